@@ -3,13 +3,16 @@ import { expect, test } from 'vitest'
 import { wishlistLimit } from '#domain/cart/wishlist.ts'
 import { aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { findWishlist, keepProduct, letProductGo, wishlistedIds } from './wishlists.ts'
+import { deleteWishlistItem, findWishlist, insertWishlistItem, wishlistedIds } from './wishlists.ts'
 
 const shop = await testShop()
 
 test('a product is kept once, however often it is liked', async () => {
   const [product, asha] = [await aProduct(shop), await aShopper(shop)]
-  await Promise.all([keepProduct(shop.db, asha.id, product.id), keepProduct(shop.db, asha.id, product.id)])
+  await Promise.all([
+    insertWishlistItem(shop.db, asha.id, product.id),
+    insertWishlistItem(shop.db, asha.id, product.id),
+  ])
   expect(await wishlistedIds(shop.db, asha.id)).toEqual([product.id])
 })
 
@@ -17,7 +20,7 @@ test('the newest wish comes first', async () => {
   const asha = await aShopper(shop)
   for (const id of ['runner', 'court', 'dial']) {
     await aProduct(shop, { id })
-    await keepProduct(shop.db, asha.id, id)
+    await insertWishlistItem(shop.db, asha.id, id)
   }
   const { products, total } = await findWishlist(shop.db, asha.id, 0)
   expect(products.map(({ id }) => id)).toEqual(['dial', 'court', 'runner'])
@@ -26,17 +29,17 @@ test('the newest wish comes first', async () => {
 
 test('nobody can keep what does not exist', async () => {
   const asha = await aShopper(shop)
-  expect(await keepProduct(shop.db, asha.id, 'nothing')).toBe(false)
+  expect(await insertWishlistItem(shop.db, asha.id, 'nothing')).toBe(false)
   expect(await wishlistedIds(shop.db, asha.id)).toEqual([])
 })
 
 test('letting a product go takes only one’s own wish', async () => {
   const product = await aProduct(shop)
   const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
-  await keepProduct(shop.db, asha.id, product.id)
-  await letProductGo(shop.db, ravi.id, product.id)
+  await insertWishlistItem(shop.db, asha.id, product.id)
+  await deleteWishlistItem(shop.db, ravi.id, product.id)
   expect(await wishlistedIds(shop.db, asha.id)).toEqual([product.id])
-  await letProductGo(shop.db, asha.id, product.id)
+  await deleteWishlistItem(shop.db, asha.id, product.id)
   expect(await wishlistedIds(shop.db, asha.id)).toEqual([])
 })
 
@@ -57,10 +60,10 @@ test('a wishlist has an end, and what is on it already still is', async () => {
   const asha = await aShopper(shop)
   await wishMany(asha.id, wishlistLimit)
   const one = await aProduct(shop)
-  expect(await keepProduct(shop.db, asha.id, one.id)).toBe(false)
-  expect(await keepProduct(shop.db, asha.id, 'wish-7')).toBe(true)
-  await letProductGo(shop.db, asha.id, 'wish-7')
-  expect(await keepProduct(shop.db, asha.id, one.id)).toBe(true)
+  expect(await insertWishlistItem(shop.db, asha.id, one.id)).toBe(false)
+  expect(await insertWishlistItem(shop.db, asha.id, 'wish-7')).toBe(true)
+  await deleteWishlistItem(shop.db, asha.id, 'wish-7')
+  expect(await insertWishlistItem(shop.db, asha.id, one.id)).toBe(true)
   expect((await wishlistedIds(shop.db, asha.id)).length).toBe(wishlistLimit)
 })
 
@@ -72,7 +75,7 @@ test('only sizes that can be bought are offered, in their order, whichever shelf
   })
   await aProduct(shop, { id: 'wallet' })
   await aProduct(shop, { id: 'gone', stock: 0 })
-  for (const id of ['runner', 'wallet', 'gone']) await keepProduct(shop.db, asha.id, id)
+  for (const id of ['runner', 'wallet', 'gone']) await insertWishlistItem(shop.db, asha.id, id)
   const { products } = await findWishlist(shop.db, asha.id, 0)
   expect(new Map(products.map(({ id, sizes }) => [id, sizes]))).toEqual(
     new Map([

@@ -68,7 +68,7 @@ async function findBuyableSizes(db: Db, productIds: readonly string[]): Promise<
 }
 
 /** True when it is kept now, or was before; false when it does not exist, or the list is full. */
-export async function keepProduct(db: Db, userId: string, productId: string): Promise<boolean> {
+export async function insertWishlistItem(db: Db, userId: string, productId: string): Promise<boolean> {
   const kept = await db
     .insertInto('wishlist')
     .columns(['userId', 'productId'])
@@ -104,6 +104,6 @@ async function isKept(db: Db, userId: string, productId: string): Promise<boolea
 }
 
 /** Takes one product out; nothing happens when it is not on the list. */
-export async function letProductGo(db: Db, userId: string, productId: string): Promise<void> {
+export async function deleteWishlistItem(db: Db, userId: string, productId: string): Promise<void> {
   await db.deleteFrom('wishlist').where('userId', '=', userId).where('productId', '=', productId).execute()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepProduct } from '#db/cart/wishlists.ts'
+import { insertWishlistItem } from '#db/cart/wishlists.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { aCardPayment, done } from '#tests/support/builders/payments.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -34,16 +34,16 @@ test('most wishlisted counts shoppers, and is empty while nobody keeps anything'
   await theShop()
   expect(await row('wishlisted')).toEqual([])
   const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
-  await keepProduct(shop.db, asha.id, 'dial')
-  await keepProduct(shop.db, ravi.id, 'dial')
-  await keepProduct(shop.db, ravi.id, 'court')
+  await insertWishlistItem(shop.db, asha.id, 'dial')
+  await insertWishlistItem(shop.db, ravi.id, 'dial')
+  await insertWishlistItem(shop.db, ravi.id, 'court')
   expect(await row('wishlisted')).toEqual(['dial', 'court'])
 })
 
 test('most ordered counts pieces; what shoppers keep fills the places up to six', async () => {
   await theShop()
   const asha = await aShopper(shop, { address: anAddress })
-  await keepProduct(shop.db, asha.id, 'dial')
+  await insertWishlistItem(shop.db, asha.id, 'dial')
   expect(await row('ordered')).toEqual(['dial'])
   await aPlacedOrder(shop, asha, [aLine({ id: 'court' }, '', 3), aLine({ id: 'runner' })])
   expect(await row('ordered')).toEqual(['court', 'runner', 'dial'])
@@ -72,7 +72,7 @@ test('what left the shop since its favourites were counted makes room for the ne
   const asha = await aShopper(shop)
   for (let at = 11; at <= 22; at += 1) {
     await aProduct(shop, { id: `p${at}` })
-    await keepProduct(shop.db, asha.id, `p${at}`)
+    await insertWishlistItem(shop.db, asha.id, `p${at}`)
   }
   const favourites = await findFavourites(shop.db)
   await shop.db.updateTable('products').set({ published: false }).where('id', '=', 'p11').execute()

@@ -18,7 +18,13 @@ import { offersJson } from './offers.ts'
 import { readEnabledMethods } from './settings.ts'
 
 /** `phone` is the delivery address's. */
-export type CodWish = { userId: string; phone: string; checkoutKey: string; pincode: string; cart: Cart }
+export type CodFactsInput = {
+  userId: string
+  phone: string
+  checkoutKey: string
+  pincode: string
+  cart: Cart
+}
 
 export type CodFacts = {
   /** What this press of the button placed before. */
@@ -51,7 +57,7 @@ type Row = PincodeColumns & {
 /** All that a COD order is judged by before anything is locked, in one question: it is asked with every order. */
 export async function findCodFacts(
   db: Db,
-  { userId, phone, checkoutKey, pincode, cart }: CodWish,
+  { userId, phone, checkoutKey, pincode, cart }: CodFactsInput,
 ): Promise<CodFacts> {
   const { rows } = await sql<Row>`
     select

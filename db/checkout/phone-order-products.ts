@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { findSuggestions } from '#db/search/suggestions.ts'
-import type { FoundGoods } from '#domain/checkout/phone-order.ts'
+import type { PhoneOrderProduct } from '#domain/checkout/phone-order.ts'
 
 /** What a caller may mean, with the sizes and how many there are of each. */
-export async function findGoodsForCaller(db: Db, words: string): Promise<FoundGoods[]> {
+export async function findPhoneOrderProducts(db: Db, words: string): Promise<PhoneOrderProduct[]> {
   const { products } = await findSuggestions(db, words)
   if (products.length === 0) return []
   const ids = products.map(({ id }) => id)
-  const { rows } = await sql<FoundGoods>`
+  const { rows } = await sql<PhoneOrderProduct>`
     select products.id, products.name, products.brand, (
       select coalesce(json_agg(json_build_object(
         'size', one.size, 'price', one.price, 'available', shelf.on_hand - shelf.reserved) order by one.position), '[]')

@@ -16,7 +16,7 @@ export async function lockCashPayment(tx: Db, orderId: string): Promise<StoredPa
   return cash ?? null
 }
 
-export async function noteRemittance(tx: Db, paymentId: string, reference: string): Promise<void> {
+export async function saveRemittance(tx: Db, paymentId: string, reference: string): Promise<void> {
   await tx.updateTable('payments').set({ remittance: reference }).where('id', '=', paymentId).execute()
 }
 

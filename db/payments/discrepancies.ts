@@ -1,8 +1,8 @@
 import type { Db } from '#db/engine/database.ts'
-import type { BreakKind } from '#domain/payments/discrepancies.ts'
+import type { DiscrepancyKind } from '#domain/payments/discrepancies.ts'
 
-export type NewBreak = {
-  kind: BreakKind
+export type NewDiscrepancy = {
+  kind: DiscrepancyKind
   /** The same difference found again is the same row. */
   dedupeKey: string
   orderId?: string | null
@@ -11,7 +11,7 @@ export type NewBreak = {
 }
 
 /** Writes down where the books differ, for the owner. True when it was not known. */
-export async function noteBreak(db: Db, found: NewBreak): Promise<boolean> {
+export async function insertDiscrepancy(db: Db, found: NewDiscrepancy): Promise<boolean> {
   const inserted = await db
     .insertInto('reconBreaks')
     .values({
@@ -26,16 +26,16 @@ export async function noteBreak(db: Db, found: NewBreak): Promise<boolean> {
   return inserted !== undefined
 }
 
-export type OpenBreak = {
+export type OpenDiscrepancy = {
   id: string
-  kind: BreakKind
+  kind: DiscrepancyKind
   orderId: string | null
   facts: unknown
   createdAt: Date
 }
 
 /** What nobody has settled yet, oldest first. */
-export async function findOpenBreaks(db: Db): Promise<OpenBreak[]> {
+export async function findOpenDiscrepancies(db: Db): Promise<OpenDiscrepancy[]> {
   return db
     .selectFrom('reconBreaks')
     .where('resolvedAt', 'is', null)
@@ -46,7 +46,7 @@ export async function findOpenBreaks(db: Db): Promise<OpenBreak[]> {
 }
 
 /** False when somebody settled it before. */
-export async function resolveBreak(
+export async function markDiscrepancyResolved(
   db: Db,
   id: string,
   settled: { resolution: string; resolvedAt: Date },

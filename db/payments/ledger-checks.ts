@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { unhurried } from '#db/engine/long-query.ts'
 import { notifiedTransitions } from '#db/orders/transitions-view.ts'
 import { paperChecks } from '#db/tax/document-ledger-checks.ts'
-import { type Check, type Finding, pieceChecks } from './unit-ledger-checks.ts'
+import { type Finding, type LedgerCheck, unitLedgerChecks } from './unit-ledger-checks.ts'
 
 export type { Finding }
 
@@ -16,7 +16,7 @@ function remembered(at: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBu
 const paidStates = sql`('paid', 'part_refunded', 'refunded')`
 
 /** The invariants of money and goods, each as the rows that break it. Reads only. */
-const checks: readonly Check[] = [
+const checks: readonly LedgerCheck[] = [
   {
     invariant: 'I1 no shelf holds or promises what is not there',
     rows: sql`select product_id || ' ' || size as what, to_jsonb(shelf) as facts from product_sizes shelf
@@ -116,7 +116,7 @@ const checks: readonly Check[] = [
         or (fulfilment_state = 'cancelled' and hold_state <> 'claimed' and back <> taken)`,
   },
   ...paperChecks,
-  ...pieceChecks,
+  ...unitLedgerChecks,
   {
     invariant: 'I7 a paid order has its goods, or its money goes back',
     rows: sql`

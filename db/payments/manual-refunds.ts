@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money.ts'
 import { manualChannels } from '#domain/payments/gateways.ts'
 import { isUuid } from '#domain/uuid.ts'
 
-export type HandRefundDue = {
+export type ManualRefundDue = {
   id: string
   orderId: string
   name: string
@@ -16,12 +16,12 @@ export type HandRefundDue = {
 const shownAtOnce = 200
 
 /** Money that no gateway can send back: somebody does it and says so. The oldest first. */
-export async function findHandRefunds(db: Db): Promise<HandRefundDue[]> {
+export async function findManualRefunds(db: Db): Promise<ManualRefundDue[]> {
   return handRefunds(db).orderBy('refunds.createdAt').limit(shownAtOnce).execute()
 }
 
 /** One of them; null when it is settled, or not to be settled by hand. */
-export async function findHandRefund(db: Db, id: string): Promise<HandRefundDue | null> {
+export async function findManualRefund(db: Db, id: string): Promise<ManualRefundDue | null> {
   if (!isUuid(id)) return null
   return (await handRefunds(db).where('refunds.id', '=', id).executeTakeFirst()) ?? null
 }
@@ -43,7 +43,7 @@ function handRefunds(db: Db) {
     ])
 }
 
-export type MoneyAstray = {
+export type UnmatchedPayment = {
   id: string
   orderId: string
   amount: Paise
@@ -53,7 +53,7 @@ export type MoneyAstray = {
 }
 
 /** Payments that pay for nothing and of which nobody has sent anything back: paid twice, or another amount. */
-export async function findMoneyAstray(db: Db): Promise<MoneyAstray[]> {
+export async function findUnmatchedPayments(db: Db): Promise<UnmatchedPayment[]> {
   return db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.orderId', 'payments.orderId')

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 /** Something in the books that can't be true. `what` is the row that says so. */
 export type Finding = { invariant: string; what: string; facts: unknown }
 
-export type Check = { invariant: string; rows: RawBuilder<{ what: string; facts: unknown }> }
+export type LedgerCheck = { invariant: string; rows: RawBuilder<{ what: string; facts: unknown }> }
 
 /** The invariants of pieces that left an order by themselves, and of the cash of couriers. */
-export const pieceChecks: readonly Check[] = [
+export const unitLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'I4 no more of a line is cancelled or sent back than was ordered, nor for more than it cost',
     rows: sql`

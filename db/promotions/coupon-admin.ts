@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Coupon } from '#domain/promotions/coupon.ts'
-import type { CouponWish, OwnCoupon } from '#domain/promotions/coupon-form.ts'
+import type { CouponInput, OwnCoupon } from '#domain/promotions/coupon-form.ts'
 
 const columns = [
   ...(['code', 'percent', 'cap', 'flat', 'minimum', 'categories', 'usesInAll', 'usesPerPerson'] as const),
@@ -41,7 +41,7 @@ export async function lockOwnCoupon(tx: Db, code: string): Promise<Coupon | null
 }
 
 /** False when there is one with this code. */
-export async function insertCoupon(tx: Db, { categories, ...wish }: CouponWish): Promise<boolean> {
+export async function insertCoupon(tx: Db, { categories, ...wish }: CouponInput): Promise<boolean> {
   const added = await tx
     .insertInto('coupons')
     .values({ ...wish, categories: [...categories] })
@@ -50,7 +50,7 @@ export async function insertCoupon(tx: Db, { categories, ...wish }: CouponWish):
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-export async function updateCoupon(tx: Db, { code, categories, ...change }: CouponWish): Promise<void> {
+export async function updateCoupon(tx: Db, { code, categories, ...change }: CouponInput): Promise<void> {
   await tx
     .updateTable('coupons')
     .set({ ...change, categories: [...categories], updatedAt: new Date() })

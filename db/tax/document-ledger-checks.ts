@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Check } from '#db/payments/unit-ledger-checks.ts'
+import type { LedgerCheck } from '#db/payments/unit-ledger-checks.ts'
 
 /** The invariants of tax papers, and of the sums that reports read instead of them. */
-export const paperChecks: readonly Check[] = [
+export const paperChecks: readonly LedgerCheck[] = [
   {
     invariant: 'I11 serials of invoices have no gap',
     rows: sql`

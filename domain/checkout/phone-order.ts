@@ -6,7 +6,7 @@ import type { PaymentMethod } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 
 /** A product that a caller may mean. */
-export type FoundGoods = {
+export type PhoneOrderProduct = {
   id: string
   name: string
   brand: string
@@ -14,7 +14,7 @@ export type FoundGoods = {
 }
 
 /** How a caller pays: at the door, or by a link before it is sent. */
-export type CallerMethod = Extract<PaymentMethod, 'COD' | 'UPI'>
+export type PhoneOrderMethod = Extract<PaymentMethod, 'COD' | 'UPI'>
 
 /** How a form carries a product and its size. */
 export function placeText({ productId, size }: Pick<CartLine, 'productId' | 'size'>): string {
@@ -22,7 +22,7 @@ export function placeText({ productId, size }: Pick<CartLine, 'productId' | 'siz
 }
 
 /** The lines of the form, each with its pieces; `added` is one more of something. Nonsense is left out. */
-export function readCallerCart(sent: {
+export function readPhoneOrderCart(sent: {
   places: readonly string[]
   quantities: readonly string[]
   added: string
@@ -40,7 +40,7 @@ function lineOf(text: string, quantity: string): CartLine[] {
 const plain = (escaped: string): string => escaped.replace(/\\(["\\/])/g, '$1')
 
 /** The address that the caller told; by the same rules as a shopper's own, the WhatsApp number being the same unless told. */
-export function readCallerAddress(typed: Record<string, string>): Address | Refusal {
+export function readPhoneOrderAddress(typed: Record<string, string>): Address | Refusal {
   const address = readAddressForm({ ...typed, whatsapp: typed['whatsapp'] || typed['phone'] })
   if (!isRefusal(address) || typed['whatsapp']) return address
   const { whatsapp: _, ...fields } = address.fields ?? {}
@@ -51,7 +51,7 @@ export const callerIsBlocked = refuse('not-offered', 'The account with this phon
 export const nothingChosen = refuse('invalid', 'Please add something to the order.')
 
 /** What the address says is wrong, and that nothing was chosen, in this order. */
-export function callerRefusal(cart: Cart, address: Address | Refusal): Refusal | null {
+export function phoneOrderRefusal(cart: Cart, address: Address | Refusal): Refusal | null {
   if (cart.length === 0) return nothingChosen
   return isRefusal(address) ? address : null
 }

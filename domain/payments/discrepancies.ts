@@ -1,5 +1,5 @@
 /** How the gateway's books and ours can differ. Each is a row that the owner sees until somebody has settled it. */
-export const breakKinds = [
+export const discrepancyKinds = [
   'payment-without-order',
   'wrong-amount',
   'wrong-currency',
@@ -16,4 +16,4 @@ export const breakKinds = [
   'cash-not-due',
 ] as const
 
-export type BreakKind = (typeof breakKinds)[number]
+export type DiscrepancyKind = (typeof discrepancyKinds)[number]

@@ -1,8 +1,8 @@
 import { formatRupees, paise } from '#domain/money.ts'
-import type { BreakKind } from './discrepancies.ts'
+import type { DiscrepancyKind } from './discrepancies.ts'
 
 /** What is wrong, for whoever has to look into it. */
-export const breakWords: Record<BreakKind, string> = {
+export const discrepancyLabels: Record<DiscrepancyKind, string> = {
   'payment-without-order': 'A payment that belongs to no order',
   'wrong-amount': 'Another amount came than the order’s',
   'wrong-currency': 'The payment is not in rupees',
@@ -20,7 +20,7 @@ export const breakWords: Record<BreakKind, string> = {
 }
 
 /** What it can have been; one tap settles it so. */
-export const breakReasons = [
+export const discrepancyReasons = [
   'Settled with the gateway',
   'Sent back to the shopper',
   'Corrected by hand',

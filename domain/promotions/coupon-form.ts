@@ -23,7 +23,7 @@ export type TypedCoupon = {
 }
 
 /** All that the form decides; whether it is switched on is decided beside it. */
-export type CouponWish = Omit<Coupon, 'active'>
+export type CouponInput = Omit<Coupon, 'active'>
 
 /** A coupon as the back office sees it: how often it was used, and what that took off. */
 export type OwnCoupon = Coupon & { uses: number; given: Paise; createdAt: Date }
@@ -32,7 +32,7 @@ const highestPercent = 90
 const mostUses = 1_000_000
 
 /** What the form wishes for, or the words under each field that is wrong. `code`: of a coupon that is there already. */
-export function readCouponForm(typed: TypedCoupon, code: string | null): CouponWish | Refusal {
+export function readCouponForm(typed: TypedCoupon, code: string | null): CouponInput | Refusal {
   const wrong: Record<string, string> = {}
   const money = (field: 'cap' | 'flat' | 'minimum') => {
     const reading = readPrice(typed[field])

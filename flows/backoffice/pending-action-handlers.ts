@@ -10,9 +10,9 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { StaffAtWork } from '#domain/staff/permissions.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { cancelOrderUnits, quantitiesOf } from '#flows/orders/cancel-order-units.ts'
-import { confirmUpiOrder } from '#flows/payments/confirm-upi-payment.ts'
+import { confirmUpiPayment } from '#flows/payments/confirm-upi-payment.ts'
 import { refundPayment } from '#flows/payments/refund-payment.ts'
-import { refuseUpiOrder } from '#flows/payments/reject-upi-payment.ts'
+import { rejectUpiPayment } from '#flows/payments/reject-upi-payment.ts'
 import { actorOf } from '#flows/record-audit-entry.ts'
 import { bookExchange } from '#flows/returns/book-exchange.ts'
 import { closeReturn, receiveReturn, sendExchange } from '#flows/returns/process-return.ts'
@@ -99,9 +99,9 @@ const ways: { readonly [S in DeskStep]: Way<S> } = {
     },
   },
   'confirm-upi': {
-    inside: (tx, { staff, orderId, typed }, now) => confirmUpiOrder(tx, { staff, orderId, ...typed }, now),
+    inside: (tx, { staff, orderId, typed }, now) => confirmUpiPayment(tx, { staff, orderId, ...typed }, now),
   },
-  'refuse-upi': { inside: refuseUpiOrder },
+  'refuse-upi': { inside: rejectUpiPayment },
   'receive-return': {
     inside: (tx, { staff, returnId, typed }, now) =>
       receiveReturn(tx, { staff, returnId, goods: typed.goods }, now),

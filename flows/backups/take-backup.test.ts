@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from '#db/engine/migrate.ts'
-import { findOpenBreaks } from '#db/payments/discrepancies.ts'
+import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { excludedTables } from '#domain/backups/format.ts'
-import { compareBooks } from '#flows/payments/compare-ledgers.ts'
+import { compareLedgers } from '#flows/payments/compare-ledgers.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
 import { aCardPayment, settleAll, stateOf } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
@@ -74,8 +74,8 @@ test('J1: what was paid after the backup is not lost: the gateway is asked again
   shop.clock.pass(3)
   await reconcilePayments(restored)
   expect(await stateOf(restored, waiting.open.orderId)).toBe('paid waiting claimed')
-  await compareBooks(restored)
-  const shown = (await findOpenBreaks(db)).map(({ kind, facts }) => `${kind} ${JSON.stringify(facts)}`)
+  await compareLedgers(restored)
+  const shown = (await findOpenDiscrepancies(db)).map(({ kind, facts }) => `${kind} ${JSON.stringify(facts)}`)
   const told = (at: number) => shown.filter((words) => words.includes(paid[at]?.slip?.paymentId ?? 'none'))
   expect(told(0)).toEqual([])
   expect(told(1)).toContainEqual(expect.stringMatching(/^payment-missing-here/))

@@ -1,4 +1,4 @@
-import { keepProduct, letProductGo } from '#db/cart/wishlists.ts'
+import { deleteWishlistItem, insertWishlistItem } from '#db/cart/wishlists.ts'
 import { findProduct } from '#db/catalogue/products.ts'
 import { noLongerSold, wishlistIsFull } from '#domain/cart/wishlist.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -11,9 +11,9 @@ export async function toggleWishlist(
   wish: { productId: string; wanted: boolean },
 ): Promise<Refusal | null> {
   if (!wish.wanted) {
-    await letProductGo(shop.db, userId, wish.productId)
+    await deleteWishlistItem(shop.db, userId, wish.productId)
     return null
   }
-  if (await keepProduct(shop.db, userId, wish.productId)) return null
+  if (await insertWishlistItem(shop.db, userId, wish.productId)) return null
   return (await findProduct(shop.db, wish.productId)) === null ? noLongerSold : wishlistIsFull
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findWishlist, keepProduct, wishlistedIds } from '#db/cart/wishlists.ts'
+import { findWishlist, insertWishlistItem, wishlistedIds } from '#db/cart/wishlists.ts'
 import { findFavourites, findHomeRows } from '#db/catalogue/home-rows.ts'
 import { findGoods, findGoodsLines } from '#db/catalogue/product-admin.ts'
 import { findListing, findMostWishlisted, findProduct, relatedTo } from '#db/catalogue/products.ts'
@@ -76,14 +76,14 @@ test('a draft is nowhere in the shop, and everywhere as soon as it is published'
   const wanted = { id: 'zorvex', name: 'Zorvex Runner', brandCateg: 'Zorvex', sizes: ['8'] }
   const product = await aProduct(shop, wanted)
   await aPlacedOrder(shop, shopper, [aLine(product, '8')])
-  await keepProduct(shop.db, shopper.id, product.id)
+  await insertWishlistItem(shop.db, shopper.id, product.id)
   const before = await placesShowing('zorvex', shopper.id)
   expect(before.length).toBeGreaterThan(14)
 
   await saved('zorvex', await typedFor('zorvex', { state: 'draft' }))
   expect(await placesShowing('zorvex', shopper.id)).toEqual([])
   expect(await countProducts(shop.db)).toBe(1)
-  expect(await keepProduct(shop.db, (await aShopper(shop)).id, 'zorvex')).toBe(false)
+  expect(await insertWishlistItem(shop.db, (await aShopper(shop)).id, 'zorvex')).toBe(false)
   await expect(aPlacedOrder(shop, shopper, [aLine(product, '8')])).rejects.toThrow()
 
   await saved('zorvex', await typedFor('zorvex', { state: 'published' }))

@@ -38,10 +38,15 @@ async function isNeededUnder(
   return needsCodCode(rule, { amount, isFirst, pincode: address.zip })
 }
 
-export type CodCodeWish = { userId: string; phone: string; clientAddress: string; proof: CaptchaProof | null }
+export type CodCodeInput = {
+  userId: string
+  phone: string
+  clientAddress: string
+  proof: CaptchaProof | null
+}
 
 /** Sends the code to the phone of the address, which the courier will call: nobody has shown yet that it is there. */
-export async function sendCodCode(shop: Shop, wish: CodCodeWish): Promise<SentOtp | Refusal> {
+export async function sendCodCode(shop: Shop, wish: CodCodeInput): Promise<SentOtp | Refusal> {
   const { userId, proof, phone, clientAddress } = wish
   const [enabled, isBlocked] = await Promise.all([
     findEnabledMethods(shop.db),

@@ -21,7 +21,7 @@ import { findDelivery } from '#flows/shipping/check-serviceability.ts'
 import type { Shop } from '#flows/shop.ts'
 import { keyAfter } from './checkout-key.ts'
 import { checkCodCode, type TypedCodCode } from './cod-code.ts'
-import { findLeavable } from './find-replaceable-orders.ts'
+import { findReplaceableOrders } from './find-replaceable-orders.ts'
 import { findHeldCoupon, quoteCart } from './quote-cart.ts'
 import { type GoodsSource, type OrderToRecord, type PlacedOrder, recordOrder } from './record-order.ts'
 
@@ -63,7 +63,7 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
   // Asked before an earlier attempt is closed: a refusal leaves everything as it was.
   const cod = codOffer({ ...known, delivery, itemWithoutCod: quoted.withoutCod })
   if (isRefusal(cod)) return cod
-  const leaves = known.hasUnpaid ? await findLeavable(shop, userId, cart) : []
+  const leaves = known.hasUnpaid ? await findReplaceableOrders(shop, userId, cart) : []
   if (isRefusal(leaves)) return leaves
   // What the shopper left counts as there; where there is none, what was found is all.
   const [priced, coupon] = await Promise.all([

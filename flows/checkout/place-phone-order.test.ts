@@ -10,7 +10,7 @@ import { done, expectCleanBooks, shelfOf, stateOf } from '#tests/support/builder
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { placeForCaller, quoteForCaller, recallCaller } from './place-phone-order.ts'
+import { findCallerAddress, placePhoneOrder, quotePhoneOrder } from './place-phone-order.ts'
 
 const shop = await testShop()
 
@@ -26,7 +26,7 @@ async function aCall(phone = '+919811100001') {
 test('an order for a caller is one order, in the name of the account with that phone, and says who placed it', async () => {
   await saveSetting(shop.db, 'cod-code', { fromAmount: 0, firstOrder: true, pincodes: [] })
   const { product, staff, order } = await aCall()
-  const both = (await Promise.all([placeForCaller(shop, order), placeForCaller(shop, order)])).map(done)
+  const both = (await Promise.all([placePhoneOrder(shop, order), placePhoneOrder(shop, order)])).map(done)
   const [placed, again] = both
   expect(placed).toEqual(again)
   const orderId = placed?.orderId ?? ''
@@ -47,14 +47,14 @@ test('an order for a caller is one order, in the name of the account with that p
 
 test('another price than the caller was told, goods that are gone and a blocked account place no order', async () => {
   const { order, product } = await aCall()
-  expect(await placeForCaller(shop, { ...order, shownAmount: rupees(1_000) })).toMatchObject({
+  expect(await placePhoneOrder(shop, { ...order, shownAmount: rupees(1_000) })).toMatchObject({
     refused: 'changed',
   })
   const many = { ...order, cart: [aLine(product, '', 4)], shownAmount: rupees(4_200) }
-  expect(await placeForCaller(shop, many)).toMatchObject({ refused: 'sold-out' })
+  expect(await placePhoneOrder(shop, many)).toMatchObject({ refused: 'sold-out' })
   await aShopper(shop, { phone: '+919811100009', isBlocked: true })
   const address = { ...anAddress, phone: '+919811100009' }
-  expect(await placeForCaller(shop, { ...order, address })).toMatchObject({ refused: 'not-offered' })
+  expect(await placePhoneOrder(shop, { ...order, address })).toMatchObject({ refused: 'not-offered' })
   expect(await shelfOf(shop, product)).toBe('3 on hand, 0 reserved')
 })
 
@@ -62,7 +62,7 @@ test('an order that the caller pays by UPI holds its goods, with no line of thei
   await saveSetting(shop.db, 'upi', { vpa: 'shop@bank', name: 'Gulmohar' })
   const { order, product } = await aCall()
   const upi = { ...order, paymentMethod: 'UPI' as const, shownAmount: rupees(1_000) }
-  const { orderId } = done(await placeForCaller(shop, upi))
+  const { orderId } = done(await placePhoneOrder(shop, upi))
   expect(await stateOf(shop, orderId)).toBe('pending waiting held')
   expect(await shelfOf(shop, product)).toBe('3 on hand, 1 reserved')
   await expectCleanBooks(shop)
@@ -72,8 +72,8 @@ test('a phone order is paid only in a way that the owner has not switched off, a
   await saveSetting(shop.db, 'payment-ways', { card: true, upi: false, cod: false })
   const { order, product } = await aCall('+919811100077')
   const byUpi = { ...order, paymentMethod: 'UPI' as const, shownAmount: rupees(1_000) }
-  expect(await placeForCaller(shop, byUpi)).toMatchObject({ message: upiNotOffered })
-  expect(await placeForCaller(shop, order)).toMatchObject({ message: codNotAvailable })
+  expect(await placePhoneOrder(shop, byUpi)).toMatchObject({ message: upiNotOffered })
+  expect(await placePhoneOrder(shop, order)).toMatchObject({ message: codNotAvailable })
   expect(await shelfOf(shop, product)).toBe('3 on hand, 0 reserved')
   expect(await shop.db.selectFrom('users').select('phone').execute()).toEqual([])
 })
@@ -82,15 +82,15 @@ test('a caller’s coupon counts as in a cart: for their order, in the price tha
   const couponCode = await aCoupon(shop, { usesPerPerson: 1 })
   const { order } = await aCall()
   const told = async () => {
-    const quote = await quoteForCaller(shop, { ...order, phone: order.address.phone, couponCode })
+    const quote = await quotePhoneOrder(shop, { ...order, phone: order.address.phone, couponCode })
     return [codTotal(quote), quote.coupon?.problem]
   }
   expect(await told()).toEqual([rupees(900), null])
-  expect(await placeForCaller(shop, { ...order, couponCode })).toMatchObject({ refused: 'changed' })
+  expect(await placePhoneOrder(shop, { ...order, couponCode })).toMatchObject({ refused: 'changed' })
   const taken = { ...order, couponCode, shownAmount: rupees(900) }
-  expect(done(await placeForCaller(shop, taken)).amount).toBe(rupees(900))
+  expect(done(await placePhoneOrder(shop, taken)).amount).toBe(rupees(900))
   expect(await told()).toEqual([rupees(1_050), expect.stringContaining(couponCode)])
-  expect(await placeForCaller(shop, { ...taken, checkoutKey: aCheckoutKey() })).toMatchObject({
+  expect(await placePhoneOrder(shop, { ...taken, checkoutKey: aCheckoutKey() })).toMatchObject({
     refused: 'changed',
   })
   const uses = await shop.db.selectFrom('couponUses').select('couponCode').execute()
@@ -101,9 +101,9 @@ test('a caller’s coupon counts as in a cart: for their order, in the price tha
 test('the address of a caller’s account is filled in on a press, which is written down', async () => {
   const { staff } = await aCall()
   const phone = '+919811100005'
-  expect(await recallCaller(shop, { staff, phone })).toMatchObject({ refused: 'not-found' })
+  expect(await findCallerAddress(shop, { staff, phone })).toMatchObject({ refused: 'not-found' })
   await aShopper(shop, { phone, address: anAddress })
-  expect(await recallCaller(shop, { staff, phone })).toMatchObject({ zip: anAddress.zip })
+  expect(await findCallerAddress(shop, { staff, phone })).toMatchObject({ zip: anAddress.zip })
   const deeds = await shop.db.selectFrom('auditLog').select('action').execute()
   expect(deeds).toEqual([{ action: 'reveal-address' }])
 })

@@ -1,7 +1,7 @@
 import { findAddressText, findByPhone, findOrCreateByPhone, isBlocked } from '#db/accounts/users.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import { type CallerMethod, callerIsBlocked } from '#domain/checkout/phone-order.ts'
+import { callerIsBlocked, type PhoneOrderMethod } from '#domain/checkout/phone-order.ts'
 import type { Quote } from '#domain/checkout/quote.ts'
 import { type Address, parseStoredAddress } from '#domain/customers/address.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -14,7 +14,7 @@ import { quoteCart } from './quote-cart.ts'
 import type { PlacedOrder } from './record-order.ts'
 import { placeOnlineOrder } from './start-online-payment.ts'
 
-export type CallerOrder = {
+export type PhoneOrderInput = {
   staff: Staff
   cart: Cart
   /** Its phone is the caller's, and the account's that the order belongs to. */
@@ -23,7 +23,7 @@ export type CallerOrder = {
   checkoutKey: string
   /** The total that the caller was told, in paise. */
   shownAmount: number
-  paymentMethod: CallerMethod
+  paymentMethod: PhoneOrderMethod
   /** The coupon that they have, by the same rules as in a cart. */
   couponCode: string | null
 }
@@ -32,9 +32,9 @@ export type CallerOrder = {
  * Somebody called and orders: the same way as every order, in the name of the account with that phone, which is made if
  * there is none. No code is sent: whoever placed it has spoken with them.
  */
-export async function placeForCaller(
+export async function placePhoneOrder(
   shop: Shop,
-  { staff, paymentMethod, ...order }: CallerOrder,
+  { staff, paymentMethod, ...order }: PhoneOrderInput,
 ): Promise<PlacedOrder | Refusal> {
   const ways = await findWaysToPay(shop)
   const way = paymentMethod === 'COD' ? ways.cod : ways.upi
@@ -50,7 +50,7 @@ export async function placeForCaller(
 const nobodyKnown = refuse('not-found', 'No account has this phone number, or it has no address yet.')
 
 /** What a caller's order costs now; a coupon is worth to them what it is to the account with that phone. */
-export async function quoteForCaller(
+export async function quotePhoneOrder(
   shop: Shop,
   { cart, phone, couponCode }: { cart: Cart; phone: string; couponCode: string | null },
 ): Promise<Quote> {
@@ -59,7 +59,7 @@ export async function quoteForCaller(
 }
 
 /** The address that the account with this phone has saved. Looking at it is written down. */
-export async function recallCaller(
+export async function findCallerAddress(
   shop: Shop,
   { staff, phone }: { staff: Staff; phone: string },
 ): Promise<Address | Refusal> {

@@ -23,7 +23,7 @@ export type UpiInstructions = {
 }
 
 /** The instructions open: the order is put down and its goods are held, before anybody pays (decision 3). */
-export async function recordUpiOrder(shop: Shop, request: OnlineRequest): Promise<UpiInstructions | Refusal> {
+export async function placeUpiOrder(shop: Shop, request: OnlineRequest): Promise<UpiInstructions | Refusal> {
   const placed = await placeOnlineOrder(shop, request, 'UPI')
   if (isRefusal(placed)) return placed
   const instructions = await findUpiInstructions(shop, request.userId, placed.orderId)

@@ -13,7 +13,7 @@ import { type OpenPayment, openPayment } from '#flows/payments/create-gateway-or
 import { randomOrderId } from '#flows/secrets.ts'
 import { findDelivery } from '#flows/shipping/check-serviceability.ts'
 import type { Shop } from '#flows/shop.ts'
-import { findLeavable } from './find-replaceable-orders.ts'
+import { findReplaceableOrders } from './find-replaceable-orders.ts'
 import { findWaysToPay } from './find-ways-to-pay.ts'
 import { quoteCart } from './quote-cart.ts'
 import { type GoodsSource, type PlacedOrder, recordOrder } from './record-order.ts'
@@ -54,7 +54,7 @@ export async function placeOnlineOrder(
   const ways = await findWaysToPay(shop, { ...anyCheckout, delivery })
   const way = paymentMethod === 'CARD' ? ways.card : ways.upi
   if (isRefusal(way)) return way
-  const leaves = await findLeavable(shop, userId, cart)
+  const leaves = await findReplaceableOrders(shop, userId, cart)
   if (isRefusal(leaves)) return leaves
   const quote = await quoteCart(shop, cart, request)
   const draft = draftOnlineOrder(quote, { ...request, paymentMethod })

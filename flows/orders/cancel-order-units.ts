@@ -31,7 +31,7 @@ import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { may, type StaffAtWork } from '#domain/staff/permissions.ts'
 import { busyWhenLockedOut } from '#flows/busy.ts'
-import { askRefund } from '#flows/payments/submit-refund.ts'
+import { submitRefund } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import {
   type CollectChange,
@@ -74,7 +74,7 @@ export async function cancelOrderUnits(
   if (isRefusal(written)) return written
   const { refundId, ...cancelled } = written
   shop.log.info({ orderId: wish.orderId }, 'pieces of an order cancelled')
-  if (refundId !== null) await askRefund(shop, refundId)
+  if (refundId !== null) await submitRefund(shop, refundId)
   return cancelled
 }
 

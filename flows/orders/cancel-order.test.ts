@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { askOpenRefunds } from '#flows/payments/submit-refund.ts'
+import { submitOpenRefunds } from '#flows/payments/submit-refund.ts'
 import {
   aCardPayment,
   expectCleanBooks,
@@ -86,10 +86,10 @@ test('a refund that the gateway does not answer is asked again with the same key
     gateway.faults.call = { fault, on: 'refund', times: 1, delayMs: 0 }
     expect(await cancelAs(shopper, orderId)).toMatchObject({ refund: rupees(2_000) })
     expect(await stateOf(shop, orderId)).toBe('paid cancelled claimed')
-    await askOpenRefunds(shop)
+    await submitOpenRefunds(shop)
     expect(await stateOf(shop, orderId)).toBe('paid cancelled claimed')
     shop.clock.pass(3)
-    await askOpenRefunds(shop)
+    await submitOpenRefunds(shop)
     expect(await stateOf(shop, orderId)).toBe('refunded cancelled claimed')
     expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toHaveLength(1)
   }

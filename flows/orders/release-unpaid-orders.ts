@@ -7,7 +7,7 @@ import { findOverdueHolds, type OpenOrder } from '#db/orders/unpaid-orders.ts'
 import { hasAttempt } from '#db/payments/payments.ts'
 import { openAttemptMinutes, silentGatewayMinutes } from '#domain/payments/payment.ts'
 import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
-import { askGateway } from '#flows/payments/fetch-gateway-payments.ts'
+import { fetchGatewayPayments } from '#flows/payments/fetch-gateway-payments.ts'
 import type { Shop } from '#flows/shop.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -34,7 +34,7 @@ export async function releaseUnpaidOrders(shop: Shop): Promise<void> {
 
 async function ask(shop: Shop, order: OpenOrder): Promise<'keep' | 'release'> {
   try {
-    const facts = await askGateway(shop, order)
+    const facts = await fetchGatewayPayments(shop, order)
     for (const fact of facts) await applyPaymentFact(shop, fact, 'reconciliation')
     const isOpen = facts.some(({ state }) => state === 'created' || state === 'authorized')
     return isOpen ? 'keep' : 'release'

@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderOfPayment, type LockedOrder, lockOrderOfPayment } from '#db/orders/transitions.ts'
-import { noteBreak } from '#db/payments/discrepancies.ts'
+import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import {
   findPaymentStates,
   insertPayment,
@@ -115,7 +115,7 @@ async function unknownPayment(
 ): Promise<Applied> {
   if (fact.state === 'captured') {
     const { gatewayPaymentId, gatewayOrderId, upiQrId, amount, currency } = fact
-    await noteBreak(tx, {
+    await insertDiscrepancy(tx, {
       kind,
       dedupeKey: `${kind}:${gatewayPaymentId}`,
       facts: { gatewayPaymentId, gatewayOrderId, upiQrId, amount, currency },

@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
-import { noteBreak } from '#db/payments/discrepancies.ts'
+import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { findOrderIdOfPayment, lockPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { sumProcessed } from '#db/payments/refund-totals.ts'
 import {
@@ -83,7 +83,7 @@ async function noteDashboardRefund(tx: Db, payment: StoredPayment, refund: Gatew
 
 /** Never settled by a machine: two books that name another sum. */
 async function noteDifference(tx: Db, ours: StoredRefund, refund: GatewayRefund): Promise<string> {
-  await noteBreak(tx, {
+  await insertDiscrepancy(tx, {
     kind: 'refund-differs',
     dedupeKey: `refund-differs:${refund.id}`,
     orderId: ours.orderId,
@@ -93,7 +93,7 @@ async function noteDifference(tx: Db, ours: StoredRefund, refund: GatewayRefund)
 }
 
 async function noteFailure(tx: Db, ours: StoredRefund, refund: GatewayRefund): Promise<void> {
-  await noteBreak(tx, {
+  await insertDiscrepancy(tx, {
     kind: 'refund-failed',
     dedupeKey: `refund-failed:${ours.id}`,
     orderId: ours.orderId,

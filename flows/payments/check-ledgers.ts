@@ -1,12 +1,12 @@
-import { noteBreak } from '#db/payments/discrepancies.ts'
+import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { type Finding, findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Looks every night whether the books can be true. What can't be is shown to the owner, and is never silent. */
-export async function auditBooks(shop: Shop): Promise<Finding[]> {
+export async function checkLedgers(shop: Shop): Promise<Finding[]> {
   const findings = await findBrokenInvariants(shop.db)
   for (const { invariant, what, facts } of findings) {
-    const isNew = await noteBreak(shop.db, {
+    const isNew = await insertDiscrepancy(shop.db, {
       kind: 'invariant',
       dedupeKey: `invariant:${invariant}:${what}`,
       facts: { invariant, what, facts },

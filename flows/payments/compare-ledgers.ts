@@ -1,4 +1,4 @@
-import { noteBreak } from '#db/payments/discrepancies.ts'
+import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { findKnownOf, findKnownPayments, findKnownRefunds } from '#db/payments/reconciliation.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { GatewayPayment, GatewayRefund, Payments, Period } from '#providers/payments/payments.ts'
@@ -12,7 +12,7 @@ const day = 24 * 60 * 60_000
  * Every night the gateway's books of four days are read against ours. What we had not heard is applied; what then still
  * differs is shown to the owner.
  */
-export async function compareBooks(shop: Shop): Promise<void> {
+export async function compareLedgers(shop: Shop): Promise<void> {
   const { db, payments } = shop
   if (payments === null) return
   const to = shop.now()
@@ -44,7 +44,7 @@ async function notePayments(
   const there = new Set(ids)
   for (const { gatewayPaymentId, gatewayOrderId, amount, currency, state } of theirs) {
     if (state !== 'captured' || known.has(gatewayPaymentId)) continue
-    await noteBreak(db, {
+    await insertDiscrepancy(db, {
       kind: 'payment-missing-here',
       dedupeKey: `payment-missing-here:${gatewayPaymentId}`,
       facts: { gatewayPaymentId, gatewayOrderId, amount, currency },
@@ -52,7 +52,7 @@ async function notePayments(
   }
   for (const { gatewayPaymentId, orderId, amount } of ours) {
     if (there.has(gatewayPaymentId) || (await isThere(payments.fetchPayment, gatewayPaymentId))) continue
-    await noteBreak(db, {
+    await insertDiscrepancy(db, {
       kind: 'payment-missing-there',
       dedupeKey: `payment-missing-there:${gatewayPaymentId}`,
       orderId,
@@ -69,7 +69,7 @@ async function noteRefunds(
   const there = new Set(theirs.map(({ id }) => id))
   for (const { id, orderId, gatewayRefundId, amount } of await findKnownRefunds(db, period)) {
     if (there.has(gatewayRefundId) || (await isThere(payments.fetchRefund, gatewayRefundId))) continue
-    await noteBreak(db, {
+    await insertDiscrepancy(db, {
       kind: 'refund-missing-there',
       dedupeKey: `refund-missing-there:${id}`,
       orderId,

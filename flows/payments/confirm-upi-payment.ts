@@ -42,7 +42,7 @@ export async function upiRefusal(tx: Db, { orderId, utr }: Omit<UpiConfirmation,
  * Part of a transaction: somebody has seen the money on the bank's statement. A reference counts for one order only, so no
  * screenshot pays twice.
  */
-export async function confirmUpiOrder(
+export async function confirmUpiPayment(
   tx: Db,
   { staff, orderId, utr }: UpiConfirmation,
   now: Date,

@@ -3,7 +3,7 @@ import type { PaymentFact } from '#domain/payments/payment.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Everything that the gateway knows of an order's payments. Throws when it doesn't answer. */
-export async function askGateway(
+export async function fetchGatewayPayments(
   { payments }: Pick<Shop, 'payments'>,
   { gatewayOrderId, upiQrId }: Pick<OpenOrder, 'gatewayOrderId' | 'upiQrId'>,
 ): Promise<PaymentFact[]> {

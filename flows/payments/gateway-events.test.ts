@@ -14,7 +14,7 @@ import {
   stateOf,
 } from '#tests/support/builders/payments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { applyWebhooks } from './process-webhooks.ts'
+import { processWebhooks } from './process-webhooks.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const shop = await testShop()
@@ -64,7 +64,7 @@ describe('whatever comes how often, when and in which order, an order is paid on
       const steps = [deliver, () => comeBack(open.orderId, paid.slip)]
       for (const step of time === 'before' ? steps : steps.reverse()) await step()
     }
-    await applyWebhooks(shop)
+    await processWebhooks(shop)
     await expect.poll(() => stateOf(shop, open.orderId)).toBe('paid waiting claimed')
     expect(await comeBack(open.orderId, paid.slip)).toMatchObject({ standing: 'paid' })
     expect(await shelfOf(shop, product)).toBe('3 on hand, 0 reserved')
@@ -91,7 +91,7 @@ test('a true event that comes again after an hour or a month changes nothing', a
       // Under another name, which nobody signs, it is still the same news.
       expect(await bring({ ...event, id: `evt_${minutes}_${event.id}` })).toBe(200)
     }
-    await applyWebhooks(shop)
+    await processWebhooks(shop)
   }
   expect(await facts()).toEqual(then)
 })
@@ -195,7 +195,7 @@ test('only what is signed, byte by byte, with the secret of today or the one bef
     expect(await shop.db.selectFrom('webhookInbox').selectAll().execute()).toEqual(before)
     expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
     expect({ name, answer: await post(letterOf(captured.raw)) }).toEqual({ name, answer: [200, 'ok'] })
-    await applyWebhooks(shop)
+    await processWebhooks(shop)
     await expect.poll(() => stateOf(shop, open.orderId)).toBe('paid waiting claimed')
   }
   await expectCleanBooks(shop)
@@ -214,7 +214,7 @@ test('an answer to an event tells nothing but yes or no', async () => {
     const answer = await send(body, gateway.sign(body))
     expect([answer.status, await answer.text()]).toEqual([200, 'ok'])
   }
-  await applyWebhooks(shop)
+  await processWebhooks(shop)
   const kept = async () => shop.db.selectFrom('webhookInbox').select('verdict').orderBy('verdict').execute()
   await expect
     .poll(kept)
@@ -231,9 +231,9 @@ test('an event that breaks us is kept, tried again later, and stands in nobodyâ€
   const waiting = () =>
     shop.db.selectFrom('webhookInbox').where('appliedAt', 'is', null).select(['tries', 'nextTryAt']).execute()
   await expect.poll(async () => (await waiting()).map(({ tries }) => tries)).toEqual([1])
-  await applyWebhooks(shop)
+  await processWebhooks(shop)
   expect((await waiting()).map(({ tries }) => tries)).toEqual([1])
   shop.clock.pass(3)
-  await applyWebhooks(shop)
+  await processWebhooks(shop)
   expect((await waiting()).map(({ tries }) => tries)).toEqual([2])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOpenBreaks } from '#db/payments/discrepancies.ts'
+import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { rupees } from '#domain/money.ts'
 import {
   aCardPayment,
@@ -14,7 +14,7 @@ import {
 } from '#tests/support/builders/payments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { capturePayment } from './capture-payment.ts'
-import { applyWebhooks } from './process-webhooks.ts'
+import { processWebhooks } from './process-webhooks.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const shop = await testShop()
@@ -69,7 +69,7 @@ test('money that is not exactly the order’s pays for nothing and is shown to t
     expect(await comeBack(open.orderId, paid.slip)).toMatchObject({ standing: 'refunding' })
     await settleAll(shop)
     expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
-    const breaks = (await findOpenBreaks(shop.db)).filter(({ orderId }) => orderId === open.orderId)
+    const breaks = (await findOpenDiscrepancies(shop.db)).filter(({ orderId }) => orderId === open.orderId)
     expect(breaks).toMatchObject([
       { kind: money, facts: { gatewayPaymentId: paid.id, expected: rupees(1_000) } },
     ])
@@ -101,10 +101,10 @@ test('a payment of another order, used twice, or brought by somebody else pays f
   const raw =
     gateway.events().at(-1)?.raw.replaceAll(asha.open.gatewayOrderId, ravi.open.gatewayOrderId) ?? ''
   expect(await bring({ id: 'evt_mixed', raw })).toBe(200)
-  await applyWebhooks(shop)
+  await processWebhooks(shop)
   expect(await stateOf(shop, ravi.open.orderId)).toBe('pending waiting held')
   await expect
-    .poll(async () => (await findOpenBreaks(shop.db)).map(({ kind }) => kind))
+    .poll(async () => (await findOpenDiscrepancies(shop.db)).map(({ kind }) => kind))
     .toEqual(['payment-of-another-order'])
 })
 
@@ -113,9 +113,9 @@ test('a payment for an order that nobody knows is shown to the owner', async () 
   gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   const raw = gateway.events().at(-1)?.raw.replaceAll(open.gatewayOrderId, 'order_unknown') ?? ''
   await bring({ id: 'evt_unknown', raw })
-  await applyWebhooks(shop)
+  await processWebhooks(shop)
   await expect
-    .poll(async () => (await findOpenBreaks(shop.db)).map(({ kind }) => kind))
+    .poll(async () => (await findOpenDiscrepancies(shop.db)).map(({ kind }) => kind))
     .toEqual(['payment-without-order'])
 })
 

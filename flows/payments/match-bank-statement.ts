@@ -10,7 +10,7 @@ import type { Shop } from '#flows/shop.ts'
 const daysBack = 60
 
 /** What a bank's statement seems to pay for: a proposal, which changes nothing. */
-export async function proposeFromStatement(
+export async function matchBankStatement(
   shop: Shop,
   { staff, csv }: { staff: Staff; csv: string },
 ): Promise<Matched | Refusal> {

@@ -1,8 +1,8 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findParcelsByWaybill } from '#db/payments/cod-collections.ts'
-import { noteBreak } from '#db/payments/discrepancies.ts'
-import type { BreakKind } from '#domain/payments/discrepancies.ts'
+import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
+import type { DiscrepancyKind } from '#domain/payments/discrepancies.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import {
   type MatchedCash,
@@ -16,12 +16,12 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { rowsOf } from '#flows/read-csv.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
-import { receiveCash } from './receive-cod-collection.ts'
+import { receiveCodCollection } from './receive-cod-collection.ts'
 
 export type RemittanceFile = { staff: Staff; csv: string }
 
 /** What the courier's file of handed-over cash seems to say: a proposal, which changes nothing. */
-export async function proposeCash(
+export async function matchRemittanceFile(
   shop: Pick<Shop, 'db'>,
   { staff, csv }: RemittanceFile,
 ): Promise<RemittanceMatch | Refusal> {
@@ -48,8 +48,8 @@ export type CashConfirmed = {
  * Somebody has looked: each order whose cash is there is paid by it, once, and what differs is written down until somebody
  * has settled it. The same file once more changes nothing.
  */
-export async function confirmCash(shop: Shop, file: RemittanceFile): Promise<CashConfirmed | Refusal> {
-  const match = await proposeCash(shop, file)
+export async function confirmRemittance(shop: Shop, file: RemittanceFile): Promise<CashConfirmed | Refusal> {
+  const match = await matchRemittanceFile(shop, file)
   if (isRefusal(match)) return match
   const { staff } = file
   const outcome: CashConfirmed = { received: 0, known: match.known, differences: 0, stopped: [] }
@@ -62,7 +62,7 @@ export async function confirmCash(shop: Shop, file: RemittanceFile): Promise<Cas
       reference: reference || line.waybill,
       now: shop.now(),
     }
-    const answer = await inTransaction(shop.db, (tx) => receiveCash(tx, cash))
+    const answer = await inTransaction(shop.db, (tx) => receiveCodCollection(tx, cash))
     if (isRefusal(answer)) outcome.stopped.push({ orderId: order.orderId, message: answer.message })
     else outcome[answer.isNew ? 'received' : 'known'] += 1
   }
@@ -83,7 +83,7 @@ async function noteDifferences(tx: Db, staff: Staff, match: RemittanceMatch): Pr
     ...match.unknown.map(unknownCash),
   ]
   let noted = 0
-  for (const difference of found) if (await noteBreak(tx, difference)) noted += 1
+  for (const difference of found) if (await insertDiscrepancy(tx, difference)) noted += 1
   if (noted > 0) {
     const deed = { action: 'note-cash-differences', object: 'cod-cash', after: { differences: noted } }
     await recordAudit(tx, staff, deed)
@@ -91,7 +91,7 @@ async function noteDifferences(tx: Db, staff: Staff, match: RemittanceMatch): Pr
   return noted
 }
 
-function differenceOf(kind: BreakKind, { line, order }: MatchedCash) {
+function differenceOf(kind: DiscrepancyKind, { line, order }: MatchedCash) {
   const { waybill, amount, reference } = line
   return {
     kind,

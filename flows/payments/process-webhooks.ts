@@ -11,7 +11,7 @@ const leaseMs = 60_000
  * Works off what the gateway told us, oldest first, until nothing waits. May run in any number of places at once, and
  * again after a crash: an event that was half done is done anew, and comes to the same.
  */
-export async function applyWebhooks(shop: Shop): Promise<number> {
+export async function processWebhooks(shop: Shop): Promise<number> {
   const { payments } = shop
   if (payments === null) return 0
   for (let applied = 0; ; applied += 1) {

@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
-import { lockCashPayment, noteRemittance } from '#db/payments/cod-collections.ts'
+import { lockCashPayment, saveRemittance } from '#db/payments/cod-collections.ts'
 import { insertPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { sumProcessed } from '#db/payments/refund-totals.ts'
 import type { Paise } from '#domain/money.ts'
@@ -26,7 +26,7 @@ export async function lockCash(tx: Db, orderId: string, amount: Paise): Promise<
 export type CashReceived = { staff: Staff; orderId: string; amount: Paise; reference: string; now: Date }
 
 /** Lock, decide, write: the courier handed over what it collected for this order. The same once more changes nothing. */
-export async function receiveCash(
+export async function receiveCodCollection(
   tx: Db,
   { staff, orderId, amount, reference, now }: CashReceived,
 ): Promise<{ orderId: string; isNew: boolean } | Refusal> {
@@ -39,7 +39,7 @@ export async function receiveCash(
   if (refusal) return refusal
   const payment = await lockCash(tx, orderId, amount)
   await markPayment(tx, payment.id, { state: 'captured', capturedAt: now })
-  await noteRemittance(tx, payment.id, reference)
+  await saveRemittance(tx, payment.id, reference)
   const because = { cause: 'cash received', actor: actorOf(staff), ref: reference }
   const pending = await moveOrder(tx, locked, { payment: 'pending', ...because })
   const paid = await moveOrder(tx, pending, { payment: 'paid', ...because })

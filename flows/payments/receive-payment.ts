@@ -8,7 +8,7 @@ import {
   takeStock,
 } from '#db/inventory/stock.ts'
 import { type LockedOrder, recordPaidBy } from '#db/orders/transitions.ts'
-import { noteBreak } from '#db/payments/discrepancies.ts'
+import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
 import { dropGiftLines } from '#db/promotions/gift-lines.ts'
@@ -121,7 +121,7 @@ async function noteMismatch(
   { order, payment, fact }: Receipt,
   kind: 'wrong-amount' | 'wrong-currency',
 ): Promise<void> {
-  await noteBreak(tx, {
+  await insertDiscrepancy(tx, {
     kind,
     dedupeKey: `${kind}:${payment.id}`,
     orderId: order.orderId,

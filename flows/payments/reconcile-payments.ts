@@ -2,7 +2,7 @@ import { findOrdersToPoll, type OpenOrder, scheduleNextPoll } from '#db/orders/u
 import { nextAsk } from '#domain/payments/payment.ts'
 import type { Shop } from '#flows/shop.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
-import { askGateway } from './fetch-gateway-payments.ts'
+import { fetchGatewayPayments } from './fetch-gateway-payments.ts'
 
 /** Asks the gateway about every order that waits for its money: a lost webhook loses no order. Run every minute. */
 export async function reconcilePayments(shop: Shop): Promise<void> {
@@ -17,7 +17,8 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
 
 async function askAbout(shop: Shop, order: OpenOrder): Promise<boolean> {
   try {
-    for (const fact of await askGateway(shop, order)) await applyPaymentFact(shop, fact, 'reconciliation')
+    for (const fact of await fetchGatewayPayments(shop, order))
+      await applyPaymentFact(shop, fact, 'reconciliation')
     return true
   } catch (error) {
     shop.log.warn({ err: error, orderId: order.orderId }, 'the gateway could not be asked about a payment')

@@ -12,7 +12,7 @@ import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type HandRefund = {
+export type ManualRefund = {
   staff: Staff
   refundId: string
   /** The bank's reference of the transfer back. */
@@ -22,9 +22,9 @@ export type HandRefund = {
 const noSuchRefund = 'There is no such refund to settle by hand.'
 
 /** What no gateway can send back, a UPI transfer, the owner has sent and says so. */
-export async function settleRefundByHand(
+export async function recordManualRefund(
   shop: Shop,
-  wish: HandRefund,
+  wish: ManualRefund,
 ): Promise<{ refundId: string } | Refusal> {
   const forbidden = moneyRefusal(wish.staff)
   if (forbidden) return forbidden
@@ -36,7 +36,7 @@ export async function settleRefundByHand(
 /** Lock, decide, write: order, payment, refund. */
 async function record(
   tx: Db,
-  { refundId, staff, reference, now }: HandRefund & { now: Date },
+  { refundId, staff, reference, now }: ManualRefund & { now: Date },
 ): Promise<{ refundId: string } | Refusal> {
   const found = await findRefund(tx, refundId)
   const order = found && (await lockOrder(tx, found.orderId))

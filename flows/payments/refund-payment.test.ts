@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOpenBreaks } from '#db/payments/discrepancies.ts'
+import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Staff, StaffRole } from '#domain/staff/permissions.ts'
@@ -13,7 +13,7 @@ import {
 } from '#tests/support/builders/payments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { compareBooks } from './compare-ledgers.ts'
+import { compareLedgers } from './compare-ledgers.ts'
 import { refundPayment } from './refund-payment.ts'
 
 const shop = await testShop()
@@ -93,7 +93,7 @@ test('a refund that the gateway refuses is shown to the owner, and can be asked 
   const key = crypto.randomUUID()
   await refundPayment(refusing, { staff, orderId: open.orderId, amount: null, key })
   // The gateway may still tell of what a test before had paid.
-  const shown = (await findOpenBreaks(shop.db)).filter(({ orderId }) => orderId !== null)
+  const shown = (await findOpenDiscrepancies(shop.db)).filter(({ orderId }) => orderId !== null)
   expect(shown).toMatchObject([{ kind: 'refund-failed', orderId: open.orderId }])
   expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
   done(await ask(staff, open.orderId, null))
@@ -103,11 +103,11 @@ test('a refund that the gateway refuses is shown to the owner, and can be asked 
 test('the night finds what was paid and sent back without us, and what can’t be explained', async () => {
   const { open } = await aCardPayment(shop)
   const paid = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
-  await compareBooks(shop)
+  await compareLedgers(shop)
   expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
   // On the gateway's own pages somebody sends a part of it back.
   await shop.payments?.refund({ paymentId: paid.id, amount: rupees(250), key: 'from-the-dashboard' })
-  await compareBooks(shop)
+  await compareLedgers(shop)
   expect(await stateOf(shop, open.orderId)).toBe('part_refunded waiting claimed')
   await shop.db
     .insertInto('payments')
@@ -116,9 +116,9 @@ test('the night finds what was paid and sent back without us, and what can’t b
       ...{ amount: rupees(1), capturedAt: shop.clock.now() },
     })
     .execute()
-  await compareBooks(shop)
-  await compareBooks(shop)
-  const kinds = (await findOpenBreaks(shop.db)).map(({ kind, orderId }) => [kind, orderId])
+  await compareLedgers(shop)
+  await compareLedgers(shop)
+  const kinds = (await findOpenDiscrepancies(shop.db)).map(({ kind, orderId }) => [kind, orderId])
   expect(kinds).toContainEqual(['payment-missing-there', open.orderId])
   expect(kinds.filter(([kind]) => kind === 'payment-missing-there')).toHaveLength(1)
 })
@@ -131,9 +131,9 @@ test('a payment that the night itself hears of is not missing a moment later', a
     shop.clock.pass(1)
     return shop.clock.now()
   }
-  await compareBooks({ ...shop, now })
+  await compareLedgers({ ...shop, now })
   expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
-  const missing = (await findOpenBreaks(shop.db)).filter(({ facts }) =>
+  const missing = (await findOpenDiscrepancies(shop.db)).filter(({ facts }) =>
     JSON.stringify(facts).includes(open.gatewayOrderId),
   )
   expect(missing).toEqual([])
@@ -147,11 +147,12 @@ test('what the gateway began days before it ended is no difference of the books'
   const lately = shop.now()
   await shop.db.updateTable('payments').set({ capturedAt: lately }).execute()
   await shop.db.updateTable('refunds').set({ processedAt: lately }).execute()
-  await compareBooks(shop)
-  const lacking = async () => (await findOpenBreaks(shop.db)).filter(({ kind }) => kind.endsWith('-there'))
+  await compareLedgers(shop)
+  const lacking = async () =>
+    (await findOpenDiscrepancies(shop.db)).filter(({ kind }) => kind.endsWith('-there'))
   expect(await lacking()).toEqual([])
   gateway.faults.call = { fault: 'error', on: 'refund', times: 9, delayMs: 0 }
   const listed = { ...shop.payments, listRefunds: async () => [] }
-  await expect(compareBooks({ ...shop, payments: listed as typeof shop.payments })).rejects.toThrow()
+  await expect(compareLedgers({ ...shop, payments: listed as typeof shop.payments })).rejects.toThrow()
   expect(await lacking()).toEqual([])
 })

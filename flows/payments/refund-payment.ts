@@ -12,9 +12,9 @@ import type { StaffAtWork } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
-import { askRefund } from './submit-refund.ts'
+import { submitRefund } from './submit-refund.ts'
 
-export type RefundWish = {
+export type RefundInput = {
   /** Who asks: finance or the owner. */
   staff: StaffAtWork
   orderId: string
@@ -28,19 +28,19 @@ export type RefundWish = {
 export type RefundMade = { refundId: string; amount: Paise }
 
 /** Sends all or a part of an order's money back. Never more than came, however many ask at once. */
-export async function refundPayment(shop: Shop, wish: RefundWish): Promise<RefundMade | Refusal> {
+export async function refundPayment(shop: Shop, wish: RefundInput): Promise<RefundMade | Refusal> {
   const forbidden = moneyRefusal(wish.staff)
   if (forbidden) return forbidden
   const made = await inTransaction(shop.db, (tx) => record(tx, wish, shop.now()))
   if (isRefusal(made)) return made
-  await askRefund(shop, made.refundId)
+  await submitRefund(shop, made.refundId)
   return made
 }
 
 const tooMuch = 'That is more than is left of the payment.'
 
 /** Lock, decide, write. What was paid by mistake goes back before what paid for the order. */
-async function record(tx: Db, wish: RefundWish, now: Date): Promise<RefundMade | Refusal> {
+async function record(tx: Db, wish: RefundInput, now: Date): Promise<RefundMade | Refusal> {
   const plan = await planRefund(tx, wish)
   if (isRefusal(plan) || plan.refundId !== null) return plan
   const { open, amount, dedupeKey } = plan
@@ -74,7 +74,7 @@ type Planned =
 /** Part of a transaction: how much would go back of which payment, or the refund that this press made before. */
 export async function planRefund(
   tx: Db,
-  { orderId, amount: wanted, key }: Pick<RefundWish, 'orderId' | 'amount' | 'key'>,
+  { orderId, amount: wanted, key }: Pick<RefundInput, 'orderId' | 'amount' | 'key'>,
 ): Promise<Planned | Refusal> {
   const order = await lockOrder(tx, orderId)
   const payments = await lockPayments(tx, orderId)

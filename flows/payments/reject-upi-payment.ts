@@ -11,7 +11,7 @@ import { lockUpiOrder } from './confirm-upi-payment.ts'
  * Part of a transaction: no money came. The order is over, its goods are free, and its reference is there for whoever really
  * paid with it.
  */
-export async function refuseUpiOrder(
+export async function rejectUpiPayment(
   tx: Db,
   { staff, orderId }: { staff: StaffAtWork; orderId: string },
   now: Date,

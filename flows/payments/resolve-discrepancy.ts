@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { resolveBreak } from '#db/payments/discrepancies.ts'
+import { markDiscrepancyResolved } from '#db/payments/discrepancies.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -8,14 +8,14 @@ import { isUuid } from '#domain/uuid.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type BreakSettled = { staff: Staff; breakId: string; reason: string }
+export type DiscrepancyResolved = { staff: Staff; breakId: string; reason: string }
 
 const settledBefore = refuse('changed', 'Somebody has settled this already.')
 
 /** Somebody has looked into a difference of the books and says what it was. It stays in the books with that reason. */
-export async function settleBreak(
+export async function resolveDiscrepancy(
   shop: Shop,
-  { reason, ...wish }: BreakSettled,
+  { reason, ...wish }: DiscrepancyResolved,
 ): Promise<{ breakId: string } | Refusal> {
   const forbidden = moneyRefusal(wish.staff)
   if (forbidden) return forbidden
@@ -29,7 +29,7 @@ export async function settleBreak(
 type Settled = { staff: Staff; breakId: string; resolution: string; resolvedAt: Date }
 
 async function settle(tx: Db, { staff, breakId, ...said }: Settled): Promise<{ breakId: string } | Refusal> {
-  if (!(await resolveBreak(tx, breakId, said))) return settledBefore
+  if (!(await markDiscrepancyResolved(tx, breakId, said))) return settledBefore
   const deed = { action: 'settle-difference', object: `difference:${breakId}`, reason: said.resolution }
   await recordAudit(tx, staff, deed)
   return { breakId }

@@ -1,4 +1,4 @@
-import { noteBreak } from '#db/payments/discrepancies.ts'
+import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { claimRefund, findOpenRefunds, markRefund, type RefundToAsk } from '#db/payments/refunds.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -9,7 +9,7 @@ import { applyRefundFact } from './apply-refund-fact.ts'
 const askAgainAfter = 2 * 60_000
 
 /** Asks the gateway to send money back, with a key that never changes. What isn't answered is asked again by the job. */
-export async function askRefund(shop: Shop, refundId: string): Promise<void> {
+export async function submitRefund(shop: Shop, refundId: string): Promise<void> {
   const { payments } = shop
   const now = shop.now()
   const staleBefore = new Date(now.getTime() - askAgainAfter)
@@ -26,9 +26,9 @@ export async function askRefund(shop: Shop, refundId: string): Promise<void> {
 }
 
 /** Run every minute. */
-export async function askOpenRefunds(shop: Shop): Promise<void> {
+export async function submitOpenRefunds(shop: Shop): Promise<void> {
   const staleBefore = new Date(shop.now().getTime() - askAgainAfter)
-  for (const refundId of await findOpenRefunds(shop.db, staleBefore)) await askRefund(shop, refundId)
+  for (const refundId of await findOpenRefunds(shop.db, staleBefore)) await submitRefund(shop, refundId)
 }
 
 function ask(payments: Payments, refund: RefundToAsk): Promise<GatewayRefund> {
@@ -50,5 +50,10 @@ function isFinal(error: unknown): boolean {
 async function giveUp(shop: Shop, { id, orderId, amount }: RefundToAsk): Promise<void> {
   await markRefund(shop.db, id, { state: 'failed', trouble: 'the gateway refused it' })
   const dedupeKey = `refund-failed:${id}`
-  await noteBreak(shop.db, { kind: 'refund-failed', dedupeKey, orderId, facts: { refundId: id, amount } })
+  await insertDiscrepancy(shop.db, {
+    kind: 'refund-failed',
+    dedupeKey,
+    orderId,
+    facts: { refundId: id, amount },
+  })
 }

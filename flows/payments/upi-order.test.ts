@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCart } from '#db/cart/carts.ts'
 import type { Db } from '#db/engine/database.ts'
-import { findOpenBreaks, noteBreak } from '#db/payments/discrepancies.ts'
+import { findOpenDiscrepancies, insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { saveStaffRoles } from '#db/staff/members.ts'
 import { indianDay } from '#domain/indian-time.ts'
@@ -25,10 +25,10 @@ import { aStaff } from '#tests/support/builders/staff.ts'
 import { openSeats } from '#tests/support/shops/interleaving.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { confirmMatches, takeBackMatches } from './confirm-statement-matches.ts'
-import { proposeFromStatement } from './match-bank-statement.ts'
-import { settleRefundByHand } from './record-manual-refund.ts'
-import { sayUpiPaid } from './report-upi-payment.ts'
-import { settleBreak } from './resolve-discrepancy.ts'
+import { matchBankStatement } from './match-bank-statement.ts'
+import { recordManualRefund } from './record-manual-refund.ts'
+import { reportUpiPayment } from './report-upi-payment.ts'
+import { resolveDiscrepancy } from './resolve-discrepancy.ts'
 
 const shop = await testShop()
 /** A shop without a gateway: UPI goes to its own address, and somebody looks at the bank statement. */
@@ -65,7 +65,7 @@ test('opening the instructions puts the order down, holds its goods and says whe
 
 test('saying so pays for nothing: the goods are kept until somebody has looked, and the cart is empty', async () => {
   const { open, product, shopper } = await aWaitingOrder()
-  done(await sayUpiPaid(shop, { userId: shopper.id, orderId: open.orderId, utr: null }))
+  done(await reportUpiPayment(shop, { userId: shopper.id, orderId: open.orderId, utr: null }))
   expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
   expect(await findCart(shop.db, shopper.id)).toEqual([])
   shop.clock.pass(23 * 60)
@@ -81,7 +81,7 @@ test('saying so pays for nothing: the goods are kept until somebody has looked, 
 test('a reference is entered for one order, and may be corrected there', async () => {
   const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
   const say = ({ shopper, open }: typeof asha, typed: string) =>
-    sayUpiPaid(shop, { userId: shopper.id, orderId: open.orderId, utr: typed })
+    reportUpiPayment(shop, { userId: shopper.id, orderId: open.orderId, utr: typed })
   done(await say(asha, '4123 4567 8900'))
   done(await say(asha, utr))
   expect(await say(ravi, utr)).toMatchObject({ refused: 'changed' })
@@ -116,7 +116,7 @@ test('money that is seen after the goods were sold goes back by hand, once', asy
   const { standing } = done(await confirmUpi({ staff, orderId: open.orderId }))
   expect(standing).toBe('refunding')
   const { id } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
-  const settle = () => settleRefundByHand(shop, { staff, refundId: id, reference: 'NEFT 1' })
+  const settle = () => recordManualRefund(shop, { staff, refundId: id, reference: 'NEFT 1' })
   await Promise.all([settle(), settle()])
   expect(await stateOf(shop, open.orderId)).toBe('refunded cancelled released')
   expect((await noticesOf(shop)).filter((notice) => notice === 'refund-made')).toHaveLength(1)
@@ -126,13 +126,13 @@ test('money that is seen after the goods were sold goes back by hand, once', asy
 test('a bank’s statement is compared with what waits, and only what somebody confirms is paid, once', async () => {
   const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
   const staff = await aColleague()
-  done(await sayUpiPaid(shop, { userId: asha.shopper.id, orderId: asha.open.orderId, utr }))
+  done(await reportUpiPayment(shop, { userId: asha.shopper.id, orderId: asha.open.orderId, utr }))
   const today = indianDay(shop.now())
   const csv = `Account,1234\nDate,Narration,Credit\n${today},UPI/${utr}/ASHA,"1,000.00"\n${today},UPI/512345678901/RAVI,1000\n`
-  expect(await proposeFromStatement(shop, { staff: await aColleague('orders'), csv })).toMatchObject({
+  expect(await matchBankStatement(shop, { staff: await aColleague('orders'), csv })).toMatchObject({
     refused: 'forbidden',
   })
-  const { matches } = done(await proposeFromStatement(shop, { staff, csv }))
+  const { matches } = done(await matchBankStatement(shop, { staff, csv }))
   expect(matches.map(({ order, by }) => [order.orderId, by])).toEqual([
     [asha.open.orderId, 'sure'],
     [ravi.open.orderId, 'likely'],
@@ -151,8 +151,8 @@ test('a bank’s statement is compared with what waits, and only what somebody c
   expect(await doDeskSteps(shop)).toBe(2)
   expect((await confirmMatches(shop, { staff, matches: chosen })).done).toEqual([])
   const tooLong = csv + '21/11/2026,x,1\n'.repeat(20_000)
-  expect(await proposeFromStatement(shop, { staff, csv: tooLong })).toMatchObject({ refused: 'too-large' })
-  expect(done(await proposeFromStatement(shop, { staff, csv }))).toMatchObject({ matches: [], known: 2 })
+  expect(await matchBankStatement(shop, { staff, csv: tooLong })).toMatchObject({ refused: 'too-large' })
+  expect(done(await matchBankStatement(shop, { staff, csv }))).toMatchObject({ matches: [], known: 2 })
   expect(await stateOf(shop, ravi.open.orderId)).toBe('paid waiting claimed')
   await expectCleanBooks(shop)
 })
@@ -169,7 +169,7 @@ test('a payment that is confirmed by mistake is told to nobody, and its referenc
   const [pressed, other] = 'refused' in both[0] ? [ofRavi, ofAsha] : [ofAsha, ofRavi]
   const [first, second] = pressed === ofAsha ? [asha, ravi] : [ravi, asha]
   const word = { userId: second.shopper.id, orderId: second.open.orderId, utr }
-  expect(await sayUpiPaid(shop, word)).toMatchObject({ message: utrTaken })
+  expect(await reportUpiPayment(shop, word)).toMatchObject({ message: utrTaken })
   const look = async () => [await stateOf(shop, first.open.orderId), await noticesOf(shop)]
   const untouched = ['pending waiting held', []]
   expect([await doDeskSteps(shop), await look()]).toEqual([0, untouched])
@@ -208,7 +208,7 @@ test('a reference that a shopper and the desk name in the same instant counts fo
   const wish = confirmation({ staff: await aColleague(), orderId: ravi.open.orderId })
   const word = { userId: asha.shopper.id, orderId: asha.open.orderId, utr }
   const actors = [
-    (db: Db) => sayUpiPaid({ ...shop, db }, word),
+    (db: Db) => reportUpiPayment({ ...shop, db }, word),
     (db: Db) => pressDeskStep({ ...shop, db }, wish),
   ]
   const { results } = await interleave(actors, (able, step) => able[step % able.length] ?? 0)
@@ -220,7 +220,7 @@ test('an order without money is refused, and its reference is free for whoever p
   const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
   const staff = await aColleague()
   const say = ({ shopper, open }: typeof asha) =>
-    sayUpiPaid(shop, { userId: shopper.id, orderId: open.orderId, utr })
+    reportUpiPayment(shop, { userId: shopper.id, orderId: open.orderId, utr })
   done(await say(asha))
   const turnDown = (by: Staff) => refuseUpi({ staff: by, orderId: asha.open.orderId })
   expect(await turnDown(await aColleague('support'))).toMatchObject({ refused: 'forbidden' })
@@ -238,14 +238,14 @@ test('an order without money is refused, and its reference is free for whoever p
 
 test('a difference of the books is settled once, with its reason and by finance', async () => {
   const staff = await aColleague()
-  await noteBreak(shop.db, { kind: 'payment-without-order', dedupeKey: 'a', facts: { amount: 100 } })
-  const breakId = (await findOpenBreaks(shop.db))[0]?.id ?? ''
-  const settle = (by: Staff, reason: string) => settleBreak(shop, { staff: by, breakId, reason })
+  await insertDiscrepancy(shop.db, { kind: 'payment-without-order', dedupeKey: 'a', facts: { amount: 100 } })
+  const breakId = (await findOpenDiscrepancies(shop.db))[0]?.id ?? ''
+  const settle = (by: Staff, reason: string) => resolveDiscrepancy(shop, { staff: by, breakId, reason })
   expect(await settle(await aColleague('orders'), 'ours')).toMatchObject({ refused: 'forbidden' })
   expect(await settle(staff, ' ')).toMatchObject({ refused: 'invalid' })
   const both = await Promise.all([settle(staff, 'Settled'), settle(staff, 'Settled')])
   expect(both.filter((answer) => 'refused' in answer)).toHaveLength(1)
-  expect(await findOpenBreaks(shop.db)).toEqual([])
+  expect(await findOpenDiscrepancies(shop.db)).toEqual([])
   const lines = await shop.db.selectFrom('auditLog').select(['action', 'reason']).execute()
   expect(lines).toEqual([{ action: 'settle-difference', reason: 'Settled' }])
 })

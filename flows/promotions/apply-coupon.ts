@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { findHeldCoupon, quoteCart } from '#flows/checkout/quote-cart.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type CouponWish = {
+export type ApplyCouponInput = {
   cart: Cart
   /** None: a guest, whose browser keeps the code. */
   userId: string | undefined
@@ -16,7 +16,7 @@ export type CouponWish = {
 }
 
 /** Puts a coupon into the cart, if it takes something off it. Returns the code, as the shop writes it. */
-export async function applyCoupon(shop: Shop, wish: CouponWish): Promise<string | Refusal> {
+export async function applyCoupon(shop: Shop, wish: ApplyCouponInput): Promise<string | Refusal> {
   const { cart, userId, typed, clientAddress } = wish
   const couponCode = readCouponCode(typed)
   if (couponCode === '') return refuse('invalid', typeACode)
@@ -40,6 +40,6 @@ export function removeCoupon({ db }: Pick<Shop, 'db'>, userId: string): Promise<
 }
 
 /** Whoever signs in brings the coupon of the guest's cart along. */
-export function keepGuestCoupon({ db }: Pick<Shop, 'db'>, userId: string, code: string): Promise<void> {
+export function storeGuestCoupon({ db }: Pick<Shop, 'db'>, userId: string, code: string): Promise<void> {
   return saveCartCoupon(db, userId, code)
 }

@@ -9,7 +9,7 @@ import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/suppo
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { changeGifts, type GiftChange } from './change-gifts.ts'
-import { saveCoupon, turnCoupon } from './save-coupon.ts'
+import { saveCoupon, toggleCoupon } from './save-coupon.ts'
 
 const shop = await testShop()
 const typed = { ...formOfCoupon(null), code: 'MONSOON150', flat: '150' }
@@ -33,8 +33,8 @@ test('a coupon is made, changed and switched off, each with its line in the log;
   done(
     await saveCoupon(shop, { staff, code: 'MONSOON150', typed: { ...typed, flat: '200', usesInAll: '1' } }),
   )
-  expect(await turnCoupon(shop, { staff, code: 'MONSOON150', active: false })).toBeNull()
-  expect(await turnCoupon(shop, { staff, code: 'NOBODY', active: false })).toMatchObject({
+  expect(await toggleCoupon(shop, { staff, code: 'MONSOON150', active: false })).toBeNull()
+  expect(await toggleCoupon(shop, { staff, code: 'NOBODY', active: false })).toMatchObject({
     refused: 'not-found',
   })
   expect(await findOwnCoupons(shop.db)).toMatchObject([

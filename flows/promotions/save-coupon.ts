@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { insertCoupon, lockOwnCoupon, switchCoupon, updateCoupon } from '#db/promotions/coupon-admin.ts'
 import {
-  type CouponWish,
+  type CouponInput,
   codeIsTaken,
   noSuchCoupon,
   readCouponForm,
@@ -33,7 +33,7 @@ export async function saveCoupon(
   return inTransaction(shop.db, (tx) => change(tx, work))
 }
 
-type Work = { staff: Staff; wish: CouponWish }
+type Work = { staff: Staff; wish: CouponInput }
 
 async function add(tx: Db, { staff, wish }: Work): Promise<string | Refusal> {
   if (!(await insertCoupon(tx, wish))) return codeIsTaken
@@ -51,14 +51,14 @@ async function change(tx: Db, { staff, wish }: Work): Promise<string | Refusal> 
   return wish.code
 }
 
-export type SwitchCoupon = { staff: Staff; code: string; active: boolean }
+export type ToggleCouponInput = { staff: Staff; code: string; active: boolean }
 
 /** Off: nobody uses it from now on. On: whoever may, does again. */
-export function turnCoupon(shop: Pick<Shop, 'db'>, wish: SwitchCoupon): Promise<Refusal | null> {
+export function toggleCoupon(shop: Pick<Shop, 'db'>, wish: ToggleCouponInput): Promise<Refusal | null> {
   return inTransaction(shop.db, (tx) => turn(tx, wish))
 }
 
-async function turn(tx: Db, { staff, code, active }: SwitchCoupon): Promise<Refusal | null> {
+async function turn(tx: Db, { staff, code, active }: ToggleCouponInput): Promise<Refusal | null> {
   const before = await lockOwnCoupon(tx, code)
   if (before === null) return noSuchCoupon
   if (before.active === active) return null

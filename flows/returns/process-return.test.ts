@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHandRefunds } from '#db/payments/manual-refunds.ts'
+import { findManualRefunds } from '#db/payments/manual-refunds.ts'
 import { findOpenReturns, findReturnsOf } from '#db/returns/returns.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { saveStaffRoles } from '#db/staff/members.ts'
@@ -11,8 +11,8 @@ import type { ReturnForm } from '#domain/returns/return-request.ts'
 import { notYours, type Staff, type StaffRole } from '#domain/staff/permissions.ts'
 import { doDeskSteps } from '#flows/backoffice/execute-pending-actions.ts'
 import { pressDeskStep, takeBackDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
-import { confirmCash, proposeCash } from '#flows/payments/match-remittance.ts'
-import { settleRefundByHand } from '#flows/payments/record-manual-refund.ts'
+import { confirmRemittance, matchRemittanceFile } from '#flows/payments/match-remittance.ts'
+import { recordManualRefund } from '#flows/payments/record-manual-refund.ts'
 import {
   aCardPayment,
   done,
@@ -198,16 +198,16 @@ test('money of a COD return is sent by hand, and counts when the courier hands o
   const { returnId } = await ask(orderId)
   done(await receive(returnId))
   const { refundId, byHand } = done(await refund(returnId))
-  expect([byHand, await findHandRefunds(shop.db)]).toMatchObject([
+  expect([byHand, await findManualRefunds(shop.db)]).toMatchObject([
     true,
     [{ id: refundId, amount: rupees(1_000) }],
   ])
   const staff = await colleague('finance')
-  done(await settleRefundByHand(shop, { staff, refundId, reference: 'UPI 123' }))
+  done(await recordManualRefund(shop, { staff, refundId, reference: 'UPI 123' }))
   expect(await stateOf(shop, orderId)).toBe('none delivered claimed')
   await expectCleanBooks(shop)
   const csv = `AWB,COD Amount,UTR\n${waybill},2100,N77`
-  expect(done(await confirmCash(shop, { staff, csv }))).toMatchObject({ received: 1, differences: 0 })
+  expect(done(await confirmRemittance(shop, { staff, csv }))).toMatchObject({ received: 1, differences: 0 })
   expect(await stateOf(shop, orderId)).toBe('part_refunded delivered claimed')
   await expectCleanBooks(shop)
 })
@@ -226,14 +226,17 @@ test('the courier’s file pays each order once, and what differs waits until so
   ]
   const csv = ['AWB,Amount', ...rows].join('\n')
   const staff = await colleague('finance')
-  expect(await proposeCash(shop, { staff: await colleague('orders'), csv })).toMatchObject({
+  expect(await matchRemittanceFile(shop, { staff: await colleague('orders'), csv })).toMatchObject({
     refused: 'forbidden',
   })
-  const first = await Promise.all([confirmCash(shop, { staff, csv }), confirmCash(shop, { staff, csv })])
+  const first = await Promise.all([
+    confirmRemittance(shop, { staff, csv }),
+    confirmRemittance(shop, { staff, csv }),
+  ])
   const outcomes = first.map(done)
   expect(outcomes.map(({ received }) => received).sort()).toEqual([0, 1])
   expect(outcomes.map(({ differences }) => differences).sort()).toEqual([0, 3])
-  expect(done(await confirmCash(shop, { staff, csv }))).toMatchObject({
+  expect(done(await confirmRemittance(shop, { staff, csv }))).toMatchObject({
     received: 0,
     known: 1,
     differences: 0,

@@ -12,7 +12,7 @@ import { amountLeft } from '#domain/orders/order.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { lockCash } from '#flows/payments/receive-cod-collection.ts'
-import { askRefund } from '#flows/payments/submit-refund.ts'
+import { submitRefund } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
@@ -29,7 +29,7 @@ export async function refundReturn(shop: Shop, deed: ReturnCommand): Promise<Ret
   const refunded = await inTransaction(shop.db, (tx) => record(tx, deed, now))
   if (isRefusal(refunded)) return refunded
   shop.log.info({ orderId: refunded.orderId }, 'a return is refunded')
-  await askRefund(shop, refunded.refundId)
+  await submitRefund(shop, refunded.refundId)
   return refunded
 }
 

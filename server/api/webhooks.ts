@@ -4,7 +4,7 @@ import { insertWebhook } from '#db/payments/webhook-inbox.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
-import { applyWebhooks } from '#flows/payments/process-webhooks.ts'
+import { processWebhooks } from '#flows/payments/process-webhooks.ts'
 import { noteScanPush } from '#flows/shipping/record-tracking-event.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -76,7 +76,7 @@ function worker(shop: Shop): () => void {
     isAtWork = true
     while (isMore) {
       isMore = false
-      await applyWebhooks(shop)
+      await processWebhooks(shop)
     }
   }
   return () => {

@@ -8,11 +8,11 @@ import { showBannersInTime } from '#flows/catalogue/save-banner.ts'
 import { forgetOld } from '#flows/customers/apply-retention.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
-import { auditBooks } from '#flows/payments/check-ledgers.ts'
-import { compareBooks } from '#flows/payments/compare-ledgers.ts'
-import { applyWebhooks } from '#flows/payments/process-webhooks.ts'
+import { checkLedgers } from '#flows/payments/check-ledgers.ts'
+import { compareLedgers } from '#flows/payments/compare-ledgers.ts'
+import { processWebhooks } from '#flows/payments/process-webhooks.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
-import { askOpenRefunds } from '#flows/payments/submit-refund.ts'
+import { submitOpenRefunds } from '#flows/payments/submit-refund.ts'
 import { keepStepCounts } from '#flows/reports/funnel-counter.ts'
 import { retellCollects } from '#flows/shipping/change-cod-amount.ts'
 import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
@@ -36,12 +36,12 @@ export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'forget-expired': { schedule: { minute: 17 }, work: deleteExpired },
   'forget-old': { schedule: { minute: 43 }, work: forgetOld },
   // Events that no server applied at once: it died, or the database was away.
-  'apply-webhooks': everyMinute(applyWebhooks),
+  'apply-webhooks': everyMinute(processWebhooks),
   'reconcile-payments': everyMinute(reconcilePayments),
   'release-unpaid-orders': everyMinute(releaseUnpaidOrders),
   'refresh-tracking': everyMinute(refreshTracking),
   'retell-collects': everyMinute(retellCollects),
-  'ask-refunds': everyMinute(askOpenRefunds),
+  'ask-refunds': everyMinute(submitOpenRefunds),
   'publish-due-goods': everyMinute(publishDueGoods),
   'bring-pictures-home': everyMinute((shop) => bringPicturesHome(shop)),
   'show-banners': everyMinute(showBannersInTime),
@@ -49,8 +49,8 @@ export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'keep-backups': everyMinute(maintainBackups),
   'take-asked-backup': everyMinute(takeRequestedBackup),
   // At night in India.
-  'compare-books': { schedule: { hour: 20, minute: 35 }, work: compareBooks },
-  'audit-books': { schedule: { hour: 21, minute: 5 }, work: auditBooks },
+  'compare-books': { schedule: { hour: 20, minute: 35 }, work: compareLedgers },
+  'audit-books': { schedule: { hour: 21, minute: 5 }, work: checkLedgers },
 }
 
 /** Starts the shop's background work. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lockOrder } from '#db/orders/transitions.ts'
-import { applyWebhooks } from '#flows/payments/process-webhooks.ts'
+import { processWebhooks } from '#flows/payments/process-webhooks.ts'
 import type { LedgerEvent } from '#providers/payments/sandbox/ledger.ts'
 import {
   aCardPayment,
@@ -106,7 +106,7 @@ test('C5: while the order is locked by somebody slow, an event is kept and answe
     for (const event of news) expect(await bring(event)).toBe(200)
     expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
   })
-  await applyWebhooks(shop)
+  await processWebhooks(shop)
   await expect.poll(() => stateOf(shop, open.orderId)).toBe('paid waiting claimed')
   await expectCleanBooks(shop)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOpenBreaks } from '#db/payments/discrepancies.ts'
+import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
 import {
@@ -126,7 +126,7 @@ test(`C12: a UPI payment of another amount ${repeats} times: nothing is paid, th
     expect(await stateOf(shop, open.orderId)).toBe('pending waiting released')
     expect(await shelfOf(shop, product)).toBe('1 on hand, 0 reserved')
   }
-  const breaks = await findOpenBreaks(shop.db)
+  const breaks = await findOpenDiscrepancies(shop.db)
   expect(breaks.map(({ kind }) => kind)).toEqual(Array(repeats).fill('wrong-amount'))
   await expectCleanBooks(shop)
 })

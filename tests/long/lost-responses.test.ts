@@ -4,7 +4,7 @@ import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
-import { askOpenRefunds } from '#flows/payments/submit-refund.ts'
+import { submitOpenRefunds } from '#flows/payments/submit-refund.ts'
 import { patience } from '#providers/payments/razorpay.ts'
 import type { CallFault } from '#providers/payments/sandbox/faults.ts'
 import {
@@ -80,7 +80,7 @@ test(`C7: ${times} times the answer to a refund gets lost, and the money goes ba
     done(await cancelOrder(shop, wish))
     for (let minute = 0; minute < 6; minute += 1) {
       aWhileLater()
-      await askOpenRefunds(shop)
+      await submitOpenRefunds(shop)
     }
     gateway.faults.copies = at % 3
     await settleAll(shop)

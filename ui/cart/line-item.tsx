@@ -7,8 +7,8 @@ import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Price } from '#ui/parts/price.tsx'
 import { CartForm, usePendingChange } from './form.tsx'
-import { LinePicture } from './line-item-image.tsx'
-import { PriceNews } from './price-change.tsx'
+import { LineImage } from './line-item-image.tsx'
+import { PriceChange } from './price-change.tsx'
 import { Stepper } from './quantity-stepper.tsx'
 import { RemoveLine } from './remove-button.tsx'
 import { SizeSelect } from './size-select.tsx'
@@ -24,7 +24,7 @@ export function CartLineItem({ line }: { line: QuoteLine }) {
       className={`flex gap-3 py-4 transition-opacity duration-150 sm:gap-4 ${isLeaving ? 'opacity-40' : ''}`}
     >
       <Link to={`/product/${line.productId}`} tabIndex={-1} aria-hidden="true">
-        <LinePicture picture={line.picture} />
+        <LineImage picture={line.picture} />
       </Link>
       <div className="min-w-0 flex-1 space-y-2">
         <div className="flex gap-2">
@@ -63,7 +63,7 @@ function LineSize({ line }: { line: QuoteLine }) {
 function LineNotes({ line }: { line: QuoteLine }) {
   return (
     <>
-      <PriceNews {...line} />
+      <PriceChange {...line} />
       {line.problem !== null && (
         <p className="flex gap-1.5 text-sm font-medium text-red">
           <Icon name="warning" size={18} className="mt-px shrink-0" />

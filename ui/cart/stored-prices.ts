@@ -9,7 +9,7 @@ type Place = Pick<CartLine, 'productId' | 'size'>
 const key = 'strut-prices'
 const placeOf = ({ productId, size }: Place) => `${productId} ${size}`
 
-export function keepPrice(place: Place, price: Paise): void {
+export function storePrice(place: Place, price: Paise): void {
   write({ ...read(), [placeOf(place)]: price })
 }
 
@@ -17,7 +17,7 @@ export function keepPrice(place: Place, price: Paise): void {
 export function priceWhenAdded(line: Place & { price: Paise }): number {
   const kept = read()[placeOf(line)]
   if (kept !== undefined) return kept
-  keepPrice(line, line.price)
+  storePrice(line, line.price)
   return line.price
 }
 

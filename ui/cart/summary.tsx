@@ -10,7 +10,7 @@ import { useCartFetcher } from './form.tsx'
 type CartSumProps = { quote: Quote; offersCod: boolean; children: ReactNode }
 
 /** The one sum of the cart, and the one way on. The coupon's row stands above it. */
-export function CartSum({ quote, offersCod, children }: CartSumProps) {
+export function CartSummary({ quote, offersCod, children }: CartSumProps) {
   const isChanging = useCartFetcher().state !== 'idle'
   const { itemCount, itemsTotal, codCharge, orderable, coupon } = quote
   const total = formatRupees(onlineTotal(quote))

@@ -12,7 +12,7 @@ type Answer = { wished: boolean } | Refusal
  * alone, whatever happened to others meanwhile. Taps while one is on its way wait for its answer, and then only the
  * last of them counts.
  */
-export function useWish(productId: string) {
+export function useWishlistItem(productId: string) {
   const { wishlist } = useShopper()
   const { state, data: answer, submit } = useFetcher<Answer>({ key: `wish ${productId}` })
   const sent = useRef<{ wanted: boolean; before: Answer | undefined } | null>(null)

@@ -1,6 +1,6 @@
 import { Icon } from '#ui/parts/icon.tsx'
 import { useShopper } from '#ui/shopper-store.ts'
-import { useWish } from './use-wishlist-item.ts'
+import { useWishlistItem } from './use-wishlist-item.ts'
 
 type WishHeartProps = { productId: string; name: string; className?: string; large?: boolean }
 
@@ -8,13 +8,13 @@ type WishHeartProps = { productId: string; name: string; className?: string; lar
  * Only with a session, which only a script knows of on these pages: whoever has none pays nothing for it on a page of
  * fifty cards.
  */
-export function WishHeart(heart: WishHeartProps) {
+export function WishlistButton(heart: WishHeartProps) {
   return useShopper().user === null ? null : <Heart {...heart} />
 }
 
 /** Its click goes no further (spec §4). */
 function Heart({ productId, name, className = '', large = false }: WishHeartProps) {
-  const { wished, toggle } = useWish(productId)
+  const { wished, toggle } = useWishlistItem(productId)
   return (
     <button
       type="button"

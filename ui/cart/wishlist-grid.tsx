@@ -1,10 +1,10 @@
 import type { WishedProduct } from '#domain/cart/wishlist.ts'
 import { cardSizes, gridLook } from '#ui/catalogue/product-grid.tsx'
 import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
-import { WishedItem } from './wishlist-item.tsx'
+import { WishlistItem } from './wishlist-item.tsx'
 
 /** One page of the wishlist. `total` counts all pages: whoever takes something off by keyboard stays in the list. */
-export function WishGrid({ products, total }: { products: readonly WishedProduct[]; total: number }) {
+export function WishlistGrid({ products, total }: { products: readonly WishedProduct[]; total: number }) {
   const list = useFocusAfterRemoval(total)
   return (
     <>
@@ -12,7 +12,7 @@ export function WishGrid({ products, total }: { products: readonly WishedProduct
       <ul ref={list} tabIndex={-1} aria-label="Wished products" className={`${gridLook} outline-none`}>
         {products.map((product, at) => (
           <li key={product.id} className="min-w-0">
-            <WishedItem product={product} pictureSizes={cardSizes} isFirst={at === 0} />
+            <WishlistItem product={product} pictureSizes={cardSizes} isFirst={at === 0} />
           </li>
         ))}
       </ul>

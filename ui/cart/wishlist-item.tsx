@@ -16,7 +16,7 @@ type Answer = { wished: boolean; cart?: Cart } | Refusal
 type WishedItemProps = { product: WishedProduct; pictureSizes: string; isFirst: boolean }
 
 /** A card of the wishlist: taken off by its heart, or moved to the cart. Both are forms, with or without script. */
-export function WishedItem({ product, pictureSizes, isFirst }: WishedItemProps) {
+export function WishlistItem({ product, pictureSizes, isFirst }: WishedItemProps) {
   const fetcher = useFetcher<Answer>({ key: `wished ${product.id}` })
   useOutcome(fetcher.data, product.id)
   const isLeaving = fetcher.state !== 'idle' && !isRefusal(fetcher.data)

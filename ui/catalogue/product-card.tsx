@@ -6,7 +6,7 @@ import {
   showsOldPriceOnCard,
 } from '#domain/catalogue/product.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
-import { WishHeart } from '#ui/cart/wishlist-button.tsx'
+import { WishlistButton } from '#ui/cart/wishlist-button.tsx'
 import { NoPicture } from '#ui/parts/image-placeholder.tsx'
 import { Price } from '#ui/parts/price.tsx'
 import { RatingChip } from '#ui/reviews/rating-chip.tsx'
@@ -66,7 +66,7 @@ export function ProductCard({
         />
         {product.madeIn && <p className="truncate text-xs text-muted">{`Made in ${product.madeIn}`}</p>}
       </div>
-      {corner ?? <WishHeart productId={id} name={name} className="absolute right-0 top-0 z-[2]" />}
+      {corner ?? <WishlistButton productId={id} name={name} className="absolute right-0 top-0 z-[2]" />}
     </article>
   )
 }

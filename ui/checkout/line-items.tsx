@@ -6,7 +6,7 @@ import { codNotAvailableForItem } from '#domain/checkout/cod.ts'
 import { lineTitle, type Quote, type QuoteLine } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { LinePicture } from '#ui/cart/line-item-image.tsx'
+import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { vibrate } from '#ui/cart/remove-button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
@@ -47,7 +47,7 @@ export function ConfirmLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'l
 function ConfirmLine({ line }: { line: QuoteLine }) {
   return (
     <li className="flex gap-3 py-3">
-      <LinePicture picture={line.picture} />
+      <LineImage picture={line.picture} />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 font-medium">{line.name}</p>
         <p className="mt-0.5 text-sm text-muted">

@@ -3,7 +3,7 @@ import { noSize, unbrokenSize } from '#domain/catalogue/product.ts'
 import { formatRupees } from '#domain/money.ts'
 import { amountLabel, orderedDate } from '#domain/orders/display.ts'
 import { amountLeft, type Order } from '#domain/orders/order.ts'
-import { LinePicture } from '#ui/cart/line-item-image.tsx'
+import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { OrderNumber } from './number.tsx'
 import { OrderStatusDrawing, OrderStatusText } from './status.tsx'
 
@@ -29,7 +29,7 @@ export function OrderCard({ order }: { order: Order }) {
       <ul className="mt-3 space-y-3">
         {order.items.map((item) => (
           <li key={`${item.productId} ${item.size}`} className="flex items-center gap-3">
-            <LinePicture picture={item.picture} />
+            <LineImage picture={item.picture} />
             <div className="min-w-0 flex-1">
               <p className="line-clamp-2 font-medium">{item.name}</p>
               <p className="text-sm text-muted">

@@ -8,7 +8,7 @@ import type { Order, OrderItem } from '#domain/orders/order.ts'
 import { paymentSummary } from '#domain/orders/payment-summary.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { invoiceRefusal } from '#domain/tax/invoice-eligibility.ts'
-import { LinePicture } from '#ui/cart/line-item-image.tsx'
+import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { AddressLines } from '#ui/customers/address-lines.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -232,7 +232,7 @@ function Item({ item }: { item: OrderItem }) {
   return (
     <li>
       <Link to={`/product/${item.productId}`} className="flex items-center gap-3 py-3 hover:bg-surface">
-        <LinePicture picture={item.picture} />
+        <LineImage picture={item.picture} />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 font-medium">{item.name}</span>
           <span className="block text-sm text-muted">

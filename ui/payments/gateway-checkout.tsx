@@ -12,7 +12,7 @@ import { HostedForm } from './hosted-checkout-form.tsx'
 import { Processing } from './processing-overlay.tsx'
 import { PaymentSuccess } from './success.tsx'
 
-export type GatewayPayment = HostedPayment & {
+export type GatewayCheckoutPayment = HostedPayment & {
   /** Where the gateway's own page is, and what it is sent: the way without script. */
   hosted: { address: string; fields: Readonly<Record<string, string>> }
   /** The sandbox has no script of its own: its page takes this one's place. */
@@ -22,7 +22,7 @@ export type GatewayPayment = HostedPayment & {
 type Answer = { standing: string } | Refusal
 
 /** Opens the gateway's checkout over this page, and says how it went (spec §2, §4). */
-export function GatewayCheckout({ payment }: { payment: GatewayPayment }) {
+export function GatewayCheckout({ payment }: { payment: GatewayCheckoutPayment }) {
   const fetcher = useFetcher<Answer>()
   const hosted = useRef<HTMLFormElement>(null)
   const { open, isOpen, isAway, trouble } = useCheckout(payment, { hosted, submit: fetcher.submit })
@@ -66,7 +66,7 @@ type Ways = {
 }
 
 /** Opens by itself when the page was come to, not when it was come back to. */
-function useCheckout(payment: GatewayPayment, { hosted, submit }: Ways) {
+function useCheckout(payment: GatewayCheckoutPayment, { hosted, submit }: Ways) {
   const [isOpen, setOpen] = useState(false)
   const [isAway, setAway] = useState(false)
   const [trouble, tellTrouble] = useTrouble()

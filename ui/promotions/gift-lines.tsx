@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { GiftLine } from '#domain/checkout/quote.ts'
-import { LinePicture } from '#ui/cart/line-item-image.tsx'
+import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
 
@@ -19,7 +19,7 @@ export function GiftLines({ gifts, declined }: GiftLinesProps) {
       <ul>
         {kept.map((gift) => (
           <li key={gift.productId} className="flex items-center gap-3 pt-3">
-            <LinePicture picture={gift.picture} />
+            <LineImage picture={gift.picture} />
             <p className="min-w-0 flex-1">
               <span className="line-clamp-2 font-medium">{gift.name}</span>
               <span className="text-sm text-teal">Free</span>

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { OrderItem } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { reviewAdded } from '#domain/reviews/review.ts'
-import { LinePicture } from '#ui/cart/line-item-image.tsx'
+import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -42,7 +42,7 @@ export function ReviewForm({ orderId, item, written }: ReviewFormProps) {
       <input type="hidden" name="intent" value="review" />
       <input type="hidden" name="productId" value={item.productId} />
       <div className="flex items-center gap-3">
-        <LinePicture picture={item.picture} />
+        <LineImage picture={item.picture} />
         <p className="line-clamp-2 min-w-0 flex-1 font-medium">{item.name}</p>
       </div>
       {wrong && !wrong.fields && (

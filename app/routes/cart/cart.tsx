@@ -18,7 +18,7 @@ import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { quoteWithOffer } from '#flows/checkout/quote-cart.ts'
 import { useCartFetcher } from '#ui/cart/form.tsx'
 import { CartLines } from '#ui/cart/line-items.tsx'
-import { CartSum } from '#ui/cart/summary.tsx'
+import { CartSummary } from '#ui/cart/summary.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -111,9 +111,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         {notice && <Notice look="success">{notice}</Notice>}
       </div>
       <CartLines quote={quote} />
-      <CartSum quote={quote} offersCod={offersCod}>
+      <CartSummary quote={quote} offersCod={offersCod}>
         <CouponRow coupon={quote.coupon} offer={offer} action="/cart" trouble={couponTrouble(actionData)} />
-      </CartSum>
+      </CartSummary>
     </main>
   )
 }

@@ -14,7 +14,7 @@ import { productCount } from '#domain/search/listing-labels.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
 import { toggleWishlist } from '#flows/cart/toggle-wishlist.ts'
 import type { Shop } from '#flows/shop.ts'
-import { WishGrid } from '#ui/cart/wishlist-grid.tsx'
+import { WishlistGrid } from '#ui/cart/wishlist-grid.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -91,7 +91,7 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
         </div>
       )}
       {products.length > 0 ? (
-        <WishGrid products={products} total={total} />
+        <WishlistGrid products={products} total={total} />
       ) : (
         <EmptyState drawing={<EmptyWishlistDrawing />} words="Your wishlist is empty !">
           <ButtonLink to="/search">Start shopping</ButtonLink>

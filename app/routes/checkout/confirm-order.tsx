@@ -6,18 +6,18 @@ import { requestContext, shopContext } from '#app/context.ts'
 import { isDataRequest } from '#app/http/form-fields.ts'
 import { type Intent, noFields, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
-import { toPayPlace } from '#app/routes/payments/pay-redirect.ts'
+import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
 import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { cartIsEmpty } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
-import { recordUpiOrder } from '#flows/checkout/place-upi-order.ts'
+import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
 import { quoteWithOffer } from '#flows/checkout/quote-cart.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
-import { sayUpiPaid } from '#flows/payments/report-upi-payment.ts'
+import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
 import { ConfirmOrder } from '#ui/checkout/confirm-order.tsx'
 import { EmptyConfirm } from '#ui/checkout/empty-confirm-order.tsx'
 import { useFocusWhenEmptied } from '#ui/parts/use-focus-after-removal.ts'
@@ -161,11 +161,11 @@ async function payOnline({ context }: Route.ActionArgs, userId: string, form: Fo
   if (address === null) return redirect('/address')
   const request = { ...form, ...held, userId, address, declinedGifts: form.declined }
   if (form.intent === 'upi') {
-    const recorded = await recordUpiOrder(shop, request)
+    const recorded = await placeUpiOrder(shop, request)
     return isRefusal(recorded) ? refused(recorded) : redirect(`/confirmorder?upi=${recorded.orderId}`)
   }
   const started = await startOnlinePayment(shop, request)
-  return isRefusal(started) ? refused(started) : toPayPlace(started)
+  return isRefusal(started) ? refused(started) : redirectToPayment(started)
 }
 
 /** 'Done' empties the cart and goes to / (spec §2); a reference stays where more can be said. */
@@ -176,7 +176,7 @@ async function sayPaid(
 ) {
   const shop = context.get(shopContext)
   const utr = form.intent === 'upi-reference' ? form.utr : null
-  const said = await sayUpiPaid(shop, { userId, orderId: form.orderId, utr })
+  const said = await reportUpiPayment(shop, { userId, orderId: form.orderId, utr })
   if (isRefusal(said)) return refused(said)
   return redirect(utr === null ? '/' : `/order/${said.orderId}`)
 }

@@ -7,7 +7,7 @@ import { isDataRequest } from '#app/http/form-fields.ts'
 import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { sentPictures } from '#app/http/uploaded-media.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
-import { toPayPlace } from '#app/routes/payments/pay-redirect.ts'
+import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
 import type { loader as frameLoader } from '#app/routes/shell/frame.tsx'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
@@ -102,7 +102,7 @@ async function again({ shop, shopper, orderId }: Sent) {
 /** The same order, the same gateway order (decision 4). */
 async function payAgain({ shop, shopper, orderId }: Sent) {
   const opened = await retryPayment(shop, { userId: shopper.id, orderId })
-  return isRefusal(opened) ? data(opened, { status: statusOf(opened) }) : toPayPlace(opened)
+  return isRefusal(opened) ? data(opened, { status: statusOf(opened) }) : redirectToPayment(opened)
 }
 
 async function review(

@@ -6,7 +6,7 @@ import { isDataRequest } from '#app/http/form-fields.ts'
 import { type Intent, noFields } from '#app/http/read-intent.ts'
 import { findVisitorCart } from '#app/routes/accounts/authenticate.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { applyCoupon, keepGuestCoupon, removeCoupon } from '#flows/promotions/apply-coupon.ts'
+import { applyCoupon, removeCoupon, storeGuestCoupon } from '#flows/promotions/apply-coupon.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { CouponTrouble } from '#ui/promotions/coupon-field.tsx'
 
@@ -41,6 +41,6 @@ export async function changeCoupon({ request, context }: Sent, form: CouponForm,
 export async function moveGuestCoupon(shop: Shop, request: Request, userId: string): Promise<string[]> {
   const code = await readCouponCookie(request, shop.origin)
   if (code === null) return []
-  await keepGuestCoupon(shop, userId, code)
+  await storeGuestCoupon(shop, userId, code)
   return [await writeCouponCookie(null, shop.origin)]
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Paise } from '#domain/money.ts'
 import type { RefundReason } from '#domain/orders/order.ts'
-import type { BreakKind } from '#domain/payments/discrepancies.ts'
+import type { DiscrepancyKind } from '#domain/payments/discrepancies.ts'
 import type { Id, Json, Written } from './columns.ts'
 
 /** A view of constants: what may follow what in an order's three machines. */
@@ -31,7 +31,7 @@ export type RefundsTable = {
 
 export type ReconBreaksTable = {
   id: Id
-  kind: BreakKind
+  kind: DiscrepancyKind
   dedupeKey: string
   orderId: string | null
   facts: Json<unknown>

@@ -14,7 +14,7 @@ import {
   paymentStates,
   refundReasons,
 } from '#domain/orders/order.ts'
-import { breakKinds } from '#domain/payments/discrepancies.ts'
+import { discrepancyKinds } from '#domain/payments/discrepancies.ts'
 import { storedPaymentStates } from '#domain/payments/payment.ts'
 import { returnKinds, returnStates } from '#domain/returns/return-request.ts'
 import { roles } from '#domain/staff/roles.ts'
@@ -150,7 +150,7 @@ const domainWords: Record<string, readonly string[]> = {
   SignInWay: signInMethods,
   StoredPaymentState: storedPaymentStates,
   RefundReason: refundReasons,
-  BreakKind: breakKinds,
+  BreakKind: discrepancyKinds,
   LedgerReason: ledgerReasons,
   ReturnState: returnStates,
   DeskStep: Object.keys(deskSteps),

@@ -10,7 +10,7 @@ import { sayGoods, waybillWords } from '#domain/shipping/manual-shipment.ts'
 import { courierAway } from '#domain/shipping/shipment.ts'
 import { type StaffRole, staffIdleMinutes } from '#domain/staff/permissions.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
-import { sayUpiPaid } from '#flows/payments/report-upi-payment.ts'
+import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
 import { typedAddress } from '#tests/support/builders/address-input.ts'
 import { aCoupon } from '#tests/support/builders/coupons.ts'
@@ -37,7 +37,7 @@ const utr = '412345678901'
 async function aSaidPayment() {
   await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
   const { open, shopper } = await aUpiPayment({ ...shop, payments: null })
-  done(await sayUpiPaid(shop, { userId: shopper.id, orderId: open.orderId, utr }))
+  done(await reportUpiPayment(shop, { userId: shopper.id, orderId: open.orderId, utr }))
   return open
 }
 

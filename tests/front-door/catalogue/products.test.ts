@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { favouritesOf } from '#app/routes/catalogue/popular-products.ts'
-import { keepProduct } from '#db/cart/wishlists.ts'
+import { insertWishlistItem } from '#db/cart/wishlists.ts'
 import { findCategories, findCategory } from '#db/catalogue/categories.ts'
 import { listenToCatalogue } from '#db/catalogue/change-listener.ts'
 import { findGoods } from '#db/catalogue/product-admin.ts'
@@ -242,7 +242,7 @@ test('what many keep or buy is counted once in five minutes, however often home 
   const [{ id }, asha] = [await aProduct(shop), await aShopper(shop)]
   shop.clock.pass(5)
   expect(await favouritesOf(shop)).toEqual({ wishlisted: [], ordered: [] })
-  await keepProduct(shop.db, asha.id, id)
+  await insertWishlistItem(shop.db, asha.id, id)
   shop.clock.pass(4)
   expect(await favouritesOf(shop)).toEqual({ wishlisted: [], ordered: [] })
   shop.clock.pass(1)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { saveCart } from '#db/cart/carts.ts'
-import { findOpenBreaks } from '#db/payments/discrepancies.ts'
+import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { aCardPayment, aUpiPayment, expectCleanBooks, stateOf } from '#tests/support/builders/payments.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
@@ -179,7 +179,7 @@ test.each(Object.entries(ways))('%s brings no payment that is not exactly this o
     await bring(claim)
     await bring(claim)
   }
-  const breaks = await findOpenBreaks(shop.db)
+  const breaks = await findOpenDiscrepancies(shop.db)
   expect(breaks.map(({ kind, orderId }) => ({ kind, orderId }))).toEqual([
     { kind: 'wrong-amount', orderId: less.orderId },
     { kind: 'wrong-currency', orderId: dollars.orderId },

@@ -4,7 +4,7 @@ import { saveSetting } from '#db/settings/settings.ts'
 import { codNotAvailable } from '#domain/checkout/cod.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
-import { recordUpiOrder } from '#flows/checkout/place-upi-order.ts'
+import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { changeCredentials, findShownCredentials } from '#flows/settings/change-provider-credentials.ts'
 import { readConfig } from '#server/start/config.ts'
@@ -116,7 +116,7 @@ test('a way to pay that is switched off is offered nowhere and refused everywher
   const request = { ...wish, checkoutKey: crypto.randomUUID() }
   for (const answer of [
     await startOnlinePayment(shop, request),
-    await recordUpiOrder(shop, request),
+    await placeUpiOrder(shop, request),
     await placeCodOrder(shop, request),
   ])
     expect(isRefusal(answer) && answer.refused).toBe('not-offered')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { saveSetting } from '#db/settings/settings.ts'
 import { type DeskStep, deskSteps } from '#domain/backoffice/pending-action.ts'
 import { indianDay } from '#domain/indian-time.ts'
-import { sayUpiPaid } from '#flows/payments/report-upi-payment.ts'
+import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
 import { typedAddress } from '#tests/support/builders/address-input.ts'
 import { aCardPayment, aUpiPayment, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -36,7 +36,7 @@ const utr = '412345678901'
 async function aUpiOrder({ shop }: Scene): Promise<string> {
   await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
   const { open, shopper } = await aUpiPayment({ ...shop, payments: null })
-  await sayUpiPaid(shop, { userId: shopper.id, orderId: open.orderId, utr })
+  await reportUpiPayment(shop, { userId: shopper.id, orderId: open.orderId, utr })
   return open.orderId
 }
 

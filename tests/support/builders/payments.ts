@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import type { Product } from '#domain/catalogue/product.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { recordUpiOrder, type UpiInstructions } from '#flows/checkout/place-upi-order.ts'
+import { placeUpiOrder, type UpiInstructions } from '#flows/checkout/place-upi-order.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
 import type { OpenPayment } from '#flows/payments/create-gateway-order.ts'
-import { applyWebhooks } from '#flows/payments/process-webhooks.ts'
-import { askOpenRefunds } from '#flows/payments/submit-refund.ts'
+import { processWebhooks } from '#flows/payments/process-webhooks.ts'
+import { submitOpenRefunds } from '#flows/payments/submit-refund.ts'
 import type { PaidSlip } from '#providers/payments/sandbox/gateway.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
 import { audit } from '#tests/rules/auditor.ts'
@@ -33,7 +33,7 @@ export async function aCardPayment(shop: TestShop, wish: Wish = {}): Promise<Pay
 /** A shopper before the UPI instructions. */
 export async function aUpiPayment(shop: TestShop, wish: Wish = {}): Promise<Paying<UpiInstructions>> {
   const { request, ...who } = await aRequest(shop, wish)
-  return { ...who, open: done(await recordUpiOrder(shop, request)) }
+  return { ...who, open: done(await placeUpiOrder(shop, request)) }
 }
 
 /** What the confirm screen sends for this product, at the price of the moment. */
@@ -61,13 +61,13 @@ export async function settleAll(shop: TestShop): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await shop.gateway.deliver()
     await allApplied(shop)
-    await askOpenRefunds(shop)
+    await submitOpenRefunds(shop)
   }
 }
 
 /** The door's own worker may still be at it. What broke waits for later and is not waited for. */
 async function allApplied(shop: TestShop): Promise<void> {
-  await applyWebhooks(shop)
+  await processWebhooks(shop)
   const waiting = async () => {
     const rows = await shop.db
       .selectFrom('webhookInbox')

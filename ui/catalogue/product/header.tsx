@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '#domain/catalogue/product.ts'
-import { WishHeart } from '#ui/cart/wishlist-button.tsx'
+import { WishlistButton } from '#ui/cart/wishlist-button.tsx'
 import { ShareLink } from '#ui/shell/share-button.tsx'
 import { BackLink } from './back-link.tsx'
 
@@ -34,7 +34,7 @@ export function ProductHeader({ product, categoryTitle }: ProductHeaderProps) {
           failureWords={(url) => `Failed to copy the link. Please copy it manually: ${url}`}
           className={floating}
         />
-        <WishHeart productId={product.id} name={product.name} large />
+        <WishlistButton productId={product.id} name={product.name} large />
       </div>
     </div>
   )

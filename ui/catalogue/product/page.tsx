@@ -3,7 +3,7 @@ import { selectSizeFirst } from '#domain/cart/add-to-cart.ts'
 import { firstAvailableSize, hasSizes, noSize, type Product, sizeOf } from '#domain/catalogue/product.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import type { RatingSummary } from '#domain/reviews/rating.ts'
-import { keepPrice } from '#ui/cart/stored-prices.ts'
+import { storePrice } from '#ui/cart/stored-prices.ts'
 import { useQuantity } from '#ui/shopper-store.ts'
 import { tell } from '#ui/toast.ts'
 import { BuyBar } from './buy-bar.tsx'
@@ -45,7 +45,7 @@ export function ProductView({ product, categoryTitle, ratings, header, facts, ch
     event.preventDefault()
     const filled = new FormData(event.currentTarget)
     if (!filled.has('size')) return tell(selectSizeFirst, 'error')
-    if (chosen && quantity === 0) keepPrice({ productId: product.id, size }, chosen.price)
+    if (chosen && quantity === 0) storePrice({ productId: product.id, size }, chosen.price)
     change(intentOf(event.nativeEvent), filled)
   }
   return (

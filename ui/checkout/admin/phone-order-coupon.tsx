@@ -15,7 +15,7 @@ type NewOrderCouponProps = {
 }
 
 /** The code that the caller has, by the same rules as in the cart. */
-export function NewOrderCoupon({ coupon, typed, isBusy }: NewOrderCouponProps) {
+export function PhoneOrderCoupon({ coupon, typed, isBusy }: NewOrderCouponProps) {
   return (
     <Panel title="Coupon">
       {coupon ? (

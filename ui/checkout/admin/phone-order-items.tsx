@@ -1,16 +1,16 @@
 import { noSize } from '#domain/catalogue/product.ts'
-import { type FoundGoods, placeText } from '#domain/checkout/phone-order.ts'
+import { type PhoneOrderProduct, placeText } from '#domain/checkout/phone-order.ts'
 import { lineTitle, type Quote } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field, fieldLook } from '#ui/parts/field.tsx'
-import type { NewOrderPageProps } from './phone-order-page.tsx'
+import type { PhoneOrderPageProps } from './phone-order-page.tsx'
 
-type NewOrderGoodsProps = Pick<NewOrderPageProps, 'found' | 'quote'> & { words: string; isBusy: boolean }
+type NewOrderGoodsProps = Pick<PhoneOrderPageProps, 'found' | 'quote'> & { words: string; isBusy: boolean }
 
 /** What is ordered, and a search for more. */
-export function NewOrderGoods({ found, quote, words, isBusy }: NewOrderGoodsProps) {
+export function PhoneOrderItems({ found, quote, words, isBusy }: NewOrderGoodsProps) {
   return (
     <>
       <Panel title="Add something">
@@ -36,7 +36,7 @@ export function NewOrderGoods({ found, quote, words, isBusy }: NewOrderGoodsProp
   )
 }
 
-function Found({ found, isBusy }: { found: readonly FoundGoods[]; isBusy: boolean }) {
+function Found({ found, isBusy }: { found: readonly PhoneOrderProduct[]; isBusy: boolean }) {
   if (found.length === 0) return <p className="mt-4 text-muted">Nothing is called so.</p>
   return (
     <ul className="-mb-3 mt-2 divide-y divide-line">
@@ -67,7 +67,7 @@ function Found({ found, isBusy }: { found: readonly FoundGoods[]; isBusy: boolea
   )
 }
 
-function priceWords(sizes: FoundGoods['sizes']): string {
+function priceWords(sizes: PhoneOrderProduct['sizes']): string {
   const prices = sizes.map(({ price }) => price).toSorted((a, b) => a - b)
   const [lowest, highest] = [prices[0], prices.at(-1)]
   if (lowest === undefined || highest === undefined) return 'no price'

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { FoundGoods } from '#domain/checkout/phone-order.ts'
+import type { PhoneOrderProduct } from '#domain/checkout/phone-order.ts'
 import type { Quote } from '#domain/checkout/quote.ts'
 import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -8,16 +8,16 @@ import { Notice } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
-import { NewOrderCoupon, type TypedCallerCode } from './phone-order-coupon.tsx'
-import { NewOrderGoods } from './phone-order-items.tsx'
-import { NewOrderSum } from './phone-order-summary.tsx'
+import { PhoneOrderCoupon, type TypedCallerCode } from './phone-order-coupon.tsx'
+import { PhoneOrderItems } from './phone-order-items.tsx'
+import { PhoneOrderTotal } from './phone-order-summary.tsx'
 
-export type NewOrderPageProps = {
+export type PhoneOrderPageProps = {
   /** Minted with the first look at the form and kept until the order is placed. */
   formKey: string
   typed: Record<string, string>
   /** What the search found; null before anybody searched. */
-  found: readonly FoundGoods[] | null
+  found: readonly PhoneOrderProduct[] | null
   quote: Quote | null
   ways: WaysToPay
   code: TypedCallerCode
@@ -27,7 +27,7 @@ export type NewOrderPageProps = {
 }
 
 /** An order for somebody who called: what, for whom and where to, what it costs, and how it is paid. */
-export function NewOrderPage({ formKey, typed, refusal, told, ...goods }: NewOrderPageProps) {
+export function PhoneOrderPage({ formKey, typed, refusal, told, ...goods }: PhoneOrderPageProps) {
   const { formMethod } = useNavigation()
   const isBusy = formMethod === 'POST'
   // At the end, where the button was; but what is wrong with a field is said first: without script the page begins there.
@@ -38,22 +38,22 @@ export function NewOrderPage({ formKey, typed, refusal, told, ...goods }: NewOrd
         <input type="hidden" name="key" value={formKey} />
         <div className="min-w-0">
           {isAtTop && <Said told={told} refusal={refusal} />}
-          <NewOrderGoods {...goods} words={typed['words'] ?? ''} isBusy={isBusy} />
+          <PhoneOrderItems {...goods} words={typed['words'] ?? ''} isBusy={isBusy} />
         </div>
         <div className="min-w-0">
           <Caller typed={typed} wrong={refusal?.fields ?? {}} isBusy={isBusy} />
           {!isAtTop && <Said told={told} refusal={refusal} />}
           {goods.quote && goods.quote.lines.length > 0 && (
-            <NewOrderCoupon coupon={goods.quote.coupon} typed={goods.code} isBusy={isBusy} />
+            <PhoneOrderCoupon coupon={goods.quote.coupon} typed={goods.code} isBusy={isBusy} />
           )}
-          {goods.quote && <NewOrderSum quote={goods.quote} ways={goods.ways} isBusy={isBusy} />}
+          {goods.quote && <PhoneOrderTotal quote={goods.quote} ways={goods.ways} isBusy={isBusy} />}
         </div>
       </Form>
     </AdminPage>
   )
 }
 
-function Said({ told, refusal }: Pick<NewOrderPageProps, 'told' | 'refusal'>) {
+function Said({ told, refusal }: Pick<PhoneOrderPageProps, 'told' | 'refusal'>) {
   const words = refusal?.fields ? 'Please look at the caller’s details again.' : refusal?.message
   if (!words && !told) return null
   return (

@@ -9,7 +9,7 @@ import { Button } from '#ui/parts/button.tsx'
 type NewOrderSumProps = { quote: Quote; ways: WaysToPay; isBusy: boolean }
 
 /** What the caller is told, and the buttons that place the order at just that price. */
-export function NewOrderSum({ quote, ways, isBusy }: NewOrderSumProps) {
+export function PhoneOrderTotal({ quote, ways, isBusy }: NewOrderSumProps) {
   if (quote.lines.length === 0) return null
   const [cod, online, coupon] = [
     isRefusal(ways.cod) ? null : codTotal(quote),

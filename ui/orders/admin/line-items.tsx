@@ -2,7 +2,7 @@ import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
 import { formatRupees, paise, takenOff, times } from '#domain/money.ts'
 import { amountLeft, type Order } from '#domain/orders/order.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { LinePicture } from '#ui/cart/line-item-image.tsx'
+import { LineImage } from '#ui/cart/line-item-image.tsx'
 
 /** Lines and totals of the order. */
 export function OrderLines({
@@ -19,7 +19,7 @@ export function OrderLines({
       <ul className="-my-3 divide-y divide-line">
         {order.items.map((item) => (
           <li key={`${item.productId} ${item.size} ${item.gift}`} className="flex gap-3 py-3">
-            <LinePicture picture={item.picture} />
+            <LineImage picture={item.picture} />
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{item.name}</p>
               <p className="text-muted">

@@ -5,7 +5,7 @@ import { NothingHere, Panel } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 
 /** What the courier's lines are. Those that fit are confirmed together; the others are written down to be settled. */
-export function CashProposal({ match, csv }: { match: RemittanceMatch; csv: string }) {
+export function RemittanceMatches({ match, csv }: { match: RemittanceMatch; csv: string }) {
   const { matched, short, over, notDue, early, unknown, known } = match
   const differences = short.length + over.length + notDue.length + unknown.length
   return (

@@ -7,7 +7,7 @@ import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { CashProposal } from './cod-remittance-matches.tsx'
+import { RemittanceMatches } from './cod-remittance-matches.tsx'
 import { CsvForm } from './csv-upload-form.tsx'
 import { OrderRefusals } from './refused-orders.tsx'
 
@@ -26,13 +26,13 @@ type CashPageProps = {
 }
 
 /** The cash of delivered orders: what couriers still have, and their files of what they handed over. */
-export function CashPage({ awaited, match, csv, outcome, refusal, overdue }: CashPageProps) {
+export function CodRemittancePage({ awaited, match, csv, outcome, refusal, overdue }: CashPageProps) {
   return (
     <AdminPage title="COD cash" words={awaitedWords(awaited)}>
       <div className="max-w-5xl space-y-4">
         {outcome && <CashOutcome outcome={outcome} />}
         {match ? (
-          <CashProposal match={match} csv={csv} />
+          <RemittanceMatches match={match} csv={csv} />
         ) : (
           <CsvForm
             words="Save the courier’s list of handed-over cash as CSV. Nothing is confirmed before you have looked."

@@ -14,7 +14,7 @@ type SettleRefundPageProps = {
 }
 
 /** Somebody has sent the money by their own bank, and says so. */
-export function SettleRefundPage({ refund: { orderId, name }, sum, refusal }: SettleRefundPageProps) {
+export function ManualRefundPage({ refund: { orderId, name }, sum, refusal }: SettleRefundPageProps) {
   return (
     <AdminPage
       title={`Refund of ${sum}`}

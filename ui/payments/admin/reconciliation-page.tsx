@@ -3,8 +3,8 @@ import { Form, Link, useNavigation } from 'react-router'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/query.ts'
-import type { BreakKind } from '#domain/payments/discrepancies.ts'
-import { breakReasons, breakWords, factLines } from '#domain/payments/discrepancy-labels.ts'
+import type { DiscrepancyKind } from '#domain/payments/discrepancies.ts'
+import { discrepancyLabels, discrepancyReasons, factLines } from '#domain/payments/discrepancy-labels.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
@@ -20,7 +20,7 @@ type Astray = {
   currency: string
   createdAt: Date
 }
-type BreakRow = { id: string; kind: BreakKind; orderId: string | null; facts: unknown; createdAt: Date }
+type BreakRow = { id: string; kind: DiscrepancyKind; orderId: string | null; facts: unknown; createdAt: Date }
 
 type SettlePageProps = {
   refunds: readonly RefundDue[]
@@ -30,7 +30,7 @@ type SettlePageProps = {
 }
 
 /** All money that somebody has to look at, until it is settled. */
-export function SettlePage({ refunds, astray, breaks, refused }: SettlePageProps) {
+export function ReconciliationPage({ refunds, astray, breaks, refused }: SettlePageProps) {
   const isEmpty = refunds.length + astray.length + breaks.length === 0
   return (
     <AdminPage title="Settle" words="Money that waits for a decision.">
@@ -121,13 +121,13 @@ function OrderLink({ orderId }: { orderId: string }) {
   )
 }
 
-const choices = breakReasons.map((reason) => ({ value: reason, label: reason }))
+const choices = discrepancyReasons.map((reason) => ({ value: reason, label: reason }))
 
 function BreakItem({ found: { id, kind, orderId, facts, createdAt } }: { found: BreakRow }) {
   const { formMethod } = useNavigation()
   return (
     <li className="py-4">
-      <p className="font-semibold">{breakWords[kind]}</p>
+      <p className="font-semibold">{discrepancyLabels[kind]}</p>
       <p className="text-muted">{indianTime(createdAt)}</p>
       {orderId && <OrderLink orderId={orderId} />}
       <ul className="my-2 font-mono text-xs break-all text-muted">

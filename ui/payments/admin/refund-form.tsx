@@ -24,7 +24,7 @@ type RefundAtDeskProps = {
 }
 
 /** Sends an order's money back, all of it or a part. */
-export function RefundAtDesk({ orderId, left, nothingLeft, formKey, refusal, typed }: RefundAtDeskProps) {
+export function RefundPanel({ orderId, left, nothingLeft, formKey, refusal, typed }: RefundAtDeskProps) {
   const wrong = refusal?.fields ?? {}
   const field = typedFields<'amount' | 'reason'>(typed, wrong)
   return (

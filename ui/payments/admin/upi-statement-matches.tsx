@@ -9,7 +9,7 @@ import { NothingHere, Panel } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 
 /** What the statement's lines seem to pay for. Only what is sure is ticked. */
-export function Proposal({ matched: { matches, others, known } }: { matched: Matched }) {
+export function StatementMatches({ matched: { matches, others, known } }: { matched: Matched }) {
   const payable = matches.filter(({ by }) => by !== 'differs')
   const differing = matches.filter(({ by }) => by === 'differs')
   return (

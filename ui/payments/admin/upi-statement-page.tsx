@@ -6,7 +6,7 @@ import { Notice } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { CsvForm } from './csv-upload-form.tsx'
 import { OrderRefusals } from './refused-orders.tsx'
-import { Proposal } from './upi-statement-matches.tsx'
+import { StatementMatches } from './upi-statement-matches.tsx'
 
 type StatementPageProps = {
   refusal: Refusal | null
@@ -28,7 +28,7 @@ export function StatementPage({ refusal, proposal, outcome }: StatementPageProps
       <div className="max-w-5xl space-y-4">
         {outcome && <Outcome outcome={outcome} />}
         {proposal ? (
-          <Proposal matched={proposal} />
+          <StatementMatches matched={proposal} />
         ) : (
           <CsvForm
             words="Save the statement as CSV on your bank’s site. Nothing is confirmed before you have looked."

@@ -18,7 +18,7 @@ import { PictureImage } from '#ui/parts/responsive-image.tsx'
 type GiftBoardProps = { gifts: readonly OwnGift[]; choices: readonly GiftChoice[]; words: string }
 
 /** What comes free with an online payment: in which order, how many are left, and what could be given too. */
-export function GiftBoard({ gifts, choices, words }: GiftBoardProps) {
+export function GiftList({ gifts, choices, words }: GiftBoardProps) {
   return (
     <Panel title="Free gifts with online payment">
       {gifts.length === 0 ? (

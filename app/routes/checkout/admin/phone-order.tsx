@@ -4,15 +4,15 @@ import { textField, textsOf } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findGoodsForCaller } from '#db/checkout/phone-order-products.ts'
+import { findPhoneOrderProducts } from '#db/checkout/phone-order-products.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import {
-  type CallerMethod,
-  callerRefusal,
   nothingChosen,
-  readCallerAddress,
-  readCallerCart,
+  type PhoneOrderMethod,
+  phoneOrderRefusal,
+  readPhoneOrderAddress,
+  readPhoneOrderCart,
 } from '#domain/checkout/phone-order.ts'
 import { addressFields } from '#domain/customers/address.ts'
 import { readFormKey } from '#domain/idempotency-key.ts'
@@ -21,9 +21,9 @@ import { tenDigits, withPrefix } from '#domain/phone.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { fillTown } from '#domain/shipping/city-autofill.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
-import { placeForCaller, quoteForCaller, recallCaller } from '#flows/checkout/place-phone-order.ts'
+import { findCallerAddress, placePhoneOrder, quotePhoneOrder } from '#flows/checkout/place-phone-order.ts'
 import type { Shop } from '#flows/shop.ts'
-import { NewOrderPage } from '#ui/checkout/admin/phone-order-page.tsx'
+import { PhoneOrderPage } from '#ui/checkout/admin/phone-order-page.tsx'
 import type { Route } from './+types/phone-order'
 import { type CallerCoupon, couponOfCaller } from './phone-order-coupon.ts'
 
@@ -50,7 +50,7 @@ export type PhoneOrderIntent = keyof typeof intents
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, form] = [context.get(shopContext), await request.formData()]
   const typed = Object.fromEntries([...addressFields, 'words'].map((name) => [name, textField(form, name)]))
-  const cart = readCallerCart({
+  const cart = readPhoneOrderCart({
     places: textsOf(form, 'line'),
     quantities: textsOf(form, 'quantity'),
     added: textField(form, 'add'),
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'recall') return recall(sent, context)
   const filled = intent === 'town' ? { ...typed, ...townOf(typed) } : typed
   const words = typed['words'] ?? ''
-  const found = intent === 'find' && words.trim() !== '' ? await findGoodsForCaller(shop.db, words) : null
+  const found = intent === 'find' && words.trim() !== '' ? await findPhoneOrderProducts(shop.db, words) : null
   return data(await shown({ ...sent, typed: filled }, { found }))
 }
 
@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const couponNotTaken = refuse('invalid', 'Please look at the coupon again.')
 
 type Shown = {
-  found?: Awaited<ReturnType<typeof findGoodsForCaller>> | null
+  found?: Awaited<ReturnType<typeof findPhoneOrderProducts>> | null
   told?: string
   refusal?: Refusal
 }
@@ -84,7 +84,7 @@ type Shown = {
 async function shown({ shop, typed, cart, key, coupon }: Sent, { found = null, told, refusal }: Shown = {}) {
   const phone = withPrefix(tenDigits(typed['phone'] ?? ''))
   const quote =
-    cart.length === 0 ? null : await quoteForCaller(shop, { cart, phone, couponCode: coupon.code })
+    cart.length === 0 ? null : await quotePhoneOrder(shop, { cart, phone, couponCode: coupon.code })
   return { typed, key, found, quote, code: coupon.typed, told: told ?? null, refusal: refusal ?? null }
 }
 
@@ -96,7 +96,7 @@ type Context = Route.ActionArgs['context']
 /** The address of the caller's account. It is personal, so it comes on a press and is written down. */
 async function recall(sent: Sent, context: Context) {
   const phone = withPrefix(tenDigits(sent.typed['phone'] ?? ''))
-  const address = await recallCaller(sent.shop, { staff: requireStaff(context), phone })
+  const address = await findCallerAddress(sent.shop, { staff: requireStaff(context), phone })
   if (isRefusal(address)) {
     return data(await shown(sent, { refusal: address }), { status: statusOf(address) })
   }
@@ -104,16 +104,16 @@ async function recall(sent: Sent, context: Context) {
   return data(await shown({ ...sent, typed }, { told: 'Filled in from their account.' }))
 }
 
-async function place(sent: Sent, { context, method }: { context: Context; method: CallerMethod }) {
+async function place(sent: Sent, { context, method }: { context: Context; method: PhoneOrderMethod }) {
   const { shop, form, typed, cart, coupon } = sent
-  const address = readCallerAddress({ ...typed, ...townOf(typed) })
+  const address = readPhoneOrderAddress({ ...typed, ...townOf(typed) })
   const key = readFormKey(sent.key)
-  const refusal = callerRefusal(cart, address) ?? (isRefusal(key) ? key : null)
+  const refusal = phoneOrderRefusal(cart, address) ?? (isRefusal(key) ? key : null)
   if (refusal || isRefusal(address) || isRefusal(key)) {
     const said = refusal ?? nothingChosen
     return data(await shown(sent, { refusal: said }), { status: statusOf(said) })
   }
-  const placed = await placeForCaller(shop, {
+  const placed = await placePhoneOrder(shop, {
     ...{ staff: requireStaff(context), cart, address, checkoutKey: key, paymentMethod: method },
     couponCode: coupon.code,
     shownAmount: Number(textField(form, `shown-${method}`) || -1),
@@ -134,5 +134,5 @@ const untouched = {
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { ways, mintedKey } = loaderData
   const form = actionData ?? untouched
-  return <NewOrderPage {...form} ways={ways} formKey={form.key || mintedKey} />
+  return <PhoneOrderPage {...form} ways={ways} formKey={form.key || mintedKey} />
 }

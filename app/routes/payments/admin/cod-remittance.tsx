@@ -5,8 +5,8 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCashAwaited, sumCashAwaited } from '#db/payments/cod-collections.ts'
 import { cashLateBefore } from '#domain/payments/cod-collection.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
-import { confirmCash, proposeCash } from '#flows/payments/match-remittance.ts'
-import { CashPage } from '#ui/payments/admin/cod-remittance-page.tsx'
+import { confirmRemittance, matchRemittanceFile } from '#flows/payments/match-remittance.ts'
+import { CodRemittancePage } from '#ui/payments/admin/cod-remittance-page.tsx'
 import type { Route } from './+types/cod-remittance'
 
 /** The cash that couriers still have, and the way to bring in what they say of it. */
@@ -32,8 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const isConfirmed = wanted.intent === 'confirm'
   const answer = isConfirmed
-    ? await confirmCash(shop, { staff, csv })
-    : await proposeCash(shop, { staff, csv })
+    ? await confirmRemittance(shop, { staff, csv })
+    : await matchRemittanceFile(shop, { staff, csv })
   if (isRefusal(answer)) return data({ ...nothingYet, refusal: answer }, { status: statusOf(answer) })
   return data(
     'received' in answer ? { ...nothingYet, outcome: answer } : { ...nothingYet, match: answer, csv },
@@ -43,5 +43,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 const nothingYet = { refusal: null, match: null, csv: '', outcome: null }
 
 export default function CodCash({ loaderData, actionData }: Route.ComponentProps) {
-  return <CashPage {...loaderData} {...(actionData ?? nothingYet)} />
+  return <CodRemittancePage {...loaderData} {...(actionData ?? nothingYet)} />
 }

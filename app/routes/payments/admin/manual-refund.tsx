@@ -4,17 +4,17 @@ import { shopContext } from '#app/context.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
-import { findHandRefund } from '#db/payments/manual-refunds.ts'
+import { findManualRefund } from '#db/payments/manual-refunds.ts'
 import { formatRupees } from '#domain/money.ts'
 import { isRefusal, refuseFields, statusOf } from '#domain/refusal.ts'
-import { settleRefundByHand } from '#flows/payments/record-manual-refund.ts'
-import { SettleRefundPage } from '#ui/payments/admin/manual-refund-page.tsx'
+import { recordManualRefund } from '#flows/payments/record-manual-refund.ts'
+import { ManualRefundPage } from '#ui/payments/admin/manual-refund-page.tsx'
 import type { Route } from './+types/manual-refund'
 
 /** A refund that somebody sends by their own bank. */
 export async function loader({ context, url, params: { refundId } }: Route.LoaderArgs) {
   requireStepUp({ url, context })
-  const refund = await findHandRefund(context.get(shopContext).db, refundId)
+  const refund = await findManualRefund(context.get(shopContext).db, refundId)
   if (refund === null) throw data(null, { status: 404, statusText: 'Not Found' })
   return { refund }
 }
@@ -30,12 +30,12 @@ export async function action({ request, context, url, params: { refundId } }: Ro
     const refusal = refuseFields({ reference: 'Please enter the bank’s reference.' })
     return data(refusal, { status: statusOf(refusal) })
   }
-  const settled = await settleRefundByHand(context.get(shopContext), { staff, refundId, reference })
+  const settled = await recordManualRefund(context.get(shopContext), { staff, refundId, reference })
   if (isRefusal(settled)) return data(settled, { status: statusOf(settled) })
   return redirectDone(context, '/admin/settle', { words: 'Refund settled.', undo: null })
 }
 
 export default function SettleRefund({ loaderData, actionData }: Route.ComponentProps) {
   const { refund } = loaderData
-  return <SettleRefundPage refund={refund} sum={formatRupees(refund.amount)} refusal={actionData ?? null} />
+  return <ManualRefundPage refund={refund} sum={formatRupees(refund.amount)} refusal={actionData ?? null} />
 }

@@ -5,20 +5,20 @@ import { shopContext } from '#app/context.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findOpenBreaks } from '#db/payments/discrepancies.ts'
-import { findHandRefunds, findMoneyAstray } from '#db/payments/manual-refunds.ts'
+import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
+import { findManualRefunds, findUnmatchedPayments } from '#db/payments/manual-refunds.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { settleBreak } from '#flows/payments/resolve-discrepancy.ts'
-import { SettlePage } from '#ui/payments/admin/reconciliation-page.tsx'
+import { resolveDiscrepancy } from '#flows/payments/resolve-discrepancy.ts'
+import { ReconciliationPage } from '#ui/payments/admin/reconciliation-page.tsx'
 import type { Route } from './+types/reconciliation'
 
 /** Everything about money that somebody has to look at. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const [refunds, astray, breaks] = await Promise.all([
-    findHandRefunds(db),
-    findMoneyAstray(db),
-    findOpenBreaks(db),
+    findManualRefunds(db),
+    findUnmatchedPayments(db),
+    findOpenDiscrepancies(db),
   ])
   return { refunds, astray, breaks }
 }
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wanted = readIntent(await request.formData(), intents)
   if (isRefusal(wanted)) return data({ breakId: '', refusal: wanted }, { status: statusOf(wanted) })
   const { breakId, reason } = wanted
-  const settled = await settleBreak(context.get(shopContext), {
+  const settled = await resolveDiscrepancy(context.get(shopContext), {
     ...{ staff: requireStaff(context), breakId, reason },
   })
   if (isRefusal(settled)) return data({ breakId, refusal: settled }, { status: statusOf(settled) })
@@ -39,5 +39,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = alsoWhenRefused
 
 export default function Settle({ loaderData, actionData }: Route.ComponentProps) {
-  return <SettlePage {...loaderData} refused={actionData ?? null} />
+  return <ReconciliationPage {...loaderData} refused={actionData ?? null} />
 }

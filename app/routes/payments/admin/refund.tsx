@@ -11,7 +11,7 @@ import { deskSteps } from '#domain/backoffice/pending-action.ts'
 import { nothingToRefund } from '#domain/payments/refund-form.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { pressDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
-import { RefundAtDesk } from '#ui/payments/admin/refund-form.tsx'
+import { RefundPanel } from '#ui/payments/admin/refund-form.tsx'
 import type { Route } from './+types/refund'
 
 /** The key is minted with the form, so that pressing twice sends money back once. */
@@ -48,5 +48,5 @@ export async function action({ request, context, url, params: { orderId } }: Rou
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
   const { refusal = null, typed = loaderData.typed } = actionData ?? {}
-  return <RefundAtDesk {...loaderData} refusal={refusal} typed={typed} />
+  return <RefundPanel {...loaderData} refusal={refusal} typed={typed} />
 }

@@ -4,7 +4,7 @@ import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
 import { confirmMatches, takeBackMatches } from '#flows/payments/confirm-statement-matches.ts'
-import { proposeFromStatement } from '#flows/payments/match-bank-statement.ts'
+import { matchBankStatement } from '#flows/payments/match-bank-statement.ts'
 import { StatementPage } from '#ui/payments/admin/upi-statement-page.tsx'
 import type { Route } from './+types/upi-statement'
 
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const csv = form.get('csv')
   const proposal =
     typeof csv === 'string' && csv.trim() !== ''
-      ? await proposeFromStatement(shop, { staff, csv })
+      ? await matchBankStatement(shop, { staff, csv })
       : refuse('invalid', 'Please choose the bank’s file, or paste its lines.')
   if (isRefusal(proposal)) {
     return data({ refusal: proposal, proposal: null, outcome: null }, { status: statusOf(proposal) })

@@ -9,13 +9,13 @@ import { findGiftChoices, findOwnGifts } from '#db/promotions/gifts.ts'
 import { standingOf } from '#domain/promotions/coupon-form.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeGifts, type GiftChange } from '#flows/promotions/change-gifts.ts'
-import { turnCoupon } from '#flows/promotions/save-coupon.ts'
+import { toggleCoupon } from '#flows/promotions/save-coupon.ts'
 import { List } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { CouponListRow } from '#ui/promotions/admin/coupon-list-row.tsx'
-import { GiftBoard } from '#ui/promotions/admin/gift-list.tsx'
+import { GiftList } from '#ui/promotions/admin/gift-list.tsx'
 import type { Route } from './+types/list'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -62,7 +62,7 @@ type Context = Route.ActionArgs['context']
 
 async function turn(context: Context, code: string, intent: 'on' | 'off') {
   const shop = context.get(shopContext)
-  const refusal = await turnCoupon(shop, { staff: requireStaff(context), code, active: intent === 'on' })
+  const refusal = await toggleCoupon(shop, { staff: requireStaff(context), code, active: intent === 'on' })
   if (refusal) return refused(refusal)
   const undo = { action: page, fields: { intent: intent === 'on' ? 'off' : 'on', code } }
   return done(context, { words: `${code} is switched ${intent}.`, undo })
@@ -116,7 +116,7 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
         </List>
       )}
       <div className="mt-6">
-        <GiftBoard gifts={gifts} choices={choices} words={words} />
+        <GiftList gifts={gifts} choices={choices} words={words} />
       </div>
     </AdminPage>
   )
