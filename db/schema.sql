@@ -314,8 +314,8 @@ create table order_lines (
 );
 CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
 
-create table part_cancellations (
-  press uuid not null,
+create table partial_cancellations (
+  idempotency_key uuid not null,
   order_id text not null,
   reason text not null,
   words text not null,
@@ -323,26 +323,26 @@ create table part_cancellations (
   restocked boolean not null,
   actor text not null,
   created_at timestamp with time zone not null default now(),
-  constraint part_cancellations_pkey PRIMARY KEY (press),
-  constraint part_cancellations_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
-  constraint part_cancellations_amount_check CHECK ((amount >= 0)),
-  constraint part_cancellations_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200)))
+  constraint partial_cancellations_pkey PRIMARY KEY (idempotency_key),
+  constraint partial_cancellations_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint partial_cancellations_amount_check CHECK ((amount >= 0)),
+  constraint partial_cancellations_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200)))
 );
-CREATE INDEX part_cancellations_order ON part_cancellations USING btree (order_id);
+CREATE INDEX partial_cancellations_order ON partial_cancellations USING btree (order_id);
 
-create table cancelled_pieces (
-  press uuid not null,
+create table cancelled_units (
+  idempotency_key uuid not null,
   order_id text not null,
   "position" integer not null,
   quantity integer not null,
   paid bigint not null,
-  constraint cancelled_pieces_pkey PRIMARY KEY (press, "position"),
-  constraint cancelled_pieces_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
-  constraint cancelled_pieces_press_fkey FOREIGN KEY (press) REFERENCES part_cancellations(press) ON DELETE CASCADE,
-  constraint cancelled_pieces_paid_check CHECK ((paid >= 0)),
-  constraint cancelled_pieces_quantity_check CHECK ((quantity > 0))
+  constraint cancelled_units_pkey PRIMARY KEY (idempotency_key, "position"),
+  constraint cancelled_units_idempotency_key_fkey FOREIGN KEY (idempotency_key) REFERENCES partial_cancellations(idempotency_key) ON DELETE CASCADE,
+  constraint cancelled_units_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
+  constraint cancelled_units_paid_check CHECK ((paid >= 0)),
+  constraint cancelled_units_quantity_check CHECK ((quantity > 0))
 );
-CREATE INDEX cancelled_pieces_order ON cancelled_pieces USING btree (order_id, "position");
+CREATE INDEX cancelled_units_order ON cancelled_units USING btree (order_id, "position");
 
 create table carts (
   user_id uuid not null,
@@ -473,7 +473,7 @@ CREATE INDEX refunds_payment ON refunds USING btree (payment_id);
 
 create table returns (
   id uuid not null default gen_random_uuid(),
-  press uuid not null,
+  idempotency_key uuid not null,
   order_id text not null,
   "position" integer not null,
   quantity integer not null,
@@ -493,7 +493,7 @@ create table returns (
   ended_at timestamp with time zone,
   refused_because text,
   constraint returns_pkey PRIMARY KEY (id),
-  constraint returns_press_key UNIQUE (press),
+  constraint returns_idempotency_key_key UNIQUE (idempotency_key),
   constraint returns_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
   constraint returns_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
   constraint exchanged_by_a_parcel CHECK (((state = 'exchanged'::text) = (waybill IS NOT NULL))),
@@ -1319,15 +1319,6 @@ begin
 end $function$;
 CREATE TRIGGER products_pictures_home BEFORE INSERT OR UPDATE OF images ON products FOR EACH ROW WHEN (lies_elsewhere(new.images)) EXECUTE FUNCTION bring_pictures_home();
 
-CREATE OR REPLACE FUNCTION cash_off(of_order text, method text)
- RETURNS bigint
- LANGUAGE sql
- STABLE
-AS $function$
-  select case when method = 'COD' then coalesce((
-    select sum(amount) from part_cancellations where part_cancellations.order_id = of_order), 0) else 0 end
-$function$;
-
 CREATE OR REPLACE FUNCTION chain_audit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1494,7 +1485,7 @@ begin
   end if;
   if new.payment_state = 'paid' and old.payment_state is distinct from 'paid' and not exists (
     select from payments where payments.order_id = new.order_id and payments.state = 'captured'
-      and payments.amount = new.amount - cash_off(new.order_id, new.payment_method) and payments.currency = 'INR') then
+      and payments.amount = new.amount - partially_cancelled_cash(new.order_id, new.payment_method) and payments.currency = 'INR') then
     perform refuse_change('paid_by_a_payment', format('order %s: no captured payment is as high as the order', new.order_id));
   end if;
   new.change_cause := null;
@@ -1631,6 +1622,15 @@ end $function$;
 CREATE CONSTRAINT TRIGGER order_lines_add_up AFTER INSERT ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_adds_up();
 CREATE CONSTRAINT TRIGGER orders_add_up AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_adds_up();
 
+CREATE OR REPLACE FUNCTION partially_cancelled_cash(of_order text, method text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when method = 'COD' then coalesce((
+    select sum(amount) from partial_cancellations where partial_cancellations.order_id = of_order), 0) else 0 end
+$function$;
+
 CREATE OR REPLACE FUNCTION pictures_at_home(pictures text[])
  RETURNS text[]
  LANGUAGE sql
@@ -1646,6 +1646,16 @@ AS $function$
       group by 1 order by min(place))
   end
 $function$;
+
+CREATE OR REPLACE FUNCTION record_partial_cancellation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_goods(new.order_id, 'part-cancelled', new.reason, new.actor, new.words);
+  return null;
+end $function$;
+CREATE TRIGGER partial_cancellations_recorded AFTER INSERT ON partial_cancellations FOR EACH ROW EXECUTE FUNCTION record_partial_cancellation();
 
 CREATE OR REPLACE FUNCTION refunds_fit()
  RETURNS trigger
@@ -1785,16 +1795,6 @@ AS $function$
     (array_agg(to_state order by seq desc) filter (where machine = 'goods'))[1], now_state, why, who, what
   from order_events where order_id = of_order
 $function$;
-
-CREATE OR REPLACE FUNCTION tell_part_cancellation()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform tell_goods(new.order_id, 'part-cancelled', new.reason, new.actor, new.words);
-  return null;
-end $function$;
-CREATE TRIGGER part_cancellations_told AFTER INSERT ON part_cancellations FOR EACH ROW EXECUTE FUNCTION tell_part_cancellation();
 
 CREATE OR REPLACE FUNCTION tell_product_changes()
  RETURNS trigger

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { type DatabaseAddress, patience } from '#db/engine/database.ts'
+import { type DatabaseAddress, defaultTimeouts } from '#db/engine/database.ts'
 
 const channel = 'strut_catalogue'
 
@@ -24,7 +24,7 @@ export function listenToCatalogue(
     while (!stopping.signal.aborted) {
       client = new pg.Client({
         ...address,
-        ...patience,
+        ...defaultTimeouts,
         keepAlive: true,
         application_name: 'strut catalogue',
       })

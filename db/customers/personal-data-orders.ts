@@ -99,18 +99,18 @@ export const orderHoldings = {
     ],
     fate: 'deleted',
   },
-  partCancellations: {
+  partialCancellations: {
     tie: 'order',
     called: 'cancelledParts',
     shown: ['orderId', 'reason', 'words', 'amount', 'createdAt'],
-    secret: ['press', 'restocked', 'actor'],
+    secret: ['idempotencyKey', 'restocked', 'actor'],
     fate: { stays: 'tax law: what was not sold in the end, and why' },
   },
-  cancelledPieces: {
+  cancelledUnits: {
     tie: 'order',
-    called: 'cancelledPieces',
+    called: 'cancelledUnits',
     shown: ['orderId', 'quantity', 'paid'],
-    secret: ['press', 'position'],
+    secret: ['idempotencyKey', 'position'],
     fate: { stays: 'tax law: what was not sold in the end, and at which price' },
   },
   returns: {
@@ -132,7 +132,7 @@ export const orderHoldings = {
       'endedAt',
       'refusedBecause',
     ],
-    secret: ['id', 'press', 'position', 'restocked', 'refundId', 'actor'],
+    secret: ['id', 'idempotencyKey', 'position', 'restocked', 'refundId', 'actor'],
     fate: { emptied: { words: sql`''`, refusedBecause: sql`null` } },
   },
   orderEvents: {

@@ -28,7 +28,7 @@ function parserOf(oid: number, format?: 'text' | 'binary') {
 }
 
 /** No statement, lock or forgotten transaction may hold up the shop for longer (milliseconds). */
-export const patience = {
+export const defaultTimeouts = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
@@ -39,7 +39,7 @@ export type PoolSettings = {
   complain: (error: Error) => void
   /** How long a query waits for a connection before it breaks (milliseconds): no longer than a visitor would. */
   waitMs?: number
-  limits?: Record<keyof typeof patience, number>
+  limits?: Record<keyof typeof defaultTimeouts, number>
 }
 
 /** Limit for backups and their trials, which may wait on a busy machine (milliseconds). */
@@ -51,7 +51,7 @@ export function openDatabase(address: DatabaseAddress, settings: PoolSettings): 
 }
 
 export function openPool(address: DatabaseAddress, settings: PoolSettings): pg.Pool {
-  const { connections, complain, waitMs = 2_000, limits = patience } = settings
+  const { connections, complain, waitMs = 2_000, limits = defaultTimeouts } = settings
   const pool = new pg.Pool({
     ...address,
     ...limits,

@@ -76,7 +76,7 @@ export async function returnStock(tx: Db, orderId: string, reason: 'cancel' | 'r
   await sql`
     with cancelled as (
       select line.product_id, line.shelf as size, sum(off.quantity)::integer as pieces
-      from cancelled_pieces off join order_lines line using (order_id, position)
+      from cancelled_units off join order_lines line using (order_id, position)
       where off.order_id = ${orderId} group by line.product_id, line.shelf
     ), back as (
       insert into stock_ledger (product_id, size, change, reason, order_id)

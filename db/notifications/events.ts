@@ -52,11 +52,11 @@ export async function findNotificationEvents(
 ): Promise<Map<number, NotificationEvent>> {
   const { rows } = await sql<Row>`
     select outbox.id, outbox.kind, outbox.payload, outbox.created_at as "createdAt",
-      orders.order_id as "orderId", orders.amount - cash_off(orders.order_id, orders.payment_method) as amount, orders.waybill, orders.address,
+      orders.order_id as "orderId", orders.amount - partially_cancelled_cash(orders.order_id, orders.payment_method) as amount, orders.waybill, orders.address,
       orders.payment_method as "paymentMethod", orders.payment_state as "paymentState",
       orders.fulfilment_state as "fulfilmentState",
       (select coalesce(sum(quantity), 0)::int from order_lines line where line.order_id = orders.order_id)
-        - (select coalesce(sum(quantity), 0)::int from cancelled_pieces off where off.order_id = orders.order_id) as pieces,
+        - (select coalesce(sum(quantity), 0)::int from cancelled_units off where off.order_id = orders.order_id) as pieces,
       users.phone, (users.id is null or users.erased_at is not null) as "isErased",
       refunds.amount as "refundAmount", refunds.reason as "refundReason"
     from outbox

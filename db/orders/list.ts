@@ -42,7 +42,7 @@ export function listed(db: Db) {
   return db.selectFrom('orders').select([
     'orders.orderId',
     'orders.createdAt',
-    sql<Paise>`(orders.amount - (select coalesce(sum(off.amount), 0) from part_cancellations off
+    sql<Paise>`(orders.amount - (select coalesce(sum(off.amount), 0) from partial_cancellations off
       where off.order_id = orders.order_id))::bigint`.as('amount'),
     'orders.paymentMethod',
     'orders.paymentState',
@@ -50,7 +50,7 @@ export function listed(db: Db) {
     sql<string>`orders.address->>'name'`.as('name'),
     sql<string>`orders.address->>'city'`.as('city'),
     sql<number>`((select coalesce(sum(quantity), 0) from order_lines line where line.order_id = orders.order_id)
-      - (select coalesce(sum(quantity), 0) from cancelled_pieces off
+      - (select coalesce(sum(quantity), 0) from cancelled_units off
         where off.order_id = orders.order_id))::integer`.as('pieces'),
     taskOfOrder.as('task'),
   ])

@@ -91,8 +91,8 @@ function orders(db: Db) {
         'cancelledPaid', coalesce(off.paid, 0)) order by line.position), '[]')
       from order_lines line left join media on media.url = line.image
       cross join lateral (
-        select sum(quantity)::integer as pieces, sum(paid)::bigint as paid from cancelled_pieces
-        where cancelled_pieces.order_id = line.order_id and cancelled_pieces.position = line.position
+        select sum(quantity)::integer as pieces, sum(paid)::bigint as paid from cancelled_units
+        where cancelled_units.order_id = line.order_id and cancelled_units.position = line.position
       ) off
       where line.order_id = orders.order_id)`.as('items'),
     sql<StoredRefund[]>`(

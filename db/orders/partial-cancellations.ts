@@ -12,7 +12,7 @@ export async function findOrderedLines(db: Db, orderId: string): Promise<Ordered
       coalesce(back.pieces, 0)::integer as returned, coalesce(back.paid, 0)::bigint as returned_paid
     from order_lines line
     cross join lateral (
-      select sum(quantity) as pieces, sum(paid) as paid from cancelled_pieces
+      select sum(quantity) as pieces, sum(paid) as paid from cancelled_units
       where order_id = line.order_id and position = line.position
     ) off
     cross join lateral (
@@ -23,8 +23,8 @@ export async function findOrderedLines(db: Db, orderId: string): Promise<Ordered
   return rows
 }
 
-export type PartCancellation = {
-  press: string
+export type PartialCancellation = {
+  idempotencyKey: string
   orderId: string
   reason: string
   words: string
@@ -33,31 +33,34 @@ export type PartCancellation = {
   actor: string
 }
 
-/** Null when this press has not been written down. */
-export async function findPartCancellation(
+/** Null when no cancellation has this key. */
+export async function findPartialCancellation(
   db: Db,
-  press: string,
+  idempotencyKey: string,
 ): Promise<{ orderId: string; amount: Paise } | null> {
-  const row = db.selectFrom('partCancellations').where('press', '=', press).select(['orderId', 'amount'])
+  const row = db
+    .selectFrom('partialCancellations')
+    .where('idempotencyKey', '=', idempotencyKey)
+    .select(['orderId', 'amount'])
   return (await row.executeTakeFirst()) ?? null
 }
 
 /** Records a partial cancellation; a trigger writes it into the order's history. */
-export async function insertPartCancellation(
+export async function insertPartialCancellation(
   tx: Db,
-  cancellation: PartCancellation,
+  cancellation: PartialCancellation,
   pieces: readonly CancelledLine[],
 ): Promise<void> {
-  await tx.insertInto('partCancellations').values(cancellation).execute()
-  const { press, orderId } = cancellation
+  await tx.insertInto('partialCancellations').values(cancellation).execute()
+  const { idempotencyKey, orderId } = cancellation
   const rows = pieces.map(({ position, taken, paid }) => ({
-    press,
+    idempotencyKey,
     orderId,
     position,
     quantity: taken,
     paid,
   }))
-  await tx.insertInto('cancelledPieces').values(rows).execute()
+  await tx.insertInto('cancelledUnits').values(rows).execute()
 }
 
 export type UnitsMove = {

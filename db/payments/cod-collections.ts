@@ -20,7 +20,7 @@ export async function saveRemittance(tx: Db, paymentId: string, reference: strin
   await tx.updateTable('payments').set({ remittance: reference }).where('id', '=', paymentId).execute()
 }
 
-const cashLeft = sql<Paise>`(orders.amount - cash_off(orders.order_id, orders.payment_method))::bigint`
+const cashLeft = sql<Paise>`(orders.amount - partially_cancelled_cash(orders.order_id, orders.payment_method))::bigint`
 
 const columns = [
   'orders.orderId',
@@ -101,7 +101,9 @@ export async function sumCashAwaited(db: Db): Promise<{ parcels: number; due: Pa
     .where('fulfilmentState', '=', 'delivered')
     .select([
       sql<number>`count(*)::integer`.as('parcels'),
-      sql<Paise>`coalesce(sum(amount - cash_off(order_id, payment_method)), 0)::bigint`.as('due'),
+      sql<Paise>`coalesce(sum(amount - partially_cancelled_cash(order_id, payment_method)), 0)::bigint`.as(
+        'due',
+      ),
     ])
     .executeTakeFirstOrThrow()
 }

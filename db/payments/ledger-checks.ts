@@ -75,7 +75,7 @@ const checks: readonly LedgerCheck[] = [
       select order_id as what, jsonb_build_object('amount', amount, 'state', payment_state) as facts from orders
       where payment_state in ${paidStates} and not exists (
         select from payments came where came.order_id = orders.order_id and came.state in ('captured', 'refunded')
-          and came.amount = orders.amount - cash_off(orders.order_id, orders.payment_method) and came.currency = 'INR'
+          and came.amount = orders.amount - partially_cancelled_cash(orders.order_id, orders.payment_method) and came.currency = 'INR'
           and (came.gateway_order_id is null or came.gateway_order_id = orders.gateway_order_id)
       )`,
   },
@@ -142,9 +142,9 @@ const checks: readonly LedgerCheck[] = [
         where refunds.order_id = orders.order_id and refunds.state = 'processed' and came.state in ('captured', 'refunded')
           and refunds.reason <> 'paid-twice'
       ) back
-      where (payment_state = 'refunded' and back.paise < amount - cash_off(order_id, payment_method))
+      where (payment_state = 'refunded' and back.paise < amount - partially_cancelled_cash(order_id, payment_method))
         or (payment_state = 'part_refunded'
-          and (back.paise = 0 or back.paise >= amount - cash_off(order_id, payment_method)))`,
+          and (back.paise = 0 or back.paise >= amount - partially_cancelled_cash(order_id, payment_method)))`,
   },
   {
     invariant: 'I9 a parcel on its way is paid or COD, and has a waybill',

@@ -14,7 +14,7 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
         jsonb_build_object('ordered', line.quantity, 'gone', gone.pieces, 'paid', gone.paid) as facts
       from order_lines line join (
         select order_id, position, sum(quantity) as pieces, sum(paid) as paid from (
-          select order_id, position, quantity, paid from cancelled_pieces
+          select order_id, position, quantity, paid from cancelled_units
           union all
           select order_id, position, quantity, paid from returns where state <> 'closed'
         ) piece group by order_id, position
@@ -24,17 +24,17 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'I4 a cancelled part costs what its pieces cost',
     rows: sql`
-      select press::text as what, jsonb_build_object('amount', amount, 'pieces', pieces.paid) as facts
-      from part_cancellations cross join lateral (
-        select coalesce(sum(paid), 0) as paid from cancelled_pieces off where off.press = part_cancellations.press
+      select idempotency_key::text as what, jsonb_build_object('amount', amount, 'pieces', pieces.paid) as facts
+      from partial_cancellations cross join lateral (
+        select coalesce(sum(paid), 0) as paid from cancelled_units off where off.idempotency_key = partial_cancellations.idempotency_key
       ) pieces where amount <> pieces.paid`,
   },
   {
     invariant: 'I7 pieces that went back to the shelf, or left it in exchange, did so once and as many',
     rows: sql`
       with want as (
-        select press as part, 'part-cancel' as reason, product_id, shelf as size, sum(off.quantity) as pieces
-        from cancelled_pieces off join part_cancellations using (press, order_id)
+        select idempotency_key as part, 'part-cancel' as reason, product_id, shelf as size, sum(off.quantity) as pieces
+        from cancelled_units off join partial_cancellations using (idempotency_key, order_id)
         join order_lines using (order_id, position) where restocked group by 1, 2, 3, 4
         union all
         select id, 'part-return', product_id, shelf, returns.quantity
@@ -58,10 +58,10 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'I8 the money of what a paid order lost by the piece is on its way back',
     rows: sql`
-      select press::text as what, jsonb_build_object('amount', part.amount) as facts
-      from part_cancellations part join orders using (order_id)
+      select idempotency_key::text as what, jsonb_build_object('amount', part.amount) as facts
+      from partial_cancellations part join orders using (order_id)
       where payment_method <> 'COD' and part.amount > 0 and not exists (
-        select from refunds back where back.dedupe_key = 'pieces:' || press
+        select from refunds back where back.dedupe_key = 'pieces:' || idempotency_key
       ) and exists (
         select from payments came where came.order_id = part.order_id and came.state = 'captured'
           and came.amount > coalesce((select sum(amount) from refunds where payment_id = came.id and state <> 'failed'), 0)
@@ -73,7 +73,7 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
       select order_id as what, jsonb_build_object('deeds', deeds.count, 'told', told.count) as facts
       from (
         select order_id, count(*) from (
-          select order_id from part_cancellations union all select order_id from returns
+          select order_id from partial_cancellations union all select order_id from returns
         ) deed group by order_id
       ) deeds join lateral (
         select count(*) from order_events told where told.order_id = deeds.order_id and machine = 'goods'
@@ -84,18 +84,18 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'I12 whoever pays at the door was told of each part that was cancelled',
     rows: sql`
-      select press::text as what, jsonb_build_object('amount', part.amount) as facts
-      from part_cancellations part join orders using (order_id) join users on users.id = orders.user_id
+      select idempotency_key::text as what, jsonb_build_object('amount', part.amount) as facts
+      from partial_cancellations part join orders using (order_id) join users on users.id = orders.user_id
       where payment_method = 'COD' and part.amount > 0 and erased_at is null
         and part.created_at > now() - interval '170 days'
-        and not exists (select from outbox where dedupe_key = 'pieces:' || press)`,
+        and not exists (select from outbox where dedupe_key = 'pieces:' || idempotency_key)`,
   },
   {
     invariant: 'I6 cash that was handed over makes its order paid, and is what was left to collect',
     rows: sql`
       select came.order_id as what, jsonb_build_object('came', came.amount, 'state', came.state, 'order', payment_state) as facts
       from payments came join orders using (order_id) where came.gateway = 'cod' and (
-        payment_method <> 'COD' or came.amount <> orders.amount - cash_off(order_id, payment_method)
+        payment_method <> 'COD' or came.amount <> orders.amount - partially_cancelled_cash(order_id, payment_method)
         or (came.state = 'authorized') <> (payment_state = 'none'))`,
   },
 ]

@@ -62,7 +62,7 @@ export async function findSold(db: Db, { period, most }: Asked): Promise<SoldLis
   const { rows } = await sql<SoldLine>`
     with gone as (
       select order_id, position, sum(quantity) as pieces from (
-        select order_id, position, quantity from cancelled_pieces
+        select order_id, position, quantity from cancelled_units
         union all
         select order_id, position, quantity from returns where wish = 'return' and ${cameHome}
       ) pieces group by 1, 2
@@ -103,7 +103,7 @@ export async function findFates(db: Db, { period, most }: Asked): Promise<FateLi
       select orders.order_id, ${fateOfOrder} as fate, address->>'zip' as zip, address->>'city' as city
       from orders where ${placedIn(period)}
     ), cut as (
-      select order_id, position, sum(quantity)::integer as cut from cancelled_pieces group by 1, 2
+      select order_id, position, sum(quantity)::integer as cut from cancelled_units group by 1, 2
     ), back as (
       select order_id, position, sum(quantity)::integer as back from returns where ${cameHome} group by 1, 2
     ), lines as materialized (

@@ -17,7 +17,7 @@ export async function findSales(db: Db, period: ReportPeriod): Promise<SalesRow[
       select order_id, sum(amount) as refunded from refunds
       where state <> 'failed' and reason not in ('paid-twice', 'wrong-amount', 'part-cancelled') group by 1
     ), cut as (
-      select order_id, sum(amount) as cut from part_cancellations group by 1
+      select order_id, sum(amount) as cut from partial_cancellations group by 1
     )
     select to_char(bucket, ${formats[grain]}) as bucket, method, outcome, is_paid, orders, amount, cut, refunded from (
       select date_trunc(${grain}, created_at at time zone 'Asia/Kolkata') as bucket, payment_method as method,

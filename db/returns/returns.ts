@@ -95,14 +95,18 @@ export async function findOpenReturns(db: Db): Promise<(KnownReturn & { trouble:
     .execute()
 }
 
-/** The return that this press of a form made before; null when none. */
-export async function findReturnByKey(db: Db, press: string): Promise<string | null> {
-  const row = await db.selectFrom('returns').where('press', '=', press).select('id').executeTakeFirst()
+/** The return that was recorded with this key; null when none. */
+export async function findReturnByKey(db: Db, idempotencyKey: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('returns')
+    .where('idempotencyKey', '=', idempotencyKey)
+    .select('id')
+    .executeTakeFirst()
   return row?.id ?? null
 }
 
 export type NewReturn = {
-  press: string
+  idempotencyKey: string
   orderId: string
   position: number
   quantity: number

@@ -30,9 +30,9 @@ export async function findOrderEvents(tx: Db, ids: readonly string[]): Promise<O
       'itemsTotal', placed.items_total, 'discount', placed.discount, 'codCharge', placed.cod_charge, 'amount', placed.amount,
       'refunded', (select coalesce(sum(amount), 0) from refunds
         where refunds.order_id = placed.order_id and refunds.state = 'processed'),
-      'cancelled', (select coalesce(sum(amount), 0) from part_cancellations part where part.order_id = placed.order_id),
+      'cancelled', (select coalesce(sum(amount), 0) from partial_cancellations part where part.order_id = placed.order_id),
       'lines', (select coalesce(jsonb_agg(jsonb_build_object('productId', product_id, 'size', size, 'name', name,
-        'quantity', quantity, 'cancelled', (select coalesce(sum(quantity), 0) from cancelled_pieces piece
+        'quantity', quantity, 'cancelled', (select coalesce(sum(quantity), 0) from cancelled_units piece
           where piece.order_id = line.order_id and piece.position = line.position), 'price', price, 'discount', line.discount, 'gift', gift) order by line.position), '[]')
         from order_lines line where line.order_id = placed.order_id)
     ) as news

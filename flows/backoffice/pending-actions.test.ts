@@ -332,7 +332,12 @@ async function aBookedOrder() {
   const cancelOne = async (seen?: string) => {
     const lines = await findOrderedLines(shop.db, orderId)
     const wish = { staff, orderId, pieces: [{ position: 0, quantity: 1 }], seen: seen ?? seenOf(lines) }
-    return cancelOrderUnits(shop, { ...wish, reason: 'Damaged', restocked: true, press: aCheckoutKey() })
+    return cancelOrderUnits(shop, {
+      ...wish,
+      reason: 'Damaged',
+      restocked: true,
+      idempotencyKey: aCheckoutKey(),
+    })
   }
   const due = async () => {
     const known = await findOrderForAdmin(shop.db, orderId)

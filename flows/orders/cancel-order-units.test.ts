@@ -80,7 +80,7 @@ type Deed = { orderId: string; pieces: LineQuantity[]; press?: string; restocked
 async function cancelSome(deed: Deed, ...roles: StaffRole[]) {
   const { restocked = true, press = aCheckoutKey() } = deed
   const [staff, lines] = [await colleague(...roles), await findOrderedLines(shop.db, deed.orderId)]
-  const wish = { seen: seenOf(lines), ...deed, restocked, press, reason: 'Damaged' }
+  const wish = { seen: seenOf(lines), ...deed, restocked, idempotencyKey: press, reason: 'Damaged' }
   return cancelOrderUnits(shop, { ...wish, staff })
 }
 

@@ -4,8 +4,8 @@ import { lockStock } from '#db/inventory/stock.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import {
   findOrderedLines,
-  findPartCancellation,
-  insertPartCancellation,
+  findPartialCancellation,
+  insertPartialCancellation,
   restockUnits,
 } from '#db/orders/partial-cancellations.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
@@ -51,14 +51,14 @@ export type PartialCancelInput = {
   reason: string
   /** Whether they can be sold again. */
   restocked: boolean
-  /** Minted with the form: the same press twice is one. */
-  press: string
+  /** Minted with the form. */
+  idempotencyKey: string
 }
 
 /** The same from what was typed. */
 export function quantitiesOf({ pieces, seen, reason, goods, key }: TypedPieces) {
   const restocked = goods === 'restocked'
-  return { pieces: parseLineQuantities(pieces), seen, reason, restocked, press: key }
+  return { pieces: parseLineQuantities(pieces), seen, reason, restocked, idempotencyKey: key }
 }
 
 export type PartiallyCancelled = PiecesCut & { orderId: string }
@@ -99,7 +99,7 @@ async function record(
 ): Promise<Written | CollectChange | Refusal> {
   const order = await lockOrder(tx, wish.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
-  const earlier = await findPartCancellation(tx, wish.press)
+  const earlier = await findPartialCancellation(tx, wish.idempotencyKey)
   if (earlier?.orderId === order.orderId) {
     return { orderId: order.orderId, off: earlier.amount, refund: null, refundId: null, newLabel: false }
   }
@@ -119,7 +119,7 @@ type Planned = PartialCancelInput & { hasCourier: boolean; isProved: boolean }
 export async function planPartialCancel(tx: Db, wish: Planned): Promise<CancelledLine[] | Refusal> {
   const order = await lockOrder(tx, wish.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
-  if ((await findPartCancellation(tx, wish.press)) !== null) return leftAlready
+  if ((await findPartialCancellation(tx, wish.idempotencyKey)) !== null) return leftAlready
   const taken = await decide(tx, order, wish)
   const sendsMoney = order.paymentMethod !== 'COD'
   return !isRefusal(taken) && sendsMoney && !wish.isProved ? proveFirst : taken
@@ -149,23 +149,27 @@ async function writeDown(
   order: LockedOrder,
   { wish, taken, now }: Work,
 ): Promise<Omit<Written, 'newLabel'>> {
-  const { staff, press, reason, restocked } = wish
+  const { staff, idempotencyKey, reason, restocked } = wish
   const { orderId } = order
   const [actor, words, off] = [actorOf(staff), unitsText(taken), sumPaid(taken)]
   await lockStock(
     tx,
     taken.map((line) => ({ ...line, quantity: line.taken })),
   )
-  await insertPartCancellation(tx, { press, orderId, reason, words, amount: off, restocked, actor }, taken)
-  if (restocked) await restockUnits(tx, taken, { part: press, orderId, reason: 'part-cancel' })
-  const back = await settle(tx, order, { press, off, actor })
+  await insertPartialCancellation(
+    tx,
+    { idempotencyKey, orderId, reason, words, amount: off, restocked, actor },
+    taken,
+  )
+  if (restocked) await restockUnits(tx, taken, { part: idempotencyKey, orderId, reason: 'part-cancel' })
+  const back = await settle(tx, order, { idempotencyKey, off, actor })
   if (off > nothing) {
     const credited = taken.map((line) => ({
       description: lineName(line),
       quantity: line.taken,
       paid: line.paid,
     }))
-    const credit = { amount: off, pieces: credited, reason, cause: `pieces:${press}` }
+    const credit = { amount: off, pieces: credited, reason, cause: `pieces:${idempotencyKey}` }
     await issueCreditNote(tx, { orderId, ...credit, now })
   }
   await recordAudit(tx, staff, {
@@ -177,16 +181,16 @@ async function writeDown(
   return { orderId, off, ...back }
 }
 
-type Off = { press: string; off: Paise; actor: string }
+type Off = { idempotencyKey: string; off: Paise; actor: string }
 
 /** Refunds what was paid, with its own notification; for COD, notifies the shopper of the new amount. */
 async function settle(
   tx: Db,
   { orderId, paymentMethod }: LockedOrder,
-  { press, off, actor }: Off,
+  { idempotencyKey, off, actor }: Off,
 ): Promise<{ refund: Paise | null; refundId: string | null }> {
   if (off === nothing) return { refund: null, refundId: null }
-  const dedupeKey = `pieces:${press}`
+  const dedupeKey = `pieces:${idempotencyKey}`
   if (paymentMethod === 'COD') {
     await insertNotification(tx, { kind: 'part-cancelled', dedupeKey, payload: { orderId } })
     return { refund: null, refundId: null }

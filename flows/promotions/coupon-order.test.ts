@@ -200,7 +200,12 @@ test('a piece that is cancelled gives back what was paid for it, less the coupon
   const { staff } = await aStaff(shop, { roles: ['orders'] })
   const seen = seenOf(await findOrderedLines(shop.db, orderId))
   const wish = { orderId, seen, pieces: [{ position: 0, quantity: 1 }], restocked: true }
-  const cancelled = await cancelOrderUnits(shop, { ...wish, press: aCheckoutKey(), reason: 'Damaged', staff })
+  const cancelled = await cancelOrderUnits(shop, {
+    ...wish,
+    idempotencyKey: aCheckoutKey(),
+    reason: 'Damaged',
+    staff,
+  })
   expect(cancelled).toMatchObject({ off: rupees(950) })
   await expectCleanBooks(shop)
 })

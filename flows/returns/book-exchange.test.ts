@@ -34,7 +34,7 @@ async function anExchange() {
   const wish = { position: 0, quantity: 1, wish: 'exchange', wantedSize: '9', words: '' } as const
   const form = { ...wish, reason: 'It doesn’t fit' }
   const { returnId } = done(
-    await requestReturn(shop, { by: { staff }, orderId, form, press: aCheckoutKey() }),
+    await requestReturn(shop, { by: { staff }, orderId, form, idempotencyKey: aCheckoutKey() }),
   )
   done(await receiveReturn(shop, { staff, returnId, restocked: false }))
   const look = async () => (await findReturn(shop.db, returnId))?.state

@@ -77,7 +77,7 @@ const ask = async (orderId: string, wanted: ReturnForm = form) =>
       by: { staff: await colleague('support') },
       orderId,
       form: wanted,
-      press: aCheckoutKey(),
+      idempotencyKey: aCheckoutKey(),
     }),
   )
 const receive = async (returnId: string, restocked = true) =>
@@ -87,11 +87,11 @@ const refund = async (returnId: string) => refundReturn(shop, { staff: await col
 test('a shopper asks once for a return of their own order, while there is time, and the desk at any time', async () => {
   const { orderId, shopper } = await aDeliveredCodOrder()
   const [by, press] = [{ userId: shopper.id }, aCheckoutKey()]
-  const asked = done(await requestReturn(shop, { by, orderId, form, press }))
-  expect(await requestReturn(shop, { by, orderId, form, press })).toEqual(asked)
+  const asked = done(await requestReturn(shop, { by, orderId, form, idempotencyKey: press }))
+  expect(await requestReturn(shop, { by, orderId, form, idempotencyKey: press })).toEqual(asked)
   expect(await findOpenReturns(shop.db)).toHaveLength(1)
   const stranger = { userId: (await aShopper(shop)).id }
-  const again = { orderId, form, press: aCheckoutKey() }
+  const again = { orderId, form, idempotencyKey: aCheckoutKey() }
   expect(await requestReturn(shop, { ...again, by: stranger })).toMatchObject({ refused: 'not-found' })
   await saveSetting(shop.db, 'return-days', 0)
   expect(await requestReturn(shop, { ...again, by })).toMatchObject({ refused: 'changed' })
@@ -104,7 +104,7 @@ test('a shopper asks once for a return of their own order, while there is time, 
     by: { staff: await colleague('orders') },
     orderId: open.orderId,
     form,
-    press: aCheckoutKey(),
+    idempotencyKey: aCheckoutKey(),
   }
   expect(await requestReturn(shop, early)).toMatchObject({
     message: 'Only what was delivered can be sent back.',
@@ -166,7 +166,7 @@ test('a size that costs more or less is no exchange: the invoice would say anoth
     price: rupees([1_000, 1_000, 1_400][at] ?? 0),
   }))
   const { orderId, shopper } = await aDeliveredCodOrder(await aProduct(shop, { sizes }), '8')
-  const ours = { by: { userId: shopper.id }, orderId, press: aCheckoutKey() }
+  const ours = { by: { userId: shopper.id }, orderId, idempotencyKey: aCheckoutKey() }
   for (const by of [ours.by, { staff: await colleague('support') }])
     expect(await requestReturn(shop, { ...ours, by, form: exchange('10') })).toMatchObject({
       refused: 'invalid',
@@ -183,7 +183,7 @@ test('a size that costs more or less is no exchange: the invoice would say anoth
 test('a return that is refused gives its pieces back to the order, and a size that is not there is no exchange', async () => {
   const { orderId, shopper } = await aDeliveredCodOrder()
   const by = { userId: shopper.id }
-  const wanted = { by, orderId, press: aCheckoutKey() }
+  const wanted = { by, orderId, idempotencyKey: aCheckoutKey() }
   expect(await requestReturn(shop, { ...wanted, form: exchange('12') })).toMatchObject({ refused: 'invalid' })
   const whole = { ...form, quantity: 2 }
   const { returnId } = done(await requestReturn(shop, { ...wanted, form: whole }))

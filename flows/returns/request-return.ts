@@ -16,19 +16,19 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type ReturnWanted = {
+export type ReturnRequestInput = {
   /** The shopper whose order it is, or somebody at the desk. */
   by: { userId: string } | { staff: Staff }
   orderId: string
   form: ReturnForm
   /** Minted with the form: the same press twice is one return. */
-  press: string
+  idempotencyKey: string
 }
 
 type Asked = { returnId: string }
 
 /** Pieces of a delivered order are to come back. Nothing moves before they are here. */
-export async function requestReturn(shop: Shop, wanted: ReturnWanted): Promise<Asked | Refusal> {
+export async function requestReturn(shop: Shop, wanted: ReturnRequestInput): Promise<Asked | Refusal> {
   const now = shop.now()
   const asked = await inTransaction(shop.db, (tx) => record(tx, wanted, now))
   if (!isRefusal(asked)) shop.log.info({ orderId: wanted.orderId }, 'return asked for')
@@ -36,8 +36,8 @@ export async function requestReturn(shop: Shop, wanted: ReturnWanted): Promise<A
 }
 
 /** Lock, decide, write. */
-async function record(tx: Db, wanted: ReturnWanted, now: Date): Promise<Asked | Refusal> {
-  const { by, orderId, form, press } = wanted
+async function record(tx: Db, wanted: ReturnRequestInput, now: Date): Promise<Asked | Refusal> {
+  const { by, orderId, form, idempotencyKey: press } = wanted
   const order = await lockOrder(tx, orderId)
   if (order === null || ('userId' in by && by.userId !== order.userId))
     return refuse('not-found', 'Not Found')
@@ -54,7 +54,7 @@ async function record(tx: Db, wanted: ReturnWanted, now: Date): Promise<Asked | 
   const returnId = await insertReturn(tx, {
     ...form,
     orderId,
-    press,
+    idempotencyKey: press,
     paid: pieces.paid,
     actor,
     createdAt: now,

@@ -1,9 +1,9 @@
 /** The steps of an order whose forms stand on pages of their own: what was typed there comes back with the address. */
 
 import type { DeskStep, PressedStep, TypedFields } from '#domain/backoffice/pending-action.ts'
-import type { TakenBack } from '#ui/orders/admin/action-form-path.ts'
+import type { UndoneAction } from '#ui/orders/admin/action-form-path.ts'
 
-type OwnForm = TakenBack['step']
+type OwnForm = UndoneAction['step']
 const ownForms: readonly OwnForm[] = ['cancel', 'cancel-pieces', 'refund']
 
 const readOwnForm = (step: unknown) => ownForms.find((known) => known === step) ?? null
@@ -15,7 +15,7 @@ export function typedAgain(step: DeskStep, typed: TypedFields): TypedFields {
 }
 
 /** Null when nothing was taken back just now, or nothing with a form of its own. */
-export function takenBackBefore({ searchParams, search }: URL): TakenBack | null {
+export function takenBackBefore({ searchParams, search }: URL): UndoneAction | null {
   const step = readOwnForm(searchParams.get('again'))
   return step && { step, search }
 }

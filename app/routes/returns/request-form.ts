@@ -4,7 +4,7 @@ import { findDeliveredAt, findOtherSizes, findReturnDays } from '#db/returns/ret
 import { readFormKey } from '#domain/idempotency-key.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { readReturnForm, returnableLines, returnRefusal } from '#domain/returns/return-request.ts'
-import { type ReturnWanted, requestReturn } from '#flows/returns/request-return.ts'
+import { type ReturnRequestInput, requestReturn } from '#flows/returns/request-return.ts'
 import type { Shop } from '#flows/shop.ts'
 
 type Asked = { orderId: string; by: 'shopper' | 'desk'; url: URL }
@@ -32,11 +32,11 @@ export async function findReturning({ db, now }: Shop, { orderId, by, url }: Ask
 /** Input of the form. */
 export async function sendReturn(
   shop: Shop,
-  { orderId, by, form }: Pick<ReturnWanted, 'orderId' | 'by'> & { form: FormData },
+  { orderId, by, form }: Pick<ReturnRequestInput, 'orderId' | 'by'> & { form: FormData },
 ): Promise<{ returnId: string } | Refusal> {
   const typed = textFields(form)
   const read = readReturnForm(typed)
   if (isRefusal(read)) return read
   const press = readFormKey(typed['key'] ?? '')
-  return isRefusal(press) ? press : requestReturn(shop, { by, orderId, form: read, press })
+  return isRefusal(press) ? press : requestReturn(shop, { by, orderId, form: read, idempotencyKey: press })
 }

@@ -105,8 +105,8 @@ export type PaymentsTable = {
   remittance: string | null
 }
 
-export type PartCancellationsTable = {
-  press: string
+export type PartialCancellationsTable = {
+  idempotencyKey: string
   orderId: string
   reason: string
   words: string
@@ -116,8 +116,8 @@ export type PartCancellationsTable = {
   createdAt: Written
 }
 
-export type CancelledPiecesTable = {
-  press: string
+export type CancelledUnitsTable = {
+  idempotencyKey: string
   orderId: string
   position: number
   quantity: number
@@ -126,7 +126,7 @@ export type CancelledPiecesTable = {
 
 export type ReturnsTable = {
   id: Id
-  press: string
+  idempotencyKey: string
   orderId: string
   position: number
   quantity: number

@@ -32,13 +32,13 @@ import type {
   UsedAnswersTable,
 } from './identities.ts'
 import type {
-  CancelledPiecesTable,
+  CancelledUnitsTable,
   OrderEventsTable,
   OrderLinesTable,
   OrderNotesTable,
   OrdersTable,
   OutboxTable,
-  PartCancellationsTable,
+  PartialCancellationsTable,
   PaymentsTable,
   ReturnsTable,
   SendingsTable,
@@ -108,8 +108,8 @@ export type Tables = {
   orderLines: OrderLinesTable
   orderNotes: OrderNotesTable
   deskSteps: DeskStepsTable
-  partCancellations: PartCancellationsTable
-  cancelledPieces: CancelledPiecesTable
+  partialCancellations: PartialCancellationsTable
+  cancelledUnits: CancelledUnitsTable
   returns: ReturnsTable
   orderEvents: OrderEventsTable
   orderTransitions: OrderTransitionsView

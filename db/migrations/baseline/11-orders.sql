@@ -151,9 +151,9 @@ create index order_notes_order on order_notes (order_id, created_at);
 
 -- Partial cancellations: units cancelled before dispatch, why, and their price. An order's lines and figures stay as they
 -- were placed; what leaves the order is recorded here and in `returns`.
-create table part_cancellations (
+create table partial_cancellations (
   -- Idempotency key, minted with the form.
-  press uuid primary key,
+  idempotency_key uuid primary key,
   order_id text not null references orders (order_id) on delete cascade,
   reason text not null check (char_length(reason) between 1 and 200),
   -- The units as text, for the order's timeline.
@@ -163,15 +163,15 @@ create table part_cancellations (
   actor text not null,
   created_at timestamptz not null default now()
 );
-create index part_cancellations_order on part_cancellations (order_id);
+create index partial_cancellations_order on partial_cancellations (order_id);
 
-create table cancelled_pieces (
-  press uuid not null references part_cancellations (press) on delete cascade,
+create table cancelled_units (
+  idempotency_key uuid not null references partial_cancellations (idempotency_key) on delete cascade,
   order_id text not null,
   position integer not null,
   quantity integer not null check (quantity > 0),
   paid bigint not null check (paid >= 0),
-  primary key (press, position),
+  primary key (idempotency_key, position),
   foreign key (order_id, position) references order_lines (order_id, position) on delete cascade
 );
-create index cancelled_pieces_order on cancelled_pieces (order_id, position);
+create index cancelled_units_order on cancelled_units (order_id, position);

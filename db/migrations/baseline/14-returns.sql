@@ -1,7 +1,8 @@
 -- Returns and exchanges requested after delivery.
 create table returns (
   id uuid primary key default gen_random_uuid(),
-  press uuid not null unique,
+  -- Minted with the form.
+  idempotency_key uuid not null unique,
   order_id text not null,
   position integer not null,
   quantity integer not null check (quantity > 0),

@@ -53,7 +53,7 @@ begin
   end if;
   if new.payment_state = 'paid' and old.payment_state is distinct from 'paid' and not exists (
     select from payments where payments.order_id = new.order_id and payments.state = 'captured'
-      and payments.amount = new.amount - cash_off(new.order_id, new.payment_method) and payments.currency = 'INR') then
+      and payments.amount = new.amount - partially_cancelled_cash(new.order_id, new.payment_method) and payments.currency = 'INR') then
     perform refuse_change('paid_by_a_payment', format('order %s: no captured payment is as high as the order', new.order_id));
   end if;
   new.change_cause := null;
@@ -114,9 +114,9 @@ create constraint trigger order_lines_add_up after insert on order_lines
   deferrable initially deferred for each row execute function order_adds_up();
 
 -- Amount that a COD shopper no longer pays after a partial cancellation. A card or UPI payment is refunded instead.
-create or replace function cash_off(of_order text, method text) returns bigint language sql stable as $$
+create or replace function partially_cancelled_cash(of_order text, method text) returns bigint language sql stable as $$
   select case when method = 'COD' then coalesce((
-    select sum(amount) from part_cancellations where part_cancellations.order_id = of_order), 0) else 0 end
+    select sum(amount) from partial_cancellations where partial_cancellations.order_id = of_order), 0) else 0 end
 $$;
 
 -- Locks the checkout key, the cart and the stock locations, in one fixed order, and returns their state. A function,
@@ -149,13 +149,13 @@ create or replace function tell_goods(of_order text, now_state text, why text, w
   from order_events where order_id = of_order
 $$;
 
-create or replace function tell_part_cancellation() returns trigger language plpgsql as $$
+create or replace function record_partial_cancellation() returns trigger language plpgsql as $$
 begin
   perform tell_goods(new.order_id, 'part-cancelled', new.reason, new.actor, new.words);
   return null;
 end $$;
-create or replace trigger part_cancellations_told after insert on part_cancellations
-  for each row execute function tell_part_cancellation();
+create or replace trigger partial_cancellations_recorded after insert on partial_cancellations
+  for each row execute function record_partial_cancellation();
 
 create or replace function tell_return() returns trigger language plpgsql as $$
 begin

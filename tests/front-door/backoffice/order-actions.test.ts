@@ -267,7 +267,7 @@ async function aReturn() {
   const wish = { position: 0, quantity: 1, wish: 'return', wantedSize: null, words: '' } as const
   const form = { ...wish, reason: 'It doesn’t fit' }
   const { staff } = await aStaff(shop, { roles: ['support'] })
-  const asked = { by: { staff }, orderId, form, press: crypto.randomUUID() }
+  const asked = { by: { staff }, orderId, form, idempotencyKey: crypto.randomUUID() }
   const { returnId } = done(await requestReturn(shop, asked))
   return {
     place: `/admin/returns/${returnId}`,

@@ -77,7 +77,7 @@ test('a return that came is seen by whoever may pay it back, and paid back after
   expect(asks.text).toContain('What does the shopper want?')
   const form = { position: 0, quantity: 1, wish: 'return', wantedSize: null, words: '' } as const
   const asked = { by: { staff }, orderId, form: { ...form, reason: 'It doesn’t fit' } as const }
-  const { returnId } = done(await requestReturn(shop, { ...asked, press: crypto.randomUUID() }))
+  const { returnId } = done(await requestReturn(shop, { ...asked, idempotencyKey: crypto.randomUUID() }))
   await shop.db
     .updateTable('returns')
     .set({ state: 'received', receivedAt: shop.now(), restocked: true })

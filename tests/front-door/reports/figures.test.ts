@@ -55,7 +55,7 @@ async function send(orderId: string, news: 'delivered' | 'returned' | null = nul
   if (news) done(await tellOfParcel(shop, { staff, orderId, news, goods }))
 }
 
-const press = () => ({ press: aCheckoutKey() })
+const press = () => ({ idempotencyKey: aCheckoutKey() })
 
 /** A day in a shop: delivered, undelivered, given back in part, cut, cancelled, paid by card, never paid. */
 async function aDay() {
@@ -95,7 +95,7 @@ async function aDay() {
 /** The same again from the orders themselves, one by one. */
 async function byHand() {
   const orders = await shop.db.selectFrom('orders').selectAll().execute()
-  const cuts = await shop.db.selectFrom('partCancellations').select(['orderId', 'amount']).execute()
+  const cuts = await shop.db.selectFrom('partialCancellations').select(['orderId', 'amount']).execute()
   const placed = orders.filter(({ holdState }) => holdState === 'claimed')
   const amountOf = (of: typeof placed) => sum(of.map(({ amount }) => amount))
   const whole = placed.filter(({ fulfilmentState }) => fulfilmentState === 'cancelled')

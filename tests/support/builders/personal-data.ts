@@ -104,11 +104,11 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
       insert into order_notes (order_id, staff_id, note) select ${orderId}, id, ${`${mark}-note`} from colleague`,
     sql`insert into desk_steps (order_id, step, staff_id, session, ip, due_at)
       select ${orderId}, 'delivered', id, 'session', '::1', now() from staff limit 1`,
-    sql`insert into part_cancellations (press, order_id, reason, words, amount, restocked, actor)
+    sql`insert into partial_cancellations (idempotency_key, order_id, reason, words, amount, restocked, actor)
       values (gen_random_uuid(), ${orderId}, ${`${mark}-reason`}, ${`${mark}-pieces`}, 1, true, 'staff:1')`,
-    sql`insert into cancelled_pieces (press, order_id, position, quantity, paid)
-      select press, order_id, 0, 1, 1 from part_cancellations where order_id = ${orderId}`,
-    sql`insert into returns (press, order_id, position, quantity, wish, reason, words, paid, actor)
+    sql`insert into cancelled_units (idempotency_key, order_id, position, quantity, paid)
+      select idempotency_key, order_id, 0, 1, 1 from partial_cancellations where order_id = ${orderId}`,
+    sql`insert into returns (idempotency_key, order_id, position, quantity, wish, reason, words, paid, actor)
       values (gen_random_uuid(), ${orderId}, 0, 1, 'return', 'It doesn’t fit', ${`${mark}-return`}, 1, 'staff:1')`,
     sql`insert into shipments (order_id, courier, waybill, state, raw, place)
       values (${orderId}, 'delhivery', ${`${mark}-way`}, 'delivered', ${JSON.stringify({ consignee: `${mark}-consignee` })}, ${`${mark}-place`})`,

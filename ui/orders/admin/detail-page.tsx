@@ -10,7 +10,7 @@ import { type ParcelState, parcelStates } from '#domain/shipping/tracking.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
 import type { ReturnRow } from '#ui/returns/admin/list-page.tsx'
-import type { TakenBack } from './action-form-path.ts'
+import type { UndoneAction } from './action-form-path.ts'
 import { OrderPapers } from './documents.tsx'
 import { OrderLines } from './line-items.tsx'
 import { NextStep } from './next-action.tsx'
@@ -35,7 +35,7 @@ export type OrderDetailPageProps = {
   pressed: PressedView | null
   /** Input of the action forms after a refusal, an undo or a failure. */
   typed: TypedFields
-  takenBack: TakenBack | null
+  takenBack: UndoneAction | null
   story: readonly TimelineEvent[]
   payments: readonly AdminPayment[]
   refunds: readonly AdminRefund[]

@@ -7,7 +7,7 @@ import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Notice } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { ownForm, type TakenBack } from './action-form-path.ts'
+import { ownForm, type UndoneAction } from './action-form-path.ts'
 
 type OrderMoneyProps = {
   order: { orderId: string }
@@ -15,7 +15,7 @@ type OrderMoneyProps = {
   refunds: readonly AdminRefund[]
   /** A refund may be among what was pressed and has not left, or could not. */
   pressed: PressedView | null
-  takenBack: TakenBack | null
+  takenBack: UndoneAction | null
   may: { money: boolean }
 }
 

@@ -1,0 +1,23 @@
+drop trigger part_cancellations_told on part_cancellations;
+drop function tell_part_cancellation();
+drop function cash_off(text, text);
+
+alter table part_cancellations rename to partial_cancellations;
+alter table partial_cancellations rename column press to idempotency_key;
+alter table partial_cancellations rename constraint part_cancellations_pkey to partial_cancellations_pkey;
+alter table partial_cancellations rename constraint part_cancellations_order_id_fkey to partial_cancellations_order_id_fkey;
+alter table partial_cancellations rename constraint part_cancellations_reason_check to partial_cancellations_reason_check;
+alter table partial_cancellations rename constraint part_cancellations_amount_check to partial_cancellations_amount_check;
+alter index part_cancellations_order rename to partial_cancellations_order;
+
+alter table cancelled_pieces rename to cancelled_units;
+alter table cancelled_units rename column press to idempotency_key;
+alter table cancelled_units rename constraint cancelled_pieces_pkey to cancelled_units_pkey;
+alter table cancelled_units rename constraint cancelled_pieces_press_fkey to cancelled_units_idempotency_key_fkey;
+alter table cancelled_units rename constraint cancelled_pieces_order_id_position_fkey to cancelled_units_order_id_position_fkey;
+alter table cancelled_units rename constraint cancelled_pieces_quantity_check to cancelled_units_quantity_check;
+alter table cancelled_units rename constraint cancelled_pieces_paid_check to cancelled_units_paid_check;
+alter index cancelled_pieces_order rename to cancelled_units_order;
+
+alter table returns rename column press to idempotency_key;
+alter table returns rename constraint returns_press_key to returns_idempotency_key_key;
