@@ -95,7 +95,7 @@ const checks: readonly LedgerCheck[] = [
         select line.order_id, sum(line.quantity) as pieces, coalesce(sum(off.pieces), 0) as off from order_lines line
         join product_sizes shelf on shelf.product_id = line.product_id and shelf.size = line.shelf
         left join (
-          select order_id, position, sum(quantity) as pieces from cancelled_pieces group by order_id, position
+          select order_id, position, sum(quantity) as pieces from cancelled_units group by order_id, position
         ) off on off.order_id = line.order_id and off.position = line.position
         group by line.order_id
       ), told as (
