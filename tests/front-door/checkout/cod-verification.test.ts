@@ -124,7 +124,7 @@ test('a shopper without script is asked for the code in the dialog, and orders w
   expect(() => visitor.press(dialog, 'Confirm')).toThrow('No form has a button')
   const wrong = await visitor.press(dialog, 'Send code', { answer: '99' })
   expect(wrong.status).toBe(422)
-  expect(wrong.text).toContain('Here is another question')
+  expect(wrong.text).toContain('Wrong answer. Please try this question.')
   const asked = await visitor.follow(await visitor.press(wrong, 'Send code', { answer: answerOn(wrong) }))
   expect(asked.path).toBe('/confirmorder?pay=cod')
   const early = await visitor.press(asked, 'Resend', { answer: answerOn(asked) })
