@@ -210,5 +210,5 @@ const picture: Picture = {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  return <div className="relative aspect-square w-44 overflow-hidden rounded-card bg-surface">{children}</div>
+  return <div className="relative size-24 overflow-hidden rounded-card bg-surface">{children}</div>
 }

@@ -22,24 +22,25 @@ export function hydrateLater(signs: readonly string[]): void {
   // The page itself; a row that scrolls by itself is no sign.
   addEventListener('scroll', beginAtOnce, { passive: true, once: true })
   addEventListener('load', () => setTimeout(beginWhenIdle, paintMs))
-  setTimeout(begin, longestWaitMs)
+  setTimeout(begin, longestWaitMs, 'low')
 
   function beginAtOnce() {
     const isSaving = Reflect.get(Object(Reflect.get(navigator, 'connection')), 'saveData') === true
     // From now on pictures may be fetched before they are seen (theme.css).
     root.dataset['touched'] = isSaving ? 'thrifty' : 'yes'
-    begin()
+    begin('high')
   }
 
   function beginWhenIdle() {
     // What is out of sight is fetched from here on (`after-load` in theme.css).
     root.dataset['loaded'] = ''
-    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 1_000 })
-    else begin()
+    if ('requestIdleCallback' in window) requestIdleCallback(() => begin('low'), { timeout: 1_000 })
+    else begin('low')
   }
 
-  function begin() {
+  function begin(priority: 'high' | 'low') {
     root.dataset['loaded'] = ''
+    for (const link of scripts.querySelectorAll('link')) link.fetchPriority = priority
     document.head.append(scripts)
   }
 }
