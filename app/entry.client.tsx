@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { handlePreloadErrors } from '#app/browser/chunk-errors/preload-errors.ts'
-import { keepSeenPages } from '#ui/offline.ts'
+import { startServiceWorker } from '#ui/offline.ts'
 
 handlePreloadErrors()
 
@@ -19,4 +19,4 @@ setTimeout(() =>
 )
 
 // While developing, yesterday's copy of a page would only confuse.
-if (import.meta.env.PROD) keepSeenPages()
+if (import.meta.env.PROD) startServiceWorker()

@@ -5,7 +5,7 @@ import { DeferredScripts } from '#app/browser/deferred-hydration/deferred-script
 import { Prefetch } from '#app/browser/prefetch.tsx'
 import { BrandLinks } from '#app/routes/shell/brand-links.tsx'
 import { noContacts } from '#domain/settings/contacts.ts'
-import { Breakage } from '#ui/shell/error-page.tsx'
+import { ErrorPage } from '#ui/shell/error-page.tsx'
 import { ShopFrame } from '#ui/shell/frame.tsx'
 import { PrivatePage } from '#ui/shell/no-index.tsx'
 import type { Route } from './+types/root'
@@ -69,7 +69,7 @@ function useNoStaleMarkup() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ShopFrame year={null} contacts={noContacts}>
-      <Breakage error={error} />
+      <ErrorPage error={error} />
     </ShopFrame>
   )
 }

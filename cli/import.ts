@@ -3,7 +3,7 @@ import type { FormatName } from '#domain/imports/column-mapping.ts'
 import { readPrice } from '#domain/imports/price.ts'
 import type { Paise } from '#domain/money.ts'
 import { operatorError } from '#domain/operator-error.ts'
-import { askMediaType } from '#flows/catalogue/fetch-media-type.ts'
+import { fetchMediaType } from '#flows/catalogue/fetch-media-type.ts'
 import type { ImportRequest } from '#flows/imports/import-context.ts'
 import { importFromCommandLine } from '#flows/imports/import-from-command-line.ts'
 import { fileSize } from '#flows/imports/read-file.ts'
@@ -45,7 +45,7 @@ export async function importCommand(args: readonly string[]): Promise<number> {
     onRemark: remarks.add,
     onProgress: ({ doing, done, total }) =>
       bar.show(doing === 'reading' ? 'Reading the file' : 'Filling the shelf', done, total),
-    askMediaType: (url) => askMediaType(safeFetch, url),
+    askMediaType: (url) => fetchMediaType(safeFetch, url),
   }
   try {
     const summary = await inShop(request)

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { NewMedia } from '#db/catalogue/media.ts'
-import { keepOriginal, measurePicture, type Shape } from '#flows/catalogue/store-image.ts'
+import { measureImage, type Shape, storeOriginal } from '#flows/catalogue/store-image.ts'
 import type { Media } from '#providers/media/media.ts'
 import type { DemoCategory } from './categories.ts'
 import type { DemoProduct } from './demo-product.ts'
@@ -17,9 +17,9 @@ export async function storePictures(media: Media): Promise<Pictures> {
   const store = async (file: string) => {
     // To measure all of them would take seconds. The views of a product were made before the same wall.
     const first = file.replace(/^(products\/.*)-\d\.webp$/, '$1-1.webp')
-    const shape = shapes.get(first) ?? read(first).then(measurePicture)
+    const shape = shapes.get(first) ?? read(first).then(measureImage)
     shapes.set(first, shape)
-    return [file, await keepOriginal(media, await read(file), await shape)] as const
+    return [file, await storeOriginal(media, await read(file), await shape)] as const
   }
   return new Map(await Promise.all(files.map(store)))
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { insertMedia, type NewMedia } from '#db/catalogue/media.ts'
 import type { Db } from '#db/engine/database.ts'
-import { keepVideo } from '#flows/catalogue/store-video.ts'
+import { storeVideo } from '#flows/catalogue/store-video.ts'
 import type { Shop } from '#flows/shop.ts'
 import { banners } from './banners.ts'
 import { categories } from './categories.ts'
@@ -54,7 +54,7 @@ async function keepVideos(shop: Shop): Promise<Map<string, NewMedia>> {
   for (const { video } of products) {
     if (!video || videos.has(video)) continue
     const bytes = await readFile(new URL(`./video/${video}`, import.meta.url))
-    videos.set(video, await keepVideo(shop.media, bytes, video.split('.').at(-1) ?? ''))
+    videos.set(video, await storeVideo(shop.media, bytes, video.split('.').at(-1) ?? ''))
   }
   return videos
 }

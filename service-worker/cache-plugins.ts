@@ -7,7 +7,7 @@ import { savesData } from '#ui/connection.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** Whatever the server does not call public is never kept, whichever address it has. */
-export const onlyForEverybody: WorkboxPlugin = {
+export const onlyPublic: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     const isKept = response.status === 200 && isForEverybody(response.headers.get('Cache-Control'))
     return isKept ? response : null
@@ -18,7 +18,7 @@ export const onlyForEverybody: WorkboxPlugin = {
  * A public page is the same for everybody, but whoever is signed in is sent it as their own. So it is asked for as nobody; a
  * document, which the browser asks for itself, once more for keeping, unless the visitor saves data.
  */
-export const askedAsNobody: WorkboxPlugin = {
+export const withoutCredentials: WorkboxPlugin = {
   requestWillFetch: async ({ request }) =>
     request.mode === 'navigate' ? request : new Request(request, { credentials: 'omit' }),
   cacheWillUpdate: async ({ request, response }) => {
@@ -29,7 +29,7 @@ export const askedAsNobody: WorkboxPlugin = {
 }
 
 /** At most so many; those that nobody looked at longest go first, and all when the device is full. */
-export function atMost(maxEntries: number): WorkboxPlugin {
+export function limitEntries(maxEntries: number): WorkboxPlugin {
   const month = 30 * 24 * 60 * 60
   const { cacheDidUpdate, cachedResponseWillBeUsed } = new ExpirationPlugin({
     maxEntries,
@@ -43,7 +43,7 @@ export function atMost(maxEntries: number): WorkboxPlugin {
 }
 
 /** Marks of an advertisement in an address don't make it another page. */
-export const underSeenAddress: WorkboxPlugin = {
+export const underCacheKey: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => seenAddress(new URL(request.url)) ?? request,
 }
 
@@ -51,7 +51,7 @@ export const underSeenAddress: WorkboxPlugin = {
 const fromMemory = new Set<string>()
 
 /** Tells the page whether what it shows is what the shop says now or what was kept. */
-export const tellHowServed: WorkboxPlugin = {
+export const reportSource: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ event, cachedResponse }) => {
     if (cachedResponse) await note(event, true)
     return cachedResponse
@@ -70,7 +70,7 @@ async function note(event: ExtendableEvent, isFromMemory: boolean): Promise<void
 }
 
 /** Tells the page that asks whether it came from memory, once. */
-export function answerHowServed({ source }: ExtendableMessageEvent): void {
+export function answerSource({ source }: ExtendableMessageEvent): void {
   if (!(source instanceof Client)) return
   source.postMessage({ type: 'served', fromMemory: fromMemory.delete(source.id) })
 }

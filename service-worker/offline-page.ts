@@ -6,7 +6,7 @@ const cacheName = 'offline'
 const address = '/offline'
 
 /** Keeps the offline page and the scripts and styles that it names; asked for without a cookie, so that it is nobody's. */
-export async function keepOfflinePage(scripts: Strategy, event: ExtendableEvent): Promise<void> {
+export async function cacheOfflinePage(scripts: Strategy, event: ExtendableEvent): Promise<void> {
   const page = await fetch(address, { credentials: 'omit' })
   if (!page.ok) throw new Error(`the offline page answered ${page.status}`)
   const files = lastingFiles(await page.clone().text())

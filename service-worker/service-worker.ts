@@ -3,35 +3,35 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { seenAddress, seenCaches } from '#domain/catalogue/offline-pages.ts'
 import {
-  answerHowServed,
-  askedAsNobody,
-  atMost,
-  onlyForEverybody,
-  tellHowServed,
-  underSeenAddress,
+  answerSource,
+  limitEntries,
+  onlyPublic,
+  reportSource,
+  underCacheKey,
+  withoutCredentials,
 } from './cache-plugins.ts'
-import { keepOfflinePage, offlineAnswer } from './offline-page.ts'
+import { cacheOfflinePage, offlineAnswer } from './offline-page.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** Files that carry their hash in their name never change. */
 const scripts = new CacheFirst({
   cacheName: 'assets',
-  plugins: [onlyForEverybody, atMost(200)],
+  plugins: [onlyPublic, limitEntries(200)],
 })
 
 const pictures = new CacheFirst({
   cacheName: 'pictures',
-  plugins: [onlyForEverybody, atMost(240)],
+  plugins: [onlyPublic, limitEntries(240)],
 })
 
 /** The few files without a hash: the greeting's script, icons. */
-const files = new NetworkFirst({ cacheName: 'files', plugins: [onlyForEverybody, atMost(20)] })
+const files = new NetworkFirst({ cacheName: 'files', plugins: [onlyPublic, limitEntries(20)] })
 
 const seen = (cacheName: string) =>
   new NetworkFirst({
     cacheName,
-    plugins: [underSeenAddress, askedAsNobody, onlyForEverybody, tellHowServed, atMost(60)],
+    plugins: [underCacheKey, withoutCredentials, onlyPublic, reportSource, limitEntries(60)],
   })
 
 const isAnswer = (url: URL) => url.pathname.endsWith('.data')
@@ -51,7 +51,7 @@ registerRoute(
 setCatchHandler(({ request }) => offlineAnswer(request))
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePage(scripts, event).then(() => self.skipWaiting()))
+  event.waitUntil(cacheOfflinePage(scripts, event).then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -60,7 +60,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'signed-out') event.waitUntil(forgetSeen())
-  if (event.data?.type === 'how-was-I-served') answerHowServed(event)
+  if (event.data?.type === 'how-was-I-served') answerSource(event)
 })
 
 // Nothing that is kept belongs to anybody; whoever signs out on a shared phone need not take our word for it.

@@ -13,7 +13,7 @@ export function tellOnce(words: string): void {
 }
 
 /** Tells what the page before had no time for. */
-export function tellLeft(): void {
+export function showStoredMessage(): void {
   const words = tryStorage(() => sessionStorage.getItem(key), null)
   if (!words) return
   tryStorage(() => sessionStorage.removeItem(key), undefined)

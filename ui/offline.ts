@@ -32,7 +32,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Listens to the service worker, and starts it once the page is done with what it needs itself. */
-export function keepSeenPages(): void {
+export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
   workers.addEventListener('message', ({ data }) => {
@@ -58,7 +58,7 @@ async function start(workers: ServiceWorkerContainer): Promise<void> {
 }
 
 /** A page that was reached by our script was never fetched whole; once it has been looked at for a moment, it is. */
-export function useKeptPage(): void {
+export function useCachedPage(): void {
   const { pathname, search } = useLocation()
   const address = pathname + search
   const opened = useRef(address)

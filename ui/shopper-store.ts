@@ -4,7 +4,7 @@ import { authEvents, emitAuthEvents } from '#ui/accounts/auth-events.ts'
 import { clearPrivateStorage, isMarked, markUser } from '#ui/accounts/private-storage.ts'
 import { awaitWish, settleWish, withAwaitedWishes, withWish } from '#ui/cart/optimistic-wishlist.ts'
 import { hearOtherTabs, type Mine, tellOtherTabs } from './cross-tab-messages.ts'
-import { tellLeft, tellOnce } from './flash-messages.ts'
+import { showStoredMessage, tellOnce } from './flash-messages.ts'
 
 /** The person as pages show them. */
 export type ShopperUser = {
@@ -136,7 +136,7 @@ export function askAgain(): void {
  */
 export function followShopper(): () => void {
   const deaf = hearOtherTabs(hear)
-  tellLeft()
+  showStoredMessage()
   askAgain()
   document.addEventListener('visibilitychange', askAgain)
   addEventListener('focus', askAgain)

@@ -1,17 +1,17 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { refuse, statusOf } from '#domain/refusal.ts'
 
-export const breakage = refuse('unreachable', 'Something went wrong, please try again.')
+export const submitFailure = refuse('unreachable', 'Something went wrong, please try again.')
 
 /**
  * For forms that other pages send by script: a request that breaks, or never arrives, is told like a refusal instead of
  * replacing the page that the shopper is on. A heart goes back to what it was (spec §8).
  */
-export async function keepPage<Answer>({ serverAction }: { serverAction: () => Promise<Answer> }) {
+export async function keepPageOnFailure<Answer>({ serverAction }: { serverAction: () => Promise<Answer> }) {
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status === 401)) throw error
-    return data(breakage, { status: statusOf(breakage) })
+    return data(submitFailure, { status: statusOf(submitFailure) })
   }
 }

@@ -8,7 +8,7 @@ import { askAgain, onThingsChanged, useShopper } from '#ui/shopper-store.ts'
 const changing: readonly AuthEvent[] = ['signed in', 'signed out', 'user updated']
 
 /** A private page follows what happens in other tabs and on other devices. Public pages are the same for everybody. */
-export function useOtherTabs(): void {
+export function useTabSync(): void {
   const here = useLocation()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { BannerWish, OwnBanner } from '#domain/catalogue/banner-form.ts'
+import type { BannerInput, OwnBanner } from '#domain/catalogue/banner-form.ts'
 import { pictureJson } from './images.ts'
 
 /** Every banner, also those whose time it is not, in the owner's order. */
@@ -17,7 +17,7 @@ export async function findOwnBanners(db: Db): Promise<OwnBanner[]> {
     .execute()
 }
 
-export type BannerRow = BannerWish & { imageUrl: string; shown: boolean }
+export type BannerRow = BannerInput & { imageUrl: string; shown: boolean }
 
 /** Null when it is not there. */
 export async function lockBanner(tx: Db, id: number): Promise<BannerRow | null> {

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
-import type { BulkChange, BulkGoods } from '#domain/catalogue/bulk-edit.ts'
-import type { GoodsQuestion } from '#domain/catalogue/product-admin.ts'
+import type { BulkChange, BulkProduct } from '#domain/catalogue/bulk-edit.ts'
+import type { ProductQuery } from '#domain/catalogue/product-admin.ts'
 import { type Paise, paise } from '#domain/money.ts'
-import { goodsLike } from './product-admin.ts'
+import { productsLike } from './product-admin.ts'
 
 const bulkPage = 20
 
 /** One page of the grid, the newest first. */
 export async function findBulk(
   db: Db,
-  question: GoodsQuestion,
-): Promise<{ goods: BulkGoods[]; next: string | null }> {
+  question: ProductQuery,
+): Promise<{ goods: BulkProduct[]; next: string | null }> {
   const rows = await whole(db)
-    .where(sql<boolean>`${goodsLike(question)}`)
+    .where(sql<boolean>`${productsLike(question)}`)
     .orderBy('products.createdAt', 'desc')
     .orderBy('products.id')
     .limit(bulkPage + 1)
@@ -24,7 +24,7 @@ export async function findBulk(
 }
 
 /** Their rows first, then their sizes, in the order in which orders lock theirs. */
-export async function lockBulk(tx: Db, ids: readonly string[]): Promise<Map<string, BulkGoods>> {
+export async function lockBulk(tx: Db, ids: readonly string[]): Promise<Map<string, BulkProduct>> {
   await sql`select from products where id = any(${ids}::text[]) order by id for update`.execute(tx)
   await sql`
     select from product_sizes where product_id = any(${ids}::text[]) order by product_id, size for no key update`.execute(
@@ -39,7 +39,7 @@ function whole(db: Db) {
     .selectFrom('products')
     .select(['products.id', 'products.name', 'products.category', 'products.published', 'products.updatedAt'])
     .select(
-      sql<BulkGoods['sizes']>`(
+      sql<BulkProduct['sizes']>`(
         select coalesce(json_agg(json_build_object('size', size, 'shelf', shelf, 'price', price,
           'prevPrice', prev_price, 'codPrice', cod_price, 'onHand', on_hand, 'reserved', reserved) order by position), '[]')
         from product_sizes where product_id = products.id)`.as('sizes'),

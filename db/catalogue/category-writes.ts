@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { CategoryWish } from '#domain/catalogue/category-form.ts'
+import type { CategoryInput } from '#domain/catalogue/category-form.ts'
 
-export type LockedCategory = CategoryWish & { id: number; thumbnail: string | null }
+export type LockedCategory = CategoryInput & { id: number; thumbnail: string | null }
 
 /** Null when it is not there. */
 export async function lockCategory(tx: Db, id: number): Promise<LockedCategory | null> {
@@ -15,7 +15,7 @@ export async function lockCategory(tx: Db, id: number): Promise<LockedCategory |
   return row ?? null
 }
 
-type CategoryRow = CategoryWish & { thumbnail: string | null }
+type CategoryRow = CategoryInput & { thumbnail: string | null }
 
 /** The new one's number; null when its name is taken. */
 export async function insertCategory(tx: Db, row: CategoryRow): Promise<number | null> {

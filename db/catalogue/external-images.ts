@@ -3,10 +3,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { claimDue } from '#db/engine/job-queue.ts'
-import type { ForeignPictures, LostPicture } from '#domain/catalogue/external-images.ts'
+import type { ExternalImages, LostImage } from '#domain/catalogue/external-images.ts'
 
 /** Takes one that is due and that a product shows; `next`: when it is due again. A try that kills the server counts. */
-export async function takeDuePicture(
+export async function takeDueImage(
   tx: Db,
   { now, next }: { now: Date; next: (tries: number) => Date | null },
 ): Promise<string | null> {
@@ -29,7 +29,7 @@ export async function takeDuePicture(
 }
 
 /** `isPassing`: it is tried again when its time comes, if it has one left. True when it is not. */
-export async function notePictureTrouble(
+export async function recordImageFailure(
   db: Db,
   url: string,
   { words, isPassing }: { words: string; isPassing: boolean },
@@ -46,7 +46,7 @@ export async function notePictureTrouble(
 
 export type CameHome = { url: string; home: string }
 
-export async function noteHomes(tx: Db, come: readonly CameHome[], now: Date): Promise<void> {
+export async function recordStoredImages(tx: Db, come: readonly CameHome[], now: Date): Promise<void> {
   await sql`
     update foreign_pictures set home = row.home, home_at = ${now}, due_at = null, trouble = null
     from json_to_recordset(${JSON.stringify(come)}::json) as row (url text, home text)
@@ -71,7 +71,7 @@ export async function showHomes(tx: Db, since: Date): Promise<void> {
 }
 
 /** All that did not come home are due now, as if they had never been tried. Returns how many. */
-export async function forgetPictureTries(tx: Db): Promise<number> {
+export async function resetImageTries(tx: Db): Promise<number> {
   const change = await tx
     .updateTable('foreignPictures')
     .set({ tries: 0, dueAt: sql<Date>`'-infinity'` })
@@ -86,12 +86,12 @@ const shownElsewhere = sql`
   join media on media.url = shown.url and media.kind = 'image'`
 
 /** Of all goods, or of those that one import brought or changed. */
-export async function countForeignPictures(db: Db, importId: string | null = null): Promise<ForeignPictures> {
+export async function countExternalImages(db: Db, importId: string | null = null): Promise<ExternalImages> {
   const its =
     importId === null
       ? sql`true`
       : sql`products.id in (select product_id from import_effects where import_id = ${importId})`
-  const { rows } = await sql<ForeignPictures>`
+  const { rows } = await sql<ExternalImages>`
     select count(distinct shown.url) filter (where due_at is not null) as waiting,
       count(distinct shown.url) filter (where due_at is null) as lost
     from ${shownElsewhere}
@@ -100,8 +100,8 @@ export async function countForeignPictures(db: Db, importId: string | null = nul
 }
 
 /** The first of those that are tried no more, each with one product that shows it. */
-export async function findLostPictures(db: Db, limit: number): Promise<LostPicture[]> {
-  const { rows } = await sql<LostPicture>`
+export async function findLostImages(db: Db, limit: number): Promise<LostImage[]> {
+  const { rows } = await sql<LostImage>`
     select distinct on (shown.url) shown.url, products.id as product_id, products.name as product_name,
       coalesce(trouble, 'The shop stopped in the middle of it.') as trouble
     from ${shownElsewhere}

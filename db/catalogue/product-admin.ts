@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type {
-  Goods,
-  GoodsFilter,
-  GoodsLine,
-  GoodsQuestion,
-  GoodsSize,
+  AdminProduct,
+  AdminProductRow,
+  AdminProductSize,
+  ProductFilter,
+  ProductQuery,
 } from '#domain/catalogue/product-admin.ts'
 import { lowStockBelow } from '#domain/limits.ts'
 import { thumbnailOf } from './images.ts'
@@ -15,13 +15,13 @@ import { picturesOfProduct } from './product-columns.ts'
 const goodsPerPage = 30
 
 /** Newest first. `next` is what to ask for after this page; null on the last. */
-export async function findGoodsLines(
+export async function findProductRows(
   db: Db,
-  question: GoodsQuestion,
-): Promise<{ lines: GoodsLine[]; next: string | null }> {
-  const { rows } = await sql<GoodsLine>`
+  question: ProductQuery,
+): Promise<{ lines: AdminProductRow[]; next: string | null }> {
+  const { rows } = await sql<AdminProductRow>`
     with page as (
-      select products.* from products where ${goodsLike(question)}
+      select products.* from products where ${productsLike(question)}
       order by products.created_at desc, products.id limit ${goodsPerPage + 1}
     )
     select page.id, page.name, page.brand, page.category, page.published, page.publish_at,
@@ -40,7 +40,7 @@ export async function findGoodsLines(
 }
 
 /** What a question of the list asks of a product; for use in a select from products. */
-export function goodsLike({ words, category, filter, after }: GoodsQuestion) {
+export function productsLike({ words, category, filter, after }: ProductQuery) {
   const all: RawBuilder<unknown>[] = [shown[filter]]
   for (const word of words.toLowerCase().split(/\s+/).filter(Boolean)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
@@ -61,7 +61,7 @@ const behind = (id: string) => sql`
 
 const pieces = sql`(select coalesce(sum(on_hand - reserved), 0) from product_sizes where product_id = products.id)`
 
-const shown: Record<GoodsFilter, RawBuilder<unknown>> = {
+const shown: Record<ProductFilter, RawBuilder<unknown>> = {
   all: sql`true`,
   published: sql`products.published`,
   draft: sql`not products.published`,
@@ -69,7 +69,7 @@ const shown: Record<GoodsFilter, RawBuilder<unknown>> = {
   low: sql`${pieces} between 1 and ${lowStockBelow - 1}`,
 }
 
-export async function findGoods(db: Db, id: string): Promise<Goods | null> {
+export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct | null> {
   const row = await db
     .selectFrom('products')
     .where('products.id', '=', id)
@@ -89,7 +89,7 @@ export async function findGoods(db: Db, id: string): Promise<Goods | null> {
   }
 }
 
-const shelvesOfProduct = sql<GoodsSize[]>`(
+const shelvesOfProduct = sql<AdminProductSize[]>`(
   select coalesce(json_agg(json_build_object(
     'size', size, 'shelf', shelf, 'price', price, 'prevPrice', prev_price, 'codPrice', cod_price,
     'onHand', on_hand, 'reserved', reserved) order by position), '[]')

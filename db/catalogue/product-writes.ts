@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { GoodsSize } from '#domain/catalogue/product-admin.ts'
-import type { GoodsWish } from '#domain/catalogue/product-form.ts'
+import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
+import type { ProductInput } from '#domain/catalogue/product-form.ts'
 import { cheapest } from './insert-product.ts'
 
 /** What a product's own row says. */
-export type GoodsFacts = Omit<GoodsWish, 'sizes' | 'removed'>
+export type ProductFields = Omit<ProductInput, 'sizes' | 'removed'>
 
-export type LockedGoods = GoodsFacts & { id: string; updatedAt: Date; sizes: GoodsSize[] }
+export type LockedProduct = ProductFields & { id: string; updatedAt: Date; sizes: AdminProductSize[] }
 
 /** The product's row first, then its sizes in the order in which orders lock theirs. Null when it is not there. */
-export async function lockGoods(tx: Db, id: string): Promise<LockedGoods | null> {
+export async function lockProduct(tx: Db, id: string): Promise<LockedProduct | null> {
   const row = await tx
     .selectFrom('products')
     .where('id', '=', id)
@@ -35,10 +35,10 @@ export async function firstFreeId(tx: Db, ids: readonly string[]): Promise<strin
   return ids.find((id) => !taken.some((one) => one.id === id)) ?? null
 }
 
-export async function insertGoods(
+export async function insertAdminProduct(
   tx: Db,
   id: string,
-  { facts, sizes }: { facts: GoodsFacts; sizes: GoodsWish['sizes'] },
+  { facts, sizes }: { facts: ProductFields; sizes: ProductInput['sizes'] },
 ): Promise<void> {
   await tx
     .insertInto('products')
@@ -46,7 +46,7 @@ export async function insertGoods(
     .execute()
 }
 
-export async function updateGoods(tx: Db, id: string, facts: GoodsFacts): Promise<void> {
+export async function updateProduct(tx: Db, id: string, facts: ProductFields): Promise<void> {
   await tx
     .updateTable('products')
     .set({ ...facts, updatedAt: sql<Date>`now()` })
@@ -54,7 +54,9 @@ export async function updateGoods(tx: Db, id: string, facts: GoodsFacts): Promis
     .execute()
 }
 
-export type SizeFacts = Pick<GoodsSize, 'size' | 'price' | 'prevPrice' | 'codPrice'> & { position: number }
+export type SizeFacts = Pick<AdminProductSize, 'size' | 'price' | 'prevPrice' | 'codPrice'> & {
+  position: number
+}
 
 /** Writes prices and places; a size that is new comes with an empty shelf of its own. */
 export async function saveSizes(tx: Db, productId: string, sizes: readonly SizeFacts[]): Promise<void> {
@@ -128,7 +130,7 @@ export async function publishDue(tx: Db, now: Date): Promise<string[]> {
 }
 
 /** Null when there is no such product. */
-export async function lockGoodsPictures(tx: Db, id: string): Promise<string[] | null> {
+export async function lockProductImages(tx: Db, id: string): Promise<string[] | null> {
   const row = await tx
     .selectFrom('products')
     .where('id', '=', id)
@@ -139,7 +141,7 @@ export async function lockGoodsPictures(tx: Db, id: string): Promise<string[] | 
 }
 
 /** In this order, the card's picture first; what the shop does not know as a picture is left out. */
-export async function saveGoodsPictures(tx: Db, id: string, urls: readonly string[]): Promise<void> {
+export async function saveProductImages(tx: Db, id: string, urls: readonly string[]): Promise<void> {
   await sql`
     update products set images = array(
       select wished.url from unnest(${urls}::text[]) with ordinality as wished (url, place)

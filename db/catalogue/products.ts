@@ -5,7 +5,7 @@ import { findPage } from '#db/search/listing.ts'
 import type { Picture, Product, ProductCard } from '#domain/catalogue/product.ts'
 import { relatedFetched } from '#domain/limits.ts'
 import type { Paise } from '#domain/money.ts'
-import { type Heard, nothingHeard } from '#domain/search/interpretation.ts'
+import { type Interpretation, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { findMadeIn } from './country-of-origin.ts'
 import { thumbnailOf } from './images.ts'
@@ -46,11 +46,11 @@ function toCard({ firstPrice, lastPrice, stock, price, ...card }: CardRow): Prod
   return { ...card, prices: { first: firstPrice ?? price, last: lastPrice ?? price }, stock: stock ?? 0 }
 }
 
-export type ListingPage = { products: ProductCard[]; total: number; heard: Heard }
+export type ListingPage = { products: ProductCard[]; total: number; heard: Interpretation }
 
 /** One page of a listing, and how many products it has in all: exact up to `countedUpTo`, one more beyond it. */
 export async function findListing(db: Db, listing: Listing): Promise<ListingPage> {
-  if (!listing.valid) return { products: [], total: 0, heard: nothingHeard }
+  if (!listing.valid) return { products: [], total: 0, heard: noInterpretation }
   const { shown, ...found } = await findPage(db, listing, (ids) => findListedCards(db, listing, ids))
   return { products: shown, ...found }
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { goodsLike } from '#db/catalogue/product-admin.ts'
+import { productsLike } from '#db/catalogue/product-admin.ts'
 import type { Db } from '#db/engine/database.ts'
-import type { GoodsQuestion } from '#domain/catalogue/product-admin.ts'
+import type { ProductQuery } from '#domain/catalogue/product-admin.ts'
 import type { ListedProduct, ListedSize } from '#domain/imports/strut-export.ts'
 
 /** The next products after this id that answer the question, with all that an owner may take along. */
 export function listedAfter(
   db: Db,
-  question: GoodsQuestion,
+  question: ProductQuery,
   { after, limit }: { after: string; limit: number },
 ): Promise<ListedProduct[]> {
   return listed(db)
-    .where(sql<boolean>`${goodsLike(question)}`)
+    .where(sql<boolean>`${productsLike(question)}`)
     .where('products.id', '>', after)
     .orderBy('products.id')
     .limit(limit)

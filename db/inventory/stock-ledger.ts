@@ -2,24 +2,24 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { LedgerLine, LowShelf } from '#domain/catalogue/product-admin.ts'
+import type { LedgerLine, LowStockLocation } from '#domain/catalogue/product-admin.ts'
 
 const shelvesPerPage = 40
 const linesPerPage = 50
 
 /** The last one of the page before. */
-export type AfterLocation = Pick<LowShelf, 'left' | 'productId' | 'size'>
+export type AfterLocation = Pick<LowStockLocation, 'left' | 'productId' | 'size'>
 
 /** Shelves of published goods that run low, the emptiest first. `next` is null on the last page. */
 export async function findLowStock(
   db: Db,
   after: AfterLocation | null,
-): Promise<{ shelves: LowShelf[]; next: AfterLocation | null }> {
+): Promise<{ shelves: LowStockLocation[]; next: AfterLocation | null }> {
   const behind =
     after === null
       ? sql`true`
       : sql`(low_left, product_id, size) > (${after.left}, ${after.productId}, ${after.size})`
-  const { rows } = await sql<LowShelf>`
+  const { rows } = await sql<LowStockLocation>`
     with page as materialized (
       select product_id, size, low_left as left, on_hand, reserved from product_sizes
       where low_left is not null and ${behind}

@@ -1,9 +1,9 @@
-import type { Joint } from '#domain/search/compound-words.ts'
+import type { CompoundWord } from '#domain/search/compound-words.ts'
 import { softWords } from '#domain/search/price-size-phrases.ts'
 import type { SearchTerm } from './terms.ts'
 
 /** 'nike or adidas' is one term, of which either word will do. */
-export function joinTerms(terms: readonly SearchTerm[], joints: readonly Joint[]): SearchTerm[] {
+export function joinTerms(terms: readonly SearchTerm[], joints: readonly CompoundWord[]): SearchTerm[] {
   let groups = terms.map((term) => [term])
   for (const joint of joints) {
     const joined = joint.words.map((word) => groups.find((group) => group.some((term) => term.word === word)))
@@ -15,7 +15,7 @@ export function joinTerms(terms: readonly SearchTerm[], joints: readonly Joint[]
 }
 
 /** 'men or women' may be left out of a search, together with what goods do not say of themselves. */
-function mayBeJoined(terms: readonly SearchTerm[], { ofKindsOnly }: Joint): boolean {
+function mayBeJoined(terms: readonly SearchTerm[], { ofKindsOnly }: CompoundWord): boolean {
   return ofKindsOnly
     ? terms.every(({ categories }) => categories.length > 0)
     : terms.every(({ word }) => !softWords.has(word))

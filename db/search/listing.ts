@@ -4,7 +4,7 @@ import type { Db } from '#db/engine/database.ts'
 import { preparedIfRoom } from '#db/engine/prepared-statements.ts'
 import { imported } from '#domain/catalogue/country-of-origin.ts'
 import { countedUpTo, pageSize } from '#domain/limits.ts'
-import { type Heard, heardIn, nothingHeard } from '#domain/search/interpretation.ts'
+import { type Interpretation, interpretQuery, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing, Sort } from '#domain/search/listing.ts'
 import { plainWords, readQuery } from '#domain/search/query.ts'
 import { joinTerms } from './compound-words.ts'
@@ -34,7 +34,7 @@ export async function findPage<Card>(
   db: Db,
   listing: Listing,
   show: Show<Card>,
-): Promise<Page<Card> & { heard: Heard }> {
+): Promise<Page<Card> & { heard: Interpretation }> {
   const query = readQuery(listing.query)
   const [terms, sizes, madeIn, isSmall] = await Promise.all([
     findTerms(db, query.words),
@@ -52,13 +52,13 @@ export async function findPage<Card>(
     madeIn,
     terms: joinTerms(terms, query.joints),
   })
-  const heard = heardIn(listing.query, query, meantWords(terms))
+  const heard = interpretQuery(listing.query, query, meantWords(terms))
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
   if (understood.total > 0 || isAsTyped) return { ...understood, heard }
   const plainTerms = await findPlainTerms(db, plainWords(listing.query))
   const asTyped = { ...listing, over: null, sizes: null, madeIn, terms: plainTerms }
   const plain = await findWanted(search, asTyped)
-  return { ...plain, heard: plain.total > 0 ? nothingHeard : heard }
+  return { ...plain, heard: plain.total > 0 ? noInterpretation : heard }
 }
 
 /** Where no goods are all that was asked for, those that leave out what they may leave out. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared, preparedFor } from '#db/engine/prepared-statements.ts'
-import { realWords } from '#domain/search/dictionary-words.ts'
+import { dictionaryWords } from '#domain/search/dictionary-words.ts'
 import { soundsLike } from '#domain/search/phonetic-key.ts'
 import { praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
 import { likeliestWord, likelyMistypings, nearestWords } from '#domain/search/spelling.ts'
@@ -30,7 +30,7 @@ export async function findTerms(db: Db, words: readonly string[]): Promise<Searc
   const terms = withoutPraise(await lookUp(db, words))
   const unknown = terms.filter(findsNothing).map(({ word }) => word)
   const missed = unknown.filter((word) => !softWords.has(word))
-  const mistyped = missed.filter((word) => !realWords.has(word))
+  const mistyped = missed.filter((word) => !dictionaryWords.has(word))
   const forgiven = mistyped.length === 0 ? new Map<string, SearchTerm>() : await forgive(db, mistyped)
   return terms
     .filter((term) => !findsNothing(term) || missed.includes(term.word) || terms.length === 1)

@@ -23,7 +23,7 @@ export type TypedBanner = {
   showsUntil: string
 }
 
-export type BannerWish = {
+export type BannerInput = {
   location: Banner['location']
   title: string
   subtitle: string
@@ -36,7 +36,7 @@ export type BannerWish = {
 export const bannerPlaces = { top: 'At the top', bottom: 'Further down' } as const
 
 /** What the form wishes for, or the words under each field that is wrong. */
-export function readBannerForm(typed: TypedBanner, categories: readonly string[]): BannerWish | Refusal {
+export function readBannerForm(typed: TypedBanner, categories: readonly string[]): BannerInput | Refusal {
   const wrong: Record<string, string> = {}
   const [title, subtitle] = [line(typed.title), line(typed.subtitle)]
   const price = readPrice(typed.offerPrice)
@@ -68,7 +68,7 @@ function readTime(text: string): Date | null | 'wrong' {
 
 /** Whether it is the time of this banner. */
 export function isShownAt(
-  { showsFrom, showsUntil }: Pick<BannerWish, 'showsFrom' | 'showsUntil'>,
+  { showsFrom, showsUntil }: Pick<BannerInput, 'showsFrom' | 'showsUntil'>,
   now: Date,
 ): boolean {
   return (showsFrom === null || showsFrom <= now) && (showsUntil === null || now < showsUntil)

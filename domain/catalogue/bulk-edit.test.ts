@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { type BulkGoods, bulkRow, overtaken, readBulk } from './bulk-edit.ts'
-import { piecesNow, piecesRefused } from './bulk-quantity.ts'
+import { type BulkProduct, bulkRow, overtaken, readBulk } from './bulk-edit.ts'
+import { quantityNow, quantityRefused } from './bulk-quantity.ts'
 
 const aSize = (size: string, price: number) => ({
   ...{ size, shelf: size, price: rupees(price), prevPrice: null, codPrice: rupees(50) },
   ...{ onHand: 10, reserved: 2 },
 })
 
-const shoe = (wanted: Partial<BulkGoods> = {}): BulkGoods => ({
+const shoe = (wanted: Partial<BulkProduct> = {}): BulkProduct => ({
   ...{ id: 'runner', name: 'Runner', category: 'Shoes', published: true, updatedAt: new Date(1_000) },
   sizes: [aSize('7', 999), aSize('8', 999), { ...aSize('12', 1_199), shelf: '8' }],
   ...wanted,
@@ -104,14 +104,14 @@ test('each shelf has its pieces, a size that shares one has none of its own', ()
 
 test('pieces that came or went since they were seen are told, and none are taken that an order holds', () => {
   const there = [aSize('7', 999)]
-  expect(piecesRefused({ size: '7', seen: 10, change: -8 }, there)).toBeNull()
-  expect(piecesRefused({ size: '7', seen: 10, change: -9 }, there)?.words).toBe(
+  expect(quantityRefused({ size: '7', seen: 10, change: -8 }, there)).toBeNull()
+  expect(quantityRefused({ size: '7', seen: 10, change: -9 }, there)?.words).toBe(
     '2 are held for unpaid orders.',
   )
-  expect(piecesRefused({ size: '7', seen: 11, change: 1 }, there)?.words).toBe('10 there by now, not 11.')
-  expect(piecesRefused({ size: '9', seen: 1, change: 1 }, there)?.moved).toBe(true)
+  expect(quantityRefused({ size: '7', seen: 11, change: 1 }, there)?.words).toBe('10 there by now, not 11.')
+  expect(quantityRefused({ size: '9', seen: 1, change: 1 }, there)?.moved).toBe(true)
   const seen = { size: '7', seen: '11' }
   const now = [{ size: '7', seen: '10', typed: '10' }]
-  expect(piecesNow([{ ...seen, typed: '12' }], now)).toEqual([{ size: '7', seen: '10', typed: '12' }])
-  expect(piecesNow([{ ...seen, typed: '11' }], now)).toEqual(now)
+  expect(quantityNow([{ ...seen, typed: '12' }], now)).toEqual([{ size: '7', seen: '10', typed: '12' }])
+  expect(quantityNow([{ ...seen, typed: '11' }], now)).toEqual(now)
 })

@@ -1,18 +1,24 @@
 import { oldPriceAbove, readAskingPrice, readPrice } from '#domain/imports/price.ts'
 import type { Paise } from '#domain/money.ts'
-import { type PiecesChange, piecesNow, piecesOf, readPieces, type TypedPieces } from './bulk-quantity.ts'
-import type { GoodsSize } from './product-admin.ts'
+import {
+  type QuantityChange,
+  quantityChangeOf,
+  quantityNow,
+  readQuantityChange,
+  type TypedQuantity,
+} from './bulk-quantity.ts'
+import type { AdminProductSize } from './product-admin.ts'
 import { rupeesField } from './product-form.ts'
 
 /** Several products in one grid. Sizes that cost the same stand in one line, so that a shoe is a line and not nine. */
-export type BulkGoods = {
+export type BulkProduct = {
   id: string
   name: string
   category: string
   published: boolean
   updatedAt: Date
   sizes: readonly Pick<
-    GoodsSize,
+    AdminProductSize,
     'size' | 'shelf' | 'price' | 'prevPrice' | 'codPrice' | 'onHand' | 'reserved'
   >[]
 }
@@ -31,20 +37,20 @@ export type BulkRow = {
   typed: { category: string; state: string }
   seen: { category: string; state: string }
   lines: readonly BulkLine[]
-  pieces: readonly TypedPieces[]
+  pieces: readonly TypedQuantity[]
 }
 
 export const bulkStates = { published: 'Published', draft: 'Draft' } as const
 
-export function bulkRow(goods: BulkGoods): BulkRow {
+export function bulkRow(goods: BulkProduct): BulkRow {
   const shown = { category: goods.category, state: goods.published ? 'published' : 'draft' }
   return {
     ...{ id: goods.id, name: goods.name, seenAt: String(goods.updatedAt.getTime()) },
-    ...{ typed: shown, seen: shown, lines: linesOf(goods), pieces: piecesOf(goods.sizes) },
+    ...{ typed: shown, seen: shown, lines: linesOf(goods), pieces: quantityChangeOf(goods.sizes) },
   }
 }
 
-function linesOf({ sizes }: BulkGoods): BulkLine[] {
+function linesOf({ sizes }: BulkProduct): BulkLine[] {
   const alike = Map.groupBy(sizes, (size) => linePrices.map((name) => size[name]).join())
   return [...alike.values()].flatMap((group) => {
     const [first] = group
@@ -66,7 +72,7 @@ export type BulkChange = {
   category?: string
   published?: boolean
   prices: readonly ({ size: string } & Partial<Record<LinePrice, Paise | null>>)[]
-  pieces?: readonly PiecesChange[]
+  pieces?: readonly QuantityChange[]
 }
 
 /**
@@ -93,7 +99,7 @@ type Say = (cell: string, words: string) => void
 
 function readRow(row: BulkRow, categories: readonly string[], say: Say): BulkChange | null {
   const { typed, seen } = row
-  const pieces = readPieces(row.pieces, (at, words) => say(`pieces-#-${at}`, words))
+  const pieces = readQuantityChange(row.pieces, (at, words) => say(`pieces-#-${at}`, words))
   const change: BulkChange = {
     ...{ id: row.id, seenAt: row.seenAt },
     ...(typed.category !== seen.category && { category: typed.category }),
@@ -143,7 +149,7 @@ export function overtaken(row: BulkRow, now: BulkRow): { row: BulkRow; words: st
   return {
     row: {
       ...{ ...row, seenAt: now.seenAt, seen: now.seen, lines },
-      ...{ typed: followed(row.typed, row.seen, now.seen), pieces: piecesNow(row.pieces, now.pieces) },
+      ...{ typed: followed(row.typed, row.seen, now.seen), pieces: quantityNow(row.pieces, now.pieces) },
     },
     words: `Somebody else changed this product meanwhile: it is ${state} in ${now.seen.category} for ${prices}. Nothing of yours was saved. Save again to put yours in its place.`,
   }

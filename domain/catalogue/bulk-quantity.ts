@@ -1,24 +1,24 @@
-import type { GoodsSize } from './product-admin.ts'
+import type { AdminProductSize } from './product-admin.ts'
 import { readStockChange } from './product-form.ts'
 
 /** Pieces in the grid of many products: a cell for each shelf, and what it showed. */
-export type TypedPieces = { size: string; typed: string; seen: string }
+export type TypedQuantity = { size: string; typed: string; seen: string }
 
 /** `seen` is what somebody saw who wants so many more or fewer. */
-export type PiecesChange = { size: string; seen: number; change: number }
+export type QuantityChange = { size: string; seen: number; change: number }
 
-type Shelf = Pick<GoodsSize, 'size' | 'shelf' | 'onHand' | 'reserved'>
+type Shelf = Pick<AdminProductSize, 'size' | 'shelf' | 'onHand' | 'reserved'>
 
-export function piecesOf(sizes: readonly Shelf[]): TypedPieces[] {
+export function quantityChangeOf(sizes: readonly Shelf[]): TypedQuantity[] {
   const shelves = sizes.filter(({ size, shelf }) => size === shelf)
   return shelves.map(({ size, onHand }) => ({ size, typed: String(onHand), seen: String(onHand) }))
 }
 
 /** Only what somebody typed anew; what is no number of pieces is said with its place. */
-export function readPieces(
-  pieces: readonly TypedPieces[],
+export function readQuantityChange(
+  pieces: readonly TypedQuantity[],
   say: (at: number, words: string) => void,
-): PiecesChange[] {
+): QuantityChange[] {
   return pieces.flatMap(({ size, typed, seen }, at) => {
     const change = readStockChange({ stock: typed, seen })
     if (typeof change === 'string') say(at, change)
@@ -30,8 +30,8 @@ export function readPieces(
  * Why this can't be written on what lies there now; null when it can. Pieces that came or went since they were seen
  * (`moved`) are told: whoever typed a number decides again.
  */
-export function piecesRefused(
-  { size, seen, change }: PiecesChange,
+export function quantityRefused(
+  { size, seen, change }: QuantityChange,
   there: readonly Shelf[],
 ): { words: string; moved: boolean } | null {
   const shelf = there.find((one) => one.size === size && one.shelf === size)
@@ -42,11 +42,14 @@ export function piecesRefused(
   return { words: `${reserved} are held for unpaid orders.`, moved: false }
 }
 
-export const piecesMoved =
+export const quantityMoved =
   'Pieces came or went meanwhile. Nothing of yours was saved. Save again to put yours in their place.'
 
 /** Shows what is there now; what was typed over it stays, what nobody touched follows. */
-export function piecesNow(pieces: readonly TypedPieces[], now: readonly TypedPieces[]): TypedPieces[] {
+export function quantityNow(
+  pieces: readonly TypedQuantity[],
+  now: readonly TypedQuantity[],
+): TypedQuantity[] {
   return pieces.map((one) => {
     const seen = now.find(({ size }) => size === one.size)?.seen ?? one.seen
     return { ...one, seen, typed: one.typed.trim() === one.seen ? seen : one.typed }

@@ -12,7 +12,7 @@ export type TypedCategory = {
   origin: string
 }
 
-export type CategoryWish = {
+export type CategoryInput = {
   category: string
   title: string
   sizes: string[]
@@ -23,7 +23,7 @@ export type CategoryWish = {
 
 const mostLines = 80
 
-export function readCategoryForm(typed: TypedCategory): CategoryWish | Refusal {
+export function readCategoryForm(typed: TypedCategory): CategoryInput | Refusal {
   const wrong: Record<string, string> = {}
   const title = line(typed.title)
   const category = line(typed.category) || title

@@ -1,19 +1,19 @@
 /** Pictures of goods that lie on somebody else's host, until the shop has brought them home. */
 
 /** `waiting` are tried by themselves, `lost` no more. */
-export type ForeignPictures = { waiting: number; lost: number }
+export type ExternalImages = { waiting: number; lost: number }
 
 /** One that can't be fetched: a product that shows it, and why. */
-export type LostPicture = { url: string; productId: string; productName: string; trouble: string }
+export type LostImage = { url: string; productId: string; productName: string; trouble: string }
 
 const minute = 60_000
 const hour = 60 * minute
 /** Before the second try, the third and so on (milliseconds). */
 export const imageRetryDelays = [10 * minute, hour, 6 * hour, 24 * hour, 72 * hour] as const
 
-export const mostPictureTries = imageRetryDelays.length + 1
+export const maxImageTries = imageRetryDelays.length + 1
 
-export function foreignWords({ waiting, lost }: ForeignPictures): string | null {
+export function externalImagesLabel({ waiting, lost }: ExternalImages): string | null {
   const all = waiting + lost
   if (all === 0) return null
   const who = `${all.toLocaleString('en-IN')} ${all === 1 ? 'picture of the goods lies' : 'pictures of the goods lie'} with somebody else, gone when they take it away and in no backup`

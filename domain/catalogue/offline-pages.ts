@@ -3,7 +3,7 @@ import { isPublicPage } from './canonical-url.ts'
 /** Where the service worker keeps what a shopper has seen; the offline page lists `pages`. */
 export const seenCaches = { pages: 'pages', answers: 'answers' } as const
 
-export const offlineWords = 'You are offline. These are pages you have seen before.'
+export const offlineMessage = 'You are offline. These are pages you have seen before.'
 
 /** The address under which a public page, or its answer to our script, is kept; null when it is private. */
 export function seenAddress(url: { pathname: string; search: string }): string | null {

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Picture, sizeLabel } from './product.ts'
 
 /** A product as the back office sees it. Shoppers see only what is published. */
-export type Goods = {
+export type AdminProduct = {
   id: string
   name: string
   brand: string
@@ -17,14 +17,14 @@ export type Goods = {
   taxClass: string
   origin: string
   pictures: readonly Picture[]
-  sizes: readonly GoodsSize[]
+  sizes: readonly AdminProductSize[]
   published: boolean
   publishAt: Date | null
   updatedAt: Date
 }
 
 /** `onHand` is what lies on the size's own shelf; nothing where it shares another's. */
-export type GoodsSize = {
+export type AdminProductSize = {
   size: string
   shelf: string
   price: Paise
@@ -35,7 +35,7 @@ export type GoodsSize = {
 }
 
 /** One line of the list of goods. */
-export type GoodsLine = {
+export type AdminProductRow = {
   id: string
   name: string
   brand: string
@@ -49,7 +49,7 @@ export type GoodsLine = {
   publishAt: Date | null
 }
 
-export const goodsFilters = {
+export const productFilters = {
   all: 'Everything',
   published: 'Published',
   draft: 'Drafts',
@@ -57,18 +57,18 @@ export const goodsFilters = {
   low: `Fewer than ${lowStockBelow}`,
 } as const
 
-export type GoodsFilter = keyof typeof goodsFilters
+export type ProductFilter = keyof typeof productFilters
 
-export type GoodsQuestion = {
+export type ProductQuery = {
   words: string
   category: string | null
-  filter: GoodsFilter
+  filter: ProductFilter
   /** The id of the last one on the page before; null on the first page. */
   after: string | null
 }
 
 /** What the list's address asks for; what makes no sense is left out. */
-export function readGoodsQuestion(search: URLSearchParams): GoodsQuestion {
+export function readProductQuery(search: URLSearchParams): ProductQuery {
   const asked = search.get('show') ?? 'all'
   return {
     words: (search.get('q') ?? '').normalize('NFKC').trim().slice(0, 100),
@@ -78,11 +78,11 @@ export function readGoodsQuestion(search: URLSearchParams): GoodsQuestion {
   }
 }
 
-const isGoodsFilter = (word: string): word is GoodsFilter => Object.hasOwn(goodsFilters, word)
+const isGoodsFilter = (word: string): word is ProductFilter => Object.hasOwn(productFilters, word)
 
 /** The list's address for these answers; only what differs from the plain list stands in it. */
-export function goodsAddress(
-  { words, category, filter, after }: GoodsQuestion,
+export function productListUrl(
+  { words, category, filter, after }: ProductQuery,
   page = '/admin/products',
 ): string {
   const search = new URLSearchParams({
@@ -96,7 +96,7 @@ export function goodsAddress(
 }
 
 /** A size's own pieces when they run low. */
-export type LowShelf = {
+export type LowStockLocation = {
   productId: string
   name: string
   size: string
@@ -132,12 +132,12 @@ export type LedgerLine = {
   who: string | null
 }
 
-export const goodsChanged = refuse(
+export const productChanged = refuse(
   'changed',
   'Somebody else changed this product in the meantime. Your entries are kept; open the product in another tab to compare, then save again.',
 )
 
-export const noSuchGoods = refuse('not-found', 'This product is not there any more.')
+export const noSuchProduct = refuse('not-found', 'This product is not there any more.')
 
 /** How a size is named in a sentence. */
 export const sizeInWords = (size: string) => (size === '' ? 'This product' : sizeLabel(size))
@@ -147,7 +147,7 @@ export function tooFewLeft({
   size,
   onHand,
   reserved,
-}: Pick<GoodsSize, 'size' | 'onHand' | 'reserved'>): Refusal {
+}: Pick<AdminProductSize, 'size' | 'onHand' | 'reserved'>): Refusal {
   return refuse(
     'changed',
     `${sizeInWords(size)}: ${onHand} are there by now, ${reserved} of them held for unpaid orders. Please enter the pieces anew.`,

@@ -3,10 +3,10 @@ import { indianTimeField, readIndianTime } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readTaxFields } from '#domain/tax/product-tax.ts'
-import type { Goods, GoodsSize } from './product-admin.ts'
+import type { AdminProduct, AdminProductSize } from './product-admin.ts'
 
 /** How a product's form was filled in, word by word, so that it can be shown again as it was. */
-export type TypedGoods = {
+export type TypedProduct = {
   name: string
   brand: string
   category: string
@@ -33,7 +33,7 @@ export type TypedSize = {
   remove: string
 }
 
-export type WishedSize = {
+export type SizeInput = {
   size: string
   price: Paise
   prevPrice: Paise | null
@@ -42,7 +42,7 @@ export type WishedSize = {
   change: number
 }
 
-export type GoodsWish = {
+export type ProductInput = {
   name: string
   brand: string
   category: string
@@ -53,7 +53,7 @@ export type GoodsWish = {
   origin: string | null
   published: boolean
   publishAt: Date | null
-  sizes: readonly WishedSize[]
+  sizes: readonly SizeInput[]
   /** Sizes that are not sold any more. */
   removed: readonly string[]
 }
@@ -65,10 +65,10 @@ const mostPieces = 999_999
 export type FormBounds = { categories: readonly string[]; taxClasses: readonly string[]; now: Date }
 
 /** What the form wishes for, or the words under each field that is wrong. Sizes' fields are named 'price-0', 'price-1' … */
-export function readGoodsForm(
-  typed: TypedGoods,
+export function readProductForm(
+  typed: TypedProduct,
   { categories, taxClasses, now }: FormBounds,
-): GoodsWish | Refusal {
+): ProductInput | Refusal {
   const wrong: Record<string, string> = {}
   const name = line(typed.name)
   const brand = line(typed.brand)
@@ -91,7 +91,7 @@ export function readGoodsForm(
 const line = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function readState(
-  { state, publishAt }: TypedGoods,
+  { state, publishAt }: TypedProduct,
   now: Date,
 ): { published: boolean; publishAt: Date | null } | { problem: string } {
   if (state !== 'scheduled') return { published: state === 'published', publishAt: null }
@@ -102,7 +102,7 @@ function readState(
 }
 
 function readSizes(typed: readonly TypedSize[], wrong: Record<string, string>) {
-  const sizes: WishedSize[] = []
+  const sizes: SizeInput[] = []
   const removed: string[] = []
   const names = new Set<string>()
   const kept = typed.map((row, at) => ({ row, at })).filter(({ row }) => isFilledIn(row))
@@ -131,7 +131,7 @@ function readSizes(typed: readonly TypedSize[], wrong: Record<string, string>) {
 const isFilledIn = ({ size, price, prevPrice, codPrice, stock, seen }: TypedSize) =>
   [size, price, prevPrice, codPrice, stock, seen].some((text) => text.trim() !== '')
 
-type ReadSize = { wrong: Record<string, string>; wished?: Omit<WishedSize, 'size'> }
+type ReadSize = { wrong: Record<string, string>; wished?: Omit<SizeInput, 'size'> }
 
 function readSize(row: TypedSize): ReadSize {
   const wrong: Record<string, string> = {}
@@ -161,7 +161,7 @@ export function readStockChange({ stock, seen }: Pick<TypedSize, 'stock' | 'seen
 const sentence = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}.`
 
 /** The form as it stands for a product that is there; for a new one without. */
-export function formOfGoods(goods: Goods | null): TypedGoods {
+export function formOfProduct(goods: AdminProduct | null): TypedProduct {
   if (goods === null) return { ...emptyForm, sizes: [emptySize] }
   const { name, brand, category, brandCateg, description, hsn, taxClass, origin } = goods
   return {
@@ -183,7 +183,7 @@ export const emptySize: TypedSize = {
   ...{ size: '', price: '', prevPrice: '', codPrice: '', stock: '', seen: '', remove: '' },
 }
 
-function typedSize({ size, price, prevPrice, codPrice, onHand }: GoodsSize): TypedSize {
+function typedSize({ size, price, prevPrice, codPrice, onHand }: AdminProductSize): TypedSize {
   const pieces = String(onHand)
   return {
     ...{

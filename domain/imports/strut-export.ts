@@ -1,4 +1,4 @@
-import type { GoodsSize } from '#domain/catalogue/product-admin.ts'
+import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import { rupeesField } from '#domain/catalogue/product-form.ts'
 
 /** Our own list of products, as it is written and read: one row for each size, what the product says in its first row. */
@@ -49,7 +49,7 @@ export type ListedProduct = {
   sizes: readonly ListedSize[]
 }
 
-export type ListedSize = Omit<GoodsSize, 'reserved'>
+export type ListedSize = Omit<AdminProductSize, 'reserved'>
 
 /** The rows of one product, each with its cells in the order of `strutColumns`. */
 export function strutRows(product: ListedProduct): string[][] {

@@ -6,15 +6,15 @@ const orWords = words('or ya | / या')
 const andWords = words('and & n aur और')
 
 /** Two words of which goods need only have one. */
-export type Joint = {
+export type CompoundWord = {
   words: readonly [string, string]
   /** True for 'caps and wallets': goods are of one kind. A shoe may well be 'black and white'. */
   ofKindsOnly: boolean
 }
 
 /** 'nike or adidas' joins the two. `rest` is without the word that joins; one that joins nothing stays a word. */
-export function takeJoints(tokens: readonly string[]): { rest: string[]; joints: Joint[] } {
-  const joints: Joint[] = []
+export function joinCompounds(tokens: readonly string[]): { rest: string[]; joints: CompoundWord[] } {
+  const joints: CompoundWord[] = []
   const rest = tokens.filter((token, at) => {
     const ofKindsOnly = andWords.has(token)
     const [before, after] = [tokens[at - 1], tokens[at + 1]]

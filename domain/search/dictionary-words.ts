@@ -2,7 +2,7 @@
  * Goods and makers that shoppers of fashion ask for and spell right. A shop that has none of them says so, instead of
  * showing what happens to be spelt alike: who asks for a belt wants no bell.
  */
-export const realWords: ReadonlySet<string> = new Set(
+export const dictionaryWords: ReadonlySet<string> = new Set(
   `belt belts bag bags handbag backpack socks sock tie scarf gloves ring rings bracelet necklace earring earrings jewellery jewelry
   goggle goggles sunglasses glasses shirt shirts tshirt t-shirt jeans jean pant pants trouser trousers shorts kurta kurti saree sari
   lehenga dress jacket hoodie sweater blazer suit lower joggers underwear bra mobile phone iphone laptop charger earphones headphone

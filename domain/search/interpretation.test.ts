@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { heardIn } from './interpretation.ts'
+import { interpretQuery } from './interpretation.ts'
 import { readQuery } from './query.ts'
 import { likeliestWord } from './spelling.ts'
 
-const narrowed = (text: string) => heardIn(text, readQuery(text), new Map()).narrowed
+const narrowed = (text: string) => interpretQuery(text, readQuery(text), new Map()).narrowed
 
 test.each([
   ['shoes under 500', [['Under ₹500', 'shoes']]],
@@ -26,9 +26,9 @@ test('a price that is taken off leaves the size, and a size the price', () => {
 })
 
 test('a search that was read with another spelling says both', () => {
-  const { spelling } = heardIn('Niike shoes', readQuery('Niike shoes'), new Map([['niike', 'nike']]))
+  const { spelling } = interpretQuery('Niike shoes', readQuery('Niike shoes'), new Map([['niike', 'nike']]))
   expect(spelling).toEqual({ typed: 'niike', meant: 'nike shoes' })
-  expect(heardIn('shoes', readQuery('shoes'), new Map()).spelling).toBeNull()
+  expect(interpretQuery('shoes', readQuery('shoes'), new Map()).spelling).toBeNull()
 })
 
 test('of several likely spellings the one is told that begins alike', () => {

@@ -4,17 +4,21 @@ import type { SearchQuery } from './query.ts'
 import { splitWords } from './tokens.ts'
 
 /** What the shop heard in a search beside the words themselves, as the listing tells it. */
-export type Heard = {
+export type Interpretation = {
   /** A price or a size, and the search without it. */
   narrowed: readonly { label: string; without: string }[]
   /** Where nothing is spelt as it was typed: those words, and the search that was made instead. */
   spelling: { typed: string; meant: string } | null
 }
 
-export const nothingHeard: Heard = { narrowed: [], spelling: null }
+export const noInterpretation: Interpretation = { narrowed: [], spelling: null }
 
 /** `meant` gives for each mistyped word the one that was looked for. */
-export function heardIn(text: string, query: SearchQuery, meant: ReadonlyMap<string, string>): Heard {
+export function interpretQuery(
+  text: string,
+  query: SearchQuery,
+  meant: ReadonlyMap<string, string>,
+): Interpretation {
   const { saidSize, withoutPrice, withoutSize } = query
   const said = priceLabel(query)
   const price = said === null ? [] : [{ label: said, without: withoutPrice }]

@@ -1,7 +1,7 @@
 import type { Category } from '#domain/catalogue/product.ts'
 import { countedUpTo } from '#domain/limits.ts'
 import { formatRupees, groupDigits } from '#domain/money.ts'
-import type { Heard } from './interpretation.ts'
+import type { Interpretation } from './interpretation.ts'
 import type { Listing } from './listing.ts'
 
 /** What stands above a listing: what was searched for, else the category, else everything. */
@@ -14,7 +14,7 @@ export function listingHeading(
 }
 
 /** Said under the heading when a search was read with another spelling than it was typed with. */
-export function spellingWords({ typed, meant }: NonNullable<Heard['spelling']>): string {
+export function spellingWords({ typed, meant }: NonNullable<Interpretation['spelling']>): string {
   return `Nothing here is called “${typed}”. Showing results for “${meant}”.`
 }
 

@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts'
-import { type Joint, takeJoints } from './compound-words.ts'
+import { type CompoundWord, joinCompounds } from './compound-words.ts'
 import { takePrice } from './price.ts'
 import { anySize, cheapWords, fillerWords, mayBeBeside, phraseLength } from './price-size-phrases.ts'
 import { takeSize } from './size.ts'
@@ -10,7 +10,7 @@ export type SearchQuery = {
   /** Each of them is looked for; their order does not matter. */
   words: readonly string[]
   /** Pairs of them of which one is enough. */
-  joints: readonly Joint[]
+  joints: readonly CompoundWord[]
   /** The highest price. */
   under: Paise | null
   /** The lowest. */
@@ -29,7 +29,7 @@ export function readQuery(text: string): SearchQuery {
   const priced = takePrice(splitWords(text).map(bare).flatMap(apart))
   const { rest, sizes, said } = takeSize(priced.rest)
   const kept = without(rest, [...cheapWords, ...anySize])
-  const { rest: unjoined, joints } = takeJoints(kept)
+  const { rest: unjoined, joints } = joinCompounds(kept)
   const goods = unjoined.filter((word) => !fillerWords.has(word))
   // A search of nothing but fillers means the words themselves, unless a price or a size was all that it said.
   const isAllSaid =

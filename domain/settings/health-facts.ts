@@ -1,4 +1,4 @@
-import type { ForeignPictures } from '#domain/catalogue/external-images.ts'
+import type { ExternalImages } from '#domain/catalogue/external-images.ts'
 import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import type { GstSettings } from '#domain/tax/gst.ts'
 import type { Contacts } from './contacts.ts'
@@ -41,7 +41,7 @@ export type HealthCheckInput = {
   lastCaptureAt: Date | null
   breaks: { open: number; oldestAt: Date | null }
   /** Product images on external hosts. */
-  pictures: ForeignPictures
+  pictures: ExternalImages
   noticesGivenUp: number
   /** Other programs that are told: how many are paused, and what of the last week they never got. */
   hooks: { paused: number; givenUp: number }

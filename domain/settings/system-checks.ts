@@ -1,5 +1,5 @@
 import { waitingWords } from '#domain/backoffice/work-queues.ts'
-import { foreignWords } from '#domain/catalogue/external-images.ts'
+import { externalImagesLabel } from '#domain/catalogue/external-images.ts'
 import { type HealthCheck, when } from './health-check.ts'
 import type { HealthCheckInput } from './health-facts.ts'
 
@@ -109,7 +109,7 @@ export const systemChecks: readonly HealthCheck[] = [
   {
     about: 'Pictures',
     weight: 'advice',
-    trouble: ({ pictures }) => foreignWords(pictures),
+    trouble: ({ pictures }) => externalImagesLabel(pictures),
     remedy:
       'They come home by themselves, one after the other. Settings, Health lists those that can’t be fetched, with the reason.',
   },

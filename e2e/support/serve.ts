@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { picturesFolder } from '#demo/pictures.ts'
-import { keepPicture } from '#flows/catalogue/store-image.ts'
+import { storeImage } from '#flows/catalogue/store-image.ts'
 import { diskMedia } from '#providers/media/disk.ts'
 import { productWithWidths } from './product-with-widths.ts'
 
@@ -15,6 +15,6 @@ chmodSync(data, 0o711)
 process.once('exit', () => rmSync(data, { recursive: true, force: true, maxRetries: 3 }))
 
 const picture = readFileSync(new URL(`products/${productWithWidths.id}-1.webp`, picturesFolder))
-await keepPicture(await diskMedia(join(data, 'media')), picture, { avifEffort: 0 })
+await storeImage(await diskMedia(join(data, 'media')), picture, { avifEffort: 0 })
 
 await import('#server/main.ts')

@@ -7,13 +7,18 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import {
   type BulkChange,
   type BulkErrors,
-  type BulkGoods,
+  type BulkProduct,
   type BulkRow,
   bulkRow,
   overtaken,
   readBulk,
 } from '#domain/catalogue/bulk-edit.ts'
-import { type PiecesChange, piecesMoved, piecesNow, piecesRefused } from '#domain/catalogue/bulk-quantity.ts'
+import {
+  type QuantityChange,
+  quantityMoved,
+  quantityNow,
+  quantityRefused,
+} from '#domain/catalogue/bulk-quantity.ts'
 import { readWhy, type TypedCount } from '#domain/inventory/stock-count.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -68,7 +73,7 @@ async function record(tx: Db, staff: Staff, { rows, changes, note }: Grid): Prom
 function compare(
   row: BulkRow,
   change: BulkChange,
-  now: BulkGoods | undefined,
+  now: BulkProduct | undefined,
 ): { row: BulkRow; errors: BulkErrors } {
   if (now === undefined) return { row, errors: { 'row-#': 'This product is not there any more.' } }
   if (String(now.updatedAt.getTime()) !== row.seenAt) {
@@ -77,12 +82,12 @@ function compare(
   }
   const errors: BulkErrors = {}
   for (const wished of change.pieces ?? []) {
-    const refused = piecesRefused(wished, now.sizes)
+    const refused = quantityRefused(wished, now.sizes)
     const place = row.pieces.findIndex(({ size }) => size === wished.size)
     if (refused) errors[`pieces-#-${place}`] = refused.words
-    if (refused?.moved) errors['row-#'] = piecesMoved
+    if (refused?.moved) errors['row-#'] = quantityMoved
   }
-  return { row: { ...row, pieces: piecesNow(row.pieces, bulkRow(now).pieces) }, errors }
+  return { row: { ...row, pieces: quantityNow(row.pieces, bulkRow(now).pieces) }, errors }
 }
 
 async function write(tx: Db, staff: Staff, { changes, note }: Omit<Grid, 'rows'>): Promise<void> {
@@ -100,7 +105,7 @@ async function write(tx: Db, staff: Staff, { changes, note }: Omit<Grid, 'rows'>
 /** Only what changed, as it was and as it is. */
 function deedOf(
   { id, seenAt: _, pieces, ...after }: BulkChange,
-  now: BulkGoods,
+  now: BulkProduct,
   { batch, note }: { batch: string; note: string },
 ) {
   const prices = after.prices.map((wished) => {
@@ -124,7 +129,7 @@ function deedOf(
   return { action: 'change-in-grid', object: `product:${id}`, before, after: became, reason: batch }
 }
 
-const onHandOf = ({ sizes }: BulkGoods, size: string) => sizes.find((one) => one.size === size)?.onHand ?? 0
+const onHandOf = ({ sizes }: BulkProduct, size: string) => sizes.find((one) => one.size === size)?.onHand ?? 0
 
 const tooLate = refuse('changed', 'This can’t be taken back any more.')
 
@@ -160,7 +165,7 @@ async function restore(tx: Db, staff: Staff, { batch, since }: { batch: string; 
   return { restored: changes.length, left: found.length - changes.length }
 }
 
-function isStillThere({ size, change }: PiecesChange, goods: BulkGoods | undefined): boolean {
+function isStillThere({ size, change }: QuantityChange, goods: BulkProduct | undefined): boolean {
   const shelf = goods?.sizes.find((one) => one.size === size && one.shelf === size)
   return shelf !== undefined && shelf.onHand + change >= shelf.reserved
 }

@@ -1,7 +1,7 @@
-import { lockGoodsPictures, saveGoodsPictures } from '#db/catalogue/product-writes.ts'
+import { lockProductImages, saveProductImages } from '#db/catalogue/product-writes.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { noSuchGoods } from '#domain/catalogue/product-admin.ts'
+import { noSuchProduct } from '#domain/catalogue/product-admin.ts'
 import {
   inOrderOf,
   moved,
@@ -13,9 +13,9 @@ import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
-import { fetchPicture } from './fetch-image.ts'
-import { developGoodsPictures } from './process-product-images.ts'
-import { keepGoodsVideo } from './store-product-video.ts'
+import { fetchImage } from './fetch-image.ts'
+import { processProductImages } from './process-product-images.ts'
+import { storeProductVideo } from './store-product-video.ts'
 
 export type PictureChange =
   | { kind: 'add'; files: readonly Uint8Array[] }
@@ -28,7 +28,7 @@ export type PictureChange =
 type Wish = { staff: Staff; productId: string; change: PictureChange }
 
 /** Adds, moves or takes out pictures of a product. Answers them as they are now. */
-export async function changeGoodsPictures(
+export async function changeProductImages(
   shop: Shop,
   { staff, productId, change }: Wish,
 ): Promise<string[] | Refusal> {
@@ -44,14 +44,14 @@ type Addition = Extract<PictureChange, { kind: 'add' | 'add-url' | 'add-video' }
 /** The addresses under which the shop shows from now on what came. */
 async function keep(shop: Shop, change: Addition): Promise<readonly string[] | Refusal> {
   if (change.kind === 'add-video') {
-    const url = await keepGoodsVideo(shop, change.file)
+    const url = await storeProductVideo(shop, change.file)
     return isRefusal(url) ? url : [url]
   }
-  const fetched = change.kind === 'add-url' ? await fetchPicture(shop, change.address) : null
+  const fetched = change.kind === 'add-url' ? await fetchImage(shop, change.address) : null
   if (isRefusal(fetched)) return fetched
   const files = change.kind === 'add' ? change.files : fetched === null ? [] : [fetched]
   if (files.length === 0) return refuseFields({ pictures: 'Choose a picture first.' })
-  const kept = await developGoodsPictures(shop, files)
+  const kept = await processProductImages(shop, files)
   if (!isRefusal(kept)) return kept.map(({ url }) => url)
   // What is wrong with it stands where it was asked for.
   return fetched === null ? kept : refuseFields({ url: kept.message })
@@ -68,12 +68,12 @@ async function record(
   staff: Staff,
   { productId, rearranged }: Rearranging,
 ): Promise<string[] | Refusal> {
-  const before = await lockGoodsPictures(tx, productId)
-  if (before === null) return noSuchGoods
+  const before = await lockProductImages(tx, productId)
+  if (before === null) return noSuchProduct
   const after = rearranged(before)
   if (after.length > picturesPerProduct && after.length > before.length) return tooManyPictures
   if (after.join() === before.join()) return after
-  await saveGoodsPictures(tx, productId, after)
+  await saveProductImages(tx, productId, after)
   const object = `product:${productId}`
   await recordAudit(tx, staff, {
     ...{ action: 'change-product-pictures', object },

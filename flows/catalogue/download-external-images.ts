@@ -3,11 +3,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   type CameHome,
-  forgetPictureTries,
-  noteHomes,
-  notePictureTrouble,
+  recordImageFailure,
+  recordStoredImages,
+  resetImageTries,
   showHomes,
-  takeDuePicture,
+  takeDueImage,
 } from '#db/catalogue/external-images.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
@@ -17,8 +17,8 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
-import { askForPicture, type PictureTrouble } from './fetch-image.ts'
-import { developGoodsPictures } from './process-product-images.ts'
+import { type ImageFailure, requestImage } from './fetch-image.ts'
+import { processProductImages } from './process-product-images.ts'
 
 type Working = Pick<Shop, 'db' | 'now' | 'log' | 'fetchOutside' | 'imageWorker' | 'media'>
 
@@ -33,13 +33,13 @@ const shownAtOnce = 10
 /** Longer than an import takes, which may write an address that came home meanwhile. */
 const longestImportMs = 2 * 60 * 60_000
 
-const unreadable: PictureTrouble = {
+const unreadable: ImageFailure = {
   words: 'It is no JPEG, PNG, WebP or AVIF picture that the shop can read, of at most 40 megapixels.',
   isPassing: false,
 }
 
 /** Some of those that are due. Troubles are no breakage: each waits, and Health tells of it. */
-export async function bringPicturesHome(shop: Working, pause = pauseMs): Promise<void> {
+export async function downloadExternalImages(shop: Working, pause = pauseMs): Promise<void> {
   const { db, log, now } = shop
   const since = new Date(now().getTime() - longestImportMs)
   await inTransaction(db, (tx) => showHomes(tx, since))
@@ -56,7 +56,7 @@ export async function bringPicturesHome(shop: Working, pause = pauseMs): Promise
         come.push({ url, home })
         tally.come += 1
         if (come.length >= shownAtOnce) await show(shop, come.splice(0))
-      } else if (await notePictureTrouble(db, url, home)) tally.lost += 1
+      } else if (await recordImageFailure(db, url, home)) tally.lost += 1
     }
   } finally {
     await show(shop, come)
@@ -65,13 +65,13 @@ export async function bringPicturesHome(shop: Working, pause = pauseMs): Promise
 }
 
 const take = (tx: Db, now: Date) =>
-  takeDuePicture(tx, { now, next: (tries) => nextAttemptAt(tries, imageRetryDelays, now) })
+  takeDueImage(tx, { now, next: (tries) => nextAttemptAt(tries, imageRetryDelays, now) })
 
 /** The address of our own picture. */
-async function bring(shop: Working, url: string): Promise<string | PictureTrouble> {
-  const bytes = await askForPicture(shop, url, patienceMs)
+async function bring(shop: Working, url: string): Promise<string | ImageFailure> {
+  const bytes = await requestImage(shop, url, patienceMs)
   if (!(bytes instanceof Uint8Array)) return bytes
-  const kept = await developGoodsPictures(shop, [bytes])
+  const kept = await processProductImages(shop, [bytes])
   return (isRefusal(kept) ? undefined : kept[0]?.url) ?? unreadable
 }
 
@@ -82,16 +82,16 @@ async function show({ db, now }: Working, come: readonly CameHome[]): Promise<vo
 }
 
 async function record(tx: Db, come: readonly CameHome[], at: Date): Promise<void> {
-  await noteHomes(tx, come, at)
+  await recordStoredImages(tx, come, at)
   await showHomes(tx, at)
 }
 
 /** Somebody wants those that could not be fetched to be tried again. */
-export async function tryPicturesAgain({ db }: Pick<Shop, 'db'>, staff: Staff): Promise<void> {
+export async function retryExternalImages({ db }: Pick<Shop, 'db'>, staff: Staff): Promise<void> {
   await inTransaction(db, (tx) => forgetTries(tx, staff))
 }
 
 async function forgetTries(tx: Db, staff: Staff): Promise<void> {
-  const pictures = await forgetPictureTries(tx)
+  const pictures = await resetImageTries(tx)
   await recordAudit(tx, staff, { action: 'retry-pictures', object: 'pictures', after: { pictures } })
 }

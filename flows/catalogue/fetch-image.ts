@@ -12,14 +12,14 @@ const words: Record<SafeProblem, string> = {
 }
 
 /** Why no picture came. `isPassing`: it may work another time. */
-export type PictureTrouble = { words: string; isPassing: boolean }
+export type ImageFailure = { words: string; isPassing: boolean }
 
 /** What lies at an address, within so many milliseconds. Whether it is a picture only the darkroom knows. */
-export async function askForPicture(
+export async function requestImage(
   { fetchOutside }: Pick<Shop, 'fetchOutside'>,
   address: string,
   ms?: number,
-): Promise<Uint8Array | PictureTrouble> {
+): Promise<Uint8Array | ImageFailure> {
   const limits = { bytes: pictureMaxBytes, ...(ms !== undefined && { ms }) }
   const answer = await fetchOutside(address, { limits })
   if (typeof answer === 'string')
@@ -31,11 +31,11 @@ export async function askForPicture(
 }
 
 /** What lies at an address that somebody typed. */
-export async function fetchPicture(
+export async function fetchImage(
   shop: Pick<Shop, 'fetchOutside'>,
   address: string,
 ): Promise<Uint8Array | Refusal> {
   if (address === '') return refuseFields({ url: 'Give the picture’s address first.' })
-  const answer = await askForPicture(shop, address)
+  const answer = await requestImage(shop, address)
   return answer instanceof Uint8Array ? answer : refuseFields({ url: answer.words })
 }

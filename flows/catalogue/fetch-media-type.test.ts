@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { safeFetch } from '#providers/http/safe-fetch.ts'
-import { askMediaType } from './fetch-media-type.ts'
+import { fetchMediaType } from './fetch-media-type.ts'
 
 test.each([
   'https://127.0.0.1/a',
@@ -10,5 +10,5 @@ test.each([
   'http://shop.example/a',
   'https://shop.example:8443/a',
 ])('%s gets no question', async (address) => {
-  expect(await askMediaType(safeFetch, address)).toBeNull()
+  expect(await fetchMediaType(safeFetch, address)).toBeNull()
 })

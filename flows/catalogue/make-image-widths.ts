@@ -1,6 +1,6 @@
 import { findImagesWithoutWidths, saveWidths } from '#db/catalogue/media.ts'
 import type { Shop } from '#flows/shop.ts'
-import { keepPicture } from './store-image.ts'
+import { storeImage } from './store-image.ts'
 
 /** Drawings compress well at this effort. */
 const avifEffort = 1
@@ -25,7 +25,7 @@ export async function makeImageWidths(
     await next()
     if (stopping.aborted) return
     const original = await media.get(url.slice('/media/'.length))
-    if (original) await saveWidths(db, await keepPicture(media, original, { avifEffort }))
+    if (original) await saveWidths(db, await storeImage(media, original, { avifEffort }))
   }
   if (urls.length > 0) log.info({ pictures: urls.length }, 'the widths of all pictures are made')
 }

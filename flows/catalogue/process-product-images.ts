@@ -2,7 +2,7 @@ import { insertMedia, type NewMedia } from '#db/catalogue/media.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { pictureProblem, refusePicture } from '#domain/reviews/images.ts'
 import type { Shop } from '#flows/shop.ts'
-import { keepPicture } from './store-image.ts'
+import { storeImage } from './store-image.ts'
 
 /** 0 is quick and larger, 9 slow and smaller: somebody waits for it. */
 const avifEffort = 2
@@ -11,7 +11,7 @@ const avifEffort = 2
  * Files that somebody of the back office sent, as pictures that the shop may show: opened in the darkroom first, then in
  * all forms in the store. None of them is kept when one can't be read.
  */
-export async function developGoodsPictures(
+export async function processProductImages(
   { imageWorker: photos, media, db }: Pick<Shop, 'imageWorker' | 'media' | 'db'>,
   files: readonly Uint8Array[],
 ): Promise<readonly NewMedia[] | Refusal> {
@@ -24,18 +24,18 @@ export async function developGoodsPictures(
     developed.push(photo.picture)
   }
   const kept: NewMedia[] = []
-  for (const picture of developed) kept.push(await keepPicture(media, picture, { avifEffort }))
+  for (const picture of developed) kept.push(await storeImage(media, picture, { avifEffort }))
   await insertMedia(db, kept)
   return kept
 }
 
 /** The address of the one picture that a form may bring; null when it brings none. */
-export async function developOnePicture(
+export async function processOneImage(
   shop: Pick<Shop, 'imageWorker' | 'media' | 'db'>,
   files: readonly Uint8Array[],
 ): Promise<string | null | Refusal> {
   const [file] = files
   if (file === undefined) return null
-  const kept = await developGoodsPictures(shop, [file])
+  const kept = await processProductImages(shop, [file])
   return isRefusal(kept) ? kept : (kept[0]?.url ?? null)
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Goods that somebody put off until a time go onto the shelf when it has come. */
-export async function publishDueGoods(shop: Pick<Shop, 'db' | 'now' | 'log'>): Promise<void> {
+export async function publishDueProducts(shop: Pick<Shop, 'db' | 'now' | 'log'>): Promise<void> {
   const now = shop.now()
   const ids = await inTransaction(shop.db, (tx) => publish(tx, now))
   if (ids.length > 0) shop.log.info({ products: ids.length }, 'goods were published at their time')

@@ -11,7 +11,7 @@ import { findCategories } from '#db/catalogue/categories.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import {
-  type BannerWish,
+  type BannerInput,
   bannerNeedsPicture,
   isShownAt,
   noSuchBanner,
@@ -24,7 +24,7 @@ import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
-import { developOnePicture } from './process-product-images.ts'
+import { processOneImage } from './process-product-images.ts'
 
 export type SaveBanner = {
   staff: Staff
@@ -43,13 +43,13 @@ export async function saveBanner(
   const categories = (await findCategories(shop.db)).map(({ category }) => category)
   const wish = readBannerForm(typed, categories)
   if (isRefusal(wish)) return wish
-  const picture = await developOnePicture(shop, files)
+  const picture = await processOneImage(shop, files)
   if (isRefusal(picture)) return picture
   const shown = isShownAt(wish, shop.now())
   return inTransaction(shop.db, (tx) => record(tx, staff, { id, wish: { ...wish, shown }, picture }))
 }
 
-type Saving = { id: number | null; wish: BannerWish & { shown: boolean }; picture: string | null }
+type Saving = { id: number | null; wish: BannerInput & { shown: boolean }; picture: string | null }
 
 async function record(tx: Db, staff: Staff, { id, wish, picture }: Saving): Promise<number | Refusal> {
   const before = id === null ? null : await lockBanner(tx, id)

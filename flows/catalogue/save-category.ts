@@ -9,7 +9,7 @@ import {
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import {
-  type CategoryWish,
+  type CategoryInput,
   categoryIsTaken,
   categoryIsUsed,
   noSuchCategory,
@@ -22,7 +22,7 @@ import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
-import { developOnePicture } from './process-product-images.ts'
+import { processOneImage } from './process-product-images.ts'
 
 export type SaveCategory = {
   staff: Staff
@@ -40,12 +40,12 @@ export async function saveCategory(
 ): Promise<number | Refusal> {
   const wish = readCategoryForm(typed)
   if (isRefusal(wish)) return wish
-  const tile = await developOnePicture(shop, files)
+  const tile = await processOneImage(shop, files)
   if (isRefusal(tile)) return tile
   return inTransaction(shop.db, (tx) => record(tx, staff, { id, wish, tile }))
 }
 
-type Saving = { id: number | null; wish: CategoryWish; tile: string | null }
+type Saving = { id: number | null; wish: CategoryInput; tile: string | null }
 
 async function record(tx: Db, staff: Staff, { id, wish, tile }: Saving): Promise<number | Refusal> {
   if (id === null) {

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findWishlist, insertWishlistItem, wishlistedIds } from '#db/cart/wishlists.ts'
 import { findFavourites, findHomeRows } from '#db/catalogue/home-rows.ts'
-import { findGoods, findGoodsLines } from '#db/catalogue/product-admin.ts'
+import { findAdminProduct, findProductRows } from '#db/catalogue/product-admin.ts'
 import { findListing, findMostWishlisted, findProduct, relatedTo } from '#db/catalogue/products.ts'
 import { addressesAfter, countProducts, feedProductsAfter } from '#db/catalogue/sitemap-entries.ts'
 import { findOffers } from '#db/checkout/offers.ts'
 import { findNearMatches } from '#db/search/near-matches.ts'
 import { findSuggestions } from '#db/search/suggestions.ts'
-import { readGoodsQuestion } from '#domain/catalogue/product-admin.ts'
-import { formOfGoods, type TypedGoods } from '#domain/catalogue/product-form.ts'
+import { readProductQuery } from '#domain/catalogue/product-admin.ts'
+import { formOfProduct, type TypedProduct } from '#domain/catalogue/product-form.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { homeRowLength } from '#domain/limits.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -17,24 +17,24 @@ import { readListing } from '#domain/search/listing.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { publishDueGoods } from './publish-scheduled-products.ts'
-import { saveGoods } from './save-product.ts'
+import { publishDueProducts } from './publish-scheduled-products.ts'
+import { saveProduct } from './save-product.ts'
 
 const shop = await testShop()
 
-const formOf = async (id: string) => formOfGoods(await findGoods(shop.db, id))
+const formOf = async (id: string) => formOfProduct(await findAdminProduct(shop.db, id))
 
 /** The form of this product with other words in it. */
-async function typedFor(id: string, other: Partial<TypedGoods>): Promise<TypedGoods> {
+async function typedFor(id: string, other: Partial<TypedProduct>): Promise<TypedProduct> {
   return { ...(await formOf(id)), ...other }
 }
 
-async function save(id: string | null, typed: TypedGoods) {
+async function save(id: string | null, typed: TypedProduct) {
   const { staff } = await aStaff(shop, { roles: ['catalogue'] })
-  return saveGoods(shop, { staff, id, typed })
+  return saveProduct(shop, { staff, id, typed })
 }
 
-async function saved(id: string | null, typed: TypedGoods): Promise<string> {
+async function saved(id: string | null, typed: TypedProduct): Promise<string> {
   const answer = await save(id, typed)
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer))
   return answer.id
@@ -106,7 +106,7 @@ test('drafts take no place in a row of the home page, and no listing counts them
 
 test('no word of a draft is guessed for a shopper who types nearly the same', async () => {
   await aProduct(shop, { id: 'other' })
-  const typed = { ...formOfGoods(null), name: 'Quillfeather', brand: 'Tarang', category: 'Shoes' }
+  const typed = { ...formOfProduct(null), name: 'Quillfeather', brand: 'Tarang', category: 'Shoes' }
   const sizes = [{ ...sizeRow, price: '999' }]
   const id = await saved(null, { ...typed, sizes })
   const asked = readListing(new URLSearchParams({ query: 'quilfeather' }))
@@ -120,8 +120,8 @@ const sizeRow = { size: '', price: '', prevPrice: '', codPrice: '', stock: '', s
 test('a new product stands on its shelf as it was typed, and the log says who put it there', async () => {
   await aProduct(shop, { id: 'runner' })
   const { staff } = await aStaff(shop, { roles: ['catalogue'] })
-  const typed: TypedGoods = {
-    ...formOfGoods(null),
+  const typed: TypedProduct = {
+    ...formOfProduct(null),
     ...{ name: '  Runner ', brand: 'Tarang', category: 'Shoes', brandCateg: 'Vintage', state: 'published' },
     sizes: [
       { ...sizeRow, size: '8', price: '1,499', prevPrice: '₹1,999', codPrice: '50', stock: '3' },
@@ -130,7 +130,7 @@ test('a new product stands on its shelf as it was typed, and the log says who pu
     ],
   }
   // 'runner' is taken.
-  expect(await saveGoods(shop, { staff, id: null, typed })).toEqual({ id: 'runner-2', published: true })
+  expect(await saveProduct(shop, { staff, id: null, typed })).toEqual({ id: 'runner-2', published: true })
   expect(await findProduct(shop.db, 'runner-2')).toMatchObject({
     name: 'Runner',
     sizes: [
@@ -156,7 +156,7 @@ test('pieces that are sold while somebody fills in the form stay sold', async ()
   await aPlacedOrder(shop, shopper, [aLine(product, '', 2)])
   const sizes = typed.sizes.map((size) => ({ ...size, stock: '15' }))
   await saved('runner', { ...typed, sizes })
-  const goods = await findGoods(shop.db, 'runner')
+  const goods = await findAdminProduct(shop.db, 'runner')
   expect(goods?.sizes[0]?.onHand, '12 - 2 sold + 3 that came').toBe(13)
   const ledger = sql<{ pieces: number }>`
     select sum(change)::integer as pieces from stock_ledger where product_id = 'runner'`
@@ -168,7 +168,7 @@ test('a price that is changed leaves the pieces alone, and the log names just th
   const typed = await formOf('runner')
   await sql`update product_sizes set on_hand = 4 where product_id = 'runner'`.execute(shop.db)
   await saved('runner', { ...typed, sizes: typed.sizes.map((size) => ({ ...size, price: '900' })) })
-  expect((await findGoods(shop.db, 'runner'))?.sizes[0]).toMatchObject({ price: 90_000, onHand: 4 })
+  expect((await findAdminProduct(shop.db, 'runner'))?.sizes[0]).toMatchObject({ price: 90_000, onHand: 4 })
   const lines = await shop.ask(sql`select before, after from audit_log where object = 'product:runner'`)
   const rest = { prevPrice: null, codPrice: 5_000 }
   expect(lines).toEqual([
@@ -180,7 +180,7 @@ test('fewer than the pieces that unpaid orders hold can’t be left, and such a 
   await aProduct(shop, { id: 'runner', sizes: ['8', '9'], stock: 5 })
   await sql`update product_sizes set reserved = 3 where product_id = 'runner' and size = '8'`.execute(shop.db)
   const typed = await formOf('runner')
-  const first = (other: Partial<TypedGoods['sizes'][number]>) => ({
+  const first = (other: Partial<TypedProduct['sizes'][number]>) => ({
     ...typed,
     sizes: typed.sizes.map((size) => (size.size === '8' ? { ...size, ...other } : size)),
   })
@@ -188,7 +188,7 @@ test('fewer than the pieces that unpaid orders hold can’t be left, and such a 
   expect(await save('runner', first({ remove: 'yes' }))).toMatchObject({ refused: 'changed' })
   await sql`update product_sizes set reserved = 0 where product_id = 'runner'`.execute(shop.db)
   await saved('runner', first({ remove: 'yes' }))
-  expect((await findGoods(shop.db, 'runner'))?.sizes.map(({ size }) => size)).toEqual(['9'])
+  expect((await findAdminProduct(shop.db, 'runner'))?.sizes.map(({ size }) => size)).toEqual(['9'])
   const [left] = await shop.ask(sql<{ pieces: number }>`
     select sum(change)::integer as pieces from stock_ledger where product_id = 'runner' and size = '8'`)
   expect(left?.pieces).toBe(0)
@@ -199,7 +199,7 @@ test('of two who change one product at once the second is told so', async () => 
   const typed = await formOf('runner')
   await saved('runner', { ...typed, name: 'Runner one' })
   expect(await save('runner', { ...typed, name: 'Runner two' })).toMatchObject({ refused: 'changed' })
-  expect((await findGoods(shop.db, 'runner'))?.name).toBe('Runner one')
+  expect((await findAdminProduct(shop.db, 'runner'))?.name).toBe('Runner one')
 })
 
 test('goods that were put off go onto the shelf when their time has come, and not before', async () => {
@@ -210,10 +210,10 @@ test('goods that were put off go onto the shelf when their time has come, and no
     await typedFor('runner', { state: 'scheduled', publishAt: indianTimeField(inAnHour) }),
   )
   shop.clock.pass(58)
-  await publishDueGoods(shop)
+  await publishDueProducts(shop)
   expect(await findProduct(shop.db, 'runner')).toBeNull()
   shop.clock.pass(2)
-  await publishDueGoods(shop)
+  await publishDueProducts(shop)
   expect((await findProduct(shop.db, 'runner'))?.id).toBe('runner')
   expect(await shop.ask(sql`select actor, action from audit_log order by id desc limit 1`)).toEqual([
     { actor: 'shop', action: 'publish-product' },
@@ -233,7 +233,7 @@ test('the list of goods finds by name, brand and id, drafts too, and walks page 
   }
   await saved('p-7', await typedFor('p-7', { state: 'draft' }))
   const find = async (search: string) =>
-    findGoodsLines(shop.db, readGoodsQuestion(new URLSearchParams(search)))
+    findProductRows(shop.db, readProductQuery(new URLSearchParams(search)))
   const ids = async (search: string) => (await find(search)).lines.map(({ id }) => id)
   expect(await ids('q=RUNNER+64')).toEqual(['p-64'])
   expect(await ids('q=p-33')).toEqual(['p-33'])

@@ -2,30 +2,30 @@ import { findCategories } from '#db/catalogue/categories.ts'
 import {
   deleteSizes,
   firstFreeId,
-  type GoodsFacts,
-  insertGoods,
-  type LockedGoods,
-  lockGoods,
+  insertAdminProduct,
+  type LockedProduct,
+  lockProduct,
   moveStock,
+  type ProductFields,
   priceByCheapest,
   saveSizes,
-  updateGoods,
+  updateProduct,
 } from '#db/catalogue/product-writes.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findTaxTable } from '#db/tax/rates.ts'
 import {
-  type GoodsSize,
-  goodsChanged,
-  noSuchGoods,
+  type AdminProductSize,
+  noSuchProduct,
+  productChanged,
   sizeInWords,
   tooFewLeft,
 } from '#domain/catalogue/product-admin.ts'
 import {
-  type GoodsWish,
-  readGoodsForm,
-  type TypedGoods,
-  type WishedSize,
+  type ProductInput,
+  readProductForm,
+  type SizeInput,
+  type TypedProduct,
 } from '#domain/catalogue/product-form.ts'
 import { idOfHandle, slug, takenByPages } from '#domain/catalogue/product-id.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -34,39 +34,39 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type SaveGoods = {
+export type SaveProduct = {
   staff: Staff
   /** Null: a new one. */
   id: string | null
-  typed: TypedGoods
+  typed: TypedProduct
 }
 
 /** A product as its form says: new or changed, a draft or on the shelf. Answers its id. */
-export async function saveGoods(
+export async function saveProduct(
   shop: Pick<Shop, 'db' | 'now'>,
-  { staff, id, typed }: SaveGoods,
+  { staff, id, typed }: SaveProduct,
 ): Promise<{ id: string; published: boolean } | Refusal> {
   const categories = (await findCategories(shop.db)).map(({ category }) => category)
   const taxClasses = (await findTaxTable(shop.db)).map(({ category }) => category)
-  const wish = readGoodsForm(typed, { categories, taxClasses, now: shop.now() })
+  const wish = readProductForm(typed, { categories, taxClasses, now: shop.now() })
   if (isRefusal(wish)) return wish
   const saved = await inTransaction(shop.db, (tx) => record(tx, staff, { id, seenAt: typed.seenAt, wish }))
   return isRefusal(saved) ? saved : { id: saved, published: wish.published }
 }
 
-type Saving = { id: string | null; seenAt: string; wish: GoodsWish }
+type Saving = { id: string | null; seenAt: string; wish: ProductInput }
 
 function record(tx: Db, staff: Staff, { id, seenAt, wish }: Saving): Promise<string | Refusal> {
   return id === null ? add(tx, staff, wish) : change(tx, staff, { id, seenAt, wish })
 }
 
-async function add(tx: Db, staff: Staff, wish: GoodsWish): Promise<string | Refusal> {
+async function add(tx: Db, staff: Staff, wish: ProductInput): Promise<string | Refusal> {
   const { sizes, removed: _, ...facts } = wish
   const id = await freeId(tx, wish.name)
   if (id === null) return refuse('changed', 'Too many products have this name. Please give it another one.')
   const negative = sizes.find((size) => size.change < 0)
   if (negative) return refuse('invalid', 'There can’t be fewer than no pieces.')
-  await insertGoods(tx, id, { facts, sizes })
+  await insertAdminProduct(tx, id, { facts, sizes })
   await writeSizes(tx, staff, { id, sizes, before: [] })
   await recordAudit(tx, staff, {
     ...{ action: 'add-product', object: `product:${id}` },
@@ -86,16 +86,16 @@ function freeId(tx: Db, name: string): Promise<string | null> {
   )
 }
 
-type Change = { id: string; seenAt: string; wish: GoodsWish }
+type Change = { id: string; seenAt: string; wish: ProductInput }
 
 async function change(tx: Db, staff: Staff, { id, seenAt, wish }: Change): Promise<string | Refusal> {
-  const before = await lockGoods(tx, id)
-  if (before === null) return noSuchGoods
-  if (String(before.updatedAt.getTime()) !== seenAt) return goodsChanged
+  const before = await lockProduct(tx, id)
+  if (before === null) return noSuchProduct
+  if (String(before.updatedAt.getTime()) !== seenAt) return productChanged
   const { sizes, removed, ...facts } = wish
   const refusal = refuseRemoval(before.sizes, removed) ?? refuseStock(before.sizes, sizes)
   if (refusal) return refusal
-  await updateGoods(tx, id, facts)
+  await updateProduct(tx, id, facts)
   await takeOff(tx, staff, { id, sizes: before.sizes.filter(({ size }) => removed.includes(size)) })
   await writeSizes(tx, staff, { id, sizes, before: before.sizes })
   const difference = changedFields(factsOf(before, before.sizes), {
@@ -108,7 +108,7 @@ async function change(tx: Db, staff: Staff, { id, seenAt, wish }: Change): Promi
 }
 
 /** Held pieces belong to somebody who is about to pay; a shelf that others share stays with them. */
-function refuseRemoval(before: readonly GoodsSize[], removed: readonly string[]): Refusal | null {
+function refuseRemoval(before: readonly AdminProductSize[], removed: readonly string[]): Refusal | null {
   for (const { size, reserved } of before.filter((one) => removed.includes(one.size))) {
     if (reserved > 0)
       return refuse(
@@ -121,7 +121,7 @@ function refuseRemoval(before: readonly GoodsSize[], removed: readonly string[])
   return null
 }
 
-function refuseStock(before: readonly GoodsSize[], wished: readonly WishedSize[]): Refusal | null {
+function refuseStock(before: readonly AdminProductSize[], wished: readonly SizeInput[]): Refusal | null {
   for (const { size, change } of wished) {
     const there = before.find((one) => one.size === size)
     if (change !== 0 && there && there.shelf !== size)
@@ -138,7 +138,7 @@ function refuseStock(before: readonly GoodsSize[], wished: readonly WishedSize[]
 async function takeOff(
   tx: Db,
   staff: Staff,
-  { id, sizes }: { id: string; sizes: readonly GoodsSize[] },
+  { id, sizes }: { id: string; sizes: readonly AdminProductSize[] },
 ): Promise<void> {
   const pieces = sizes.map(({ size, onHand }) => ({ productId: id, size, change: -onHand }))
   await moveStock(tx, pieces, { reason: 'count', actor: actorOf(staff), note: 'size removed' })
@@ -152,15 +152,15 @@ async function takeOff(
 async function writeSizes(
   tx: Db,
   staff: Staff,
-  { id, sizes, before }: { id: string; sizes: readonly WishedSize[]; before: readonly GoodsSize[] },
+  { id, sizes, before }: { id: string; sizes: readonly SizeInput[]; before: readonly AdminProductSize[] },
 ): Promise<void> {
   await saveSizes(
     tx,
     id,
     sizes.map(({ change: _, ...size }, position) => ({ ...size, position })),
   )
-  const isNew = ({ size }: WishedSize) => !before.some((one) => one.size === size)
-  const piecesOf = (those: readonly WishedSize[]) =>
+  const isNew = ({ size }: SizeInput) => !before.some((one) => one.size === size)
+  const piecesOf = (those: readonly SizeInput[]) =>
     those.map(({ size, change }) => ({ productId: id, size, change }))
   const why = { actor: actorOf(staff), note: null }
   await moveStock(tx, piecesOf(sizes.filter(isNew)), { ...why, reason: 'opening' })
@@ -170,8 +170,8 @@ async function writeSizes(
 
 /** Flat, so that the audit log names the one price that changed. */
 function factsOf(
-  facts: GoodsFacts | LockedGoods,
-  sizes: readonly Pick<WishedSize, 'size' | 'price' | 'prevPrice' | 'codPrice'>[],
+  facts: ProductFields | LockedProduct,
+  sizes: readonly Pick<SizeInput, 'size' | 'price' | 'prevPrice' | 'codPrice'>[],
 ): Record<string, unknown> {
   const { name, brand, category, brandCateg, description, published, publishAt } = facts
   const { hsn, taxClass, origin } = facts
@@ -186,7 +186,7 @@ function factsOf(
   }
 }
 
-function stockOf(before: readonly GoodsSize[], wished: readonly WishedSize[]): Record<string, unknown> {
+function stockOf(before: readonly AdminProductSize[], wished: readonly SizeInput[]): Record<string, unknown> {
   const moved = wished.filter(({ change }) => change !== 0)
   return Object.fromEntries(
     moved.map(({ size, change }) => [

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Media } from '#providers/media/media.ts'
-import { keepOriginal, keepPicture, measurePicture } from './store-image.ts'
+import { measureImage, storeImage, storeOriginal } from './store-image.ts'
 
 const aPicture = (width: number) =>
   sharp({ create: { width, height: 40, channels: 3, background: '#c0392b' } })
@@ -20,7 +20,7 @@ function store() {
 
 async function kept(width: number): Promise<{ names: string[]; widths: readonly number[] }> {
   const { files, media } = store()
-  const { url, widths } = await keepPicture(media, await aPicture(width), { avifEffort: 0 })
+  const { url, widths } = await storeImage(media, await aPicture(width), { avifEffort: 0 })
   const hash = url.slice('/media/'.length, -'.webp'.length)
   const sizes = await Promise.all(
     [...files].map(async ([name, bytes]) => {
@@ -62,11 +62,11 @@ test('an original is kept as it came, and stays so when its widths are made', as
   const original = await sharp(await aPicture(300))
     .webp({ lossless: true })
     .toBuffer()
-  const whole = await keepOriginal(media, original, await measurePicture(original))
+  const whole = await storeOriginal(media, original, await measureImage(original))
   expect(whole).toMatchObject({ kind: 'image', width: 300, height: 40, colour: '#c0392b', widths: [] })
   const name = whole.url.slice('/media/'.length)
   expect([...files]).toEqual([[name, original]])
-  const made = await keepPicture(media, original, { avifEffort: 0 })
+  const made = await storeImage(media, original, { avifEffort: 0 })
   expect(made).toMatchObject({
     url: whole.url,
     width: 300,
@@ -75,5 +75,5 @@ test('an original is kept as it came, and stays so when its widths are made', as
     widths: [160, 288],
   })
   expect(files.get(name)).toBe(original)
-  expect(await keepOriginal(media, original, await measurePicture(original))).toEqual(made)
+  expect(await storeOriginal(media, original, await measureImage(original))).toEqual(made)
 })

@@ -36,7 +36,7 @@ const facts = v.object({
  * the hash of the original.
  * What was kept before is not made again. Returns the row that products may then show.
  */
-export async function keepPicture(
+export async function storeImage(
   media: Media,
   original: Uint8Array,
   options: PictureOptions,
@@ -49,7 +49,7 @@ export async function keepPicture(
 export type Shape = Pick<Facts, 'width' | 'height' | 'colour'>
 
 /** Measures a picture by a copy so small that it takes a fraction of the decoder's time. */
-export async function measurePicture(original: Uint8Array): Promise<Shape> {
+export async function measureImage(original: Uint8Array): Promise<Shape> {
   const sharp = await openSharp()
   const { width, height } = await sharp(original).metadata()
   const small = await sharp(original).resize(16).raw().toBuffer({ resolveWithObject: true })
@@ -57,10 +57,10 @@ export async function measurePicture(original: Uint8Array): Promise<Shape> {
 }
 
 /**
- * Keeps a WebP as it is: until `keepPicture` has made its widths, pages show it whole. One whose widths are there
+ * Keeps a WebP as it is: until `storeImage` has made its widths, pages show it whole. One whose widths are there
  * already is returned with them.
  */
-export async function keepOriginal(media: Media, original: Uint8Array, shape: Shape): Promise<NewMedia> {
+export async function storeOriginal(media: Media, original: Uint8Array, shape: Shape): Promise<NewMedia> {
   const hash = hashOf(original)
   const known = await findFacts(media, hash)
   if (known) return rowOf(hash, known)

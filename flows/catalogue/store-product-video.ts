@@ -2,10 +2,10 @@ import { insertMedia } from '#db/catalogue/media.ts'
 import { videoKind, videoMaxBytes, videoRefusals, withoutNotes } from '#domain/catalogue/product-video.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
-import { keepVideo } from './store-video.ts'
+import { storeVideo } from './store-video.ts'
 
 /** A video that somebody of the back office sent, as the shop may show it. Answers its address. */
-export async function keepGoodsVideo(
+export async function storeProductVideo(
   { media, db }: Pick<Shop, 'media' | 'db'>,
   file: Uint8Array | undefined,
 ): Promise<string | Refusal> {
@@ -15,7 +15,7 @@ export async function keepGoodsVideo(
   if (kind === null) return videoRefusals.unknownKind
   const clean = kind === 'mp4' ? withoutNotes(file) : file
   if (clean === null) return videoRefusals.unreadable
-  const kept = await keepVideo(media, clean, kind)
+  const kept = await storeVideo(media, clean, kind)
   await insertMedia(db, [kept])
   return kept.url
 }

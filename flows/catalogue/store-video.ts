@@ -5,7 +5,7 @@ import type { Media } from '#providers/media/media.ts'
 const contentTypes: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm' }
 
 /** Keeps a short video as it is, under the hash of its bytes. Throws for anything that is neither MP4 nor WebM. */
-export async function keepVideo(media: Media, original: Uint8Array, ending: string): Promise<NewMedia> {
+export async function storeVideo(media: Media, original: Uint8Array, ending: string): Promise<NewMedia> {
   const contentType = contentTypes[ending]
   if (!contentType) throw new Error(`Unsupported media type: ${ending}`)
   const name = `${createHash('sha256').update(original).digest('hex').slice(0, 32)}.${ending}`

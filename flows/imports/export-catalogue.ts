@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { listedAfter } from '#db/imports/catalogue-export.ts'
-import type { GoodsQuestion } from '#domain/catalogue/product-admin.ts'
+import type { ProductQuery } from '#domain/catalogue/product-admin.ts'
 import { csvLine } from '#domain/csv-row.ts'
 import { shopifyHeadings, shopifyRows } from '#domain/imports/shopify-export.ts'
 import { type ListedProduct, strutHeadings, strutRows } from '#domain/imports/strut-export.ts'
@@ -11,7 +11,7 @@ import type { Shop } from '#flows/shop.ts'
 
 export type ExportFormat = 'strut' | 'shopify'
 
-type Wish = { staff: Staff; format: ExportFormat; question: GoodsQuestion }
+type Wish = { staff: Staff; format: ExportFormat; question: ProductQuery }
 
 const atOnce = 500
 
@@ -36,7 +36,7 @@ function note(
 
 type Sheet = { headings: readonly string[]; rowsOf: (product: ListedProduct) => string[][] }
 
-async function* pieces(db: Db, question: GoodsQuestion, { headings, rowsOf }: Sheet): AsyncGenerator<string> {
+async function* pieces(db: Db, question: ProductQuery, { headings, rowsOf }: Sheet): AsyncGenerator<string> {
   // The mark by which a spreadsheet on Windows knows UTF-8.
   yield `\uFEFF${csvLine(headings)}`
   const whole = { ...question, after: null }

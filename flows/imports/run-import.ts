@@ -7,7 +7,7 @@ import type { ImportInput } from '#domain/imports/upload.ts'
 import { isOperatorError, operatorError } from '#domain/operator-error.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { askMediaType } from '#flows/catalogue/fetch-media-type.ts'
+import { fetchMediaType } from '#flows/catalogue/fetch-media-type.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { collectReport } from './collect-report.ts'
@@ -75,7 +75,7 @@ async function work(shop: Working, id: string, { choices, within, ...how }: Work
       onRemark: hearRemark,
       onFound: hearFound,
       onProgress: now(shop, id),
-      askMediaType: (url) => askMediaType(shop.fetchOutside, url),
+      askMediaType: (url) => fetchMediaType(shop.fetchOutside, url),
       within: async (tx, tally) => {
         last = tally
         await within?.(() => said(tally))(tx, tally)

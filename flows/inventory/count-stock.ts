@@ -1,7 +1,7 @@
-import { lockGoods, moveStock } from '#db/catalogue/product-writes.ts'
+import { lockProduct, moveStock } from '#db/catalogue/product-writes.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { noSuchGoods, tooFewLeft } from '#domain/catalogue/product-admin.ts'
+import { noSuchProduct, tooFewLeft } from '#domain/catalogue/product-admin.ts'
 import { readCount, type StockCountInput, type TypedCount } from '#domain/inventory/stock-count.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -28,12 +28,12 @@ async function record(
   staff: Staff,
   { productId, wish }: { productId: string; wish: StockCountInput },
 ): Promise<Refusal | null> {
-  const goods = await lockGoods(tx, productId)
-  if (goods === null) return noSuchGoods
+  const goods = await lockProduct(tx, productId)
+  if (goods === null) return noSuchProduct
   const [before, after]: Record<string, number>[] = [{}, {}]
   for (const { size, change } of wish.changes) {
     const shelf = goods.sizes.find((one) => one.size === size && one.shelf === size)
-    if (!shelf) return noSuchGoods
+    if (!shelf) return noSuchProduct
     if (shelf.onHand + change < shelf.reserved) return tooFewLeft(shelf)
     Object.assign(before ?? {}, { [size || 'pieces']: shelf.onHand })
     Object.assign(after ?? {}, { [size || 'pieces']: shelf.onHand + change })

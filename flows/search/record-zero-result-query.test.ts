@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { noteEmptySearch } from './record-zero-result-query.ts'
+import { recordZeroResultQuery } from './record-zero-result-query.ts'
 
 const shop = await testShop()
 
@@ -14,11 +14,11 @@ const noted = () =>
 
 test('the owner sees what was looked for in vain, how often and when', async () => {
   shop.clock.set('2026-03-01T10:00:00Z')
-  await noteEmptySearch(shop, 'Red  Umbrella')
-  await noteEmptySearch(shop, 'red umbrella ')
-  await noteEmptySearch(shop, 'छाता')
+  await recordZeroResultQuery(shop, 'Red  Umbrella')
+  await recordZeroResultQuery(shop, 'red umbrella ')
+  await recordZeroResultQuery(shop, 'छाता')
   shop.clock.set('2026-03-02T10:00:00Z')
-  await noteEmptySearch(shop, 'red umbrella')
+  await recordZeroResultQuery(shop, 'red umbrella')
   expect(await noted()).toEqual([
     { day: '2026-03-01', query: 'red umbrella', count: 2 },
     { day: '2026-03-01', query: 'छाता', count: 1 },
@@ -27,14 +27,14 @@ test('the owner sees what was looked for in vain, how often and when', async () 
 })
 
 test('nothing and a phone number are not kept', async () => {
-  await noteEmptySearch(shop, '')
-  await noteEmptySearch(shop, '98765 43210')
+  await recordZeroResultQuery(shop, '')
+  await recordZeroResultQuery(shop, '98765 43210')
   expect(await noted()).toEqual([])
 })
 
 test('any text may be searched for', async () => {
   for (const query of ['\0', '\ud800', "'; drop table products; --", '🧢'.repeat(300)])
-    await noteEmptySearch(shop, query)
+    await recordZeroResultQuery(shop, query)
   expect(await noted()).toHaveLength(3)
 })
 
@@ -42,8 +42,8 @@ test('a flood of nonsense stops being noted, what is known goes on', async () =>
   shop.clock.set('2026-03-01T10:00:00Z')
   const many = Array.from({ length: 1_000 }, (_, at) => ({ query: `nonsense ${at}`, day: '2026-03-01' }))
   await shop.db.insertInto('emptySearches').values(many).execute()
-  await noteEmptySearch(shop, 'one more')
-  await noteEmptySearch(shop, 'nonsense 7')
+  await recordZeroResultQuery(shop, 'one more')
+  await recordZeroResultQuery(shop, 'nonsense 7')
   const known = (await noted()).filter(({ query }) => query === 'one more' || query === 'nonsense 7')
   expect(known).toEqual([{ day: '2026-03-01', query: 'nonsense 7', count: 2 }])
 })

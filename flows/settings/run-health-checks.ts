@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type * as v from 'valibot'
 import { findLastBackup, findLastProvenBackup, findLastTestRestore } from '#db/backups/backups.ts'
-import { countForeignPictures } from '#db/catalogue/external-images.ts'
+import { countExternalImages } from '#db/catalogue/external-images.ts'
 import { findMissingMigrations } from '#db/engine/migrate.ts'
 import { findJobHealth } from '#db/engine/scheduled-jobs.ts'
 import { findContacts } from '#db/settings/contacts.ts'
@@ -62,7 +62,7 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
     findSetting(db, demoMarkerSetting, demoMarkerSchema, noDemoMarker),
     findTaxTable(db),
     findCategoriesThatDecideTax(db),
-    countForeignPictures(db),
+    countExternalImages(db),
   ])
   const unreadableKeys = Object.entries(keys).flatMap(([name, { isUnreadable }]) =>
     isUnreadable ? [name] : [],

@@ -2,8 +2,8 @@ import { deleteExpired } from '#flows/accounts/delete-expired.ts'
 import { doDeskSteps } from '#flows/backoffice/execute-pending-actions.ts'
 import { maintainBackups } from '#flows/backups/maintain-backups.ts'
 import { takeRequestedBackup } from '#flows/backups/request-backup.ts'
-import { bringPicturesHome } from '#flows/catalogue/download-external-images.ts'
-import { publishDueGoods } from '#flows/catalogue/publish-scheduled-products.ts'
+import { downloadExternalImages } from '#flows/catalogue/download-external-images.ts'
+import { publishDueProducts } from '#flows/catalogue/publish-scheduled-products.ts'
 import { showBannersInTime } from '#flows/catalogue/save-banner.ts'
 import { forgetOld } from '#flows/customers/apply-retention.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
@@ -42,8 +42,8 @@ export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'refresh-tracking': everyMinute(refreshTracking),
   'retell-collects': everyMinute(retellCollects),
   'ask-refunds': everyMinute(submitOpenRefunds),
-  'publish-due-goods': everyMinute(publishDueGoods),
-  'bring-pictures-home': everyMinute((shop) => bringPicturesHome(shop)),
+  'publish-due-goods': everyMinute(publishDueProducts),
+  'bring-pictures-home': everyMinute((shop) => downloadExternalImages(shop)),
   'show-banners': everyMinute(showBannersInTime),
   // Takes one when it is due.
   'keep-backups': everyMinute(maintainBackups),

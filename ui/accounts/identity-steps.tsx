@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { type SignInMethod, type SignInMethodTask, stepUpMinutes } from '#domain/accounts/sign-in-methods.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { useOneAtATime } from '#ui/parts/use-single-submit.ts'
+import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import type { SentCode } from './phone-sign-in.tsx'
 import { PhoneVerification } from './phone-verification.tsx'
 import type { SignInMethodAnswer } from './sign-in-methods.tsx'
@@ -44,7 +44,7 @@ export function SignInMethodSteps({ task, phone, sent, answer }: SignInMethodSte
       </p>
       {answer && !hasOwnPlace && (
         <div className="mb-5">
-          <Notice look="error">{answer.refusal.message}</Notice>
+          <Alert look="error">{answer.refusal.message}</Alert>
         </div>
       )}
       <ol className="space-y-6">
@@ -61,11 +61,11 @@ export function SignInMethodSteps({ task, phone, sent, answer }: SignInMethodSte
 
 function Unlink({ method, answer }: { method: SignInMethod; answer: SignInMethodAnswer | null }) {
   return (
-    <Form method="post" onSubmit={useOneAtATime()}>
+    <Form method="post" onSubmit={useSingleSubmit()}>
       <input type="hidden" name="method" value={method} />
       {answer && (
         <div className="mb-3">
-          <Notice look="error">{answer.refusal.message}</Notice>
+          <Alert look="error">{answer.refusal.message}</Alert>
         </div>
       )}
       <div className="flex flex-wrap gap-3">

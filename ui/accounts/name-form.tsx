@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { fullNameRequired } from '#domain/accounts/visitor.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { useOneAtATime } from '#ui/parts/use-single-submit.ts'
+import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import { SignInCard } from './sign-in-card.tsx'
 
 const link = 'inline-flex min-h-11 items-center font-medium text-teal underline-offset-4 hover:underline'
@@ -22,7 +22,7 @@ export function NameForm({ next, error }: { next: string | null; error: string |
         method="post"
         action={`/register${search}`}
         noValidate
-        onSubmit={useOneAtATime()}
+        onSubmit={useSingleSubmit()}
         className="space-y-5"
       >
         <input type="hidden" name="intent" value="name" />

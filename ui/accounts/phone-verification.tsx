@@ -3,9 +3,9 @@ import { Form } from 'react-router'
 import { spacedPhone, tenDigits } from '#domain/phone.ts'
 import { CodeFields } from '#ui/accounts/one-time-code/fields.tsx'
 import { formatCountdown, useSecondsLeft } from '#ui/accounts/one-time-code/use-countdown.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { useOneAtATime } from '#ui/parts/use-single-submit.ts'
+import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import { PhoneField } from './phone-field.tsx'
 import type { SentCode } from './phone-sign-in.tsx'
 import type { SignInMethodAnswer } from './sign-in-methods.tsx'
@@ -19,7 +19,7 @@ type PhoneVerificationProps = {
 
 /** Verifies a signed-in shopper's phone by code, without a captcha. */
 export function PhoneVerification({ own, sent, answer }: PhoneVerificationProps) {
-  const once = useOneAtATime()
+  const once = useSingleSubmit()
   if (sent) return <CodeEntry key={sent.sentAt} sent={sent} isOwn={own !== null} answer={answer} />
   const message = answer?.refusal.message ?? null
   return (
@@ -39,7 +39,7 @@ type CodeEntryProps = { sent: SentCode; isOwn: boolean; answer: SignInMethodAnsw
 
 function CodeEntry({ sent, isOwn, answer }: CodeEntryProps) {
   const formRef = useRef<HTMLFormElement>(null)
-  const once = useOneAtATime()
+  const once = useSingleSubmit()
   const isWrong = answer?.refusal.refused === 'wrong-code'
   const left = useSecondsLeft(answer?.refusal.waitSeconds === undefined ? sent : answer.refusal)
   const isCounting = left !== null && left > 0
@@ -78,7 +78,7 @@ function CodeEntry({ sent, isOwn, answer }: CodeEntryProps) {
 function ErrorNotice({ message }: { message: string }) {
   return (
     <div className="my-3">
-      <Notice look="error">{message}</Notice>
+      <Alert look="error">{message}</Alert>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { captchaPending, wrongCaptchaAnswer } from '#domain/accounts/captcha.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import type { LoginAnswer } from './phone-sign-in.tsx'
 
 /** The error of a step, unless a field shows it. */
@@ -8,7 +8,7 @@ export function LoginNotice({ answer }: { answer: LoginAnswer | null }) {
   const isEarly = answer.refusal.message === captchaPending.message
   return (
     <div className={`mt-4 ${isEarly ? 'no-script:hidden' : ''}`}>
-      <Notice look="error">{answer.refusal.message}</Notice>
+      <Alert look="error">{answer.refusal.message}</Alert>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { SignInMethodTask } from '#domain/accounts/sign-in-methods.ts'
 import { spacedPhone } from '#domain/phone.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { AccountHeading } from '#ui/customers/page-heading.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { GoogleMark } from './google-logo.tsx'
 import { SignInMethodRow } from './identity-row.tsx'
@@ -50,7 +50,7 @@ export function SignInMethodsView(props: SignInMethodsViewProps) {
       </ul>
       {problem && (
         <div className="mt-5">
-          <Notice look={problem.refused === 'not-signed-in' ? 'warning' : 'error'}>{problem.message}</Notice>
+          <Alert look={problem.refused === 'not-signed-in' ? 'warning' : 'error'}>{problem.message}</Alert>
         </div>
       )}
       {task && <SignInMethodSteps task={task} phone={phone} sent={sent} answer={answer} />}

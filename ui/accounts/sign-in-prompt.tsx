@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { GoodsDrawing } from '#ui/parts/illustrations/products.tsx'
+import { ProductsIllustration } from '#ui/parts/illustrations/products.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
 import { ProductMarquee } from './product-marquee.tsx'
 
@@ -14,7 +14,7 @@ export function LoginPrompt({ next, children }: { next: string | null; children?
   const search = next === null ? '' : `?${new URLSearchParams({ next })}`
   return (
     <main className="mx-auto max-w-[1200px] overflow-hidden lg:grid lg:grid-cols-2 lg:items-center lg:gap-12 lg:px-6 lg:py-16">
-      <GoodsDrawing className="mx-auto h-auto w-full max-w-md px-4 pt-5 lg:max-w-none lg:p-0" />
+      <ProductsIllustration className="mx-auto h-auto w-full max-w-md px-4 pt-5 lg:max-w-none lg:p-0" />
       <div className="flex flex-col items-center px-4 pt-5 text-center lg:items-start lg:text-left">
         <p className="text-xs font-semibold uppercase tracking-[0.3em] text-muted">FASHION STORE</p>
         <Logo className="mt-3 h-12 w-auto lg:h-16" words="text-2xl" />

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { Refusal } from '#domain/refusal.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { GoogleMark } from './google-logo.tsx'
 
 type SocialButtonProps = {
@@ -21,7 +21,7 @@ export function SocialButton({ next, problem, isVerification }: SocialButtonProp
     <Form method="post" action="/google/start" reloadDocument className="w-full">
       {problem && (
         <div className="mb-4">
-          <Notice look={problem.refused === 'not-signed-in' ? 'warning' : 'error'}>{problem.message}</Notice>
+          <Alert look={problem.refused === 'not-signed-in' ? 'warning' : 'error'}>{problem.message}</Alert>
         </div>
       )}
       <input type="hidden" name="intent" value={isVerification ? 'show' : 'sign-in'} />

@@ -6,8 +6,8 @@ import { BrandContext, useBrand } from '#ui/parts/brand-context.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
-import { PageProgress } from '#ui/shell/navigation-progress.tsx'
-import { PageAnnouncer } from '#ui/shell/route-announcer.tsx'
+import { NavigationProgress } from '#ui/shell/navigation-progress.tsx'
+import { RouteAnnouncer } from '#ui/shell/route-announcer.tsx'
 import { isWithin, openPath, type Section, sectionsFor } from './navigation.ts'
 import { AllSections } from './navigation-menu.tsx'
 import { type Done, DoneBar } from './undo-toast.tsx'
@@ -33,8 +33,8 @@ export function AdminFrame({ name, roles, done, brand = defaultBrand, children }
         data-usable={useUsable() ? 'yes' : 'no'}
         className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]"
       >
-        <PageProgress />
-        <PageAnnouncer />
+        <NavigationProgress />
+        <RouteAnnouncer />
         <a
           href="#content"
           className="sr-only z-50 rounded-card bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:left-2 focus:top-2"

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Picture } from '#domain/catalogue/product.ts'
-import { PictureImage } from '#ui/parts/responsive-image.tsx'
+import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { NoGoodsPicture } from './image-placeholder.tsx'
 
 type PictureFieldProps = { label: string; picture: Picture | null; accept: string; error: string | undefined }
@@ -15,7 +15,7 @@ export function PictureField({ label, picture, accept, error }: PictureFieldProp
       </label>
       <div className="flex items-center gap-3">
         <span className="relative size-16 shrink-0 overflow-hidden rounded-card border border-line">
-          <PictureImage picture={picture} alt={picture === null ? '' : `${label} now`} sizes="64px" />
+          <ResponsiveImage picture={picture} alt={picture === null ? '' : `${label} now`} sizes="64px" />
           {picture === null && <NoGoodsPicture />}
         </span>
         <input

@@ -4,10 +4,10 @@ import { titleWith } from '#domain/settings/brand.ts'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
-import { EmptyOrdersDrawing } from '#ui/parts/illustrations/empty-orders.tsx'
-import { EmptySearchDrawing } from '#ui/parts/illustrations/empty-search.tsx'
-import { BreakageDrawing } from '#ui/parts/illustrations/error.tsx'
-import { OrderReceivedDrawing } from '#ui/parts/illustrations/order-received.tsx'
+import { EmptyOrdersIllustration } from '#ui/parts/illustrations/empty-orders.tsx'
+import { EmptySearchIllustration } from '#ui/parts/illustrations/empty-search.tsx'
+import { ErrorIllustration } from '#ui/parts/illustrations/error.tsx'
+import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-received.tsx'
 
 type AdminPageProps = {
   title: string
@@ -73,12 +73,12 @@ export function Panel({
 
 const drawings = {
   /** The work is done. */
-  done: OrderReceivedDrawing,
+  done: OrderReceivedIllustration,
   /** The list is empty. */
-  none: EmptyOrdersDrawing,
+  none: EmptyOrdersIllustration,
   /** No row matches the search. */
-  sought: EmptySearchDrawing,
-  broken: BreakageDrawing,
+  sought: EmptySearchIllustration,
+  broken: ErrorIllustration,
 } as const
 
 type NothingHereProps = {

@@ -1,7 +1,7 @@
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { NothingHere } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 
 type Asked = { at: string; bytes: number; file: string | null; trouble: string | null; isDone: boolean }
 
@@ -21,9 +21,9 @@ export function BackupState({ asked, provenAt, everyMinutes, isSealed }: BackupS
   return (
     <div className="space-y-3">
       {provenAt ? (
-        <Notice look="success">Last proven restore: {provenAt}.</Notice>
+        <Alert look="success">Last proven restore: {provenAt}.</Alert>
       ) : (
-        <Notice look="warning">No backup has been restored yet to see whether it is one.</Notice>
+        <Alert look="warning">No backup has been restored yet to see whether it is one.</Alert>
       )}
       {asked && <AskedNow asked={asked} />}
       {everyMinutes === null && <p className="text-muted">No timer takes backups: choose how often below.</p>}
@@ -39,9 +39,9 @@ export function BackupState({ asked, provenAt, everyMinutes, isSealed }: BackupS
 function AskedNow({ asked: { at, bytes, file, trouble, isDone } }: { asked: Asked }) {
   if (isDone && trouble !== null)
     return (
-      <Notice look="error">
+      <Alert look="error">
         The backup that was asked for on {at} failed: {trouble}
-      </Notice>
+      </Alert>
     )
   if (isDone) return null
   return (

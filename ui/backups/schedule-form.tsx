@@ -1,5 +1,5 @@
 import { SelectField } from '#ui/backoffice/fields.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { fieldOf, SettingPanel, type ShownSetting } from '#ui/settings/panel.tsx'
 
@@ -22,9 +22,9 @@ export function BackupScheduleForm({ shown, isSetOutside }: { shown: ShownSettin
       shown={shown}
     >
       {isSetOutside && (
-        <Notice look="warning">
+        <Alert look="warning">
           The server’s surroundings say how often (STRUT_BACKUP), and they win over what is chosen here.
-        </Notice>
+        </Alert>
       )}
       <SelectField label="A backup is taken" choices={often} {...fieldOf(shown, 'every')} />
       <div className="grid gap-4 sm:grid-cols-2">

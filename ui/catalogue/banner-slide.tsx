@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type Banner, bannerAddress } from '#domain/catalogue/product.ts'
-import { LoadingPicture } from './lazy-image.tsx'
+import { LazyImage } from './lazy-image.tsx'
 
 /** The pictures are light on their left, by day and by night: the words over them stay dark. */
 export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
@@ -11,7 +11,7 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
       draggable={false}
       className="light-surface absolute inset-0 overflow-hidden bg-surface text-print focus-visible:-outline-offset-4"
     >
-      <LoadingPicture
+      <LazyImage
         picture={picture}
         alt=""
         sizes="(min-width: 1200px) 1152px, (min-width: 640px) calc(100vw - 48px), calc(100vw - 32px)"

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Category } from '#domain/catalogue/product.ts'
-import { LoadingPicture } from './lazy-image.tsx'
+import { LazyImage } from './lazy-image.tsx'
 
 /** Spec §2: a horizontal scroller; a tile with an address of its own opens that in a new window. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
@@ -45,7 +45,7 @@ function TileFace({ category: { thumbnail, title } }: { category: Category }) {
     <>
       <span className="relative grid size-17 place-items-center overflow-hidden rounded-full bg-surface ring-1 ring-line transition-transform duration-150 group-active:scale-95 lg:size-24">
         {thumbnail ? (
-          <LoadingPicture picture={thumbnail} alt="" sizes="(min-width: 1024px) 96px, 68px" />
+          <LazyImage picture={thumbnail} alt="" sizes="(min-width: 1024px) 96px, 68px" />
         ) : (
           <span aria-hidden="true" className="font-display text-lg font-bold text-muted">
             {title.slice(0, 1)}

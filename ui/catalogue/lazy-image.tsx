@@ -1,15 +1,15 @@
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
-import { PictureImage } from '#ui/parts/responsive-image.tsx'
+import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { cardPlaceholderMs } from '#ui/timings.ts'
 import { whenSeen } from './when-visible.ts'
 
 /** A picture with a placeholder over it while it loads. Words and prices around it never wait (decision 13). */
-export function LoadingPicture(picture: ComponentProps<typeof PictureImage>) {
+export function LazyImage(picture: ComponentProps<typeof ResponsiveImage>) {
   const frame = useRef<HTMLDivElement>(null)
   const placeholder = usePlaceholder(frame)
   return (
     <div ref={frame} className="absolute inset-0">
-      <PictureImage {...picture} />
+      <ResponsiveImage {...picture} />
       {placeholder !== 'gone' && (
         <span
           aria-hidden="true"

@@ -7,11 +7,11 @@ import {
 } from '#domain/catalogue/product.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import { WishlistButton } from '#ui/cart/wishlist-button.tsx'
-import { NoPicture } from '#ui/parts/image-placeholder.tsx'
+import { ImagePlaceholder } from '#ui/parts/image-placeholder.tsx'
 import { Price } from '#ui/parts/price.tsx'
 import { RatingChip } from '#ui/reviews/rating-chip.tsx'
 import { useOpenedCard } from './card-transition.ts'
-import { LoadingPicture } from './lazy-image.tsx'
+import { LazyImage } from './lazy-image.tsx'
 
 type ProductCardProps = {
   product: Product
@@ -80,7 +80,7 @@ function CardPicture({ product, sizes, isFirst = false, isOpened }: CardPictureP
     <div
       className={`relative aspect-4/5 overflow-hidden rounded-card bg-surface ${isFirst ? '' : 'unseen'} ${isOpened ? 'picture-morph picture-leaves' : ''}`}
     >
-      <LoadingPicture
+      <LazyImage
         picture={product.picture}
         alt=""
         sizes={sizes}
@@ -91,7 +91,7 @@ function CardPicture({ product, sizes, isFirst = false, isOpened }: CardPictureP
             : 'transition-transform duration-250 ease-out motion-safe:group-hover:scale-[1.03]'
         }
       />
-      {product.picture === null && <NoPicture />}
+      {product.picture === null && <ImagePlaceholder />}
       {percent !== null && (
         <span className="absolute left-2 top-2 rounded-full bg-teal px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-paper tabular-nums">
           {percent}% off

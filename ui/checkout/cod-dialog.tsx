@@ -3,10 +3,10 @@ import type { FetcherWithComponents } from 'react-router'
 import { codTotal, discountFor, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import { formatRupees, nothing } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { OrderReceivedDrawing } from '#ui/parts/illustrations/order-received.tsx'
-import { Sum } from '#ui/parts/summary-line.tsx'
+import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-received.tsx'
+import { SummaryLine } from '#ui/parts/summary-line.tsx'
 import { sheet, takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
 import { CouponSum } from '#ui/promotions/discount-line.tsx'
 import { type CodCode, CodCodeFields, ResendCodCode, SendCodCode } from './cod-verification.tsx'
@@ -68,13 +68,13 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
           discount={discountFor(quote, 'COD')}
           itemsTotal={quote.itemsTotal}
         />
-        <Sum label="Extra charge" amount={formatRupees(quote.codCharge ?? nothing)} />
-        <Sum label="Amount to be Paid" amount={formatRupees(total)} strong />
+        <SummaryLine label="Extra charge" amount={formatRupees(quote.codCharge ?? nothing)} />
+        <SummaryLine label="Amount to be Paid" amount={formatRupees(total)} strong />
       </dl>
       {onlinePayment && <p className="mt-3 text-sm text-muted">Free gifts are only for online payment.</p>}
       {refusal && !isBusy && !isWrongCode && (
         <div className="mt-4">
-          <Notice look="error">{refusal.message}</Notice>
+          <Alert look="error">{refusal.message}</Alert>
         </div>
       )}
       {code && code.sent === null ? (
@@ -120,7 +120,7 @@ function TrackNote() {
 function Confirmed() {
   return (
     <div className="flex flex-col items-center gap-3 pb-9 pt-4 text-center">
-      <OrderReceivedDrawing />
+      <OrderReceivedIllustration />
       <p id="cod-title" className="font-display text-xl font-bold">
         Order Confirmed
       </p>

@@ -6,7 +6,7 @@ import type { Address } from '#domain/customers/address.ts'
 import type { CouponOffer } from '#domain/promotions/coupon.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { AddressLines } from '#ui/customers/address-lines.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { CouponRow, type CouponTrouble } from '#ui/promotions/coupon-field.tsx'
 import { GiftLines } from '#ui/promotions/gift-lines.tsx'
@@ -51,7 +51,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
     <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-x-10 lg:py-8">
       <h1 className="mb-4 text-xl lg:col-span-2">Confirm order</h1>
       <div className="space-y-7">
-        {answer && !mayConfirm && <Notice look="error">{answer.message}</Notice>}
+        {answer && !mayConfirm && <Alert look="error">{answer.message}</Alert>}
         <section aria-labelledby="ship-to" className="rounded-card border border-line p-4">
           <div className="mb-1 flex items-center justify-between">
             <h2 id="ship-to" className="text-base">

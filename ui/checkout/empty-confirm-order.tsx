@@ -2,7 +2,7 @@ import { type Ref, useEffect } from 'react'
 import { Link } from 'react-router'
 import { cartIsEmpty } from '#domain/orders/order.ts'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { EmptyCartDrawing } from '#ui/parts/illustrations/empty-cart.tsx'
+import { EmptyCartIllustration } from '#ui/parts/illustrations/empty-cart.tsx'
 import { dispatch } from '#ui/shopper-store.ts'
 
 /** Nothing to confirm, perhaps because it was ordered on another device meanwhile. A click anywhere on it goes to the cart (spec §2). */
@@ -14,7 +14,7 @@ export function EmptyConfirm({ heading }: { heading: Ref<HTMLHeadingElement> }) 
         Confirm order
       </h1>
       <Link to="/cart" className="block">
-        <EmptyState drawing={<EmptyCartDrawing />} words="Cart is Empty">
+        <EmptyState drawing={<EmptyCartIllustration />} words="Cart is Empty">
           <span className="mb-3 block text-muted">{cartIsEmpty}</span>
           <span className="font-medium text-teal underline underline-offset-4">Go to the cart</span>
         </EmptyState>

@@ -3,7 +3,7 @@ import { onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import { formatRupees } from '#domain/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Processing } from '#ui/payments/processing-overlay.tsx'
@@ -45,7 +45,7 @@ export function OnlinePayment({ quote, checkoutKey, ways, declined }: OnlinePaym
       <input type="hidden" name="declined" value={declined.join(' ')} />
       {isRefusal(fetcher.data) && !isBusy && (
         <div className="mt-3">
-          <Notice look="error">{fetcher.data.message}</Notice>
+          <Alert look="error">{fetcher.data.message}</Alert>
         </div>
       )}
       <div className="mt-4 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-1">

@@ -5,11 +5,11 @@ import { codTotal, discountFor, lineTitle, onlineTotal, type Quote } from '#doma
 import type { CodRefusal, WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import { formatRupees, nothing, paise } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
-import { Sum } from '#ui/parts/summary-line.tsx'
+import { SummaryLine } from '#ui/parts/summary-line.tsx'
 import { CouponSum } from '#ui/promotions/discount-line.tsx'
 import { ExplainTotal } from './price-breakdown.tsx'
 
@@ -49,12 +49,12 @@ export function PaymentMethods(props: PaymentMethodsProps) {
         {canPay && online}
         {isCod && canPay && online && <CodChoice quote={quote} onAsk={onAsk} />}
         {quote.orderable ? null : (
-          <Notice look="warning">
+          <Alert look="warning">
             Please change or remove the marked items first.{' '}
             <Link to="/cart" className="underline underline-offset-4">
               Go to the cart
             </Link>
-          </Notice>
+          </Alert>
         )}
       </div>
       {isCod && canPay && !online && (
@@ -69,7 +69,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
 function NotServed() {
   return (
     <>
-      <Notice look="warning">There is no way to pay yet, because the parcel can’t go to this pincode.</Notice>
+      <Alert look="warning">There is no way to pay yet, because the parcel can’t go to this pincode.</Alert>
       <ButtonLink to="/address" wide>
         Choose another address
       </ButtonLink>
@@ -139,15 +139,15 @@ function Sums({ quote, isCodOnly }: { quote: Quote; isCodOnly: boolean }) {
     <>
       <dl className="space-y-1.5">
         <CouponSum code={quote.coupon?.code} discount={discount} itemsTotal={quote.itemsTotal} />
-        <Sum
+        <SummaryLine
           label={quote.orderable ? 'Total' : 'Total of what can be ordered'}
           amount={formatRupees(goods)}
           strong={!isCodOnly}
         />
         {isCodOnly && quote.codCharge !== null && total !== null && (
           <>
-            <Sum label="Cash on Delivery extra charge" amount={formatRupees(quote.codCharge)} />
-            <Sum label="Amount to be Paid" amount={formatRupees(total)} strong />
+            <SummaryLine label="Cash on Delivery extra charge" amount={formatRupees(quote.codCharge)} />
+            <SummaryLine label="Amount to be Paid" amount={formatRupees(total)} strong />
           </>
         )}
       </dl>
@@ -160,10 +160,10 @@ type WithoutCodProps = { refusal: CodRefusal; quote: Quote; hasOnline: boolean }
 
 /** Why COD is refused. Spec §2 names the items that have none; what to do about them is said too. */
 function WithoutCod({ refusal, quote: { lines }, hasOnline }: WithoutCodProps) {
-  if (refusal.cause !== 'item') return <Notice look="warning">{refusal.message}</Notice>
+  if (refusal.cause !== 'item') return <Alert look="warning">{refusal.message}</Alert>
   const without = lines.filter((line) => line.codPrice === null)
   return (
-    <Notice look="warning">
+    <Alert look="warning">
       <ul>
         {without.map((line) => (
           <li key={`${line.productId} ${line.size}`}>{codNotAvailableFor(line.name)}</li>
@@ -176,7 +176,7 @@ function WithoutCod({ refusal, quote: { lines }, hasOnline }: WithoutCodProps) {
             : 'This order can’t be paid in cash at the door, so it can’t be placed yet.'
           : `Remove ${without.map(lineTitle).join(' and ')} to order the rest with Cash on Delivery.`}
       </p>
-    </Notice>
+    </Alert>
   )
 }
 

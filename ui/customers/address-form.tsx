@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { onceTyped } from '#domain/phone.ts'
 import { filterInput, phoneInputProps } from '#ui/accounts/phone-input-filter.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
@@ -86,7 +86,7 @@ export function AddressForm({ owner, values, errors: told, towns: toldTowns, pro
       <StickyBar className="sm:col-span-2">
         {problem && (
           <div className="mb-3">
-            <Notice look="error">{problem}</Notice>
+            <Alert look="error">{problem}</Alert>
           </div>
         )}
         <Button wide aria-disabled={isSaving || undefined}>
@@ -118,14 +118,14 @@ function SamePhone({ changed }: { changed: () => void }) {
 function RestoredNotice({ discard }: { discard: () => void }) {
   return (
     <div className="sm:col-span-2">
-      <Notice look="success">
+      <Alert look="success">
         <span className="flex flex-wrap items-center gap-x-3">
           This is what you typed last time. It is not saved yet.
           <button type="button" onClick={discard} className="min-h-11 underline underline-offset-4">
             Start again
           </button>
         </span>
-      </Notice>
+      </Alert>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { type Consent, consentPurposes, versionInWords } from '#domain/customers/consent.ts'
 import { orderedDate } from '#domain/orders/display.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { useOneAtATime } from '#ui/parts/use-single-submit.ts'
+import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import { AccountChapter } from './section.tsx'
 
 type Standing = Pick<Consent, 'version' | 'at'> | null
@@ -33,7 +33,7 @@ export function MyConsents({ terms, termsNow, marketing }: MyConsentsProps) {
           <p className="font-medium">{consentPurposes.marketing.words}</p>
           <p className="text-sm text-muted">{marketing ? `On since ${orderedDate(marketing.at)}` : 'Off'}</p>
         </div>
-        <Form method="post" onSubmit={useOneAtATime()}>
+        <Form method="post" onSubmit={useSingleSubmit()}>
           <input type="hidden" name="wanted" value={marketing ? 'no' : 'yes'} />
           <Button look="quiet" name="intent" value="marketing" className="whitespace-nowrap">
             {marketing ? 'Turn off' : 'Turn on'}

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { eraseWord, stillOpen } from '#domain/customers/erasure.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { useOneAtATime } from '#ui/parts/use-single-submit.ts'
+import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 
 type DeleteAccountProps = { openOrderIds: readonly string[]; refusal: Refusal | null }
 
@@ -58,7 +58,7 @@ function Chapter({ heading, children }: { heading: string; children: ReactNode }
 function OpenOrders({ words, orderIds }: { words: string; orderIds: readonly string[] }) {
   return (
     <div className="mt-6">
-      <Notice look="warning">{words}</Notice>
+      <Alert look="warning">{words}</Alert>
       <ul className="mt-2">
         {orderIds.map((orderId) => (
           <li key={orderId}>
@@ -81,9 +81,9 @@ function TypedWord({ refusal }: { refusal: Refusal | null }) {
     if (refusal?.fields) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
   }, [refusal])
   return (
-    <Form ref={form} method="post" noValidate onSubmit={useOneAtATime()} className="mt-6 space-y-4">
+    <Form ref={form} method="post" noValidate onSubmit={useSingleSubmit()} className="mt-6 space-y-4">
       <input type="hidden" name="intent" value="delete" />
-      {refusal && !refusal.fields && <Notice look="error">{refusal.message}</Notice>}
+      {refusal && !refusal.fields && <Alert look="error">{refusal.message}</Alert>}
       <Field
         label={`Type ${eraseWord} to confirm`}
         name="word"

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { TypedGrievance } from '#domain/customers/grievance.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field, inputLook } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
@@ -28,7 +28,7 @@ export function GrievanceForm({ officer, refusal, typed }: GrievanceFormProps) {
       </p>
       <Form method="post" className="mt-6 space-y-5">
         <input type="hidden" name="intent" value="file" />
-        {refusal && !isAtFields && <Notice look="error">{refusal.message}</Notice>}
+        {refusal && !isAtFields && <Alert look="error">{refusal.message}</Alert>}
         <Field label="Your name" {...field('name')} required maxLength={100} autoComplete="name" />
         <Field
           label="Phone"
@@ -79,9 +79,9 @@ export function GrievanceSent({ number }: { number: string }) {
     <>
       <h1 className="text-xl lg:text-2xl">We have your complaint</h1>
       <div className="mt-4">
-        <Notice look="success">
+        <Alert look="success">
           Its number is <strong className="tabular-nums">{number}</strong>. Please write it down.
-        </Notice>
+        </Alert>
       </div>
       <p className="mt-4 text-muted">
         You hear from us within 48 hours, and within a month it is settled. If you write or call, say the

@@ -3,7 +3,7 @@ import type { Address } from '#domain/customers/address.ts'
 import { spacedPhone } from '#domain/phone.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { useOneAtATime } from '#ui/parts/use-single-submit.ts'
+import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import { AddressLines } from './address-lines.tsx'
 import { AccountChapter } from './section.tsx'
 
@@ -19,7 +19,7 @@ type MyDetailsProps = {
 export function MyDetails({ name, phone, email, address, nameError }: MyDetailsProps) {
   return (
     <AccountChapter id="name" heading="Your details">
-      <Form method="post" noValidate onSubmit={useOneAtATime()} className="mt-4 flex items-start gap-3">
+      <Form method="post" noValidate onSubmit={useSingleSubmit()} className="mt-4 flex items-start gap-3">
         <Field
           label="Full Name"
           name="name"

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#ui/parts/button.tsx'
 import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
 import { sheet, takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
-import { useOneAtATime } from '#ui/parts/use-single-submit.ts'
+import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 
 /** Each part that is a behaviour, by its file in ui/parts/. */
 export const behaviourSections: Record<string, () => ReactNode> = {
@@ -51,7 +51,7 @@ function Modal() {
 
 /** A second tap does nothing while the first is on its way. */
 function SingleSubmit() {
-  const onSubmit = useOneAtATime()
+  const onSubmit = useSingleSubmit()
   return (
     <Form onSubmit={onSubmit}>
       <Button look="quiet">Load this page again</Button>

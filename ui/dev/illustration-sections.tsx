@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react'
-import { EmptyCartDrawing } from '#ui/parts/illustrations/empty-cart.tsx'
-import { EmptyOrdersDrawing } from '#ui/parts/illustrations/empty-orders.tsx'
-import { EmptySearchDrawing } from '#ui/parts/illustrations/empty-search.tsx'
-import { EmptyWishlistDrawing } from '#ui/parts/illustrations/empty-wishlist.tsx'
-import { BreakageDrawing } from '#ui/parts/illustrations/error.tsx'
-import { Drawing, Shoe } from '#ui/parts/illustrations/illustration.tsx'
-import { OrderCancelledDrawing } from '#ui/parts/illustrations/order-cancelled.tsx'
-import { OrderDeliveredDrawing } from '#ui/parts/illustrations/order-delivered.tsx'
-import { OrderReceivedDrawing } from '#ui/parts/illustrations/order-received.tsx'
-import { OrderShippedDrawing } from '#ui/parts/illustrations/order-shipped.tsx'
-import { PaymentFailedDrawing } from '#ui/parts/illustrations/payment-failed.tsx'
-import { GoodsDrawing } from '#ui/parts/illustrations/products.tsx'
+import { EmptyCartIllustration } from '#ui/parts/illustrations/empty-cart.tsx'
+import { EmptyOrdersIllustration } from '#ui/parts/illustrations/empty-orders.tsx'
+import { EmptySearchIllustration } from '#ui/parts/illustrations/empty-search.tsx'
+import { EmptyWishlistIllustration } from '#ui/parts/illustrations/empty-wishlist.tsx'
+import { ErrorIllustration } from '#ui/parts/illustrations/error.tsx'
+import { Illustration, Shoe } from '#ui/parts/illustrations/illustration.tsx'
+import { OrderCancelledIllustration } from '#ui/parts/illustrations/order-cancelled.tsx'
+import { OrderDeliveredIllustration } from '#ui/parts/illustrations/order-delivered.tsx'
+import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-received.tsx'
+import { OrderShippedIllustration } from '#ui/parts/illustrations/order-shipped.tsx'
+import { PaymentFailedIllustration } from '#ui/parts/illustrations/payment-failed.tsx'
+import { ProductsIllustration } from '#ui/parts/illustrations/products.tsx'
 
 /** Each illustration, by its file in ui/parts/. */
 export const illustrationSections: Record<string, () => ReactNode> = {
-  'illustrations/empty-cart.tsx': () => <EmptyCartDrawing />,
-  'illustrations/empty-orders.tsx': () => <EmptyOrdersDrawing />,
-  'illustrations/empty-search.tsx': () => <EmptySearchDrawing />,
-  'illustrations/empty-wishlist.tsx': () => <EmptyWishlistDrawing />,
-  'illustrations/error.tsx': () => <BreakageDrawing />,
+  'illustrations/empty-cart.tsx': () => <EmptyCartIllustration />,
+  'illustrations/empty-orders.tsx': () => <EmptyOrdersIllustration />,
+  'illustrations/empty-search.tsx': () => <EmptySearchIllustration />,
+  'illustrations/empty-wishlist.tsx': () => <EmptyWishlistIllustration />,
+  'illustrations/error.tsx': () => <ErrorIllustration />,
   'illustrations/illustration.tsx': () => (
-    <Drawing>
+    <Illustration>
       <Shoe at="translate(20 60)" fill="#f59e0b" />
       <Shoe at="translate(110 60)" dashed />
-    </Drawing>
+    </Illustration>
   ),
-  'illustrations/order-cancelled.tsx': () => <OrderCancelledDrawing />,
-  'illustrations/order-delivered.tsx': () => <OrderDeliveredDrawing />,
-  'illustrations/order-received.tsx': () => <OrderReceivedDrawing />,
-  'illustrations/order-shipped.tsx': () => <OrderShippedDrawing />,
-  'illustrations/payment-failed.tsx': () => <PaymentFailedDrawing />,
-  'illustrations/products.tsx': () => <GoodsDrawing className="h-auto w-full max-w-sm" />,
+  'illustrations/order-cancelled.tsx': () => <OrderCancelledIllustration />,
+  'illustrations/order-delivered.tsx': () => <OrderDeliveredIllustration />,
+  'illustrations/order-received.tsx': () => <OrderReceivedIllustration />,
+  'illustrations/order-shipped.tsx': () => <OrderShippedIllustration />,
+  'illustrations/payment-failed.tsx': () => <PaymentFailedIllustration />,
+  'illustrations/products.tsx': () => <ProductsIllustration className="h-auto w-full max-w-sm" />,
 }

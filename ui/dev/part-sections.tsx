@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Picture } from '#domain/catalogue/product.ts'
 import { paise } from '#domain/money.ts'
 import { defaultBrand } from '#domain/settings/brand.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { BrandContext } from '#ui/parts/brand-context.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -11,23 +11,23 @@ import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import { Icon, type IconName } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
-import { NoPicture } from '#ui/parts/image-placeholder.tsx'
-import { PictureField } from '#ui/parts/image-upload-field.tsx'
-import { Entries, Entry } from '#ui/parts/link-list.tsx'
+import { ImagePlaceholder } from '#ui/parts/image-placeholder.tsx'
+import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
+import { LinkList, LinkListItem } from '#ui/parts/link-list.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
-import { Paging } from '#ui/parts/pagination.tsx'
+import { Pagination } from '#ui/parts/pagination.tsx'
 import { Price } from '#ui/parts/price.tsx'
-import { PictureImage } from '#ui/parts/responsive-image.tsx'
+import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
-import { Sum } from '#ui/parts/summary-line.tsx'
+import { SummaryLine } from '#ui/parts/summary-line.tsx'
 
 /** Each part in all its states, by its file in ui/parts/. */
 export const partSections: Record<string, () => ReactNode> = {
   'alert.tsx': () => (
     <>
-      <Notice look="error">The payment failed</Notice>
-      <Notice look="warning">Only 2 left.</Notice>
-      <Notice look="success">Your review is published</Notice>
+      <Alert look="error">The payment failed</Alert>
+      <Alert look="warning">Only 2 left.</Alert>
+      <Alert look="success">Your review is published</Alert>
     </>
   ),
   'avatar.tsx': () => (
@@ -89,20 +89,20 @@ export const partSections: Record<string, () => ReactNode> = {
   ),
   'image-placeholder.tsx': () => (
     <Frame>
-      <NoPicture />
+      <ImagePlaceholder />
     </Frame>
   ),
   'image-upload-field.tsx': () => (
     <>
-      <PictureField id="pictures" error={undefined} />
-      <PictureField id="wrong-pictures" error="This is not a picture." />
+      <ImageUploadField id="pictures" error={undefined} />
+      <ImageUploadField id="wrong-pictures" error="This is not a picture." />
     </>
   ),
   'link-list.tsx': () => (
-    <Entries heading="My things">
-      <Entry to="/orders" icon="orders" label="My Orders" />
-      <Entry to="/wishlist" icon="heart" label="My Wishlist" />
-    </Entries>
+    <LinkList heading="My things">
+      <LinkListItem to="/orders" icon="orders" label="My Orders" />
+      <LinkListItem to="/wishlist" icon="heart" label="My Wishlist" />
+    </LinkList>
   ),
   'logo.tsx': () => (
     <>
@@ -117,7 +117,7 @@ export const partSections: Record<string, () => ReactNode> = {
   'pagination.tsx': () => (
     <>
       {[0, 1, 4].map((page) => (
-        <Paging key={page} page={page} total={100} addressOf={(wanted) => `?page=${wanted}`} />
+        <Pagination key={page} page={page} total={100} addressOf={(wanted) => `?page=${wanted}`} />
       ))}
     </>
   ),
@@ -134,7 +134,7 @@ export const partSections: Record<string, () => ReactNode> = {
     <>
       {[picture, { ...picture, url: '/missing.png' }, null].map((shown) => (
         <Frame key={shown?.url ?? 'none'}>
-          <PictureImage picture={shown} alt="The shop's icon" sizes="160px" />
+          <ResponsiveImage picture={shown} alt="The shop's icon" sizes="160px" />
         </Frame>
       ))}
     </>
@@ -146,9 +146,9 @@ export const partSections: Record<string, () => ReactNode> = {
   ),
   'summary-line.tsx': () => (
     <dl className="w-full space-y-2">
-      <Sum label="Items" amount="₹999" />
-      <Sum label="Coupon DIWALI" amount="−₹100" saving />
-      <Sum label="Total" amount="₹899" strong />
+      <SummaryLine label="Items" amount="₹999" />
+      <SummaryLine label="Coupon DIWALI" amount="−₹100" saving />
+      <SummaryLine label="Total" amount="₹899" strong />
     </dl>
   ),
 }

@@ -1,11 +1,11 @@
-import type { GoodsQuestion } from '#domain/catalogue/product-admin.ts'
+import type { ProductQuery } from '#domain/catalogue/product-admin.ts'
 import { CheckField, SelectField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 
 type ExportFormProps = {
-  question: GoodsQuestion
+  question: ProductQuery
   categories: readonly { value: string; label: string }[]
   filters: Readonly<Record<string, string>>
 }

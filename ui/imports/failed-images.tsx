@@ -1,14 +1,14 @@
 /** Pictures of an import that the shop could not fetch, each with its reason, and a button that tries again. */
 
 import { Form, Link } from 'react-router'
-import type { ForeignPictures, LostPicture } from '#domain/catalogue/external-images.ts'
+import type { ExternalImages, LostImage } from '#domain/catalogue/external-images.ts'
 import { DataTable } from '#ui/backoffice/data-table.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 
 type Props = {
-  pictures: ForeignPictures
-  lost: readonly LostPicture[]
+  pictures: ExternalImages
+  lost: readonly LostImage[]
   /** Whether whoever looks may open the goods. */
   seesGoods: boolean
 }

@@ -1,9 +1,9 @@
-import type { ForeignPictures } from '#domain/catalogue/external-images.ts'
+import type { ExternalImages } from '#domain/catalogue/external-images.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { several } from './result.tsx'
 
 /** A list names pictures where they lie; the shop fetches its own copy of each after it. */
-export function ImageDownloadProgress({ pictures: { waiting, lost } }: { pictures: ForeignPictures }) {
+export function ImageDownloadProgress({ pictures: { waiting, lost } }: { pictures: ExternalImages }) {
   if (waiting + lost === 0) return null
   return (
     <Panel title="The pictures follow">

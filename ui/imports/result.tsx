@@ -3,7 +3,7 @@ import type { CatalogueImport, ImportReport } from '#domain/imports/report.ts'
 import { DataTable } from '#ui/backoffice/data-table.tsx'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { NothingHere, Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 
 const counted = (count: number) => count.toLocaleString('en-IN')
@@ -40,7 +40,7 @@ export function ImportRunning({ file: { id, state, progress } }: { file: Catalog
 export function ImportFailed({ problem }: { problem: string | null }) {
   return (
     <>
-      <Notice look="error">{problem ?? 'Nothing came of it.'}</Notice>
+      <Alert look="error">{problem ?? 'Nothing came of it.'}</Alert>
       <p className="mt-4">
         <ButtonLink to="/admin/import">Send another list</ButtonLink>
       </p>

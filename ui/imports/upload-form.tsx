@@ -9,7 +9,7 @@ import {
 import type { Refusal } from '#domain/refusal.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
@@ -37,7 +37,7 @@ export function ImportForm({ typed, refusal, categories }: ImportFormProps) {
     <form method="post" encType="multipart/form-data" aria-label="Import">
       {refusal && (
         <div className="mb-4">
-          <Notice look="error">{refusal.message}</Notice>
+          <Alert look="error">{refusal.message}</Alert>
         </div>
       )}
       <Panel title="Send a list">

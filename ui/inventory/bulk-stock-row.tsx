@@ -1,8 +1,8 @@
 import type { BulkErrors } from '#domain/catalogue/bulk-edit.ts'
-import type { TypedPieces } from '#domain/catalogue/bulk-quantity.ts'
+import type { TypedQuantity } from '#domain/catalogue/bulk-quantity.ts'
 import { inputLook } from '#ui/parts/field.tsx'
 
-type PiecesRowProps = { pieces: readonly TypedPieces[]; at: number; name: string; errors: BulkErrors }
+type PiecesRowProps = { pieces: readonly TypedQuantity[]; at: number; name: string; errors: BulkErrors }
 
 /** A product's pieces on the last line of its place in the grid: a narrow cell for each shelf. */
 export function BulkStockRow({ pieces, at, name, errors }: PiecesRowProps) {

@@ -1,15 +1,15 @@
 import { Form } from 'react-router'
 import { sizeLabel } from '#domain/catalogue/product.ts'
-import type { GoodsSize } from '#domain/catalogue/product-admin.ts'
+import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import type { TypedCount } from '#domain/inventory/stock-count.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { WhyFields } from './adjustment-reason-fields.tsx'
 
 type CountFormProps = {
-  shelves: readonly GoodsSize[]
+  shelves: readonly AdminProductSize[]
   typed: TypedCount | null
   refusal: Refusal | null
   mayChange: boolean
@@ -23,7 +23,7 @@ export function CountForm({ shelves, typed, refusal, mayChange }: CountFormProps
       <input type="hidden" name="intent" value="count" />
       {refusal && (
         <div className="mb-4">
-          <Notice look="error">{refusal.message}</Notice>
+          <Alert look="error">{refusal.message}</Alert>
         </div>
       )}
       <ul className="max-w-xl divide-y divide-line">

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { fieldOf, type ShownSetting } from '#ui/settings/panel.tsx'
@@ -51,9 +51,9 @@ export function TemplateForm({ shown, allowed, waits, previews }: NoticeFormProp
       <Panel title="As it is read">
         {waits && (
           <div className="mb-4">
-            <Notice look="warning">
+            <Alert look="warning">
               Your words for SMS wait: register them as below and type their id in. Until then ours are sent.
-            </Notice>
+            </Alert>
           </div>
         )}
         <dl className="space-y-4">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import { cancelled, cancelPrompt } from '#domain/orders/cancel.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { sheet, takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
 import { tell } from '#ui/toast.ts'
@@ -46,7 +46,7 @@ export function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
         )}
         {problem && !isBusy && (
           <div className="mt-4">
-            <Notice look="error">{problem.message}</Notice>
+            <Alert look="error">{problem.message}</Alert>
           </div>
         )}
         <fetcher.Form method="post" action={`/order/${orderId}?cancel`} className="mt-4">

@@ -10,7 +10,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { invoiceRefusal } from '#domain/tax/invoice-eligibility.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { AddressLines } from '#ui/customers/address-lines.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
@@ -64,10 +64,10 @@ export function OrderDetails({ order, parcel, notice, trouble, refusal, ...more 
         <OrderStatusDrawing order={order} className="h-auto w-32 shrink-0" />
       </div>
       <div className="space-y-3 empty:hidden">
-        {notice && <Notice look="success">{notice}</Notice>}
-        {trouble && <Notice look="error">{trouble}</Notice>}
-        {refusal && <Notice look="error">{refusal.message}</Notice>}
-        {news && <Notice look={news.look}>{news.words}</Notice>}
+        {notice && <Alert look="success">{notice}</Alert>}
+        {trouble && <Alert look="error">{trouble}</Alert>}
+        {refusal && <Alert look="error">{refusal.message}</Alert>}
+        {news && <Alert look={news.look}>{news.words}</Alert>}
       </div>
       <div className="mt-6 space-y-8">
         <OrderTracker order={order} parcel={parcel} arrival={more.arrival} />

@@ -1,22 +1,22 @@
 import { chatAddress } from '#domain/settings/contacts.ts'
-import { Entries, Entry } from '#ui/parts/link-list.tsx'
+import { LinkList, LinkListItem } from '#ui/parts/link-list.tsx'
 
 /** Links to support with the order's number filled in. `whatsapp` is null where there is none. */
 export function OrderHelp({ orderId, whatsapp }: { orderId: string; whatsapp: string | null }) {
   return (
-    <Entries heading="Help with this order">
+    <LinkList heading="Help with this order">
       {whatsapp && (
-        <Entry
+        <LinkListItem
           to={`${chatAddress(whatsapp)}?text=${encodeURIComponent(`Order ${orderId}`)}`}
           icon="chat"
           label="Chat on WhatsApp"
         />
       )}
-      <Entry
+      <LinkListItem
         to={`/grievance?order=${encodeURIComponent(orderId)}`}
         icon="mail"
         label="Tell us what went wrong"
       />
-    </Entries>
+    </LinkList>
   )
 }

@@ -1,17 +1,17 @@
 import { type OrderDrawing, type StatusColour, statusDisplay } from '#domain/orders/display.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { OrderCancelledDrawing } from '#ui/parts/illustrations/order-cancelled.tsx'
-import { OrderDeliveredDrawing } from '#ui/parts/illustrations/order-delivered.tsx'
-import { OrderReceivedDrawing } from '#ui/parts/illustrations/order-received.tsx'
-import { OrderShippedDrawing } from '#ui/parts/illustrations/order-shipped.tsx'
-import { PaymentFailedDrawing } from '#ui/parts/illustrations/payment-failed.tsx'
+import { OrderCancelledIllustration } from '#ui/parts/illustrations/order-cancelled.tsx'
+import { OrderDeliveredIllustration } from '#ui/parts/illustrations/order-delivered.tsx'
+import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-received.tsx'
+import { OrderShippedIllustration } from '#ui/parts/illustrations/order-shipped.tsx'
+import { PaymentFailedIllustration } from '#ui/parts/illustrations/payment-failed.tsx'
 
 const drawings = {
-  received: OrderReceivedDrawing,
-  shipped: OrderShippedDrawing,
-  delivered: OrderDeliveredDrawing,
-  cancelled: OrderCancelledDrawing,
-  failed: PaymentFailedDrawing,
+  received: OrderReceivedIllustration,
+  shipped: OrderShippedIllustration,
+  delivered: OrderDeliveredIllustration,
+  cancelled: OrderCancelledIllustration,
+  failed: PaymentFailedIllustration,
 } as const satisfies Record<OrderDrawing, unknown>
 
 const colours = {

@@ -1,7 +1,7 @@
 import { formatRupees, paise } from '#domain/money.ts'
 import { amountLabel } from '#domain/orders/display.ts'
 import { amountLeft, type Order } from '#domain/orders/order.ts'
-import { Sum } from '#ui/parts/summary-line.tsx'
+import { SummaryLine } from '#ui/parts/summary-line.tsx'
 import { CouponSum } from '#ui/promotions/discount-line.tsx'
 
 /** The parts of the sum, and what of it went back. */
@@ -11,17 +11,17 @@ export function OrderAmounts({ order }: { order: Order }) {
   const shown = order.paymentMethod === 'COD' ? left : order.amount
   return (
     <dl className="space-y-1.5">
-      <Sum label="Items" amount={formatRupees(order.itemsTotal)} />
+      <SummaryLine label="Items" amount={formatRupees(order.itemsTotal)} />
       <CouponSum code={order.couponCode} discount={order.discount} />
       {order.paymentMethod === 'COD' && (
-        <Sum label="Cash on Delivery extra charge" amount={formatRupees(order.codCharge)} />
+        <SummaryLine label="Cash on Delivery extra charge" amount={formatRupees(order.codCharge)} />
       )}
       {shown !== order.amount && (
-        <Sum label="Cancelled" amount={`−${formatRupees(paise(order.amount - left))}`} />
+        <SummaryLine label="Cancelled" amount={`−${formatRupees(paise(order.amount - left))}`} />
       )}
-      <Sum label={amountLabel(order)} amount={formatRupees(shown)} strong />
+      <SummaryLine label={amountLabel(order)} amount={formatRupees(shown)} strong />
       {order.refunds.map((refund) => (
-        <Sum
+        <SummaryLine
           key={refund.createdAt.getTime()}
           label={refund.state === 'processed' ? 'Refunded' : 'Refund on its way'}
           amount={formatRupees(refund.amount)}

@@ -8,7 +8,7 @@ const looks = {
 } as const
 
 /** Words that the page itself says, right where they matter. */
-export function Notice({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
+export function Alert({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
   return (
     <div
       role={look === 'error' ? 'alert' : 'status'}

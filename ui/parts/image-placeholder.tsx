@@ -1,7 +1,7 @@
 import { Logo } from './logo.tsx'
 
 /** In the place of a picture that nobody has taken yet. Silent: the name stands beside it. */
-export function NoPicture() {
+export function ImagePlaceholder() {
   return (
     <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-edge/50">
       <Logo className="h-auto w-2/5 max-w-40 justify-center grayscale" words="text-sm" />

@@ -1,14 +1,14 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { picturesPerReview, pictureTypes } from '#domain/reviews/images.ts'
 import { Icon } from './icon.tsx'
-import { shrinkPicture } from './resize-image.ts'
+import { resizeImage } from './resize-image.ts'
 
 type PictureFieldProps = { id: string; error: string | undefined }
 
 type Chosen = { file: File; preview: string }
 
 /** Up to four pictures, from the camera or the gallery. Without script it is the browser's own file chooser. */
-export function PictureField({ id, error }: PictureFieldProps) {
+export function ImageUploadField({ id, error }: PictureFieldProps) {
   const { input, chosen, isBusy, add, remove } = usePictures()
   return (
     <div className="mt-3">
@@ -81,7 +81,7 @@ function usePictures() {
     const before = chosen.map(({ file }) => file)
     setBusy(true)
     const small = []
-    for (const file of more.slice(0, picturesPerReview - before.length)) small.push(await shrinkPicture(file))
+    for (const file of more.slice(0, picturesPerReview - before.length)) small.push(await resizeImage(file))
     setBusy(false)
     hold([...before, ...small])
   }

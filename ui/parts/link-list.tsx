@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
 
 /** A group of ways on, under one heading. */
-export function Entries({ heading, children }: { heading: string; children: ReactNode }) {
+export function LinkList({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <nav aria-label={heading} className="mt-8">
       <h2 className="mb-2 text-base">{heading}</h2>
@@ -13,7 +13,7 @@ export function Entries({ heading, children }: { heading: string; children: Reac
 }
 
 /** One line of the profile that leads somewhere. */
-export function Entry({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+export function LinkListItem({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
     <li>
       <Link to={to} className="flex min-h-14 items-center gap-3 hover:bg-surface">

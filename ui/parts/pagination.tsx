@@ -8,7 +8,7 @@ const step =
 type PagingProps = { page: number; total: number; addressOf: (page: number) => string }
 
 /** Prev, 'N of M', Next; nothing while everything fits on one page. */
-export function Paging({ page, total, addressOf }: PagingProps) {
+export function Pagination({ page, total, addressOf }: PagingProps) {
   const pages = pageCount(total)
   if (pages === 1) return null
   return (

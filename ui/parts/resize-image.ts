@@ -5,7 +5,7 @@ const quality = 0.85
  * Makes a phone's large picture small before it is sent, and leaves where and when it was taken on the phone. What the
  * browser can't read goes as it is: the shop says what it thinks of it.
  */
-export async function shrinkPicture(file: File): Promise<File> {
+export async function resizeImage(file: File): Promise<File> {
   try {
     const bitmap = await createImageBitmap(file)
     const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))

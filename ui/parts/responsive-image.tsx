@@ -14,7 +14,7 @@ type PictureImageProps = {
 }
 
 /** A picture over its own colour, in the form and width that the phone can use best. Fills its parent. */
-export function PictureImage({
+export function ResponsiveImage({
   picture,
   alt,
   sizes,

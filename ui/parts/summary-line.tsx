@@ -1,7 +1,7 @@
 type SumProps = { label: string; amount: string; strong?: boolean; saving?: boolean }
 
 /** One line of a sum, for use inside `<dl>`. The strong one is what it comes to. */
-export function Sum({ label, amount, strong = false, saving = false }: SumProps) {
+export function SummaryLine({ label, amount, strong = false, saving = false }: SumProps) {
   return (
     <div
       className={`flex items-baseline justify-between gap-4 ${strong ? 'border-t border-line pt-2 font-semibold' : ''}`}

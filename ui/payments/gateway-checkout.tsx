@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import type { HostedPayment } from '#domain/payments/hosted-checkout.ts'
 import { paymentCancelled, paymentFailed } from '#domain/payments/payment.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { paymentTroubleMs } from '#ui/timings.ts'
 import { type Ends, openCheckout } from './browser-checkout.ts'
@@ -37,12 +37,12 @@ export function GatewayCheckout({ payment }: { payment: GatewayCheckoutPayment }
         {trouble}
       </p>
       {(isOpen || fetcher.state !== 'idle') && <Processing words="Processing Payment" />}
-      {isRefusal(answer) && <Notice look="error">{answer.message}</Notice>}
+      {isRefusal(answer) && <Alert look="error">{answer.message}</Alert>}
       {isAway && (
-        <Notice look="error">
+        <Alert look="error">
           The payment window does not open. Nothing was charged. You can pay on the payment service’s own
           page.
-        </Notice>
+        </Alert>
       )}
       {!isAway && (
         <Button type="button" wide onClick={open} className="no-script:hidden">

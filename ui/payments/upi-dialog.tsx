@@ -3,11 +3,11 @@ import { Form, useNavigate } from 'react-router'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { OrderReceivedDrawing } from '#ui/parts/illustrations/order-received.tsx'
+import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-received.tsx'
 import { takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
 import { useLookForMoney } from './success.tsx'
 import { BankTransfer, UpiId } from './upi-options.tsx'
@@ -75,9 +75,9 @@ function Instructions({
       </h2>
       {isSaidPaid ? (
         <div className="mt-2">
-          <Notice look="success">
+          <Alert look="success">
             You told us that you have paid, and we look for your payment. Please do not pay twice.
-          </Notice>
+          </Alert>
         </div>
       ) : (
         <p className="mt-1 text-sm text-muted">Your order is placed. It is packed once the money is here.</p>
@@ -174,7 +174,7 @@ const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus()
 function ThankYou({ payment, heading }: ThankYouProps) {
   return (
     <div className="flex flex-col items-center gap-3 py-4 text-center">
-      <OrderReceivedDrawing />
+      <OrderReceivedIllustration />
       <h2 id="upi-thanks" ref={heading} tabIndex={-1} className="text-xl outline-none">
         Thank You for Your Order!
       </h2>

@@ -1,5 +1,5 @@
 import { formatRupees, type Paise, takenOff } from '#domain/money.ts'
-import { Sum } from '#ui/parts/summary-line.tsx'
+import { SummaryLine } from '#ui/parts/summary-line.tsx'
 
 type CouponSumProps = { code: string | null | undefined; discount: Paise; itemsTotal?: Paise }
 
@@ -8,8 +8,8 @@ export function CouponSum({ code, discount, itemsTotal }: CouponSumProps) {
   if (!code || discount === 0) return null
   return (
     <>
-      {itemsTotal !== undefined && <Sum label="Items" amount={formatRupees(itemsTotal)} />}
-      <Sum label={`Coupon ${code}`} amount={takenOff(discount)} saving />
+      {itemsTotal !== undefined && <SummaryLine label="Items" amount={formatRupees(itemsTotal)} />}
+      <SummaryLine label={`Coupon ${code}`} amount={takenOff(discount)} saving />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { OrderedLine } from '#domain/orders/line-quantities.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { OtherSize } from '#domain/returns/return-request.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
@@ -35,7 +35,7 @@ export function ReturnPage({ orderId, refused, lines, line, refusal, ...form }: 
       </div>
       {words && (
         <div className="mb-4">
-          <Notice look="error">{words}</Notice>
+          <Alert look="error">{words}</Alert>
         </div>
       )}
       {refused === null && lines.length === 0 && (

@@ -4,10 +4,10 @@ import type { OrderItem } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { reviewAdded } from '#domain/reviews/review.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { PictureField } from '#ui/parts/image-upload-field.tsx'
+import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
 import { tell } from '#ui/toast.ts'
 
 export type WrittenReview = { productId: string; rating: string; comment: string; refusal: Refusal }
@@ -47,7 +47,7 @@ export function ReviewForm({ orderId, item, written }: ReviewFormProps) {
       </div>
       {wrong && !wrong.fields && (
         <div className="mt-3">
-          <Notice look="error">{wrong.message}</Notice>
+          <Alert look="error">{wrong.message}</Alert>
         </div>
       )}
       <fieldset className="mt-3" aria-describedby={wrong?.fields?.['rating'] ? `${id}-rating` : undefined}>
@@ -69,7 +69,7 @@ export function ReviewForm({ orderId, item, written }: ReviewFormProps) {
         className="mt-1 block w-full rounded-card border border-edge bg-paper px-3.5 py-2.5 aria-invalid:border-red"
       />
       <Wrong id={`${id}-comment`} words={wrong?.fields?.['comment']} />
-      <PictureField id={`${id}-pictures`} error={wrong?.fields?.['pictures']} />
+      <ImageUploadField id={`${id}-pictures`} error={wrong?.fields?.['pictures']} />
       <Button look="quiet" className="mt-3" disabled={fetcher.state !== 'idle'}>
         {fetcher.state === 'idle' ? 'Add review' : 'Adding…'}
       </Button>

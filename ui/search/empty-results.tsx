@@ -1,12 +1,12 @@
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { EmptySearchDrawing } from '#ui/parts/illustrations/empty-search.tsx'
+import { EmptySearchIllustration } from '#ui/parts/illustrations/empty-search.tsx'
 
 export function EmptyListing() {
   return (
     <EmptyState
       compact
-      drawing={<EmptySearchDrawing className="h-32 w-auto" />}
+      drawing={<EmptySearchIllustration className="h-32 w-auto" />}
       words="Sorry that one isn't here yet"
     >
       <ButtonLink to="/home">Go Back Home</ButtonLink>

@@ -4,7 +4,7 @@ import type { Suggestion } from '#domain/search/suggestions.ts'
 const pauseMs = 150
 
 /** Asks once typing pauses; what is returned takes the question back. */
-export function askForSuggestions(typed: string, tell: (found: readonly Suggestion[]) => void): () => void {
+export function fetchSuggestions(typed: string, tell: (found: readonly Suggestion[]) => void): () => void {
   const asking = new AbortController()
   const timer = setTimeout(() => {
     // A question that was taken back, and a network that is away, suggest nothing.

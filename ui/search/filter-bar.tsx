@@ -1,6 +1,6 @@
 import type { Category } from '#domain/catalogue/product.ts'
 import type { Chip } from '#domain/search/brand-chips.ts'
-import type { Heard } from '#domain/search/interpretation.ts'
+import type { Interpretation } from '#domain/search/interpretation.ts'
 import { type Listing, listingAddress } from '#domain/search/listing.ts'
 import { offerWords } from '#domain/search/listing-labels.ts'
 import { OriginMenu } from './country-of-origin-menu.tsx'
@@ -11,7 +11,7 @@ type ListingBarProps = {
   listing: Listing
   search: URLSearchParams
   /** What the search itself said about price and size. */
-  heard: Heard['narrowed']
+  heard: Interpretation['narrowed']
   /** What the filter by country of origin offers; nothing where nothing is imported. */
   origins: readonly { value: string; label: string }[]
   chips: readonly Chip[]
@@ -45,7 +45,7 @@ function offerChip(listing: Listing, search: URLSearchParams): FilterChip[] {
 }
 
 /** Taken off, they leave the rest of the search as it was. */
-function heardChips(heard: Heard['narrowed'], search: URLSearchParams): FilterChip[] {
+function heardChips(heard: Interpretation['narrowed'], search: URLSearchParams): FilterChip[] {
   return heard.map(({ label, without }) => ({
     label,
     to: listingAddress(search, { query: without }),

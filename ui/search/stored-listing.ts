@@ -1,9 +1,9 @@
 /** Where the visitor was in the last listing (spec §4). The browser's history brings them back; this serves where it can't. */
-export type KeptListing = { address: string; page: number; scroll: number }
+export type StoredListing = { address: string; page: number; scroll: number }
 
 const key = 'strut-listing'
 
-export function keepListing(listing: KeptListing): void {
+export function storeListing(listing: StoredListing): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(listing))
   } catch {
@@ -11,7 +11,7 @@ export function keepListing(listing: KeptListing): void {
   }
 }
 
-export function findKeptListing(): KeptListing | null {
+export function readStoredListing(): StoredListing | null {
   try {
     return read(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
   } catch {
@@ -28,7 +28,7 @@ export function forgetListings(): void {
   }
 }
 
-function read(kept: Partial<KeptListing> | null): KeptListing | null {
+function read(kept: Partial<StoredListing> | null): StoredListing | null {
   if (typeof kept?.address !== 'string' || !kept.address.startsWith('/search')) return null
   return { address: kept.address, page: Number(kept.page) || 0, scroll: Number(kept.scroll) || 0 }
 }

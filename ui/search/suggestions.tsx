@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type Suggestion, suggestionCount } from '#domain/search/suggestions.ts'
 import { Icon } from '#ui/parts/icon.tsx'
-import { PictureImage } from '#ui/parts/responsive-image.tsx'
+import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 
 type SearchSuggestionsProps = {
   /** Its id, which the box names. */
@@ -45,7 +45,7 @@ export function SearchSuggestions({ id, found, active, onChoose }: SearchSuggest
           >
             <span className="relative grid size-11 shrink-0 place-items-center overflow-hidden rounded-card bg-surface">
               {picture ? (
-                <PictureImage picture={picture} alt="" sizes="44px" />
+                <ResponsiveImage picture={picture} alt="" sizes="44px" />
               ) : (
                 <Icon name="search" size={20} className="text-muted" />
               )}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Suggestion } from '#domain/search/suggestions.ts'
 import { isThrifty } from '#ui/connection.ts'
-import { askForSuggestions } from './fetch-suggestions.ts'
+import { fetchSuggestions } from './fetch-suggestions.ts'
 import { optionId } from './suggestions.tsx'
 
 const none: readonly Suggestion[] = []
@@ -26,7 +26,7 @@ export function useSearchCombobox(listId: string) {
 
   useEffect(() => {
     if (typed.trim() === '') return
-    return askForSuggestions(typed, (answer) => {
+    return fetchSuggestions(typed, (answer) => {
       setFound(answer)
       setActive(-1)
     })

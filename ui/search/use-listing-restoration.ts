@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { findKeptListing, keepListing } from './stored-listing.ts'
+import { readStoredListing, storeListing } from './stored-listing.ts'
 
 /** Keeps page and scroll position while a listing is open, and goes back to the place when a link asks for it. */
-export function useKeptListing(page: number): void {
+export function useListingRestoration(page: number): void {
   const { pathname, search, state } = useLocation()
   const address = pathname + search
   const returning = state?.returning === true
   useEffect(() => {
-    const kept = findKeptListing()
+    const kept = readStoredListing()
     if (returning && kept?.address === address) window.scrollTo(0, kept.scroll)
     let scroll = window.scrollY
-    const save = () => keepListing({ address, page, scroll })
+    const save = () => storeListing({ address, page, scroll })
     const follow = () => {
       scroll = window.scrollY
     }

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import type { FailedCheck } from '#domain/settings/health-checks.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 
 /** Failed health checks, the worst first, as `strut doctor` prints them. */
 export function HealthChecks({ complaints }: { complaints: readonly FailedCheck[] }) {
   if (complaints.length === 0) {
     return (
       <div className="mb-4">
-        <Notice look="success">Nothing is wrong or missing for trading.</Notice>
+        <Alert look="success">Nothing is wrong or missing for trading.</Alert>
       </div>
     )
   }

@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import type { SettingForm, Typed } from '#domain/settings/forms.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 
 /** The fields of one form as they stand, and what is wrong with them. `key` changes with what is set. */
@@ -43,7 +43,7 @@ export function SettingsPage({
       <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-4">
         {refused && (
           <div className="mb-4 lg:col-span-2">
-            <Notice look="error">{refused.refusal.message}</Notice>
+            <Alert look="error">{refused.refusal.message}</Alert>
           </div>
         )}
         {children}

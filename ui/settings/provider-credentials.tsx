@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { type CredentialGroup, credentialGroups } from '#domain/settings/provider-credentials.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 
@@ -22,17 +22,17 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
     <Panel title={title} actions={<KeysState stored={stored} isOutside={isOutside} />}>
       <div className="space-y-4">
         <p className="text-muted">{words}</p>
-        {problem && <Notice look="error">{problem} Please type the keys again.</Notice>}
+        {problem && <Alert look="error">{problem} Please type the keys again.</Alert>}
         {isOutside && (
-          <Notice look="warning">
+          <Alert look="warning">
             The server’s surroundings hold these keys ({fields[0].name} and so on), and they win: what is
             typed here is kept, and used when they are gone.
-          </Notice>
+          </Alert>
         )}
         {stored?.isUnreadable && (
-          <Notice look="error">
+          <Alert look="error">
             These keys were sealed with another STRUT_SECRET and can’t be used. Please type them in again.
-          </Notice>
+          </Alert>
         )}
         {stored && (
           <p>
@@ -95,7 +95,7 @@ function Small({ intent, group, words }: SmallProps) {
 export function StepUpPrompt() {
   return (
     <div className="mb-4">
-      <Notice look="warning">
+      <Alert look="warning">
         It is more than five minutes since you showed who you are, so nothing was saved.{' '}
         <Link
           to="/admin/prove?next=/admin/settings/payments"
@@ -105,7 +105,7 @@ export function StepUpPrompt() {
           Show it in a new tab
         </Link>
         , then come back and save again.
-      </Notice>
+      </Alert>
     </div>
   )
 }

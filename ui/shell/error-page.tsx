@@ -4,15 +4,15 @@ import { titleWith } from '#domain/settings/brand.ts'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { BreakageDrawing } from '#ui/parts/illustrations/error.tsx'
+import { ErrorIllustration } from '#ui/parts/illustrations/error.tsx'
 import { applicationError } from './application-error.ts'
 
 /** An unknown address or a breakage (spec §8): the status and its text, in the shop's frame. */
-export function Breakage({ error }: { error: unknown }) {
+export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main className="min-h-[60vh]">
       <title>{titleWith(applicationError, useBrand().name)}</title>
-      <EmptyState drawing={<BreakageDrawing />} words={applicationError} heading="h1">
+      <EmptyState drawing={<ErrorIllustration />} words={applicationError} heading="h1">
         <p className="text-muted">{whatHappened(error)}</p>
         {isRouteErrorResponse(error) && error.status === 503 && (
           <p className="text-muted">{shopIsCrowded.message}</p>

@@ -6,9 +6,9 @@ import { followShopper } from '#ui/shopper-store.ts'
 import { SideDrawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
 import { BottomNavigation } from './navigation.tsx'
-import { PageProgress } from './navigation-progress.tsx'
-import { OfflineNotice } from './offline-banner.tsx'
-import { PageAnnouncer } from './route-announcer.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
 import { Splash } from './splash.tsx'
 import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -21,8 +21,8 @@ export function ShopFrame({ year, contacts, brand = defaultBrand, children }: Sh
   return (
     <BrandContext value={brand}>
       <div className="flex min-h-dvh flex-col">
-        <PageProgress />
-        <PageAnnouncer />
+        <NavigationProgress />
+        <RouteAnnouncer />
         <a
           href="#content"
           className="sr-only z-50 rounded-card bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
@@ -33,7 +33,7 @@ export function ShopFrame({ year, contacts, brand = defaultBrand, children }: Sh
         <TopBar />
         <div id="content" className="flex flex-1 flex-col">
           <div className="flex-1">
-            <OfflineNotice />
+            <OfflineBanner />
             {children}
           </div>
           <Footer year={year} contacts={contacts} />

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 
 /** A sign of life while another page is on its way; one that comes at once never shows it. */
-export function PageProgress() {
+export function NavigationProgress() {
   if (useNavigation().state === 'idle') return null
   return (
     <div

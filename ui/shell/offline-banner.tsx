@@ -1,18 +1,18 @@
-import { offlineWords } from '#domain/catalogue/offline-pages.ts'
-import { useKeptPage, useOffline } from '#ui/offline.ts'
+import { offlineMessage } from '#domain/catalogue/offline-pages.ts'
+import { useCachedPage, useOffline } from '#ui/offline.ts'
 
 /**
  * Always in the page, so that screen readers hear it when it has something to say. Always in its flow, too: a browser
  * keeps what is read in its place when words come above it, but not when their place itself changes.
  */
-export function OfflineNotice() {
+export function OfflineBanner() {
   const isOffline = useOffline()
-  useKeptPage()
+  useCachedPage()
   return (
     <div role="status">
       {isOffline && (
         <p className="bg-ink px-4 py-2.5 text-center text-sm font-medium text-balance text-paper">
-          {offlineWords}
+          {offlineMessage}
         </p>
       )}
     </div>

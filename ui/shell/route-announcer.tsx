@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { titleWithout } from '#domain/settings/brand.ts'
 
 /** Says where one has arrived: without a new document a screen reader would not notice. */
-export function PageAnnouncer() {
+export function RouteAnnouncer() {
   const { pathname, search } = useLocation()
   const address = pathname + search
   const before = useRef(address)

@@ -1,10 +1,10 @@
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 
 /** A one-time link, shown once: the shop keeps only its hash. */
 export function NewLink({ link, name }: { link: string; name: string }) {
   return (
     <div className="mb-4">
-      <Notice look="success">
+      <Alert look="success">
         <p>
           A link for {name}, good for 60 minutes and one device. It is shown only now: copy it and send it to
           nobody else.
@@ -16,7 +16,7 @@ export function NewLink({ link, name }: { link: string; name: string }) {
           onFocus={({ currentTarget }) => currentTarget.select()}
           className="mt-2 block min-h-11 w-full rounded-card border border-edge bg-paper px-3 font-mono text-sm text-ink"
         />
-      </Notice>
+      </Alert>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { type ComponentProps, useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import { useUsable } from '#ui/backoffice/use-hydrated.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 
@@ -52,7 +52,7 @@ export function PasskeyButton({ purpose, look, children }: PasskeyButtonProps) {
       <p className="hidden text-sm text-muted no-script:block">
         Passkeys need script, which is off in this browser. The authenticator works without.
       </p>
-      {problem && <Notice look="error">{problem}</Notice>}
+      {problem && <Alert look="error">{problem}</Alert>}
     </div>
   )
 }

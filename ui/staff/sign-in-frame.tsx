@@ -4,16 +4,16 @@ import { BackOfficeMark } from '#ui/backoffice/frame.tsx'
 import { useWrongField } from '#ui/backoffice/use-focus-first-error.ts'
 import { useUsable } from '#ui/backoffice/use-hydrated.ts'
 import { useBrand } from '#ui/parts/brand-context.ts'
-import { PageProgress } from '#ui/shell/navigation-progress.tsx'
-import { PageAnnouncer } from '#ui/shell/route-announcer.tsx'
+import { NavigationProgress } from '#ui/shell/navigation-progress.tsx'
+import { RouteAnnouncer } from '#ui/shell/route-announcer.tsx'
 
 /** One narrow column before the door: the mark, and what is asked. */
 export function EntranceFrame({ children }: { children: ReactNode }) {
   useWrongField()
   return (
     <div data-usable={useUsable() ? 'yes' : 'no'} className="flex min-h-dvh flex-col bg-surface">
-      <PageProgress />
-      <PageAnnouncer />
+      <NavigationProgress />
+      <RouteAnnouncer />
       <header className="mx-auto flex w-full max-w-md px-4 pb-2 pt-4 sm:pt-12">
         <BackOfficeMark />
       </header>

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { Refusal } from '#domain/refusal.ts'
 import type { IssuedPaper } from '#domain/tax/invoice-content.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
@@ -25,7 +25,7 @@ export function InvoicePage({ orderId, papers, refusal }: InvoicePageProps) {
           </Button>
         )}
       </div>
-      {refusal && <Notice look="error">{refusal.message}</Notice>}
+      {refusal && <Alert look="error">{refusal.message}</Alert>}
       {papers.length === 0 && <NotYet orderId={orderId} />}
       <div className="space-y-8">
         {papers.map((paper, at) => (

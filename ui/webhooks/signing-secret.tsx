@@ -1,10 +1,10 @@
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 
 /** Shown once: the shop keeps it sealed, and shows it to nobody again. */
 export function SigningSecret({ secret, words }: { secret: string; words: string }) {
   return (
     <div className="mb-4">
-      <Notice look="success">
+      <Alert look="success">
         <p>{words} It is shown only now: copy it into the other program.</p>
         <input
           readOnly
@@ -13,7 +13,7 @@ export function SigningSecret({ secret, words }: { secret: string; words: string
           onFocus={({ currentTarget }) => currentTarget.select()}
           className="mt-2 block min-h-11 w-full rounded-card border border-edge bg-paper px-3 font-mono text-sm text-ink"
         />
-      </Notice>
+      </Alert>
     </div>
   )
 }

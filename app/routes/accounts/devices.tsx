@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
-import { keepPage } from '#app/browser/submit-failure.ts'
+import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { sessionContext, shopContext } from '#app/context.ts'
 import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
 import { readIntent } from '#app/http/read-intent.ts'
@@ -13,7 +13,7 @@ import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { signOutDevice } from '#flows/accounts/sign-out.ts'
 import { DeviceList } from '#ui/accounts/device-list.tsx'
 import { BackLink } from '#ui/catalogue/product/back-link.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import type { Route } from './+types/devices'
 import { requireShopper } from './authenticate.ts'
 
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/profile/devices', { headers: { 'Set-Cookie': cookie } })
 }
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function Devices({
   loaderData: { devices, copied, notice },
@@ -72,9 +72,9 @@ export default function Devices({
       </div>
       <p className="mb-5 text-muted">Sign out any device you don’t recognise.</p>
       <div className="space-y-3 empty:hidden">
-        {problem && <Notice look="error">{problem}</Notice>}
-        {notice && <Notice look="success">{notice}</Notice>}
-        {copied && <Notice look="warning">{tokenReuseText(copied)}</Notice>}
+        {problem && <Alert look="error">{problem}</Alert>}
+        {notice && <Alert look="success">{notice}</Alert>}
+        {copied && <Alert look="warning">{tokenReuseText(copied)}</Alert>}
       </div>
       <DeviceList devices={devices} />
     </main>

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { openedFor } from '#app/browser/document-reload.ts'
-import { keepPage } from '#app/browser/submit-failure.ts'
+import { reloadForPolicy } from '#app/browser/document-reload.ts'
+import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { type PendingOtp, readOtpCookie } from '#app/http/cookies.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
@@ -47,7 +47,7 @@ function currentStep({ nonce, phone, sentAt }: PendingOtp, now: Date) {
 /** Reloads the document for Turnstile, whose script the Content-Security-Policy allows on this page only. */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const step = await serverLoader()
-  return step.captcha.widget.kind === 'turnstile' ? openedFor(url, step) : step
+  return step.captcha.widget.kind === 'turnstile' ? reloadForPolicy(url, step) : step
 }
 
 const intents = plainIntents('send', 'verify', 'change')
@@ -68,7 +68,7 @@ export async function action(sent: Route.ActionArgs) {
 
 /** Keeps what was typed when the request fails (decision 14). */
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepPage(sent)
+  return keepPageOnFailure(sent)
 }
 
 export default function LoginStart({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import * as v from 'valibot'
-import { keepPage } from '#app/browser/submit-failure.ts'
+import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
@@ -34,7 +34,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 /** Keeps what was typed when the request fails (decision 14). */
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepPage(sent)
+  return keepPageOnFailure(sent)
 }
 
 export default function Register({ loaderData: { isSignedIn, next }, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { titleWith } from '#domain/settings/brand.ts'
 import { onAuthEvent } from '#ui/accounts/auth-events.ts'
 import { LoginPrompt } from '#ui/accounts/sign-in-prompt.tsx'
 import { useBrand } from '#ui/parts/brand-context.ts'
-import { Breakage } from '#ui/shell/error-page.tsx'
+import { ErrorPage } from '#ui/shell/error-page.tsx'
 import { loadShopper, useShopper } from '#ui/shopper-store.ts'
 import type { Route } from './+types/require-session'
 import { findSignedInShopper } from './authenticate.ts'
@@ -43,7 +43,7 @@ function leaveWhenSignedOut() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
   const { name } = useBrand()
-  if (!isRouteErrorResponse(error) || error.status !== 401) return <Breakage error={error} />
+  if (!isRouteErrorResponse(error) || error.status !== 401) return <ErrorPage error={error} />
   return (
     <>
       <title>{titleWith('Login', name)}</title>

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect, useSearchParams } from 'react-router'
-import { keepPage } from '#app/browser/submit-failure.ts'
+import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { readOtpCookie } from '#app/http/cookies.ts'
 import { textField } from '#app/http/form-fields.ts'
@@ -86,7 +86,7 @@ async function requireSignedIn(
 
 /** Keeps what was typed when the request fails (decision 14). */
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepPage(sent)
+  return keepPageOnFailure(sent)
 }
 
 export default function SignInMethodsPage({ loaderData, actionData }: Route.ComponentProps) {

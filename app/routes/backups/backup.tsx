@@ -6,7 +6,7 @@ import { indianTime } from '#domain/indian-time.ts'
 import { backupBytes } from '#flows/backups/download-backup.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { inMegabytes } from '#ui/backups/list.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import type { Route } from './+types/backup'
 
@@ -35,12 +35,12 @@ export default function Backup({ loaderData }: Route.ComponentProps) {
               {inMegabytes(bytes)}.{' '}
               {provenAt ? `Restored beside the shop on ${provenAt}: it is whole.` : 'Not tried yet.'}
             </p>
-            {trouble && <Notice look="error">{trouble}</Notice>}
-            <Notice look="warning">
+            {trouble && <Alert look="error">{trouble}</Alert>}
+            <Alert look="warning">
               {isSealed
                 ? 'Names, addresses and orders are in it, under the passphrase of the server. Without that nobody opens it, you neither.'
                 : 'Names, addresses and orders are in it, for whoever has the file. Keep it as safe as the shop.'}
-            </Notice>
+            </Alert>
             <form method="post" action={`/admin/backups/${encodeURIComponent(file)}/download`}>
               <input type="hidden" name="intent" value="download" />
               <Button wide>Download</Button>

@@ -1,7 +1,7 @@
 import { type Ref, useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
-import { keepPage } from '#app/browser/submit-failure.ts'
+import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { readNoticeCookie, writeCartCookie, writeCouponCookie, writeNoticeCookie } from '#app/http/cookies.ts'
 import { isDataRequest } from '#app/http/form-fields.ts'
@@ -19,10 +19,10 @@ import { quoteWithOffer } from '#flows/checkout/quote-cart.ts'
 import { useCartFetcher } from '#ui/cart/form.tsx'
 import { CartLines } from '#ui/cart/line-items.tsx'
 import { CartSummary } from '#ui/cart/summary.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { EmptyCartDrawing } from '#ui/parts/illustrations/empty-cart.tsx'
+import { EmptyCartIllustration } from '#ui/parts/illustrations/empty-cart.tsx'
 import { useFocusWhenEmptied } from '#ui/parts/use-focus-after-removal.ts'
 import { CouponRow, couponTrouble } from '#ui/promotions/coupon-field.tsx'
 import { dispatch } from '#ui/shopper-store.ts'
@@ -84,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return isDataRequest(request) && !wantsToBuy ? data({ cart }, { headers }) : redirect('/cart', { headers })
 }
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 /** Keeps the loader, which takes the notice away once it was read, from being prefetched with the script of this route. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader()
@@ -107,8 +107,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         Cart <span className="font-sans text-base font-normal text-muted">{contentsInWords(quote)}</span>
       </h1>
       <div className="space-y-3 empty:hidden lg:col-span-2 lg:mb-4">
-        {refusal && <Notice look="error">{refusal.message}</Notice>}
-        {notice && <Notice look="success">{notice}</Notice>}
+        {refusal && <Alert look="error">{refusal.message}</Alert>}
+        {notice && <Alert look="success">{notice}</Alert>}
       </div>
       <CartLines quote={quote} />
       <CartSummary quote={quote} offersCod={offersCod}>
@@ -143,10 +143,10 @@ function EmptyCart({ heading, refusal }: EmptyCartProps) {
       </h1>
       {refusal && (
         <div className="mx-auto mt-5 max-w-lg">
-          <Notice look="error">{refusal.message}</Notice>
+          <Alert look="error">{refusal.message}</Alert>
         </div>
       )}
-      <EmptyState drawing={<EmptyCartDrawing />} words="Your Cart is empty. Add some items to the cart.">
+      <EmptyState drawing={<EmptyCartIllustration />} words="Your Cart is empty. Add some items to the cart.">
         <ButtonLink to="/search">Start shopping</ButtonLink>
       </EmptyState>
     </main>

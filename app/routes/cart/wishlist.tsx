@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
-import { keepPage } from '#app/browser/submit-failure.ts'
+import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext, visitorContext } from '#app/context.ts'
 import { isDataRequest } from '#app/http/form-fields.ts'
 import { type Intent, readIntent } from '#app/http/read-intent.ts'
@@ -15,11 +15,11 @@ import { changeCart } from '#flows/cart/change-cart.ts'
 import { toggleWishlist } from '#flows/cart/toggle-wishlist.ts'
 import type { Shop } from '#flows/shop.ts'
 import { WishlistGrid } from '#ui/cart/wishlist-grid.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { EmptyWishlistDrawing } from '#ui/parts/illustrations/empty-wishlist.tsx'
-import { Paging } from '#ui/parts/pagination.tsx'
+import { EmptyWishlistIllustration } from '#ui/parts/illustrations/empty-wishlist.tsx'
+import { Pagination } from '#ui/parts/pagination.tsx'
 import type { Route } from './+types/wishlist'
 
 export const meta: Route.MetaFunction = titled('My Wishlist')
@@ -73,7 +73,7 @@ async function change(shop: Shop, userId: string, form: Intent<typeof intents>) 
   return (await toggleWishlist(shop, userId, { productId, wanted: false })) ?? { wished: false, cart }
 }
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function Wishlist({ loaderData, actionData }: Route.ComponentProps) {
   const { products, total, page } = loaderData
@@ -87,17 +87,17 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
       </h1>
       {isRefusal(actionData) && (
         <div className="mb-4">
-          <Notice look="error">{actionData.message}</Notice>
+          <Alert look="error">{actionData.message}</Alert>
         </div>
       )}
       {products.length > 0 ? (
         <WishlistGrid products={products} total={total} />
       ) : (
-        <EmptyState drawing={<EmptyWishlistDrawing />} words="Your wishlist is empty !">
+        <EmptyState drawing={<EmptyWishlistIllustration />} words="Your wishlist is empty !">
           <ButtonLink to="/search">Start shopping</ButtonLink>
         </EmptyState>
       )}
-      <Paging page={page} total={total} addressOf={addressOf} />
+      <Pagination page={page} total={total} addressOf={addressOf} />
     </main>
   )
 }

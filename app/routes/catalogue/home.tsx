@@ -12,7 +12,7 @@ import { noContacts } from '#domain/settings/contacts.ts'
 import { BannerCarousel } from '#ui/catalogue/banner-carousel.tsx'
 import { CategoryTiles } from '#ui/catalogue/category-tiles.tsx'
 import { ProductRow } from '#ui/catalogue/product-carousel.tsx'
-import { keepCategories } from '#ui/catalogue/stored-categories.ts'
+import { storeCategories } from '#ui/catalogue/stored-categories.ts'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { forgetListings } from '#ui/search/stored-listing.ts'
 import { pageMeta } from '#ui/shell/page-meta.ts'
@@ -62,7 +62,7 @@ export const shouldRevalidate = onlyWhenVisited
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { categories, banners, arrivals, rated, wishlisted, ordered } = loaderData
   useEffect(forgetListings, [])
-  useEffect(() => keepCategories(categories), [categories])
+  useEffect(() => storeCategories(categories), [categories])
   return (
     <main>
       <h1 className="sr-only">{useBrand().name}, the fashion store</h1>

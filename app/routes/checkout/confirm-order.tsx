@@ -1,7 +1,7 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import * as v from 'valibot'
-import { openedFor } from '#app/browser/document-reload.ts'
-import { keepPage } from '#app/browser/submit-failure.ts'
+import { reloadForPolicy } from '#app/browser/document-reload.ts'
+import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { requestContext, shopContext } from '#app/context.ts'
 import { isDataRequest } from '#app/http/form-fields.ts'
 import { type Intent, noFields, readIntent } from '#app/http/read-intent.ts'
@@ -65,7 +65,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 /** Cloudflare's script runs only in a document that was opened for it. */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const screen = await serverLoader()
-  return screen.codCode?.captcha.widget.kind === 'turnstile' ? openedFor(url, screen) : screen
+  return screen.codCode?.captcha.widget.kind === 'turnstile' ? reloadForPolicy(url, screen) : screen
 }
 
 const orderForm = v.object({
@@ -183,7 +183,7 @@ async function sayPaid(
 
 /** A request that breaks keeps the dialog and its key, so that trying again can't order twice. */
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepPage(sent)
+  return keepPageOnFailure(sent)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { keepPage } from '#app/browser/submit-failure.ts'
+import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
@@ -51,7 +51,7 @@ function withTown(typed: Record<string, string>) {
 
 /** Nothing typed is lost when the request breaks (decision 14), and no copy stays once it is saved. */
 export async function clientAction(sent: Route.ClientActionArgs) {
-  return keepPage(sent).catch((answer: unknown) => {
+  return keepPageOnFailure(sent).catch((answer: unknown) => {
     if (answer instanceof Response && answer.status < 400) forgetDraft()
     throw answer
   })

@@ -1,6 +1,6 @@
 import { data, redirectDocument } from 'react-router'
 import * as v from 'valibot'
-import { keepPage } from '#app/browser/submit-failure.ts'
+import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { writeNoticeCookie, writeSessionCookie } from '#app/http/cookies.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument('/home', { headers })
 }
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

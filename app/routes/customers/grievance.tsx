@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { keepPage } from '#app/browser/submit-failure.ts'
+import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { requestContext, shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findVisitor } from '#app/routes/accounts/authenticate.ts'
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What was written stays when the line breaks. */
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepPage(sent)
+  return keepPageOnFailure(sent)
 }
 
 export default function GrievancePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import * as v from 'valibot'
-import { keepPage } from '#app/browser/submit-failure.ts'
+import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
@@ -17,7 +17,7 @@ import { MyConsents } from '#ui/customers/consents.tsx'
 import { DataRights } from '#ui/customers/data-rights.tsx'
 import { AccountHeading } from '#ui/customers/page-heading.tsx'
 import { MyDetails } from '#ui/customers/personal-details.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import type { Route } from './+types/personal-data'
 
 export const meta: Route.MetaFunction = titled('My data')
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument('/profile/data', await saying('Your name is saved.'))
 }
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function MyData({ loaderData, actionData }: Route.ComponentProps) {
   const { details, terms, termsNow, marketing, grievanceOfficer, notice } = loaderData
@@ -75,8 +75,8 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
       <AccountHeading back="/profile" backLabel="your profile" title="My data" />
       <p className="mt-1 text-muted">What we keep of you, and what you can do about it.</p>
       <div className="mt-4 space-y-3 empty:hidden">
-        {notice && <Notice look="success">{notice}</Notice>}
-        {refusal && refusal.fields === undefined && <Notice look="error">{refusal.message}</Notice>}
+        {notice && <Alert look="success">{notice}</Alert>}
+        {refusal && refusal.fields === undefined && <Alert look="error">{refusal.message}</Alert>}
       </div>
       <MyDetails {...details} nameError={refusal?.fields?.['name']} />
       <MyConsents terms={terms} termsNow={termsNow} marketing={marketing} />

@@ -3,7 +3,7 @@ import type { loader as frameLoader } from '#app/routes/shell/frame.tsx'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { chatAddress } from '#domain/settings/contacts.ts'
 import { GuestPerson, SignedInPerson, UnknownPerson } from '#ui/customers/profile-header.tsx'
-import { Entries, Entry } from '#ui/parts/link-list.tsx'
+import { LinkList, LinkListItem } from '#ui/parts/link-list.tsx'
 import { useShopper } from '#ui/shopper-store.ts'
 import type { Route } from './+types/profile'
 
@@ -17,16 +17,16 @@ export default function Profile() {
       <h1 className="sr-only">Profile</h1>
       {!known && <UnknownPerson />}
       {known && (user ? <SignedInPerson user={user} /> : <GuestPerson />)}
-      <Entries heading="My things">
-        <Entry to="/wishlist" icon="heart" label="My Wishlist" />
-        <Entry to="/orders" icon="orders" label="My Orders" />
-        <Entry to="/address?next=/profile" icon="pin" label="Delivery address" />
-      </Entries>
-      <Entries heading="Account">
-        <Entry to="/profile/sign-in" icon="user" label="Ways to sign in" />
-        <Entry to="/profile/devices" icon="device" label="Signed-in devices" />
-        <Entry to="/profile/data" icon="shield" label="My data" />
-      </Entries>
+      <LinkList heading="My things">
+        <LinkListItem to="/wishlist" icon="heart" label="My Wishlist" />
+        <LinkListItem to="/orders" icon="orders" label="My Orders" />
+        <LinkListItem to="/address?next=/profile" icon="pin" label="Delivery address" />
+      </LinkList>
+      <LinkList heading="Account">
+        <LinkListItem to="/profile/sign-in" icon="user" label="Ways to sign in" />
+        <LinkListItem to="/profile/devices" icon="device" label="Signed-in devices" />
+        <LinkListItem to="/profile/data" icon="shield" label="My data" />
+      </LinkList>
       <Support />
     </main>
   )
@@ -37,9 +37,11 @@ function Support() {
   const contacts = useRouteLoaderData<typeof frameLoader>('routes/shell/frame')?.contacts
   if (!contacts?.whatsapp && !contacts?.phone) return null
   return (
-    <Entries heading="Support">
-      {contacts.whatsapp && <Entry to={chatAddress(contacts.whatsapp)} icon="chat" label="Help Center" />}
-      {contacts.phone && <Entry to={`tel:${contacts.phone}`} icon="phone" label="Contact Us" />}
-    </Entries>
+    <LinkList heading="Support">
+      {contacts.whatsapp && (
+        <LinkListItem to={chatAddress(contacts.whatsapp)} icon="chat" label="Help Center" />
+      )}
+      {contacts.phone && <LinkListItem to={`tel:${contacts.phone}`} icon="phone" label="Contact Us" />}
+    </LinkList>
   )
 }

@@ -4,7 +4,7 @@ import { shopContext } from '#app/context.ts'
 import { csvFile } from '#app/http/csv-response.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
-import { readGoodsQuestion } from '#domain/catalogue/product-admin.ts'
+import { readProductQuery } from '#domain/catalogue/product-admin.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { type ExportFormat, exportCatalogue } from '#flows/imports/export-catalogue.ts'
@@ -22,7 +22,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const wanted = readIntent(await request.formData(), intents)
   if (isRefusal(wanted)) throw data(wanted.message, { status: statusOf(wanted) })
   const { q, category, show } = wanted
-  const question = readGoodsQuestion(new URLSearchParams({ q, category, show }))
+  const question = readProductQuery(new URLSearchParams({ q, category, show }))
   const format: ExportFormat = wanted.format === 'shopify' ? 'shopify' : 'strut'
   const shop = context.get(shopContext)
   const pieces = await exportCatalogue(shop, { staff, format, question })

@@ -1,7 +1,7 @@
 import { shopContext } from '#app/context.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
-import { goodsFilters, readGoodsQuestion } from '#domain/catalogue/product-admin.ts'
+import { productFilters, readProductQuery } from '#domain/catalogue/product-admin.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { ExportForm } from '#ui/imports/export-form.tsx'
 import type { Route } from './+types/export'
@@ -9,7 +9,7 @@ import type { Route } from './+types/export'
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireStepUp({ url, context })
   const categories = await categoryChoices(context.get(shopContext).db)
-  return { question: readGoodsQuestion(url.searchParams), categories }
+  return { question: readProductQuery(url.searchParams), categories }
 }
 
 export default function ExportProducts({ loaderData: { question, categories } }: Route.ComponentProps) {
@@ -19,7 +19,7 @@ export default function ExportProducts({ loaderData: { question, categories } }:
       back="/admin/products"
       words="Products as a CSV file. Each export is noted in the audit log."
     >
-      <ExportForm question={question} categories={categories} filters={goodsFilters} />
+      <ExportForm question={question} categories={categories} filters={productFilters} />
     </AdminPage>
   )
 }

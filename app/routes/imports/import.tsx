@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { countForeignPictures } from '#db/catalogue/external-images.ts'
+import { countExternalImages } from '#db/catalogue/external-images.ts'
 import { findChanges } from '#db/imports/changes.ts'
 import { findImport } from '#db/imports/imports.ts'
 import { areChangesDeleted, changesDeleted } from '#domain/imports/report.ts'
@@ -17,7 +17,7 @@ import { ImportChanges } from '#ui/imports/changes.tsx'
 import { ImageDownloadProgress } from '#ui/imports/image-download-progress.tsx'
 import { ImportFailed, ImportResult, ImportRunning } from '#ui/imports/result.tsx'
 import { UndoForm, UndoneText } from '#ui/imports/undo-form.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { importLookMs } from '#ui/timings.ts'
 import type { Route } from './+types/import'
 
@@ -27,7 +27,7 @@ export async function loader({ url, context, params: { importId } }: Route.Loade
   if (file === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const after = (url.searchParams.get('after') ?? '').replaceAll('\0', '').slice(0, 80)
   const kept = file.state === 'imported' ? await findChanges(db, importId, after) : noEffects
-  const pictures = file.state === 'imported' ? await countForeignPictures(db, importId) : null
+  const pictures = file.state === 'imported' ? await countExternalImages(db, importId) : null
   const isTooLate = areChangesDeleted(file.createdAt, now())
   return { file, ...kept, pictures, isFirst: after === '', isTooLate }
 }
@@ -72,7 +72,7 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
     <AdminPage title={file.name || 'A list'} back="/admin/import">
       {isRefusal(actionData) && (
         <div className="mb-4">
-          <Notice look="error">{actionData.message}</Notice>
+          <Alert look="error">{actionData.message}</Alert>
         </div>
       )}
       {isUnderWay ? (

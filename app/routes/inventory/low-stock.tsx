@@ -1,7 +1,7 @@
 import { shopContext } from '#app/context.ts'
 import { findLowStock } from '#db/inventory/stock-ledger.ts'
 import { sizeLabel } from '#domain/catalogue/product.ts'
-import type { LowShelf } from '#domain/catalogue/product-admin.ts'
+import type { LowStockLocation } from '#domain/catalogue/product-admin.ts'
 import { lowStockBelow } from '#domain/limits.ts'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
@@ -57,10 +57,10 @@ export default function Stock({ loaderData: { shelves, next } }: Route.Component
   )
 }
 
-const searchOf = ({ left, productId, size }: Pick<LowShelf, 'left' | 'productId' | 'size'>) =>
+const searchOf = ({ left, productId, size }: Pick<LowStockLocation, 'left' | 'productId' | 'size'>) =>
   new URLSearchParams({ left: String(left), product: productId, size })
 
-function wordsOf({ size, onHand, reserved }: LowShelf): string {
+function wordsOf({ size, onHand, reserved }: LowStockLocation): string {
   const which = size === '' ? '' : `${sizeLabel(size)} · `
   return `${which}${onHand} on hand${reserved === 0 ? '' : `, ${reserved} held`}`
 }

@@ -4,7 +4,7 @@ import { textField, textsOf } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findGoods } from '#db/catalogue/product-admin.ts'
+import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { findLedger } from '#db/inventory/stock-ledger.ts'
 import type { TypedCount } from '#domain/inventory/stock-count.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
@@ -20,7 +20,10 @@ export async function loader({ url, context, params: { productId } }: Route.Load
   const { db } = context.get(shopContext)
   const asked = url.searchParams.get('before') ?? ''
   const before = /^\d{1,15}$/.test(asked) ? Number(asked) : null
-  const [goods, ledger] = await Promise.all([findGoods(db, productId), findLedger(db, { productId, before })])
+  const [goods, ledger] = await Promise.all([
+    findAdminProduct(db, productId),
+    findLedger(db, { productId, before }),
+  ])
   if (goods === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const { id, name, sizes } = goods
   const shelves = sizes.filter(({ size, shelf }) => size === shelf)

@@ -5,10 +5,10 @@ import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findOrders } from '#db/orders/orders.ts'
 import { OrderCard } from '#ui/orders/card.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { EmptyOrdersDrawing } from '#ui/parts/illustrations/empty-orders.tsx'
+import { EmptyOrdersIllustration } from '#ui/parts/illustrations/empty-orders.tsx'
 import type { Route } from './+types/list'
 
 export const meta: Route.MetaFunction = titled('My Orders')
@@ -33,9 +33,9 @@ export default function Orders({ loaderData: { orders, notice } }: Route.Compone
   return (
     <main className="mx-auto max-w-3xl px-4 py-5 sm:px-6 lg:py-8">
       <h1 className="mb-4 text-xl">My Orders</h1>
-      {notice && <Notice look="success">{notice}</Notice>}
+      {notice && <Alert look="success">{notice}</Alert>}
       {orders.length === 0 && (
-        <EmptyState drawing={<EmptyOrdersDrawing />} words="You haven't placed any orders yet !">
+        <EmptyState drawing={<EmptyOrdersIllustration />} words="You haven't placed any orders yet !">
           <ButtonLink to="/search">Start shopping</ButtonLink>
         </EmptyState>
       )}

@@ -1,6 +1,6 @@
 import { data, redirect, useRouteLoaderData, useSearchParams } from 'react-router'
 import * as v from 'valibot'
-import { breakage, keepPage } from '#app/browser/submit-failure.ts'
+import { keepPageOnFailure, submitFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
 import { isDataRequest } from '#app/http/form-fields.ts'
@@ -70,7 +70,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   const tooOften = withFiles ? await admitPictures(shop, shopper.id) : null
   if (tooOften) return data(tooOften, { status: statusOf(tooOften) })
   const form = await request.formData().catch(() => null)
-  if (form === null) return data(breakage, { status: 422 })
+  if (form === null) return data(submitFailure, { status: 422 })
   const wanted = readIntent(form, intents)
   if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
   const sent = { shop, shopper, orderId, request }
@@ -130,7 +130,7 @@ const troubles: Readonly<Record<string, string>> = { failed: paymentFailed, canc
 
 /** Nothing that was written is lost when the request breaks. */
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepPage(sent)
+  return keepPageOnFailure(sent)
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

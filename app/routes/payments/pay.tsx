@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
-import { keepPage } from '#app/browser/submit-failure.ts'
+import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
@@ -57,7 +57,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepPage(sent)
+  return keepPageOnFailure(sent)
 }
 
 export default function Pay({ loaderData }: Route.ComponentProps) {

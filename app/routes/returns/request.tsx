@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { keepPage } from '#app/browser/submit-failure.ts'
+import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { writeNoticeCookie } from '#app/http/cookies.ts'
 import { textFields } from '#app/http/form-fields.ts'
@@ -44,7 +44,8 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
 
 type Refused = { refusal: Refusal; typed: Record<string, string> }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPage<Refused>({ serverAction })
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnFailure<Refused>({ serverAction })
 
 export default function Return({ loaderData, actionData }: Route.ComponentProps) {
   // A server that can't be reached answers with a refusal alone; what was typed is still in the form then.

@@ -17,14 +17,14 @@ import { listingHeading, productCount, spellingWords } from '#domain/search/list
 import { listingSearch } from '#domain/search/listing-parameters.ts'
 import { asksForCheapest } from '#domain/search/query.ts'
 import { titleWith } from '#domain/settings/brand.ts'
-import { noteEmptySearch } from '#flows/search/record-zero-result-query.ts'
+import { recordZeroResultQuery } from '#flows/search/record-zero-result-query.ts'
 import type { Shop } from '#flows/shop.ts'
 import { ProductGrid } from '#ui/catalogue/product-grid.tsx'
-import { Paging } from '#ui/parts/pagination.tsx'
+import { Pagination } from '#ui/parts/pagination.tsx'
 import { EmptyListing } from '#ui/search/empty-results.tsx'
 import { NearMatches } from '#ui/search/fallback-results.tsx'
 import { ListingBar } from '#ui/search/filter-bar.tsx'
-import { useKeptListing } from '#ui/search/use-listing-restoration.ts'
+import { useListingRestoration } from '#ui/search/use-listing-restoration.ts'
 import { pageMeta } from '#ui/shell/page-meta.ts'
 import type { Route } from './+types/results'
 
@@ -114,7 +114,7 @@ async function findInstead(shop: Shop, listing: Listing) {
   const [near, popular] = await Promise.all([
     findNearMatches(shop.db, listing),
     favouritesOf(shop).then((favourites) => mostOrdered(shop.db, favourites)),
-    noteEmptySearch(shop, listing.query),
+    recordZeroResultQuery(shop, listing.query),
   ])
   return { near, popular }
 }
@@ -129,7 +129,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { listing, heard, products, total, heading, chips, others, origins, instead } = loaderData
   const search = listingSearch(useSearchParams()[0])
   const isWaiting = useNavigation().location?.pathname === '/search'
-  useKeptListing(listing.page)
+  useListingRestoration(listing.page)
   return (
     <main className="mx-auto max-w-[1200px] px-4 pb-6 sm:px-6">
       <div className="flex flex-wrap items-baseline gap-x-3 pt-4 pb-2">
@@ -154,7 +154,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <ProductGrid products={products} isWaiting={isWaiting} isFirst />
-          <Paging page={listing.page} total={total} addressOf={(page) => listingAddress(search, { page })} />
+          <Pagination
+            page={listing.page}
+            total={total}
+            addressOf={(page) => listingAddress(search, { page })}
+          />
         </>
       )}
     </main>

@@ -2,15 +2,15 @@ import { data, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { countForeignPictures, findLostPictures } from '#db/catalogue/external-images.ts'
+import { countExternalImages, findLostImages } from '#db/catalogue/external-images.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { failedChecksFor } from '#domain/settings/health-checks.ts'
 import { may } from '#domain/staff/permissions.ts'
-import { tryPicturesAgain } from '#flows/catalogue/download-external-images.ts'
+import { retryExternalImages } from '#flows/catalogue/download-external-images.ts'
 import { runHealthChecks } from '#flows/settings/run-health-checks.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { FailedImages } from '#ui/imports/failed-images.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { HealthChecks } from '#ui/settings/health-checks.tsx'
 import type { Route } from './+types/health'
 
@@ -21,8 +21,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const [complaints, pictures, lost] = await Promise.all([
     runHealthChecks(shop, { unmigrated: [] }),
-    countForeignPictures(shop.db),
-    findLostPictures(shop.db, mostShown),
+    countExternalImages(shop.db),
+    findLostImages(shop.db, mostShown),
   ])
   const staff = requireStaff(context)
   const seesGoods = may(staff, 'see-catalogue')
@@ -40,7 +40,7 @@ const intents = plainIntents('fetch-pictures')
 export async function action({ request, context }: Route.ActionArgs) {
   const wanted = readIntent(await request.formData(), intents)
   if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
-  await tryPicturesAgain(context.get(shopContext), requireStaff(context))
+  await retryExternalImages(context.get(shopContext), requireStaff(context))
   return redirect('/admin/settings/health?again')
 }
 
@@ -54,7 +54,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
     >
       {isAsked && (
         <div className="mb-4">
-          <Notice look="success">The pictures are fetched again, beginning within a minute.</Notice>
+          <Alert look="success">The pictures are fetched again, beginning within a minute.</Alert>
         </div>
       )}
       <HealthChecks complaints={complaints} />

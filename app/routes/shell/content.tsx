@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { Breakage } from '#ui/shell/error-page.tsx'
+import { ErrorPage } from '#ui/shell/error-page.tsx'
 import type { Route } from './+types/content'
 
 /** What stands between the bars. Its one purpose: a breakage of any page is drawn here, inside the shop's frame. */
@@ -8,5 +8,5 @@ export default function Content() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Breakage error={error} />
+  return <ErrorPage error={error} />
 }

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { useOtherTabs } from '#app/browser/tab-sync.ts'
+import { useTabSync } from '#app/browser/tab-sync.ts'
 import { shopContext } from '#app/context.ts'
 import { findFrame } from '#db/settings/site-frame.ts'
 import { indianDay } from '#domain/indian-time.ts'
@@ -20,7 +20,7 @@ export function shouldRevalidate() {
 }
 
 export default function Frame({ loaderData: { year, contacts, brand } }: Route.ComponentProps) {
-  useOtherTabs()
+  useTabSync()
   return (
     <ShopFrame year={year} contacts={contacts} brand={brand}>
       <Outlet />

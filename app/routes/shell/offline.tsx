@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { BreakageDrawing } from '#ui/parts/illustrations/error.tsx'
+import { ErrorIllustration } from '#ui/parts/illustrations/error.tsx'
 import { useSeenPages } from '#ui/shell/use-cached-pages.ts'
 import { titled } from './page-title.ts'
 
@@ -19,7 +19,7 @@ export default function Offline() {
   }, [wanted])
   return (
     <main className="mx-auto max-w-2xl px-4">
-      <EmptyState drawing={<BreakageDrawing />} words="This page needs a connection" heading="h1">
+      <EmptyState drawing={<ErrorIllustration />} words="This page needs a connection" heading="h1">
         <p className="text-muted">
           It opens by itself as soon as you are back online. What you have seen before still works.
         </p>

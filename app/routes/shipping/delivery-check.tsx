@@ -3,7 +3,7 @@ import { shopContext } from '#app/context.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findProduct } from '#db/catalogue/products.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { DeliveryForm, DeliveryWords } from '#ui/shipping/pincode-form.tsx'
 import type { Route } from './+types/delivery-check'
 import { answerDelivery } from './load-delivery-promise.ts'
@@ -29,7 +29,7 @@ export default function Delivery({ loaderData: { pincode, answer, product } }: R
   return (
     <main className="mx-auto max-w-md px-4 py-6 sm:px-6 lg:py-10">
       <h1 className="mb-4 text-xl">{answer === null ? 'Delivery' : `Delivery to ${pincode}`}</h1>
-      {isRefusal(answer) && <Notice look="error">{answer.message}</Notice>}
+      {isRefusal(answer) && <Alert look="error">{answer.message}</Alert>}
       {answer && !isRefusal(answer) && <DeliveryWords answer={answer} />}
       <DeliveryForm className="mt-6" pincode={pincode} product={product?.id ?? null} />
       {product && (

@@ -9,7 +9,7 @@ import { linkOver } from '#domain/staff/sign-in.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import { joinStaff, personOf } from '#flows/staff/accept-invite.ts'
 import { authenticatorOffer } from '#flows/staff/authenticator-setup.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { AuthenticatorCodeField } from '#ui/staff/authenticator-code-field.tsx'
 import { AuthenticatorSetup } from '#ui/staff/authenticator-setup.tsx'
@@ -56,7 +56,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
       title={`Welcome, ${name}`}
       words="Choose how you will sign in. You can add the other way later."
     >
-      {problem && !isCodeWrong && <Notice look="error">{problem}</Notice>}
+      {problem && !isCodeWrong && <Alert look="error">{problem}</Alert>}
       <PasskeyButton purpose="join">Make a passkey</PasskeyButton>
       <Or>or an authenticator app</Or>
       {offer && <AuthenticatorSetup {...offer} />}

@@ -8,7 +8,7 @@ import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { linkOver } from '#domain/staff/sign-in.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import { claimInvite } from '#flows/staff/claim-invite.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { DeadLink } from '#ui/staff/invalid-link.tsx'
@@ -44,7 +44,7 @@ export default function JoinLink({ loaderData, actionData }: Route.ComponentProp
   const title = name === '' ? 'Welcome to your shop' : `Welcome, ${name}`
   return (
     <EntranceCard title={title} words={isNew ? `You will work here as ${rolesInWords(roles)}.` : newKeys}>
-      {actionData && <Notice look="error">{actionData.message}</Notice>}
+      {actionData && <Alert look="error">{actionData.message}</Alert>}
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value="claim" />
         {name === '' && (

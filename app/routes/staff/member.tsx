@@ -10,7 +10,7 @@ import type { Shop } from '#flows/shop.ts'
 import { changeStaff } from '#flows/staff/change-member.ts'
 import { inviteStaff } from '#flows/staff/invite-member.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { NewLink } from '#ui/staff/one-time-link.tsx'
 import { RoleFields } from '#ui/staff/role-fields.tsx'
@@ -75,7 +75,7 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
       {actionData?.link && <NewLink link={actionData.link} name={name} />}
       {actionData?.message && (
         <div className="mb-4">
-          <Notice look="error">{actionData.message}</Notice>
+          <Alert look="error">{actionData.message}</Alert>
         </div>
       )}
       <div className="grid max-w-4xl items-start gap-x-4 lg:grid-cols-2">

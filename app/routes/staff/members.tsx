@@ -11,7 +11,7 @@ import { inviteStaff } from '#flows/staff/invite-member.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { NewLink } from '#ui/staff/one-time-link.tsx'
@@ -99,7 +99,7 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
         <Panel title="Invite somebody">
           <Form method="post" className="space-y-4">
             <input type="hidden" name="intent" value="invite" />
-            {actionData?.message && <Notice look="error">{actionData.message}</Notice>}
+            {actionData?.message && <Alert look="error">{actionData.message}</Alert>}
             <Field
               key={actionData?.link}
               label="Name"

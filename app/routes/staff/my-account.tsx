@@ -14,7 +14,7 @@ import { authenticatorOffer, newSealedAuthenticator } from '#flows/staff/authent
 import { changeOwnKeys, type KeyWish } from '#flows/staff/change-own-credentials.ts'
 import { endStaffSession } from '#flows/staff/end-session.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { rolesInWords } from '#ui/staff/role-labels.ts'
 import { MyAuthenticator, MyPasskeys, MySignIns } from '#ui/staff/sign-in-security.tsx'
 import type { Route } from './+types/my-account'
@@ -108,11 +108,11 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminPage title="My sign-ins" words={`${name} · ${rolesInWords(roles)}`}>
       <div className="mb-4 space-y-3 empty:hidden">
-        {actionData && !isCodeWrong && <Notice look="error">{actionData.message}</Notice>}
+        {actionData && !isCodeWrong && <Alert look="error">{actionData.message}</Alert>}
         {ways < 2 && (
-          <Notice look="warning">
+          <Alert look="warning">
             You have one way to sign in. Add another, for the day this one is lost.
-          </Notice>
+          </Alert>
         )}
       </div>
       <div className="grid items-start gap-x-4 lg:grid-cols-2">

@@ -5,7 +5,7 @@ import { textField } from '#app/http/form-fields.ts'
 import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { signInStaff } from '#flows/staff/sign-in-staff.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { AuthenticatorCodeField } from '#ui/staff/authenticator-code-field.tsx'
@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function SignIn({ actionData }: Route.ComponentProps) {
   return (
     <EntranceCard title="Sign in" words="For people who run this shop.">
-      {actionData && <Notice look="error">{actionData.message}</Notice>}
+      {actionData && <Alert look="error">{actionData.message}</Alert>}
       <PasskeyButton purpose="sign-in">Sign in with a passkey</PasskeyButton>
       <Or>or</Or>
       <Form method="post" className="space-y-4">

@@ -7,7 +7,7 @@ import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
 import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { proveStaff } from '#flows/staff/step-up.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { AuthenticatorCodeField } from '#ui/staff/authenticator-code-field.tsx'
 import { PasskeyButton } from '#ui/staff/passkey-button.tsx'
@@ -54,7 +54,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
       <div className="max-w-md">
         <Panel>
           <div className="space-y-5">
-            {actionData && !isCodeWrong && <Notice look="error">{actionData.message}</Notice>}
+            {actionData && !isCodeWrong && <Alert look="error">{actionData.message}</Alert>}
             {hasPasskey && <PasskeyButton purpose="prove">Use your passkey</PasskeyButton>}
             {hasPasskey && hasAuthenticator && <Or>or</Or>}
             {hasAuthenticator && (

@@ -10,7 +10,7 @@ import { isRefusal, statusOf } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 import { replayDeliveries } from '#flows/webhooks/change-endpoints.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { CodeBlock, DeliveryAttempts } from '#ui/webhooks/delivery-attempts.tsx'
 import { DeliveryBadge } from '#ui/webhooks/status-badges.tsx'
@@ -61,7 +61,7 @@ export default function WebhookCall({ loaderData, actionData }: Route.ComponentP
     <AdminPage title={kind} words={`${name} · ${at}`} back={`/admin/webhooks/${hookId}`}>
       {actionData && (
         <div className="mb-4">
-          <Notice look="error">{actionData.message}</Notice>
+          <Alert look="error">{actionData.message}</Alert>
         </div>
       )}
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">

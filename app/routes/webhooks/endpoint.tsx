@@ -15,7 +15,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 import { replayDeliveries, resumeEndpoint, sendTestDelivery } from '#flows/webhooks/change-endpoints.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { DeliveryList } from '#ui/webhooks/delivery-list.tsx'
 import { EndpointBadge } from '#ui/webhooks/status-badges.tsx'
@@ -104,7 +104,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
     >
       {actionData && (
         <div className="mb-4">
-          <Notice look="error">{actionData.message}</Notice>
+          <Alert look="error">{actionData.message}</Alert>
         </div>
       )}
       {state === 'paused' && (
@@ -122,10 +122,10 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       )}
       {state === 'failing' && (
         <div className="mb-4">
-          <Notice look="warning">
+          <Alert look="warning">
             Nothing got through since {since}. The shop tries again, less and less often; after a day it
             stops.
-          </Notice>
+          </Alert>
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2">

@@ -7,7 +7,7 @@ import { newEndpoint } from '#domain/webhooks/endpoint.ts'
 import { addEndpoint } from '#flows/webhooks/change-endpoints.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
 import { AdminPage } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { EndpointForm } from '#ui/webhooks/endpoint-form.tsx'
 import { SigningSecret } from '#ui/webhooks/signing-secret.tsx'
@@ -51,7 +51,7 @@ export default function NewWebhook({ actionData }: Route.ComponentProps) {
     <AdminPage title="New webhook" back="/admin/webhooks">
       {refusal && (
         <div className="mb-4">
-          <Notice look="error">{refusal.message}</Notice>
+          <Alert look="error">{refusal.message}</Alert>
         </div>
       )}
       <div className="max-w-3xl">

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findCategory } from '#db/catalogue/categories.ts'
-import { findGoods } from '#db/catalogue/product-admin.ts'
+import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { unsupportedMedia } from '#domain/catalogue/product.ts'
 import { rupees } from '#domain/money.ts'
 import { aProduct } from '#tests/support/builders/records.ts'
@@ -37,7 +37,7 @@ test('code, tax class and origin are kept, and shoppers read the origin, their o
     expect(wrong.text).toContain(words)
   const tax = { hsn: '640411', taxClass: 'Shoes', origin: 'Vietnam' }
   await staff.press(await staff.get('/admin/products/runner'), 'Save', tax)
-  expect(await findGoods(shop.db, 'runner')).toMatchObject(tax)
+  expect(await findAdminProduct(shop.db, 'runner')).toMatchObject(tax)
   const category = await findCategory(shop.db, runner.category)
   await shop.db
     .updateTable('categories')
@@ -67,7 +67,7 @@ test('in the grid only what was typed anew is saved, is told with how it was, an
   })
   const after = await staff.follow(saved)
   expect(after.text).toContain('2 products saved.')
-  const sizes = (await findGoods(shop.db, 'runner'))?.sizes
+  const sizes = (await findAdminProduct(shop.db, 'runner'))?.sizes
   expect(sizes?.map(({ size, price }) => [size, price])).toEqual([
     ['7', rupees(899)],
     ['8', rupees(899)],
@@ -77,7 +77,7 @@ test('in the grid only what was typed anew is saved, is told with how it was, an
     { price: rupees(899) },
   ])
   expect((await door.visit().get('/product/cap')).status).toBe(404)
-  expect(await findGoods(shop.db, 'cap')).toMatchObject({ category: 'Shoes', published: false })
+  expect(await findAdminProduct(shop.db, 'cap')).toMatchObject({ category: 'Shoes', published: false })
   const deeds = await shop.db
     .selectFrom('auditLog')
     .where('action', '=', 'change-in-grid')
@@ -91,8 +91,8 @@ test('in the grid only what was typed anew is saved, is told with how it was, an
   expect(deeds).toEqual([{ before: { prices: was }, after: { prices: is } }])
   const undone = await staff.follow(await staff.press(after, 'Undo'))
   expect(undone.text).toContain('Taken back.')
-  expect((await findGoods(shop.db, 'runner'))?.sizes[0]?.price).toBe(rupees(1_000))
-  expect(await findGoods(shop.db, 'cap')).toMatchObject({ category: 'Caps', published: true })
+  expect((await findAdminProduct(shop.db, 'runner'))?.sizes[0]?.price).toBe(rupees(1_000))
+  expect(await findAdminProduct(shop.db, 'cap')).toMatchObject({ category: 'Caps', published: true })
 })
 
 test('nothing is saved when one cell is wrong, or when somebody else was quicker; what was typed stays', async () => {
@@ -114,15 +114,15 @@ test('nothing is saved when one cell is wrong, or when somebody else was quicker
   expect(late.status).toBe(409)
   for (const words of ['Somebody else changed this product meanwhile', '₹777', 'value="899"'])
     expect(late.text).toContain(words)
-  expect((await findGoods(shop.db, 'runner'))?.sizes[0]?.price).toBe(rupees(777))
+  expect((await findAdminProduct(shop.db, 'runner'))?.sizes[0]?.price).toBe(rupees(777))
   await staff.press(late, 'Save all changes')
-  expect((await findGoods(shop.db, 'runner'))?.sizes[0]?.price).toBe(rupees(899))
+  expect((await findAdminProduct(shop.db, 'runner'))?.sizes[0]?.price).toBe(rupees(899))
 })
 
 test('pieces in the grid go through the ledger with their reason, and come back as many as they went', async () => {
   await aProduct(shop, { id: 'runner', name: 'Runner', sizes: ['7', { size: '8', stock: 4 }] })
   const staff = await keeper()
-  const pieces = async () => (await findGoods(shop.db, 'runner'))?.sizes.map(({ onHand }) => onHand)
+  const pieces = async () => (await findAdminProduct(shop.db, 'runner'))?.sizes.map(({ onHand }) => onHand)
   const ledger = () =>
     shop.db
       .selectFrom('stockLedger')
@@ -174,7 +174,7 @@ test('pieces in the grid go through the ledger with their reason, and come back 
 })
 
 const mediaOf = async (id: string) =>
-  (await findGoods(shop.db, id))?.pictures.map(({ url, kind }) => [url.split('.').at(-1), kind])
+  (await findAdminProduct(shop.db, id))?.pictures.map(({ url, kind }) => [url.split('.').at(-1), kind])
 
 test('a picture is copied from an address; an address in our own house is refused in words', async () => {
   await aProduct(shop, { id: 'runner', name: 'Runner' })

@@ -4,7 +4,7 @@ import { favouritesOf } from '#app/routes/catalogue/popular-products.ts'
 import { insertWishlistItem } from '#db/cart/wishlists.ts'
 import { findCategories, findCategory } from '#db/catalogue/categories.ts'
 import { listenToCatalogue } from '#db/catalogue/change-listener.ts'
-import { findGoods } from '#db/catalogue/product-admin.ts'
+import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { showBannersInTime } from '#flows/catalogue/save-banner.ts'
 import { openPageCache } from '#server/cache/page-cache.ts'
@@ -46,7 +46,7 @@ test('what was typed stays when something is wrong, with the words under its fie
   expect(answer.status).toBe(422)
   for (const words of ['value="Better runner"', 'value="cheap"', 'is not a price.', 'Give whole pieces'])
     expect(answer.text).toContain(words)
-  expect((await findGoods(shop.db, 'runner'))?.name).toBe('Runner')
+  expect((await findAdminProduct(shop.db, 'runner'))?.name).toBe('Runner')
 })
 
 test('a change is in the shop at once, also where pages are kept', async () => {
@@ -94,7 +94,7 @@ const sendFiles = (token: string, path: string, fields: Record<string, string | 
   sendStaffFiles(door, path, { token, origin: shop.origin, fields })
 
 const picturesOf = async (id: string) =>
-  (await findGoods(shop.db, id))?.pictures.map(({ url, widths }) => ({ url, widths })) ?? []
+  (await findAdminProduct(shop.db, id))?.pictures.map(({ url, widths }) => ({ url, widths })) ?? []
 
 test('pictures come from a file in every form of the shop, and nothing of the camera stays in them', async () => {
   await aProduct(shop, { id: 'runner', name: 'Runner' })
@@ -208,7 +208,7 @@ test('a count says what differs and why, and stands in the ledger with the name 
       ...rows,
     ]),
   )
-  expect((await findGoods(shop.db, 'runner'))?.sizes.map(({ onHand }) => onHand)).toEqual([8, 12])
+  expect((await findAdminProduct(shop.db, 'runner'))?.sizes.map(({ onHand }) => onHand)).toEqual([8, 12])
   expect(done.text).toContain('Damaged: wet box')
   expect(done.text).toContain('Meera Shah')
   expect((await staff.get('/admin/stock')).text).toContain('8 on hand')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findGoods } from '#db/catalogue/product-admin.ts'
+import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { changesDeleted } from '#domain/imports/report.ts'
 import { rupees } from '#domain/money.ts'
 import { forgetOld } from '#flows/customers/apply-retention.ts'
@@ -28,16 +28,19 @@ test('a list is tried out first and changes nothing; then all of it goes in, or 
   const trial = await staff.get(page)
   for (const words of ['This is only a trial', 'Would be new', 'The price -1 is negative', 'Kite Runner'])
     expect(trial.text).toContain(words)
-  expect(await findGoods(shop.db, 'kite')).toBeNull()
+  expect(await findAdminProduct(shop.db, 'kite')).toBeNull()
   await staff.post(page, { intent: 'import' })
   await untilRead({ staff, page })
   const stopped = await staff.get(page)
   expect(stopped.text).toContain('1 row can’t be read, so nothing was imported.')
-  expect(await findGoods(shop.db, 'kite')).toBeNull()
+  expect(await findAdminProduct(shop.db, 'kite')).toBeNull()
   const again = await sendList(list)
   const done = await bringIn(again, 'Import 1 product', { leavesOut: 'yes' })
   expect(done.text).toContain('It is in the shop')
-  expect(await findGoods(shop.db, 'kite')).toMatchObject({ name: 'Kite Runner', sizes: [{ onHand: 7 }] })
+  expect(await findAdminProduct(shop.db, 'kite')).toMatchObject({
+    name: 'Kite Runner',
+    sizes: [{ onHand: 7 }],
+  })
   expect((await again.staff.post(again.page, { intent: 'import', leavesOut: 'yes' })).status).toBe(409)
   const deeds = await shop.db
     .selectFrom('auditLog')
@@ -81,7 +84,7 @@ test('an import is taken back as a whole, but for what somebody has changed sinc
   const heading = 'Handle,Title,Type,Option1 Value,Price,Compare-at price\n'
   const first = await sendList(`${heading}kite,Kite,Shoes,7,999,1499\nhat,Hat,Caps,M,300,\n`)
   await bringIn(first, 'Import 2 products')
-  const facts = async (id: string) => ({ ...(await findGoods(shop.db, id)), updatedAt: null })
+  const facts = async (id: string) => ({ ...(await findAdminProduct(shop.db, id)), updatedAt: null })
   const [kite, listed] = [
     await facts('kite'),
     await shop.db
@@ -151,7 +154,7 @@ test('a list from the command line is shown and taken back like any other, for t
   expect(listed.match(/command line/g)).toHaveLength(2)
   const [, page = ''] = /href="(\/admin\/import\/[^"]+)"/.exec(listed) ?? []
   await staff.press(await staff.get(page), 'Take the import back', { sure: 'yes' })
-  expect(await findGoods(shop.db, 'kite')).toMatchObject({ sizes: [{ price: 99_900 }] })
+  expect(await findAdminProduct(shop.db, 'kite')).toMatchObject({ sizes: [{ price: 99_900 }] })
   await bring(799)
   await shop.ask(sql`update catalogue_imports set created_at = created_at - interval '31 days'`)
   const last = (await staff.get('/admin/import')).text.match(/\/admin\/import\/[0-9a-f-]{36}/)?.[0] ?? ''
@@ -214,11 +217,11 @@ test('an export is a deed, holds what was asked for, and our own import finds no
     .execute()
   expect(deeds.map(({ object }) => object)).toEqual(['products:strut', 'products:strut', 'products:shopify'])
   await shop.db.deleteFrom('stockLedger').execute()
-  const before = await Promise.all(['runner', 'cap'].map((id) => findGoods(shop.db, id)))
+  const before = await Promise.all(['runner', 'cap'].map((id) => findAdminProduct(shop.db, id)))
   await shop.db.deleteFrom('products').execute()
   const back = await sendList(file.text)
   await bringIn(back, 'Import 2 products')
-  const after = await Promise.all(['runner', 'cap'].map((id) => findGoods(shop.db, id)))
+  const after = await Promise.all(['runner', 'cap'].map((id) => findAdminProduct(shop.db, id)))
   expect(after.map((one) => ({ ...one, updatedAt: null }))).toEqual(
     before.map((one) => ({ ...one, updatedAt: null })),
   )
@@ -233,7 +236,7 @@ test('a price that was changed by hand is put back by our own list', async () =>
     .execute()
   const { staff, page } = await sendList(file.text)
   await bringIn({ staff, page }, 'Import 1 product')
-  expect((await findGoods(shop.db, 'runner'))?.sizes).toMatchObject([
+  expect((await findAdminProduct(shop.db, 'runner'))?.sizes).toMatchObject([
     { price: rupees(1_000), codPrice: rupees(50) },
   ])
 })

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { mostPictureTries } from '#domain/catalogue/external-images.ts'
-import { bringPicturesHome } from '#flows/catalogue/download-external-images.ts'
+import { maxImageTries } from '#domain/catalogue/external-images.ts'
+import { downloadExternalImages } from '#flows/catalogue/download-external-images.ts'
 import { safeFetch } from '#providers/http/safe-fetch.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { stubServer } from '#tests/support/servers/stub-http-server.ts'
@@ -60,7 +60,7 @@ async function sendList(list: string) {
   return { staff: door.work(person), page: sent.headers.get('location') ?? '' }
 }
 
-const bring = () => bringPicturesHome(shop, 0)
+const bring = () => downloadExternalImages(shop, 0)
 
 async function imagesOf(id: string): Promise<string[]> {
   const row = await shop.db.selectFrom('products').where('id', '=', id).select('images').executeTakeFirst()
@@ -153,11 +153,11 @@ test('without a line to the world few are tried at a time, ever more seldom, and
   await bring()
   await bring()
   expect(asked()).toHaveLength(5)
-  for (let run = 0; run < 2 * mostPictureTries; run += 1) {
+  for (let run = 0; run < 2 * maxImageTries; run += 1) {
     shop.clock.pass(73 * 60)
     await bring()
   }
-  expect(asked()).toHaveLength(5 * mostPictureTries)
+  expect(asked()).toHaveLength(5 * maxImageTries)
   expect(shop.lines.filter(({ level }) => level !== 'info')).toEqual([])
   shop.clock.set(new Date())
   const { text } = await staff.get('/admin/settings/health')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findListing } from '#db/catalogue/products.ts'
 import { readListing } from '#domain/search/listing.ts'
-import { noteEmptySearch } from '#flows/search/record-zero-result-query.ts'
+import { recordZeroResultQuery } from '#flows/search/record-zero-result-query.ts'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -15,8 +15,8 @@ const found = async (query: string) =>
 
 test('a word that shoppers looked for in vain is seen, taught, and found from then on', async () => {
   await aProduct(shop, { id: 'runner', name: 'Runner', brand: 'Tarang', category: 'Shoes' })
-  await noteEmptySearch(shop, 'paduka')
-  await noteEmptySearch(shop, 'paduka')
+  await recordZeroResultQuery(shop, 'paduka')
+  await recordZeroResultQuery(shop, 'paduka')
   const staff = door.work(await aStaff(shop, { roles: ['catalogue'] }))
   const page = await staff.get('/admin/searches')
   expect(page.text).toContain('paduka')
@@ -40,7 +40,7 @@ test('a word that shoppers looked for in vain is seen, taught, and found from th
 })
 
 test('a search that somebody typed as code is shown as words', async () => {
-  await noteEmptySearch(shop, '<script>alert(1)</script>')
+  await recordZeroResultQuery(shop, '<script>alert(1)</script>')
   const staff = door.work(await aStaff(shop, { roles: ['support'] }))
   const page = await staff.get('/admin/searches')
   expect(page.text).not.toContain('<script>alert(1)')

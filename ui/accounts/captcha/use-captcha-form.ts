@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { CaptchaAction, CaptchaWidget } from '#domain/accounts/captcha.ts'
 import type { SealedQuestion } from '#domain/accounts/captcha-question.ts'
 import type { LoginAnswer } from '#ui/accounts/phone-sign-in.tsx'
-import { useOneAtATime } from '#ui/parts/use-single-submit.ts'
+import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import { type Captcha, useCaptcha } from './use-captcha.ts'
 
 /** The captcha widget, and the questions for browsers without script. */
@@ -33,7 +33,7 @@ export function useCaptchaForm({
 }: CaptchaFormOptions): CaptchaForm {
   const captcha = useCaptcha({ widget: setup.widget, action, isWanted, usedBy: answer })
   const [isAwaited, setAwaited] = useState(false)
-  const once = useOneAtATime()
+  const once = useSingleSubmit()
   const isReady = captcha.state !== 'working' && captcha.state !== 'late'
   const onSubmit = (event: FormEvent) => {
     setAwaited(!isReady)

@@ -5,7 +5,7 @@ import type { StaffRole } from '#domain/staff/permissions.ts'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { sectionsFor } from '#ui/backoffice/navigation.ts'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { QueuedOrders } from './orders.tsx'
@@ -93,7 +93,7 @@ function QueueOf({ queue, ...today }: TodayProps & { queue: Queue }) {
       </div>
       {today.pickupTrouble && today.orders.length > 0 && (
         <div className="mb-3">
-          <Notice look="error">{today.pickupTrouble}</Notice>
+          <Alert look="error">{today.pickupTrouble}</Alert>
         </div>
       )}
       {today.orders.length === 0 ? (

@@ -11,7 +11,7 @@ import {
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
 import { type TypedWhy, WhyFields } from '#ui/inventory/adjustment-reason-fields.tsx'
 import { BulkStockRow } from '#ui/inventory/bulk-stock-row.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { GridInput, GridSelect } from './bulk-editor-cells.tsx'
 
@@ -45,9 +45,9 @@ export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
       <input type="hidden" name="intent" value="save" />
       {isWrong && (
         <div className="mb-4" tabIndex={-1} data-refusal>
-          <Notice look="error">
+          <Alert look="error">
             {errors['grid'] ?? 'Nothing was saved yet: something is not right. It stands at each product.'}
-          </Notice>
+          </Alert>
         </div>
       )}
       <table className="block w-full text-left lg:table">

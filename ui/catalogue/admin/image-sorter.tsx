@@ -2,12 +2,12 @@ import { type DragEvent, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { Picture } from '#domain/catalogue/product.ts'
 import { Icon, type IconName } from '#ui/parts/icon.tsx'
-import { PictureImage } from '#ui/parts/responsive-image.tsx'
+import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 
 type PictureBoardProps = { name: string; pictures: readonly Picture[]; mayChange: boolean }
 
 /** A product's pictures in their order: by buttons everywhere, and by dragging where there is a mouse. */
-export function PictureBoard({ name, pictures, mayChange }: PictureBoardProps) {
+export function ImageSorter({ name, pictures, mayChange }: PictureBoardProps) {
   const [dragged, drag] = useState<string | null>(null)
   const submit = useSubmit()
   const drop = (event: DragEvent, onto: string) => {
@@ -45,7 +45,7 @@ export function PictureBoard({ name, pictures, mayChange }: PictureBoardProps) {
                 className="size-full object-cover"
               />
             ) : (
-              <PictureImage
+              <ResponsiveImage
                 picture={picture}
                 alt={`${name}, picture ${at + 1} of ${pictures.length}`}
                 sizes="(max-width: 640px) 45vw, 220px"

@@ -1,10 +1,10 @@
 import type { Picture } from '#domain/catalogue/product.ts'
-import { PictureImage } from '#ui/parts/responsive-image.tsx'
+import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 
 type PictureStripProps = { pictures: readonly Picture[]; name: string }
 
 /** The pictures of a product at a glance. */
-export function PictureStrip({ pictures, name }: PictureStripProps) {
+export function ImageStrip({ pictures, name }: PictureStripProps) {
   if (pictures.length === 0) return <p className="text-sm text-muted">None yet: its card shows a drawing.</p>
   return (
     <ul className="flex flex-wrap gap-2">
@@ -16,7 +16,7 @@ export function PictureStrip({ pictures, name }: PictureStripProps) {
           {picture.kind === 'video' ? (
             <span className="flex size-full items-center justify-center text-xs text-muted">Video</span>
           ) : (
-            <PictureImage picture={picture} alt={`${name}, picture ${at + 1}`} sizes="64px" />
+            <ResponsiveImage picture={picture} alt={`${name}, picture ${at + 1}`} sizes="64px" />
           )}
         </li>
       ))}

@@ -2,11 +2,11 @@ import { type ChangeEvent, useId } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { Refusal } from '#domain/refusal.ts'
 import { pictureMaxBytes, picturesPerReview, pictureTypes } from '#domain/reviews/images.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 
 /** Pictures from the phone or straight from its camera: sent as soon as they are chosen, by a button without script. */
-export function PictureForm({ refusal }: { refusal: Refusal | null }) {
+export function ImageUploadForm({ refusal }: { refusal: Refusal | null }) {
   const submit = useSubmit()
   const isSending = useNavigation().formData?.get('intent') === 'add'
   const send = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -16,7 +16,7 @@ export function PictureForm({ refusal }: { refusal: Refusal | null }) {
     <div className="grid gap-4 sm:grid-cols-2">
       {refusal && (
         <div className="sm:col-span-2">
-          <Notice look="error">{refusal.message}</Notice>
+          <Alert look="error">{refusal.message}</Alert>
         </div>
       )}
       <Chooser label="Choose pictures" multiple onChange={send} isSending={isSending} />

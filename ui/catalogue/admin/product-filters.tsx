@@ -1,21 +1,21 @@
 import { Form } from 'react-router'
-import { type GoodsQuestion, goodsAddress, goodsFilters } from '#domain/catalogue/product-admin.ts'
+import { type ProductQuery, productFilters, productListUrl } from '#domain/catalogue/product-admin.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 
 type GoodsFiltersProps = {
-  question: GoodsQuestion
+  question: ProductQuery
   categories: readonly { value: string; label: string }[]
   action?: string
 }
 
 const noFilters = { category: null, filter: 'all', after: null } as const
-const states = Object.entries(goodsFilters).map(([value, label]) => ({ value, label }))
+const states = Object.entries(productFilters).map(([value, label]) => ({ value, label }))
 
 /** The words are in sight; the rest is folded, and what is asked for there is said on the fold. */
-export function GoodsFilters({ question, categories, action = '/admin/products' }: GoodsFiltersProps) {
+export function ProductFilters({ question, categories, action = '/admin/products' }: GoodsFiltersProps) {
   const asked = askedFilters(question, categories)
   return (
     <Form role="search" action={action} className="mb-4">
@@ -53,7 +53,7 @@ export function GoodsFilters({ question, categories, action = '/admin/products' 
           <div className="col-span-2 flex gap-2 sm:col-span-1">
             <Button look="quiet">Use filters</Button>
             {asked.length > 0 && (
-              <ButtonLink look="plain" to={goodsAddress({ ...question, ...noFilters }, action)}>
+              <ButtonLink look="plain" to={productListUrl({ ...question, ...noFilters }, action)}>
                 Clear
               </ButtonLink>
             )}
@@ -64,7 +64,7 @@ export function GoodsFilters({ question, categories, action = '/admin/products' 
   )
 }
 
-function askedFilters({ category, filter }: GoodsQuestion, categories: GoodsFiltersProps['categories']) {
+function askedFilters({ category, filter }: ProductQuery, categories: GoodsFiltersProps['categories']) {
   const shelf = categories.find(({ value }) => value === category)?.label ?? category
-  return [shelf, filter === 'all' ? null : goodsFilters[filter]].filter((word) => word !== null)
+  return [shelf, filter === 'all' ? null : productFilters[filter]].filter((word) => word !== null)
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { Goods } from '#domain/catalogue/product-admin.ts'
-import type { TypedGoods } from '#domain/catalogue/product-form.ts'
+import type { AdminProduct } from '#domain/catalogue/product-admin.ts'
+import type { TypedProduct } from '#domain/catalogue/product-form.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
 import { CheckField, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
@@ -15,8 +15,8 @@ import { TaxFields } from './tax-fields.tsx'
 
 type GoodsFormProps = {
   /** Null: a new one. */
-  goods: Goods | null
-  typed: TypedGoods
+  goods: AdminProduct | null
+  typed: TypedProduct
   refusal: Refusal | null
   categories: readonly { value: string; label: string }[]
   taxClasses: readonly { value: string; label: string }[]
@@ -24,7 +24,7 @@ type GoodsFormProps = {
 }
 
 /** All that a product says of itself. What is typed stays typed, whatever the shop answers. */
-export function GoodsForm({ goods, typed, refusal, categories, taxClasses, mayChange }: GoodsFormProps) {
+export function ProductForm({ goods, typed, refusal, categories, taxClasses, mayChange }: GoodsFormProps) {
   const { formData } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   // On a phone the button stands far from what is wrong.
@@ -46,9 +46,9 @@ export function GoodsForm({ goods, typed, refusal, categories, taxClasses, mayCh
       <input type="hidden" name="seenAt" value={typed.seenAt} />
       {refusal && (
         <div className="mb-4 scroll-mt-20" tabIndex={-1} data-refusal>
-          <Notice look="error">
+          <Alert look="error">
             {refusal.fields ? 'Something is not right yet. It stands under the fields.' : refusal.message}
-          </Notice>
+          </Alert>
         </div>
       )}
       <fieldset disabled={!mayChange} className="min-w-0">
@@ -123,7 +123,7 @@ const states = [
   { value: 'scheduled', label: 'Put off', hint: 'A draft that is published at this time (India):' },
 ] as const
 
-function Publishing({ typed, error }: { typed: TypedGoods; error: string | undefined }) {
+function Publishing({ typed, error }: { typed: TypedProduct; error: string | undefined }) {
   return (
     <Panel title="In the shop">
       <fieldset>

@@ -1,14 +1,14 @@
-import type { GoodsLine } from '#domain/catalogue/product-admin.ts'
+import type { AdminProductRow } from '#domain/catalogue/product-admin.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { isLow, isSoldOut } from '#domain/inventory/stock.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { NoGoodsPicture } from '#ui/backoffice/image-placeholder.tsx'
 import { ListRow } from '#ui/backoffice/list.tsx'
-import { PictureImage } from '#ui/parts/responsive-image.tsx'
+import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 
 /** One product of the list: what it is, what it costs, how many there are. */
-export function GoodsRow({ line }: { line: GoodsLine }) {
+export function ProductListRow({ line }: { line: AdminProductRow }) {
   const { id, name, brand, category, picture, prices, sizes } = line
   const kinds = sizes === 0 ? '' : ` · ${sizes} ${sizes === 1 ? 'size' : 'sizes'}`
   return (
@@ -16,7 +16,7 @@ export function GoodsRow({ line }: { line: GoodsLine }) {
       to={`/admin/products/${id}`}
       start={
         <span className="relative size-14 shrink-0 overflow-hidden rounded-card border border-line">
-          <PictureImage picture={picture} alt="" sizes="56px" />
+          <ResponsiveImage picture={picture} alt="" sizes="56px" />
           {picture === null && <NoGoodsPicture />}
         </span>
       }
@@ -24,7 +24,7 @@ export function GoodsRow({ line }: { line: GoodsLine }) {
       words={
         <>
           <span className="line-clamp-2">{`${brand === '' ? '' : `${brand} · `}${category}${kinds}`}</span>
-          <GoodsState line={line} />
+          <ProductState line={line} />
         </>
       }
       end={
@@ -45,10 +45,10 @@ export function StockBadge({ stock }: { stock: number }) {
   return <Badge look={isLow(stock) ? 'orange' : 'grey'}>{`${stock} left`}</Badge>
 }
 
-export function GoodsState({
+export function ProductState({
   line: { published, publishAt },
 }: {
-  line: Pick<GoodsLine, 'published' | 'publishAt'>
+  line: Pick<AdminProductRow, 'published' | 'publishAt'>
 }) {
   if (published) return null
   return <Badge look="blue">{publishAt === null ? 'Draft' : `Draft until ${indianTime(publishAt)}`}</Badge>

@@ -1,5 +1,5 @@
 import { sizeLabel } from '#domain/catalogue/product.ts'
-import type { GoodsSize } from '#domain/catalogue/product-admin.ts'
+import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import type { TypedSize } from '#domain/catalogue/product-form.ts'
 import { Field } from '#ui/parts/field.tsx'
 
@@ -7,7 +7,7 @@ type SizeFieldsProps = {
   at: number
   typed: TypedSize
   /** How it stands in the shop; null for one that is new. */
-  there: GoodsSize | null
+  there: AdminProductSize | null
   errors: Record<string, string>
 }
 
@@ -62,7 +62,7 @@ export function SizeFields({ at, typed, there, errors }: SizeFieldsProps) {
   )
 }
 
-function hintOf(there: GoodsSize | null): string | undefined {
+function hintOf(there: AdminProductSize | null): string | undefined {
   if (there === null) return undefined
   if (there.shelf !== there.size) return `Shared with ${there.shelf}`
   return there.reserved > 0 ? `${there.reserved} held for unpaid orders` : undefined

@@ -1,4 +1,4 @@
-import type { TypedGoods } from '#domain/catalogue/product-form.ts'
+import type { TypedProduct } from '#domain/catalogue/product-form.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Field } from '#ui/parts/field.tsx'
@@ -6,7 +6,7 @@ import { typedFields } from '#ui/parts/field-props.ts'
 import { OriginField } from './country-of-origin-field.tsx'
 
 type TaxFieldsProps = {
-  typed: TypedGoods
+  typed: TypedProduct
   errors: Record<string, string>
   taxClasses: readonly { value: string; label: string }[]
 }

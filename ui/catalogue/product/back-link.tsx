@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
-import { findKeptListing } from '#ui/search/stored-listing.ts'
+import { readStoredListing } from '#ui/search/stored-listing.ts'
 
 type BackLinkProps = { fallback: string; className?: string }
 
@@ -14,7 +14,7 @@ export function BackLink({ fallback, className = '' }: BackLinkProps) {
     if (!isPlainClick) return
     event.preventDefault()
     if (hasHistory()) void navigate(-1)
-    else void navigate(findKeptListing()?.address ?? fallback, { state: { returning: true } })
+    else void navigate(readStoredListing()?.address ?? fallback, { state: { returning: true } })
   }
   return (
     <Link to={fallback} aria-label="Back" onClick={goBack} className={`${iconButton} ${className}`}>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Picture } from '#domain/catalogue/product.ts'
-import { PictureImage } from '#ui/parts/responsive-image.tsx'
+import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 
 type GalleryLinksProps = { pictures: readonly Picture[]; shown: number; show: (at: number) => void }
 
@@ -41,7 +41,11 @@ export function GalleryThumbnails(links: GalleryLinksProps) {
           {...linkTo(at, links)}
           className="relative block aspect-4/5 w-18 overflow-hidden rounded-lg outline-offset-2 ring-1 ring-line aria-[current=true]:outline-2 aria-[current=true]:outline-ink"
         >
-          {picture.kind === 'video' ? <VideoMark /> : <PictureImage picture={picture} alt="" sizes="72px" />}
+          {picture.kind === 'video' ? (
+            <VideoMark />
+          ) : (
+            <ResponsiveImage picture={picture} alt="" sizes="72px" />
+          )}
         </a>
       ))}
     </div>

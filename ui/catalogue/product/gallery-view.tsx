@@ -3,8 +3,8 @@ import { posterWidth, variantUrl } from '#domain/catalogue/image-variants.ts'
 import { type Picture, unsupportedMedia } from '#domain/catalogue/product.ts'
 import { smallOf } from '#ui/catalogue/card-transition.ts'
 import { Icon } from '#ui/parts/icon.tsx'
-import { NoPicture } from '#ui/parts/image-placeholder.tsx'
-import { PictureImage } from '#ui/parts/responsive-image.tsx'
+import { ImagePlaceholder } from '#ui/parts/image-placeholder.tsx'
+import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 
 type GalleryViewProps = {
   picture: Picture | null
@@ -22,7 +22,7 @@ export function GalleryView({ picture, poster, at, name, isSoldOut, zoom }: Gall
   if (picture?.kind === 'video') return <Video {...{ picture, poster, name }} />
   const alt = at === 0 ? name : `${name}, picture ${at + 1}`
   const image = (
-    <PictureImage
+    <ResponsiveImage
       picture={picture}
       alt={alt}
       sizes="(min-width: 1200px) 480px, (min-width: 1024px) 40vw, 100vw"
@@ -31,7 +31,7 @@ export function GalleryView({ picture, poster, at, name, isSoldOut, zoom }: Gall
       className={`max-lg:short:object-contain sm:max-lg:object-contain ${isSoldOut ? 'blur-[1px] grayscale' : ''}`}
     />
   )
-  if (picture === null) return <NoPicture />
+  if (picture === null) return <ImagePlaceholder />
   const open = (event: MouseEvent) => {
     event.preventDefault()
     zoom(picture)

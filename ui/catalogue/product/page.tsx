@@ -9,7 +9,7 @@ import { tell } from '#ui/toast.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { Gallery } from './gallery.tsx'
 import { SizePicker } from './size-picker.tsx'
-import { keepProduct } from './stored-recently-viewed.ts'
+import { storeRecentlyViewed } from './stored-recently-viewed.ts'
 import { CodLine, ProductHeading, StockLine } from './summary.tsx'
 import { type CartIntent, useCartForm } from './use-add-to-cart.ts'
 
@@ -35,7 +35,7 @@ export function ProductView({ product, categoryTitle, ratings, header, facts, ch
   const quantity = useQuantity(product.id, size)
   const { Form, change, wanted, pending } = useCartForm(size, quantity)
   const isGone = product.sizes.every(({ stock }) => isSoldOut(stock))
-  useEffect(() => keepProduct(product), [product])
+  useEffect(() => storeRecentlyViewed(product), [product])
   useEffect(() => {
     // A size that was tapped before the script arrived, or that the browser remembered.
     const picked = form.current && new FormData(form.current).get('size')

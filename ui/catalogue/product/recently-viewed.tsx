@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#domain/catalogue/product.ts'
-import { PictureImage } from '#ui/parts/responsive-image.tsx'
-import { findKeptProducts, forgetProducts, type KeptProduct } from './stored-recently-viewed.ts'
+import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
+import { forgetProducts, readRecentlyViewed, type ViewedProduct } from './stored-recently-viewed.ts'
 
 type RecentlyViewedProps = { product: Pick<Product, 'id'> }
 
 /** What this device looked at before; nobody else knows. Last of the page, so that nothing moves when it arrives. */
 export function RecentlyViewed({ product }: RecentlyViewedProps) {
-  const [seen, setSeen] = useState<readonly KeptProduct[]>([])
+  const [seen, setSeen] = useState<readonly ViewedProduct[]>([])
   useEffect(() => {
-    setSeen(findKeptProducts().filter(({ id }) => id !== product.id))
+    setSeen(readRecentlyViewed().filter(({ id }) => id !== product.id))
   }, [product])
   if (seen.length === 0) return null
   const forget = () => {
@@ -37,7 +37,7 @@ export function RecentlyViewed({ product }: RecentlyViewedProps) {
           <li key={id} className="w-28 shrink-0 snap-start lg:w-36">
             <Link to={`/product/${id}`} className="group block text-sm">
               <span className="relative block aspect-4/5 overflow-hidden rounded-card bg-surface">
-                <PictureImage picture={picture} alt="" sizes="144px" />
+                <ResponsiveImage picture={picture} alt="" sizes="144px" />
               </span>
               <span className="mt-2 line-clamp-2 group-hover:underline">{name}</span>
             </Link>

@@ -1,13 +1,13 @@
 import type { Picture, Product } from '#domain/catalogue/product.ts'
 
 /** What this device looked at. No price: it would be as old as the visit. */
-export type KeptProduct = { id: string; name: string; picture: Picture | null }
+export type ViewedProduct = { id: string; name: string; picture: Picture | null }
 
 const key = 'strut-viewed'
 const keptAtMost = 13
 
 /** Newest first. */
-export function findKeptProducts(): KeptProduct[] {
+export function readRecentlyViewed(): ViewedProduct[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isKeptProduct) : []
@@ -17,8 +17,8 @@ export function findKeptProducts(): KeptProduct[] {
 }
 
 /** Puts it in front of those seen before. */
-export function keepProduct({ id, name, pictures }: Pick<Product, 'id' | 'name' | 'pictures'>): void {
-  const others = findKeptProducts().filter((one) => one.id !== id)
+export function storeRecentlyViewed({ id, name, pictures }: Pick<Product, 'id' | 'name' | 'pictures'>): void {
+  const others = readRecentlyViewed().filter((one) => one.id !== id)
   const picture = pictures.find(({ kind }) => kind === 'image') ?? null
   try {
     localStorage.setItem(key, JSON.stringify([{ id, name, picture }, ...others].slice(0, keptAtMost)))
@@ -35,7 +35,7 @@ export function forgetProducts(): void {
   }
 }
 
-function isKeptProduct(one: unknown): one is KeptProduct {
+function isKeptProduct(one: unknown): one is ViewedProduct {
   if (typeof one !== 'object' || one === null || !('id' in one && 'name' in one && 'picture' in one))
     return false
   return typeof one.id === 'string' && typeof one.name === 'string' && isPicture(one.picture)

@@ -4,7 +4,7 @@ import { codNotAvailable } from '#domain/checkout/cod.ts'
 import { isLow, isSoldOut, soldOutMessage } from '#domain/inventory/stock.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { RatingSummary } from '#domain/reviews/rating.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Price } from '#ui/parts/price.tsx'
 import { pricesDiffer } from './size-picker.tsx'
@@ -72,7 +72,7 @@ function RatingLink({ ratings: { average, count } }: { ratings: RatingSummary })
 
 /** Sold out, or close to it (spec §4); nothing while there is plenty. */
 export function StockLine({ stock }: { stock: number }) {
-  if (isSoldOut(stock)) return <Notice look="error">{soldOutMessage}</Notice>
+  if (isSoldOut(stock)) return <Alert look="error">{soldOutMessage}</Alert>
   if (!isLow(stock)) return null
   return (
     <p className="flex items-center gap-2 text-sm font-semibold text-orange">

@@ -4,7 +4,7 @@ import type { Quote } from '#domain/checkout/quote.ts'
 import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
@@ -58,7 +58,7 @@ function Said({ told, refusal }: Pick<PhoneOrderPageProps, 'told' | 'refusal'>) 
   if (!words && !told) return null
   return (
     <div className="mb-4">
-      {words ? <Notice look="error">{words}</Notice> : <Notice look="success">{told}</Notice>}
+      {words ? <Alert look="error">{words}</Alert> : <Alert look="success">{told}</Alert>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 
 type Block = { on: string; reason: string | null } | null
@@ -54,9 +54,9 @@ function OneBlock({ title, state, now, begin, end, hint, mayChange, errorAt }: O
   return (
     <Panel title={title}>
       {state ? (
-        <Notice look="warning">
+        <Alert look="warning">
           {now} since {state.on}.{state.reason && <span className="block font-normal">{state.reason}</span>}
-        </Notice>
+        </Alert>
       ) : (
         <p className="text-muted">{now}</p>
       )}

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { GrievanceState } from '#domain/customers/grievance.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 
 type StepDone = { at: string; words: string } | null
@@ -24,10 +24,10 @@ export function GrievanceSteps(props: GrievanceStepsProps) {
     <div>
       {due && (
         <div className="mb-4">
-          <Notice look={isOverdue ? 'error' : 'warning'}>
+          <Alert look={isOverdue ? 'error' : 'warning'}>
             {state === 'open' ? 'Acknowledge' : 'Settle'} it by {due}.
             {isOverdue && ' That is over: do it today.'}
-          </Notice>
+          </Alert>
         </div>
       )}
       <Panel title="Acknowledged">

@@ -3,7 +3,7 @@ import { grievanceSources, type TypedGrievance } from '#domain/customers/grievan
 import type { Refusal } from '#domain/refusal.ts'
 import { SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
@@ -26,7 +26,7 @@ export function EnterGrievance({
     <Panel title="Write one down">
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value="record" />
-        {refusal && <Notice look="error">{refusal.message}</Notice>}
+        {refusal && <Alert look="error">{refusal.message}</Alert>}
         <SelectField label="How it came" name="source" choices={choices} />
         <Field label="Name" {...field('name')} required maxLength={100} autoComplete="off" />
         <Field

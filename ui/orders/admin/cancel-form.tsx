@@ -6,7 +6,7 @@ import { shortNumber } from '#domain/orders/query.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 
 type CancelAtDeskProps = {
@@ -26,7 +26,7 @@ export function CancelOrderForm({ orderId, refused, goesBack, refusal, typed }: 
   return (
     <AdminPage title={`Cancel order ${shortNumber(orderId)}`} back={place}>
       <div className="max-w-xl space-y-4">
-        {(refused ?? refusal) && <Notice look="error">{refusal?.message ?? refused}</Notice>}
+        {(refused ?? refusal) && <Alert look="error">{refusal?.message ?? refused}</Alert>}
         {refused === null && (
           <Panel>
             <Form method="post" className="space-y-4">

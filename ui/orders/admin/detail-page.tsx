@@ -8,7 +8,7 @@ import type { OrderTask } from '#domain/orders/tasks.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { type ParcelState, parcelStates } from '#domain/shipping/tracking.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import type { ReturnRow } from '#ui/returns/admin/list-page.tsx'
 import type { UndoneAction } from './action-form-path.ts'
 import { OrderPapers } from './documents.tsx'
@@ -67,7 +67,7 @@ export function OrderDetailPage(props: OrderDetailPageProps) {
       </div>
       {isElsewhere && (
         <div className="mb-4">
-          <Notice look="error">{refusal.message}</Notice>
+          <Alert look="error">{refusal.message}</Alert>
         </div>
       )}
       <div className="lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-4">

@@ -7,7 +7,7 @@ import { parcelNews } from '#domain/shipping/manual-shipment.ts'
 import { DeskButton } from '#ui/backoffice/action-button.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { StepLeaving } from '#ui/backoffice/pending-action.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { RestockFields } from '#ui/returns/admin/restock-fields.tsx'
@@ -30,7 +30,7 @@ export function NextStep(props: StepProps) {
   return (
     <Panel title="Next">
       <div className="space-y-4">
-        {pressed?.trouble && pressed.step !== 'refund' && <Notice look="error">{pressed.trouble}</Notice>}
+        {pressed?.trouble && pressed.step !== 'refund' && <Alert look="error">{pressed.trouble}</Alert>}
         {step ?? <p className="text-muted">{waitWords(order)}</p>}
         {order.status === 'unpaid' &&
           order.paymentMethod !== 'COD' &&

@@ -5,7 +5,7 @@ import { shortNumber } from '#domain/orders/query.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { RestockFields } from '#ui/returns/admin/restock-fields.tsx'
 import { QuantityFields } from './quantity-fields.tsx'
@@ -33,7 +33,7 @@ export function PartialCancellationForm({ orderId, refused, refusal, ...form }: 
   return (
     <AdminPage title={`Cancel pieces of ${shortNumber(orderId)}`} back={place}>
       <div className="max-w-xl space-y-4">
-        {words && <Notice look="error">{words}</Notice>}
+        {words && <Alert look="error">{words}</Alert>}
         {refused === null ? (
           <Panel>
             <PiecesForm {...form} wrong={refusal?.fields ?? {}} place={place} />

@@ -5,7 +5,7 @@ import type { AdminPayment, AdminRefund } from '#domain/orders/order-admin.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
 import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { ownForm, type UndoneAction } from './action-form-path.ts'
 
@@ -82,7 +82,7 @@ export function PaymentHistory({ order, payments, refunds, pressed, takenBack, m
       </ul>
       {trouble && (
         <div className="mt-6">
-          <Notice look="error">{trouble}</Notice>
+          <Alert look="error">{trouble}</Alert>
         </div>
       )}
       {may.money && hasMoney && !isLeaving && (

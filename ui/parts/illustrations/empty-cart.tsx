@@ -1,9 +1,9 @@
-import { Drawing, type DrawingProps, Shoe, tones } from './illustration.tsx'
+import { Illustration, type IllustrationProps, Shoe, tones } from './illustration.tsx'
 
 /** An open carrier bag, and the pair that could be in it. */
-export function EmptyCartDrawing({ className }: DrawingProps) {
+export function EmptyCartIllustration({ className }: IllustrationProps) {
   return (
-    <Drawing className={className}>
+    <Illustration className={className}>
       <path d="M22 134h156" />
       <Shoe at="translate(70 14) rotate(9 32 20)" dashed />
       <path d="M52 30v9m-4.5-4.5h9M150 24v7m-3.5-3.5h7" />
@@ -13,6 +13,6 @@ export function EmptyCartDrawing({ className }: DrawingProps) {
       <path d="M66 76h70l8 58H58z" />
       <path stroke={tones.accent} strokeWidth="4.5" d="M85 88v8a16 16 0 0 0 32 0v-8" />
       <path d="M85 86v.1m32-.1v.1" strokeWidth="5" />
-    </Drawing>
+    </Illustration>
   )
 }

@@ -1,9 +1,9 @@
-import { Drawing, type DrawingProps, tones } from './illustration.tsx'
+import { Illustration, type IllustrationProps, tones } from './illustration.tsx'
 
 /** A shoe box with its lid off and tissue paper inside: nothing sent yet. */
-export function EmptyOrdersDrawing({ className }: DrawingProps) {
+export function EmptyOrdersIllustration({ className }: IllustrationProps) {
   return (
-    <Drawing className={className}>
+    <Illustration className={className}>
       <path d="M22 134h156" />
       <path fill={tones.line} d="M56 78 72 64h76l-10 14z" />
       <path fill={tones.paper} d="M66 80c-3-10 3-17 11-14 1-10 13-12 18-4 6-9 18-6 19 3 8-5 18 0 16 15z" />
@@ -14,6 +14,6 @@ export function EmptyOrdersDrawing({ className }: DrawingProps) {
       <path d="M88 105h16" />
       <path fill={tones.paper} d="M28 134l22-64 7 2.5-21 61.5z" />
       <path d="M126 40c6-2 8-8 5-12m14 20c5 1 10-2 11-7M106 34c-1-5-5-8-9-7" />
-    </Drawing>
+    </Illustration>
   )
 }

@@ -1,9 +1,9 @@
-import { Drawing, type DrawingProps, Shoe, tones } from './illustration.tsx'
+import { Illustration, type IllustrationProps, Shoe, tones } from './illustration.tsx'
 
 /** A rack with one free place, seen through a magnifying glass. */
-export function EmptySearchDrawing({ className }: DrawingProps) {
+export function EmptySearchIllustration({ className }: IllustrationProps) {
   return (
-    <Drawing className={className}>
+    <Illustration className={className}>
       <path d="M22 134h156M34 134V30m132 104V30" />
       <path fill={tones.line} d="M26 72h148v7H26zM26 30h148v7H26z" />
       <path fill={tones.paper} d="M46 72V50h26v22zM46 57h26" />
@@ -16,6 +16,6 @@ export function EmptySearchDrawing({ className }: DrawingProps) {
       <circle cx="101" cy="78" r="34.5" />
       <circle cx="101" cy="78" r="27.5" />
       <path strokeWidth="9" d="M128 105l20 20" />
-    </Drawing>
+    </Illustration>
   )
 }

@@ -1,9 +1,9 @@
-import { Drawing, type DrawingProps, Shoe, tones } from './illustration.tsx'
+import { Illustration, type IllustrationProps, Shoe, tones } from './illustration.tsx'
 
 /** A balloon of a heart that is about to take a shoe along. */
-export function EmptyWishlistDrawing({ className }: DrawingProps) {
+export function EmptyWishlistIllustration({ className }: IllustrationProps) {
   return (
-    <Drawing className={className}>
+    <Illustration className={className}>
       <path d="M22 134h156" />
       <path d="M103 78c-6 8 5 14-1 23" />
       <path
@@ -14,6 +14,6 @@ export function EmptyWishlistDrawing({ className }: DrawingProps) {
       <path fill={tones.accent} d="M103 74l-4 6h8z" />
       <Shoe at="translate(76 88) rotate(-7 32 20)" fill={tones.paper} />
       <path d="M38 62v9m-4.5-4.5h9M158 82v7m-3.5-3.5h7M152 36h.1M52 100h.1" />
-    </Drawing>
+    </Illustration>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type DrawingProps = { className?: string | undefined }
+export type IllustrationProps = { className?: string | undefined }
 
 /** The theme's own colours, so that a drawing turns dark with the page. */
 export const tones = {
@@ -13,7 +13,7 @@ export const tones = {
 } as const
 
 /** The one sheet that all small drawings share: same size, same pen, same pool of light. Words stand beside it. */
-export function Drawing({ className, children }: DrawingProps & { children: ReactNode }) {
+export function Illustration({ className, children }: IllustrationProps & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 200 160"

@@ -1,9 +1,9 @@
-import { Drawing, type DrawingProps, tones } from './illustration.tsx'
+import { Illustration, type IllustrationProps, tones } from './illustration.tsx'
 
 /** The parcel goes back on the shelf. */
-export function OrderCancelledDrawing({ className }: DrawingProps) {
+export function OrderCancelledIllustration({ className }: IllustrationProps) {
   return (
-    <Drawing className={className}>
+    <Illustration className={className}>
       <path d="M22 134h156" />
       <path fill={tones.line} d="M64 82l12-14h76l-12 14z" />
       <path fill={tones.paper} d="M64 82h76v52H64z" />
@@ -13,6 +13,6 @@ export function OrderCancelledDrawing({ className }: DrawingProps) {
       <path d="M76 122h20" />
       <circle cx="142" cy="116" r="20" fill={tones.accent} />
       <path strokeWidth="4" d="M135 109l14 14m0-14-14 14" />
-    </Drawing>
+    </Illustration>
   )
 }

@@ -1,9 +1,9 @@
-import { Drawing, type DrawingProps, tones } from './illustration.tsx'
+import { Illustration, type IllustrationProps, tones } from './illustration.tsx'
 
 /** The parcel before the door, under a string of marigolds. */
-export function OrderDeliveredDrawing({ className }: DrawingProps) {
+export function OrderDeliveredIllustration({ className }: IllustrationProps) {
   return (
-    <Drawing className={className}>
+    <Illustration className={className}>
       <path d="M22 134h156" />
       <path fill={tones.line} d="M50 134V28h74v106z" />
       <path fill={tones.paper} d="M60 134V38h54v96z" />
@@ -25,6 +25,6 @@ export function OrderDeliveredDrawing({ className }: DrawingProps) {
       <path fill={tones.line} d="M119 94h14v14l-7-5-7 5z" />
       <path stroke={tones.teal} d="M139 123l4 4 7-8" />
       <path d="M150 66v9m-4.5-4.5h9M166 92h.1M36 72h.1" />
-    </Drawing>
+    </Illustration>
   )
 }

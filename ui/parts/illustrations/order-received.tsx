@@ -1,9 +1,9 @@
-import { Drawing, type DrawingProps, tones } from './illustration.tsx'
+import { Illustration, type IllustrationProps, tones } from './illustration.tsx'
 
 /** The order slip on its clipboard, ticked off. */
-export function OrderReceivedDrawing({ className }: DrawingProps) {
+export function OrderReceivedIllustration({ className }: IllustrationProps) {
   return (
-    <Drawing className={className}>
+    <Illustration className={className}>
       <path d="M22 134h156" />
       <path fill={tones.line} d="M60 36h72a5 5 0 0 1 5 5v93H55V41a5 5 0 0 1 5-5z" />
       <path fill={tones.paper} d="M64 46h64v78H64z" />
@@ -13,6 +13,6 @@ export function OrderReceivedDrawing({ className }: DrawingProps) {
       <circle cx="138" cy="112" r="22" fill={tones.accent} />
       <path strokeWidth="4" d="M128 113l7 7 13-15" />
       <path d="M158 58v9m-4.5-4.5h9M36 84h.1M168 84h.1" />
-    </Drawing>
+    </Illustration>
   )
 }

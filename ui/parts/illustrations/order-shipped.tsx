@@ -1,9 +1,9 @@
-import { Drawing, type DrawingProps, tones } from './illustration.tsx'
+import { Illustration, type IllustrationProps, tones } from './illustration.tsx'
 
 /** A scooter with the parcel on its rack. */
-export function OrderShippedDrawing({ className }: DrawingProps) {
+export function OrderShippedIllustration({ className }: IllustrationProps) {
   return (
-    <Drawing className={className}>
+    <Illustration className={className}>
       <path d="M22 134h156M14 84h22M8 100h20M20 116h14" />
       <path fill={tones.accent} d="M46 44h42v38H46z" />
       <path d="M62 44v14l5-4 5 4V44" />
@@ -18,6 +18,6 @@ export function OrderShippedDrawing({ className }: DrawingProps) {
       <circle cx="69" cy="120" r="5" fill={tones.line} />
       <circle cx="145" cy="120" r="14" fill={tones.paper} />
       <circle cx="145" cy="120" r="5" fill={tones.line} />
-    </Drawing>
+    </Illustration>
   )
 }

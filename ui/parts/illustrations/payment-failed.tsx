@@ -1,9 +1,9 @@
-import { Drawing, type DrawingProps, tones } from './illustration.tsx'
+import { Illustration, type IllustrationProps, tones } from './illustration.tsx'
 
 /** A bank card in two halves. */
-export function PaymentFailedDrawing({ className }: DrawingProps) {
+export function PaymentFailedIllustration({ className }: IllustrationProps) {
   return (
-    <Drawing className={className}>
+    <Illustration className={className}>
       <path d="M40 134h120" />
       <g transform="rotate(-8 70 84)">
         <path fill={tones.paper} d="M42 48h58l-8 17 11 14-10 16 6 17H42a7 7 0 0 1-7-7V55a7 7 0 0 1 7-7z" />
@@ -16,6 +16,6 @@ export function PaymentFailedDrawing({ className }: DrawingProps) {
         <path d="M132 96h22" />
       </g>
       <path d="M107 34V22m-14 15-7-9m35 8 7-10" />
-    </Drawing>
+    </Illustration>
   )
 }

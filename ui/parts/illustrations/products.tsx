@@ -1,5 +1,5 @@
 /** Three cards from the shop's window: a flacon, a sneaker, a watch. Decoration, so it is silent. */
-export function GoodsDrawing({ className }: { className: string }) {
+export function ProductsIllustration({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 360 230" width="360" height="230" className={className} aria-hidden="true">
       <g transform="rotate(-9 72 128)">

@@ -5,7 +5,7 @@ import type { RemittanceMatch } from '#domain/payments/remittance.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { RemittanceMatches } from './cod-remittance-matches.tsx'
 import { CsvForm } from './csv-upload-form.tsx'
@@ -62,10 +62,10 @@ function CashOutcome({ outcome }: { outcome: NonNullable<CashPageProps['outcome'
   const { received, known, differences, stopped } = outcome
   return (
     <>
-      <Notice look={received > 0 ? 'success' : 'warning'}>
+      <Alert look={received > 0 ? 'success' : 'warning'}>
         {receivedWords(received)}
         {known > 0 && ` ${known} ${known === 1 ? 'was' : 'were'} written down before.`}
-      </Notice>
+      </Alert>
       {differences > 0 && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="min-w-48 flex-1">

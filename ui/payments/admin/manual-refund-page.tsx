@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { shortNumber } from '#domain/orders/query.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 
@@ -22,7 +22,7 @@ export function ManualRefundPage({ refund: { orderId, name }, sum, refusal }: Se
       back="/admin/settle"
     >
       <div className="max-w-xl space-y-4">
-        {refusal && !refusal.fields && <Notice look="error">{refusal.message}</Notice>}
+        {refusal && !refusal.fields && <Alert look="error">{refusal.message}</Alert>}
         <Panel>
           <Form method="post" className="space-y-4">
             <input type="hidden" name="intent" value="settle" />

@@ -8,7 +8,7 @@ import { discrepancyLabels, discrepancyReasons, factLines } from '#domain/paymen
 import type { Refusal } from '#domain/refusal.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 
 type RefundDue = { id: string; orderId: string; name: string; amount: Paise; createdAt: Date }
@@ -36,7 +36,7 @@ export function ReconciliationPage({ refunds, astray, breaks, refused }: SettleP
     <AdminPage title="Settle" words="Money that waits for a decision.">
       {refused && (
         <div className="mb-4">
-          <Notice look="error">{refused.refusal.message}</Notice>
+          <Alert look="error">{refused.refusal.message}</Alert>
         </div>
       )}
       {isEmpty && (

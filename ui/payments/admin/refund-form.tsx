@@ -5,7 +5,7 @@ import { shortNumber } from '#domain/orders/query.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
@@ -37,8 +37,8 @@ export function RefundPanel({ orderId, left, nothingLeft, formKey, refusal, type
         <NothingHere words={nothingLeft} />
       ) : (
         <div className="max-w-xl space-y-4">
-          {refusal && Object.keys(wrong).length === 0 && <Notice look="error">{refusal.message}</Notice>}
-          {wrong['key'] && <Notice look="error">{wrong['key']}</Notice>}
+          {refusal && Object.keys(wrong).length === 0 && <Alert look="error">{refusal.message}</Alert>}
+          {wrong['key'] && <Alert look="error">{wrong['key']}</Alert>}
           <Panel>
             <Form method="post" className="space-y-4">
               <input type="hidden" name="intent" value="refund" />

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { shortNumber } from '#domain/orders/query.ts'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 
 /** Of many orders at once, those that stayed as they were, each with the reason. */
 export function OrderRefusals({ orders }: { orders: readonly { orderId: string; message: string }[] }) {
   return orders.map(({ orderId, message }) => (
-    <Notice key={orderId} look="error">
+    <Alert key={orderId} look="error">
       <Link to={`/admin/orders/${orderId}`} className="underline">
         {shortNumber(orderId)}
       </Link>
       : {message}
-    </Notice>
+    </Alert>
   ))
 }

@@ -7,7 +7,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { DeskButton } from '#ui/backoffice/action-button.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { StepLeaving } from '#ui/backoffice/pending-action.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 
@@ -52,7 +52,7 @@ export function UpiPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
     >
       {isElsewhere && (
         <div className="mb-4">
-          <Notice look="error">{refused.refusal.message}</Notice>
+          <Alert look="error">{refused.refusal.message}</Alert>
         </div>
       )}
       {orders.length === 0 ? (
@@ -133,7 +133,7 @@ function WaitingForms({ order, refused }: WaitingProps) {
   const trouble = refusal ? !wrongUtr && refusal.message : order.pressed?.trouble
   return (
     <div className="mt-3 space-y-2">
-      {trouble && <Notice look="error">{trouble}</Notice>}
+      {trouble && <Alert look="error">{trouble}</Alert>}
       <Form method="post" className="space-y-3">
         <input type="hidden" name="intent" value="confirm-upi" />
         <input type="hidden" name="orderId" value={order.orderId} />

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { Matched } from '#domain/payments/statement-matching.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { CsvForm } from './csv-upload-form.tsx'
 import { OrderRefusals } from './refused-orders.tsx'
@@ -46,7 +46,7 @@ export function StatementPage({ refusal, proposal, outcome }: StatementPageProps
 function Outcome({ outcome: { intent, done, refused } }: { outcome: StatementOutcome }) {
   return (
     <>
-      <Notice look={done.length > 0 ? 'success' : 'warning'}>{wordsOf(intent, done.length)}</Notice>
+      <Alert look={done.length > 0 ? 'success' : 'warning'}>{wordsOf(intent, done.length)}</Alert>
       {intent === 'confirm' && done.length > 0 && <TakeBack matches={done} />}
       <OrderRefusals orders={refused} />
     </>

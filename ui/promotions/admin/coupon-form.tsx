@@ -5,7 +5,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
@@ -31,9 +31,9 @@ export function CouponForm({ coupon, typed, refusal, categories }: CouponFormPro
       <input type="hidden" name="intent" value="save" />
       {refusal && (
         <div className="mb-4">
-          <Notice look="error">
+          <Alert look="error">
             {refusal.fields ? 'Something is not right yet. It stands under the fields.' : refusal.message}
-          </Notice>
+          </Alert>
         </div>
       )}
       <Panel title="What it takes off">

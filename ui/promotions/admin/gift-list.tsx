@@ -13,7 +13,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
-import { PictureImage } from '#ui/parts/responsive-image.tsx'
+import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 
 type GiftBoardProps = { gifts: readonly OwnGift[]; choices: readonly GiftChoice[]; words: string }
 
@@ -137,7 +137,7 @@ const isGiven = ({ productId, sizes }: GiftChoice, gifts: readonly OwnGift[]) =>
 function SmallPicture({ picture }: { picture: OwnGift['picture'] }) {
   return (
     <span className="relative size-14 shrink-0 overflow-hidden rounded-card border border-line">
-      <PictureImage picture={picture} alt="" sizes="56px" />
+      <ResponsiveImage picture={picture} alt="" sizes="56px" />
       {picture === null && <NoGoodsPicture />}
     </span>
   )

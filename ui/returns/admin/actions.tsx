@@ -11,7 +11,7 @@ import { returnKinds } from '#domain/returns/return-request.ts'
 import { type ParcelState, parcelStates } from '#domain/shipping/tracking.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { StepLeaving } from '#ui/backoffice/pending-action.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { HandParcelFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
@@ -53,7 +53,7 @@ export function ReturnSteps(props: ReturnStepsProps) {
         </div>
         {refusal && refusal.fields === undefined && (
           <div className="mb-4">
-            <Notice look="error">{refusal.message}</Notice>
+            <Alert look="error">{refusal.message}</Alert>
           </div>
         )}
         <NextReturnStep {...props} />
@@ -79,7 +79,7 @@ function NextReturnStep(props: ReturnStepsProps) {
     <>
       {pressed?.trouble && (
         <div className="mb-4">
-          <Notice look="error">{pressed.trouble}</Notice>
+          <Alert look="error">{pressed.trouble}</Alert>
         </div>
       )}
       {back.state === 'requested' && may.change && <ToReceive {...props} />}

@@ -1,6 +1,6 @@
 import { shortNumber } from '#domain/orders/query.ts'
 import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { ReturnLines, ReturnRequestForm } from '#ui/returns/request-form.tsx'
 import type { ReturnPageProps } from '#ui/returns/request-page.tsx'
 
@@ -17,7 +17,7 @@ export function NewReturnPage({ orderId, refused, lines, line, refusal, ...form 
       back={`/admin/orders/${orderId}`}
     >
       <div className="max-w-xl space-y-4">
-        {words && <Notice look="error">{words}</Notice>}
+        {words && <Alert look="error">{words}</Alert>}
         {refused === null && lines.length === 0 && (
           <NothingHere drawing="done" words="Everything of this order has been sent back already." />
         )}

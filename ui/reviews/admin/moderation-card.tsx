@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import type { ReviewPicture } from '#domain/reviews/images.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { TextArea } from '#ui/backoffice/fields.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Stars } from '#ui/reviews/stars.tsx'
 
@@ -67,9 +67,9 @@ export function ReviewCard({ review, refusal }: ReviewCardProps) {
       )}
       {hiddenOn && (
         <div className="mt-3">
-          <Notice look="warning">
+          <Alert look="warning">
             Hidden since {hiddenOn}. <span className="block break-words font-normal">{hiddenReason}</span>
-          </Notice>
+          </Alert>
         </div>
       )}
       <div className="mt-2 flex flex-wrap gap-x-6 border-t border-line pt-1">

@@ -3,7 +3,7 @@ import type { PressedView, TypedFields } from '#domain/backoffice/pending-action
 import type { Refusal } from '#domain/refusal.ts'
 import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
 import { StepLeaving } from '#ui/backoffice/pending-action.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 
@@ -21,7 +21,7 @@ export function PickupPage({ parcels, pressed, typed, refusal }: PickupPageProps
   return (
     <AdminPage title="Pickup" back="/admin">
       <div className="max-w-xl space-y-4">
-        {words && (refusal || parcels > 0) && <Notice look="error">{words}</Notice>}
+        {words && (refusal || parcels > 0) && <Alert look="error">{words}</Alert>}
         {pressed && pressed.trouble === null ? (
           <Panel>
             <div className="space-y-4">

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { type PrefixRule, ruleWords } from '#domain/shipping/pincode-rules.ts'
 import { CheckField, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 
@@ -122,7 +122,7 @@ export function PincodeRules({ rules, count, starting, problem, typed }: RulesPr
           preventScrollReset
         >
           <input type="hidden" name="intent" value="rules" />
-          {problem && <Notice look="error">{problem} Nothing was changed.</Notice>}
+          {problem && <Alert look="error">{problem} Nothing was changed.</Alert>}
           <TextArea
             label="Pincode, served, COD, days"
             name="list"

@@ -5,7 +5,7 @@ import { type TaxTable, untaxedRate } from '#domain/tax/rates.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { fieldOf, type ShownSetting } from '#ui/settings/panel.tsx'
@@ -23,10 +23,10 @@ export function TaxRates({ table, unsaid, today }: TaxRatesProps) {
     <Panel title="Rates">
       {unsaid.length > 0 && (
         <div className="mb-4">
-          <Notice look="warning">
+          <Alert look="warning">
             No rate and no HSN code is said for {unsaid.join(', ')}. Until then their invoices write{' '}
             {untaxedRate}.
-          </Notice>
+          </Alert>
         </div>
       )}
       <ul className="divide-y divide-line">

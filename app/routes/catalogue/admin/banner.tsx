@@ -16,7 +16,7 @@ import { PictureField } from '#ui/backoffice/image-field.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { SaveBar } from '#ui/backoffice/save-bar.tsx'
 import { BannerSlide } from '#ui/catalogue/banner-slide.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import type { Route } from './+types/banner'
@@ -74,7 +74,7 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
     <AdminPage title={banner?.title || (banner ? 'Banner' : 'New banner')} back="/admin/banners">
       {actionData && (
         <div className="mb-4">
-          <Notice look="error">{actionData.refusal.message}</Notice>
+          <Alert look="error">{actionData.refusal.message}</Alert>
         </div>
       )}
       {banner && (

@@ -14,7 +14,7 @@ import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { MoveButton } from '#ui/backoffice/reorder-button.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { PictureImage } from '#ui/parts/responsive-image.tsx'
+import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import type { Route } from './+types/banners'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export default function Banners({ loaderData: { banners, mayChange } }: Route.Co
               to={`/admin/banners/${banner.id}`}
               start={
                 <span className="relative h-12 w-24 shrink-0 overflow-hidden rounded-card border border-line">
-                  <PictureImage picture={banner.picture} alt="" sizes="96px" />
+                  <ResponsiveImage picture={banner.picture} alt="" sizes="96px" />
                 </span>
               }
               title={<span className="line-clamp-2">{banner.title || 'Without a title'}</span>}

@@ -7,12 +7,12 @@ import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findBulk } from '#db/catalogue/bulk-edit.ts'
 import { bulkRow } from '#domain/catalogue/bulk-edit.ts'
-import { goodsAddress, readGoodsQuestion } from '#domain/catalogue/product-admin.ts'
+import { productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { changeInGrid, takeGridBack } from '#flows/catalogue/bulk-edit-products.ts'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { BulkGrid } from '#ui/catalogue/admin/bulk-editor.tsx'
-import { GoodsFilters } from '#ui/catalogue/admin/product-filters.tsx'
+import { ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/bulk-edit'
 import { readBulkForm } from './bulk-edit-form.ts'
@@ -22,7 +22,7 @@ const here = '/admin/products/bulk'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
-  const question = readGoodsQuestion(url.searchParams)
+  const question = readProductQuery(url.searchParams)
   const [{ goods, next }, categories] = await Promise.all([findBulk(db, question), categoryChoices(db)])
   return { rows: goods.map(bulkRow), next, question, categories }
 }
@@ -32,7 +32,7 @@ const intents = { undo: v.object({ batch: field }), save: noFields }
 export async function action({ request, url, context }: Route.ActionArgs) {
   const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
   const at = shop.now().getTime()
-  const back = goodsAddress(readGoodsQuestion(url.searchParams), here)
+  const back = productListUrl(readProductQuery(url.searchParams), here)
   const told = async (words: string, batch: string | null) => {
     const undo = batch && { action: back, fields: { intent: 'undo', batch } }
     return redirect(back, {
@@ -77,10 +77,15 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Change several"
-      back={goodsAddress(first)}
+      back={productListUrl(first)}
       words="Prices, pieces, category and who sees it, of many products at once."
     >
-      <GoodsFilters key={goodsAddress(question)} question={question} categories={categories} action={here} />
+      <ProductFilters
+        key={productListUrl(question)}
+        question={question}
+        categories={categories}
+        action={here}
+      />
       {rows.length === 0 ? (
         <NothingHere drawing="sought" words="Nothing here is like that.">
           <ButtonLink to={here} look="quiet">
@@ -99,12 +104,12 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <nav aria-label="Pages" className="mt-4 flex gap-2">
         {question.after !== null && (
-          <ButtonLink to={goodsAddress(first, here)} look="quiet">
+          <ButtonLink to={productListUrl(first, here)} look="quiet">
             First page
           </ButtonLink>
         )}
         {next !== null && (
-          <ButtonLink to={goodsAddress({ ...question, after: next }, here)} look="quiet">
+          <ButtonLink to={productListUrl({ ...question, after: next }, here)} look="quiet">
             Next page
           </ButtonLink>
         )}

@@ -13,7 +13,7 @@ import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { MoveButton } from '#ui/backoffice/reorder-button.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { PictureImage } from '#ui/parts/responsive-image.tsx'
+import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import type { Route } from './+types/categories'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export default function Categories({ loaderData: { categories, mayChange } }: Ro
               to={`/admin/categories/${category.id}`}
               start={
                 <span className="relative size-12 shrink-0 overflow-hidden rounded-card border border-line">
-                  <PictureImage picture={category.thumbnail} alt="" sizes="48px" />
+                  <ResponsiveImage picture={category.thumbnail} alt="" sizes="48px" />
                   {category.thumbnail === null && <NoGoodsPicture />}
                 </span>
               }

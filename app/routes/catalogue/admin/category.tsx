@@ -16,7 +16,7 @@ import { PictureField } from '#ui/backoffice/image-field.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { SaveBar } from '#ui/backoffice/save-bar.tsx'
 import { OriginField } from '#ui/catalogue/admin/country-of-origin-field.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import type { Route } from './+types/category'
@@ -69,7 +69,7 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
     <AdminPage title={category?.title ?? 'New category'} back="/admin/categories">
       {refusal && (
         <div className="mb-4">
-          <Notice look="error">{refusal.message}</Notice>
+          <Alert look="error">{refusal.message}</Alert>
         </div>
       )}
       <Form method="post" encType="multipart/form-data" aria-label="Category">

@@ -1,9 +1,9 @@
 import { shopContext } from '#app/context.ts'
-import { formOfGoods } from '#domain/catalogue/product-form.ts'
+import { formOfProduct } from '#domain/catalogue/product-form.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
-import { GoodsForm } from '#ui/catalogue/admin/product-form.tsx'
+import { ProductForm } from '#ui/catalogue/admin/product-form.tsx'
 import type { Route } from './+types/new-product'
-import { categoryChoices, takeGoodsForm, taxChoices } from './product-form.ts'
+import { categoryChoices, submitProductForm, taxChoices } from './product-form.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
@@ -11,14 +11,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories, taxClasses }
 }
 
-export const action = (args: Route.ActionArgs) => takeGoodsForm(args, null)
+export const action = (args: Route.ActionArgs) => submitProductForm(args, null)
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminPage title="New product" back="/admin/products">
-      <GoodsForm
+      <ProductForm
         goods={null}
-        typed={actionData?.typed ?? formOfGoods(null)}
+        typed={actionData?.typed ?? formOfProduct(null)}
         refusal={actionData?.refusal ?? null}
         categories={loaderData.categories}
         taxClasses={loaderData.taxClasses}

@@ -7,14 +7,14 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories, findCategory } from '#db/catalogue/categories.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findTaxTable } from '#db/tax/rates.ts'
-import { emptySize, mostSizes, type TypedGoods, type TypedSize } from '#domain/catalogue/product-form.ts'
+import { emptySize, mostSizes, type TypedProduct, type TypedSize } from '#domain/catalogue/product-form.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { taxClassChoices } from '#domain/tax/product-tax.ts'
-import { saveGoods } from '#flows/catalogue/save-product.ts'
+import { saveProduct } from '#flows/catalogue/save-product.ts'
 
 /** A product's form as it was sent. Every line of the sizes has all of their fields, so they are told by their place. */
-function typedGoods(form: FormData): TypedGoods {
+function typedGoods(form: FormData): TypedProduct {
   const text = (name: string) => textField(form, name)
   const columns = sizeFields.map((field) => [field, textsOf(form, field)] as const)
   const rows = Math.min(mostSizes, ...columns.map(([, texts]) => texts.length))
@@ -45,7 +45,7 @@ type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 const intents = plainIntents('more', 'save')
 
 /** What a product's form does: more lines for its sizes, or saving it. `id` is null for a new one. */
-export async function takeGoodsForm({ request, context }: Sent, id: string | null) {
+export async function submitProductForm({ request, context }: Sent, id: string | null) {
   const shop = context.get(shopContext)
   const form = await request.formData()
   const typed = typedGoods(form)
@@ -55,7 +55,7 @@ export async function takeGoodsForm({ request, context }: Sent, id: string | nul
     const category = await findCategory(shop.db, typed.category)
     return data({ typed: withMoreSizes(typed, category?.sizes ?? []), refusal: null })
   }
-  const saved = await saveGoods(shop, { staff: requireStaff(context), id, typed })
+  const saved = await saveProduct(shop, { staff: requireStaff(context), id, typed })
   if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
   const words = saved.published ? 'Saved. The shop shows it.' : 'Draft saved.'
   const done = await writeDone({ words, undo: null, at: shop.now().getTime() }, shop.origin)
@@ -75,7 +75,7 @@ export async function taxChoices(db: Db, now: Date) {
 }
 
 /** Room for more: the sizes of the category that are not there yet, or some empty lines. */
-function withMoreSizes(typed: TypedGoods, sizesOfCategory: readonly string[]): TypedGoods {
+function withMoreSizes(typed: TypedProduct, sizesOfCategory: readonly string[]): TypedProduct {
   const filled = typed.sizes.filter(({ size, price, seen }) => size !== '' || price !== '' || seen !== '')
   const pattern = filled.at(-1) ?? emptySize
   const missing = sizesOfCategory.filter((size) => !filled.some((one) => one.size === size))

@@ -6,19 +6,19 @@ import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { sentPictures, sentVideo } from '#app/http/uploaded-media.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findGoods } from '#db/catalogue/product-admin.ts'
+import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { canUndo } from '#domain/staff/route-permissions.ts'
-import { changeGoodsPictures, type PictureChange } from '#flows/catalogue/change-product-images.ts'
+import { changeProductImages, type PictureChange } from '#flows/catalogue/change-product-images.ts'
 import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
 import { OtherMediaForms } from '#ui/catalogue/admin/external-media-forms.tsx'
-import { PictureBoard } from '#ui/catalogue/admin/image-sorter.tsx'
-import { PictureForm } from '#ui/catalogue/admin/image-upload-form.tsx'
+import { ImageSorter } from '#ui/catalogue/admin/image-sorter.tsx'
+import { ImageUploadForm } from '#ui/catalogue/admin/image-upload-form.tsx'
 import type { Route } from './+types/product-media'
 
 export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
-  const goods = await findGoods(context.get(shopContext).db, productId)
+  const goods = await findAdminProduct(context.get(shopContext).db, productId)
   if (goods === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const { id, name, pictures } = goods
   return { id, name, pictures, mayChange: may(requireStaff(context), 'change-catalogue') }
@@ -29,8 +29,8 @@ export async function action({ request, context, params: { productId } }: Route.
   const form = await request.formData().catch(() => null)
   const change = form ? await readChange(form, shop.now()) : unreadable
   if (isRefusal(change)) return data({ ...change, address: '' }, { status: statusOf(change) })
-  const before = change.kind === 'remove' ? await findGoods(shop.db, productId) : null
-  const changed = await changeGoodsPictures(shop, { staff: requireStaff(context), productId, change })
+  const before = change.kind === 'remove' ? await findAdminProduct(shop.db, productId) : null
+  const changed = await changeProductImages(shop, { staff: requireStaff(context), productId, change })
   const address = change.kind === 'add-url' ? change.address : ''
   if (isRefusal(changed)) return data({ ...changed, address }, { status: statusOf(changed) })
   const at = shop.now().getTime()
@@ -101,7 +101,9 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
     >
       {mayChange && (
         <Panel title="Add pictures">
-          <PictureForm refusal={refusal?.fields?.['url'] || refusal?.fields?.['video'] ? null : refusal} />
+          <ImageUploadForm
+            refusal={refusal?.fields?.['url'] || refusal?.fields?.['video'] ? null : refusal}
+          />
           <OtherMediaForms
             refusal={refusal}
             url={refusal && 'address' in refusal ? String(refusal.address) : ''}
@@ -114,7 +116,7 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
           hint="The first one that you add stands on its card in the shop."
         />
       ) : (
-        <PictureBoard name={name} pictures={pictures} mayChange={mayChange} />
+        <ImageSorter name={name} pictures={pictures} mayChange={mayChange} />
       )}
     </AdminPage>
   )

@@ -1,20 +1,20 @@
 import { data, Link } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findGoods } from '#db/catalogue/product-admin.ts'
-import { formOfGoods } from '#domain/catalogue/product-form.ts'
+import { findAdminProduct } from '#db/catalogue/product-admin.ts'
+import { formOfProduct } from '#domain/catalogue/product-form.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { PictureStrip } from '#ui/catalogue/admin/image-strip.tsx'
-import { GoodsForm } from '#ui/catalogue/admin/product-form.tsx'
-import { GoodsState } from '#ui/catalogue/admin/product-list-row.tsx'
+import { ImageStrip } from '#ui/catalogue/admin/image-strip.tsx'
+import { ProductForm } from '#ui/catalogue/admin/product-form.tsx'
+import { ProductState } from '#ui/catalogue/admin/product-list-row.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/product'
-import { categoryChoices, takeGoodsForm, taxChoices } from './product-form.ts'
+import { categoryChoices, submitProductForm, taxChoices } from './product-form.ts'
 
 export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
-  const reads = [findGoods(db, productId), categoryChoices(db), taxChoices(db, now())] as const
+  const reads = [findAdminProduct(db, productId), categoryChoices(db), taxChoices(db, now())] as const
   const [goods, categories, taxClasses] = await Promise.all(reads)
   if (goods === null) throw data(null, { status: 404, statusText: 'Not Found' })
   return {
@@ -23,7 +23,7 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
   }
 }
 
-export const action = (args: Route.ActionArgs) => takeGoodsForm(args, args.params.productId)
+export const action = (args: Route.ActionArgs) => submitProductForm(args, args.params.productId)
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { goods, categories, taxClasses, mayChange } = loaderData
@@ -40,7 +40,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             See it in the shop
           </a>
         ) : (
-          <GoodsState line={goods} />
+          <ProductState line={goods} />
         )
       }
     >
@@ -52,7 +52,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           </ButtonLink>
         }
       >
-        <PictureStrip pictures={goods.pictures} name={goods.name} />
+        <ImageStrip pictures={goods.pictures} name={goods.name} />
       </Panel>
       <Link
         to={`/admin/stock/${goods.id}`}
@@ -60,11 +60,11 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       >
         Count the pieces, and see every change of them
       </Link>
-      <GoodsForm
+      <ProductForm
         // What was saved is shown as it was saved.
         key={String(goods.updatedAt)}
         goods={goods}
-        typed={actionData?.typed ?? formOfGoods(goods)}
+        typed={actionData?.typed ?? formOfProduct(goods)}
         refusal={actionData?.refusal ?? null}
         categories={categories}
         taxClasses={taxClasses}

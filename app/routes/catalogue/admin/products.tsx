@@ -1,20 +1,20 @@
 import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findGoodsLines } from '#db/catalogue/product-admin.ts'
-import { goodsAddress, readGoodsQuestion } from '#domain/catalogue/product-admin.ts'
+import { findProductRows } from '#db/catalogue/product-admin.ts'
+import { productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { List } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
-import { GoodsFilters } from '#ui/catalogue/admin/product-filters.tsx'
-import { GoodsRow } from '#ui/catalogue/admin/product-list-row.tsx'
+import { ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
+import { ProductListRow } from '#ui/catalogue/admin/product-list-row.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/products'
 import { categoryChoices } from './product-form.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
-  const question = readGoodsQuestion(url.searchParams)
-  const [page, categories] = await Promise.all([findGoodsLines(db, question), categoryChoices(db)])
+  const question = readProductQuery(url.searchParams)
+  const [page, categories] = await Promise.all([findProductRows(db, question), categoryChoices(db)])
   const mayChange = may(requireStaff(context), 'change-catalogue')
   return { ...page, question, mayChange, categories }
 }
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { lines, next, question, categories, mayChange } = loaderData
   const first = { ...question, after: null }
-  const isFiltered = goodsAddress(first) !== '/admin/products'
+  const isFiltered = productListUrl(first) !== '/admin/products'
   return (
     <AdminPage
       title="Products"
@@ -30,14 +30,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       actions={
         mayChange && (
           <>
-            <ButtonLink to={goodsAddress(first, '/admin/products/bulk')} look="quiet">
+            <ButtonLink to={productListUrl(first, '/admin/products/bulk')} look="quiet">
               Change several
             </ButtonLink>
             <ButtonLink to="/admin/import" look="quiet">
               Import
             </ButtonLink>
             <ButtonLink
-              to={goodsAddress(first, '/admin/products/export')}
+              to={productListUrl(first, '/admin/products/export')}
               look="quiet"
               className="max-sm:hidden"
             >
@@ -48,7 +48,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      <GoodsFilters key={goodsAddress(question)} question={question} categories={categories} />
+      <ProductFilters key={productListUrl(question)} question={question} categories={categories} />
       {lines.length === 0 ? (
         <NothingHere
           drawing={isFiltered ? 'sought' : 'none'}
@@ -65,18 +65,18 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       ) : (
         <List label="Products">
           {lines.map((line) => (
-            <GoodsRow key={line.id} line={line} />
+            <ProductListRow key={line.id} line={line} />
           ))}
         </List>
       )}
       <nav aria-label="Pages" className="mt-4 flex gap-2">
         {question.after !== null && (
-          <ButtonLink to={goodsAddress(first)} look="quiet">
+          <ButtonLink to={productListUrl(first)} look="quiet">
             First page
           </ButtonLink>
         )}
         {next !== null && (
-          <ButtonLink to={goodsAddress({ ...question, after: next })} look="quiet">
+          <ButtonLink to={productListUrl({ ...question, after: next })} look="quiet">
             Next page
           </ButtonLink>
         )}

@@ -17,7 +17,7 @@ import { AdminPage } from '#ui/backoffice/page.tsx'
 import { GrievanceSteps } from '#ui/customers/admin/grievance-actions.tsx'
 import { GrievanceFacts } from '#ui/customers/admin/grievance-details.tsx'
 import { GrievanceBadges } from '#ui/customers/admin/grievance-list.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import type { Route } from './+types/grievance'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -92,7 +92,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
       </div>
       {refusal && !isAtField && (
         <div className="mb-4">
-          <Notice look="error">{refusal.message}</Notice>
+          <Alert look="error">{refusal.message}</Alert>
         </div>
       )}
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_24rem]">

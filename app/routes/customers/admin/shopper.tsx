@@ -16,7 +16,7 @@ import { ShopperContact } from '#ui/customers/admin/contact.tsx'
 import { ShopperNotes } from '#ui/customers/admin/notes.tsx'
 import { ShopperOrders } from '#ui/customers/admin/orders.tsx'
 import { ShopperReviews } from '#ui/customers/admin/reviews.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import type { Route } from './+types/shopper'
 import { parsedAddress, shopperPage } from './load-shopper.ts'
 
@@ -79,7 +79,7 @@ export default function ShopperPage({ loaderData, actionData }: Route.ComponentP
     <AdminPage title={name ?? 'No name given'} words={`Shopper since ${since}`} back="/admin/shoppers">
       {refusal && !isAtField && (
         <div className="mb-4">
-          <Notice look="error">{refusal.message}</Notice>
+          <Alert look="error">{refusal.message}</Alert>
         </div>
       )}
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -12,7 +12,7 @@ import { changeGifts, type GiftChange } from '#flows/promotions/change-gifts.ts'
 import { toggleCoupon } from '#flows/promotions/save-coupon.ts'
 import { List } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
-import { Notice } from '#ui/parts/alert.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { CouponListRow } from '#ui/promotions/admin/coupon-list-row.tsx'
 import { GiftList } from '#ui/promotions/admin/gift-list.tsx'
@@ -102,7 +102,7 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
     >
       {isRefusal(actionData) && (
         <div className="mb-4">
-          <Notice look="error">{actionData.message}</Notice>
+          <Alert look="error">{actionData.message}</Alert>
         </div>
       )}
       <h2 className="mb-2 font-display text-base font-semibold">Coupons</h2>
