@@ -45,7 +45,7 @@ test('Cash on Delivery to some pincodes is confirmed by a code, with its countdo
   const code = await codeSentTo(page, phone)
   await page.keyboard.type(code === '000000' ? '111111' : '000000')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('That code is not right.')
+  await expect(dialog.getByRole('alert')).toContainText('That code isn’t right.')
   await expect(dialog.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
   await page.keyboard.type(code)
   const heard = await listen(page)

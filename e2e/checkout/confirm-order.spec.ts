@@ -68,7 +68,7 @@ test('a number typed key by key with its prefix is the number that gets the code
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
   await page.keyboard.type('000000')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('That code is not right.')
+  await expect(page.getByRole('alert')).toContainText('That code isn’t right.')
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('0')
 

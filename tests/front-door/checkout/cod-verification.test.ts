@@ -131,7 +131,7 @@ test('a shopper without script is asked for the code in the dialog, and orders w
   expect(early.status).toBe(429)
   const typed = await visitor.press(asked, 'Confirm', { code: other(newest()) })
   expect(typed.status).toBe(401)
-  expect(typed.text).toContain('That code is not right.')
+  expect(typed.text).toContain('That code isn’t right.')
   expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
   const placed = await visitor.press(typed, 'Confirm', { code: newest() })
   expect(placed.location).toMatch(/^\/orders\?placed=/)
