@@ -1,10 +1,10 @@
-import { picturesPerReview } from '#domain/reviews/images.ts'
+import { imagesPerReview } from '#domain/reviews/images.ts'
 
 /** The files that were chosen, one more than may be so that too many are seen. A field left empty sends a file without name. */
 export async function sentPictures(form: FormData): Promise<Uint8Array[]> {
   const files = form.getAll('pictures').filter((one) => typeof one !== 'string')
   const chosen = files.filter(({ name, size }) => name !== '' || size > 0)
-  return Promise.all(chosen.slice(0, picturesPerReview + 1).map(async (file) => file.bytes()))
+  return Promise.all(chosen.slice(0, imagesPerReview + 1).map(async (file) => file.bytes()))
 }
 
 /** The one film that a form of goods may bring. */

@@ -6,7 +6,7 @@ import {
   type PincodeColumns,
   type PincodeFacts,
   pincodeColumns,
-  pincodeFacts,
+  toPincodeFacts,
 } from '#db/shipping/serviceability.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
@@ -77,7 +77,7 @@ export async function findCodFacts(
     hasUnpaid,
     isCodBlocked,
     offers,
-    pincode: pincodeFacts(place),
+    pincode: toPincodeFacts(place),
     earlier: earlier && { ...earlier, createdAt: new Date(earlier.createdAt) },
     codeRule: readCodCodeRule(codeRule),
     enabled: readEnabledMethods(ways),

@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { AdminPayment, AdminRefund, TimelineEvent } from '#domain/orders/order-admin.ts'
 import type { OrderTask } from '#domain/orders/tasks.ts'
-import type { GoodsBack } from '#domain/shipping/manual-shipment.ts'
+import type { ReturnedStock } from '#domain/shipping/manual-shipment.ts'
 import { findOrder, findOrderOwner } from './orders.ts'
 import { taskOfOrder } from './tasks.ts'
 
@@ -16,7 +16,7 @@ export async function findOrderForAdmin(db: Db, orderId: string): Promise<Order 
 
 export type AdminFacts = {
   task: OrderTask | null
-  goodsBack: GoodsBack | null
+  goodsBack: ReturnedStock | null
   /** How many orders of this shopper the shop has, and how many of them came back. */
   ordersOfShopper: number
   returnsOfShopper: number
@@ -133,7 +133,7 @@ export async function insertNote(tx: Db, note: NewNote): Promise<string> {
 }
 
 /** Records the inspection of a returned shipment. False when it was recorded before. */
-export async function recordInspection(tx: Db, orderId: string, goods: GoodsBack): Promise<boolean> {
+export async function recordInspection(tx: Db, orderId: string, goods: ReturnedStock): Promise<boolean> {
   const change = await tx
     .updateTable('orders')
     .set({ goodsBack: goods })

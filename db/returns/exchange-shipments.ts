@@ -1,7 +1,7 @@
 /** Parcels that carry an exchange to its shopper: shipments with a return, which move no order. */
 
 import type { Db } from '#db/engine/database.ts'
-import type { ParcelState } from '#domain/shipping/tracking.ts'
+import type { ShipmentState } from '#domain/shipping/tracking.ts'
 
 /** The parcel that was asked for or is on its way; its return's order is locked. */
 export async function findOpenExchangeShipment(
@@ -19,7 +19,7 @@ export async function findOpenExchangeShipment(
 
 export type ExchangeShipment = {
   waybill: string
-  state: ParcelState
+  state: ShipmentState
   place: string | null
   pickupAt: Date | null
 }
@@ -32,5 +32,5 @@ export async function findExchangeShipment(db: Db, returnId: string): Promise<Ex
     .where('state', 'not in', ['asked', 'cancelled'])
     .select(['waybill', 'state', 'place', 'pickupAt'])
     .executeTakeFirst()
-  return row ? { ...row, state: row.state as ParcelState } : null
+  return row ? { ...row, state: row.state as ShipmentState } : null
 }

@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { ReviewPicture } from '#domain/reviews/images.ts'
-import { reviewPictureList } from './ratings.ts'
+import type { ReviewImage } from '#domain/reviews/images.ts'
+import { reviewImageList } from './ratings.ts'
 
 /** A review as the back office sees it: hidden ones too. */
 export type ModeratedReview = {
@@ -18,19 +18,19 @@ export type ModeratedReview = {
   hiddenAt: Date | null
   hiddenReason: string | null
   reply: string | null
-  pictures: readonly ReviewPicture[]
+  pictures: readonly ReviewImage[]
 }
 
-export const reviewSorts = ['all', 'pictures', 'hidden', 'unanswered'] as const
+export const reviewFilters = ['all', 'pictures', 'hidden', 'unanswered'] as const
 
 export type ReviewFilter = {
   stars: number | null
-  show: (typeof reviewSorts)[number]
+  show: (typeof reviewFilters)[number]
   /** The last one on the page before. */
   after: string | null
 }
 
-export const reviewsPage = 20
+export const reviewsPerPage = 20
 
 /** One page, the newest first; one more than a page when there are older ones. */
 export function findReviews(db: Db, { stars, show, after }: ReviewFilter): Promise<ModeratedReview[]> {
@@ -39,10 +39,10 @@ export function findReviews(db: Db, { stars, show, after }: ReviewFilter): Promi
     .innerJoin('products', 'products.id', 'ratings.productId')
     .select(['ratings.id', 'productId', 'products.name as productName', 'userId', 'username', 'rating'])
     .select(['comment', 'ratings.createdAt', 'hiddenAt', 'hiddenReason', 'reply'])
-    .select(reviewPictureList.as('pictures'))
+    .select(reviewImageList.as('pictures'))
     .orderBy('ratings.createdAt', 'desc')
     .orderBy('ratings.id', 'desc')
-    .limit(reviewsPage + 1)
+    .limit(reviewsPerPage + 1)
   if (stars !== null) reviews = reviews.where('rating', '=', stars)
   if (show === 'hidden') reviews = reviews.where('hiddenAt', 'is not', null)
   if (show === 'unanswered') reviews = reviews.where('reply', 'is', null).where('hiddenAt', 'is', null)

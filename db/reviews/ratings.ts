@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { ReviewPicture } from '#domain/reviews/images.ts'
+import type { ReviewImage } from '#domain/reviews/images.ts'
 import type { Rating } from '#domain/reviews/rating.ts'
 
 /** The newest ratings of a product that are shown, at most `limit`. */
@@ -12,12 +12,12 @@ export function findRatings(db: Db, productId: string, limit: number): Promise<R
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)
-    .select(['comment', 'rating', 'username', 'createdAt', 'reply', reviewPictureList.as('pictures')])
+    .select(['comment', 'rating', 'username', 'createdAt', 'reply', reviewImageList.as('pictures')])
     .execute()
 }
 
 /** The pictures of a row of ratings, in their order. */
-export const reviewPictureList = sql<ReviewPicture[]>`(
+export const reviewImageList = sql<ReviewImage[]>`(
   select coalesce(json_agg(json_build_object('id', shown.id, 'width', shown.width, 'height', shown.height)
     order by shown.position), '[]')
   from review_pictures shown where shown.review_id = ratings.id)`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
 /** One review of a product at a time, so that its average counts them all. */
-export async function lockReviewed(tx: Db, productId: string): Promise<boolean> {
+export async function lockReviewedProduct(tx: Db, productId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('products')
     .where('id', '=', productId)
@@ -41,12 +41,12 @@ export async function insertReview(
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return null
-  await saveAverage(tx, review.productId)
+  await updateAverageRating(tx, review.productId)
   return inserted
 }
 
 /** The average of what is shown; none at all where nothing is. The caller has locked the product. */
-export async function saveAverage(tx: Db, productId: string): Promise<void> {
+export async function updateAverageRating(tx: Db, productId: string): Promise<void> {
   await sql`
     update products set avg_rating =
       (select round(avg(rating), 1) from ratings where product_id = ${productId} and hidden_at is null)
@@ -54,18 +54,18 @@ export async function saveAverage(tx: Db, productId: string): Promise<void> {
 }
 
 /** Which products of this order have their review. */
-export async function reviewedIn(db: Db, orderId: string): Promise<string[]> {
+export async function findReviewedProductIds(db: Db, orderId: string): Promise<string[]> {
   const rows = await db.selectFrom('ratings').where('orderId', '=', orderId).select('productId').execute()
   return rows.map(({ productId }) => productId)
 }
 
-type NewPicture = { width: number; height: number; picture: Uint8Array; thumbnail: Uint8Array }
+type NewReviewImage = { width: number; height: number; picture: Uint8Array; thumbnail: Uint8Array }
 
 /** In the order in which they were given. */
-export async function insertReviewPictures(
+export async function insertReviewImages(
   tx: Db,
   review: { reviewId: string; userId: string },
-  pictures: readonly NewPicture[],
+  pictures: readonly NewReviewImage[],
 ): Promise<void> {
   if (pictures.length === 0) return
   const rows = pictures.map(({ width, height, picture, thumbnail }, position) => ({
@@ -76,7 +76,7 @@ export async function insertReviewPictures(
 }
 
 /** One picture by its name; null when there is none, and when its review is hidden. */
-export async function findReviewPicture(
+export async function findReviewImage(
   db: Db,
   id: string,
   form: 'picture' | 'thumbnail',
@@ -92,7 +92,7 @@ export async function findReviewPicture(
 }
 
 /** For whoever moderates: also where the review is hidden. */
-export async function findAnyReviewPicture(db: Db, id: string): Promise<Buffer | null> {
+export async function findModeratedImage(db: Db, id: string): Promise<Buffer | null> {
   const row = await db.selectFrom('reviewPictures').where('id', '=', id).select('picture').executeTakeFirst()
   return row?.picture ?? null
 }

@@ -3,7 +3,7 @@
 import type { Db } from '#db/engine/database.ts'
 
 /** The parcel of an order that waits here, as far as the courier knows it. */
-export type AnnouncedParcel = {
+export type ShipmentWithCourier = {
   id: string
   waybill: string
   courier: string
@@ -12,7 +12,7 @@ export type AnnouncedParcel = {
 }
 
 /** Locked until the transaction ends; null when no courier was asked for it. */
-export async function lockAnnouncedParcel(tx: Db, orderId: string): Promise<AnnouncedParcel | null> {
+export async function lockShipmentWithCourier(tx: Db, orderId: string): Promise<ShipmentWithCourier | null> {
   const row = await tx
     .selectFrom('shipments')
     .where('orderId', '=', orderId)
@@ -25,12 +25,12 @@ export async function lockAnnouncedParcel(tx: Db, orderId: string): Promise<Anno
 }
 
 /** The courier is being told something of it, by this caller alone until `until`; null: it knows what is true. */
-export async function markChanging(db: Db, id: string, until: Date | null): Promise<void> {
+export async function saveCodChangeLease(db: Db, id: string, until: Date | null): Promise<void> {
   await db.updateTable('shipments').set({ changingUntil: until }).where('id', '=', id).execute()
 }
 
 /** Orders of whose parcel nobody knows what the courier collects: whoever was telling it died, or heard no answer. */
-export async function findUnsureParcels(db: Db, now: Date): Promise<string[]> {
+export async function findUnconfirmedCodChanges(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('shipments')
     .where('changingUntil', '<=', now)

@@ -14,13 +14,13 @@ export async function countPickups(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export type Claimed = { orders: readonly string[]; exchanges: readonly string[] }
+export type ClaimedPickups = { orders: readonly string[]; exchanges: readonly string[] }
 
 /**
  * Takes every parcel that waits to be fetched for the pickup that was asked for at this moment. Whoever goes on with the same
  * pickup, because the first has died over it, takes the same ones.
  */
-export async function claimPickups(tx: Db, at: Date): Promise<Claimed> {
+export async function claimPickups(tx: Db, at: Date): Promise<ClaimedPickups> {
   const orders = await tx
     .updateTable('orders')
     .set({ pickupAt: at })
@@ -42,7 +42,7 @@ export async function claimPickups(tx: Db, at: Date): Promise<Claimed> {
 }
 
 /** The courier did not take the pickup. */
-export async function releasePickups(tx: Db, { orders, exchanges }: Claimed): Promise<void> {
+export async function releasePickups(tx: Db, { orders, exchanges }: ClaimedPickups): Promise<void> {
   if (orders.length > 0)
     await tx.updateTable('orders').set({ pickupAt: null }).where('orderId', 'in', orders).execute()
   if (exchanges.length > 0)

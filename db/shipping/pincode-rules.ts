@@ -33,12 +33,12 @@ export async function findRuleFor(db: Db, pincode: string): Promise<PrefixRule |
   return row ?? null
 }
 
-const atOnce = 1_000
+const batchSize = 1_000
 
 /** Writes them over those of the same beginnings. */
 export async function saveRules(tx: Db, rules: readonly PrefixRule[], now: Date): Promise<void> {
-  for (let at = 0; at < rules.length; at += atOnce) {
-    const rows = rules.slice(at, at + atOnce).map((rule) => ({ ...rule, updatedAt: now }))
+  for (let at = 0; at < rules.length; at += batchSize) {
+    const rows = rules.slice(at, at + batchSize).map((rule) => ({ ...rule, updatedAt: now }))
     await tx
       .insertInto('pincodeRules')
       .values(rows)
@@ -54,9 +54,9 @@ export async function saveRules(tx: Db, rules: readonly PrefixRule[], now: Date)
 
 /** All, or the one with exactly this beginning; how many went. */
 export async function deleteRules(tx: Db, prefix: string | null): Promise<number> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('pincodeRules')
     .$if(prefix !== null, (rules) => rules.where('prefix', '=', prefix))
     .executeTakeFirst()
-  return Number(gone.numDeletedRows)
+  return Number(deleted.numDeletedRows)
 }

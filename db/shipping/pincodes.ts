@@ -1,4 +1,4 @@
-import { type Pincodes, readPincodes, type Town, townsOf } from '#domain/shipping/pincodes.ts'
+import { type Pincodes, readPincodes, type Town, toTowns } from '#domain/shipping/pincodes.ts'
 import directory from './pincodes.json' with { type: 'json' }
 
 let pincodes: Pincodes | null = null
@@ -10,5 +10,5 @@ let pincodes: Pincodes | null = null
 export function findTowns(zip: string): Town[] | null {
   pincodes ??= readPincodes(directory.states)
   const places = pincodes.get(zip)
-  return places ? townsOf(places) : null
+  return places ? toTowns(places) : null
 }

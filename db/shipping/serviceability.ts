@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import type { KnownReach, PincodeRule } from '#domain/shipping/delivery-promise.ts'
+import type { PincodeRule, Serviceability } from '#domain/shipping/delivery-promise.ts'
 
-export type StoredReach = { reach: NonNullable<KnownReach>; askedAt: Date }
+export type StoredServiceability = { serviceability: NonNullable<Serviceability>; askedAt: Date }
 
 /** As JSON knows it. */
-type ReachRow = NonNullable<KnownReach> & { askedAt: string }
+type ServiceabilityRow = NonNullable<Serviceability> & { askedAt: string }
 
-export type PincodeFacts = { rule: PincodeRule | null; reach: StoredReach | null }
+export type PincodeFacts = { rule: PincodeRule | null; stored: StoredServiceability | null }
 
 /** What the owner decided for this pincode, and the courier's last word on it; null where there is none. */
-export async function findPincode(db: Db, pincode: string): Promise<PincodeFacts> {
+export async function findPincodeFacts(db: Db, pincode: string): Promise<PincodeFacts> {
   const { rows } = await sql<PincodeColumns>`select ${pincodeColumns(pincode)} ${prepared}`.execute(db)
-  return pincodeFacts(rows[0] ?? { rule: null, reach: null })
+  return toPincodeFacts(rows[0] ?? { rule: null, reach: null })
 }
 
-export type PincodeColumns = { rule: PincodeRule | null; reach: ReachRow | null }
+export type PincodeColumns = { rule: PincodeRule | null; reach: ServiceabilityRow | null }
 
 /** The same for use inside a select: the rule with the longest prefix, and what is stored of the courier. */
 export function pincodeColumns(pincode: string): RawBuilder<unknown> {
@@ -31,14 +31,18 @@ export function pincodeColumns(pincode: string): RawBuilder<unknown> {
     ) as reach`
 }
 
-export function pincodeFacts({ rule, reach: stored }: PincodeColumns): PincodeFacts {
-  if (stored === null) return { rule, reach: null }
+export function toPincodeFacts({ rule, reach: stored }: PincodeColumns): PincodeFacts {
+  if (stored === null) return { rule, stored: null }
   const { askedAt, ...reach } = stored
-  return { rule, reach: { reach, askedAt: new Date(askedAt) } }
+  return { rule, stored: { serviceability: reach, askedAt: new Date(askedAt) } }
 }
 
-export async function saveReach(db: Db, pincode: string, { reach, askedAt }: StoredReach): Promise<void> {
-  const row = { ...reach, askedAt }
+export async function saveServiceability(
+  db: Db,
+  pincode: string,
+  { serviceability, askedAt }: StoredServiceability,
+): Promise<void> {
+  const row = { ...serviceability, askedAt }
   await db
     .insertInto('pincodeReaches')
     .values({ pincode, ...row })

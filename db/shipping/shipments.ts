@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { claimDue, type Lease } from '#db/engine/job-queue.ts'
-import { inOrder, type ParcelState, type Scan } from '#domain/shipping/tracking.ts'
+import { type ShipmentState, sortEvents, type TrackingEvent } from '#domain/shipping/tracking.ts'
 
 export type Shipment = {
   id: string
@@ -9,7 +9,7 @@ export type Shipment = {
   /** Of an exchange: its parcel moves no order. */
   returnId: string | null
   waybill: string
-  state: ParcelState
+  state: ShipmentState
   unchangedAsks: number
 }
 
@@ -89,7 +89,7 @@ export function claimDueShipments(db: Db, lease: Lease): Promise<Shipment[]> {
 }
 
 /** The courier says that something happened: it is asked at once. */
-export async function askSoon(db: Db, waybill: string, now: Date): Promise<void> {
+export async function pollSoon(db: Db, waybill: string, now: Date): Promise<void> {
   await db
     .updateTable('shipments')
     .set({ askAt: now, unchangedAsks: 0 })
@@ -99,39 +99,43 @@ export async function askSoon(db: Db, waybill: string, now: Date): Promise<void>
 }
 
 /** Keeps each scan once, in the courier's words; returns all that are known. */
-export async function keepScans(tx: Db, shipmentId: string, scans: readonly Scan[]): Promise<Scan[]> {
-  if (scans.length > 0) {
+export async function storeTrackingEvents(
+  tx: Db,
+  shipmentId: string,
+  events: readonly TrackingEvent[],
+): Promise<TrackingEvent[]> {
+  if (events.length > 0) {
     await tx
       .insertInto('shipmentScans')
-      .values(scans.map((scan) => ({ shipmentId, ...scan })))
+      .values(events.map(({ text, ...event }) => ({ shipmentId, words: text, ...event })))
       .onConflict((conflict) => conflict.columns(['shipmentId', 'at', 'words', 'place']).doNothing())
       .execute()
   }
-  return findScans(tx, shipmentId)
+  return findTrackingEvents(tx, shipmentId)
 }
 
-async function findScans(db: Db, shipmentId: string): Promise<Scan[]> {
+async function findTrackingEvents(db: Db, shipmentId: string): Promise<TrackingEvent[]> {
   const rows = await db
     .selectFrom('shipmentScans')
     .where('shipmentId', '=', shipmentId)
     .orderBy('at')
     .orderBy('words')
     .orderBy('place')
-    .select(['at', 'state', 'words', 'place'])
+    .select(['at', 'state', 'words as text', 'place'])
     .execute()
-  return inOrder(rows.map((row) => ({ ...row, state: row.state as ParcelState | null })))
+  return sortEvents(rows.map((row) => ({ ...row, state: row.state as ShipmentState | null })))
 }
 
-export type TrackedState = {
+export type ShipmentTracking = {
   id: string
-  state: ParcelState
+  state: ShipmentState
   place: string | null
   expectedAt: Date | null
   askAt: Date | null
   unchangedAsks: number
 }
 
-export async function saveTracked(tx: Db, { id, ...tracked }: TrackedState): Promise<void> {
+export async function saveTracking(tx: Db, { id, ...tracked }: ShipmentTracking): Promise<void> {
   await tx
     .updateTable('shipments')
     .set({ ...tracked, updatedAt: sql<Date>`now()` })
@@ -140,10 +144,10 @@ export async function saveTracked(tx: Db, { id, ...tracked }: TrackedState): Pro
 }
 
 /** What the shopper sees of it, in the order's own column (spec §3, delhivery_status). */
-export async function showTracked(
+export async function showTracking(
   tx: Db,
   orderId: string,
-  { place, expectedAt }: Pick<TrackedState, 'place' | 'expectedAt'>,
+  { place, expectedAt }: Pick<ShipmentTracking, 'place' | 'expectedAt'>,
 ): Promise<void> {
   const shown = { StatusLocation: place, ExpectedDeliveryDate: expectedAt?.toISOString() ?? null }
   await tx
@@ -154,17 +158,17 @@ export async function showTracked(
 }
 
 /** Where the order's parcel is, the newest scan first; null before it was booked. */
-export type ParcelView = {
+export type ShipmentView = {
   /** Who brings it, as the courier is called here or as it was typed. */
   courier: string
-  state: ParcelState
+  state: ShipmentState
   place: string | null
   expectedAt: Date | null
-  scans: readonly Scan[]
+  events: readonly TrackingEvent[]
 }
 
 /** Where the parcel is, its newest scan first; null while there is none. */
-export async function findParcel(db: Db, orderId: string): Promise<ParcelView | null> {
+export async function findShipment(db: Db, orderId: string): Promise<ShipmentView | null> {
   const row = await db
     .selectFrom('shipments')
     .where('orderId', '=', orderId)
@@ -174,7 +178,11 @@ export async function findParcel(db: Db, orderId: string): Promise<ParcelView | 
     .executeTakeFirst()
   if (!row) return null
   const { id, ...view } = row
-  return { ...view, state: view.state as ParcelState, scans: (await findScans(db, id)).toReversed() }
+  return {
+    ...view,
+    state: view.state as ShipmentState,
+    events: (await findTrackingEvents(db, id)).toReversed(),
+  }
 }
 
 export async function isWaybillTaken(db: Db, waybill: string): Promise<boolean> {
@@ -187,7 +195,7 @@ export async function isWaybillTaken(db: Db, waybill: string): Promise<boolean> 
 }
 
 /** A parcel that was brought to a courier whom the shop does not ask: it is on its way. False when another has its waybill. */
-export async function insertHandShipment(
+export async function insertManualShipment(
   tx: Db,
   parcel: { orderId: string; courier: string; waybill: string },
 ): Promise<boolean> {
@@ -199,16 +207,20 @@ export async function insertHandShipment(
   return change.numInsertedOrUpdatedRows === 1n
 }
 
-const statesTold = { shipped: 'in-transit', delivered: 'delivered', returned: 'returned' } as const
+const manualStates = { shipped: 'in-transit', delivered: 'delivered', returned: 'returned' } as const
 
 /** Somebody of the shop says where the parcel is. The courier is asked no more once it has arrived. */
-export async function endShipment(tx: Db, orderId: string, news: keyof typeof statesTold): Promise<void> {
+export async function saveManualUpdate(
+  tx: Db,
+  orderId: string,
+  update: keyof typeof manualStates,
+): Promise<void> {
   await tx
     .updateTable('shipments')
     .set({
-      state: statesTold[news],
+      state: manualStates[update],
       updatedAt: sql<Date>`now()`,
-      ...(news === 'shipped' ? {} : { askAt: null }),
+      ...(update === 'shipped' ? {} : { askAt: null }),
     })
     .where('orderId', '=', orderId)
     .where('returnId', 'is', null)

@@ -8,14 +8,14 @@ import { readUtr, seenUtrWords } from '#domain/payments/upi.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readReturnRefusal } from '#domain/returns/return-request.ts'
 import {
-  type GoodsBack,
-  goodsBackChoices,
-  type HandParcel,
-  readGoodsBack,
-  readHandParcel,
-  sayGoods,
+  type ManualShipmentInput,
+  type ReturnedStock,
+  readManualShipment,
+  readReturnedStock,
+  returnedStockChoices,
+  returnedStockRequired,
 } from '#domain/shipping/manual-shipment.ts'
-import { type PickupTime, pickupWords, readPickup } from '#domain/shipping/pickup.ts'
+import { type PickupTime, pickupText, readPickup } from '#domain/shipping/pickup.ts'
 import type { DeskStep, TypedFields } from './pending-action.ts'
 
 /** The amount is none while all of it is wanted; what waits always has one. */
@@ -26,7 +26,7 @@ export type TypedPieces = {
   pieces: string
   seen: string
   reason: string
-  goods: GoodsBack
+  goods: ReturnedStock
   key: string
   what: string
 }
@@ -36,20 +36,20 @@ type Nothing = Record<string, never>
 /** Input fields of each action. */
 type TypedFor = {
   book: Nothing
-  ship: HandParcel
+  ship: ManualShipmentInput
   shipped: Nothing
   delivered: Nothing
-  returned: { goods: GoodsBack | 'later' }
-  'settle-goods': { goods: GoodsBack }
+  returned: { goods: ReturnedStock | 'later' }
+  'settle-goods': { goods: ReturnedStock }
   'book-exchange': Nothing
-  'ship-exchange': HandParcel
+  'ship-exchange': ManualShipmentInput
   pickup: PickupTime
   refund: TypedRefund
   cancel: { reason: string }
   'cancel-pieces': TypedPieces
   'confirm-upi': { utr: string }
   'refuse-upi': Nothing
-  'receive-return': { goods: GoodsBack }
+  'receive-return': { goods: ReturnedStock }
   'refund-return': Nothing
   'refuse-return': { reason: string }
 }
@@ -76,13 +76,13 @@ function reading<S extends DeskStep, T>(step: S, read: Read<T>): Read<{ step: S;
 }
 
 const readNothing = (): Nothing => ({})
-const readParcel = ({ courier = '', waybill = '' }: TypedFields) => readHandParcel({ courier, waybill })
-function readGoods({ goods = '' }: TypedFields): { goods: GoodsBack } | Refusal {
-  const choice = readGoodsBack(goods)
-  return choice === null ? refuseFields({ goods: sayGoods }) : { goods: choice }
+const readParcel = ({ courier = '', waybill = '' }: TypedFields) => readManualShipment({ courier, waybill })
+function readGoods({ goods = '' }: TypedFields): { goods: ReturnedStock } | Refusal {
+  const choice = readReturnedStock(goods)
+  return choice === null ? refuseFields({ goods: returnedStockRequired }) : { goods: choice }
 }
 
-function readGoodsOrLater(typed: TypedFields): { goods: GoodsBack | 'later' } | Refusal {
+function readGoodsOrLater(typed: TypedFields): { goods: ReturnedStock | 'later' } | Refusal {
   return typed['goods'] === 'later' ? { goods: 'later' } : readGoods(typed)
 }
 
@@ -162,11 +162,11 @@ export function typedWords({
   if (what) return `${what} · ${reason}`
   if (utr) return `UTR ${utr}`
   if (courier && waybill) return `${courier}, ${waybill}`
-  if (day && time) return pickupWords({ day, time })
+  if (day && time) return pickupText({ day, time })
   const sum = amount ? readRupees(amount) : 'unreadable'
   if (sum !== 'unreadable') return `${formatRupees(sum)} · ${reason}`
   if (reason) return reason
-  const choice = goods && readGoodsBack(goods)
-  if (choice) return goodsBackChoices[choice]
+  const choice = goods && readReturnedStock(goods)
+  if (choice) return returnedStockChoices[choice]
   return goods ? 'The goods are not looked at yet' : null
 }

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/orders/order.ts'
 import { orderTasks } from '#domain/orders/tasks.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { notOnTheWay, parcelNews } from '#domain/shipping/manual-shipment.ts'
+import { shipmentMoved, shipmentUpdates } from '#domain/shipping/manual-shipment.ts'
 import { shippingRefusal } from '#domain/shipping/shipment.ts'
 import { isProved, may, notYours, type Permission, type Staff } from '#domain/staff/permissions.ts'
 import { undoSeconds } from '#domain/staff/route-permissions.ts'
@@ -32,25 +32,25 @@ export const deskSteps = {
   ship: {
     of: 'order',
     deed: 'ship-order',
-    pressed: parcelNews.shipped.done,
+    pressed: shipmentUpdates.shipped.done,
     waits: 'Shipped by hand. The shopper is told in a few seconds.',
   },
   shipped: {
     of: 'order',
     deed: 'mark-shipped',
-    pressed: parcelNews.shipped.done,
+    pressed: shipmentUpdates.shipped.done,
     waits: 'Handed to the courier. The shopper is told in a few seconds.',
   },
   delivered: {
     of: 'order',
     deed: 'mark-delivered',
-    pressed: parcelNews.delivered.done,
+    pressed: shipmentUpdates.delivered.done,
     waits: 'Delivered. The shopper is told in a few seconds.',
   },
   returned: {
     of: 'order',
     deed: 'mark-returned',
-    pressed: parcelNews.returned.done,
+    pressed: shipmentUpdates.returned.done,
     waits: 'Came back. It is written down in a few seconds.',
   },
   'book-exchange': {
@@ -198,7 +198,7 @@ export function deskStepRefusal(
   order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'>,
 ): Refusal | null {
   if (step === 'book' || step === 'ship') return shippingRefusal(order)
-  return order.fulfilmentState === parcelNews[step].from ? null : notOnTheWay
+  return order.fulfilmentState === shipmentUpdates[step].from ? null : shipmentMoved
 }
 
 export const leftAlready = refuse('changed', 'This has left already and can’t be taken back any more.')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSearch } from '#domain/orders/query.ts'
 import { factLines } from '#domain/payments/discrepancy-labels.ts'
 import { readRefundForm, readRupees } from '#domain/payments/refund-form.ts'
-import { offeredPickup, readPickup } from '#domain/shipping/pickup.ts'
+import { defaultPickup, readPickup } from '#domain/shipping/pickup.ts'
 import { firstQueue, queuesFor, toQueueCounts, waitingWords } from './work-queues.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00+05:30`)
@@ -52,8 +52,8 @@ test('a courier comes in the future, within a week', () => {
   ] as const) {
     expect(readPickup({ day, time }, at('12:00'))).toMatchObject({ fields: { time: expect.any(String) } })
   }
-  expect(offeredPickup(at('09:00')).day).toBe('2026-11-21')
-  expect(offeredPickup(at('13:00')).day).toBe('2026-11-22')
+  expect(defaultPickup(at('09:00')).day).toBe('2026-11-21')
+  expect(defaultPickup(at('13:00')).day).toBe('2026-11-22')
 })
 
 test('a search is for a phone, a number or a name, as its letters tell', () => {

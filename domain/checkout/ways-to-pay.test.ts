@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
-import { noCodThere, notServed } from '#domain/shipping/delivery-promise.ts'
+import { codNotServed, notServed } from '#domain/shipping/delivery-promise.ts'
 import { codNotAvailable, codNotForAccount } from './cod.ts'
 import {
   allEnabled,
@@ -13,7 +13,7 @@ import {
 } from './ways-to-pay.ts'
 
 const everything: PaymentFacts = { ...anyCheckout, enabled: allEnabled, hasGateway: true, hasUpiPayee: true }
-const there = { isServed: true, hasCod: true, days: 3, isGuess: false }
+const there = { isServed: true, hasCod: true, days: 3, isEstimate: false }
 
 /** What each way answers: its refusal's message, or that it is offered. */
 function answers(change: Partial<PaymentFacts>) {
@@ -32,7 +32,7 @@ test.each<[string, Partial<PaymentFacts>, (string | null)[]]>([
   ['UPI switched off', { enabled: { ...allEnabled, upi: false } }, [yes, yes, upiNotOffered]],
   ['COD switched off', { enabled: { ...allEnabled, cod: false } }, [codNotAvailable, yes, yes]],
   ['a shopper without COD', { isCodBlocked: true }, [codNotForAccount, yes, yes]],
-  ['a pincode without COD', { delivery: { ...there, hasCod: false } }, [noCodThere, yes, yes]],
+  ['a pincode without COD', { delivery: { ...there, hasCod: false } }, [codNotServed, yes, yes]],
   [
     'a pincode that is not served',
     { delivery: { ...there, isServed: false, hasCod: false } },

@@ -1,4 +1,4 @@
-import type { ReviewPicture } from './images.ts'
+import type { ReviewImage } from './images.ts'
 
 export type Rating = {
   comment: string
@@ -7,7 +7,7 @@ export type Rating = {
   createdAt: Date
   /** The shop's answer; null while there is none. */
   reply: string | null
-  pictures: readonly ReviewPicture[]
+  pictures: readonly ReviewImage[]
 }
 
 export type BarColour = 'green' | 'orange' | 'red'

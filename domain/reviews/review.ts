@@ -7,9 +7,9 @@ const tooShort = 'Review should be at least 5 characters long'
 const noRating = 'Please select a rating'
 export const reviewAdded = 'Review added successfully'
 export const reviewedAlready = 'You have reviewed this product already.'
-export const notDelivered = 'You can review a product once it is delivered to you.'
+export const notDeliveredYet = 'You can review a product once it is delivered to you.'
 
-const longest = 2_000
+const maxLength = 2_000
 
 const reviewForm = v.object({
   rating: v.pipe(v.string(noRating), v.regex(/^[1-5]$/, noRating), v.transform(Number)),
@@ -18,7 +18,7 @@ const reviewForm = v.object({
     v.transform(withoutBidiControls),
     v.trim(),
     v.minLength(5, tooShort),
-    v.maxLength(longest, `Please use at most ${longest} characters`),
+    v.maxLength(maxLength, `Please use at most ${maxLength} characters`),
   ),
 })
 
@@ -28,12 +28,12 @@ export type Review = v.InferOutput<typeof reviewForm>
 export function readReview(typed: { rating: string; comment: string }): Review | Refusal {
   const parsed = v.safeParse(reviewForm, typed)
   if (parsed.success) return parsed.output
-  const words = v.flatten<typeof reviewForm>(parsed.issues).nested ?? {}
+  const errors = v.flatten<typeof reviewForm>(parsed.issues).nested ?? {}
   return refuseFields({
-    ...(words.rating && { rating: words.rating[0] }),
-    ...(words.comment && { comment: words.comment[0] }),
+    ...(errors.rating && { rating: errors.rating[0] }),
+    ...(errors.comment && { comment: errors.comment[0] }),
   })
 }
 
 export const refuseSecondReview = refuse('changed', reviewedAlready)
-export const refuseEarlyReview = refuse('forbidden', notDelivered)
+export const refuseEarlyReview = refuse('forbidden', notDeliveredYet)

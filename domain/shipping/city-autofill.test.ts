@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillTown, namedTown } from './city-autofill.ts'
+import { fillTown, findNamedTown } from './city-autofill.ts'
 import type { Town } from './pincodes.ts'
 
 const empty: Town = { city: '', state: '' }
@@ -52,8 +52,8 @@ test('nothing is filled in that the zip code does not say', () => {
 })
 
 test('a town is named however it is written', () => {
-  expect(namedTown({ city: ' PUNE', state: 'maharashtra' }, [thane, pune])).toEqual(pune)
-  expect(namedTown({ city: 'Poona', state: 'Maharashtra' }, [thane, pune])).toBe(null)
-  expect(namedTown({ city: 'Pune', state: 'Goa' }, [thane, pune])).toBe(null)
-  expect(namedTown(empty, [])).toBe(null)
+  expect(findNamedTown({ city: ' PUNE', state: 'maharashtra' }, [thane, pune])).toEqual(pune)
+  expect(findNamedTown({ city: 'Poona', state: 'Maharashtra' }, [thane, pune])).toBe(null)
+  expect(findNamedTown({ city: 'Pune', state: 'Goa' }, [thane, pune])).toBe(null)
+  expect(findNamedTown(empty, [])).toBe(null)
 })

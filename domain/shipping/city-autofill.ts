@@ -7,18 +7,18 @@ import type { Town } from './pincodes.ts'
 export function fillTown(typed: Town, filled: Town, towns: readonly Town[]): Town {
   const fill = (field: keyof Town) => {
     const isFree = typed[field].trim() === '' || typed[field] === filled[field]
-    return isFree ? agreed(towns.map((town) => town[field])) : typed[field]
+    return isFree ? commonName(towns.map((town) => town[field])) : typed[field]
   }
   return { city: fill('city'), state: fill('state') }
 }
 
-function agreed(names: readonly string[]): string {
+function commonName(names: readonly string[]): string {
   const [first = ''] = names
   return names.every((name) => name === first) ? first : ''
 }
 
 /** The town of the zip code that the form names, however it is written; null when it names none of them. */
-export function namedTown(typed: Town, towns: readonly Town[]): Town | null {
+export function findNamedTown(typed: Town, towns: readonly Town[]): Town | null {
   return towns.find((town) => isSame(town.city, typed.city) && isSame(town.state, typed.state)) ?? null
 }
 

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
 import {
   arrivesBy,
+  codNotServed,
   type Delivery,
   deliveryAnswer,
   deliveryRefusal,
-  deliveryWords,
-  noCodThere,
+  deliveryText,
   notServed,
   promisedArrival,
 } from './delivery-promise.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const there: Delivery = { isServed: true, hasCod: true, days: 3, isGuess: false }
+const there: Delivery = { isServed: true, hasCod: true, days: 3, isEstimate: false }
 
 test('the promise counts a day for packing', () => {
   expect(arrivesBy(3, now)).toBe('Wed, 25 Nov')
 })
 
 test('the box says when it arrives and whether it can be paid at the door', () => {
-  expect(deliveryWords(there, { now, mayPayCod: true })).toBe(
+  expect(deliveryText(there, { now, mayPayCod: true })).toBe(
     'Arrives by Wed, 25 Nov · Cash on delivery available',
   )
-  expect(deliveryWords({ ...there, hasCod: false, isGuess: true }, { now, mayPayCod: true })).toBe(
+  expect(deliveryText({ ...there, hasCod: false, isEstimate: true }, { now, mayPayCod: true })).toBe(
     'Usually arrives by Wed, 25 Nov · No cash on delivery here',
   )
-  expect(deliveryWords({ ...there, isServed: false }, { now, mayPayCod: true })).toBe(notServed)
-  expect(deliveryWords(there, { now, mayPayCod: false })).toBe('Arrives by Wed, 25 Nov')
+  expect(deliveryText({ ...there, isServed: false }, { now, mayPayCod: true })).toBe(notServed)
+  expect(deliveryText(there, { now, mayPayCod: false })).toBe('Arrives by Wed, 25 Nov')
 })
 
 test('an order keeps the day it was promised on, until that day is over', () => {
@@ -42,7 +42,7 @@ test('an order keeps the day it was promised on, until that day is over', () => 
 test('an order is refused where the shop does not go, and COD where it is not taken', () => {
   expect(deliveryRefusal(there, true)).toBeNull()
   expect(deliveryRefusal({ ...there, hasCod: false }, false)).toBeNull()
-  expect(deliveryRefusal({ ...there, hasCod: false }, true)?.message).toBe(noCodThere)
+  expect(deliveryRefusal({ ...there, hasCod: false }, true)?.message).toBe(codNotServed)
   expect(deliveryRefusal({ ...there, isServed: false }, false)?.message).toBe(notServed)
 })
 

@@ -5,31 +5,31 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 export type PincodeRule = { served: boolean | null; cod: boolean | null; days: number | null }
 
 /** The courier's word; null when it could not be had, and nothing earlier is known. */
-export type KnownReach = { prepaid: boolean; cod: boolean; days: number | null } | null
+export type Serviceability = { prepaid: boolean; cod: boolean; days: number | null } | null
 
-/** `isGuess`: the courier did not answer, so the shop sells on and promises only what it usually keeps. */
-export type Delivery = { isServed: boolean; hasCod: boolean; days: number; isGuess: boolean }
+/** `isEstimate`: the courier did not answer, so the shop sells on and promises only what it usually keeps. */
+export type Delivery = { isServed: boolean; hasCod: boolean; days: number; isEstimate: boolean }
 
 const usualDays = 7
 
 /** The owner's rule first, then the courier's word; when the courier is silent the shop goes on selling. */
-export function deliveryTo(rule: PincodeRule | null, reach: KnownReach): Delivery {
-  const isServed = rule?.served ?? (reach === null || reach.prepaid || reach.cod)
+export function decideDelivery(rule: PincodeRule | null, serviceability: Serviceability): Delivery {
+  const isServed = rule?.served ?? (serviceability === null || serviceability.prepaid || serviceability.cod)
   return {
     isServed,
-    hasCod: isServed && (rule?.cod ?? reach?.cod ?? true),
-    days: rule?.days ?? reach?.days ?? usualDays,
-    isGuess: reach === null && rule?.served !== true,
+    hasCod: isServed && (rule?.cod ?? serviceability?.cod ?? true),
+    days: rule?.days ?? serviceability?.days ?? usualDays,
+    isEstimate: serviceability === null && rule?.served !== true,
   }
 }
 
 export const notServed = 'We can’t deliver to this pincode yet. Please choose another address.'
-export const noCodThere = 'Cash on delivery isn’t available for this pincode.'
+export const codNotServed = 'Cash on delivery isn’t available for this pincode.'
 
 /** Why an order to there can't be placed this way; null when it can. */
 export function deliveryRefusal(delivery: Delivery, isCod: boolean): Refusal | null {
   if (!delivery.isServed) return refuse('not-offered', notServed)
-  return isCod && !delivery.hasCod ? refuse('not-offered', noCodThere) : null
+  return isCod && !delivery.hasCod ? refuse('not-offered', codNotServed) : null
 }
 
 const day = 24 * 60 * 60_000
@@ -48,7 +48,7 @@ export function arrivesBy(days: number, now: Date): string {
 const arrivalAt = (days: number, now: Date) => new Date(now.getTime() + (days + 1) * day)
 
 /** The sentence of the confirm screen. Whoever is not offered cash on delivery reads nothing of where it goes. */
-export function deliveryWords(
+export function deliveryText(
   delivery: Delivery,
   { now, mayPayCod }: { now: Date; mayPayCod: boolean },
 ): string {
@@ -75,9 +75,9 @@ export function deliveryAnswer(
   delivery: Delivery,
   { now, hasCodPrice }: { now: Date; hasCodPrice: boolean },
 ): DeliveryAnswer {
-  const { isServed, isGuess, hasCod, days } = delivery
+  const { isServed, isEstimate, hasCod, days } = delivery
   if (!isServed) return { isServed, arrival: 'We can’t deliver to this pincode yet.', cod: '' }
-  const arrival = `${isGuess ? 'Usually arrives by' : 'Arrives by'} ${arrivesBy(days, now)}`
+  const arrival = `${isEstimate ? 'Usually arrives by' : 'Arrives by'} ${arrivesBy(days, now)}`
   const cod = hasCod ? 'Cash on delivery available' : 'No cash on delivery here'
   return { isServed, arrival, cod: hasCodPrice ? cod : '' }
 }

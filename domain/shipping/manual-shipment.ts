@@ -5,52 +5,58 @@ import type { FulfilmentState } from '#domain/orders/order.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
 /** A parcel that somebody of the shop takes to a courier, as they type it in. */
-export type HandParcel = { courier: string; waybill: string }
+export type ManualShipmentInput = { courier: string; waybill: string }
 
-const courierWords = 'Please enter the courier’s name.'
-export const waybillWords = 'Please enter the waybill: 4 to 40 letters and digits.'
+const courierRequired = 'Please enter the courier’s name.'
+export const waybillRequired = 'Please enter the waybill: 4 to 40 letters and digits.'
 
-const handParcel = v.object({
-  courier: v.pipe(v.string(), v.trim(), v.nonEmpty(courierWords), v.maxLength(60, courierWords)),
+const manualShipmentForm = v.object({
+  courier: v.pipe(v.string(), v.trim(), v.nonEmpty(courierRequired), v.maxLength(60, courierRequired)),
   waybill: v.pipe(
     v.string(),
     v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
-    v.regex(/^[0-9A-Z]{4,40}$/, waybillWords),
+    v.regex(/^[0-9A-Z]{4,40}$/, waybillRequired),
   ),
 })
 
-export function readHandParcel(typed: HandParcel): HandParcel | Refusal {
-  const parsed = v.safeParse(handParcel, typed)
+export function readManualShipment(typed: ManualShipmentInput): ManualShipmentInput | Refusal {
+  const parsed = v.safeParse(manualShipmentForm, typed)
   if (parsed.success) return parsed.output
-  const { nested = {} } = v.flatten<typeof handParcel>(parsed.issues)
-  const words = Object.entries(nested).map(([field, said]) => [field, said?.[0] ?? ''])
-  return refuseFields(Object.fromEntries(words))
+  const { nested = {} } = v.flatten<typeof manualShipmentForm>(parsed.issues)
+  const errors = Object.entries(nested).map(([field, said]) => [field, said?.[0] ?? ''])
+  return refuseFields(Object.fromEntries(errors))
 }
 
 export const waybillTaken = refuseFields({ waybill: 'Another order already has this waybill.' })
 
 /** What became of a parcel, as somebody of the shop says it. */
-export const parcelNews = {
+export const shipmentUpdates = {
   shipped: { from: 'ready', button: 'Handed to the courier', done: 'Order shipped.' },
   delivered: { from: 'shipped', button: 'Delivered', done: 'Order delivered.' },
   returned: { from: 'shipped', button: 'Came back', done: 'Order returned.' },
 } as const satisfies Partial<Record<FulfilmentState, { from: FulfilmentState; button: string; done: string }>>
 
-export type ParcelNews = keyof typeof parcelNews
+export type ShipmentUpdate = keyof typeof shipmentUpdates
 
-export const notOnTheWay = refuse('changed', 'This parcel is somewhere else by now. Please look at it again.')
+export const shipmentMoved = refuse(
+  'changed',
+  'This parcel is somewhere else by now. Please look at it again.',
+)
 
 /** Whether what came back can be sold again. */
-export const goodsBackChoices = {
+export const returnedStockChoices = {
   restocked: 'Put back on the shelf',
   'written-off': 'Can’t be sold again',
 } as const
-export type GoodsBack = keyof typeof goodsBackChoices
+export type ReturnedStock = keyof typeof returnedStockChoices
 
-export function readGoodsBack(word: string): GoodsBack | null {
-  return Object.hasOwn(goodsBackChoices, word) ? (word as GoodsBack) : null
+export function readReturnedStock(word: string): ReturnedStock | null {
+  return Object.hasOwn(returnedStockChoices, word) ? (word as ReturnedStock) : null
 }
 
-export const sayGoods = 'Please say what becomes of the goods.'
+export const returnedStockRequired = 'Please say what becomes of the goods.'
 
-export const notBack = refuse('changed', 'This order has not come back, or its goods are settled already.')
+export const notReturned = refuse(
+  'changed',
+  'This order has not come back, or its goods are settled already.',
+)

@@ -15,16 +15,16 @@ export function readPickup({ day, time }: PickupTime, now: Date): PickupTime | R
 }
 
 /** 'From 23 Nov 2026, 15:00'. */
-export function pickupWords({ day, time }: PickupTime): string {
+export function pickupText({ day, time }: PickupTime): string {
   const at = readIndianTime(`${day}T${time}`)
   return `From ${at ? indianTime(at) : `${day}, ${time}`}`
 }
 
 /** What the form offers: this afternoon while it is morning, else tomorrow. */
-export function offeredPickup(now: Date): PickupTime {
+export function defaultPickup(now: Date): PickupTime {
   const hour = Number(indianTimeField(now).slice(11, 13))
   const day = hour < 12 ? now : new Date(now.getTime() + 24 * 3_600_000)
   return { day: indianDay(day), time: '15:00' }
 }
 
-export const noPickup = refuse('changed', 'No parcel waits for a pickup.')
+export const nothingToPickUp = refuse('changed', 'No parcel waits for a pickup.')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readRules, ruleWords } from './pincode-rules.ts'
+import { formatRule, parseRules } from './pincode-rules.ts'
 
 test('a list is read as a spreadsheet saves it or somebody pastes it', () => {
   expect(
-    readRules('\ufeffPincode,Served,COD,Days\r\n560001,yes,no,3\r\n"79";No;;\n\n4000\t\tY\t\n79,yes,,9'),
+    parseRules('\ufeffPincode,Served,COD,Days\r\n560001,yes,no,3\r\n"79";No;;\n\n4000\t\tY\t\n79,yes,,9'),
   ).toEqual([
     { prefix: '560001', served: true, cod: false, days: 3 },
     { prefix: '79', served: true, cod: null, days: 9 },
@@ -20,12 +20,12 @@ test('a line that can’t be read is named, and nothing is taken', () => {
     ['560001,yes,no,61', 'days are 0 to 60'],
     ['560001,,,', 'a rule says something'],
   ])
-    expect(readRules(`110001,yes\n${line}`)).toMatchObject({ message: expect.stringContaining(words ?? '') })
-  expect(readRules(' \n')).toMatchObject({ refused: 'invalid' })
+    expect(parseRules(`110001,yes\n${line}`)).toMatchObject({ message: expect.stringContaining(words ?? '') })
+  expect(parseRules(' \n')).toMatchObject({ refused: 'invalid' })
 })
 
 test('a rule is said in words', () => {
-  expect(ruleWords({ served: true, cod: false, days: 3 })).toBe('Served, no COD, 3 days')
-  expect(ruleWords({ served: false, cod: true, days: 3 })).toBe('Not served')
-  expect(ruleWords({ served: null, cod: false, days: 1 })).toBe('No COD, 1 day')
+  expect(formatRule({ served: true, cod: false, days: 3 })).toBe('Served, no COD, 3 days')
+  expect(formatRule({ served: false, cod: true, days: 3 })).toBe('Not served')
+  expect(formatRule({ served: null, cod: false, days: 1 })).toBe('No COD, 1 day')
 })

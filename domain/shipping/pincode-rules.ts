@@ -4,22 +4,22 @@ import type { PincodeRule } from './delivery-promise.ts'
 /** What the owner decides for every pincode that starts with `prefix`; null leaves it to the courier. */
 export type PrefixRule = PincodeRule & { prefix: string }
 
-const mostRules = 20_000
-const mostDays = 60
+const maxRules = 20_000
+const maxDays = 60
 
-const words: Readonly<Record<string, boolean | null>> = {
+const yesNoWords: Readonly<Record<string, boolean | null>> = {
   ...{ yes: true, y: true, true: true, '1': true },
   ...{ no: false, n: false, false: false, '0': false },
   '': null,
 }
 
 /** One rule as it was typed; the words of what is wrong with it, else. */
-function readRule(cells: readonly string[]): PrefixRule | string {
+function parseRule(cells: readonly string[]): PrefixRule | string {
   const [prefix = '', served = '', cod = '', days = ''] = cells.map((cell) => cell.trim().toLowerCase())
   if (!/^[1-9]\d{0,5}$/.test(prefix)) return `'${prefix.slice(0, 12)}' is no pincode and no beginning of one`
-  const [isServed, hasCod] = [words[served], words[cod]]
+  const [isServed, hasCod] = [yesNoWords[served], yesNoWords[cod]]
   if (isServed === undefined || hasCod === undefined) return 'say yes, no or nothing for served and COD'
-  if (!/^\d{0,2}$/.test(days) || Number(days) > mostDays) return `days are 0 to ${mostDays}, or nothing`
+  if (!/^\d{0,2}$/.test(days) || Number(days) > maxDays) return `days are 0 to ${maxDays}, or nothing`
   if (isServed === null && hasCod === null && days === '') return 'a rule says something: served, COD or days'
   return { prefix, served: isServed, cod: hasCod, days: days === '' ? null : Number(days) }
 }
@@ -28,29 +28,29 @@ function readRule(cells: readonly string[]): PrefixRule | string {
  * A list as it is pasted or saved by a spreadsheet: pincode or its beginning, served, COD, days, one rule in a line. The
  * last line about a pincode counts. Nothing is taken when a line can't be read.
  */
-export function readRules(list: string): PrefixRule[] | Refusal {
+export function parseRules(list: string): PrefixRule[] | Refusal {
   const lines = list.replace(/^\ufeff/, '').split(/\r?\n/)
   const rules = new Map<string, PrefixRule>()
   for (const [at, line] of lines.entries()) {
     const cells = line.split(/[,;\t]/).map((cell) => cell.replace(/^\s*"|"\s*$/g, ''))
     const isHeading = at === 0 && !/\d/.test(line)
     if (line.trim() === '' || isHeading) continue
-    const rule = readRule(cells)
+    const rule = parseRule(cells)
     if (typeof rule === 'string') return refuse('invalid', `Line ${at + 1}: ${rule}.`)
     rules.set(rule.prefix, rule)
-    if (rules.size > mostRules) return refuse('invalid', `At most ${mostRules} rules at once.`)
+    if (rules.size > maxRules) return refuse('invalid', `At most ${maxRules} rules at once.`)
   }
   return rules.size === 0 ? refuse('invalid', 'There is no rule in it.') : [...rules.values()]
 }
 
 /** 'Not served', 'Served, no COD, 3 days' */
-export function ruleWords({ served, cod, days }: PincodeRule): string {
+export function formatRule({ served, cod, days }: PincodeRule): string {
   if (served === false) return 'Not served'
-  const said = [
+  const parts = [
     served === true ? 'Served' : null,
     cod === null ? null : cod ? 'COD' : 'no COD',
     days === null ? null : days === 1 ? '1 day' : `${days} days`,
   ].filter((one) => one !== null)
-  const text = said.join(', ')
+  const text = parts.join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

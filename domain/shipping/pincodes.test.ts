@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPincode, readPincodes, townsOf, unpackCodes } from './pincodes.ts'
+import { isPincode, readPincodes, toTowns, unpackCodes } from './pincodes.ts'
 
 const packed = {
   '?': { '?': '999001' },
@@ -46,10 +46,10 @@ test('a pincode has six digits, the first of them no zero', () => {
 
 test('towns are named as on a parcel: Bengaluru, Mumbai, and all of Delhi is New Delhi', () => {
   const delhi = ['New Delhi', 'South Delhi', 'Shahdara'].map((district) => ({ district, state: 'Delhi' }))
-  expect(townsOf(delhi)).toEqual([{ city: 'New Delhi', state: 'Delhi' }])
+  expect(toTowns(delhi)).toEqual([{ city: 'New Delhi', state: 'Delhi' }])
   const mumbai = ['Mumbai', 'Mumbai Suburban'].map((district) => ({ district, state: 'Maharashtra' }))
-  expect(townsOf(mumbai)).toEqual([{ city: 'Mumbai', state: 'Maharashtra' }])
-  expect(townsOf([{ district: 'Bengaluru Urban', state: 'Karnataka' }])).toEqual([
+  expect(toTowns(mumbai)).toEqual([{ city: 'Mumbai', state: 'Maharashtra' }])
+  expect(toTowns([{ district: 'Bengaluru Urban', state: 'Karnataka' }])).toEqual([
     { city: 'Bengaluru', state: 'Karnataka' },
   ])
 })
@@ -58,7 +58,7 @@ test('districts of one name in two States are two towns', () => {
   const places = ['Chhattisgarh', 'Himachal Pradesh'].map((state) => ({ district: 'Bilaspur', state }))
   fc.assert(
     fc.property(fc.shuffledSubarray(places, { minLength: 1 }), (some) => {
-      expect(townsOf(some).map(({ state }) => state)).toEqual(some.map(({ state }) => state))
+      expect(toTowns(some).map(({ state }) => state)).toEqual(some.map(({ state }) => state))
     }),
   )
 })

@@ -1,11 +1,11 @@
 /** A district as the post office sorts it, in the State or Union Territory of that name. */
-export type Place = { district: string; state: string }
+export type District = { district: string; state: string }
 
 /** What fills the form's city and state. */
 export type Town = { city: string; state: string }
 
 /** Every known pincode with its places, the one with the most post offices first; none when only the code is known. */
-export type Pincodes = ReadonlyMap<string, readonly Place[]>
+export type Pincodes = ReadonlyMap<string, readonly District[]>
 
 const pincode = /^[1-9]\d{5}$/
 
@@ -18,13 +18,13 @@ export type PackedPincodes = Readonly<Record<string, Readonly<Record<string, str
 
 /** Unpacks the directory (packed by scripts/pincodes/pack.ts). */
 export function readPincodes(packed: PackedPincodes): Pincodes {
-  const places = new Map<string, Place[]>()
-  const further: [code: string, place: Place][] = []
+  const places = new Map<string, District[]>()
+  const further: [code: string, place: District][] = []
   for (const [state, districts] of Object.entries(packed)) {
     for (const [district, codes] of Object.entries(districts)) {
       const [mine = '', alsoMine = ''] = codes.split(';')
       const place = { district, state }
-      for (const code of unpackCodes(mine)) places.set(code, district === nowhere ? [] : [place])
+      for (const code of unpackCodes(mine)) places.set(code, district === unknownDistrict ? [] : [place])
       for (const code of unpackCodes(alsoMine)) further.push([code, place])
     }
   }
@@ -33,14 +33,14 @@ export function readPincodes(packed: PackedPincodes): Pincodes {
 }
 
 /** The district of those codes of which nobody says where they are. */
-export const nowhere = '?'
+export const unknownDistrict = '?'
 
 /** '560001-3 11 102' is 560001, 560002, 560003, 560011, 560102: each number replaces the last digits of the one before. */
 export function unpackCodes(packed: string): string[] {
   const codes: string[] = []
   let before = ''
-  for (const piece of packed.split(' ').filter(Boolean)) {
-    const [from = '', to = ''] = piece.split('-').map((digits) => {
+  for (const range of packed.split(' ').filter(Boolean)) {
+    const [from = '', to = ''] = range.split('-').map((digits) => {
       before = before.slice(0, before.length - digits.length) + digits
       return before
     })
@@ -60,7 +60,7 @@ const cities: Record<string, string> = {
 }
 
 /** The towns of a pincode as an address names them. All districts of Delhi are one city to whoever lives there. */
-export function townsOf(places: readonly Place[]): Town[] {
+export function toTowns(places: readonly District[]): Town[] {
   const towns = new Map<string, Town>()
   for (const { district, state } of places) {
     const city = state === 'Delhi' ? 'New Delhi' : (cities[district] ?? district)

@@ -1,14 +1,15 @@
 import type { FulfilmentState, Order } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { type ParcelState, parcelStates } from './tracking.ts'
+import { type ShipmentState, shipmentStates } from './tracking.ts'
 
 /** What a piece weighs for the courier, packed. */
-export const gramsOfAPiece = 700
+export const gramsPerUnit = 700
 
 export const noCourier = 'No courier is set up. Ship by hand and enter the waybill.'
-export const courierAway = 'The courier does not answer at this moment. Nothing was lost; please try again.'
+export const courierUnavailable =
+  'The courier does not answer at this moment. Nothing was lost; please try again.'
 
-export const askedForAlready = refuse(
+export const alreadyBooked = refuse(
   'changed',
   'The courier was asked for this parcel already. Please ask again for its waybill.',
 )
@@ -25,14 +26,14 @@ export function shippingRefusal(
   return null
 }
 
-const road: readonly FulfilmentState[] = ['ready', 'shipped']
+const fulfilmentPath: readonly FulfilmentState[] = ['ready', 'shipped']
 
 /** The steps that bring an order to where its parcel is; none when it is there, beyond it or off the road. */
-export function stepsTo(parcel: ParcelState, now: FulfilmentState): FulfilmentState[] {
-  const target = parcelStates[parcel].fulfilment
-  const at = road.indexOf(now)
+export function stepsTo(parcel: ShipmentState, now: FulfilmentState): FulfilmentState[] {
+  const target = shipmentStates[parcel].fulfilment
+  const at = fulfilmentPath.indexOf(now)
   if (at === -1 || target === now) return []
-  const before = road.slice(at + 1)
+  const before = fulfilmentPath.slice(at + 1)
   if (target === 'ready') return []
   return target === 'shipped' ? [...before] : [...before, target]
 }

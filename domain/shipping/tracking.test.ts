@@ -2,46 +2,46 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   hasEnded,
-  inOrder,
-  nextAskIn,
-  type ParcelState,
-  parcelAfter,
-  parcelStates,
-  type Scan,
-  stateOfScans,
+  nextShipmentState,
+  pollDelay,
+  type ShipmentState,
+  shipmentStates,
+  sortEvents,
+  stateFromEvents,
+  type TrackingEvent,
 } from './tracking.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 0, minutes))
-const scan = (minutes: number, state: ParcelState | null): Scan => ({
+const scan = (minutes: number, state: ShipmentState | null): TrackingEvent => ({
   at: at(minutes),
   state,
-  words: '',
+  text: '',
   place: null,
 })
 
 test('a parcel goes on, and late news of earlier days move nothing back', () => {
-  expect(parcelAfter('booked', 'in-transit')).toBe('in-transit')
-  expect(parcelAfter('in-transit', 'booked')).toBe('in-transit')
-  expect(parcelAfter('delivered', 'in-transit')).toBe('delivered')
-  expect(parcelAfter('delivered', 'returned')).toBe('delivered')
+  expect(nextShipmentState('booked', 'in-transit')).toBe('in-transit')
+  expect(nextShipmentState('in-transit', 'booked')).toBe('in-transit')
+  expect(nextShipmentState('delivered', 'in-transit')).toBe('delivered')
+  expect(nextShipmentState('delivered', 'returned')).toBe('delivered')
 })
 
 test('words that nobody knows move nothing', () => {
-  expect(parcelAfter('in-transit', null)).toBe('in-transit')
+  expect(nextShipmentState('in-transit', null)).toBe('in-transit')
 })
 
 test('after a failed attempt the parcel is on the way again', () => {
-  expect(parcelAfter('out-for-delivery', 'in-transit')).toBe('in-transit')
+  expect(nextShipmentState('out-for-delivery', 'in-transit')).toBe('in-transit')
 })
 
 test('a parcel that came back to the shop was never delivered', () => {
   const back = [scan(1, 'in-transit'), scan(2, 'out-for-delivery'), scan(3, 'returning'), scan(4, 'returned')]
-  expect(stateOfScans(back)).toBe('returned')
-  expect(parcelStates.returned.fulfilment).toBe('returned')
+  expect(stateFromEvents(back)).toBe('returned')
+  expect(shipmentStates.returned.fulfilment).toBe('returned')
 })
 
 test('in whatever order scans arrive and however often, the end is the same', () => {
-  const states = fc.constantFrom(...(Object.keys(parcelStates) as ParcelState[]), null)
+  const states = fc.constantFrom(...(Object.keys(shipmentStates) as ShipmentState[]), null)
   // So few moments that several scans share one.
   const scans = fc.array(fc.record({ minutes: fc.nat(9), state: states }))
   fc.assert(
@@ -51,7 +51,7 @@ test('in whatever order scans arrive and however often, the end is the same', ()
         .map((one) => ({ one, key: order.next().value }))
         .sort((a, b) => a.key - b.key)
         .map(({ one }) => one)
-      expect(stateOfScans(shuffled)).toBe(stateOfScans(told))
+      expect(stateFromEvents(shuffled)).toBe(stateFromEvents(told))
     }),
   )
 })
@@ -59,16 +59,16 @@ test('in whatever order scans arrive and however often, the end is the same', ()
 test('of two scans of one second the later step counts, whichever came first', () => {
   const both = [scan(1, 'out-for-delivery'), scan(1, 'in-transit'), scan(1, null)]
   for (const told of [both, both.toReversed()]) {
-    expect(stateOfScans(told)).toBe('out-for-delivery')
-    expect(inOrder(told).at(-1)?.state).toBe('out-for-delivery')
+    expect(stateFromEvents(told)).toBe('out-for-delivery')
+    expect(sortEvents(told).at(-1)?.state).toBe('out-for-delivery')
   }
 })
 
 test('the courier is asked less and less while nothing happens, and at least once a day', () => {
   const hour = 3_600_000
-  expect(nextAskIn('in-transit', 0)).toBe(2 * hour)
-  expect(nextAskIn('in-transit', 1)).toBe(4 * hour)
-  expect(nextAskIn('in-transit', 99)).toBe(24 * hour)
-  expect(nextAskIn('out-for-delivery', 0)).toBe(hour / 2)
+  expect(pollDelay('in-transit', 0)).toBe(2 * hour)
+  expect(pollDelay('in-transit', 1)).toBe(4 * hour)
+  expect(pollDelay('in-transit', 99)).toBe(24 * hour)
+  expect(pollDelay('out-for-delivery', 0)).toBe(hour / 2)
   expect(hasEnded('delivered') && hasEnded('returned') && !hasEnded('returning')).toBe(true)
 })

@@ -17,10 +17,10 @@ import { actorOf } from '#flows/record-audit-entry.ts'
 import { bookExchange } from '#flows/returns/book-exchange.ts'
 import { closeReturn, receiveReturn, sendExchange } from '#flows/returns/process-return.ts'
 import { refundReturn } from '#flows/returns/refund-return.ts'
-import { bookParcel } from '#flows/shipping/book-shipment.ts'
-import { shipByHand } from '#flows/shipping/create-manual-shipment.ts'
+import { bookShipment } from '#flows/shipping/book-shipment.ts'
+import { shipManually } from '#flows/shipping/create-manual-shipment.ts'
 import { requestPickup } from '#flows/shipping/request-pickup.ts'
-import { moveParcel, settleReturnedGoods } from '#flows/shipping/update-shipment.ts'
+import { recordReturnedStock, updateShipment } from '#flows/shipping/update-shipment.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Action to execute, with its staff member as they are now. */
@@ -50,26 +50,26 @@ type Way<S extends DeskStep> =
 
 const ways: { readonly [S in DeskStep]: Way<S> } = {
   book: {
-    outside: (shop, { staff, orderId }) => bookParcel(shop, { orderId, actor: actorOf(staff), staff }),
+    outside: (shop, { staff, orderId }) => bookShipment(shop, { orderId, actor: actorOf(staff), staff }),
   },
   ship: {
-    inside: (tx, { staff, orderId, typed }, now) => shipByHand(tx, { staff, orderId, parcel: typed }, now),
+    inside: (tx, { staff, orderId, typed }, now) => shipManually(tx, { staff, orderId, parcel: typed }, now),
   },
   shipped: {
-    inside: (tx, step, now) => moveParcel(tx, { ...step, news: 'shipped', goods: null }, now),
+    inside: (tx, step, now) => updateShipment(tx, { ...step, update: 'shipped', returnedStock: null }, now),
   },
   delivered: {
-    inside: (tx, step, now) => moveParcel(tx, { ...step, news: 'delivered', goods: null }, now),
+    inside: (tx, step, now) => updateShipment(tx, { ...step, update: 'delivered', returnedStock: null }, now),
   },
   returned: {
     inside: (tx, { staff, orderId, typed }, now) => {
       const goods = typed.goods === 'later' ? null : typed.goods
-      return moveParcel(tx, { staff, orderId, news: 'returned', goods }, now)
+      return updateShipment(tx, { staff, orderId, update: 'returned', returnedStock: goods }, now)
     },
   },
   'settle-goods': {
     inside: (tx, { staff, orderId, typed }, now) =>
-      settleReturnedGoods(tx, { staff, orderId, goods: typed.goods }, now),
+      recordReturnedStock(tx, { staff, orderId, returnedStock: typed.goods }, now),
   },
   'book-exchange': { outside: bookExchange },
   'ship-exchange': {

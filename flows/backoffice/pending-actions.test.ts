@@ -10,17 +10,17 @@ import { rupees } from '#domain/money.ts'
 import { seenOf } from '#domain/orders/line-quantities.ts'
 import { amountLeft } from '#domain/orders/order.ts'
 import { beingTold, courierKeepsIt } from '#domain/orders/partial-cancel.ts'
-import { notBack, sayGoods, waybillTaken } from '#domain/shipping/manual-shipment.ts'
-import { courierAway } from '#domain/shipping/shipment.ts'
+import { notReturned, returnedStockRequired, waybillTaken } from '#domain/shipping/manual-shipment.ts'
+import { courierUnavailable } from '#domain/shipping/shipment.ts'
 import { undoSeconds } from '#domain/staff/route-permissions.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
 import { completeOrderTask } from '#flows/orders/complete-task.ts'
-import { retellCollects } from '#flows/shipping/change-cod-amount.ts'
-import { moveParcel } from '#flows/shipping/update-shipment.ts'
+import { retryCodAmountChanges } from '#flows/shipping/change-cod-amount.ts'
+import { updateShipment } from '#flows/shipping/update-shipment.ts'
 import { done, expectCleanBooks, shelfOf } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
-import { passUndo, shipByHand } from '#tests/support/builders/shipments.ts'
+import { passUndo, shipManually } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { openSeats } from '#tests/support/shops/interleaving.ts'
@@ -44,7 +44,7 @@ async function anOrder(pieces = 1) {
 async function anOrderOnItsWay() {
   const order = await anOrder()
   const parcel = { courier: 'Blue Kite', waybill: `K${order.orderId}` }
-  done(await shipByHand(shop, { ...order.wish('delivered'), parcel }))
+  done(await shipManually(shop, { ...order.wish('delivered'), parcel }))
   return order
 }
 
@@ -134,7 +134,7 @@ test('a courier that is away is said where the order waits, and is asked again b
   passUndo(shop)
   courier.behave('away')
   expect(await doDeskSteps(shop)).toBe(0)
-  expect(await findQueue(shop.db, 'waybill')).toMatchObject([{ orderId, trouble: courierAway }])
+  expect(await findQueue(shop.db, 'waybill')).toMatchObject([{ orderId, trouble: courierUnavailable }])
   expect(shop.lines).toContainEqual(expect.objectContaining({ message: 'the courier gave no waybill' }))
   courier.behave('none')
   shop.clock.pass(5)
@@ -166,8 +166,8 @@ test('what the order has left behind meanwhile is not done any more', async () =
   done(await pressDeskStep(shop, back.wish('delivered')))
   const { orderId, shopper } = cancelled
   done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper' }))
-  const brought = { ...back.wish('delivered'), news: 'returned', goods: null } as const
-  done(await inTransaction(shop.db, (tx) => moveParcel(tx, brought, shop.now())))
+  const brought = { ...back.wish('delivered'), update: 'returned', returnedStock: null } as const
+  done(await inTransaction(shop.db, (tx) => updateShipment(tx, brought, shop.now())))
   passUndo(shop)
   expect(await doDeskSteps(shop)).toBe(0)
   expect([await cancelled.look(), await back.look()]).toEqual(['cancelled', 'returned'])
@@ -260,7 +260,7 @@ test('of two who press different things for one order, the second is told so, an
 test('what came back is on the shelf when nobody can take that back, once', async () => {
   const { orderId, product, look, wish } = await anOrderOnItsWay()
   const press = (goods: string) => pressDeskStep(shop, { ...wish('returned'), typed: { goods } })
-  expect(await press('')).toMatchObject({ fields: { goods: sayGoods } })
+  expect(await press('')).toMatchObject({ fields: { goods: returnedStockRequired } })
   done(await press('restocked'))
   expect(await pressDeskStep(shop, wish('delivered'))).toEqual(otherPressed)
   expect([await everyServer(), await look()]).toEqual([0, 'shipped'])
@@ -282,7 +282,7 @@ test('what came back is on the shelf when nobody can take that back, once', asyn
 test('goods that are settled by mistake are not, and wait to be unpacked again; otherwise they are settled once', async () => {
   const { staff, orderId, product, wish } = await anOrderOnItsWay()
   const press = (goods: string) => pressDeskStep(shop, { ...wish('settle-goods'), typed: { goods } })
-  expect(await press('restocked')).toEqual(notBack)
+  expect(await press('restocked')).toEqual(notReturned)
   done(await pressDeskStep(shop, { ...wish('returned'), typed: { goods: 'later' } }))
   done(await doDeskStepAtOnce(shop, { staff, orderId }))
   const look = async () => {
@@ -290,7 +290,8 @@ test('goods that are settled by mistake are not, and wait to be unpacked again; 
     return [counted, (await findQueue(shop.db, 'unpack')).length, await shelfOf(shop, product)]
   }
   const [unpacked, untouched] = ['10 on hand, 0 reserved', '9 on hand, 0 reserved']
-  for (const goods of ['', 'later']) expect(await press(goods)).toMatchObject({ fields: { goods: sayGoods } })
+  for (const goods of ['', 'later'])
+    expect(await press(goods)).toMatchObject({ fields: { goods: returnedStockRequired } })
   expect(await look()).toEqual([1, 1, untouched])
   done(await press('written-off'))
   expect(await press('restocked')).toEqual(otherPressed)
@@ -303,7 +304,7 @@ test('goods that are settled by mistake are not, and wait to be unpacked again; 
   for (const pressed of await Promise.all([press('restocked'), press('restocked')])) done(pressed)
   passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([1, [0, 0, unpacked]])
-  expect(await press('restocked')).toEqual(notBack)
+  expect(await press('restocked')).toEqual(notReturned)
   const deed = 'settle-returned-goods'
   expect((await deedsOf(orderId)).slice(-4)).toEqual([`press-${deed}`, `undo-${deed}`, `press-${deed}`, deed])
   await expectCleanBooks(shop)
@@ -363,7 +364,7 @@ test('a piece of a COD parcel that the courier has is cancelled, and the courier
 test('a courier that is too late, or away, keeps every piece where it is', async () => {
   const { cancelOne, due, collected } = await aBookedOrder()
   courier.behave('away')
-  expect(await cancelOne()).toMatchObject({ message: courierAway })
+  expect(await cancelOne()).toMatchObject({ message: courierUnavailable })
   courier.behave('none')
   shop.clock.pass(7 * 60)
   expect(await cancelOne()).toEqual(courierKeepsIt)
@@ -384,13 +385,13 @@ test('pieces that the courier does not let go stay, and their order says why to 
 test('an answer that got lost leaves no doubt about what the courier collects', async () => {
   const { cancelOne, due, collected } = await aBookedOrder()
   courier.behave('loses-answers')
-  expect(await cancelOne()).toMatchObject({ message: courierAway })
+  expect(await cancelOne()).toMatchObject({ message: courierUnavailable })
   courier.behave('none')
   expect([await due(), collected()]).toEqual([rupees(3_150), rupees(2_150)])
   expect(await cancelOne()).toEqual(beingTold)
-  expect(await retellCollects(shop)).toBe(0)
+  expect(await retryCodAmountChanges(shop)).toBe(0)
   shop.clock.pass(2)
-  expect([await retellCollects(shop), await retellCollects(shop)]).toEqual([1, 0])
+  expect([await retryCodAmountChanges(shop), await retryCodAmountChanges(shop)]).toEqual([1, 0])
   expect([await due(), collected()]).toEqual([rupees(3_150), rupees(3_150)])
   done(await cancelOne())
   expect([await due(), collected()]).toEqual([rupees(2_150), rupees(2_150)])

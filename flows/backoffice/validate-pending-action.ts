@@ -14,15 +14,15 @@ import type { WantedStep } from '#domain/backoffice/pending-action-input.ts'
 import { unitsText } from '#domain/orders/line-quantities.ts'
 import { readRefundForm, typedRupees } from '#domain/payments/refund-form.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { noPickup } from '#domain/shipping/pickup.ts'
+import { nothingToPickUp } from '#domain/shipping/pickup.ts'
 import type { StaffAtWork } from '#domain/staff/permissions.ts'
 import { adminCancelRefusal } from '#flows/orders/cancel-order.ts'
 import { planPartialCancel, quantitiesOf } from '#flows/orders/cancel-order-units.ts'
 import { lockUpiOrder, upiRefusal } from '#flows/payments/confirm-upi-payment.ts'
 import { planRefund } from '#flows/payments/refund-payment.ts'
 import { exchangeRefusal, lockReturn } from '#flows/returns/process-return.ts'
-import { handParcelRefusal } from '#flows/shipping/create-manual-shipment.ts'
-import { goodsBackRefusal } from '#flows/shipping/update-shipment.ts'
+import { manualShipmentRefusal } from '#flows/shipping/create-manual-shipment.ts'
+import { returnedStockRefusal } from '#flows/shipping/update-shipment.ts'
 
 /** `isProved`: they have just shown who they are; `hasCourier`: one that the shop can speak to. */
 type Presses = StepPlace & { staff: StaffAtWork; isProved: boolean; hasCourier: boolean }
@@ -51,13 +51,13 @@ type Asks<S extends PlainStep> = (
 /** Why each can't be pressed now; null when it can. A return's steps ask its return, the others the order or the shop. */
 const refusals: { readonly [S in PlainStep]: Asks<S> } = {
   book: ofOrder((order) => deskStepRefusal('book', order)),
-  ship: ofOrder((order, tx, typed) => handParcelRefusal(tx, order, typed)),
+  ship: ofOrder((order, tx, typed) => manualShipmentRefusal(tx, order, typed)),
   shipped: ofOrder((order) => deskStepRefusal('shipped', order)),
   delivered: ofOrder((order) => deskStepRefusal('delivered', order)),
   returned: ofOrder((order) => deskStepRefusal('returned', order)),
   cancel: (tx, { staff, isProved, ...place }, { reason }) =>
     adminCancelRefusal(tx, orderIdOf(place), { staff, isProved, reason }),
-  'settle-goods': (tx, place) => goodsBackRefusal(tx, orderIdOf(place)),
+  'settle-goods': (tx, place) => returnedStockRefusal(tx, orderIdOf(place)),
   'confirm-upi': (tx, place, { utr }) => upiRefusal(tx, { orderId: orderIdOf(place), utr }),
   'refuse-upi': async (tx, place) => refusalOf(await lockUpiOrder(tx, orderIdOf(place))),
   'receive-return': async (tx, place) => refusalOf(await lockReturn(tx, returnIdOf(place), 'received')),
@@ -100,7 +100,7 @@ const refusalOf = (answer: object): Refusal | null => (isRefusal(answer) ? answe
 /** The parcels of a pickup that was pressed already wait for that one. */
 async function pickupRefusal(tx: Db): Promise<Refusal | null> {
   const earlier = await findDeskStep(tx, { orderId: null })
-  return earlier?.trouble === null || (await countPickups(tx)) > 0 ? null : noPickup
+  return earlier?.trouble === null || (await countPickups(tx)) > 0 ? null : nothingToPickUp
 }
 
 /** 'All of it' is the sum that stood on the page: what comes later does not go with it. */

@@ -1,5 +1,5 @@
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
-import { pictureMaxBytes } from '#domain/reviews/images.ts'
+import { imageMaxBytes } from '#domain/reviews/images.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { SafeProblem } from '#providers/http/safe-fetch.ts'
 
@@ -7,7 +7,7 @@ const words: Record<SafeProblem, string> = {
   'not-allowed': 'The shop gets pictures only from public addresses that begin with https://.',
   'no-answer': 'Nobody answers at this address.',
   'too-slow': 'The address takes too long to answer.',
-  'too-large': `A picture may have at most ${pictureMaxBytes / 1024 / 1024} MB.`,
+  'too-large': `A picture may have at most ${imageMaxBytes / 1024 / 1024} MB.`,
   'too-many-redirects': 'The address leads on and on. Please give the picture’s own.',
 }
 
@@ -20,7 +20,7 @@ export async function requestImage(
   address: string,
   ms?: number,
 ): Promise<Uint8Array | ImageFailure> {
-  const limits = { bytes: pictureMaxBytes, ...(ms !== undefined && { ms }) }
+  const limits = { bytes: imageMaxBytes, ...(ms !== undefined && { ms }) }
   const answer = await fetchOutside(address, { limits })
   if (typeof answer === 'string')
     return { words: words[answer], isPassing: answer === 'no-answer' || answer === 'too-slow' }

@@ -1,6 +1,6 @@
 import { insertMedia, type NewMedia } from '#db/catalogue/media.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { pictureProblem, refusePicture } from '#domain/reviews/images.ts'
+import { imageProblem, refuseImage } from '#domain/reviews/images.ts'
 import type { Shop } from '#flows/shop.ts'
 import { storeImage } from './store-image.ts'
 
@@ -15,12 +15,12 @@ export async function processProductImages(
   { imageWorker: photos, media, db }: Pick<Shop, 'imageWorker' | 'media' | 'db'>,
   files: readonly Uint8Array[],
 ): Promise<readonly NewMedia[] | Refusal> {
-  const problem = pictureProblem(files)
-  if (problem) return refusePicture(problem)
+  const problem = imageProblem(files)
+  if (problem) return refuseImage(problem)
   const developed: Uint8Array[] = []
   for (const file of files) {
     const photo = await photos.develop(file, 'goods')
-    if (typeof photo === 'string') return refusePicture(photo)
+    if (typeof photo === 'string') return refuseImage(photo)
     developed.push(photo.picture)
   }
   const kept: NewMedia[] = []

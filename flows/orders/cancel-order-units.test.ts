@@ -35,7 +35,12 @@ import {
   aProduct,
   aShopper,
 } from '#tests/support/builders/records.ts'
-import { passUndo, settleReturnedGoods, shipByHand, tellOfParcel } from '#tests/support/builders/shipments.ts'
+import {
+  passUndo,
+  recordReturnedStock,
+  reportShipment,
+  shipManually,
+} from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -166,10 +171,10 @@ test('what nobody has paid for, and what the courier knows the price of, is not 
   const { orderId, shoe } = await aCodOrder()
   const staff = await colleague('orders')
   done(await cancelSome({ orderId, pieces }, 'orders'))
-  done(await shipByHand(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'KITE1001' } }))
+  done(await shipManually(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'KITE1001' } }))
   expect(await cancelSome({ orderId, pieces }, 'orders')).toMatchObject({ refused: 'changed' })
-  done(await tellOfParcel(shop, { staff, orderId, news: 'returned', goods: null }))
-  done(await settleReturnedGoods(shop, { staff, orderId, goods: 'restocked' }))
+  done(await reportShipment(shop, { staff, orderId, news: 'returned', goods: null }))
+  done(await recordReturnedStock(shop, { staff, orderId, goods: 'restocked' }))
   expect(await shelfOf(shop, shoe)).toBe('5 on hand, 0 reserved')
   expect((await creditNotes(orderId)).map(({ content }) => content.totals.amount)).toEqual([rupees(2_150)])
   await expectCleanBooks(shop)

@@ -34,10 +34,10 @@ import { busyWhenLockedOut } from '#flows/busy.ts'
 import { submitRefund } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import {
-  type CollectChange,
-  claimCollect,
-  settleCollect,
-  tellCollect,
+  type CodAmountChange,
+  claimCodAmountChange,
+  confirmCodAmountChange,
+  sendCodAmountChange,
 } from '#flows/shipping/change-cod-amount.ts'
 import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
@@ -82,21 +82,21 @@ export async function cancelOrderUnits(
 async function write(
   shop: Shop,
   wish: PartialCancelInput,
-  told: CollectChange | null,
+  told: CodAmountChange | null,
 ): Promise<Written | Refusal> {
   const asked = { wish, told, courier: shop.courier?.name ?? null, now: shop.now() }
   const written = await inTransaction(shop.db, (tx) => record(tx, asked)).catch(busyWhenLockedOut)
   if (isRefusal(written) || !('waybill' in written)) return written
-  return (await tellCollect(shop, written)) ?? write(shop, wish, written)
+  return (await sendCodAmountChange(shop, written)) ?? write(shop, wish, written)
 }
 
-type Asked = { wish: PartialCancelInput; told: CollectChange | null; courier: string | null; now: Date }
+type Asked = { wish: PartialCancelInput; told: CodAmountChange | null; courier: string | null; now: Date }
 
 /** Lock, decide, write; or what the courier has to hear before that. */
 async function record(
   tx: Db,
   { wish, told, courier, now }: Asked,
-): Promise<Written | CollectChange | Refusal> {
+): Promise<Written | CodAmountChange | Refusal> {
   const order = await lockOrder(tx, wish.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   const earlier = await findPartialCancellation(tx, wish.idempotencyKey)
@@ -106,9 +106,9 @@ async function record(
   const taken = await decide(tx, order, { ...wish, hasCourier: courier !== null })
   if (isRefusal(taken)) return taken
   const off = sumPaid(taken)
-  const change = told || off === nothing ? null : await claimCollect(tx, order, { off, courier, now })
+  const change = told || off === nothing ? null : await claimCodAmountChange(tx, order, { off, courier, now })
   if (change) return change
-  const late = told && (await settleCollect(tx, told))
+  const late = told && (await confirmCodAmountChange(tx, told))
   if (late) return late
   return { ...(await writeDown(tx, order, { wish, taken, now })), newLabel: told !== null }
 }

@@ -14,7 +14,7 @@ import { may, type StaffAtWork } from '#domain/staff/permissions.ts'
 import { busyWhenLockedOut } from '#flows/busy.ts'
 import { submitRefund } from '#flows/payments/submit-refund.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
-import { callParcelBack } from '#flows/shipping/cancel-shipment.ts'
+import { cancelShipment } from '#flows/shipping/cancel-shipment.ts'
 import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { moveOrder } from './move-order.ts'
@@ -45,7 +45,7 @@ export async function cancelOrder(shop: Shop, wish: CancelInput): Promise<Cancel
   if (isRefusal(cancelled)) return cancelled
   shop.log.info({ orderId: wish.orderId, refund: cancelled.refund !== null }, 'order cancelled')
   if (cancelled.refundId !== null) await submitRefund(shop, cancelled.refundId)
-  await callParcelBack(shop, wish.orderId)
+  await cancelShipment(shop, wish.orderId)
   return { orderId: cancelled.orderId, refund: cancelled.refund }
 }
 

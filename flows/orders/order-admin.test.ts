@@ -4,10 +4,10 @@ import { findOrderPage, ordersOnPage } from '#db/orders/list.ts'
 import { countPickups } from '#db/shipping/pickups.ts'
 import { readOrderQuery } from '#domain/orders/query.ts'
 import type { ManualTask } from '#domain/orders/tasks.ts'
-import { offeredPickup } from '#domain/shipping/pickup.ts'
+import { defaultPickup } from '#domain/shipping/pickup.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import { pressDeskStep, takeBackDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
-import { bookParcel } from '#flows/shipping/book-shipment.ts'
+import { bookShipment } from '#flows/shipping/book-shipment.ts'
 import {
   aCardPayment,
   done,
@@ -19,9 +19,9 @@ import {
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import {
   pressAtOnce,
-  settleReturnedGoods,
-  shipByHand,
-  tellOfParcel,
+  recordReturnedStock,
+  reportShipment,
+  shipManually,
 } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
@@ -70,7 +70,7 @@ test('two who pack the same order at once have packed it once', async () => {
 test('a parcel that is shipped by hand has its waybill, its invoice and its way to the door', async () => {
   const [staff, { orderId, product }] = [await colleague('orders'), await anOrder()]
   const ship = (waybill: string, courier = 'Blue Kite') =>
-    shipByHand(shop, { staff, orderId, parcel: { courier, waybill } })
+    shipManually(shop, { staff, orderId, parcel: { courier, waybill } })
   expect(await ship('x')).toMatchObject({ fields: { waybill: expect.any(String) } })
   expect(await ship('BK 12-345', ' ')).toMatchObject({ fields: { courier: expect.any(String) } })
   expect(done(await ship('bk 12-345'))).toMatchObject({ waybill: 'BK12345' })
@@ -79,11 +79,11 @@ test('a parcel that is shipped by hand has its waybill, its invoice and its way 
   expect(await shop.db.selectFrom('invoices').select('serial').execute()).toHaveLength(1)
   const other = await anOrder()
   const same = { courier: 'Blue Kite', waybill: 'BK12345' }
-  expect(await shipByHand(shop, { staff, orderId: other.orderId, parcel: same })).toMatchObject({
+  expect(await shipManually(shop, { staff, orderId: other.orderId, parcel: same })).toMatchObject({
     fields: { waybill: 'Another order already has this waybill.' },
   })
-  done(await tellOfParcel(shop, { staff, orderId, news: 'delivered', goods: null }))
-  expect(await tellOfParcel(shop, { staff, orderId, news: 'returned', goods: null })).toMatchObject({
+  done(await reportShipment(shop, { staff, orderId, news: 'delivered', goods: null }))
+  expect(await reportShipment(shop, { staff, orderId, news: 'returned', goods: null })).toMatchObject({
     refused: 'changed',
   })
   expect(await stateOf(shop, orderId)).toBe('none delivered claimed')
@@ -95,7 +95,7 @@ test('an order that nobody paid for is not shipped', async () => {
   const staff = await colleague('orders')
   const { open } = await aCardPayment(shop)
   const parcel = { courier: 'Blue Kite', waybill: 'BK1234' }
-  expect(await shipByHand(shop, { staff, orderId: open.orderId, parcel })).toMatchObject({
+  expect(await shipManually(shop, { staff, orderId: open.orderId, parcel })).toMatchObject({
     message: 'This order is not paid.',
   })
 })
@@ -104,15 +104,17 @@ test('what came back is put on the shelf once, or written off, as somebody says 
   const staff = await colleague('orders')
   const [kept, broken] = [await anOrder(), await anOrder()]
   for (const [at, { orderId }] of [kept, broken].entries()) {
-    done(await shipByHand(shop, { staff, orderId, parcel: { courier: 'Blue Kite', waybill: `BK100${at}` } }))
-    expect(await settleReturnedGoods(shop, { staff, orderId, goods: 'restocked' })).toMatchObject({
+    done(
+      await shipManually(shop, { staff, orderId, parcel: { courier: 'Blue Kite', waybill: `BK100${at}` } }),
+    )
+    expect(await recordReturnedStock(shop, { staff, orderId, goods: 'restocked' })).toMatchObject({
       refused: 'changed',
     })
-    done(await tellOfParcel(shop, { staff, orderId, news: 'returned', goods: null }))
+    done(await reportShipment(shop, { staff, orderId, news: 'returned', goods: null }))
   }
-  const settle = () => settleReturnedGoods(shop, { staff, orderId: kept.orderId, goods: 'restocked' })
+  const settle = () => recordReturnedStock(shop, { staff, orderId: kept.orderId, goods: 'restocked' })
   expect((await Promise.all([settle(), settle()])).filter((answer) => 'refused' in answer)).toHaveLength(1)
-  done(await settleReturnedGoods(shop, { staff, orderId: broken.orderId, goods: 'written-off' }))
+  done(await recordReturnedStock(shop, { staff, orderId: broken.orderId, goods: 'written-off' }))
   expect(await shelfOf(shop, kept.product)).toBe('10 on hand, 0 reserved')
   expect(await shelfOf(shop, broken.product)).toBe('9 on hand, 0 reserved')
   await expectCleanBooks(shop)
@@ -149,7 +151,7 @@ test('orders are found by number, phone, name, waybill, state and way to pay, an
   const staff = await colleague('orders')
   const [first, second] = [await anOrder(), await anOrder()]
   const parcel = { courier: 'Blue Kite', waybill: 'BK7777' }
-  done(await shipByHand(shop, { staff, orderId: second.orderId, parcel }))
+  done(await shipManually(shop, { staff, orderId: second.orderId, parcel }))
   const find = async (query: string) => {
     const { orders } = await findOrderPage(shop.db, readOrderQuery(new URLSearchParams(query)))
     return orders.map(({ orderId }) => orderId)
@@ -203,10 +205,10 @@ test('what waits is counted by what has to be done next, and listed with the old
   ])
   done(await completeOrderTask(shop, { staff, orderId: second.orderId, task: 'confirm' }))
   done(
-    await shipByHand(shop, { staff, orderId: third.orderId, parcel: { courier: 'Kite', waybill: 'K100' } }),
+    await shipManually(shop, { staff, orderId: third.orderId, parcel: { courier: 'Kite', waybill: 'K100' } }),
   )
   expect(await waiting()).toEqual({ confirm: 1, pack: 1 })
-  done(await tellOfParcel(shop, { staff, orderId: third.orderId, news: 'returned', goods: null }))
+  done(await reportShipment(shop, { staff, orderId: third.orderId, news: 'returned', goods: null }))
   expect(await waiting()).toEqual({ confirm: 1, pack: 1, unpack: 1 })
   expect(await findQueue(shop.db, 'unpack')).toMatchObject([{ orderId: third.orderId }])
 })
@@ -217,10 +219,10 @@ test('a courier is asked once for all parcels that have their label, and for non
   for (const { orderId } of orders) {
     for (const task of ['confirm', 'pack'] as const)
       done(await completeOrderTask(shop, { staff, orderId, task }))
-    done(await bookParcel(shop, { orderId, actor: 'staff:1', staff }))
+    done(await bookShipment(shop, { orderId, actor: 'staff:1', staff }))
     done(await completeOrderTask(shop, { staff, orderId, task: 'label' }))
   }
-  const tomorrow = offeredPickup(new Date(shop.now().getTime() + 24 * 3_600_000))
+  const tomorrow = defaultPickup(new Date(shop.now().getTime() + 24 * 3_600_000))
   const wish = { staff, orderId: null, step: 'pickup', typed: tomorrow } as const
   const ask = () => pressAtOnce(shop, wish)
   done(await pressDeskStep(shop, wish))

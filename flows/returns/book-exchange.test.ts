@@ -6,8 +6,8 @@ import { findExchangeShipment } from '#db/returns/exchange-shipments.ts'
 import { findOpenReturns, findOtherSizes, findReturn } from '#db/returns/returns.ts'
 import { claimPickups, countPickups } from '#db/shipping/pickups.ts'
 import { otherPressed } from '#domain/backoffice/pending-action.ts'
-import { noPickup, offeredPickup } from '#domain/shipping/pickup.ts'
-import { courierAway } from '#domain/shipping/shipment.ts'
+import { defaultPickup, nothingToPickUp } from '#domain/shipping/pickup.ts'
+import { courierUnavailable } from '#domain/shipping/shipment.ts'
 import { doDeskSteps } from '#flows/backoffice/execute-pending-actions.ts'
 import { pressDeskStep, takeBackDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
 import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
@@ -66,10 +66,10 @@ test('an exchange goes with the courier like an order: one parcel, nothing to co
   expect([parcel, others]).toMatchObject([{ collect: null, state: 'Manifested' }, []])
   expect(presses).toContainEqual({ waybill: parcel?.waybill })
   expect(await findOrderForAdmin(shop.db, orderId)).toMatchObject({ waybill: `waybill-of-${orderId}` })
-  const tomorrow = offeredPickup(new Date(shop.now().getTime() + 24 * 3_600_000))
+  const tomorrow = defaultPickup(new Date(shop.now().getTime() + 24 * 3_600_000))
   const pickup = { staff, orderId: null, step: 'pickup', typed: tomorrow } as const
   expect(done(await pressAtOnce(shop, pickup))).toMatchObject({ parcels: 1 })
-  expect(await pressAtOnce(shop, pickup)).toEqual(noPickup)
+  expect(await pressAtOnce(shop, pickup)).toEqual(nothingToPickUp)
   for (const state of ['in-transit', 'in-transit', 'out-for-delivery', 'delivered']) {
     await courier.push(parcel?.waybill ?? '')
     await shop.db.updateTable('shipments').set({ askAt: shop.now() }).execute()
@@ -150,7 +150,7 @@ test('an exchange whose size is sold in the seconds of its Undo stays here, and 
 async function parcelsToFetch(count: number) {
   const exchanges = await Promise.all(Array.from({ length: count }, anExchange))
   for (const { book } of exchanges) done(await book())
-  const tomorrow = offeredPickup(new Date(shop.now().getTime() + 24 * 3_600_000))
+  const tomorrow = defaultPickup(new Date(shop.now().getTime() + 24 * 3_600_000))
   const staff = exchanges[0]?.staff ?? (await aStaff(shop)).staff
   return { staff, tomorrow, wish: { staff, orderId: null, step: 'pickup', typed: tomorrow } as const }
 }
@@ -188,7 +188,7 @@ test('a courier that does not take the pickup leaves its parcels waiting, with t
   courier.behave('away')
   expect([await everyServer(), await countPickups(shop.db)]).toEqual([0, 1])
   expect(await findDeskStep(shop.db, { orderId: null })).toMatchObject({
-    trouble: courierAway,
+    trouble: courierUnavailable,
     typed: tomorrow,
   })
   courier.behave('none')

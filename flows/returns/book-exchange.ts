@@ -9,10 +9,10 @@ import { findInvoice } from '#db/tax/invoices.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { lineName } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { courierAway, gramsOfAPiece, noCourier } from '#domain/shipping/shipment.ts'
-import { nextAskIn } from '#domain/shipping/tracking.ts'
-import { callWaybillBack } from '#flows/shipping/cancel-shipment.ts'
-import { takeWaybill } from '#flows/shipping/reserve-waybill.ts'
+import { courierUnavailable, gramsPerUnit, noCourier } from '#domain/shipping/shipment.ts'
+import { pollDelay } from '#domain/shipping/tracking.ts'
+import { cancelWaybill } from '#flows/shipping/cancel-shipment.ts'
+import { reserveWaybill } from '#flows/shipping/reserve-waybill.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Booking, Parcel } from '#providers/courier/courier.ts'
 import { lockReturn, lockWantedSize, sendWantedSize } from './process-return.ts'
@@ -23,18 +23,18 @@ type ExchangeDeed = { staff: Presser; returnId: string }
 export async function bookExchange(shop: Shop, deed: ExchangeDeed): Promise<{ waybill: string } | Refusal> {
   const { courier, db } = shop
   if (courier === null) return refuse('not-offered', noCourier)
-  const waybill = await takeWaybill(shop, courier)
-  if (waybill === null) return refuse('unreachable', courierAway)
+  const waybill = await reserveWaybill(shop, courier)
+  if (waybill === null) return refuse('unreachable', courierUnavailable)
   const asked = await inTransaction(db, (tx) => ask(tx, deed, { waybill, courier: courier.name }))
   if (isRefusal(asked)) return asked
   const booking = await courier.book(asked.parcel).catch((error: unknown) => {
     shop.log.error({ err: error, returnId: deed.returnId }, 'the courier did not answer')
     return null
   })
-  if (booking === null) return refuse('unreachable', courierAway)
+  if (booking === null) return refuse('unreachable', courierUnavailable)
   const settling = { shipmentId: asked.shipmentId, booking, courier: courier.name, now: shop.now() }
   const settled = await inTransaction(db, (tx) => settle(tx, deed, settling))
-  if (isRefusal(settled) && booking.waybill !== null) await callWaybillBack(shop, courier, booking.waybill)
+  if (isRefusal(settled) && booking.waybill !== null) await cancelWaybill(shop, courier, booking.waybill)
   return settled
 }
 
@@ -55,19 +55,19 @@ async function ask(
   const earlier = await findOpenExchangeShipment(tx, returnId)
   const shipmentId = earlier?.id ?? (await insertShipment(tx, { ...fresh, returnId, orderId: back.orderId }))
   const waybill = earlier?.waybill ?? fresh.waybill
-  return { shipmentId, parcel: await parcelOf(tx, { back, waybill, to: order.address }) }
+  return { shipmentId, parcel: await toParcel(tx, { back, waybill, to: order.address }) }
 }
 
 type Sent = { back: KnownReturn; waybill: string; to: Address }
 
 /** The courier knows an order's number by its first parcel, so an exchange has its own. */
-async function parcelOf(tx: Db, { back, waybill, to }: Sent): Promise<Parcel> {
+async function toParcel(tx: Db, { back, waybill, to }: Sent): Promise<Parcel> {
   const invoice = await findInvoice(tx, back.orderId)
   return {
     ...{ waybill, to, collect: null, worth: back.paid, pieces: back.quantity },
     orderId: `${back.orderId}-X${back.id.slice(0, 8)}`,
     contents: `${lineName({ ...back, size: back.wantedSize ?? back.size })} x ${back.quantity}`,
-    grams: back.quantity * gramsOfAPiece,
+    grams: back.quantity * gramsPerUnit,
     hsn: invoice?.content.lines[0]?.hsn ?? null,
     invoiceSerial: invoice?.serial ?? '',
   }
@@ -87,7 +87,7 @@ async function settle(
   }
   const { waybill } = sent
   if (sent.isFirst) {
-    const askAt = new Date(now.getTime() + nextAskIn('booked', 0))
+    const askAt = new Date(now.getTime() + pollDelay('booked', 0))
     await markBooked(tx, shipmentId, { waybill, askAt })
   }
   return { waybill }

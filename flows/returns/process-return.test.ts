@@ -29,8 +29,8 @@ import {
   pressAtOnce,
   receiveReturn,
   refuseReturn,
-  shipByHand,
-  tellOfParcel,
+  reportShipment,
+  shipManually,
 } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -46,8 +46,8 @@ const waybillOf = (orderId: string) => `KITE1${orderId}`.slice(0, 40)
 
 async function deliver(orderId: string): Promise<string> {
   const [staff, waybill] = [await colleague('orders'), waybillOf(orderId)]
-  done(await shipByHand(shop, { staff, orderId, parcel: { courier: 'Kite', waybill } }))
-  done(await tellOfParcel(shop, { staff, orderId, news: 'delivered', goods: null }))
+  done(await shipManually(shop, { staff, orderId, parcel: { courier: 'Kite', waybill } }))
+  done(await reportShipment(shop, { staff, orderId, news: 'delivered', goods: null }))
   return waybill
 }
 

@@ -10,8 +10,8 @@ import { findOpenExchangeShipment } from '#db/returns/exchange-shipments.ts'
 import { findOtherSizes, findReturn, type KnownReturn, moveReturn } from '#db/returns/returns.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type ReturnAction, returnStepRefusal } from '#domain/returns/return-request.ts'
-import type { GoodsBack, HandParcel } from '#domain/shipping/manual-shipment.ts'
-import { askedForAlready } from '#domain/shipping/shipment.ts'
+import type { ManualShipmentInput, ReturnedStock } from '#domain/shipping/manual-shipment.ts'
+import { alreadyBooked } from '#domain/shipping/shipment.ts'
 import type { StaffAtWork } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 
@@ -38,7 +38,7 @@ export async function lockReturn(
 /** Part of a transaction: the pieces are here, and somebody has looked whether they can be sold again. */
 export async function receiveReturn(
   tx: Db,
-  { staff, returnId, goods }: { staff: Presser; returnId: string; goods: GoodsBack },
+  { staff, returnId, goods }: { staff: Presser; returnId: string; goods: ReturnedStock },
   now: Date,
 ): Promise<Settled | Refusal> {
   const open = await lockReturn(tx, returnId, 'received')
@@ -77,7 +77,7 @@ export async function closeReturn(
   return { orderId }
 }
 
-export type Exchange = { staff: Presser; returnId: string; parcel: HandParcel }
+export type Exchange = { staff: Presser; returnId: string; parcel: ManualShipmentInput }
 
 const sizeIsGone = refuse('sold-out', 'The other size is sold out by now. Send the money back instead.')
 
@@ -89,8 +89,7 @@ export async function exchangeRefusal(
 ): Promise<Refusal | null> {
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) return open
-  if (way === 'ship-exchange' && (await findOpenExchangeShipment(tx, returnId)) !== null)
-    return askedForAlready
+  if (way === 'ship-exchange' && (await findOpenExchangeShipment(tx, returnId)) !== null) return alreadyBooked
   const wanted = await lockWantedSize(tx, open.back)
   return isRefusal(wanted) ? wanted : null
 }
@@ -106,7 +105,7 @@ export async function sendExchange(
 ): Promise<Settled | Refusal> {
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) return open
-  if ((await findOpenExchangeShipment(tx, returnId)) !== null) return askedForAlready
+  if ((await findOpenExchangeShipment(tx, returnId)) !== null) return alreadyBooked
   return sendWantedSize(tx, open, { staff, parcel, now })
 }
 
@@ -129,7 +128,7 @@ type PiecesOfShelf = { productId: string; shelf: string; name: string; quantity:
 export async function sendWantedSize(
   tx: Db,
   open: OpenReturn,
-  { staff, parcel, now }: { staff: Presser; parcel: HandParcel; now: Date },
+  { staff, parcel, now }: { staff: Presser; parcel: ManualShipmentInput; now: Date },
 ): Promise<Settled | Refusal> {
   const { id: returnId, orderId } = open.back
   const pieces = await lockWantedSize(tx, open.back)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findProduct } from '#db/catalogue/products.ts'
 import { countRatings } from '#db/reviews/ratings.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { notDelivered, reviewedAlready } from '#domain/reviews/review.ts'
+import { notDeliveredYet, reviewedAlready } from '#domain/reviews/review.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -53,7 +53,8 @@ test('nobody reviews what was not delivered to them', async () => {
   const shopper = { ...stranger.shopper, id }
   const waiting = await aPlacedOrder(shop, shopper, [aLine({ id: productId })])
   refused.push(await addReview(shop, shopper, { orderId: waiting, productId, ...words }))
-  for (const answer of refused) expect(answer).toMatchObject({ refused: 'forbidden', message: notDelivered })
+  for (const answer of refused)
+    expect(answer).toMatchObject({ refused: 'forbidden', message: notDeliveredYet })
 })
 
 test('twenty shoppers who review at once are all counted', async () => {

@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Before anybody reads the files of a form: not too many of one shopper. Null when they may come. */
-export async function admitPictures(shop: Shop, userId: string): Promise<Refusal | null> {
+export async function limitImageUploads(shop: Shop, userId: string): Promise<Refusal | null> {
   const taken = await shop.limits.take('picture-forms-of-shopper', userId)
   return taken.isAllowed ? null : triedTooOften(taken)
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findReviewState, type ReviewState, saveHidden, saveReply } from '#db/reviews/moderation.ts'
-import { lockReviewed, saveAverage } from '#db/reviews/reviews.ts'
+import { lockReviewedProduct, updateAverageRating } from '#db/reviews/reviews.ts'
 import { noSuchReview, readWords, reasonMissing, replyMissing } from '#domain/customers/support.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -9,59 +9,62 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** An answer without words takes away the one that is there. */
-export type ReviewWish = { intent: 'hide' | 'reply'; words: string } | { intent: 'show' }
+export type ModerationCommand = { intent: 'hide' | 'reply'; text: string } | { intent: 'show' }
 
-export type Moderation = { staff: Staff; reviewId: string; wish: ReviewWish }
+export type Moderation = { staff: Staff; reviewId: string; command: ModerationCommand }
 
 /** What was done, and the wish that takes it back. */
-export type Moderated = { words: string; undo: ReviewWish }
+export type Moderated = { message: string; undo: ModerationCommand }
 
 /** Somebody of the back office hides a review, shows it again, or answers it. The product's page is new at once. */
 export async function moderateReview(shop: Shop, moderation: Moderation): Promise<Moderated | Refusal> {
   const now = shop.now()
-  return inTransaction(shop.db, (tx) => record(tx, { ...moderation, now }))
+  return inTransaction(shop.db, (tx) => apply(tx, { ...moderation, now }))
 }
 
-async function record(tx: Db, facts: Omit<Work, 'review'>): Promise<Moderated | Refusal> {
+async function apply(tx: Db, facts: Omit<Work, 'review'>): Promise<Moderated | Refusal> {
   const found = await findReviewState(tx, facts.reviewId)
   // The product first, as whoever reviews locks it: the average counts all of them.
-  if (found === null || !(await lockReviewed(tx, found.productId))) return noSuchReview
+  if (found === null || !(await lockReviewedProduct(tx, found.productId))) return noSuchReview
   const review = await findReviewState(tx, facts.reviewId)
   if (review === null) return noSuchReview
   const work = { ...facts, review }
-  return facts.wish.intent === 'reply' ? answer(tx, work) : changeSight(tx, work)
+  return facts.command.intent === 'reply' ? saveAnswer(tx, work) : changeVisibility(tx, work)
 }
 
 type Work = Moderation & { review: ReviewState; now: Date }
 
-async function answer(tx: Db, { staff, reviewId, wish, review, now }: Work): Promise<Moderated | Refusal> {
-  const typed = 'words' in wish ? wish.words : ''
-  const isTakenAway = typed.trim() === '' && review.reply !== null
-  const words = isTakenAway ? null : readWords(typed, replyMissing)
-  if (isRefusal(words)) return words
-  await saveReply(tx, reviewId, words === null ? null : { words, at: now })
+async function saveAnswer(
+  tx: Db,
+  { staff, reviewId, command, review, now }: Work,
+): Promise<Moderated | Refusal> {
+  const typed = 'text' in command ? command.text : ''
+  const isRemoved = typed.trim() === '' && review.reply !== null
+  const reply = isRemoved ? null : readWords(typed, replyMissing)
+  if (isRefusal(reply)) return reply
+  await saveReply(tx, reviewId, reply === null ? null : { words: reply, at: now })
   await recordAudit(tx, staff, {
     ...{ action: 'answer-review', object: `review:${reviewId}` },
-    ...{ before: { reply: review.reply }, after: { reply: words } },
+    ...{ before: { reply: review.reply }, after: { reply } },
   })
-  const undo = { intent: 'reply', words: review.reply ?? '' } as const
-  return { words: words === null ? 'Answer taken away.' : 'The answer is under the review.', undo }
+  const undo = { intent: 'reply', text: review.reply ?? '' } as const
+  return { message: reply === null ? 'Answer taken away.' : 'The answer is under the review.', undo }
 }
 
-async function changeSight(
+async function changeVisibility(
   tx: Db,
-  { staff, reviewId, wish, review, now }: Work,
+  { staff, reviewId, command, review, now }: Work,
 ): Promise<Moderated | Refusal> {
-  const reason = wish.intent === 'hide' ? readWords(wish.words, reasonMissing) : null
+  const reason = command.intent === 'hide' ? readWords(command.text, reasonMissing) : null
   if (isRefusal(reason)) return reason
   await saveHidden(tx, reviewId, reason === null ? null : { reason, at: now })
-  await saveAverage(tx, review.productId)
+  await updateAverageRating(tx, review.productId)
   const isShown = (hidden: string | null) => ({ shown: hidden === null })
   await recordAudit(tx, staff, {
     ...{ action: reason === null ? 'show-review' : 'hide-review', object: `review:${reviewId}`, reason },
     ...{ before: isShown(review.hiddenReason), after: isShown(reason) },
   })
   const earlier = review.hiddenReason
-  const undo = earlier === null ? ({ intent: 'show' } as const) : { intent: 'hide' as const, words: earlier }
-  return { words: reason === null ? 'Shown again.' : 'Hidden, and out of the average.', undo }
+  const undo = earlier === null ? ({ intent: 'show' } as const) : { intent: 'hide' as const, text: earlier }
+  return { message: reason === null ? 'Shown again.' : 'Hidden, and out of the average.', undo }
 }

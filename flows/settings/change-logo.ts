@@ -3,7 +3,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { lockSetting } from '#db/settings/admin-settings.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
-import { pictureProblem, refusePicture } from '#domain/reviews/images.ts'
+import { imageProblem, refuseImage } from '#domain/reviews/images.ts'
 import type { Logo } from '#domain/settings/brand.ts'
 import { readBrand } from '#domain/settings/brand-schema.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -18,10 +18,10 @@ export async function changeLogo(
 ): Promise<Refusal | null> {
   const [file] = files
   if (file === undefined) return refuseFields({ pictures: 'Choose a picture first.' })
-  const problem = pictureProblem([file])
-  if (problem) return refusePicture(problem)
+  const problem = imageProblem([file])
+  if (problem) return refuseImage(problem)
   const photo = await shop.imageWorker.develop(file, 'mark')
-  if (typeof photo === 'string') return refusePicture(photo)
+  if (typeof photo === 'string') return refuseImage(photo)
   if (photo.width > 8 * photo.height || photo.height > 2 * photo.width)
     return refuseFields({ pictures: 'At most eight times as wide as high, and twice as high as wide.' })
   const logo = await storeLogo(shop.media, photo.picture)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findOrder } from '#db/orders/orders.ts'
-import { findParcel } from '#db/shipping/shipments.ts'
+import { findShipment } from '#db/shipping/shipments.ts'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { noCodThere, notServed } from '#domain/shipping/delivery-promise.ts'
+import { codNotServed, notServed } from '#domain/shipping/delivery-promise.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
@@ -16,8 +16,8 @@ import {
   aShopper,
 } from '#tests/support/builders/records.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
-import { bookParcel } from './book-shipment.ts'
-import { noteScanPush } from './record-tracking-event.ts'
+import { bookShipment } from './book-shipment.ts'
+import { recordTrackingPush } from './record-tracking-event.ts'
 import { refreshTracking } from './refresh-tracking.ts'
 
 const { shop, courier } = await shopWithCourier()
@@ -29,7 +29,7 @@ async function anOrder() {
     const order = await findOrder(shop.db, shopper.id, orderId)
     return { orderStatus: order?.orderStatus, state: order?.fulfilmentState, waybill: order?.waybill }
   }
-  return { orderId, userId: shopper.id, look, book: () => bookParcel(shop, { orderId, actor: 'staff:1' }) }
+  return { orderId, userId: shopper.id, look, book: () => bookShipment(shop, { orderId, actor: 'staff:1' }) }
 }
 
 async function pass(hours: number) {
@@ -83,7 +83,7 @@ test('the order follows its parcel to the door', async () => {
   await order.book()
   await pass(7)
   expect(await order.look()).toMatchObject({ orderStatus: 'shipped' })
-  expect(await findParcel(shop.db, order.orderId)).toMatchObject({
+  expect(await findShipment(shop.db, order.orderId)).toMatchObject({
     state: 'in-transit',
     place: 'Bengaluru_Hub',
   })
@@ -124,7 +124,7 @@ test('a courier that is away, speaks strangely, backwards, twice or of another p
   await order.book()
   await pass(7)
   const before = await order.look()
-  const { scans = [] } = (await findParcel(shop.db, order.orderId)) ?? {}
+  const { events: scans = [] } = (await findShipment(shop.db, order.orderId)) ?? {}
   for (const fault of ['away', 'unknown-words', 'backwards', 'twice', 'another-parcel'] as const) {
     courier.behave(fault)
     await pass(4)
@@ -132,8 +132,8 @@ test('a courier that is away, speaks strangely, backwards, twice or of another p
   }
   courier.behave('none')
   await pass(4)
-  const known = (await findParcel(shop.db, order.orderId))?.scans ?? []
-  expect(new Set(known.map(({ at, words }) => `${at.getTime()} ${words}`)).size).toBe(known.length)
+  const known = (await findShipment(shop.db, order.orderId))?.events ?? []
+  expect(new Set(known.map(({ at, text: words }) => `${at.getTime()} ${words}`)).size).toBe(known.length)
   expect(known.length).toBeGreaterThanOrEqual(scans.length)
 })
 
@@ -142,7 +142,7 @@ test('a pushed scan makes the shop ask at once, moves nothing by itself, and nee
   const booked = await order.book()
   if (isRefusal(booked)) throw new Error(booked.message)
   const body = JSON.stringify({ waybill: booked.waybill, id: 'a' })
-  expect(await noteScanPush(shop, { secret: 'guessed', body })).toBe(false)
+  expect(await recordTrackingPush(shop, { secret: 'guessed', body })).toBe(false)
   expect(await refreshTracking(shop)).toBe(0)
   await courier.push(booked.waybill)
   expect((await order.look()).state).toBe('ready')
@@ -154,7 +154,7 @@ test('a cancelled order’s parcel is called back from the courier', async () =>
   await cancelOrder(shop, { orderId: order.orderId, userId: order.userId, actor: 'shopper' })
   const mine = courier.parcels().find(({ orderId }) => orderId === order.orderId)
   expect(mine?.state).toBe('cancelled')
-  expect(await findParcel(shop.db, order.orderId)).toBeNull()
+  expect(await findShipment(shop.db, order.orderId)).toBeNull()
 })
 
 test('an order is placed only where the courier goes, and in cash only where it takes cash', async () => {
@@ -164,5 +164,7 @@ test('an order is placed only where the courier goes, and in cash only where it 
   const cart = [aLine(product)]
   const wish = { userId: shopper.id, cart, checkoutKey: aCheckoutKey(), shownAmount: rupees(1_050) }
   expect(await placeCodOrder(shop, { ...wish, address: to('999999') })).toMatchObject({ message: notServed })
-  expect(await placeCodOrder(shop, { ...wish, address: to('744101') })).toMatchObject({ message: noCodThere })
+  expect(await placeCodOrder(shop, { ...wish, address: to('744101') })).toMatchObject({
+    message: codNotServed,
+  })
 })

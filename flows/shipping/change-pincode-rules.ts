@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { deleteRules, saveRules } from '#db/shipping/pincode-rules.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { type PrefixRule, readRules, ruleWords } from '#domain/shipping/pincode-rules.ts'
+import { formatRule, type PrefixRule, parseRules } from '#domain/shipping/pincode-rules.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -15,7 +15,7 @@ export async function changePincodeRules(
   { staff, change }: { staff: Staff; change: RuleChange },
 ): Promise<Refusal | { rules: number }> {
   if (change.kind === 'remove') return inTransaction(db, (tx) => remove(tx, staff, change.prefix))
-  const rules = readRules(change.list)
+  const rules = parseRules(change.list)
   if (isRefusal(rules)) return rules
   const isWhole = change.kind === 'replace'
   await inTransaction(db, (tx) => record(tx, staff, { rules, isWhole, now: now() }))
@@ -34,7 +34,7 @@ async function remove(tx: Db, staff: Staff, prefix: string): Promise<Refusal | {
 }
 
 /** A list of thousands is told by its size and its beginning. */
-const toldInWords = 20
+const auditedRules = 20
 
 async function record(
   tx: Db,
@@ -43,7 +43,7 @@ async function record(
 ): Promise<void> {
   const gone = isWhole ? await deleteRules(tx, null) : 0
   await saveRules(tx, rules, now)
-  const told = rules.slice(0, toldInWords).map((rule) => [rule.prefix, ruleWords(rule)])
+  const told = rules.slice(0, auditedRules).map((rule) => [rule.prefix, formatRule(rule)])
   await recordAudit(tx, staff, {
     ...{ action: 'change-pincodes', object: 'pincodes', before: isWhole ? { rules: gone } : null },
     after: { rules: rules.length, first: Object.fromEntries(told) },

@@ -1,9 +1,9 @@
-import { findPincode, type PincodeFacts } from '#db/shipping/serviceability.ts'
+import { findPincodeFacts, type PincodeFacts } from '#db/shipping/serviceability.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { Delivery } from '#domain/shipping/delivery-promise.ts'
 import { isPincode } from '#domain/shipping/pincodes.ts'
 import type { Shop } from '#flows/shop.ts'
-import { deliveryAsKnown } from './promise-delivery.ts'
+import { promiseForKnownPincode } from './promise-delivery.ts'
 
 /**
  * Whether and how the shop delivers to this address; `known` is what was found of its pincode already. Null for an address
@@ -15,9 +15,9 @@ export async function findDelivery(
   known?: PincodeFacts,
 ): Promise<Delivery | null> {
   if (!isPincode(zip)) return null
-  return deliveryAsKnown(shop, {
+  return promiseForKnownPincode(shop, {
     pincode: zip,
-    known: known ?? (await findPincode(shop.db, zip)),
-    curious: null,
+    known: known ?? (await findPincodeFacts(shop.db, zip)),
+    visitorAddress: null,
   })
 }

@@ -3,42 +3,47 @@
 import type { Presser } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
-import { insertHandShipment, isWaybillTaken, lockOpenShipment, saveWaybill } from '#db/shipping/shipments.ts'
+import {
+  insertManualShipment,
+  isWaybillTaken,
+  lockOpenShipment,
+  saveWaybill,
+} from '#db/shipping/shipments.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { type HandParcel, waybillTaken } from '#domain/shipping/manual-shipment.ts'
-import { askedForAlready, shippingRefusal } from '#domain/shipping/shipment.ts'
+import { type ManualShipmentInput, waybillTaken } from '#domain/shipping/manual-shipment.ts'
+import { alreadyBooked, shippingRefusal } from '#domain/shipping/shipment.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { writeInvoice } from '#flows/tax/create-invoice.ts'
 
-export type HandShipment = { staff: Presser; orderId: string; parcel: HandParcel }
+export type ManualShipment = { staff: Presser; orderId: string; parcel: ManualShipmentInput }
 
 /** Why a locked order can't go in this parcel; null when it can. Asked when it is pressed and again when it leaves. */
-export async function handParcelRefusal(
+export async function manualShipmentRefusal(
   tx: Db,
   order: LockedOrder,
-  { waybill }: HandParcel,
+  { waybill }: ManualShipmentInput,
 ): Promise<Refusal | null> {
   const refusal = shippingRefusal(order)
   if (refusal) return refusal
-  if ((await lockOpenShipment(tx, order.orderId)) !== null) return askedForAlready
+  if ((await lockOpenShipment(tx, order.orderId)) !== null) return alreadyBooked
   return (await isWaybillTaken(tx, waybill)) ? waybillTaken : null
 }
 
 /** Part of a transaction: lock, decide, write. No goods leave without an invoice. */
-export async function shipByHand(
+export async function shipManually(
   tx: Db,
-  { staff, orderId, parcel }: HandShipment,
+  { staff, orderId, parcel }: ManualShipment,
   now: Date,
 ): Promise<{ waybill: string } | Refusal> {
   const locked = await lockOrder(tx, orderId)
   if (locked === null) return refuse('not-found', 'Not Found')
-  const refusal = await handParcelRefusal(tx, locked, parcel)
+  const refusal = await manualShipmentRefusal(tx, locked, parcel)
   if (refusal) return refusal
   const invoice = await writeInvoice(tx, { userId: locked.userId, orderId, now })
   if (isRefusal(invoice)) return invoice
   // Another server has just sent another order with it.
-  if (!(await insertHandShipment(tx, { orderId, ...parcel }))) return waybillTaken
+  if (!(await insertManualShipment(tx, { orderId, ...parcel }))) return waybillTaken
   await saveWaybill(tx, orderId, parcel.waybill)
   const because = { cause: 'shipped by hand', actor: actorOf(staff), ref: parcel.waybill }
   const ready = await moveOrder(tx, locked, { fulfilment: 'ready', ...because })

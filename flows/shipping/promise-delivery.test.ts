@@ -29,7 +29,7 @@ const isAway = () => {
 test('the courier is asked once a day for a pincode', async () => {
   says(everywhere)
   const first = await promiseDelivery(shop, '560001')
-  expect(first).toEqual({ isServed: true, hasCod: true, days: 3, isGuess: false })
+  expect(first).toEqual({ isServed: true, hasCod: true, days: 3, isEstimate: false })
   expect(await promiseDelivery(shop, '560001')).toEqual(first)
   expect(asked).toEqual(['560001'])
   shop.clock.pass(24 * 60 + 1)
@@ -44,12 +44,16 @@ test('where the courier does not go, the shop does not promise to', async () => 
 
 test('the shop goes on selling when the courier does not answer, with its last word or a guess', async () => {
   isAway()
-  expect(await promiseDelivery(shop, '560001')).toMatchObject({ isServed: true, hasCod: true, isGuess: true })
+  expect(await promiseDelivery(shop, '560001')).toMatchObject({
+    isServed: true,
+    hasCod: true,
+    isEstimate: true,
+  })
   says({ ...everywhere, cod: false })
   await promiseDelivery(shop, '560002')
   shop.clock.pass(25 * 60)
   isAway()
-  expect(await promiseDelivery(shop, '560002')).toMatchObject({ hasCod: false, isGuess: false })
+  expect(await promiseDelivery(shop, '560002')).toMatchObject({ hasCod: false, isEstimate: false })
 })
 
 test('the owner’s rule counts more than the courier’s word, the longest prefix most', async () => {
@@ -80,9 +84,12 @@ test('who asks for pincode after pincode gets guesses, and the courier is left a
   const pincodes = Array.from({ length: 62 }, (_, at) => String(560_100 + at))
   for (const pincode of pincodes) await promiseDelivery(shop, pincode, 'somebody')
   expect(asked).toHaveLength(60)
-  expect(await promiseDelivery(shop, '570001', 'somebody')).toMatchObject({ isServed: true, isGuess: true })
+  expect(await promiseDelivery(shop, '570001', 'somebody')).toMatchObject({
+    isServed: true,
+    isEstimate: true,
+  })
   // What is known already costs nothing, and whoever orders is no guesser.
-  expect(await promiseDelivery(shop, '560100', 'somebody')).toMatchObject({ isGuess: false })
-  expect(await promiseDelivery(shop, '570001', 'another')).toMatchObject({ isGuess: false })
-  expect(await promiseDelivery(shop, '570002')).toMatchObject({ isGuess: false })
+  expect(await promiseDelivery(shop, '560100', 'somebody')).toMatchObject({ isEstimate: false })
+  expect(await promiseDelivery(shop, '570001', 'another')).toMatchObject({ isEstimate: false })
+  expect(await promiseDelivery(shop, '570002')).toMatchObject({ isEstimate: false })
 })

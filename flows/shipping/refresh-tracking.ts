@@ -4,18 +4,24 @@ import { insertNotification } from '#db/notifications/outbox.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import {
   claimDueShipments,
-  keepScans,
   type Shipment,
-  saveTracked,
-  showTracked,
+  saveTracking,
+  showTracking,
+  storeTrackingEvents,
 } from '#db/shipping/shipments.ts'
 import { stepsTo } from '#domain/shipping/shipment.ts'
-import { hasEnded, nextAskIn, parcelAfter, stateOfScans, type Tracking } from '#domain/shipping/tracking.ts'
+import {
+  hasEnded,
+  nextShipmentState,
+  pollDelay,
+  stateFromEvents,
+  type Tracking,
+} from '#domain/shipping/tracking.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** As many as the courier answers at once. */
-const atMost = 50
+const batchSize = 50
 /** Whoever dies while asking is replaced after this long (milliseconds). */
 const leaseMs = 5 * 60_000
 
@@ -25,38 +31,42 @@ export async function refreshTracking(shop: Shop): Promise<number> {
   if (courier === null) return 0
   for (let asked = 0; ; ) {
     const now = shop.now()
-    const due = await claimDueShipments(db, { now, until: new Date(now.getTime() + leaseMs), atMost })
+    const due = await claimDueShipments(db, {
+      now,
+      until: new Date(now.getTime() + leaseMs),
+      atMost: batchSize,
+    })
     if (due.length === 0) return asked
     asked += due.length
-    const told = await courier.track(due.map(({ waybill }) => waybill)).catch((error: unknown) => {
+    const answer = await courier.track(due.map(({ waybill }) => waybill)).catch((error: unknown) => {
       shop.log.warn({ err: error }, 'the courier did not say where the parcels are')
       return null
     })
     // Its turn comes again when the lease is over.
-    if (told === null) return asked
+    if (answer === null) return asked
     for (const shipment of due) {
-      const tracking = told.find(({ waybill }) => waybill === shipment.waybill) ?? null
+      const tracking = answer.find(({ waybill }) => waybill === shipment.waybill) ?? null
       await inTransaction(db, (tx) => apply(tx, { shipment, tracking, now, courier: courier.name }))
     }
   }
 }
 
-type News = { shipment: Shipment; tracking: Tracking | null; now: Date; courier: string }
+type TrackingUpdate = { shipment: Shipment; tracking: Tracking | null; now: Date; courier: string }
 
 /** Order first, then parcel: everybody locks them in this order. News of another parcel, or none, move nothing. */
-async function apply(tx: Db, { shipment, tracking, now, courier }: News): Promise<void> {
+async function apply(tx: Db, { shipment, tracking, now, courier }: TrackingUpdate): Promise<void> {
   const { id, orderId, state: before } = shipment
   let order = await lockOrder(tx, orderId)
   if (order === null) return
-  const scans = await keepScans(tx, id, tracking?.scans ?? [])
-  const state = parcelAfter(before, stateOfScans(scans))
-  const unchangedAsks = state === before ? shipment.unchangedAsks + 1 : 0
-  const newest = scans.at(-1) ?? null
+  const events = await storeTrackingEvents(tx, id, tracking?.events ?? [])
+  const state = nextShipmentState(before, stateFromEvents(events))
+  const unchangedPolls = state === before ? shipment.unchangedAsks + 1 : 0
+  const newest = events.at(-1) ?? null
   const seen = { place: newest?.place ?? null, expectedAt: tracking?.expectedAt ?? null }
-  const askAt = hasEnded(state) ? null : new Date(now.getTime() + nextAskIn(state, unchangedAsks))
-  await saveTracked(tx, { id, state, unchangedAsks, ...seen, askAt })
+  const askAt = hasEnded(state) ? null : new Date(now.getTime() + pollDelay(state, unchangedPolls))
+  await saveTracking(tx, { id, state, unchangedAsks: unchangedPolls, ...seen, askAt })
   if (shipment.returnId !== null) return
-  await showTracked(tx, orderId, seen)
+  await showTracking(tx, orderId, seen)
   // A second attempt is no news.
   if (state === 'out-for-delivery' && state !== before) {
     await insertNotification(tx, { kind: state, dedupeKey: `${state}:${id}`, payload: { orderId }, at: now })

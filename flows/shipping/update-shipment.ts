@@ -5,71 +5,83 @@ import type { Db } from '#db/engine/database.ts'
 import { findOrderAllocations, lockStock, returnStock } from '#db/inventory/stock.ts'
 import { findAdminFacts, recordInspection } from '#db/orders/order-admin.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
-import { endShipment } from '#db/shipping/shipments.ts'
+import { saveManualUpdate } from '#db/shipping/shipments.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import {
-  type GoodsBack,
-  notBack,
-  notOnTheWay,
-  type ParcelNews,
-  parcelNews,
+  notReturned,
+  type ReturnedStock,
+  type ShipmentUpdate,
+  shipmentMoved,
+  shipmentUpdates,
 } from '#domain/shipping/manual-shipment.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 
-type Told = { orderId: string }
+type Updated = { orderId: string }
 
-export type ParcelWord = {
+export type ShipmentUpdateInput = {
   staff: Presser
   orderId: string
-  news: ParcelNews
+  update: ShipmentUpdate
   /** What becomes of the goods of a parcel that came back; null when nobody has looked yet. */
-  goods: GoodsBack | null
+  returnedStock: ReturnedStock | null
 }
 
 /** Part of a transaction: somebody of the shop knows where a parcel is before the courier says so, or where no courier does. */
-export async function moveParcel(
+export async function updateShipment(
   tx: Db,
-  { staff, orderId, news, goods }: ParcelWord,
+  { staff, orderId, update, returnedStock }: ShipmentUpdateInput,
   now: Date,
-): Promise<Told | Refusal> {
+): Promise<Updated | Refusal> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('not-found', 'Not Found')
-  if (order.fulfilmentState !== parcelNews[news].from) return notOnTheWay
-  await moveOrder(tx, order, { fulfilment: news, cause: 'said by the shop', actor: actorOf(staff) })
-  await endShipment(tx, orderId, news)
-  await recordAudit(tx, staff, { action: `mark-${news}`, object: `order:${orderId}` })
-  if (news === 'returned' && goods !== null) await settle(tx, { staff, goods, order, now })
+  if (order.fulfilmentState !== shipmentUpdates[update].from) return shipmentMoved
+  await moveOrder(tx, order, { fulfilment: update, cause: 'said by the shop', actor: actorOf(staff) })
+  await saveManualUpdate(tx, orderId, update)
+  await recordAudit(tx, staff, { action: `mark-${update}`, object: `order:${orderId}` })
+  if (update === 'returned' && returnedStock !== null)
+    await applyReturnedStock(tx, { staff, returnedStock, order, now })
   return { orderId }
 }
 
-export type GoodsWord = { staff: ParcelWord['staff']; orderId: string; goods: GoodsBack }
+export type ReturnedStockInput = {
+  staff: ShipmentUpdateInput['staff']
+  orderId: string
+  returnedStock: ReturnedStock
+}
 
 /** Why nobody can say what becomes of its goods; null when somebody can. The order is locked. */
-export async function goodsBackRefusal(tx: Db, orderId: string): Promise<Refusal | null> {
+export async function returnedStockRefusal(tx: Db, orderId: string): Promise<Refusal | null> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   const isBack =
     order.fulfilmentState === 'returned' && (await findAdminFacts(tx, orderId)).goodsBack === null
-  return isBack ? null : notBack
+  return isBack ? null : notReturned
 }
 
 /** Part of a transaction: somebody has unpacked what came back, and it is sold again, or it is not. */
-export async function settleReturnedGoods(tx: Db, word: GoodsWord, now: Date): Promise<Told | Refusal> {
-  const order = await lockOrder(tx, word.orderId)
+export async function recordReturnedStock(
+  tx: Db,
+  input: ReturnedStockInput,
+  now: Date,
+): Promise<Updated | Refusal> {
+  const order = await lockOrder(tx, input.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
-  if (order.fulfilmentState !== 'returned') return notBack
-  return (await settle(tx, { ...word, order, now })) ? { orderId: word.orderId } : notBack
+  if (order.fulfilmentState !== 'returned') return notReturned
+  return (await applyReturnedStock(tx, { ...input, order, now })) ? { orderId: input.orderId } : notReturned
 }
 
-type Settling = Omit<GoodsWord, 'orderId'> & { order: LockedOrder; now: Date }
+type ReturnedStockRecord = Omit<ReturnedStockInput, 'orderId'> & { order: LockedOrder; now: Date }
 
 /** False when it was settled before. */
-async function settle(tx: Db, { staff, order, goods, now }: Settling): Promise<boolean> {
+async function applyReturnedStock(
+  tx: Db,
+  { staff, order, returnedStock, now }: ReturnedStockRecord,
+): Promise<boolean> {
   const { orderId } = order
-  if (!(await recordInspection(tx, orderId, goods))) return false
-  if (goods === 'restocked') {
+  if (!(await recordInspection(tx, orderId, returnedStock))) return false
+  if (returnedStock === 'restocked') {
     await lockStock(tx, await findOrderAllocations(tx, [orderId]))
     await returnStock(tx, orderId, 'return')
   }
@@ -81,7 +93,7 @@ async function settle(tx: Db, { staff, order, goods, now }: Settling): Promise<b
   await recordAudit(tx, staff, {
     action: 'settle-returned-goods',
     object: `order:${orderId}`,
-    after: { goods },
+    after: { goods: returnedStock },
   })
   return true
 }

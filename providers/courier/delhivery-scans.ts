@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { ParcelState, Scan, Tracking } from '#domain/shipping/tracking.ts'
+import type { TrackingEvent, ShipmentState, Tracking } from '#domain/shipping/tracking.ts'
 
 /** Delhivery: "do not hardcode the flow". What is not named here is kept in its own words and moves nothing. */
-const states: Record<string, ParcelState> = {
+const states: Record<string, ShipmentState> = {
   'UD/manifested': 'booked',
   'UD/not picked': 'booked',
   'UD/in transit': 'in-transit',
@@ -17,7 +17,7 @@ const states: Record<string, ParcelState> = {
 }
 
 /** Null for words that Delhivery has not told us of. */
-export function stateOf(type: string, status: string): ParcelState | null {
+export function stateOf(type: string, status: string): ShipmentState | null {
   return states[`${type.toUpperCase()}/${status.trim().toLowerCase()}`] ?? null
 }
 
@@ -65,20 +65,20 @@ export function trackingOf({
     ...{ time: Status.StatusDateTime, type: Status.StatusType, name: Status.Status },
     ...{ place: Status.StatusLocation, note: Status.Instructions },
   }
-  const scans = [...told, last].map(scanOf).filter((scan) => scan !== null)
-  const seen = new Map(scans.map((scan) => [`${scan.at.getTime()} ${scan.words}`, scan]))
+  const events = [...told, last].map(toTrackingEvent).filter((scan) => scan !== null)
+  const seen = new Map(events.map((scan) => [`${scan.at.getTime()} ${scan.text}`, scan]))
   return {
     waybill: AWB,
-    scans: [...seen.values()],
+    events: [...seen.values()],
     expectedAt: ExpectedDeliveryDate === null ? null : parseIndianTime(ExpectedDeliveryDate),
   }
 }
 
 type Told = { time: string; type: string; name: string; place: string | null; note: string | null }
 
-function scanOf({ time, type, name, place, note }: Told): Scan | null {
+function toTrackingEvent({ time, type, name, place, note }: Told): TrackingEvent | null {
   const at = parseIndianTime(time)
-  return at === null ? null : { at, state: stateOf(type, name), words: note || name, place }
+  return at === null ? null : { at, state: stateOf(type, name), text: note || name, place }
 }
 
 /** Delhivery's times bear no zone and are Indian ones. Null for what is no time. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { stateOfScans } from '#domain/shipping/tracking.ts'
+import { stateFromEvents } from '#domain/shipping/tracking.ts'
 import { anAddress } from '#tests/support/builders/records.ts'
 import { stubServer } from '#tests/support/servers/stub-http-server.ts'
 import type { Parcel } from './courier.ts'
@@ -130,22 +130,22 @@ test('scans tell where the parcel is, in Indian time', async () => {
   })
   const [one] = await courier.track(['1110001'])
   expect(one).toMatchObject({ waybill: '1110001', expectedAt: new Date('2026-11-23T18:30:00Z') })
-  expect(one?.scans[0]).toEqual({
+  expect(one?.events[0]).toEqual({
     at: new Date('2026-11-20T04:00:00Z'),
     state: 'in-transit',
-    words: 'In Transit',
+    text: 'In Transit',
     place: 'Bengaluru_Hub',
   })
-  expect(stateOfScans(one?.scans ?? [])).toBe('out-for-delivery')
+  expect(stateFromEvents(one?.events ?? [])).toBe('out-for-delivery')
 })
 
 test('RTO ends the journey and is not delivered; a word that nobody knows is kept and moves nothing', async () => {
   answers({ '/api/v1/packages/json/': tracked('DL', 'RTO') })
-  expect(stateOfScans((await courier.track(['1110001']))[0]?.scans ?? [])).toBe('returned')
+  expect(stateFromEvents((await courier.track(['1110001']))[0]?.events ?? [])).toBe('returned')
   answers({ '/api/v1/packages/json/': tracked('UD', 'Teleported') })
-  const scans = (await courier.track(['1110001']))[0]?.scans ?? []
-  expect(scans[0]).toMatchObject({ state: null, words: 'Teleported' })
-  expect(stateOfScans(scans)).toBe('booked')
+  const scans = (await courier.track(['1110001']))[0]?.events ?? []
+  expect(scans[0]).toMatchObject({ state: null, text: 'Teleported' })
+  expect(stateFromEvents(scans)).toBe('booked')
 })
 
 test('waybills, cancelling, label and pickup use Delhivery’s own doors', async () => {

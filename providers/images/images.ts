@@ -1,4 +1,4 @@
-import type { PictureProblem } from '#domain/reviews/images.ts'
+import type { ImageProblem } from '#domain/reviews/images.ts'
 
 /** A shopper's photo made anew: as WebP, upright, without anything that its camera noted down. */
 export type ImageVariants = { width: number; height: number; picture: Uint8Array; thumbnail: Uint8Array }
@@ -12,6 +12,6 @@ export type Finish = 'review' | 'goods' | 'mark'
 /** Makes what people send into what may be shown. */
 export type ImageWorker = {
   /** Returns a problem for what is no image; throws only when the worker fails. */
-  develop: (original: Uint8Array, finish?: Finish) => Promise<ImageVariants | PictureProblem>
+  develop: (original: Uint8Array, finish?: Finish) => Promise<ImageVariants | ImageProblem>
   close: () => void
 }

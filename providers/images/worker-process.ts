@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
-import { type PictureProblem, pictureMaxPixels } from '#domain/reviews/images.ts'
+import { type ImageProblem, imageMaxPixels } from '#domain/reviews/images.ts'
 import type { ImageVariants } from './images.ts'
 import type { ImageTask, ProcessedImage } from './worker.ts'
 
@@ -32,7 +32,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 const open = (original: Uint8Array) =>
-  sharp(original, { limitInputPixels: pictureMaxPixels, failOn: 'warning', pages: 1 })
+  sharp(original, { limitInputPixels: imageMaxPixels, failOn: 'warning', pages: 1 })
 
 async function develop({ original, finish }: ImageTask): Promise<ProcessedImage> {
   const { largest, quality } = finishes[finish]
@@ -40,7 +40,7 @@ async function develop({ original, finish }: ImageTask): Promise<ProcessedImage>
     .metadata()
     .catch((error: Error) => problemOf(error))
   if (typeof kind === 'string') return { problem: kind }
-  if (kind.width * kind.height > pictureMaxPixels) return { problem: 'too-large' }
+  if (kind.width * kind.height > imageMaxPixels) return { problem: 'too-large' }
   try {
     if (finish === 'mark') return { photo: await developMark(original) }
     // Without `keepMetadata` nothing of what the camera noted down goes on; `rotate` has read which side is up.
@@ -74,7 +74,7 @@ async function developMark(original: Uint8Array): Promise<ImageVariants> {
   return { width: info.width, height: info.height, picture: data, thumbnail: data }
 }
 
-function problemOf(error: unknown): PictureProblem {
+function problemOf(error: unknown): ImageProblem {
   const words = error instanceof Error ? error.message : ''
   if (/exceeds pixel limit|too large|dimensions/i.test(words)) return 'too-large'
   return /unsupported image format/.test(words) ? 'unknown-kind' : 'unreadable'

@@ -1,16 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { PictureProblem } from '#domain/reviews/images.ts'
+import type { ImageProblem } from '#domain/reviews/images.ts'
 import type { Finish, ImageVariants, ImageWorker } from './images.ts'
 
 /** Result of the worker process for one image. */
-export type ProcessedImage = { photo: ImageVariants } | { problem: PictureProblem }
+export type ProcessedImage = { photo: ImageVariants } | { problem: ImageProblem }
 
 /** Task for the worker process. */
 export type ImageTask = { original: Uint8Array; finish: Finish }
 
 /** Milliseconds: a picture that takes longer is not waited for, and a room that nobody needs is left. */
-const patienceMs = 15_000
+const courierTimeoutMs = 15_000
 const idleMs = 60_000
 
 /**
@@ -68,7 +68,7 @@ function ask(child: ChildProcess, asked: ImageTask): Promise<ProcessedImage | nu
       resolve(developed)
     }
     const gone = () => end(null)
-    const timer = setTimeout(gone, patienceMs)
+    const timer = setTimeout(gone, courierTimeoutMs)
     child.once('message', end).once('exit', gone).once('error', gone)
     child.send(asked, (error) => error && gone())
   })

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { parse } from 'csv-parse'
 import {
+  type District,
   isPincode,
-  nowhere,
   type PackedPincodes,
-  type Place,
   readPincodes,
+  unknownDistrict,
 } from '#domain/shipping/pincodes.ts'
 import { districtName, stateName } from './names.ts'
 
@@ -18,10 +18,10 @@ import { districtName, stateName } from './names.ts'
  * The file has a row for each pincode, state and district: `pincode,state,district,offices`. 'NA' is no place.
  */
 type Row = { pincode: string; state: string; district: string; offices: string }
-type Found = Place & { offices: number }
+type Found = District & { offices: number }
 type Codes = { mine: string[]; alsoMine: string[] }
 
-const nothing: Found = { state: nowhere, district: nowhere, offices: 0 }
+const nothing: Found = { state: unknownDistrict, district: unknownDistrict, offices: 0 }
 
 const about =
   'Pincodes of India, their districts and States. From the All India Pincode Directory of the Department of Posts, Government of India (data.gov.in), under the Government Open Data License - India; about October 2025. Packed by scripts/pincodes/pack.ts; domain/shipping/pincodes.ts says how to read it.'
@@ -46,7 +46,7 @@ async function readRows(file: string): Promise<Map<string, Found[]>> {
 
 function packed(all: Map<string, Found[]>): PackedPincodes {
   const states = new Map<string, Map<string, Codes>>()
-  const codesOf = ({ state, district }: Place): Codes => {
+  const codesOf = ({ state, district }: District): Codes => {
     const districts = states.get(state) ?? new Map<string, Codes>()
     states.set(state, districts)
     const codes = districts.get(district) ?? { mine: [], alsoMine: [] }
@@ -97,7 +97,7 @@ function refuseWhatChanged(all: Map<string, Found[]>, states: PackedPincodes): v
   const read = readPincodes(states)
   if (read.size !== all.size) throw new Error(`${all.size} codes became ${read.size}`)
   for (const [code, places] of all) {
-    const named = (some: readonly Place[]) => some.map(({ district, state }) => `${district}, ${state}`)
+    const named = (some: readonly District[]) => some.map(({ district, state }) => `${district}, ${state}`)
     const [before, after] = [named(places), named(read.get(code) ?? [])]
     const isSame = before[0] === after[0] && before.sort().join() === after.sort().join()
     if (!isSame) throw new Error(`${code}: ${before} became ${after}`)

@@ -5,7 +5,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
 import { processWebhooks } from '#flows/payments/process-webhooks.ts'
-import { noteScanPush } from '#flows/shipping/record-tracking-event.ts'
+import { recordTrackingPush } from '#flows/shipping/record-tracking-event.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
@@ -19,7 +19,7 @@ export function createWebhooks(shop: Shop): Hono {
   door.post('/webhooks/courier', async (c) => {
     if (shop.courier === null) return c.notFound()
     const secret = c.req.header('authorization') ?? null
-    const isKept = await noteScanPush(shop, { secret, body: await c.req.text() })
+    const isKept = await recordTrackingPush(shop, { secret, body: await c.req.text() })
     return isKept ? c.text('ok') : c.text('This is not from the courier.', 400)
   })
   door.post('/webhooks/:gateway', async (c) => {

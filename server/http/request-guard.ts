@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { importMaxBytes } from '#domain/imports/upload.ts'
 import { type Refusal, refusalHeaders, refuse, statusOf } from '#domain/refusal.ts'
-import { pictureMaxBytes, picturesPerReview } from '#domain/reviews/images.ts'
+import { imageMaxBytes, imagesPerReview } from '#domain/reviews/images.ts'
 import { type FormBody, pathPattern, shopRoutes } from '#domain/shop-routes.ts'
 import { adminRoutes } from '#domain/staff/route-permissions.ts'
 import { jsonRefusal } from './json-response.ts'
@@ -23,7 +23,7 @@ const multipart = 'multipart/form-data'
 
 /** Forms that may bring more than a little text, by what the route table says of them. */
 const largeForms: Record<FormBody, { type: string; maxBytes: number }> = {
-  images: { type: multipart, maxBytes: picturesPerReview * pictureMaxBytes + 64 * kB },
+  images: { type: multipart, maxBytes: imagesPerReview * imageMaxBytes + 64 * kB },
   // Streamed to the disk as it arrives.
   list: { type: multipart, maxBytes: importMaxBytes + 64 * kB },
   // A bank's statement or a courier's list, as text.

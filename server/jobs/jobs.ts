@@ -14,7 +14,7 @@ import { processWebhooks } from '#flows/payments/process-webhooks.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
 import { submitOpenRefunds } from '#flows/payments/submit-refund.ts'
 import { keepStepCounts } from '#flows/reports/funnel-counter.ts'
-import { retellCollects } from '#flows/shipping/change-cod-amount.ts'
+import { retryCodAmountChanges } from '#flows/shipping/change-cod-amount.ts'
 import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
 import type { Shop } from '#flows/shop.ts'
 import { sendWebhooks } from '#flows/webhooks/send-deliveries.ts'
@@ -40,7 +40,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'reconcile-payments': everyMinute(reconcilePayments),
   'release-unpaid-orders': everyMinute(releaseUnpaidOrders),
   'refresh-tracking': everyMinute(refreshTracking),
-  'retell-collects': everyMinute(retellCollects),
+  'retell-collects': everyMinute(retryCodAmountChanges),
   'ask-refunds': everyMinute(submitOpenRefunds),
   'publish-due-goods': everyMinute(publishDueProducts),
   'bring-pictures-home': everyMinute((shop) => downloadExternalImages(shop)),

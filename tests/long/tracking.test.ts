@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findParcel } from '#db/shipping/shipments.ts'
-import { type ParcelState, parcelStates, type Scan } from '#domain/shipping/tracking.ts'
-import { bookParcel } from '#flows/shipping/book-shipment.ts'
+import { findShipment } from '#db/shipping/shipments.ts'
+import { type ShipmentState, shipmentStates, type TrackingEvent } from '#domain/shipping/tracking.ts'
+import { bookShipment } from '#flows/shipping/book-shipment.ts'
 import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
 import type { Courier } from '#providers/courier/courier.ts'
 import { done, expectCleanBooks } from '#tests/support/builders/payments.ts'
@@ -10,7 +10,7 @@ import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders
 import { testShop } from '#tests/support/shops/test-shop.ts'
 
 /** A courier that says what it is told to say, or breaks. */
-let says: () => { waybill: string; scans: readonly Scan[] }[] = () => []
+let says: () => { waybill: string; events: readonly TrackingEvent[] }[] = () => []
 const courier: Courier = {
   ...{ name: 'Strange courier', isSandbox: true, reach: async () => ({ prepaid: true, cod: true, days: 3 }) },
   takeWaybills: async (count) => Array.from({ length: count }, () => crypto.randomUUID()),
@@ -31,7 +31,7 @@ const start = Date.now()
 
 const aScan = fc.record({
   hour: fc.integer({ min: 1, max: 30 }),
-  state: fc.constantFrom<ParcelState | null>(
+  state: fc.constantFrom<ShipmentState | null>(
     ...([
       null,
       'booked',
@@ -43,45 +43,45 @@ const aScan = fc.record({
       'returned',
     ] as const),
   ),
-  words: fc.constantFrom('In transit', 'Cleared by the moon office', '', '<b>Dispatched</b>', 'RTO'),
+  text: fc.constantFrom('In transit', 'Cleared by the moon office', '', '<b>Dispatched</b>', 'RTO'),
 })
 
 /** One answer of the courier: some scans in any order and number, of this parcel or of another, or none at all. */
 const anAnswer = fc.record({
   kind: fc.constantFrom('news', 'news', 'news', 'news twice', 'another parcel', '429', '500'),
-  scans: fc.array(aScan, { maxLength: 5 }),
+  events: fc.array(aScan, { maxLength: 5 }),
 })
 
-const rank = (state: ParcelState) => parcelStates[state].rank
+const rank = (state: ShipmentState) => shipmentStates[state].rank
 
 test(`C13: ${parcels} parcels of a courier that fails, repeats itself and speaks strangely never go back`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anAnswer, { minLength: 1, maxLength: 12 }), async (answers) => {
       const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
-      const { waybill } = done(await bookParcel(shop, { orderId, actor: 'staff:1' }))
+      const { waybill } = done(await bookShipment(shop, { orderId, actor: 'staff:1' }))
       const { amount } = await orderOf(orderId)
       const told = new Set<string>()
-      let before: ParcelState = 'booked'
-      for (const { kind, scans } of answers) {
-        const news = scans.map(({ hour, state, words }) => ({
-          ...{ at: new Date(start + hour * 3_600_000), state, words, place: null },
+      let before: ShipmentState = 'booked'
+      for (const { kind, events } of answers) {
+        const news = events.map(({ hour, state, text }) => ({
+          ...{ at: new Date(start + hour * 3_600_000), state, text, place: null },
         }))
         says = () => {
           if (kind === '429' || kind === '500') throw new Error(`Strange courier: answered ${kind}`)
-          const tracking = { waybill: kind === 'another parcel' ? 'SOMEBODYELSES' : waybill, scans: news }
+          const tracking = { waybill: kind === 'another parcel' ? 'SOMEBODYELSES' : waybill, events: news }
           return kind === 'news twice' ? [tracking, tracking] : [tracking]
         }
         const isHeard = kind.startsWith('news') && rank(before) < rank('delivered')
-        if (isHeard) for (const { at, words } of news) told.add(`${at.getTime()} ${words}`)
+        if (isHeard) for (const { at, text } of news) told.add(`${at.getTime()} ${text}`)
         shop.clock.pass(24 * 60)
         await refreshTracking(shop)
-        const parcel = await findParcel(shop.db, orderId)
+        const parcel = await findShipment(shop.db, orderId)
         const after = parcel?.state ?? 'booked'
         const isSecondTry = before === 'out-for-delivery' && after === 'in-transit'
         expect(isSecondTry || rank(after) >= rank(before)).toBe(true)
         if (rank(before) === rank('delivered')) expect(after).toBe(before)
-        // Whatever words it used are kept, once each.
-        const kept = (parcel?.scans ?? []).map(({ at, words }) => `${at.getTime()} ${words}`)
+        // Whatever text it used are kept, once each.
+        const kept = (parcel?.events ?? []).map(({ at, text }) => `${at.getTime()} ${text}`)
         expect(kept.toSorted()).toEqual([...told].toSorted())
         before = after
       }

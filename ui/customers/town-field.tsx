@@ -1,4 +1,4 @@
-import { namedTown } from '#domain/shipping/city-autofill.ts'
+import { findNamedTown } from '#domain/shipping/city-autofill.ts'
 import type { Town } from '#domain/shipping/pincodes.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import type { FoundTowns } from './use-towns.ts'
@@ -7,7 +7,7 @@ type TownChoiceProps = { found: FoundTowns | null; named: Town; choose: (town: T
 
 /** What the zip code says: the town that was filled in, those that it may be, or that nobody knows it. */
 export function TownChoice({ found, named, choose }: TownChoiceProps) {
-  const mine = found && namedTown(named, found.towns)
+  const mine = found && findNamedTown(named, found.towns)
   const offers = found && mine === null ? found.towns : []
   return (
     <div className="mt-1.5 empty:hidden">

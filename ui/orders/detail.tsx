@@ -16,7 +16,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
 import { useFocusWhenDone } from '#ui/parts/use-focus-after-removal.ts'
 import { ReturnsOfOrder, type ShownReturn } from '#ui/returns/list.tsx'
-import { ReviewForm, type WrittenReview } from '#ui/reviews/form.tsx'
+import { ReviewForm, type SubmittedReview } from '#ui/reviews/form.tsx'
 import { CancelOrder } from './cancel-form.tsx'
 import { OrderHelp } from './help-links.tsx'
 import { OrderNumber } from './number.tsx'
@@ -37,7 +37,7 @@ type OrderDetailsProps = {
   /** How the gateway's page was left, when nothing was paid there. */
   trouble: string | null
   refusal: Refusal | null
-  written: WrittenReview | null
+  written: SubmittedReview | null
   returns: readonly ShownReturn[]
   /** True while something of it can be sent back. */
   mayReturn: boolean
@@ -166,7 +166,7 @@ function Reviews({ order, reviewed, written }: Pick<OrderDetailsProps, 'order' |
             key={item.productId}
             orderId={order.orderId}
             item={item}
-            written={written?.productId === item.productId ? written : null}
+            submitted={written?.productId === item.productId ? written : null}
           />
         ))}
       </div>

@@ -1,15 +1,15 @@
 import { orderedDate } from '#domain/orders/display.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { trackerOf } from '#domain/orders/progress.ts'
-import { type ParcelState, parcelStates, type Scan } from '#domain/shipping/tracking.ts'
+import { type ShipmentState, shipmentStates, type TrackingEvent } from '#domain/shipping/tracking.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 
 export type ShownShipment = {
   courier: string
-  state: ParcelState
+  state: ShipmentState
   place: string | null
   expectedAt: Date | null
-  scans: readonly Scan[]
+  events: readonly TrackingEvent[]
 }
 
 type TrackerProps = { order: Order; parcel: ShownShipment | null; arrival: string | null }
@@ -56,7 +56,7 @@ export function OrderTracker({ order, parcel, arrival }: TrackerProps) {
           {parcel && ` · ${parcel.courier}`}
         </p>
       )}
-      {parcel && parcel.scans.length > 0 && <Scans scans={parcel.scans} />}
+      {parcel && parcel.events.length > 0 && <TrackingEvents events={parcel.events} />}
     </section>
   )
 }
@@ -81,7 +81,7 @@ function Mark({ isDone, isCancelled }: { isDone: boolean; isCancelled: boolean }
 function Place({ parcel: { state, place, expectedAt } }: { parcel: ShownShipment }) {
   return (
     <p className="mt-0.5 text-sm text-muted">
-      {parcelStates[state].words}
+      {shipmentStates[state].words}
       {place && ` · ${place.replaceAll('_', ' ')}`}
       {expectedAt && (
         <>
@@ -99,16 +99,16 @@ const clock = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
 })
 
-function Scans({ scans }: { scans: readonly Scan[] }) {
+function TrackingEvents({ events }: { events: readonly TrackingEvent[] }) {
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-11 items-center text-sm font-medium text-teal">
-        What the courier saw ({scans.length})
+        What the courier saw ({events.length})
       </summary>
       <ul className="mt-1 space-y-2 border-l-2 border-line pl-4 text-sm">
-        {scans.map(({ at, words, place }) => (
-          <li key={`${at.getTime()} ${words}`}>
-            <p className="font-medium">{words}</p>
+        {events.map(({ at, text, place }) => (
+          <li key={`${at.getTime()} ${text}`}>
+            <p className="font-medium">{text}</p>
             <p className="text-muted">
               {orderedDate(at)}, {clock.format(at)}
               {place && ` · ${place.replaceAll('_', ' ')}`}

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { picturesPerReview, pictureTypes } from '#domain/reviews/images.ts'
+import { imagesPerReview, imageTypes } from '#domain/reviews/images.ts'
 import { Icon } from './icon.tsx'
 import { resizeImage } from './resize-image.ts'
 
@@ -13,7 +13,7 @@ export function ImageUploadField({ id, error }: PictureFieldProps) {
   return (
     <div className="mt-3">
       <label htmlFor={id} className="block text-sm font-medium">
-        Pictures <span className="font-normal text-muted">(optional, up to {picturesPerReview})</span>
+        Pictures <span className="font-normal text-muted">(optional, up to {imagesPerReview})</span>
       </label>
       {chosen.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
@@ -46,7 +46,7 @@ export function ImageUploadField({ id, error }: PictureFieldProps) {
         type="file"
         name="pictures"
         multiple
-        accept={pictureTypes}
+        accept={imageTypes}
         onChange={add}
         aria-invalid={error !== undefined}
         aria-describedby={error ? `${id}-error` : undefined}
@@ -81,7 +81,7 @@ function usePictures() {
     const before = chosen.map(({ file }) => file)
     setBusy(true)
     const small = []
-    for (const file of more.slice(0, picturesPerReview - before.length)) small.push(await resizeImage(file))
+    for (const file of more.slice(0, imagesPerReview - before.length)) small.push(await resizeImage(file))
     setBusy(false)
     hold([...before, ...small])
   }

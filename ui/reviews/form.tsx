@@ -10,22 +10,22 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
 import { tell } from '#ui/toast.ts'
 
-export type WrittenReview = { productId: string; rating: string; comment: string; refusal: Refusal }
+export type SubmittedReview = { productId: string; rating: string; comment: string; refusal: Refusal }
 
 type ReviewFormProps = {
   orderId: string
   item: OrderItem
-  /** What was written and refused, where no script keeps it in the fields. */
-  written: WrittenReview | null
+  /** What was submitted and refused, where no script keeps it in the fields. */
+  submitted: SubmittedReview | null
 }
 
 /** How was it? Stars and words, one form for each product that arrived. */
-export function ReviewForm({ orderId, item, written }: ReviewFormProps) {
-  const fetcher = useFetcher<WrittenReview | { told: string } | Refusal>()
+export function ReviewForm({ orderId, item, submitted }: ReviewFormProps) {
+  const fetcher = useFetcher<SubmittedReview | { told: string } | Refusal>()
   const { data } = fetcher
-  const answer = data && 'refusal' in data ? data : written
+  const answer = data && 'refusal' in data ? data : submitted
   const isAdded = data !== undefined && 'told' in data
-  const form = useFirstWrongField(answer)
+  const form = useFocusFirstError(answer)
   useEffect(() => {
     if (isAdded) tell(reviewAdded)
   }, [isAdded])
@@ -53,7 +53,7 @@ export function ReviewForm({ orderId, item, written }: ReviewFormProps) {
       <fieldset className="mt-3" aria-describedby={wrong?.fields?.['rating'] ? `${id}-rating` : undefined}>
         <legend className="mb-1 text-sm font-medium">Your rating</legend>
         <StarChoice chosen={answer?.rating ?? ''} isWrong={wrong?.fields?.['rating'] !== undefined} />
-        <Wrong id={`${id}-rating`} words={wrong?.fields?.['rating']} />
+        <FieldError id={`${id}-rating`} words={wrong?.fields?.['rating']} />
       </fieldset>
       <label htmlFor={id} className="mt-3 block text-sm font-medium">
         Your review
@@ -68,7 +68,7 @@ export function ReviewForm({ orderId, item, written }: ReviewFormProps) {
         aria-describedby={wrong?.fields?.['comment'] ? `${id}-comment` : undefined}
         className="mt-1 block w-full rounded-card border border-edge bg-paper px-3.5 py-2.5 aria-invalid:border-red"
       />
-      <Wrong id={`${id}-comment`} words={wrong?.fields?.['comment']} />
+      <FieldError id={`${id}-comment`} words={wrong?.fields?.['comment']} />
       <ImageUploadField id={`${id}-pictures`} error={wrong?.fields?.['pictures']} />
       <Button look="quiet" className="mt-3" disabled={fetcher.state !== 'idle'}>
         {fetcher.state === 'idle' ? 'Add review' : 'Adding…'}
@@ -77,7 +77,7 @@ export function ReviewForm({ orderId, item, written }: ReviewFormProps) {
   )
 }
 
-function Wrong({ id, words }: { id: string; words: string | undefined }) {
+function FieldError({ id, words }: { id: string; words: string | undefined }) {
   if (!words) return null
   return (
     <p id={id} className="mt-1 text-sm text-red">
@@ -111,7 +111,7 @@ function StarChoice({ chosen, isWrong }: { chosen: string; isWrong: boolean }) {
   )
 }
 
-function useFirstWrongField(answer: WrittenReview | null) {
+function useFocusFirstError(answer: SubmittedReview | null) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -1,17 +1,17 @@
 import { type MouseEvent, useState } from 'react'
 import type { Picture } from '#domain/catalogue/product.ts'
-import type { ReviewPicture } from '#domain/reviews/images.ts'
+import type { ReviewImage } from '#domain/reviews/images.ts'
 import { ZoomDialog } from '#ui/catalogue/product/zoom-dialog.tsx'
 
-type ReviewPicturesProps = { pictures: readonly ReviewPicture[]; username: string }
+type ReviewImagesProps = { pictures: readonly ReviewImage[]; username: string }
 
 /** What the shopper saw. A tap shows it on the whole screen; without script it opens as a file. */
-export function ReviewPictures({ pictures, username }: ReviewPicturesProps) {
+export function ReviewImages({ pictures, username }: ReviewImagesProps) {
   const [shown, show] = useState<Picture | null>(null)
   if (pictures.length === 0) return null
-  const open = (event: MouseEvent, picture: ReviewPicture) => {
+  const open = (event: MouseEvent, picture: ReviewImage) => {
     event.preventDefault()
-    show(wholeOf(picture))
+    show(fullImage(picture))
   }
   return (
     <>
@@ -36,7 +36,7 @@ export function ReviewPictures({ pictures, username }: ReviewPicturesProps) {
   )
 }
 
-function wholeOf({ id, width, height }: ReviewPicture): Picture {
+function fullImage({ id, width, height }: ReviewImage): Picture {
   const url = `/review-picture/${id}/picture`
   return { url, kind: 'image', width, height, colour: null, widths: [] }
 }

@@ -2,17 +2,17 @@ import { orderedDate } from '#domain/orders/display.ts'
 import type { Rating } from '#domain/reviews/rating.ts'
 import type { SampleReview } from '#domain/reviews/samples.ts'
 import { Avatar } from '#ui/parts/avatar.tsx'
-import { ReviewPictures } from './images.tsx'
+import { ReviewImages } from './images.tsx'
 import { Stars } from './stars.tsx'
 import { ReviewText } from './text.tsx'
 
-const shownAtOnce = 4
+const shownAtFirst = 4
 
 type ReviewListProps = { reviews: readonly Rating[]; samples: readonly SampleReview[] }
 
 /** Newest first. Samples stand in while there are none, each marked as one (decision 10). */
 export function ReviewList({ reviews, samples }: ReviewListProps) {
-  const [first, rest] = [reviews.slice(0, shownAtOnce), reviews.slice(shownAtOnce)]
+  const [first, rest] = [reviews.slice(0, shownAtFirst), reviews.slice(shownAtFirst)]
   return (
     <section aria-labelledby="reviews" className="min-w-0 lg:flex-1">
       <h2 id="reviews" className="text-lg lg:text-xl">
@@ -68,15 +68,15 @@ function ReviewItem({ review, note }: ReviewItemProps) {
           <span className="text-xs text-muted">{note}</span>
         </div>
         <ReviewText comment={review.comment} />
-        <ReviewPictures pictures={review.pictures ?? []} username={review.username} />
-        {review.reply && <ShopAnswer words={review.reply} />}
+        <ReviewImages pictures={review.pictures ?? []} username={review.username} />
+        {review.reply && <ShopReply words={review.reply} />}
       </div>
     </li>
   )
 }
 
 /** What the shop says to it, told apart from what shoppers say. */
-function ShopAnswer({ words }: { words: string }) {
+function ShopReply({ words }: { words: string }) {
   return (
     <div className="mt-2 border-l-2 border-teal pl-3">
       <p className="text-xs font-semibold text-muted">Answer from the shop</p>

@@ -1,9 +1,9 @@
 import { reviewCutAt } from '#domain/limits.ts'
-import { cutAtWord } from '#domain/reviews/excerpt.ts'
+import { excerpt } from '#domain/reviews/excerpt.ts'
 
 /** Long ones are cut at 100 characters (spec §9) and unfold in place, with or without script. */
 export function ReviewText({ comment }: { comment: string }) {
-  const short = cutAtWord(comment, reviewCutAt)
+  const short = excerpt(comment, reviewCutAt)
   if (short === comment) return <p>{comment}</p>
   return (
     <div className="group">

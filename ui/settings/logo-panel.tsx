@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { pictureTypes } from '#domain/reviews/images.ts'
+import { imageTypes } from '#domain/reviews/images.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
@@ -22,7 +22,7 @@ export function LogoPanel({ hasLogo, error }: { hasLogo: boolean; error: string 
             id="logo-file"
             type="file"
             name="pictures"
-            accept={pictureTypes}
+            accept={imageTypes}
             required
             aria-invalid={error ? true : undefined}
             aria-describedby="logo-note"

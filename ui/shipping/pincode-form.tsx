@@ -4,7 +4,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { inputLook } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 
-type DeliveryFormProps = {
+type PincodeFormProps = {
   ref?: Ref<HTMLInputElement>
   className?: string
   pincode?: string
@@ -13,7 +13,7 @@ type DeliveryFormProps = {
 }
 
 /** Six digits and a button: by script the answer comes below it, without on a page of its own. */
-export function DeliveryForm({ ref, className = '', pincode = '', product, onSubmit }: DeliveryFormProps) {
+export function PincodeForm({ ref, className = '', pincode = '', product, onSubmit }: PincodeFormProps) {
   return (
     <form action="/delivery" onSubmit={onSubmit} className={className}>
       {product && <input type="hidden" name="product" value={product} />}
@@ -42,7 +42,7 @@ export function DeliveryForm({ ref, className = '', pincode = '', product, onSub
   )
 }
 
-export function DeliveryWords({ answer: { isServed, arrival, cod } }: { answer: DeliveryAnswer }) {
+export function DeliveryText({ answer: { isServed, arrival, cod } }: { answer: DeliveryAnswer }) {
   return (
     <p className={`flex gap-2 text-sm ${isServed ? 'text-teal' : 'text-red'}`}>
       <Icon name={isServed ? 'check' : 'warning'} size={18} className="mt-px shrink-0" />

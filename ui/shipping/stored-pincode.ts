@@ -1,17 +1,17 @@
 const key = 'strut-pincode'
 
 /** The pincode that was asked for last on this device. */
-export function findKeptPincode(): string | null {
+export function findStoredPincode(): string | null {
   try {
-    const kept = localStorage.getItem(key) ?? ''
-    return /^[1-9]\d{5}$/.test(kept) ? kept : null
+    const stored = localStorage.getItem(key) ?? ''
+    return /^[1-9]\d{5}$/.test(stored) ? stored : null
   } catch {
     return null
   }
 }
 
 /** For the next product page on this device. */
-export function keepPincode(pincode: string): void {
+export function storePincode(pincode: string): void {
   try {
     localStorage.setItem(key, pincode)
   } catch {

@@ -6,7 +6,7 @@ import type { Address } from '#domain/customers/address.ts'
 import { upiMessage } from '#domain/payments/upi-message.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { chatAddress } from '#domain/settings/contacts.ts'
-import { deliveryWords } from '#domain/shipping/delivery-promise.ts'
+import { deliveryText } from '#domain/shipping/delivery-promise.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
@@ -20,7 +20,7 @@ export async function findCheckout(shop: Shop, userId: string) {
   return { address, ...held }
 }
 
-const servedNowhere = { isServed: false, hasCod: false, days: 0, isGuess: false }
+const servedNowhere = { isServed: false, hasCod: false, days: 0, isEstimate: false }
 
 type Destination = { address: Address; itemWithoutCod: string | null }
 
@@ -39,7 +39,7 @@ export async function findDeliveryTerms(
   const ways = await findWaysToPay(shop, { isCodBlocked, delivery, itemWithoutCod })
   if (isRefusal(promised)) return { text: promised.message, isServed: false, ways }
   const mayPayCod = !isRefusal(ways.cod) || ways.cod.cause === 'delivery'
-  return { text: deliveryWords(promised, { now: shop.now(), mayPayCod }), isServed: promised.isServed, ways }
+  return { text: deliveryText(promised, { now: shop.now(), mayPayCod }), isServed: promised.isServed, ways }
 }
 
 /** The payment instructions of an order that waits for its money by UPI; null when there are none to show. */

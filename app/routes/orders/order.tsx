@@ -12,8 +12,8 @@ import type { loader as frameLoader } from '#app/routes/shell/frame.tsx'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findReturnsOf, findReturnUntil } from '#db/returns/returns.ts'
-import { reviewedIn } from '#db/reviews/reviews.ts'
-import { findParcel } from '#db/shipping/shipments.ts'
+import { findReviewedProductIds } from '#db/reviews/reviews.ts'
+import { findShipment } from '#db/shipping/shipments.ts'
 import { findInvoice } from '#db/tax/invoices.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import { cancelled } from '#domain/orders/cancel.ts'
@@ -25,7 +25,7 @@ import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { orderAgain } from '#flows/orders/reorder.ts'
 import { retryPayment } from '#flows/payments/retry-payment.ts'
 import { addReview } from '#flows/reviews/add-review.ts'
-import { admitPictures } from '#flows/reviews/limit-image-uploads.ts'
+import { limitImageUploads } from '#flows/reviews/limit-image-uploads.ts'
 import { findArrival } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
 import { OrderDetails } from '#ui/orders/detail.tsx'
@@ -42,8 +42,8 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const [invoice, parcel, reviewed, notice, returns, returnUntil, arrival] = await Promise.all([
     findInvoice(db, orderId),
-    findParcel(db, orderId),
-    reviewedIn(db, orderId),
+    findShipment(db, orderId),
+    findReviewedProductIds(db, orderId),
     readNoticeCookie(request, origin),
     findReturnsOf(db, orderId),
     findReturnUntil(db, order),
@@ -67,7 +67,7 @@ const intents = { ...plainIntents('cancel', 'pay', 'again'), review: reviewForm 
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const { shop, shopper } = { shop: context.get(shopContext), shopper: requireShopper(context) }
   const withFiles = request.headers.get('content-type')?.startsWith('multipart/') ?? false
-  const tooOften = withFiles ? await admitPictures(shop, shopper.id) : null
+  const tooOften = withFiles ? await limitImageUploads(shop, shopper.id) : null
   if (tooOften) return data(tooOften, { status: statusOf(tooOften) })
   const form = await request.formData().catch(() => null)
   if (form === null) return data(submitFailure, { status: 422 })

@@ -1,19 +1,19 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { findReviewPicture } from '#db/reviews/reviews.ts'
+import { findReviewImage } from '#db/reviews/reviews.ts'
 import type { Route } from './+types/image'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Bytes that never change under one name; but who leaves takes their pictures along, so nobody keeps them for long. */
-const aWeek = 'public, max-age=604800'
+const cacheForAWeek = 'public, max-age=604800'
 
 /** A picture of a review, or its thumbnail. */
 export async function loader({ params: { id, form }, context }: Route.LoaderArgs) {
   const isKnown = uuid.test(id) && (form === 'picture' || form === 'thumbnail')
-  const bytes = isKnown ? await findReviewPicture(context.get(shopContext).db, id, form) : null
+  const bytes = isKnown ? await findReviewImage(context.get(shopContext).db, id, form) : null
   if (bytes === null) throw data(null, { status: 404, statusText: 'Not Found' })
   return new Response(new Uint8Array(bytes), {
-    headers: { 'Content-Type': 'image/webp', 'Cache-Control': aWeek },
+    headers: { 'Content-Type': 'image/webp', 'Cache-Control': cacheForAWeek },
   })
 }

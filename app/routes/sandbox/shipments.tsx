@@ -4,7 +4,7 @@ import { sandboxContext, shopContext } from '#app/context.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { bookParcel } from '#flows/shipping/book-shipment.ts'
+import { bookShipment } from '#flows/shipping/book-shipment.ts'
 import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (courier === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const shop = context.get(shopContext)
   if (wanted.intent === 'book') {
-    const booked = await bookParcel(shop, { orderId: wanted.orderId, actor: 'staff:sandbox' })
+    const booked = await bookShipment(shop, { orderId: wanted.orderId, actor: 'staff:sandbox' })
     return isRefusal(booked)
       ? data({ problem: booked.message }, { status: 409 })
       : redirect('/sandbox/parcels')

@@ -4,7 +4,7 @@ import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findRuleFor, findRules } from '#db/shipping/pincode-rules.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { deliveryWords } from '#domain/shipping/delivery-promise.ts'
+import { deliveryText } from '#domain/shipping/delivery-promise.ts'
 import { isPincode } from '#domain/shipping/pincodes.ts'
 import { changePincodeRules } from '#flows/shipping/change-pincode-rules.ts'
 import { promiseDelivery } from '#flows/shipping/promise-delivery.ts'
@@ -37,7 +37,7 @@ async function tryPincode(shop: Shop, pincode: string) {
   const [delivery, rule] = await Promise.all([promiseDelivery(shop, pincode), findRuleFor(shop.db, pincode)])
   const words = isRefusal(delivery)
     ? delivery.message
-    : deliveryWords(delivery, { now: shop.now(), mayPayCod: true })
+    : deliveryText(delivery, { now: shop.now(), mayPayCod: true })
   return { pincode, words, rule }
 }
 

@@ -4,9 +4,9 @@ import { titled } from '#app/routes/shell/page-title.ts'
 import { findProduct } from '#db/catalogue/products.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
-import { DeliveryForm, DeliveryWords } from '#ui/shipping/pincode-form.tsx'
+import { PincodeForm, DeliveryText } from '#ui/shipping/pincode-form.tsx'
 import type { Route } from './+types/delivery-check'
-import { answerDelivery } from './load-delivery-promise.ts'
+import { loadDeliveryPromise } from './load-delivery-promise.ts'
 
 export const meta: Route.MetaFunction = (page) => [
   ...titled('Delivery')(page),
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const pincode = (url.searchParams.get('pincode') ?? '').replace(/\s/g, '').slice(0, 10)
   const product = productId.test(id) ? await findProduct(context.get(shopContext).db, id) : null
   const hasCodPrice = product === null || product.sizes.some(({ codPrice }) => codPrice !== null)
-  const answer = pincode === '' ? null : await answerDelivery(context, { pincode, hasCodPrice })
+  const answer = pincode === '' ? null : await loadDeliveryPromise(context, { pincode, hasCodPrice })
   return { pincode, answer, product: product && { id: product.id, name: product.name } }
 }
 
@@ -30,8 +30,8 @@ export default function Delivery({ loaderData: { pincode, answer, product } }: R
     <main className="mx-auto max-w-md px-4 py-6 sm:px-6 lg:py-10">
       <h1 className="mb-4 text-xl">{answer === null ? 'Delivery' : `Delivery to ${pincode}`}</h1>
       {isRefusal(answer) && <Alert look="error">{answer.message}</Alert>}
-      {answer && !isRefusal(answer) && <DeliveryWords answer={answer} />}
-      <DeliveryForm className="mt-6" pincode={pincode} product={product?.id ?? null} />
+      {answer && !isRefusal(answer) && <DeliveryText answer={answer} />}
+      <PincodeForm className="mt-6" pincode={pincode} product={product?.id ?? null} />
       {product && (
         <p className="mt-4">
           <Link

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Route } from './+types/delivery-promise'
-import { answerDelivery } from './load-delivery-promise.ts'
+import { loadDeliveryPromise } from './load-delivery-promise.ts'
 
 /** The same for everybody; the day that it names changes at midnight. */
-const tenMinutes = 'public, max-age=600'
+const cacheForTenMinutes = 'public, max-age=600'
 
 /** What the delivery box of a product asks for: `?cod` when the product can be paid at the door. */
 export async function loader({ params: { pincode }, url, context }: Route.LoaderArgs) {
-  const answer = await answerDelivery(context, { pincode, hasCodPrice: url.searchParams.has('cod') })
+  const answer = await loadDeliveryPromise(context, { pincode, hasCodPrice: url.searchParams.has('cod') })
   if (isRefusal(answer)) throw data(null, { status: 404, statusText: 'Not Found' })
-  return Response.json(answer, { headers: { 'Cache-Control': tenMinutes } })
+  return Response.json(answer, { headers: { 'Cache-Control': cacheForTenMinutes } })
 }

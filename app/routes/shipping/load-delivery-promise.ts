@@ -5,12 +5,12 @@ import { type DeliveryAnswer, deliveryAnswer } from '#domain/shipping/delivery-p
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { promiseDelivery } from '#flows/shipping/promise-delivery.ts'
 
-type Question = { pincode: string; hasCodPrice: boolean }
+type DeliveryQuery = { pincode: string; hasCodPrice: boolean }
 
 /** Whether and by when something arrives there, for whoever asks. */
-export async function answerDelivery(
+export async function loadDeliveryPromise(
   context: Readonly<RouterContextProvider>,
-  { pincode, hasCodPrice }: Question,
+  { pincode, hasCodPrice }: DeliveryQuery,
 ): Promise<DeliveryAnswer | Refusal> {
   const shop = context.get(shopContext)
   const { clientAddress } = context.get(requestContext)

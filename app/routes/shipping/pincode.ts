@@ -3,7 +3,7 @@ import { findTowns } from '#db/shipping/pincodes.ts'
 import { isPincode } from '#domain/shipping/pincodes.ts'
 import type { Route } from './+types/pincode'
 
-const aMonth = 'public, max-age=2592000'
+const cacheForAMonth = 'public, max-age=2592000'
 
 /** Which towns share a pincode, for the address form: the same for everybody, and never 50 kB to a phone. */
 export function loader({ params: { zip } }: Route.LoaderArgs) {
@@ -11,6 +11,6 @@ export function loader({ params: { zip } }: Route.LoaderArgs) {
   const towns = findTowns(zip)
   return Response.json(
     { isKnown: towns !== null, towns: towns ?? [] },
-    { headers: { 'Cache-Control': aMonth } },
+    { headers: { 'Cache-Control': cacheForAMonth } },
   )
 }

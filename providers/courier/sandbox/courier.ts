@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
-import type { ParcelState, Scan, Tracking } from '#domain/shipping/tracking.ts'
+import type { TrackingEvent, ShipmentState, Tracking } from '#domain/shipping/tracking.ts'
 import type { Courier, Serviceability } from '#providers/courier/courier.ts'
 
 const stored = v.array(
@@ -42,24 +42,24 @@ export type SandboxCourier = Courier & {
   behave: (fault: CourierFault) => void
 }
 
-type Step = { minutes: number; state: ParcelState; words: string; place: string }
+type Step = { minutes: number; state: ShipmentState; text: string; place: string }
 
 const steps: readonly Step[] = [
-  { minutes: 0, state: 'booked', words: 'Manifested', place: 'Bengaluru_Warehouse' },
-  { minutes: 6 * 60, state: 'in-transit', words: 'In Transit', place: 'Bengaluru_Hub' },
-  { minutes: 30 * 60, state: 'in-transit', words: 'Arrived in the city', place: 'City_Hub' },
-  { minutes: 54 * 60, state: 'out-for-delivery', words: 'Out for delivery', place: 'Local_Centre' },
-  { minutes: 60 * 60, state: 'delivered', words: 'Delivered', place: 'Local_Centre' },
+  { minutes: 0, state: 'booked', text: 'Manifested', place: 'Bengaluru_Warehouse' },
+  { minutes: 6 * 60, state: 'in-transit', text: 'In Transit', place: 'Bengaluru_Hub' },
+  { minutes: 30 * 60, state: 'in-transit', text: 'Arrived in the city', place: 'City_Hub' },
+  { minutes: 54 * 60, state: 'out-for-delivery', text: 'Out for delivery', place: 'Local_Centre' },
+  { minutes: 60 * 60, state: 'delivered', text: 'Delivered', place: 'Local_Centre' },
 ]
 const wayBack: readonly Step[] = [
-  { minutes: 60 * 60, state: 'returning', words: 'Returning to the shop', place: 'Local_Centre' },
-  { minutes: 84 * 60, state: 'returned', words: 'RTO', place: 'Bengaluru_Warehouse' },
+  { minutes: 60 * 60, state: 'returning', text: 'Returning to the shop', place: 'Local_Centre' },
+  { minutes: 84 * 60, state: 'returned', text: 'RTO', place: 'Bengaluru_Warehouse' },
 ]
 export type SandboxCourierSettings = {
   now: () => Date
   /** Outlives a restart. */
   file: string
-  /** The shop's own door for scans. */
+  /** The shop's own door for events. */
   door: string
 }
 
@@ -81,7 +81,7 @@ export function sandboxCourier({ now, file, door }: SandboxCourierSettings): San
   /** It is on its way, or was never booked. */
   const isLate = (waybill: string) => {
     const parcel = parcels.get(waybill)
-    return parcel === undefined || scansOf(parcel, now().getTime()).length > 1
+    return parcel === undefined || eventsOf(parcel, now().getTime()).length > 1
   }
   const mustBeThere = () => {
     if (fault === 'away') throw new Error('The courier sandbox was told to be away')
@@ -91,7 +91,7 @@ export function sandboxCourier({ now, file, door }: SandboxCourierSettings): San
     isSandbox: true,
     reach: async (pincode) => {
       mustBeThere()
-      return reachOf(pincode)
+      return findServiceability(pincode)
     },
     takeWaybills: async (count) => {
       mustBeThere()
@@ -162,42 +162,42 @@ function readParcels(file: string): Map<string, Parcel> {
 }
 
 /** Goes everywhere but to pincodes that start with 0 or are 999999; no COD to the islands; farther takes longer. */
-function reachOf(pincode: string): Serviceability | null {
+function findServiceability(pincode: string): Serviceability | null {
   if (pincode.startsWith('0') || pincode === '999999') return null
   const isIsland = pincode.startsWith('744') || pincode.startsWith('6825')
   return { prepaid: true, cod: !isIsland, days: isIsland ? 9 : pincode.startsWith('5') ? 3 : 5 }
 }
 
-function scansOf(parcel: Parcel, at: number): Scan[] {
+function eventsOf(parcel: Parcel, at: number): TrackingEvent[] {
   const way = parcel.isReturning ? [...steps.slice(0, 4), ...wayBack] : steps
   const passed = at - parcel.bookedAt
   const byTime = way.filter(({ minutes }) => minutes * 60_000 <= passed).length
-  return way.slice(0, byTime + parcel.pushes.length).map(({ minutes, state, words, place }, step) => ({
+  return way.slice(0, byTime + parcel.pushes.length).map(({ minutes, state, text, place }, step) => ({
     // Seen once, a scan keeps its time.
     at: new Date(Math.min(parcel.bookedAt + minutes * 60_000, parcel.pushes[step - byTime] ?? at)),
     state,
-    words,
+    text,
     place,
   }))
 }
 
 function trackingOf(parcel: Parcel, at: number): Tracking {
   const expectedAt = new Date(parcel.bookedAt + 4 * 24 * 60 * 60_000)
-  return { waybill: parcel.waybill, scans: scansOf(parcel, at), expectedAt }
+  return { waybill: parcel.waybill, events: eventsOf(parcel, at), expectedAt }
 }
 
 function spoil(told: Tracking, fault: CourierFault): Tracking {
   if (fault === 'unknown-words')
-    return { ...told, scans: told.scans.map((scan) => ({ ...scan, state: null, words: '???' })) }
-  if (fault === 'backwards') return { ...told, scans: told.scans.slice(0, 1) }
-  if (fault === 'twice') return { ...told, scans: [...told.scans, ...told.scans] }
+    return { ...told, events: told.events.map((scan) => ({ ...scan, state: null, text: '???' })) }
+  if (fault === 'backwards') return { ...told, events: told.events.slice(0, 1) }
+  if (fault === 'twice') return { ...told, events: [...told.events, ...told.events] }
   return fault === 'another-parcel' ? { ...told, waybill: '0000' } : told
 }
 
 function asShown(parcel: Parcel, at: number) {
   const { waybill, orderId, collect } = parcel
-  const last = scansOf(parcel, at).at(-1)
-  return { waybill, orderId, collect, state: parcel.isCancelled ? 'cancelled' : (last?.words ?? '') }
+  const last = eventsOf(parcel, at).at(-1)
+  return { waybill, orderId, collect, state: parcel.isCancelled ? 'cancelled' : (last?.text ?? '') }
 }
 
 /** The smallest PDF with one line. */

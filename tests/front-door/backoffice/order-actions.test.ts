@@ -6,8 +6,8 @@ import { saveSetting } from '#db/settings/settings.ts'
 import { saveWaybill } from '#db/shipping/shipments.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { unknownCoupon } from '#domain/promotions/coupon.ts'
-import { sayGoods, waybillWords } from '#domain/shipping/manual-shipment.ts'
-import { courierAway } from '#domain/shipping/shipment.ts'
+import { returnedStockRequired, waybillRequired } from '#domain/shipping/manual-shipment.ts'
+import { courierUnavailable } from '#domain/shipping/shipment.ts'
 import { type StaffRole, staffIdleMinutes } from '#domain/staff/permissions.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
@@ -24,7 +24,7 @@ import {
   stateOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
-import { deliver, shipByHand, tellOfParcel } from '#tests/support/builders/shipments.ts'
+import { deliver, reportShipment, shipManually } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -191,7 +191,7 @@ test('ship by hand waits without a script too, says what was typed, and a mistak
   const ship = async (waybill: string) =>
     desk.press(await desk.get(place), 'Shipped', { courier: 'Blue Kite', waybill })
   const wrong = await ship('x7')
-  expect([wrong.status, wrong.text.includes(waybillWords)]).toEqual([422, true])
+  expect([wrong.status, wrong.text.includes(waybillRequired)]).toEqual([422, true])
   for (const kept of ['value="Blue Kite"', 'value="x7"']) expect(wrong.text).toContain(kept)
   const pressed = await desk.follow(await ship('bk 777'))
   for (const words of ['Order shipped.', 'Blue Kite, BK777', 'Don’t wait'])
@@ -211,7 +211,9 @@ test('ship by hand waits without a script too, says what was typed, and a mistak
   for (const words of ['Order returned.', 'Put back on the shelf']) expect(came.text).toContain(words)
   const taken = await desk.follow(await desk.press(came, 'Undo'))
   expect(taken.text).toMatch(/checked=""[^>]*value="restocked"|value="restocked"[^>]*checked=""/)
-  expect((await desk.post(place, { intent: 'returned', goods: 'eaten' })).text).toContain(sayGoods)
+  expect((await desk.post(place, { intent: 'returned', goods: 'eaten' })).text).toContain(
+    returnedStockRequired,
+  )
   expect(await stateOf(shop, orderId)).toBe('none shipped claimed')
 })
 
@@ -224,16 +226,16 @@ test('a pickup that the courier did not take is said where its parcels wait, and
     await saveWaybill(tx, orderId, 'KITE9')
     if (order) await moveOrder(tx, order, { fulfilment: 'ready', cause: 'booked', actor: 'test' })
     await tx.updateTable('orders').set({ labelledAt: at }).execute()
-    const pressed = { staffId: staff.id, session: 's', ip: '::1', dueAt: at, trouble: courierAway }
+    const pressed = { staffId: staff.id, session: 's', ip: '::1', dueAt: at, trouble: courierUnavailable }
     await tx
       .insertInto('deskSteps')
       .values({ step: 'pickup', typed, ...pressed })
       .execute()
   })
   const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
-  expect((await desk.get('/admin?queue=pickup')).text).toContain(courierAway)
+  expect((await desk.get('/admin?queue=pickup')).text).toContain(courierUnavailable)
   const form = await desk.get('/admin/pickup')
-  for (const words of [courierAway, 'value="23:59"']) expect(form.text).toContain(words)
+  for (const words of [courierUnavailable, 'value="23:59"']) expect(form.text).toContain(words)
 })
 
 test('what becomes of the goods waits without a script too, and stands in the form again after Undo', async () => {
@@ -241,12 +243,12 @@ test('what becomes of the goods waits without a script too, and stands in the fo
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(product)])
   const seat = await aStaff(shop, { roles: ['orders'] })
   const { staff } = seat
-  done(await shipByHand(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'KITE4242' } }))
-  done(await tellOfParcel(shop, { staff, orderId, news: 'returned', goods: null }))
+  done(await shipManually(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'KITE4242' } }))
+  done(await reportShipment(shop, { staff, orderId, news: 'returned', goods: null }))
   const [place, desk] = [`/admin/orders/${orderId}`, door.work(seat)]
   const support = door.work(await aStaff(shop, { roles: ['support'] }))
   const page = await desk.get(place)
-  expect((await desk.press(page, 'Settle the goods')).text).toContain(sayGoods)
+  expect((await desk.press(page, 'Settle the goods')).text).toContain(returnedStockRequired)
   const pressed = await desk.follow(await desk.press(page, 'Settle the goods', { goods: 'written-off' }))
   for (const words of ['Goods settled.', 'Can’t be sold again', 'Don’t wait'])
     expect(pressed.text).toContain(words)

@@ -22,7 +22,7 @@ import { requestReturn } from '#flows/returns/request-return.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { aCardPayment, done, settleAll } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
-import { receiveReturn, shipByHand, tellOfParcel } from '#tests/support/builders/shipments.ts'
+import { receiveReturn, reportShipment, shipManually } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -50,9 +50,9 @@ async function anOrder(lines: readonly CartLine[], to: Partial<Address> = {}): P
 async function send(orderId: string, news: 'delivered' | 'returned' | null = null): Promise<void> {
   const { staff } = await aStaff(shop)
   const parcel = { courier: 'Blue Kite', waybill: `BK${orderId.slice(-8)}` }
-  done(await shipByHand(shop, { staff, orderId, parcel }))
+  done(await shipManually(shop, { staff, orderId, parcel }))
   const goods = news === 'returned' ? 'restocked' : null
-  if (news) done(await tellOfParcel(shop, { staff, orderId, news, goods }))
+  if (news) done(await reportShipment(shop, { staff, orderId, news, goods }))
 }
 
 const press = () => ({ idempotencyKey: aCheckoutKey() })

@@ -48,10 +48,10 @@ test('a hidden review is gone from the product, its stars and its pictures, and 
   expect((await shopper.get(path)).text).toContain('Call me on this number')
   expect(await averageOf(product.id)).toBe(3.5)
 
-  const empty = await staff.post('/admin/reviews', { intent: 'hide', reviewId: bad, words: ' ' })
+  const empty = await staff.post('/admin/reviews', { intent: 'hide', reviewId: bad, text: ' ' })
   expect([empty.status, empty.text.includes('Say why')]).toEqual([422, true])
   const done = await staff.follow(
-    await staff.post('/admin/reviews?show=all', { intent: 'hide', reviewId: bad, words: 'A phone number' }),
+    await staff.post('/admin/reviews?show=all', { intent: 'hide', reviewId: bad, text: 'A phone number' }),
   )
   expect(done.text).toContain('Hidden, and out of the average.')
   const hidden = (await shopper.get(path)).text
@@ -82,7 +82,7 @@ test('with its only review hidden a product has no stars, and a new review count
   const product = await aProduct(shop, { stock: 50 })
   const bad = await aReview(product.id, '1', 'Not about the goods')
   const staff = await moderator()
-  await staff.post('/admin/reviews', { intent: 'hide', reviewId: bad, words: 'Not about the goods' })
+  await staff.post('/admin/reviews', { intent: 'hide', reviewId: bad, text: 'Not about the goods' })
   expect(await averageOf(product.id)).toBeNull()
   await aReview(product.id, '4', 'Good soles')
   expect(await averageOf(product.id)).toBe(4)
@@ -94,18 +94,18 @@ test('the shop’s answer stands under the review and says whose it is; without 
   const path = `/product/${product.id}`
   const staff = await moderator()
   const answer = { intent: 'reply', reviewId: review }
-  expect((await staff.post('/admin/reviews', { ...answer, words: '' })).status).toBe(422)
+  expect((await staff.post('/admin/reviews', { ...answer, text: '' })).status).toBe(422)
   const first = await staff.follow(
-    await staff.post('/admin/reviews', { ...answer, words: 'We send longer ones.' }),
+    await staff.post('/admin/reviews', { ...answer, text: 'We send longer ones.' }),
   )
   expect((await door.visit().get(path)).text).toMatch(
     /The laces are short[\s\S]*Answer from the shop[\s\S]*We send longer ones\./,
   )
   await staff.press(first, 'Undo')
   expect((await door.visit().get(path)).text).not.toContain('Answer from the shop')
-  await staff.post('/admin/reviews', { ...answer, words: 'One' })
+  await staff.post('/admin/reviews', { ...answer, text: 'One' })
   await staff.press(
-    await staff.follow(await staff.post('/admin/reviews', { ...answer, words: 'Two' })),
+    await staff.follow(await staff.post('/admin/reviews', { ...answer, text: 'Two' })),
     'Undo',
   )
   expect((await door.visit().get(path)).text).toContain('>One<')
@@ -122,8 +122,8 @@ test('reviews are found by stars, pictures, hidden and not answered, the newest 
   await sql`update ratings set created_at = now() - interval '1 day' where id = ${two}`.execute(shop.db)
   await aPictureOf(two)
   const staff = await moderator()
-  await staff.post('/admin/reviews', { intent: 'reply', reviewId: three, words: 'Thank you' })
-  await staff.post('/admin/reviews', { intent: 'hide', reviewId: one, words: 'Rude' })
+  await staff.post('/admin/reviews', { intent: 'reply', reviewId: three, text: 'Thank you' })
+  await staff.post('/admin/reviews', { intent: 'hide', reviewId: one, text: 'Rude' })
   const shown = async (query: string) => {
     const { text } = await staff.get(`/admin/reviews${query}`)
     return [...text.matchAll(/>(first|second|third) words</g)].map(([, word]) => word)

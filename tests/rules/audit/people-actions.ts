@@ -85,7 +85,7 @@ export const peopleDeeds: Deeds = {
     ).map(([intent, writes]) => ({
       ...{ writes, to: on('review') },
       does: async (scene: Scene) =>
-        scene.owner.post('/admin/reviews', { intent, reviewId: await aReview(scene), words: 'Sorry' }),
+        scene.owner.post('/admin/reviews', { intent, reviewId: await aReview(scene), text: 'Sorry' }),
     })),
   ],
   '/admin/grievances': [

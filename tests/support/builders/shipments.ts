@@ -6,7 +6,7 @@ import { saveWaybill } from '#db/shipping/shipments.ts'
 import { leftAlready } from '#domain/backoffice/pending-action.ts'
 import type { LeftStep } from '#domain/backoffice/pending-action-result.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import type { GoodsBack, HandParcel } from '#domain/shipping/manual-shipment.ts'
+import type { ManualShipmentInput, ReturnedStock } from '#domain/shipping/manual-shipment.ts'
 import { undoSeconds } from '#domain/staff/route-permissions.ts'
 import { doDeskStepAtOnce } from '#flows/backoffice/execute-pending-actions.ts'
 import { pressDeskStep, type StepWish } from '#flows/backoffice/schedule-pending-action.ts'
@@ -40,11 +40,17 @@ export function passUndo({ clock }: Pick<TestShop, 'clock'>): void {
 
 type OfOrder = { staff: StepWish['staff']; orderId: string }
 
-export async function shipByHand(shop: Shop, { parcel, ...wish }: OfOrder & { parcel: HandParcel }) {
+export async function shipManually(
+  shop: Shop,
+  { parcel, ...wish }: OfOrder & { parcel: ManualShipmentInput },
+) {
   return pressAtOnce(shop, { ...wish, step: 'ship', typed: parcel })
 }
 
-export async function settleReturnedGoods(shop: Shop, { goods, ...wish }: OfOrder & { goods: GoodsBack }) {
+export async function recordReturnedStock(
+  shop: Shop,
+  { goods, ...wish }: OfOrder & { goods: ReturnedStock },
+) {
   return pressAtOnce(shop, { ...wish, step: 'settle-goods', typed: { goods } })
 }
 
@@ -65,8 +71,8 @@ export async function receiveReturn(shop: Shop, { restocked, ...wish }: Received
   return pressAtOnce(shop, { ...wish, orderId: back.orderId, step: 'receive-return', typed })
 }
 
-type News = OfOrder & { news: 'delivered' | 'returned'; goods: GoodsBack | null }
+type News = OfOrder & { news: 'delivered' | 'returned'; goods: ReturnedStock | null }
 
-export async function tellOfParcel(shop: Shop, { news, goods, ...wish }: News) {
+export async function reportShipment(shop: Shop, { news, goods, ...wish }: News) {
   return pressAtOnce(shop, { ...wish, step: news, typed: { goods: goods ?? 'later' } })
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { Refusal } from '#domain/refusal.ts'
-import { pictureMaxBytes, picturesPerReview, pictureTypes } from '#domain/reviews/images.ts'
+import { imageMaxBytes, imagesPerReview, imageTypes } from '#domain/reviews/images.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 
@@ -24,7 +24,7 @@ export function ImageUploadForm({ refusal }: { refusal: Refusal | null }) {
       <p className="text-sm text-muted sm:col-span-2" role="status">
         {isSending
           ? 'Sending, and making them ready for every screen …'
-          : `JPEG, PNG, WebP or AVIF, up to ${pictureMaxBytes / 1024 / 1024} MB each, ${picturesPerReview} at a time.`}
+          : `JPEG, PNG, WebP or AVIF, up to ${imageMaxBytes / 1024 / 1024} MB each, ${imagesPerReview} at a time.`}
       </p>
     </div>
   )
@@ -51,7 +51,7 @@ function Chooser({ label, multiple, capture, onChange, isSending }: ChooserProps
           id={id}
           type="file"
           name="pictures"
-          accept={capture ? 'image/*' : pictureTypes}
+          accept={capture ? 'image/*' : imageTypes}
           multiple={multiple}
           capture={capture}
           onChange={onChange}

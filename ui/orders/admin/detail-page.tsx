@@ -6,7 +6,7 @@ import type { AdminPayment, AdminRefund, TimelineEvent } from '#domain/orders/or
 import { shortNumber } from '#domain/orders/query.ts'
 import type { OrderTask } from '#domain/orders/tasks.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { type ParcelState, parcelStates } from '#domain/shipping/tracking.ts'
+import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import type { ReturnRow } from '#ui/returns/admin/list-page.tsx'
@@ -42,7 +42,7 @@ export type OrderDetailPageProps = {
   notes: readonly NoteRow[]
   papers: readonly string[]
   returns: readonly ReturnRow[]
-  parcel: { courier: string; state: ParcelState; place: string | null; expectedAt: Date | null } | null
+  parcel: { courier: string; state: ShipmentState; place: string | null; expectedAt: Date | null } | null
   /** The courier's name; null when the shop ships by hand only. */
   courier: string | null
   /** The order's own page, where its shopper pays. */
@@ -97,7 +97,7 @@ function ParcelPanel({ order, parcel }: Pick<OrderDetailPageProps, 'order' | 'pa
       <p className="font-mono break-all">{order.waybill}</p>
       {parcel && (
         <p className="mt-1 text-muted">
-          {parcelStates[parcel.state].words}
+          {shipmentStates[parcel.state].words}
           {parcel.place && ` · ${parcel.place.replaceAll('_', ' ')}`}
         </p>
       )}

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { partCancelRefusal } from '#domain/orders/partial-cancel.ts'
 import { orderTasks } from '#domain/orders/tasks.ts'
-import { parcelNews } from '#domain/shipping/manual-shipment.ts'
+import { shipmentUpdates } from '#domain/shipping/manual-shipment.ts'
 import { DeskButton } from '#ui/backoffice/action-button.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { StepLeaving } from '#ui/backoffice/pending-action.tsx'
@@ -11,7 +11,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { RestockFields } from '#ui/returns/admin/restock-fields.tsx'
-import { HandParcelFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
+import { ManualShipmentFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
 import { ownForm } from './action-form-path.ts'
 import type { OrderDetailPageProps } from './detail-page.tsx'
 
@@ -24,7 +24,7 @@ type StepProps = Pick<
 export function NextStep(props: StepProps) {
   const { order, may, pressed } = props
   const isLeaving = pressed !== null && pressed.trouble === null
-  const step = isLeaving ? <StepLeaving pressed={pressed} may={may} /> : may.change ? stepOf(props) : null
+  const step = isLeaving ? <StepLeaving pressed={pressed} may={may} /> : may.change ? stepIndex(props) : null
   const canCancel = may.change && !isLeaving && cancelRefusal(order) === null
   if (step === null && !canCancel) return null
   return (
@@ -83,7 +83,7 @@ function waitWords({ paymentState, fulfilmentState }: StepProps['order']): strin
   return 'It waits for the courier.'
 }
 
-function stepOf(props: StepProps): ReactNode {
+function stepIndex(props: StepProps): ReactNode {
   const { facts, order } = props
   if (facts.task === 'confirm') return <ToConfirm />
   if (facts.task === 'pack') return <ToPack orderId={order.orderId} />
@@ -135,7 +135,7 @@ function ToShip({ courier, refusal, typed }: StepProps) {
         </summary>
         <Form method="post" className="space-y-3 pt-1">
           <input type="hidden" name="intent" value="ship" />
-          <HandParcelFields typed={typed} wrong={wrong} />
+          <ManualShipmentFields typed={typed} wrong={wrong} />
           <Button look={courier === null ? 'primary' : 'quiet'} wide>
             Shipped
           </Button>
@@ -165,7 +165,7 @@ function ToHandOver({ order, facts, courier }: StepProps) {
         </div>
       )}
       <DeskButton wide look="quiet" fields={{ intent: 'shipped' }}>
-        {parcelNews.shipped.button}
+        {shipmentUpdates.shipped.button}
       </DeskButton>
     </>
   )
@@ -177,7 +177,7 @@ function OnTheWay({ typed, refusal }: StepProps) {
   return (
     <>
       <DeskButton wide fields={{ intent: 'delivered' }}>
-        {parcelNews.delivered.button}
+        {shipmentUpdates.delivered.button}
       </DeskButton>
       <details open={goods !== undefined || wrong !== undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
@@ -187,7 +187,7 @@ function OnTheWay({ typed, refusal }: StepProps) {
           <input type="hidden" name="intent" value="returned" />
           <RestockFields withLater chosen={goods} wrong={wrong} />
           <Button look="quiet" wide className="mt-3">
-            {parcelNews.returned.button}
+            {shipmentUpdates.returned.button}
           </Button>
         </Form>
       </details>

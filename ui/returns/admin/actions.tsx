@@ -8,13 +8,13 @@ import { lineName } from '#domain/orders/line-quantities.ts'
 import { shortNumber } from '#domain/orders/query.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { returnKinds } from '#domain/returns/return-request.ts'
-import { type ParcelState, parcelStates } from '#domain/shipping/tracking.ts'
+import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { StepLeaving } from '#ui/backoffice/pending-action.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { HandParcelFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
+import { ManualShipmentFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
 import { ReturnStep } from './action-form.tsx'
 import { ReturnBadge, type ReturnRow } from './list-page.tsx'
 import { ToReceive } from './receive-forms.tsx'
@@ -29,7 +29,7 @@ type ReturnStepsProps = {
     receivedAt: Date | null
   }
   /** The other size, where the courier brings it. */
-  parcel: { waybill: string; state: ParcelState; place: string | null; pickupAt: Date | null } | null
+  parcel: { waybill: string; state: ShipmentState; place: string | null; pickupAt: Date | null } | null
   /** The courier's name; null when the shop ships by hand only. */
   courier: string | null
   /** Pending action of the order, scheduled or failed. */
@@ -107,7 +107,7 @@ function ToExchange({ back, courier, typed, refusal }: ReturnStepsProps) {
       button={`${sizeLabel(back.wantedSize ?? noSize)} is sent`}
       look={courier === null ? 'primary' : 'quiet'}
     >
-      <HandParcelFields typed={typed} wrong={wrong} />
+      <ManualShipmentFields typed={typed} wrong={wrong} />
     </ReturnStep>
   )
   if (courier === null)
@@ -134,7 +134,7 @@ function ExchangeParcel({ back, parcel, may }: ReturnStepsProps) {
     <Panel title="Parcel">
       <p className="font-mono break-all">{parcel.waybill}</p>
       <p className="mt-1 text-muted">
-        {parcelStates[parcel.state].words}
+        {shipmentStates[parcel.state].words}
         {parcel.place && ` · ${parcel.place.replaceAll('_', ' ')}`}
       </p>
       {parcel.state === 'booked' && (

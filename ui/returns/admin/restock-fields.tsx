@@ -1,11 +1,11 @@
-import { goodsBackChoices, readGoodsBack } from '#domain/shipping/manual-shipment.ts'
+import { readReturnedStock, returnedStockChoices } from '#domain/shipping/manual-shipment.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 
 type GoodsBackProps = { withLater: boolean; chosen?: string | undefined; wrong?: string | undefined }
 
 /** Whether what came back can be sold again; `withLater` when nobody need have looked yet. */
 export function RestockFields({ withLater, chosen = 'later', wrong }: GoodsBackProps) {
-  const isKnown = readGoodsBack(chosen) !== null
+  const isKnown = readReturnedStock(chosen) !== null
   return (
     <fieldset>
       <legend className="sr-only">The goods</legend>
@@ -18,7 +18,7 @@ export function RestockFields({ withLater, chosen = 'later', wrong }: GoodsBackP
           label="Not looked at yet"
         />
       )}
-      {Object.entries(goodsBackChoices).map(([value, label]) => (
+      {Object.entries(returnedStockChoices).map(([value, label]) => (
         <CheckField
           key={value}
           type="radio"

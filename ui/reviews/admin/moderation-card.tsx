@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { ReviewPicture } from '#domain/reviews/images.ts'
+import type { ReviewImage } from '#domain/reviews/images.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
@@ -18,7 +18,7 @@ type ReviewCardProps = {
     hiddenOn: string | null
     hiddenReason: string | null
     reply: string | null
-    pictures: readonly ReviewPicture[]
+    pictures: readonly ReviewImage[]
     /** Where the shopper is; null for whom shoppers are closed, and where nobody knows who it was. */
     shopper: string | null
   }
@@ -58,7 +58,7 @@ export function ReviewCard({ review, refusal }: ReviewCardProps) {
         {productName}
       </a>
       <p className="whitespace-pre-line break-words text-base">{comment}</p>
-      <Pictures pictures={review.pictures} username={username} />
+      <ReviewImageList pictures={review.pictures} username={username} />
       {reply && (
         <div className="mt-3 border-l-2 border-teal pl-3">
           <p className="text-xs font-semibold text-muted">Answer from the shop</p>
@@ -80,7 +80,7 @@ export function ReviewCard({ review, refusal }: ReviewCardProps) {
   )
 }
 
-function Pictures({ pictures, username }: { pictures: readonly ReviewPicture[]; username: string }) {
+function ReviewImageList({ pictures, username }: { pictures: readonly ReviewImage[]; username: string }) {
   if (pictures.length === 0) return null
   return (
     <ul className="mt-3 flex flex-wrap gap-2">
@@ -117,7 +117,7 @@ function Answer({
         <input type="hidden" name="reviewId" value={id} />
         <TextArea
           label="Answer from the shop"
-          name="words"
+          name="text"
           rows={3}
           maxLength={1_000}
           defaultValue={reply ?? ''}
@@ -145,7 +145,7 @@ function Hide({ id, error }: { id: string; error: string | undefined }) {
         <input type="hidden" name="reviewId" value={id} />
         <TextArea
           label="Reason"
-          name="words"
+          name="text"
           rows={2}
           required
           maxLength={1_000}

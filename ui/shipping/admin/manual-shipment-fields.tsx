@@ -2,7 +2,7 @@ import type { TypedFields } from '#domain/backoffice/pending-action.ts'
 import { Field } from '#ui/parts/field.tsx'
 
 /** A parcel that somebody took to a courier: whose it is now, and its number there. */
-export function HandParcelFields({ typed, wrong }: { typed: TypedFields; wrong: TypedFields }) {
+export function ManualShipmentFields({ typed, wrong }: { typed: TypedFields; wrong: TypedFields }) {
   return (
     <>
       <Field

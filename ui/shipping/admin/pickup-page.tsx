@@ -17,11 +17,11 @@ type PickupPageProps = {
 
 /** When the courier should come for the parcels that have their labels. */
 export function PickupPage({ parcels, pressed, typed, refusal }: PickupPageProps) {
-  const words = refusal?.fields ? null : (refusal?.message ?? pressed?.trouble)
+  const problem = refusal?.fields ? null : (refusal?.message ?? pressed?.trouble)
   return (
     <AdminPage title="Pickup" back="/admin">
       <div className="max-w-xl space-y-4">
-        {words && (refusal || parcels > 0) && <Alert look="error">{words}</Alert>}
+        {problem && (refusal || parcels > 0) && <Alert look="error">{problem}</Alert>}
         {pressed && pressed.trouble === null ? (
           <Panel>
             <div className="space-y-4">
@@ -38,16 +38,16 @@ export function PickupPage({ parcels, pressed, typed, refusal }: PickupPageProps
             </ButtonLink>
           </NothingHere>
         ) : (
-          <AskForPickup parcels={parcels} typed={typed} wrong={refusal?.fields?.['time']} />
+          <RequestPickupForm parcels={parcels} typed={typed} wrong={refusal?.fields?.['time']} />
         )}
       </div>
     </AdminPage>
   )
 }
 
-type AskProps = { parcels: number; typed: TypedFields; wrong: string | undefined }
+type RequestPickupFormProps = { parcels: number; typed: TypedFields; wrong: string | undefined }
 
-function AskForPickup({ parcels, typed, wrong }: AskProps) {
+function RequestPickupForm({ parcels, typed, wrong }: RequestPickupFormProps) {
   const { formMethod } = useNavigation()
   return (
     <Panel>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { type PrefixRule, ruleWords } from '#domain/shipping/pincode-rules.ts'
+import { formatRule, type PrefixRule } from '#domain/shipping/pincode-rules.ts'
 import { CheckField, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
@@ -12,10 +12,10 @@ const yesOrNo = [
   { value: 'no', label: 'No' },
 ]
 
-type Tried = { pincode: string; words: string; rule: PrefixRule | null }
+type TriedPincode = { pincode: string; words: string; rule: PrefixRule | null }
 
 /** What a shopper with this pincode would read, and by which rule. */
-export function TryPincode({ tried }: { tried: Tried | null }) {
+export function TryPincode({ tried }: { tried: TriedPincode | null }) {
   return (
     <Panel title="Try a pincode">
       <Form method="get" className="flex flex-wrap items-end gap-3" preventScrollReset>
@@ -36,7 +36,7 @@ export function TryPincode({ tried }: { tried: Tried | null }) {
           <p className="font-semibold">{tried.words}</p>
           <p className="text-muted">
             {tried.rule
-              ? `By your rule for ${tried.rule.prefix}: ${ruleWords(tried.rule)}.`
+              ? `By your rule for ${tried.rule.prefix}: ${formatRule(tried.rule)}.`
               : 'No rule of yours: as the courier says.'}
           </p>
         </div>
@@ -79,7 +79,7 @@ export function PincodeRules({ rules, count, starting, problem, typed }: RulesPr
           {rules.map((rule) => (
             <li key={rule.prefix} className="flex min-h-12 items-center gap-3">
               <span className="w-20 shrink-0 font-semibold tabular-nums">{rule.prefix}</span>
-              <span className="min-w-0 flex-1">{ruleWords(rule)}</span>
+              <span className="min-w-0 flex-1">{formatRule(rule)}</span>
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="intent" value="remove-rule" />
                 <input type="hidden" name="prefix" value={rule.prefix} />

@@ -8,7 +8,7 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnBanners } from '#db/catalogue/banner-admin.ts'
 import { bannerPlaces, formOfBanner, type TypedBanner } from '#domain/catalogue/banner-form.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { pictureTypes } from '#domain/reviews/images.ts'
+import { imageTypes } from '#domain/reviews/images.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { removeBanner, saveBanner } from '#flows/catalogue/save-banner.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
@@ -91,7 +91,7 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
               <PictureField
                 label="Picture"
                 picture={banner?.picture ?? null}
-                accept={pictureTypes}
+                accept={imageTypes}
                 error={errors['pictures']}
               />
               <SelectField label="Place" name="location" defaultValue={typed.location} choices={places} />

@@ -8,7 +8,7 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { formOfCategory, noSuchCategory, type TypedCategory } from '#domain/catalogue/category-form.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
-import { pictureTypes } from '#domain/reviews/images.ts'
+import { imageTypes } from '#domain/reviews/images.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { removeCategory, saveCategory } from '#flows/catalogue/save-category.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
@@ -101,7 +101,7 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
               <PictureField
                 label="Tile"
                 picture={category?.thumbnail ?? null}
-                accept={pictureTypes}
+                accept={imageTypes}
                 error={errors['pictures']}
               />
               <Field

@@ -14,7 +14,7 @@ import {
   findTimeline,
 } from '#db/orders/order-admin.ts'
 import { findReturnsOf } from '#db/returns/returns.ts'
-import { findParcel } from '#db/shipping/shipments.ts'
+import { findShipment } from '#db/shipping/shipments.ts'
 import { findPapers } from '#db/tax/invoices.ts'
 import { toPressedView } from '#domain/backoffice/pending-action.ts'
 import { maskPhone } from '#domain/masking.ts'
@@ -36,7 +36,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     findAdminRefunds(db, orderId),
     findNotes(db, orderId),
     findPapers(db, orderId),
-    findParcel(db, orderId),
+    findShipment(db, orderId),
     findReturnsOf(db, orderId),
     findDeskStep(db, { orderId }),
   ])

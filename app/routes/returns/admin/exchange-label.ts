@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { courierLabel } from '#app/routes/shipping/admin/label-response.ts'
+import { labelResponse } from '#app/routes/shipping/admin/label-response.ts'
 import { findExchangeShipment } from '#db/returns/exchange-shipments.ts'
 import { findReturn } from '#db/returns/returns.ts'
 import type { Route } from './+types/exchange-label'
@@ -11,5 +11,5 @@ export async function loader({ context, params: { returnId } }: Route.LoaderArgs
   const back = await findReturn(db, returnId)
   const parcel = back && (await findExchangeShipment(db, back.id))
   if (parcel?.state !== 'booked') throw data(null, { status: 404, statusText: 'Not Found' })
-  return courierLabel(context, parcel.waybill)
+  return labelResponse(context, parcel.waybill)
 }

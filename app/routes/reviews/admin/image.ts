@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { asId } from '#app/http/page-cursor.ts'
-import { findAnyReviewPicture } from '#db/reviews/reviews.ts'
+import { findModeratedImage } from '#db/reviews/reviews.ts'
 import type { Route } from './+types/image'
 
 /** A picture of a review for whoever moderates it: also where the shop no longer shows it. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const known = asId(id)
-  const bytes = known && (await findAnyReviewPicture(context.get(shopContext).db, known))
+  const bytes = known && (await findModeratedImage(context.get(shopContext).db, known))
   if (!bytes) throw data(null, { status: 404, statusText: 'Not Found' })
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/webp' } })
 }

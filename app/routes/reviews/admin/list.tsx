@@ -5,7 +5,7 @@ import { asId, nextPage } from '#app/http/page-cursor.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findReviews, reviewSorts, reviewsPage } from '#db/reviews/moderation.ts'
+import { findReviews, reviewFilters, reviewsPerPage } from '#db/reviews/moderation.ts'
 import { orderedDate } from '#domain/orders/display.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
@@ -25,10 +25,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const stars = Number(asked.get('stars'))
   const filter = {
     stars: [1, 2, 3, 4, 5].includes(stars) ? stars : null,
-    show: reviewSorts.find((one) => one === asked.get('show')) ?? ('all' as const),
+    show: reviewFilters.find((one) => one === asked.get('show')) ?? ('all' as const),
   }
   const found = await findReviews(db, { ...filter, after: asId(asked.get('after')) })
-  const { shown, next } = nextPage(found, { size: reviewsPage, asked })
+  const { shown, next } = nextPage(found, { size: reviewsPerPage, asked })
   const seesShoppers = may(staff, 'see-shoppers')
   const reviews = shown.map(({ createdAt, hiddenAt, userId, ...review }) => ({
     ...review,
@@ -39,27 +39,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { reviews, next, filter, isFirst: !asked.has('after') }
 }
 
-const words = v.object({ reviewId: field, words: field })
-const intents = { show: v.object({ reviewId: field }), hide: words, reply: words }
+const text = v.object({ reviewId: field, text: field })
+const intents = { show: v.object({ reviewId: field }), hide: text, reply: text }
 
 /** Afterwards the same part of the list is shown. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStaff(context)
   const shop = context.get(shopContext)
   const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return refused(wanted, { reviewId: '', intent: '' })
-  const { reviewId: sentId, ...wish } = wanted
+  if (isRefusal(wanted)) return refusalResponse(wanted, { reviewId: '', intent: '' })
+  const { reviewId: sentId, ...command } = wanted
   const reviewId = asId(sentId)
   if (reviewId === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const moderated = await moderateReview(shop, { staff, reviewId, wish })
-  if (isRefusal(moderated)) return refused(moderated, { reviewId, intent: wish.intent })
+  const moderated = await moderateReview(shop, { staff, reviewId, command })
+  if (isRefusal(moderated)) return refusalResponse(moderated, { reviewId, intent: command.intent })
   const path = `/admin/reviews${url.search}`
   const undo = { action: path, fields: { reviewId, ...moderated.undo } }
-  const said = await writeDone({ words: moderated.words, undo, at: shop.now().getTime() }, shop.origin)
-  return redirect(path, { headers: { 'Set-Cookie': said } })
+  const cookie = await writeDone({ words: moderated.message, undo, at: shop.now().getTime() }, shop.origin)
+  return redirect(path, { headers: { 'Set-Cookie': cookie } })
 }
 
-const refused = (refusal: Refusal, at: { reviewId: string; intent: string }) =>
+const refusalResponse = (refusal: Refusal, at: { reviewId: string; intent: string }) =>
   data({ message: refusal.message, ...at }, { status: statusOf(refusal) })
 
 const starChoices = [

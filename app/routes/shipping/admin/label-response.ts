@@ -3,7 +3,7 @@ import { shopContext } from '#app/context.ts'
 import { pdfFile } from '#app/http/pdf-response.ts'
 
 /** The label of a parcel, as the courier prints it. */
-export async function courierLabel(
+export async function labelResponse(
   context: Readonly<RouterContextProvider>,
   waybill: string,
 ): Promise<Response> {

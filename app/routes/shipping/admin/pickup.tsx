@@ -13,7 +13,7 @@ import { findDeskStep } from '#db/backoffice/pending-actions.ts'
 import { countPickups } from '#db/shipping/pickups.ts'
 import { stepsOf, toPressedView } from '#domain/backoffice/pending-action.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { offeredPickup } from '#domain/shipping/pickup.ts'
+import { defaultPickup } from '#domain/shipping/pickup.ts'
 import { PickupPage } from '#ui/shipping/admin/pickup-page.tsx'
 import type { Route } from './+types/pickup'
 
@@ -23,21 +23,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [parcels, pressed] = await Promise.all([countPickups(db), findDeskStep(db, { orderId: null })])
   return {
     ...{ parcels, pressed: pressed && toPressedView(pressed, now()) },
-    typed: { ...offeredPickup(now()), ...typedBefore(url, pressed) },
+    typed: { ...defaultPickup(now()), ...typedBefore(url, pressed) },
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const wanted = readIntent(form, stepIntents(...stepsOf('shop')))
-  const said = isRefusal(wanted)
+  const result = isRefusal(wanted)
     ? wanted
     : await answerStep({ context, form, place: { orderId: null } }, wanted)
-  if (isRefusal(said)) return data({ refusal: said, typed: typedIn(form) }, { status: statusOf(said) })
-  const place = '/admin/pickup'
-  const undo = said.undo ? { action: place, fields: said.undo } : null
-  const back = said.typed ? withTyped(place, said.typed) : '/admin'
-  return redirectDone(context, back, { words: said.words, undo })
+  if (isRefusal(result)) return data({ refusal: result, typed: typedIn(form) }, { status: statusOf(result) })
+  const path = '/admin/pickup'
+  const undo = result.undo ? { action: path, fields: result.undo } : null
+  const back = result.typed ? withTyped(path, result.typed) : '/admin'
+  return redirectDone(context, back, { words: result.words, undo })
 }
 
 export default function Pickup({ loaderData, actionData }: Route.ComponentProps) {
