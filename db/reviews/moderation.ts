@@ -1,5 +1,3 @@
-/** Reviews as whoever moderates them finds and changes them, hidden ones too. */
-
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { ReviewImage } from '#domain/reviews/images.ts'
@@ -26,13 +24,13 @@ export const reviewFilters = ['all', 'pictures', 'hidden', 'unanswered'] as cons
 export type ReviewFilter = {
   stars: number | null
   show: (typeof reviewFilters)[number]
-  /** The last one on the page before. */
+  /** The last review of the previous page. */
   after: string | null
 }
 
 export const reviewsPerPage = 20
 
-/** One page, the newest first; one more than a page when there are older ones. */
+/** Finds a page, newest first, and one more review when there are older ones. */
 export function findReviews(db: Db, { stars, show, after }: ReviewFilter): Promise<ModeratedReview[]> {
   let reviews = db
     .selectFrom('ratings')
@@ -66,7 +64,7 @@ export async function findReviewState(db: Db, id: string): Promise<ReviewState |
   return row ?? null
 }
 
-/** Null shows it again. */
+/** Hides the review, or shows it again with null. */
 export async function saveHidden(
   tx: Db,
   id: string,
@@ -79,15 +77,11 @@ export async function saveHidden(
     .execute()
 }
 
-/** Null takes the answer away. */
-export async function saveReply(
-  tx: Db,
-  id: string,
-  reply: { at: Date; words: string } | null,
-): Promise<void> {
+/** Stores the shop's reply, or removes it with null. */
+export async function saveReply(tx: Db, id: string, reply: { at: Date; text: string } | null): Promise<void> {
   await tx
     .updateTable('ratings')
-    .set({ reply: reply?.words ?? null, repliedAt: reply?.at ?? null })
+    .set({ reply: reply?.text ?? null, repliedAt: reply?.at ?? null })
     .where('id', '=', id)
     .execute()
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { ReviewImage } from '#domain/reviews/images.ts'
 import type { Rating } from '#domain/reviews/rating.ts'
 
-/** The newest ratings of a product that are shown, at most `limit`. */
+/** Finds the newest visible ratings of a product, at most `limit`. */
 export function findRatings(db: Db, productId: string, limit: number): Promise<Rating[]> {
   return db
     .selectFrom('ratings')
@@ -16,13 +16,13 @@ export function findRatings(db: Db, productId: string, limit: number): Promise<R
     .execute()
 }
 
-/** The pictures of a row of ratings, in their order. */
+/** Selects the images of a row of ratings, in order. */
 export const reviewImageList = sql<ReviewImage[]>`(
   select coalesce(json_agg(json_build_object('id', shown.id, 'width', shown.width, 'height', shown.height)
     order by shown.position), '[]')
   from review_pictures shown where shown.review_id = ratings.id)`
 
-/** How many ratings each number of stars got; hidden ones don't count. */
+/** Counts the visible ratings by number of stars. */
 export async function countRatings(db: Db, productId: string): Promise<Record<number, number>> {
   const rows = await db
     .selectFrom('ratings')

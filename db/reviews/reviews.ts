@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
-/** One review of a product at a time, so that its average counts them all. */
+/** Locks the product, so that its average counts concurrent reviews. Returns false when it does not exist. */
 export async function lockReviewedProduct(tx: Db, productId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('products')
@@ -14,7 +14,7 @@ export async function lockReviewedProduct(tx: Db, productId: string): Promise<bo
 
 type Reviewer = { userId: string; orderId: string; productId: string }
 
-/** True when this shopper's order was delivered with the product in it. */
+/** Tells whether this shopper's order with the product was delivered. */
 export async function isDelivered(db: Db, { userId, orderId, productId }: Reviewer): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
@@ -29,7 +29,7 @@ export async function isDelivered(db: Db, { userId, orderId, productId }: Review
   return row !== undefined
 }
 
-/** Null when the product of this order was reviewed before. The product's average counts it from then on. */
+/** Inserts the review and updates the average. Returns null when the product of this order was reviewed before. */
 export async function insertReview(
   tx: Db,
   review: Reviewer & { rating: number; comment: string; username: string },
@@ -45,7 +45,7 @@ export async function insertReview(
   return inserted
 }
 
-/** The average of what is shown; none at all where nothing is. The caller has locked the product. */
+/** Updates the average of the visible ratings, null without any. The caller has locked the product. */
 export async function updateAverageRating(tx: Db, productId: string): Promise<void> {
   await sql`
     update products set avg_rating =
@@ -53,7 +53,7 @@ export async function updateAverageRating(tx: Db, productId: string): Promise<vo
     where id = ${productId}`.execute(tx)
 }
 
-/** Which products of this order have their review. */
+/** Finds the reviewed products of this order. */
 export async function findReviewedProductIds(db: Db, orderId: string): Promise<string[]> {
   const rows = await db.selectFrom('ratings').where('orderId', '=', orderId).select('productId').execute()
   return rows.map(({ productId }) => productId)
@@ -61,7 +61,7 @@ export async function findReviewedProductIds(db: Db, orderId: string): Promise<s
 
 type NewReviewImage = { width: number; height: number; picture: Uint8Array; thumbnail: Uint8Array }
 
-/** In the order in which they were given. */
+/** Inserts the images in the given order. */
 export async function insertReviewImages(
   tx: Db,
   review: { reviewId: string; userId: string },
@@ -75,7 +75,7 @@ export async function insertReviewImages(
   await tx.insertInto('reviewPictures').values(rows).execute()
 }
 
-/** One picture by its name; null when there is none, and when its review is hidden. */
+/** Finds an image by its id; null when there is none or its review is hidden. */
 export async function findReviewImage(
   db: Db,
   id: string,
@@ -91,7 +91,7 @@ export async function findReviewImage(
   return row?.bytes ?? null
 }
 
-/** For whoever moderates: also where the review is hidden. */
+/** Finds an image for moderators, also of a hidden review. */
 export async function findModeratedImage(db: Db, id: string): Promise<Buffer | null> {
   const row = await db.selectFrom('reviewPictures').where('id', '=', id).select('picture').executeTakeFirst()
   return row?.picture ?? null

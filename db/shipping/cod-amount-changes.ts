@@ -1,8 +1,8 @@
-/** Parcels whose courier is being told to collect another amount: who tells it, and whether it is known how that ended. */
+/** Leases on shipments whose courier is being sent a new COD amount. */
 
 import type { Db } from '#db/engine/database.ts'
 
-/** The parcel of an order that waits here, as far as the courier knows it. */
+/** An order's shipment as the courier knows it. */
 export type ShipmentWithCourier = {
   id: string
   waybill: string
@@ -11,7 +11,7 @@ export type ShipmentWithCourier = {
   changingUntil: Date | null
 }
 
-/** Locked until the transaction ends; null when no courier was asked for it. */
+/** Locks the order's shipment; null when none was booked. */
 export async function lockShipmentWithCourier(tx: Db, orderId: string): Promise<ShipmentWithCourier | null> {
   const row = await tx
     .selectFrom('shipments')
@@ -24,12 +24,12 @@ export async function lockShipmentWithCourier(tx: Db, orderId: string): Promise<
   return row ?? null
 }
 
-/** The courier is being told something of it, by this caller alone until `until`; null: it knows what is true. */
+/** Takes a lease until `until` to change the COD amount, or releases it with null. */
 export async function saveCodChangeLease(db: Db, id: string, until: Date | null): Promise<void> {
   await db.updateTable('shipments').set({ changingUntil: until }).where('id', '=', id).execute()
 }
 
-/** Orders of whose parcel nobody knows what the courier collects: whoever was telling it died, or heard no answer. */
+/** Finds orders with an expired lease: the process died, or the courier did not answer. */
 export async function findUnconfirmedCodChanges(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('shipments')

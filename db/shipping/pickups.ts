@@ -1,10 +1,10 @@
-/** Parcels that have their label and wait for the courier to come: of orders, and of exchanges. */
+/** Labelled parcels that wait for pickup: of orders and of exchanges. */
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { taskOfOrder } from '#db/orders/tasks.ts'
 
-/** How many a courier would fetch now. */
+/** Counts the parcels ready for pickup. */
 export async function countPickups(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from orders where hold_state = 'claimed' and fulfilment_state = 'ready'
@@ -16,10 +16,7 @@ export async function countPickups(db: Db): Promise<number> {
 
 export type ClaimedPickups = { orders: readonly string[]; exchanges: readonly string[] }
 
-/**
- * Takes every parcel that waits to be fetched for the pickup that was asked for at this moment. Whoever goes on with the same
- * pickup, because the first has died over it, takes the same ones.
- */
+/** Claims every waiting parcel for the pickup requested at `at`. A retry of the same pickup claims the same parcels. */
 export async function claimPickups(tx: Db, at: Date): Promise<ClaimedPickups> {
   const orders = await tx
     .updateTable('orders')
@@ -41,7 +38,7 @@ export async function claimPickups(tx: Db, at: Date): Promise<ClaimedPickups> {
   return { orders: orders.map(({ orderId }) => orderId), exchanges: exchanges.map(({ id }) => id) }
 }
 
-/** The courier did not take the pickup. */
+/** Releases parcels whose pickup the courier did not accept. */
 export async function releasePickups(tx: Db, { orders, exchanges }: ClaimedPickups): Promise<void> {
   if (orders.length > 0)
     await tx.updateTable('orders').set({ pickupAt: null }).where('orderId', 'in', orders).execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { PrefixRule } from '#domain/shipping/pincode-rules.ts'
 
-/** Rules whose beginning starts with these digits, in order, at most so many; and how many there are in all. */
+/** Finds rules whose prefix starts with `starting`, in order, and counts all rules. */
 export async function findRules(db: Db, { starting, atMost }: { starting: string; atMost: number }) {
   const [rules, all] = await Promise.all([
     db
@@ -20,7 +20,7 @@ export async function findRules(db: Db, { starting, atMost }: { starting: string
   return { rules, count: Number(all.count) }
 }
 
-/** The rule that holds for this pincode: the one with the longest beginning. */
+/** Finds the rule for this pincode: the longest prefix wins. */
 export async function findRuleFor(db: Db, pincode: string): Promise<PrefixRule | null> {
   const prefixes = Array.from(pincode, (_, at) => pincode.slice(0, at + 1))
   const row = await db
@@ -35,7 +35,7 @@ export async function findRuleFor(db: Db, pincode: string): Promise<PrefixRule |
 
 const batchSize = 1_000
 
-/** Writes them over those of the same beginnings. */
+/** Upserts the rules by prefix. */
 export async function saveRules(tx: Db, rules: readonly PrefixRule[], now: Date): Promise<void> {
   for (let at = 0; at < rules.length; at += batchSize) {
     const rows = rules.slice(at, at + batchSize).map((rule) => ({ ...rule, updatedAt: now }))
@@ -52,7 +52,7 @@ export async function saveRules(tx: Db, rules: readonly PrefixRule[], now: Date)
   }
 }
 
-/** All, or the one with exactly this beginning; how many went. */
+/** Deletes the rule with this prefix, or all with null. Returns the number. */
 export async function deleteRules(tx: Db, prefix: string | null): Promise<number> {
   const deleted = await tx
     .deleteFrom('pincodeRules')

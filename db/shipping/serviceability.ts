@@ -5,12 +5,12 @@ import type { PincodeRule, Serviceability } from '#domain/shipping/delivery-prom
 
 export type StoredServiceability = { serviceability: NonNullable<Serviceability>; askedAt: Date }
 
-/** As JSON knows it. */
+/** As JSON, with the time as text. */
 type ServiceabilityRow = NonNullable<Serviceability> & { askedAt: string }
 
 export type PincodeFacts = { rule: PincodeRule | null; stored: StoredServiceability | null }
 
-/** What the owner decided for this pincode, and the courier's last word on it; null where there is none. */
+/** Finds the owner's rule for this pincode and the courier's last answer; null where there is none. */
 export async function findPincodeFacts(db: Db, pincode: string): Promise<PincodeFacts> {
   const { rows } = await sql<PincodeColumns>`select ${pincodeColumns(pincode)} ${prepared}`.execute(db)
   return toPincodeFacts(rows[0] ?? { rule: null, reach: null })
@@ -18,7 +18,7 @@ export async function findPincodeFacts(db: Db, pincode: string): Promise<Pincode
 
 export type PincodeColumns = { rule: PincodeRule | null; reach: ServiceabilityRow | null }
 
-/** The same for use inside a select: the rule with the longest prefix, and what is stored of the courier. */
+/** Builds the same columns for another select: the rule with the longest prefix, and the courier's last answer. */
 export function pincodeColumns(pincode: string): RawBuilder<unknown> {
   const prefixes = Array.from(pincode, (_, at) => pincode.slice(0, at + 1))
   return sql`(
@@ -31,10 +31,10 @@ export function pincodeColumns(pincode: string): RawBuilder<unknown> {
     ) as reach`
 }
 
-export function toPincodeFacts({ rule, reach: stored }: PincodeColumns): PincodeFacts {
-  if (stored === null) return { rule, stored: null }
-  const { askedAt, ...reach } = stored
-  return { rule, stored: { serviceability: reach, askedAt: new Date(askedAt) } }
+export function toPincodeFacts({ rule, reach }: PincodeColumns): PincodeFacts {
+  if (reach === null) return { rule, stored: null }
+  const { askedAt, ...serviceability } = reach
+  return { rule, stored: { serviceability, askedAt: new Date(askedAt) } }
 }
 
 export async function saveServiceability(

@@ -6,14 +6,14 @@ import { type ShipmentState, sortEvents, type TrackingEvent } from '#domain/ship
 export type Shipment = {
   id: string
   orderId: string
-  /** Of an exchange: its parcel moves no order. */
+  /** Set for an exchange, whose parcel moves no order. */
   returnId: string | null
   waybill: string
   state: ShipmentState
   unchangedAsks: number
 }
 
-/** The parcel that was asked for or is on its way; null when there is none. Locked until the transaction ends. */
+/** Finds and locks the shipment that is requested or on its way; null when there is none. */
 export async function lockOpenShipment(
   tx: Db,
   orderId: string,
@@ -29,7 +29,7 @@ export async function lockOpenShipment(
   return row ?? null
 }
 
-/** Written before the courier is asked, so that an answer that gets lost can be asked for again. An exchange's names its return. */
+/** Inserts a shipment before the courier is called, so that a lost response can be requested again. */
 export async function insertShipment(
   tx: Db,
   asked: { orderId: string; returnId?: string; courier: string; waybill: string },
@@ -42,7 +42,7 @@ export async function insertShipment(
   return id
 }
 
-/** The courier took it: its number, and when it is asked for the first time where the parcel is. */
+/** Stores the courier's acceptance: waybill, and the time of the first poll. */
 export async function markBooked(
   tx: Db,
   id: string,
@@ -59,7 +59,7 @@ export async function markShipmentCancelled(db: Db, id: string): Promise<void> {
   await db.updateTable('shipments').set({ state: 'cancelled', askAt: null }).where('id', '=', id).execute()
 }
 
-/** The parcel that waits to be fetched; null when there is none. */
+/** Finds the booked shipment; null when there is none. */
 export async function findBookedShipment(
   db: Db,
   orderId: string,
@@ -88,7 +88,7 @@ export function claimDueShipments(db: Db, lease: Lease): Promise<Shipment[]> {
   return claimDue<Shipment>(db, claim, lease)
 }
 
-/** The courier says that something happened: it is asked at once. */
+/** Schedules a poll now, after a push from the courier. */
 export async function pollSoon(db: Db, waybill: string, now: Date): Promise<void> {
   await db
     .updateTable('shipments')
@@ -98,7 +98,7 @@ export async function pollSoon(db: Db, waybill: string, now: Date): Promise<void
     .execute()
 }
 
-/** Keeps each scan once, in the courier's words; returns all that are known. */
+/** Stores each event once; returns all of the shipment. */
 export async function storeTrackingEvents(
   tx: Db,
   shipmentId: string,
@@ -143,7 +143,7 @@ export async function saveTracking(tx: Db, { id, ...tracked }: ShipmentTracking)
     .execute()
 }
 
-/** What the shopper sees of it, in the order's own column (spec §3, delhivery_status). */
+/** Stores what the shopper sees in the order's column (spec §3, delhivery_status). */
 export async function showTracking(
   tx: Db,
   orderId: string,
@@ -157,9 +157,9 @@ export async function showTracking(
     .execute()
 }
 
-/** Where the order's parcel is, the newest scan first; null before it was booked. */
+/** A shipment with its events, newest first. */
 export type ShipmentView = {
-  /** Who brings it, as the courier is called here or as it was typed. */
+  /** The courier's name, as configured or as typed. */
   courier: string
   state: ShipmentState
   place: string | null
@@ -167,7 +167,7 @@ export type ShipmentView = {
   events: readonly TrackingEvent[]
 }
 
-/** Where the parcel is, its newest scan first; null while there is none. */
+/** Finds the order's shipment with its events, newest first; null before it was booked. */
 export async function findShipment(db: Db, orderId: string): Promise<ShipmentView | null> {
   const row = await db
     .selectFrom('shipments')
@@ -194,7 +194,7 @@ export async function isWaybillTaken(db: Db, waybill: string): Promise<boolean> 
   return other !== undefined
 }
 
-/** A parcel that was brought to a courier whom the shop does not ask: it is on its way. False when another has its waybill. */
+/** Inserts a shipment handed to a courier without integration. Returns false when the waybill is taken. */
 export async function insertManualShipment(
   tx: Db,
   parcel: { orderId: string; courier: string; waybill: string },
@@ -209,7 +209,7 @@ export async function insertManualShipment(
 
 const manualStates = { shipped: 'in-transit', delivered: 'delivered', returned: 'returned' } as const
 
-/** Somebody of the shop says where the parcel is. The courier is asked no more once it has arrived. */
+/** Stores a state set by staff. Polling ends once it is delivered or returned. */
 export async function saveManualUpdate(
   tx: Db,
   orderId: string,

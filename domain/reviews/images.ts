@@ -1,40 +1,40 @@
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 
-/** A picture that is shown with a review, as the shop made it anew. */
+/** An image of a review, as re-encoded by the shop. */
 export type ReviewImage = { id: string; width: number; height: number }
 
 export const imagesPerReview = 4
-/** Of one picture as it comes from a camera. */
+/** Limits for one uploaded image. */
 export const imageMaxBytes = 10 * 1024 * 1024
 export const imageMaxPixels = 40_000_000
 
-/** What the file chooser offers. A phone that keeps its pictures in another form makes one of these of them. */
+/** Types of the file picker. Phones convert other formats (HEIC) to one of these. */
 export const imageTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** Why a picture can't be shown. */
+/** Why an image is refused. */
 export type ImageProblem = 'too-many' | 'too-heavy' | 'unknown-kind' | 'too-large' | 'unreadable'
 
 const problemTexts: Record<ImageProblem, string> = {
   'too-many': `Please choose at most ${imagesPerReview} pictures.`,
-  'too-heavy': `A picture may have at most ${imageMaxBytes / 1024 / 1024} MB.`,
+  'too-heavy': `Each picture can be up to ${imageMaxBytes / 1024 / 1024} MB.`,
   'unknown-kind': 'Please choose JPEG, PNG, WebP or AVIF pictures.',
-  'too-large': `A picture may have at most ${imageMaxPixels / 1_000_000} megapixels.`,
-  unreadable: 'One of the pictures can’t be read. Please choose another one.',
+  'too-large': `Each picture can be up to ${imageMaxPixels / 1_000_000} megapixels.`,
+  unreadable: 'We couldn’t read one of the pictures. Please choose another.',
 }
 
-/** The words stand under the file chooser. */
+/** Refuses with a message under the file picker. */
 export function refuseImage(problem: ImageProblem): Refusal {
   return refuseFields({ pictures: problemTexts[problem] })
 }
 
-/** What is wrong with pictures before anybody opens them; null when they may be opened. */
+/** Checks number, size and type before any image is decoded; null when all may be. */
 export function imageProblem(pictures: readonly Uint8Array[]): ImageProblem | null {
   if (pictures.length > imagesPerReview) return 'too-many'
   if (pictures.some(({ byteLength }) => byteLength > imageMaxBytes)) return 'too-heavy'
   return pictures.every(isKnownType) ? null : 'unknown-kind'
 }
 
-/** By its first bytes, whatever its name and its sender say. */
+/** Tells the type by magic bytes, not by name or Content-Type. */
 function isKnownType(picture: Uint8Array): boolean {
   const first = picture.subarray(0, 64)
   const text = String.fromCharCode(...first)

@@ -5,7 +5,7 @@ export type Rating = {
   rating: number
   username: string
   createdAt: Date
-  /** The shop's answer; null while there is none. */
+  /** The shop's reply, null without one. */
   reply: string | null
   pictures: readonly ReviewImage[]
 }
@@ -19,7 +19,7 @@ export type RatingSummary = {
   bars: readonly { stars: number; count: number; percent: number; colour: BarColour }[]
 }
 
-/** `counts` says how many ratings each number of stars got. */
+/** Summarises the number of ratings for each number of stars. */
 export function summariseRatings(counts: Readonly<Record<number, number>>): RatingSummary {
   const stars = [5, 4, 3, 2, 1]
   const count = stars.reduce((total, star) => total + (counts[star] ?? 0), 0)
@@ -31,7 +31,7 @@ export function summariseRatings(counts: Readonly<Record<number, number>>): Rati
   return { count, average: count === 0 ? null : Math.round((points / count) * 10) / 10, bars }
 }
 
-/** Spec §9: green at 50 % or more, orange at 25 % or more, otherwise red. */
+/** Chooses the colour of a bar (spec §9). */
 function barColour(percent: number): BarColour {
   if (percent >= 50) return 'green'
   return percent >= 25 ? 'orange' : 'red'

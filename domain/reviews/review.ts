@@ -6,8 +6,8 @@ import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 const tooShort = 'Review should be at least 5 characters long'
 const noRating = 'Please select a rating'
 export const reviewAdded = 'Review added successfully'
-export const reviewedAlready = 'You have reviewed this product already.'
-export const notDeliveredYet = 'You can review a product once it is delivered to you.'
+export const reviewedAlready = 'You have already reviewed this product.'
+export const notDeliveredYet = 'You can review a product after it is delivered.'
 
 const maxLength = 2_000
 
@@ -24,7 +24,7 @@ const reviewForm = v.object({
 
 export type Review = v.InferOutput<typeof reviewForm>
 
-/** What was written, checked; or the words under each wrong field. */
+/** Parses the form, or refuses with a message for each field. */
 export function readReview(typed: { rating: string; comment: string }): Review | Refusal {
   const parsed = v.safeParse(reviewForm, typed)
   if (parsed.success) return parsed.output

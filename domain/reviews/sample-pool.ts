@@ -1,4 +1,4 @@
-/** What somebody might say about an article of the category: username, stars, comment. Fifteen for each (spec §9). */
+/** Sample reviews by category: username, stars, comment. Fifteen for each (spec §9). */
 export type PoolEntry = readonly [username: string, rating: 1 | 2 | 3 | 4 | 5, comment: string]
 
 export const sampleReviewPool: Readonly<Record<string, readonly PoolEntry[]>> = {

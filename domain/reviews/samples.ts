@@ -1,11 +1,11 @@
 import { sampleReviewPool } from './sample-pool.ts'
 
-/** Stands in where a product has no ratings; always shown as a sample and never counted (decision 10). */
+/** A sample for a product without ratings; always marked as one and never counted (decision 10). */
 export type SampleReview = { username: string; rating: number; comment: string }
 
 const sampleReviewsShown = 3
 
-/** The same three for the same product, whoever asks and whenever (spec §3); none for a category without a pool. */
+/** Picks three samples, always the same for a product (spec §3); none for a category without a pool. */
 export function pickSampleReviews(productId: string, category: string): SampleReview[] {
   const pool = sampleReviewPool[category] ?? []
   return shuffled(pool, seedOf(productId))
@@ -21,14 +21,14 @@ function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
     .map(({ item }) => item)
 }
 
-/** FNV-1a: ids that differ in one letter start far apart. */
+/** Hashes with FNV-1a: similar ids get distant seeds. */
 function seedOf(text: string): number {
   let seed = 0x811c9dc5
   for (const letter of text) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   return seed >>> 0
 }
 
-/** Mulberry32: small, even, and the same in every engine. */
+/** Generates random numbers with Mulberry32: small, uniform and the same in every engine. */
 function drawsFrom(seed: number): () => number {
   let state = seed
   return () => {

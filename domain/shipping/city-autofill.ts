@@ -1,8 +1,8 @@
 import type { Town } from './pincodes.ts'
 
 /**
- * City and state of the address form once the towns of its zip code are known. Each is filled when all towns agree on
- * it; what was typed stays, and only what was filled before (`filled`) gives way.
+ * Fills city and state from the towns of the zip code, each when all towns agree on it. What was typed stays; only what
+ * was filled before (`filled`) is replaced.
  */
 export function fillTown(typed: Town, filled: Town, towns: readonly Town[]): Town {
   const fill = (field: keyof Town) => {
@@ -17,7 +17,7 @@ function commonName(names: readonly string[]): string {
   return names.every((name) => name === first) ? first : ''
 }
 
-/** The town of the zip code that the form names, however it is written; null when it names none of them. */
+/** Finds the typed town among those of the zip code, ignoring case; null when it is none of them. */
 export function findNamedTown(typed: Town, towns: readonly Town[]): Town | null {
   return towns.find((town) => isSame(town.city, typed.city) && isSame(town.state, typed.state)) ?? null
 }

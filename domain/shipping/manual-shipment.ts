@@ -1,14 +1,14 @@
-/** What the desk says of a parcel by itself: its waybill where no courier gave one, where it is, what came back in it. */
+/** Shipments updated by staff: waybill, state, and returned stock. */
 
 import * as v from 'valibot'
 import type { FulfilmentState } from '#domain/orders/order.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
-/** A parcel that somebody of the shop takes to a courier, as they type it in. */
+/** A parcel handed to a courier without integration. */
 export type ManualShipmentInput = { courier: string; waybill: string }
 
 const courierRequired = 'Please enter the courier’s name.'
-export const waybillRequired = 'Please enter the waybill: 4 to 40 letters and digits.'
+export const waybillRequired = 'Please enter the waybill number: 4 to 40 letters and digits.'
 
 const manualShipmentForm = v.object({
   courier: v.pipe(v.string(), v.trim(), v.nonEmpty(courierRequired), v.maxLength(60, courierRequired)),
@@ -29,23 +29,20 @@ export function readManualShipment(typed: ManualShipmentInput): ManualShipmentIn
 
 export const waybillTaken = refuseFields({ waybill: 'Another order already has this waybill.' })
 
-/** What became of a parcel, as somebody of the shop says it. */
+/** Updates of a shipment by staff. */
 export const shipmentUpdates = {
-  shipped: { from: 'ready', button: 'Handed to the courier', done: 'Order shipped.' },
+  shipped: { from: 'ready', button: 'Handed to courier', done: 'Order shipped.' },
   delivered: { from: 'shipped', button: 'Delivered', done: 'Order delivered.' },
-  returned: { from: 'shipped', button: 'Came back', done: 'Order returned.' },
+  returned: { from: 'shipped', button: 'Returned to us', done: 'Order returned.' },
 } as const satisfies Partial<Record<FulfilmentState, { from: FulfilmentState; button: string; done: string }>>
 
 export type ShipmentUpdate = keyof typeof shipmentUpdates
 
-export const shipmentMoved = refuse(
-  'changed',
-  'This parcel is somewhere else by now. Please look at it again.',
-)
+export const shipmentMoved = refuse('changed', 'This parcel has moved on. Please check it again.')
 
-/** Whether what came back can be sold again. */
+/** Outcomes for stock that came back. */
 export const returnedStockChoices = {
-  restocked: 'Put back on the shelf',
+  restocked: 'Put back in stock',
   'written-off': 'Can’t be sold again',
 } as const
 export type ReturnedStock = keyof typeof returnedStockChoices
@@ -54,9 +51,9 @@ export function readReturnedStock(word: string): ReturnedStock | null {
   return Object.hasOwn(returnedStockChoices, word) ? (word as ReturnedStock) : null
 }
 
-export const returnedStockRequired = 'Please say what becomes of the goods.'
+export const returnedStockRequired = 'Please choose what happens to the returned items.'
 
 export const notReturned = refuse(
   'changed',
-  'This order has not come back, or its goods are settled already.',
+  'This order has not been returned, or its items are already settled.',
 )

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { PincodeRule } from './delivery-promise.ts'
 
-/** What the owner decides for every pincode that starts with `prefix`; null leaves it to the courier. */
+/** The owner's rule for every pincode that starts with `prefix`; null leaves it to the courier. */
 export type PrefixRule = PincodeRule & { prefix: string }
 
 const maxRules = 20_000
@@ -13,20 +13,20 @@ const yesNoWords: Readonly<Record<string, boolean | null>> = {
   '': null,
 }
 
-/** One rule as it was typed; the words of what is wrong with it, else. */
+/** Parses one typed rule, or returns what is wrong with it. */
 function parseRule(cells: readonly string[]): PrefixRule | string {
   const [prefix = '', served = '', cod = '', days = ''] = cells.map((cell) => cell.trim().toLowerCase())
-  if (!/^[1-9]\d{0,5}$/.test(prefix)) return `'${prefix.slice(0, 12)}' is no pincode and no beginning of one`
+  if (!/^[1-9]\d{0,5}$/.test(prefix)) return `'${prefix.slice(0, 12)}' is not a pincode or the start of one`
   const [isServed, hasCod] = [yesNoWords[served], yesNoWords[cod]]
-  if (isServed === undefined || hasCod === undefined) return 'say yes, no or nothing for served and COD'
-  if (!/^\d{0,2}$/.test(days) || Number(days) > maxDays) return `days are 0 to ${maxDays}, or nothing`
-  if (isServed === null && hasCod === null && days === '') return 'a rule says something: served, COD or days'
+  if (isServed === undefined || hasCod === undefined) return 'served and COD are yes, no or empty'
+  if (!/^\d{0,2}$/.test(days) || Number(days) > maxDays) return `days are 0 to ${maxDays}, or empty`
+  if (isServed === null && hasCod === null && days === '') return 'set at least one of served, COD and days'
   return { prefix, served: isServed, cod: hasCod, days: days === '' ? null : Number(days) }
 }
 
 /**
- * A list as it is pasted or saved by a spreadsheet: pincode or its beginning, served, COD, days, one rule in a line. The
- * last line about a pincode counts. Nothing is taken when a line can't be read.
+ * Parses a pasted list or CSV: pincode or prefix, served, COD, days, one rule a line. The last line of a prefix wins. One
+ * bad line refuses the whole list.
  */
 export function parseRules(list: string): PrefixRule[] | Refusal {
   const lines = list.replace(/^\ufeff/, '').split(/\r?\n/)
@@ -38,12 +38,12 @@ export function parseRules(list: string): PrefixRule[] | Refusal {
     const rule = parseRule(cells)
     if (typeof rule === 'string') return refuse('invalid', `Line ${at + 1}: ${rule}.`)
     rules.set(rule.prefix, rule)
-    if (rules.size > maxRules) return refuse('invalid', `At most ${maxRules} rules at once.`)
+    if (rules.size > maxRules) return refuse('invalid', `You can add up to ${maxRules} rules at once.`)
   }
-  return rules.size === 0 ? refuse('invalid', 'There is no rule in it.') : [...rules.values()]
+  return rules.size === 0 ? refuse('invalid', 'The list is empty.') : [...rules.values()]
 }
 
-/** 'Not served', 'Served, no COD, 3 days' */
+/** Formats a rule: 'Not served', 'Served, no COD, 3 days'. */
 export function formatRule({ served, cod, days }: PincodeRule): string {
   if (served === false) return 'Not served'
   const parts = [

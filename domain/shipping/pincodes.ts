@@ -1,7 +1,7 @@
 /** A district as the post office sorts it, in the State or Union Territory of that name. */
 export type District = { district: string; state: string }
 
-/** What fills the form's city and state. */
+/** City and state of the address form. */
 export type Town = { city: string; state: string }
 
 /** Every known pincode with its places, the one with the most post offices first; none when only the code is known. */
@@ -32,7 +32,7 @@ export function readPincodes(packed: PackedPincodes): Pincodes {
   return places
 }
 
-/** The district of those codes of which nobody says where they are. */
+/** The district of codes without a known one. */
 export const unknownDistrict = '?'
 
 /** '560001-3 11 102' is 560001, 560002, 560003, 560011, 560102: each number replaces the last digits of the one before. */
@@ -49,7 +49,7 @@ export function unpackCodes(packed: string): string[] {
   return codes
 }
 
-/** Districts that people call by their city. */
+/** Districts better known by their city. */
 const cities: Record<string, string> = {
   'Bengaluru Urban': 'Bengaluru',
   'Kamrup Metropolitan': 'Guwahati',
@@ -59,7 +59,7 @@ const cities: Record<string, string> = {
   'South Goa': 'Goa',
 }
 
-/** The towns of a pincode as an address names them. All districts of Delhi are one city to whoever lives there. */
+/** Lists the towns of a pincode as addresses name them. All districts of Delhi are one city. */
 export function toTowns(places: readonly District[]): Town[] {
   const towns = new Map<string, Town>()
   for (const { district, state } of places) {

@@ -2,24 +2,24 @@ import type { FulfilmentState, Order } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type ShipmentState, shipmentStates } from './tracking.ts'
 
-/** What a piece weighs for the courier, packed. */
+/** Packed weight of a unit for the courier. */
 export const gramsPerUnit = 700
 
-export const noCourier = 'No courier is set up. Ship by hand and enter the waybill.'
+export const noCourier = 'No courier is set up. Ship it yourself and enter the waybill.'
 export const courierUnavailable =
-  'The courier does not answer at this moment. Nothing was lost; please try again.'
+  'The courier isn’t responding right now. Nothing was lost. Please try again.'
 
 export const alreadyBooked = refuse(
   'changed',
-  'The courier was asked for this parcel already. Please ask again for its waybill.',
+  'A pickup was already booked for this parcel. Please request its waybill again.',
 )
 
-/** Why this order can't be handed to the courier; null when it can. */
+/** Refuses an order that can't be handed to the courier, null when it can. */
 export function shippingRefusal(
   order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'>,
 ): Refusal | null {
   if (order.fulfilmentState !== 'waiting') {
-    return refuse('changed', 'This order is not waiting to be shipped any more.')
+    return refuse('changed', 'This order is no longer waiting to be shipped.')
   }
   const isPaid = ['paid', 'part_refunded'].includes(order.paymentState)
   if (order.paymentMethod !== 'COD' && !isPaid) return refuse('changed', 'This order is not paid.')
@@ -28,7 +28,7 @@ export function shippingRefusal(
 
 const fulfilmentPath: readonly FulfilmentState[] = ['ready', 'shipped']
 
-/** The steps that bring an order to where its parcel is; none when it is there, beyond it or off the road. */
+/** Lists the transitions that bring an order to its shipment's state; empty when it is there, beyond it or ended. */
 export function stepsTo(parcel: ShipmentState, now: FulfilmentState): FulfilmentState[] {
   const target = shipmentStates[parcel].fulfilment
   const at = fulfilmentPath.indexOf(now)

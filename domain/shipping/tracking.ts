@@ -1,14 +1,14 @@
 import type { FulfilmentState } from '#domain/orders/order.ts'
 
 /**
- * Where a parcel is. `rank` only grows, whatever order the courier's news arrive in; what has ended stays ended. A
- * parcel that comes back (RTO) is not delivered.
+ * States of a shipment. `rank` only grows, in whatever order events arrive; an ended shipment stays ended. A parcel that
+ * comes back (RTO) is not delivered.
  */
 export const shipmentStates = {
   booked: { rank: 0, fulfilment: 'ready', words: 'Ready to Pickup' },
   'in-transit': { rank: 1, fulfilment: 'shipped', words: 'On the way' },
   'out-for-delivery': { rank: 2, fulfilment: 'shipped', words: 'Out for delivery' },
-  returning: { rank: 3, fulfilment: 'shipped', words: 'Coming back to the shop' },
+  returning: { rank: 3, fulfilment: 'shipped', words: 'Returning to the shop' },
   delivered: { rank: 4, fulfilment: 'delivered', words: 'Delivered' },
   returned: { rank: 4, fulfilment: 'returned', words: 'Returned to the shop' },
 } as const satisfies Record<string, { rank: number; fulfilment: FulfilmentState; words: string }>
@@ -17,24 +17,24 @@ export type ShipmentState = keyof typeof shipmentStates
 
 const ended = 4
 
-/** Nothing more happens to it, so the courier is not asked again. */
+/** Tells whether the shipment has ended, so that polling stops. */
 export function hasEnded(state: ShipmentState): boolean {
   return shipmentStates[state].rank === ended
 }
 
-/** One thing that the courier saw; `state` is null for words that we don't know, which are shown and move nothing. */
+/** A tracking event; `state` is null for an unknown text, which is shown and moves nothing. */
 export type TrackingEvent = { at: Date; state: ShipmentState | null; text: string; place: string | null }
 
 export type Tracking = { waybill: string; events: readonly TrackingEvent[]; expectedAt: Date | null }
 
-/** The state after this news. A second attempt goes back from 'out for delivery' to 'on the way', nothing else goes back. */
+/** Computes the state after an event. Only a second attempt goes back, from 'out for delivery' to 'on the way'. */
 export function nextShipmentState(now: ShipmentState, next: ShipmentState | null): ShipmentState {
   if (next === null || hasEnded(now)) return now
   if (now === 'out-for-delivery' && next === 'in-transit') return next
   return shipmentStates[next].rank > shipmentStates[now].rank ? next : now
 }
 
-/** The state that a set of scans tells of, in the order of their times. */
+/** Computes the state from events, in the order of their times. */
 export function stateFromEvents(events: readonly TrackingEvent[]): ShipmentState {
   return sortEvents(events).reduce<ShipmentState>(
     (state, scan) => nextShipmentState(state, scan.state),
@@ -42,7 +42,7 @@ export function stateFromEvents(events: readonly TrackingEvent[]): ShipmentState
   )
 }
 
-/** By their times. Couriers count in seconds and tell two things of one: then the later step comes last. */
+/** Sorts events by time. Couriers count in whole seconds: at the same time the later step comes last. */
 export function sortEvents(events: readonly TrackingEvent[]): TrackingEvent[] {
   return events.toSorted(
     (one, other) => one.at.getTime() - other.at.getTime() || stepIndex(one) - stepIndex(other),
@@ -55,7 +55,7 @@ const stepIndex = ({ state }: TrackingEvent) => (state === null ? -1 : steps.ind
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long to wait before the courier is asked again: often where something happens soon, seldom where nothing did. */
+/** Computes the delay before the next poll, with exponential backoff while nothing changes. */
 export function pollDelay(state: ShipmentState, unchangedPolls: number): number {
   const first = {
     booked: 2 * hour,

@@ -19,13 +19,13 @@ export type ReviewInput = {
   productId: string
   rating: string
   comment: string
-  /** As they were sent: nobody has opened them yet. */
+  /** As uploaded, not decoded yet. */
   pictures?: readonly Uint8Array[]
 }
 
 type Reviewer = { userId: string; orderId: string; productId: string; username: string }
 
-/** A shopper says how a delivered product was: once for each product of an order (spec §5, F5). */
+/** Adds a review of a delivered product: once for each product of an order (spec §5, F5). */
 export async function addReview(shop: Shop, shopper: Shopper, wish: ReviewInput): Promise<Review | Refusal> {
   const review = readReview(wish)
   if (isRefusal(review)) return review
@@ -38,7 +38,7 @@ export async function addReview(shop: Shop, shopper: Shopper, wish: ReviewInput)
   return refusal ?? review
 }
 
-/** Nobody's pictures are opened before it is known that their review can stand. */
+/** Re-encodes the images, after checking that the review is allowed. */
 async function processImages(
   { db, imageWorker: photos }: Shop,
   reviewer: Reviewer,

@@ -8,15 +8,15 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** An answer without words takes away the one that is there. */
+/** A command of the moderator. An empty reply removes the present one. */
 export type ModerationCommand = { intent: 'hide' | 'reply'; text: string } | { intent: 'show' }
 
 export type Moderation = { staff: Staff; reviewId: string; command: ModerationCommand }
 
-/** What was done, and the wish that takes it back. */
+/** The notice, and the command that undoes it. */
 export type Moderated = { message: string; undo: ModerationCommand }
 
-/** Somebody of the back office hides a review, shows it again, or answers it. The product's page is new at once. */
+/** Hides a review, shows it again, or replies to it. */
 export async function moderateReview(shop: Shop, moderation: Moderation): Promise<Moderated | Refusal> {
   const now = shop.now()
   return inTransaction(shop.db, (tx) => apply(tx, { ...moderation, now }))
@@ -24,7 +24,7 @@ export async function moderateReview(shop: Shop, moderation: Moderation): Promis
 
 async function apply(tx: Db, facts: Omit<Work, 'review'>): Promise<Moderated | Refusal> {
   const found = await findReviewState(tx, facts.reviewId)
-  // The product first, as whoever reviews locks it: the average counts all of them.
+  // The product is locked first, as in `addReview`.
   if (found === null || !(await lockReviewedProduct(tx, found.productId))) return noSuchReview
   const review = await findReviewState(tx, facts.reviewId)
   if (review === null) return noSuchReview
@@ -42,13 +42,13 @@ async function saveAnswer(
   const isRemoved = typed.trim() === '' && review.reply !== null
   const reply = isRemoved ? null : readWords(typed, replyMissing)
   if (isRefusal(reply)) return reply
-  await saveReply(tx, reviewId, reply === null ? null : { words: reply, at: now })
+  await saveReply(tx, reviewId, reply === null ? null : { text: reply, at: now })
   await recordAudit(tx, staff, {
     ...{ action: 'answer-review', object: `review:${reviewId}` },
     ...{ before: { reply: review.reply }, after: { reply } },
   })
   const undo = { intent: 'reply', text: review.reply ?? '' } as const
-  return { message: reply === null ? 'Answer taken away.' : 'The answer is under the review.', undo }
+  return { message: reply === null ? 'Reply removed.' : 'Reply posted.', undo }
 }
 
 async function changeVisibility(
@@ -66,5 +66,8 @@ async function changeVisibility(
   })
   const earlier = review.hiddenReason
   const undo = earlier === null ? ({ intent: 'show' } as const) : { intent: 'hide' as const, text: earlier }
-  return { message: reason === null ? 'Shown again.' : 'Hidden, and out of the average.', undo }
+  return {
+    message: reason === null ? 'Review shown again.' : 'Review hidden. It no longer counts in the average.',
+    undo,
+  }
 }

@@ -27,8 +27,8 @@ import { reserveWaybill } from './reserve-waybill.ts'
 export type BookingInput = { orderId: string; actor: string; staff?: Pick<Staff, 'id' | 'sessionId' | 'ip'> }
 
 /**
- * Hands an order to the courier: write down, ask, write down. An answer that gets lost is asked for again with the same
- * waybill, and the courier knows the order's number, so that there is one parcel.
+ * Books an order's shipment: records it, calls the courier, records the result. After a lost response it calls again with
+ * the same waybill and order number, so that there is one parcel (idempotent).
  */
 export async function bookShipment(shop: Shop, input: BookingInput): Promise<{ waybill: string } | Refusal> {
   const { courier, db } = shop
@@ -40,14 +40,14 @@ export async function bookShipment(shop: Shop, input: BookingInput): Promise<{ w
   )
   if (isRefusal(prepared)) return prepared
   const booking = await courier.book(toParcel(prepared)).catch((error: unknown) => {
-    shop.log.error({ err: error, orderId: input.orderId }, 'the courier did not answer')
+    shop.log.error({ err: error, orderId: input.orderId }, 'courier did not answer')
     return null
   })
   if (booking === null) return refuse('unreachable', courierUnavailable)
   const settled = await inTransaction(db, (tx) =>
     recordBooking(tx, { shipmentId: prepared.shipmentId, booking, ...input, now: shop.now() }),
   )
-  // The order was cancelled while the courier was asked.
+  // The order was cancelled during the call.
   if (isRefusal(settled) && booking.waybill !== null) await cancelWaybill(shop, courier, booking.waybill)
   return settled
 }
@@ -98,10 +98,10 @@ async function recordBooking(
   if (order === null) return refuse('not-found', 'Not Found')
   if (booking.waybill === null) {
     await markShipmentCancelled(tx, shipmentId)
-    return refuse('not-offered', `The courier refused the parcel: ${booking.refused}`)
+    return refuse('not-offered', `The courier refused this parcel: ${booking.refused}`)
   }
   const { waybill } = booking
-  // Pressed twice: the first press has settled it.
+  // Scheduled twice: the first run has recorded it.
   if (order.fulfilmentState === 'ready') return { waybill }
   const refusal = shippingRefusal(order)
   if (refusal) {

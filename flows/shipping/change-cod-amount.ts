@@ -1,4 +1,4 @@
-/** A courier that has a COD parcel already is told to codAmount another amount, and told again where its answer got lost. */
+/** Changes the COD amount of a booked shipment at the courier, with retries after lost responses. */
 
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
@@ -18,7 +18,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { courierUnavailable } from '#domain/shipping/shipment.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** What the courier is told to codAmount for a parcel from now on; until then nobody else tells it anything. */
+/** A leased change of the COD amount: no one else changes it before `until`. */
 export type CodAmountChange = {
   shipmentId: string
   orderId: string
@@ -27,14 +27,14 @@ export type CodAmountChange = {
   until: Date
 }
 
-/** Longer than a courier is waited for. */
+/** Longer than the courier's timeout. */
 const leaseMs = 60_000
 
 type Reduction = { off: Paise; courier: string | null; now: Date }
 
 /**
- * Part of a transaction: what the courier has to hear before `off` is taken off an order, and nobody else tells it anything
- * meanwhile; null when it need hear nothing.
+ * Takes the lease on the change that the courier needs before an order is reduced by `off`; null when it needs none. Runs
+ * in the caller's transaction.
  */
 export async function claimCodAmountChange(
   tx: Db,
@@ -62,8 +62,8 @@ async function lease(
 }
 
 /**
- * Part of the transaction in which it becomes true. Whoever took too long may have been corrected meanwhile. The label says
- * the old amount, so it is printed again.
+ * Releases the lease in the transaction of the reduction; refuses when the lease has expired. The label shows the old
+ * amount, so it must be printed again.
  */
 export async function confirmCodAmountChange(tx: Db, change: CodAmountChange): Promise<Refusal | null> {
   const { shipmentId, orderId, until } = change
@@ -74,13 +74,13 @@ export async function confirmCodAmountChange(tx: Db, change: CodAmountChange): P
   return null
 }
 
-/** Null when the courier collects the new amount. Where no answer comes, `retryCodAmountChanges` makes it sure again. */
+/** Sends the new amount; null when the courier accepts it. After a lost response `retryCodAmountChanges` sends again. */
 export async function sendCodAmountChange(shop: Shop, change: CodAmountChange): Promise<Refusal | null> {
   const { shipmentId, waybill, codAmount } = change
   const result = await shop.courier
     ?.changeCollect({ waybill, collect: codAmount })
     .catch((error: unknown) => {
-      shop.log.warn({ err: error, orderId: change.orderId }, 'the courier did not answer')
+      shop.log.warn({ err: error, orderId: change.orderId }, 'courier did not answer')
       return null
     })
   if (result === true) return null
@@ -89,7 +89,7 @@ export async function sendCodAmountChange(shop: Shop, change: CodAmountChange): 
   return courierKeepsIt
 }
 
-/** Somebody died while the courier was told another amount, or it gave no answer: it is told what the order says. */
+/** Sends the order's amount again where a lease has expired. Returns the number of orders. */
 export async function retryCodAmountChanges(shop: Shop): Promise<number> {
   const orderIds = await findUnconfirmedCodChanges(shop.db, shop.now())
   let count = 0
@@ -99,7 +99,7 @@ export async function retryCodAmountChanges(shop: Shop): Promise<number> {
     const refusal = await sendCodAmountChange(shop, change)
     if (refusal === null) await saveCodChangeLease(shop.db, change.shipmentId, null)
     else if (refusal === courierKeepsIt)
-      shop.log.error({ orderId }, 'the courier may codAmount another amount than is due')
+      shop.log.error({ orderId }, 'the courier may collect a wrong COD amount')
     count += 1
   }
   return count

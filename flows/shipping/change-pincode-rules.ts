@@ -9,7 +9,7 @@ import type { Shop } from '#flows/shop.ts'
 
 export type RuleChange = { kind: 'add' | 'replace'; list: string } | { kind: 'remove'; prefix: string }
 
-/** Rules are added to those that are there, or take the place of all of them; each holds from the next question on. */
+/** Adds, replaces or removes pincode rules. */
 export async function changePincodeRules(
   { db, now }: Shop,
   { staff, change }: { staff: Staff; change: RuleChange },
@@ -23,7 +23,7 @@ export async function changePincodeRules(
 }
 
 async function remove(tx: Db, staff: Staff, prefix: string): Promise<Refusal | { rules: number }> {
-  if ((await deleteRules(tx, prefix)) === 0) return refuse('not-found', 'There is no such rule.')
+  if ((await deleteRules(tx, prefix)) === 0) return refuse('not-found', 'This rule no longer exists.')
   await recordAudit(tx, staff, {
     action: 'change-pincodes',
     object: 'pincodes',
@@ -33,7 +33,7 @@ async function remove(tx: Db, staff: Staff, prefix: string): Promise<Refusal | {
   return { rules: 1 }
 }
 
-/** A list of thousands is told by its size and its beginning. */
+/** A long list is audited by its size and its first rules. */
 const auditedRules = 20
 
 async function record(
@@ -41,11 +41,11 @@ async function record(
   staff: Staff,
   { rules, isWhole, now }: { rules: readonly PrefixRule[]; isWhole: boolean; now: Date },
 ): Promise<void> {
-  const gone = isWhole ? await deleteRules(tx, null) : 0
+  const deleted = isWhole ? await deleteRules(tx, null) : 0
   await saveRules(tx, rules, now)
-  const told = rules.slice(0, auditedRules).map((rule) => [rule.prefix, formatRule(rule)])
+  const first = rules.slice(0, auditedRules).map((rule) => [rule.prefix, formatRule(rule)])
   await recordAudit(tx, staff, {
-    ...{ action: 'change-pincodes', object: 'pincodes', before: isWhole ? { rules: gone } : null },
-    after: { rules: rules.length, first: Object.fromEntries(told) },
+    ...{ action: 'change-pincodes', object: 'pincodes', before: isWhole ? { rules: deleted } : null },
+    after: { rules: rules.length, first: Object.fromEntries(first) },
   })
 }

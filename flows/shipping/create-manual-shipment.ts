@@ -18,7 +18,7 @@ import { writeInvoice } from '#flows/tax/create-invoice.ts'
 
 export type ManualShipment = { staff: Presser; orderId: string; parcel: ManualShipmentInput }
 
-/** Why a locked order can't go in this parcel; null when it can. Asked when it is pressed and again when it leaves. */
+/** Refuses when a locked order can't be shipped so, null when it can. Checked when scheduled and when executed. */
 export async function manualShipmentRefusal(
   tx: Db,
   order: LockedOrder,
@@ -30,7 +30,7 @@ export async function manualShipmentRefusal(
   return (await isWaybillTaken(tx, waybill)) ? waybillTaken : null
 }
 
-/** Part of a transaction: lock, decide, write. No goods leave without an invoice. */
+/** Ships an order manually in the caller's transaction. No goods leave without an invoice. */
 export async function shipManually(
   tx: Db,
   { staff, orderId, parcel }: ManualShipment,
@@ -42,7 +42,7 @@ export async function shipManually(
   if (refusal) return refusal
   const invoice = await writeInvoice(tx, { userId: locked.userId, orderId, now })
   if (isRefusal(invoice)) return invoice
-  // Another server has just sent another order with it.
+  // A concurrent transaction took the waybill.
   if (!(await insertManualShipment(tx, { orderId, ...parcel }))) return waybillTaken
   await saveWaybill(tx, orderId, parcel.waybill)
   const because = { cause: 'shipped by hand', actor: actorOf(staff), ref: parcel.waybill }

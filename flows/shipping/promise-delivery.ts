@@ -15,8 +15,8 @@ const freshMs = 24 * 60 * 60_000
 const courierTimeoutMs = 2_500
 
 /**
- * Whether the shop delivers to this pincode, how it can be paid there, and in how many days it is there. `visitorAddress` is the
- * address of a visitor who only looks: one who asks for pincode after pincode gets guesses, and the courier is left alone.
+ * Finds whether and how fast the shop delivers to this pincode, and whether COD is available. A visitor with too many
+ * lookups from `visitorAddress` gets estimates, without calls to the courier.
  */
 export async function promiseDelivery(
   shop: Shop,
@@ -31,25 +31,25 @@ export async function promiseDelivery(
   })
 }
 
-/** By when an order arrives that waits in the shop, as far as is known without asking the courier again; else null. */
+/** Finds the promised arrival of an order that waits in the shop, without calling the courier; else null. */
 export async function findArrival(shop: Shop, order: Order): Promise<string | null> {
   const isPlaced = order.status === 'paid' || order.paymentMethod === 'COD'
   const { zip } = order.address
   if (order.orderStatus !== 'waiting' || !isPlaced || !isPincode(zip)) return null
-  const { rule, stored: reach } = await findPincodeFacts(shop.db, zip)
-  const delivery = decideDelivery(rule, shop.courier && (reach?.serviceability ?? null))
+  const { rule, stored } = await findPincodeFacts(shop.db, zip)
+  const delivery = decideDelivery(rule, shop.courier && (stored?.serviceability ?? null))
   return promisedArrival(delivery, { orderedAt: order.createdAt, now: shop.now() })
 }
 
-/** `known` is what somebody has found of the pincode already. */
+/** `known`: facts of the pincode that the caller has loaded. */
 export type KnownPincode = { pincode: string; known: PincodeFacts; visitorAddress: string | null }
 
-/** The same for whoever knows the owner's rule and the courier's last word. */
+/** Promises delivery to a pincode whose facts are loaded. */
 export async function promiseForKnownPincode(shop: Shop, pincode: KnownPincode): Promise<Delivery> {
   return decideDelivery(pincode.known.rule, await findServiceability(shop, pincode))
 }
 
-/** The courier's word, from today, else from earlier, else none: a silent courier closes no shop. */
+/** Finds the courier's answer: of today, else an earlier one, else null, so that an outage stops no sale. */
 async function findServiceability(
   shop: Shop,
   { pincode, known, visitorAddress }: KnownPincode,
@@ -60,9 +60,9 @@ async function findServiceability(
   if (stored && now.getTime() - stored.askedAt.getTime() < freshMs) return stored.serviceability
   const answer = (await isWithinLimit(shop, visitorAddress)) ? await askCourier(shop, pincode) : 'silent'
   if (answer === 'silent') return stored?.serviceability ?? null
-  const reach = answer ?? { prepaid: false, cod: false, days: null }
-  await saveServiceability(shop.db, pincode, { serviceability: reach, askedAt: now })
-  return reach
+  const serviceability = answer ?? { prepaid: false, cod: false, days: null }
+  await saveServiceability(shop.db, pincode, { serviceability, askedAt: now })
+  return serviceability
 }
 
 async function isWithinLimit({ limits }: Shop, visitorAddress: string | null): Promise<boolean> {
@@ -76,7 +76,7 @@ async function askCourier({ courier, log }: Shop, pincode: string) {
   if (courier === null) return 'silent' as const
   const late = new Promise<'silent'>((resolve) => setTimeout(resolve, courierTimeoutMs, 'silent').unref())
   const answer = courier.reach(pincode).catch((error: unknown) => {
-    log.warn({ err: error }, 'the courier did not say where it delivers')
+    log.warn({ err: error }, 'courier did not answer a serviceability request')
     return 'silent' as const
   })
   return Promise.race([answer, late])

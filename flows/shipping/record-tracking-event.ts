@@ -3,8 +3,8 @@ import { pollSoon } from '#db/shipping/shipments.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
- * The courier pushed a scan. It bears no signature, only a secret, so it is kept and moves nothing by itself: the parcel
- * is asked for next. False when it is not the courier's.
+ * Records a tracking push. It bears no signature, only a secret, so it moves nothing by itself and triggers a poll.
+ * Returns false when it is not the courier's.
  */
 export async function recordTrackingPush(
   shop: Shop,

@@ -20,7 +20,7 @@ import {
 import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** As many as the courier answers at once. */
+/** Maximum batch of the courier's API. */
 const batchSize = 50
 /** Whoever dies while asking is replaced after this long (milliseconds). */
 const leaseMs = 5 * 60_000
@@ -53,7 +53,7 @@ export async function refreshTracking(shop: Shop): Promise<number> {
 
 type TrackingUpdate = { shipment: Shipment; tracking: Tracking | null; now: Date; courier: string }
 
-/** Order first, then parcel: everybody locks them in this order. News of another parcel, or none, move nothing. */
+/** Locks order, then shipment, as everywhere. Events of another parcel, or none, move nothing. */
 async function apply(tx: Db, { shipment, tracking, now, courier }: TrackingUpdate): Promise<void> {
   const { id, orderId, state: before } = shipment
   let order = await lockOrder(tx, orderId)
@@ -62,12 +62,12 @@ async function apply(tx: Db, { shipment, tracking, now, courier }: TrackingUpdat
   const state = nextShipmentState(before, stateFromEvents(events))
   const unchangedPolls = state === before ? shipment.unchangedAsks + 1 : 0
   const newest = events.at(-1) ?? null
-  const seen = { place: newest?.place ?? null, expectedAt: tracking?.expectedAt ?? null }
+  const shown = { place: newest?.place ?? null, expectedAt: tracking?.expectedAt ?? null }
   const askAt = hasEnded(state) ? null : new Date(now.getTime() + pollDelay(state, unchangedPolls))
-  await saveTracking(tx, { id, state, unchangedAsks: unchangedPolls, ...seen, askAt })
+  await saveTracking(tx, { id, state, unchangedAsks: unchangedPolls, ...shown, askAt })
   if (shipment.returnId !== null) return
-  await showTracking(tx, orderId, seen)
-  // A second attempt is no news.
+  await showTracking(tx, orderId, shown)
+  // A second attempt is not notified.
   if (state === 'out-for-delivery' && state !== before) {
     await insertNotification(tx, { kind: state, dedupeKey: `${state}:${id}`, payload: { orderId }, at: now })
   }

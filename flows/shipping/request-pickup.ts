@@ -8,10 +8,10 @@ import { courierUnavailable, noCourier } from '#domain/shipping/shipment.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** `at`: the moment by which its parcels know it; whoever goes on with the same pickup names the same. */
+/** `at` identifies the pickup: a retry passes the same time. */
 export type PickupInput = { staff: Presser; pickup: PickupTime; at: Date }
 
-/** Asks the courier to fetch every parcel that has its label: claim, ask, and let go of them when it does not come. */
+/** Requests the pickup of every labelled parcel: claims them, calls the courier, releases them when it refuses. */
 export async function requestPickup(
   shop: Shop,
   { staff, pickup, at }: PickupInput,
@@ -24,7 +24,7 @@ export async function requestPickup(
   const isComing = await courier.requestPickup({ ...pickup, parcels }).then(
     () => true,
     (error: unknown) => {
-      shop.log.warn({ err: error }, 'the courier did not take a pickup')
+      shop.log.warn({ err: error }, 'courier did not accept a pickup')
       return false
     },
   )

@@ -1,4 +1,4 @@
-/** Where a parcel is, said by somebody of the shop, and what becomes of goods that came back with one. */
+/** Shipment updates by staff, and the outcome of returned stock. */
 
 import type { Presser } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
@@ -24,11 +24,11 @@ export type ShipmentUpdateInput = {
   staff: Presser
   orderId: string
   update: ShipmentUpdate
-  /** What becomes of the goods of a parcel that came back; null when nobody has looked yet. */
+  /** Outcome for a returned parcel's stock; null while it is undecided. */
   returnedStock: ReturnedStock | null
 }
 
-/** Part of a transaction: somebody of the shop knows where a parcel is before the courier says so, or where no courier does. */
+/** Updates a shipment by staff, before the courier reports it or without a courier, in the caller's transaction. */
 export async function updateShipment(
   tx: Db,
   { staff, orderId, update, returnedStock }: ShipmentUpdateInput,
@@ -51,7 +51,7 @@ export type ReturnedStockInput = {
   returnedStock: ReturnedStock
 }
 
-/** Why nobody can say what becomes of its goods; null when somebody can. The order is locked. */
+/** Locks the order; refuses when its stock has not come back or is settled. */
 export async function returnedStockRefusal(tx: Db, orderId: string): Promise<Refusal | null> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('not-found', 'Not Found')
@@ -60,7 +60,7 @@ export async function returnedStockRefusal(tx: Db, orderId: string): Promise<Ref
   return isBack ? null : notReturned
 }
 
-/** Part of a transaction: somebody has unpacked what came back, and it is sold again, or it is not. */
+/** Records the outcome of returned stock, in the caller's transaction. */
 export async function recordReturnedStock(
   tx: Db,
   input: ReturnedStockInput,
@@ -74,7 +74,7 @@ export async function recordReturnedStock(
 
 type ReturnedStockRecord = Omit<ReturnedStockInput, 'orderId'> & { order: LockedOrder; now: Date }
 
-/** False when it was settled before. */
+/** Applies the outcome. Returns false when it was settled before. */
 async function applyReturnedStock(
   tx: Db,
   { staff, order, returnedStock, now }: ReturnedStockRecord,
@@ -85,7 +85,7 @@ async function applyReturnedStock(
     await lockStock(tx, await findOrderAllocations(tx, [orderId]))
     await returnStock(tx, orderId, 'return')
   }
-  // Nobody paid for it, so no refund takes the invoice back.
+  // COD was never paid, so no refund credits the invoice.
   if (order.paymentMethod === 'COD') {
     const why = { reason: 'Not delivered', cause: 'returned' }
     await issueCreditNote(tx, { orderId, amount: null, ...why, now })

@@ -15,11 +15,11 @@ export type SubmittedReview = { productId: string; rating: string; comment: stri
 type ReviewFormProps = {
   orderId: string
   item: OrderItem
-  /** What was submitted and refused, where no script keeps it in the fields. */
+  /** What was submitted and refused, without script. */
   submitted: SubmittedReview | null
 }
 
-/** How was it? Stars and words, one form for each product that arrived. */
+/** The review form of one delivered product. */
 export function ReviewForm({ orderId, item, submitted }: ReviewFormProps) {
   const fetcher = useFetcher<SubmittedReview | { told: string } | Refusal>()
   const { data } = fetcher
@@ -53,7 +53,7 @@ export function ReviewForm({ orderId, item, submitted }: ReviewFormProps) {
       <fieldset className="mt-3" aria-describedby={wrong?.fields?.['rating'] ? `${id}-rating` : undefined}>
         <legend className="mb-1 text-sm font-medium">Your rating</legend>
         <StarChoice chosen={answer?.rating ?? ''} isWrong={wrong?.fields?.['rating'] !== undefined} />
-        <FieldError id={`${id}-rating`} words={wrong?.fields?.['rating']} />
+        <FieldError id={`${id}-rating`} error={wrong?.fields?.['rating']} />
       </fieldset>
       <label htmlFor={id} className="mt-3 block text-sm font-medium">
         Your review
@@ -68,7 +68,7 @@ export function ReviewForm({ orderId, item, submitted }: ReviewFormProps) {
         aria-describedby={wrong?.fields?.['comment'] ? `${id}-comment` : undefined}
         className="mt-1 block w-full rounded-card border border-edge bg-paper px-3.5 py-2.5 aria-invalid:border-red"
       />
-      <FieldError id={`${id}-comment`} words={wrong?.fields?.['comment']} />
+      <FieldError id={`${id}-comment`} error={wrong?.fields?.['comment']} />
       <ImageUploadField id={`${id}-pictures`} error={wrong?.fields?.['pictures']} />
       <Button look="quiet" className="mt-3" disabled={fetcher.state !== 'idle'}>
         {fetcher.state === 'idle' ? 'Add review' : 'Adding…'}
@@ -77,16 +77,16 @@ export function ReviewForm({ orderId, item, submitted }: ReviewFormProps) {
   )
 }
 
-function FieldError({ id, words }: { id: string; words: string | undefined }) {
-  if (!words) return null
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
   return (
     <p id={id} className="mt-1 text-sm text-red">
-      {words}
+      {error}
     </p>
   )
 }
 
-/** Five radio buttons that look like stars, fewest first for the arrow keys: all up to the chosen one are filled, by the style sheet alone. */
+/** Five radio buttons styled as stars, in ascending order for the arrow keys; CSS fills them up to the chosen one. */
 function StarChoice({ chosen, isWrong }: { chosen: string; isWrong: boolean }) {
   return (
     <div className="star-choice flex">

@@ -5,7 +5,7 @@ import { ZoomDialog } from '#ui/catalogue/product/zoom-dialog.tsx'
 
 type ReviewImagesProps = { pictures: readonly ReviewImage[]; username: string }
 
-/** What the shopper saw. A tap shows it on the whole screen; without script it opens as a file. */
+/** Thumbnails of a review. A tap opens the full screen; without script, the file. */
 export function ReviewImages({ pictures, username }: ReviewImagesProps) {
   const [shown, show] = useState<Picture | null>(null)
   if (pictures.length === 0) return null
@@ -21,7 +21,7 @@ export function ReviewImages({ pictures, username }: ReviewImagesProps) {
             <a href={`/review-picture/${picture.id}/picture`} onClick={(event) => open(event, picture)}>
               <img
                 src={`/review-picture/${picture.id}/thumbnail`}
-                alt={`What ${username} shows, ${at + 1} of ${pictures.length}`}
+                alt={`Picture ${at + 1} of ${pictures.length} by ${username}`}
                 width={80}
                 height={80}
                 loading="lazy"

@@ -10,7 +10,7 @@ const shownAtFirst = 4
 
 type ReviewListProps = { reviews: readonly Rating[]; samples: readonly SampleReview[] }
 
-/** Newest first. Samples stand in while there are none, each marked as one (decision 10). */
+/** Reviews, newest first, or marked samples while there are none (decision 10). */
 export function ReviewList({ reviews, samples }: ReviewListProps) {
   const [first, rest] = [reviews.slice(0, shownAtFirst), reviews.slice(shownAtFirst)]
   return (
@@ -20,8 +20,8 @@ export function ReviewList({ reviews, samples }: ReviewListProps) {
       </h2>
       {reviews.length === 0 && (
         <p className="mt-2 text-sm text-muted">
-          Nobody has reviewed it yet.
-          {samples.length > 0 && ' Below are sample reviews, which count in no rating.'}
+          No reviews yet.
+          {samples.length > 0 && ' These are sample reviews and don’t count in any rating.'}
         </p>
       )}
       <ul>
@@ -69,18 +69,18 @@ function ReviewItem({ review, note }: ReviewItemProps) {
         </div>
         <ReviewText comment={review.comment} />
         <ReviewImages pictures={review.pictures ?? []} username={review.username} />
-        {review.reply && <ShopReply words={review.reply} />}
+        {review.reply && <ShopReply text={review.reply} />}
       </div>
     </li>
   )
 }
 
-/** What the shop says to it, told apart from what shoppers say. */
-function ShopReply({ words }: { words: string }) {
+/** The shop's reply under a review. */
+function ShopReply({ text }: { text: string }) {
   return (
     <div className="mt-2 border-l-2 border-teal pl-3">
-      <p className="text-xs font-semibold text-muted">Answer from the shop</p>
-      <p className="whitespace-pre-line break-words">{words}</p>
+      <p className="text-xs font-semibold text-muted">Reply from the shop</p>
+      <p className="whitespace-pre-line break-words">{text}</p>
     </div>
   )
 }

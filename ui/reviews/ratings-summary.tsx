@@ -4,7 +4,7 @@ import { Stars } from './stars.tsx'
 
 const fills: Record<BarColour, string> = { green: 'fill-green', orange: 'fill-orange', red: 'fill-red' }
 
-/** The average and how the stars are spread, five first (spec §2). */
+/** The average and the distribution of stars, five first (spec §2). */
 export function RatingsSummary({ ratings: { average, count, bars } }: { ratings: RatingSummary }) {
   if (average === null) return null
   return (

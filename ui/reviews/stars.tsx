@@ -1,6 +1,6 @@
 import { Icon } from '#ui/parts/icon.tsx'
 
-/** Five stars, filled up to the nearest whole one; read as one sentence. */
+/** Five stars, filled to the nearest whole one, with one accessible label. */
 export function Stars({ rating, size = 14 }: { rating: number; size?: number }) {
   const full = Math.round(rating)
   return (

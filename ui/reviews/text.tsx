@@ -1,7 +1,7 @@
 import { reviewCutAt } from '#domain/limits.ts'
 import { excerpt } from '#domain/reviews/excerpt.ts'
 
-/** Long ones are cut at 100 characters (spec §9) and unfold in place, with or without script. */
+/** A comment, cut at 100 characters (spec §9) and expandable without script. */
 export function ReviewText({ comment }: { comment: string }) {
   const short = excerpt(comment, reviewCutAt)
   if (short === comment) return <p>{comment}</p>

@@ -5,31 +5,31 @@ import { findStoredPincode, storePincode } from './stored-pincode.ts'
 
 type DeliveryBoxProps = { product: string; hasCodPrice: boolean }
 
-/** Whether, how and by when it comes to the shopper's door. The pincode is remembered on this device only. */
+/** The delivery check of a product page. The pincode is stored on this device only. */
 export function DeliveryBox({ product, hasCodPrice }: DeliveryBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLDivElement>(null)
-  const [answer, setAnswer] = useState<DeliveryAnswer | 'away' | null>(null)
+  const [answer, setAnswer] = useState<DeliveryAnswer | 'failed' | null>(null)
   const latestPincode = useRef('')
   const ask = async (pincode: string) => {
     latestPincode.current = pincode
-    const told = await fetch(`/delivery/${pincode}${hasCodPrice ? '?cod' : ''}`)
+    const result = await fetch(`/delivery/${pincode}${hasCodPrice ? '?cod' : ''}`)
       .then((response): Promise<DeliveryAnswer> => (response.ok ? response.json() : Promise.reject()))
-      .catch(() => 'away' as const)
+      .catch(() => 'failed' as const)
     if (latestPincode.current !== pincode) return
-    setAnswer(told)
-    if (told !== 'away') storePincode(pincode)
+    setAnswer(result)
+    if (result !== 'failed') storePincode(pincode)
   }
   const askForStoredPincode = useEffectEvent(() => {
-    const kept = findStoredPincode()
-    if (kept === null || !input.current || input.current.value !== '') return
-    input.current.value = kept
-    void ask(kept)
+    const stored = findStoredPincode()
+    if (stored === null || !input.current || input.current.value !== '') return
+    input.current.value = stored
+    void ask(stored)
   })
   useEffect(() => askForStoredPincode(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // On a phone the bar with Buy Item may lie over their place.
+    // On a phone the Buy bar may cover the status.
     status.current?.scrollIntoView({ block: 'nearest' })
     void ask((input.current?.value ?? '').replace(/\s/g, ''))
   }
@@ -41,9 +41,10 @@ export function DeliveryBox({ product, hasCodPrice }: DeliveryBoxProps) {
         role="status"
         className="mt-2 min-h-11 text-sm text-muted no-script:hidden lg:min-h-6"
       >
-        {answer === null && 'Enter your pincode to see when it arrives and whether you can pay in cash.'}
-        {answer === 'away' && 'That can’t be told at this moment. Please try again.'}
-        {answer !== null && answer !== 'away' && <DeliveryText answer={answer} />}
+        {answer === null &&
+          'Enter your pincode to see the delivery date and if cash on delivery is available.'}
+        {answer === 'failed' && 'We couldn’t check that right now. Please try again.'}
+        {answer !== null && answer !== 'failed' && <DeliveryText answer={answer} />}
       </div>
     </section>
   )

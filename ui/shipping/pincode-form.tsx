@@ -12,7 +12,7 @@ type PincodeFormProps = {
   onSubmit?: (event: FormEvent) => void
 }
 
-/** Six digits and a button: by script the answer comes below it, without on a page of its own. */
+/** The pincode form. With script the result appears below it, without on a page of its own. */
 export function PincodeForm({ ref, className = '', pincode = '', product, onSubmit }: PincodeFormProps) {
   return (
     <form action="/delivery" onSubmit={onSubmit} className={className}>

@@ -1,6 +1,6 @@
 const key = 'strut-pincode'
 
-/** The pincode that was asked for last on this device. */
+/** Reads the last pincode entered on this device. */
 export function findStoredPincode(): string | null {
   try {
     const stored = localStorage.getItem(key) ?? ''
@@ -10,11 +10,11 @@ export function findStoredPincode(): string | null {
   }
 }
 
-/** For the next product page on this device. */
+/** Stores the pincode for the next product page. */
 export function storePincode(pincode: string): void {
   try {
     localStorage.setItem(key, pincode)
   } catch {
-    // A browser that stores nothing asks again the next time.
+    // Without storage the shopper enters it again.
   }
 }

@@ -5,10 +5,10 @@ import type { Route } from './+types/image'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Bytes that never change under one name; but who leaves takes their pictures along, so nobody keeps them for long. */
+/** Immutable bytes, yet cached for a week only: deleting an account deletes its images. */
 const cacheForAWeek = 'public, max-age=604800'
 
-/** A picture of a review, or its thumbnail. */
+/** Serves a review's image or thumbnail. */
 export async function loader({ params: { id, form }, context }: Route.LoaderArgs) {
   const isKnown = uuid.test(id) && (form === 'picture' || form === 'thumbnail')
   const bytes = isKnown ? await findReviewImage(context.get(shopContext).db, id, form) : null

@@ -3,10 +3,10 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Route } from './+types/delivery-promise'
 import { loadDeliveryPromise } from './load-delivery-promise.ts'
 
-/** The same for everybody; the day that it names changes at midnight. */
+/** Cacheable publicly, though not long: the day in it changes at midnight. */
 const cacheForTenMinutes = 'public, max-age=600'
 
-/** What the delivery box of a product asks for: `?cod` when the product can be paid at the door. */
+/** Serves the delivery promise of a pincode: `?cod` when the product can be paid by COD. */
 export async function loader({ params: { pincode }, url, context }: Route.LoaderArgs) {
   const answer = await loadDeliveryPromise(context, { pincode, hasCodPrice: url.searchParams.has('cod') })
   if (isRefusal(answer)) throw data(null, { status: 404, statusText: 'Not Found' })

@@ -7,7 +7,7 @@ import { promiseDelivery } from '#flows/shipping/promise-delivery.ts'
 
 type DeliveryQuery = { pincode: string; hasCodPrice: boolean }
 
-/** Whether and by when something arrives there, for whoever asks. */
+/** Loads the delivery promise of a pincode, rate limited by client address. */
 export async function loadDeliveryPromise(
   context: Readonly<RouterContextProvider>,
   { pincode, hasCodPrice }: DeliveryQuery,

@@ -5,7 +5,7 @@ import type { Route } from './+types/pincode'
 
 const cacheForAMonth = 'public, max-age=2592000'
 
-/** Which towns share a pincode, for the address form: the same for everybody, and never 50 kB to a phone. */
+/** Serves the towns of a pincode to the address form, so that no phone loads the whole directory. */
 export function loader({ params: { zip } }: Route.LoaderArgs) {
   if (!isPincode(zip)) throw data(null, { status: 404, statusText: 'Not Found' })
   const towns = findTowns(zip)

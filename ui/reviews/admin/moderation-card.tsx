@@ -19,17 +19,17 @@ type ReviewCardProps = {
     hiddenReason: string | null
     reply: string | null
     pictures: readonly ReviewImage[]
-    /** Where the shopper is; null for whom shoppers are closed, and where nobody knows who it was. */
+    /** Link to the shopper, null without permission or an account. */
     shopper: string | null
   }
-  /** What was wrong with the form of this review that was sent. */
+  /** Refusal of this review's form. */
   refusal: { intent: string; message: string } | null
 }
 
 const textLink = 'font-medium text-teal underline underline-offset-4'
 const summary = `inline-flex min-h-11 min-w-11 items-center ${textLink}`
 
-/** One review, and what can be done about it. */
+/** One review with its moderation forms. */
 export function ReviewCard({ review, refusal }: ReviewCardProps) {
   const { productId, productName, username, rating, comment, on, hiddenOn, hiddenReason, reply } = review
   const errorAt = (intent: string) => (refusal?.intent === intent ? refusal.message : undefined)
@@ -49,7 +49,7 @@ export function ReviewCard({ review, refusal }: ReviewCardProps) {
         )}
         <span className="text-xs text-muted">{on}</span>
         {hiddenOn && <Badge look="red">Hidden</Badge>}
-        {reply && <Badge look="teal">Answered</Badge>}
+        {reply && <Badge look="teal">Replied</Badge>}
       </div>
       <a
         href={`/product/${productId}`}
@@ -61,7 +61,7 @@ export function ReviewCard({ review, refusal }: ReviewCardProps) {
       <ReviewImageList pictures={review.pictures} username={username} />
       {reply && (
         <div className="mt-3 border-l-2 border-teal pl-3">
-          <p className="text-xs font-semibold text-muted">Answer from the shop</p>
+          <p className="text-xs font-semibold text-muted">Reply from the shop</p>
           <p className="whitespace-pre-line break-words">{reply}</p>
         </div>
       )}
@@ -73,7 +73,7 @@ export function ReviewCard({ review, refusal }: ReviewCardProps) {
         </div>
       )}
       <div className="mt-2 flex flex-wrap gap-x-6 border-t border-line pt-1">
-        <Answer review={review} error={errorAt('reply')} />
+        <ReplyForm review={review} error={errorAt('reply')} />
         {hiddenOn ? <ShowAgain id={review.id} /> : <Hide id={review.id} error={errorAt('hide')} />}
       </div>
     </li>
@@ -89,7 +89,7 @@ function ReviewImageList({ pictures, username }: { pictures: readonly ReviewImag
           <a href={`/admin/review-picture/${id}`} className="block rounded-card">
             <img
               src={`/admin/review-picture/${id}`}
-              alt={`What ${username} shows, ${at + 1} of ${pictures.length}`}
+              alt={`Picture ${at + 1} of ${pictures.length} by ${username}`}
               width={80}
               height={80}
               loading="lazy"
@@ -102,7 +102,7 @@ function ReviewImageList({ pictures, username }: { pictures: readonly ReviewImag
   )
 }
 
-function Answer({
+function ReplyForm({
   review: { id, reply },
   error,
 }: {
@@ -111,12 +111,12 @@ function Answer({
 }) {
   return (
     <details open={error !== undefined} className="open:w-full">
-      <summary className={summary}>{reply ? 'Change the answer…' : 'Answer…'}</summary>
+      <summary className={summary}>{reply ? 'Edit reply…' : 'Reply…'}</summary>
       <Form method="post" className="mb-2 space-y-3">
         <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name="reviewId" value={id} />
         <TextArea
-          label="Answer from the shop"
+          label="Reply from the shop"
           name="text"
           rows={3}
           maxLength={1_000}
@@ -124,12 +124,12 @@ function Answer({
           error={error}
           hint={
             reply
-              ? 'Everybody reads it under the review. Without words it is taken away.'
-              : 'Everybody reads it under the review.'
+              ? 'Shown to everyone under the review. Leave empty to remove it.'
+              : 'Shown to everyone under the review.'
           }
         />
         <Button look="quiet" wide>
-          Save the answer
+          Save reply
         </Button>
       </Form>
     </details>
@@ -150,10 +150,10 @@ function Hide({ id, error }: { id: string; error: string | undefined }) {
           required
           maxLength={1_000}
           error={error}
-          hint="Bad words, somebody’s phone number, not about the goods. A poor rating alone is no reason."
+          hint="Abuse, a phone number, not about the product. A low rating alone is no reason."
         />
         <Button look="quiet" wide className="text-red">
-          Hide this review
+          Hide review
         </Button>
       </Form>
     </details>

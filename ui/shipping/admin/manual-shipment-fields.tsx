@@ -1,7 +1,7 @@
 import type { TypedFields } from '#domain/backoffice/pending-action.ts'
 import { Field } from '#ui/parts/field.tsx'
 
-/** A parcel that somebody took to a courier: whose it is now, and its number there. */
+/** Fields of a manual shipment: courier and waybill. */
 export function ManualShipmentFields({ typed, wrong }: { typed: TypedFields; wrong: TypedFields }) {
   return (
     <>

@@ -9,13 +9,13 @@ import { Field } from '#ui/parts/field.tsx'
 
 type PickupPageProps = {
   parcels: number
-  /** The courier is about to be asked, or did not take it. */
+  /** A scheduled request, or one that the courier did not accept. */
   pressed: PressedView | null
   typed: TypedFields
   refusal: Refusal | null
 }
 
-/** When the courier should come for the parcels that have their labels. */
+/** Requests a pickup of labelled parcels. */
 export function PickupPage({ parcels, pressed, typed, refusal }: PickupPageProps) {
   const problem = refusal?.fields ? null : (refusal?.message ?? pressed?.trouble)
   return (
@@ -30,8 +30,8 @@ export function PickupPage({ parcels, pressed, typed, refusal }: PickupPageProps
           </Panel>
         ) : parcels === 0 ? (
           <NothingHere
-            words="No parcel waits for a pickup."
-            hint="A packed order with its waybill and label comes here."
+            words="No parcels are waiting for pickup."
+            hint="Packed orders with a waybill and label appear here."
           >
             <ButtonLink to="/admin" look="quiet">
               Back to Today
@@ -53,14 +53,14 @@ function RequestPickupForm({ parcels, typed, wrong }: RequestPickupFormProps) {
     <Panel>
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value="pickup" />
-        <p>{parcels === 1 ? '1 parcel waits' : `${parcels} parcels wait`} for the courier.</p>
+        <p>{parcels === 1 ? '1 parcel is' : `${parcels} parcels are`} ready for pickup.</p>
         <div className="grid grid-cols-2 gap-3">
           <Field label="Day" type="date" name="day" required defaultValue={typed['day']} />
           <Field label="From" type="time" name="time" required defaultValue={typed['time']} />
         </div>
         {wrong && <p className="text-red">{wrong}</p>}
         <Button wide disabled={formMethod === 'POST'}>
-          Ask for pickup
+          Request pickup
         </Button>
       </Form>
     </Panel>

@@ -7,14 +7,14 @@ import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 
 const yesOrNo = [
-  { value: '', label: 'As the courier says' },
+  { value: '', label: 'Courier decides' },
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ]
 
 type TriedPincode = { pincode: string; words: string; rule: PrefixRule | null }
 
-/** What a shopper with this pincode would read, and by which rule. */
+/** Shows what a shopper with this pincode reads, and the rule behind it. */
 export function TryPincode({ tried }: { tried: TriedPincode | null }) {
   return (
     <Panel title="Try a pincode">
@@ -36,8 +36,8 @@ export function TryPincode({ tried }: { tried: TriedPincode | null }) {
           <p className="font-semibold">{tried.words}</p>
           <p className="text-muted">
             {tried.rule
-              ? `By your rule for ${tried.rule.prefix}: ${formatRule(tried.rule)}.`
-              : 'No rule of yours: as the courier says.'}
+              ? `Your rule for ${tried.rule.prefix}: ${formatRule(tried.rule)}.`
+              : 'No rule matches: the courier decides.'}
           </p>
         </div>
       )}
@@ -53,19 +53,19 @@ type RulesProps = {
   typed: string
 }
 
-/** Where the shop delivers against the courier's word: one rule, or a whole list. */
+/** Rules that override the courier: one at a time, or a whole list. */
 export function PincodeRules({ rules, count, starting, problem, typed }: RulesProps) {
   return (
     <>
       <Panel title={count === 0 ? 'Pincode rules' : `Pincode rules (${count})`}>
         <p className="text-muted">
-          For a pincode or all that start so; the longest beginning wins. Without a rule the courier’s word
-          counts.
+          Each rule covers a pincode, or all that start with its digits; the longest match wins. Without a
+          rule the courier decides.
         </p>
         {(count > rules.length || starting !== '') && (
           <Form method="get" className="mt-3 flex flex-wrap items-end gap-3" preventScrollReset>
             <Field
-              label="Show those that start with"
+              label="Pincodes starting with"
               name="starting"
               inputMode="numeric"
               maxLength={6}
@@ -90,30 +90,30 @@ export function PincodeRules({ rules, count, starting, problem, typed }: RulesPr
             </li>
           ))}
         </ul>
-        {count > rules.length && <p className="mt-2 text-muted">The first {rules.length} are shown.</p>}
+        {count > rules.length && <p className="mt-2 text-muted">Showing the first {rules.length}.</p>}
       </Panel>
       <Panel title="New rule">
         <Form key={`one-${count}`} method="post" className="space-y-4" preventScrollReset>
           <input type="hidden" name="intent" value="rule" />
           <Field
-            label="Pincode, or how it starts"
+            label="Pincode or first digits"
             name="prefix"
             inputMode="numeric"
             required
             maxLength={6}
-            hint="560 is all of Bengaluru’s 560001 to 560999."
+            hint="560 covers 560001 to 560999 in Bengaluru."
           />
           <div className="grid gap-4 sm:grid-cols-3">
             <SelectField label="Served" name="served" choices={yesOrNo} />
             <SelectField label="Cash on Delivery" name="cod" choices={yesOrNo} />
-            <Field label="Days on the way" name="days" inputMode="numeric" maxLength={2} />
+            <Field label="Delivery days" name="days" inputMode="numeric" maxLength={2} />
           </div>
           <Button look="quiet" wide>
-            Save the rule
+            Save rule
           </Button>
         </Form>
       </Panel>
-      <Panel title="A list of rules">
+      <Panel title="Import rules">
         <Form
           key={`list-${count}`}
           method="post"
@@ -129,7 +129,7 @@ export function PincodeRules({ rules, count, starting, problem, typed }: RulesPr
             rows={5}
             defaultValue={typed}
             placeholder={'560001,yes,yes,3\n79,no'}
-            hint="One rule in a line, as a spreadsheet saves it (CSV). Yes, no or nothing."
+            hint="One rule per line, as CSV. Use yes, no or leave empty."
           />
           <div>
             <label htmlFor="rules-file" className="mb-1.5 block text-sm font-medium">
@@ -143,9 +143,9 @@ export function PincodeRules({ rules, count, starting, problem, typed }: RulesPr
               className="min-h-12 w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:rounded-card file:border file:border-edge file:bg-paper file:px-4 file:font-semibold"
             />
           </div>
-          <CheckField label="In the place of all rules that are there" name="replace" value="yes" />
+          <CheckField label="Replace all existing rules" name="replace" value="yes" />
           <Button look="quiet" wide>
-            Save the list
+            Import
           </Button>
         </Form>
       </Panel>

@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { ReviewCard } from '#ui/reviews/admin/moderation-card.tsx'
 import type { Route } from './+types/list'
 
-/** What shoppers say, the newest first. */
+/** Loads a page of reviews, newest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context)
   const { db } = context.get(shopContext)
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const text = v.object({ reviewId: field, text: field })
 const intents = { show: v.object({ reviewId: field }), hide: text, reply: text }
 
-/** Afterwards the same part of the list is shown. */
+/** Moderates a review and returns to the same page of the list. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStaff(context)
   const shop = context.get(shopContext)
@@ -72,7 +72,7 @@ const starChoices = [
 const showChoices = [
   { value: 'all', label: 'All' },
   { value: 'pictures', label: 'With pictures' },
-  { value: 'unanswered', label: 'Not answered' },
+  { value: 'unanswered', label: 'No reply' },
   { value: 'hidden', label: 'Hidden' },
 ]
 
@@ -81,21 +81,21 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   const { stars, show } = filter
   const isAll = stars === null && show === 'all'
   return (
-    <AdminPage title="Reviews" words="What shoppers say, the newest first.">
+    <AdminPage title="Reviews" words="Newest first.">
       <Form
         key={`${stars} ${show}`}
         className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[12rem_12rem_auto] sm:justify-start"
       >
         <SelectField label="Stars" name="stars" defaultValue={String(stars ?? '')} choices={starChoices} />
-        <SelectField label="Which" name="show" defaultValue={show} choices={showChoices} />
+        <SelectField label="Show" name="show" defaultValue={show} choices={showChoices} />
         <Button look="quiet" className="col-span-2 sm:col-span-1">
-          Show
+          Apply
         </Button>
       </Form>
       {reviews.length === 0 ? (
         <NothingHere
           drawing={isAll && isFirst ? 'none' : 'sought'}
-          words={isAll && isFirst ? 'Nobody has reviewed anything yet.' : 'No review is like that.'}
+          words={isAll && isFirst ? 'No reviews yet.' : 'No reviews match.'}
         >
           {!isAll && (
             <ButtonLink to="/admin/reviews" look="quiet">

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { pdfFile } from '#app/http/pdf-response.ts'
 
-/** The label of a parcel, as the courier prints it. */
+/** Responds with the courier's label as PDF. */
 export async function labelResponse(
   context: Readonly<RouterContextProvider>,
   waybill: string,

@@ -17,7 +17,7 @@ import { defaultPickup } from '#domain/shipping/pickup.ts'
 import { PickupPage } from '#ui/shipping/admin/pickup-page.tsx'
 import type { Route } from './+types/pickup'
 
-/** How many parcels the courier would fetch, or what it is about to be asked. */
+/** Loads the number of parcels to pick up, and a scheduled pickup request. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
   const [parcels, pressed] = await Promise.all([countPickups(db), findDeskStep(db, { orderId: null })])
