@@ -61,7 +61,7 @@ test('a review that is hidden, shown again or answered tells of its product', as
     .returning('id')
     .executeTakeFirstOrThrow()
   await forget()
-  await saveReply(shop.db, id, { words: 'Thank you', at: shop.now() })
+  await saveReply(shop.db, id, { text: 'Thank you', at: shop.now() })
   await expect.poll(() => heard).toEqual(['runner'])
   await saveHidden(shop.db, id, { reason: 'Rude', at: shop.now() })
   await expect.poll(() => heard).toEqual(['runner', 'runner'])

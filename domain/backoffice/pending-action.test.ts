@@ -69,7 +69,7 @@ test('what is typed for a step is read by the same rules when it is pressed and 
 
 test('while it waits, whoever looks reads what was typed', () => {
   expect(typedWords({ courier: 'Blue Kite', waybill: 'BK12345' })).toBe('Blue Kite, BK12345')
-  expect(typedWords({ goods: 'restocked' })).toBe('Put back on the shelf')
+  expect(typedWords({ goods: 'restocked' })).toBe('Put back in stock')
   expect(typedWords({ goods: 'later' })).toBe('The goods are not looked at yet')
   expect(typedWords({ day: '2026-11-22', time: '15:30' })).toBe('From 22 Nov 2026, 15:30')
   expect(typedWords({})).toBeNull()

@@ -11,7 +11,7 @@ export const orderTasks = {
   pack: { title: 'To pack', button: 'Packed', done: 'Order packed.', state: 'waiting' },
   waybill: { title: 'Waybill', button: 'Get waybill', done: 'The courier has it.', state: 'waiting' },
   label: { title: 'Label', button: 'Label printed', done: 'Label printed.', state: 'ready' },
-  pickup: { title: 'Pickup', button: 'Ask for pickup', done: 'Pickup asked for.', state: 'ready' },
+  pickup: { title: 'Pickup', button: 'Request pickup', done: 'Pickup requested.', state: 'ready' },
 } as const satisfies Record<string, { title: string; button: string; done: string; state: FulfilmentState }>
 
 export type OrderTask = keyof typeof orderTasks

@@ -22,7 +22,7 @@ test('the box says when it arrives and whether it can be paid at the door', () =
     'Arrives by Wed, 25 Nov · Cash on delivery available',
   )
   expect(deliveryText({ ...there, hasCod: false, isEstimate: true }, { now, mayPayCod: true })).toBe(
-    'Usually arrives by Wed, 25 Nov · No cash on delivery here',
+    'Usually arrives by Wed, 25 Nov · No cash on delivery to this pincode',
   )
   expect(deliveryText({ ...there, isServed: false }, { now, mayPayCod: true })).toBe(notServed)
   expect(deliveryText(there, { now, mayPayCod: false })).toBe('Arrives by Wed, 25 Nov')
@@ -53,6 +53,6 @@ test('a product that is not sold at the door says nothing of cash', () => {
     cod: '',
   })
   expect(deliveryAnswer({ ...there, hasCod: false }, { now, hasCodPrice: true }).cod).toBe(
-    'No cash on delivery here',
+    'No cash on delivery to this pincode',
   )
 })

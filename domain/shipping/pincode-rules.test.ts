@@ -13,12 +13,12 @@ test('a list is read as a spreadsheet saves it or somebody pastes it', () => {
 
 test('a line that can’t be read is named, and nothing is taken', () => {
   for (const [line, words] of [
-    ['56000x,yes', "Line 2: '56000x' is no pincode"],
-    ['0110,yes', 'no pincode'],
-    ['5600011,yes', 'no pincode'],
-    ['560001,maybe', 'say yes, no or nothing'],
+    ['56000x,yes', "Line 2: '56000x' is not a pincode"],
+    ['0110,yes', 'not a pincode'],
+    ['5600011,yes', 'not a pincode'],
+    ['560001,maybe', 'yes, no or empty'],
     ['560001,yes,no,61', 'days are 0 to 60'],
-    ['560001,,,', 'a rule says something'],
+    ['560001,,,', 'set at least one'],
   ])
     expect(parseRules(`110001,yes\n${line}`)).toMatchObject({ message: expect.stringContaining(words ?? '') })
   expect(parseRules(' \n')).toMatchObject({ refused: 'invalid' })

@@ -47,21 +47,21 @@ test('support answers a review, hides it with a reason, and shows it again', asy
   const review = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem').first()
   const answer = `Thank you, says ${newStaffName('the shop')}.`
   await review.locator('summary').first().click()
-  await review.getByRole('textbox', { name: 'Answer from the shop' }).fill(answer)
-  await review.getByRole('button', { name: 'Save the answer' }).click()
-  await expect(page.getByText('The answer is under the review.')).toBeVisible()
+  await review.getByRole('textbox', { name: 'Reply from the shop' }).fill(answer)
+  await review.getByRole('button', { name: 'Save reply' }).click()
+  await expect(page.getByText('Reply posted.')).toBeVisible()
   await expect(review.getByRole('paragraph').filter({ hasText: answer })).toBeVisible()
   const hide = async () => {
     await review.locator('summary').last().click()
     await review.getByRole('textbox', { name: 'Reason' }).fill('Tried out by a machine')
-    await review.getByRole('button', { name: 'Hide this review' }).click()
+    await review.getByRole('button', { name: 'Hide review' }).click()
     await expect(review.getByText('Tried out by a machine')).toBeVisible()
   }
   await hide()
-  await expect(page.getByText('Hidden, and out of the average.')).toBeVisible()
+  await expect(page.getByText('Review hidden. It no longer counts in the average.')).toBeVisible()
   // Before anything that takes its time: it is offered for ten seconds.
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Shown again.')).toBeVisible()
+  await expect(page.getByText('Review shown again.')).toBeVisible()
   await expect(review.getByText('Tried out by a machine')).toHaveCount(0)
   await hide()
   await expectAccessible(page, info)

@@ -189,7 +189,7 @@ test('a product says by when it is at the door, and remembers for where it was a
   await expect(box.getByRole('status')).toHaveText(/^Enter your pincode/)
   await pincode.fill('744 101')
   await box.getByRole('button', { name: 'Check' }).click()
-  await expect(box.getByRole('status')).toHaveText(/^Arrives by .+ · No cash on delivery here$/)
+  await expect(box.getByRole('status')).toHaveText(/^Arrives by .+ · No cash on delivery to this pincode$/)
   await pincode.fill('560001')
   await pincode.press('Enter')
   await expect(box.getByRole('status')).toHaveText(/^Arrives by .+ · Cash on delivery available$/)

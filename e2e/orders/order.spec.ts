@@ -69,7 +69,7 @@ test('what was delivered is reviewed with a picture, and the product shows it', 
   await page.goto(`/product/${cap.id}`)
   await page.mouse.wheel(0, 200)
   await expect(page.getByText('Nice and light in the sun')).toBeVisible()
-  const shown = page.getByRole('img', { name: 'What Asha Rao shows, 1 of 1' })
+  const shown = page.getByRole('img', { name: 'By Asha Rao, 1 of 1' })
   await shown.scrollIntoViewIfNeeded()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
   await shown.click()

@@ -135,7 +135,7 @@ test('a courier that is away is said where the order waits, and is asked again b
   courier.behave('away')
   expect(await doDeskSteps(shop)).toBe(0)
   expect(await findQueue(shop.db, 'waybill')).toMatchObject([{ orderId, trouble: courierUnavailable }])
-  expect(shop.lines).toContainEqual(expect.objectContaining({ message: 'the courier gave no waybill' }))
+  expect(shop.lines).toContainEqual(expect.objectContaining({ message: 'courier gave no waybill' }))
   courier.behave('none')
   shop.clock.pass(5)
   expect([await doDeskSteps(shop), await look()]).toEqual([0, 'waiting'])

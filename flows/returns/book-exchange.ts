@@ -100,7 +100,7 @@ async function decide(
   { booking, courier, now }: Omit<Settling, 'shipmentId'>,
 ): Promise<{ waybill: string; isFirst: boolean } | Refusal> {
   const { waybill } = booking
-  if (waybill === null) return refuse('not-offered', `The courier refused the parcel: ${booking.refused}`)
+  if (waybill === null) return refuse('not-offered', `The courier refused this parcel: ${booking.refused}`)
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) {
     const before = await findReturn(tx, returnId)

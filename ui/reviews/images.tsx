@@ -21,7 +21,7 @@ export function ReviewImages({ pictures, username }: ReviewImagesProps) {
             <a href={`/review-picture/${picture.id}/picture`} onClick={(event) => open(event, picture)}>
               <img
                 src={`/review-picture/${picture.id}/thumbnail`}
-                alt={`Picture ${at + 1} of ${pictures.length} by ${username}`}
+                alt={`By ${username}, ${at + 1} of ${pictures.length}`}
                 width={80}
                 height={80}
                 loading="lazy"

@@ -207,8 +207,8 @@ test('ship by hand waits without a script too, says what was typed, and a mistak
   const gone = await desk.follow(await desk.press(again, 'Don’t wait'))
   for (const words of ['It came back', 'Blue Kite']) expect(gone.text).toContain(words)
   expect(await stateOf(shop, orderId)).toBe('none shipped claimed')
-  const came = await desk.follow(await desk.press(gone, 'Came back', { goods: 'restocked' }))
-  for (const words of ['Order returned.', 'Put back on the shelf']) expect(came.text).toContain(words)
+  const came = await desk.follow(await desk.press(gone, 'Returned to us', { goods: 'restocked' }))
+  for (const words of ['Order returned.', 'Put back in stock']) expect(came.text).toContain(words)
   const taken = await desk.follow(await desk.press(came, 'Undo'))
   expect(taken.text).toMatch(/checked=""[^>]*value="restocked"|value="restocked"[^>]*checked=""/)
   expect((await desk.post(place, { intent: 'returned', goods: 'eaten' })).text).toContain(

@@ -87,14 +87,14 @@ function longGif(): Buffer {
 }
 
 const chooseAnotherKind = 'Please choose JPEG, PNG, WebP or AVIF pictures.'
-const unreadable = 'One of the pictures can’t be read. Please choose another one.'
+const unreadable = 'We couldn’t read one of the pictures. Please choose another.'
 const jpeg = await plain().jpeg().toBuffer()
 
 const refused: [what: string, file: () => Promise<Uint8Array> | Uint8Array, words: string][] = [
   [
     'a header of 64,250 × 64,250',
     () => pngThatClaims(64_250, 64_250),
-    'A picture may have at most 40 megapixels.',
+    'Each picture can be up to 40 megapixels.',
   ],
   ['a GIF of 40,000 frames', longGif, chooseAnotherKind],
   [
@@ -119,7 +119,7 @@ const refused: [what: string, file: () => Promise<Uint8Array> | Uint8Array, word
   [
     'more than ten megabytes',
     () => Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]),
-    'A picture may have at most 10 MB.',
+    'Each picture can be up to 10 MB.',
   ],
 ]
 

@@ -53,7 +53,7 @@ test('a hidden review is gone from the product, its stars and its pictures, and 
   const done = await staff.follow(
     await staff.post('/admin/reviews?show=all', { intent: 'hide', reviewId: bad, text: 'A phone number' }),
   )
-  expect(done.text).toContain('Hidden, and out of the average.')
+  expect(done.text).toContain('Review hidden. It no longer counts in the average.')
   const hidden = (await shopper.get(path)).text
   expect(hidden).not.toContain('Call me on this number')
   expect(hidden).toContain('"ratingCount":1')
@@ -99,10 +99,10 @@ test('the shop’s answer stands under the review and says whose it is; without 
     await staff.post('/admin/reviews', { ...answer, text: 'We send longer ones.' }),
   )
   expect((await door.visit().get(path)).text).toMatch(
-    /The laces are short[\s\S]*Answer from the shop[\s\S]*We send longer ones\./,
+    /The laces are short[\s\S]*Reply from the shop[\s\S]*We send longer ones\./,
   )
   await staff.press(first, 'Undo')
-  expect((await door.visit().get(path)).text).not.toContain('Answer from the shop')
+  expect((await door.visit().get(path)).text).not.toContain('Reply from the shop')
   await staff.post('/admin/reviews', { ...answer, text: 'One' })
   await staff.press(
     await staff.follow(await staff.post('/admin/reviews', { ...answer, text: 'Two' })),

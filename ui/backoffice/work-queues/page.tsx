@@ -88,7 +88,7 @@ function QueueOf({ queue, ...today }: TodayProps & { queue: Queue }) {
           {title}
         </h2>
         {queue === 'pickup' && today.orders.length > 0 && today.mayChange && (
-          <ButtonLink to="/admin/pickup">Ask for pickup</ButtonLink>
+          <ButtonLink to="/admin/pickup">Request pickup</ButtonLink>
         )}
       </div>
       {today.pickupTrouble && today.orders.length > 0 && (

@@ -147,7 +147,7 @@ function ExchangeParcel({ back, parcel, may }: ReturnStepsProps) {
             Label
           </a>
           {may.change && parcel.pickupAt === null && (
-            <ButtonLink to="/admin/pickup">Ask for pickup</ButtonLink>
+            <ButtonLink to="/admin/pickup">Request pickup</ButtonLink>
           )}
         </div>
       )}

@@ -89,7 +89,7 @@ function ReviewImageList({ pictures, username }: { pictures: readonly ReviewImag
           <a href={`/admin/review-picture/${id}`} className="block rounded-card">
             <img
               src={`/admin/review-picture/${id}`}
-              alt={`Picture ${at + 1} of ${pictures.length} by ${username}`}
+              alt={`By ${username}, ${at + 1} of ${pictures.length}`}
               width={80}
               height={80}
               loading="lazy"
