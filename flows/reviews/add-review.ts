@@ -26,21 +26,21 @@ export type ReviewInput = {
 type Reviewer = { userId: string; orderId: string; productId: string; username: string }
 
 /** Adds a review of a delivered product: once for each product of an order (spec §5, F5). */
-export async function addReview(shop: Shop, shopper: Shopper, wish: ReviewInput): Promise<Review | Refusal> {
-  const review = readReview(wish)
+export async function addReview(shop: Shop, shopper: Shopper, input: ReviewInput): Promise<Review | Refusal> {
+  const review = readReview(input)
   if (isRefusal(review)) return review
-  const { orderId, productId } = wish
+  const { orderId, productId } = input
   const reviewer = { userId: shopper.id, orderId, productId, username: shopper.name ?? 'A shopper' }
-  const photos = await processImages(shop, reviewer, wish.pictures ?? [])
-  if (isRefusal(photos)) return photos
-  const refusal = await inTransaction(shop.db, (tx) => insert(tx, { ...reviewer, ...review }, photos))
-  if (refusal === null) shop.log.info({ orderId, productId, pictures: photos.length }, 'review added')
+  const images = await processImages(shop, reviewer, input.pictures ?? [])
+  if (isRefusal(images)) return images
+  const refusal = await inTransaction(shop.db, (tx) => insert(tx, { ...reviewer, ...review }, images))
+  if (refusal === null) shop.log.info({ orderId, productId, pictures: images.length }, 'review added')
   return refusal ?? review
 }
 
 /** Re-encodes the images, after checking that the review is allowed. */
 async function processImages(
-  { db, imageWorker: photos }: Shop,
+  { db, imageWorker }: Shop,
   reviewer: Reviewer,
   pictures: readonly Uint8Array[],
 ): Promise<readonly ImageVariants[] | Refusal> {
@@ -50,24 +50,24 @@ async function processImages(
   if (!(await isDelivered(db, reviewer))) return refuseEarlyReview
   if ((await findReviewedProductIds(db, reviewer.orderId)).includes(reviewer.productId))
     return refuseSecondReview
-  const developed: ImageVariants[] = []
+  const processed: ImageVariants[] = []
   for (const picture of pictures) {
-    const photo = await photos.develop(picture)
-    if (typeof photo === 'string') return refuseImage(photo)
-    developed.push(photo)
+    const image = await imageWorker.develop(picture)
+    if (typeof image === 'string') return refuseImage(image)
+    processed.push(image)
   }
-  return developed
+  return processed
 }
 
 async function insert(
   tx: Db,
   review: Reviewer & Review,
-  photos: readonly ImageVariants[],
+  images: readonly ImageVariants[],
 ): Promise<Refusal | null> {
   const isSold = await lockReviewedProduct(tx, review.productId)
   if (!isSold || !(await isDelivered(tx, review))) return refuseEarlyReview
   const inserted = await insertReview(tx, review)
   if (inserted === null) return refuseSecondReview
-  await insertReviewImages(tx, { reviewId: inserted.id, userId: review.userId }, photos)
+  await insertReviewImages(tx, { reviewId: inserted.id, userId: review.userId }, images)
   return null
 }

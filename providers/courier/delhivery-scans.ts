@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { TrackingEvent, ShipmentState, Tracking } from '#domain/shipping/tracking.ts'
+import type { ShipmentState, Tracking, TrackingEvent } from '#domain/shipping/tracking.ts'
 
 /** Delhivery: "do not hardcode the flow". What is not named here is kept in its own words and moves nothing. */
 const states: Record<string, ShipmentState> = {

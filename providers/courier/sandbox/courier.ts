@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
-import type { TrackingEvent, ShipmentState, Tracking } from '#domain/shipping/tracking.ts'
+import type { ShipmentState, Tracking, TrackingEvent } from '#domain/shipping/tracking.ts'
 import type { Courier, Serviceability } from '#providers/courier/courier.ts'
 
 const stored = v.array(
