@@ -4,7 +4,7 @@ import { titled } from '#app/routes/shell/page-title.ts'
 import { findProduct } from '#db/catalogue/products.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
-import { PincodeForm, DeliveryText } from '#ui/shipping/pincode-form.tsx'
+import { DeliveryText, PincodeForm } from '#ui/shipping/pincode-form.tsx'
 import type { Route } from './+types/delivery-check'
 import { loadDeliveryPromise } from './load-delivery-promise.ts'
 
