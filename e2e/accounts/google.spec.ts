@@ -30,14 +30,14 @@ test('who says no at Google, and whose answer lies, reads so and can try again',
   await page.goto('/loginStart?next=/wishlist')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('You came back without signing in.')).toBeVisible()
+  await expect(page.getByText('You didn’t finish signing in with Google.')).toBeVisible()
   await expectScreen(page, info, 'Login with your phone')
 
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByText('Simulate a failure').click()
   await page.getByLabel('Sandbox response').selectOption('was meant for another shop')
   await page.getByRole('button', { name: /^Asha Rao/ }).click()
-  await expect(page.getByText('Google’s answer was not right')).toBeVisible()
+  await expect(page.getByText('Google sign-in didn’t work.')).toBeVisible()
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sid')
 
   await page.getByRole('button', { name: 'Continue with Google' }).click()
