@@ -190,7 +190,7 @@ export async function expectGivenUp(page: Page, addresses: string): Promise<void
   await page.clock.runFor(8_000)
   await expect.poll(() => asked).toBeGreaterThanOrEqual(2)
   await page.clock.runFor(23_000)
-  await expect(page.getByRole('alert')).toContainText('The security check isn’t working right now.')
+  await expect(page.getByRole('alert')).toContainText('The security check is taking too long.')
   await expect(page.getByRole('button', { name: 'Send OTP', exact: true })).toBeDisabled()
   const askedBy = asked
   const elapsed = await page.evaluate(() => performance.now())
