@@ -190,10 +190,10 @@ test('where the shop delivers is the owner’s word, pincode by pincode, and a l
     true,
     true,
   ])
-  expect(await tried('560001')).toContain('No rule of yours')
+  expect(await tried('560001')).toContain('No rule matches: the courier decides.')
   await staff.post(path, { intent: 'rules', list: '560001,yes,no,3', replace: 'yes' })
   expect(await tried('560001')).toContain('No cash on delivery to this pincode')
-  expect(await tried('793001')).toContain('No rule of yours')
+  expect(await tried('793001')).toContain('No rule matches: the courier decides.')
   await staff.post(path, { intent: 'remove-rule', prefix: '560001' })
   expect((await staff.post(path, { intent: 'remove-rule', prefix: '560001' })).status).toBe(404)
 })
