@@ -27,7 +27,7 @@ const { values: wanted, positionals } = parseArgs({
 const isNamed = positionals.length > 0 || wanted.testNamePattern !== undefined
 const longOptions = ['--config', 'vitest.long.config.ts']
 /** Whatever hangs for so long has failed. */
-const limit = { timeout: wanted.long || isNamed ? 5_400_000 : 900_000, killSignal: 'SIGKILL' }
+const limit = { timeout: wanted.long || isNamed ? 5_400_000 : 1_800_000, killSignal: 'SIGKILL' }
 
 process.chdir(root)
 delete process.env.FORCE_COLOR

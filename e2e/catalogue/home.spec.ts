@@ -203,7 +203,7 @@ test('a product says by when it is at the door, and remembers for where it was a
   await page.route('**/delivery/*', (route) => route.fulfill({ status: 503 }))
   await pincode.fill('999999')
   await pincode.press('Enter')
-  await expect(box.getByRole('status')).toContainText('That can’t be told at this moment.')
+  await expect(box.getByRole('status')).toContainText('We couldn’t check that right now.')
   // The browser notes the 503.
   await expect.poll(() => complaints.splice(0).length).toBe(1)
   await page.unroute('**/delivery/*')
