@@ -12,7 +12,7 @@ test('a catalogue that is imported while the shop is open is listed, found and p
   const isElsewhere = (url: URL) => url.origin !== baseURL && url.protocol.startsWith('http')
   await page.route(isElsewhere, (route) => route.fulfill({ contentType: 'image/svg+xml', body: blank }))
   const env = { ...process.env, ...noSettings, STRUT_DATA: process.env['STRUT_E2E_DATA'] }
-  const args = ['cli/strut.ts', 'import', 'tests/catalogue/shopify-apparel.csv']
+  const args = ['cli/strut.ts', 'import', 'tests/support/catalogues/shopify-apparel.csv']
   const ran = spawnSync(process.execPath, args, { encoding: 'utf8', env })
   expect(ran.status, ran.stdout + ran.stderr).toBe(0)
 
