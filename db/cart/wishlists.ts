@@ -38,7 +38,7 @@ function wishes(db: Db, userId: string) {
     .select('productId')
 }
 
-/** What the owner took off the shelf for a while stays on the list and comes back with it. */
+/** Unpublished products stay on the list and come back with their product. */
 const isShown = sql<boolean>`exists (select from products where id = wishlist.product_id and published)`
 
 async function countWishes(db: Db, userId: string): Promise<number> {

@@ -27,7 +27,7 @@ export type CodFactsInput = {
 }
 
 export type CodFacts = {
-  /** What this press of the button placed before. */
+  /** Order that the same checkout placed before. */
   earlier: PlacedBefore | null
   pincode: PincodeFacts
   /** True when the shopper may have begun to pay for goods and left. */

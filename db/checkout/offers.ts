@@ -7,7 +7,7 @@ import type { Offer } from '#domain/checkout/quote.ts'
 
 type Wanted = Pick<CartLine, 'productId' | 'size'>
 
-/** What the shop offers for these lines right now: price, COD price and stock of each size that still exists. */
+/** Current price, COD price and stock of each size of these lines that still exists. */
 export async function findOffers(db: Db, lines: readonly Wanted[]): Promise<Offer[]> {
   if (lines.length === 0) return []
   const { rows } = await sql<{

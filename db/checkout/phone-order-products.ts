@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { findSuggestions } from '#db/search/suggestions.ts'
 import type { PhoneOrderProduct } from '#domain/checkout/phone-order.ts'
 
-/** What a caller may mean, with the sizes and how many there are of each. */
+/** Products that match a caller's words, with their sizes and stock. */
 export async function findPhoneOrderProducts(db: Db, words: string): Promise<PhoneOrderProduct[]> {
   const { products } = await findSuggestions(db, words)
   if (products.length === 0) return []

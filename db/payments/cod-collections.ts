@@ -72,7 +72,7 @@ export async function findCashAwaited(db: Db, deliveredBefore: Date): Promise<Ca
     .execute()
 }
 
-/** Nobody counts further than this: there is enough to ask for. */
+/** The count stops here: there is enough to ask for. */
 const countedTo = 999
 
 /** How many of them there are, as far as anybody wants to count, and since when the oldest is delivered. */

@@ -34,7 +34,7 @@ export type OpenDiscrepancy = {
   createdAt: Date
 }
 
-/** What nobody has settled yet, oldest first. */
+/** Open discrepancies, oldest first. */
 export async function findOpenDiscrepancies(db: Db): Promise<OpenDiscrepancy[]> {
   return db
     .selectFrom('reconBreaks')

@@ -73,7 +73,7 @@ export async function lockSettlingPayment(tx: Db, orderId: string): Promise<Stor
   return payment ?? null
 }
 
-/** What the shopper, or the owner, entered as the bank's reference for this order; null while nobody did. */
+/** Bank reference that the shopper or the owner entered for this order; null while there is none. */
 export async function lockUpiClaim(
   tx: Db,
   orderId: string,
@@ -101,7 +101,7 @@ export async function isUtrTaken(db: Db, utr: string, orderId: string): Promise<
   return rows.length > 0
 }
 
-/** Of two who name the same reference for different orders, one waits until the other has written it down. */
+/** Serializes two who name the same reference for different orders. */
 export async function lockUtr(tx: Db, utr: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`utr ${utr}`}, 0))`.execute(tx)
 }

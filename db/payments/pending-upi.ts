@@ -18,7 +18,7 @@ export type UpiWaiting = {
 
 const shownAtOnce = 50
 
-/** Those whose shoppers say that the money is on its way, the oldest first; whether more wait behind them. */
+/** Orders whose shoppers say that the money is on its way, the oldest first; whether more wait behind them. */
 export async function findUpiWaiting(db: Db): Promise<{ orders: UpiWaiting[]; hasMore: boolean }> {
   const rows = await unpaid(db)
     .where('saidPaidAt', 'is not', null)
@@ -58,7 +58,7 @@ function unpaid(db: Db) {
     ])
 }
 
-/** Those of these references that have paid for an order already. */
+/** References that have paid for an order already. */
 export async function findPaidUtrs(db: Db, utrs: readonly string[]): Promise<string[]> {
   if (utrs.length === 0) return []
   const rows = await db
@@ -70,7 +70,7 @@ export async function findPaidUtrs(db: Db, utrs: readonly string[]): Promise<str
   return rows.flatMap(({ utr }) => (utr === null ? [] : [utr]))
 }
 
-/** Nobody paid with this reference: whoever really did may have it. */
+/** Frees a reference that paid for nothing. */
 export async function releaseUtr(tx: Db, paymentId: string, trouble: string): Promise<void> {
   await tx
     .updateTable('payments')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
-/** What is left of a payment after everything that went, or is to go, back. */
+/** Rest of a payment after everything that went, or is to go, back. */
 export async function sumLeft(db: Db, payment: { id: string; amount: Paise }): Promise<Paise> {
   const row = await db
     .selectFrom('refunds')
@@ -26,7 +26,7 @@ export async function sumProcessed(db: Db, paymentId: string): Promise<number> {
   return row?.back ?? 0
 }
 
-/** What of the money that paid for an order goes back for no piece in particular. */
+/** Refunded share of a payment that belongs to no unit in particular. */
 export async function sumGoodwill(db: Db, orderId: string): Promise<Paise> {
   const row = await db
     .selectFrom('refunds')

@@ -153,7 +153,7 @@ export async function findRefundByKey(db: Db, dedupeKey: string): Promise<Stored
   return refund ?? null
 }
 
-/** What fits is written down; false when more would go back than came. */
+/** Records what fits; false when more would go back than came. */
 export async function insertGatewayRefund(
   tx: Db,
   refund: { orderId: string; paymentId: string; amount: Paise; gatewayRefundId: string },

@@ -34,7 +34,7 @@ export async function claimWebhook(
   return row ?? null
 }
 
-/** What became of an event; a trouble that it had before is over. */
+/** Stores the result of an event and clears its earlier trouble. */
 export async function markApplied(
   db: Db,
   eventId: string,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { KnownCoupon } from '#domain/promotions/coupon.ts'
 
-/** Whose uses count as their own, and the orders that a new one replaces: their uses count as free. */
+/** Owner of the uses that count as their own, and the orders that a new one replaces: their uses count as free. */
 export type CouponBuyer = { userId: string | null; except: readonly string[] }
 
 /** Null when there is none with this code. */
@@ -12,12 +12,12 @@ export async function findCoupon(db: Db, code: string, buyer: CouponBuyer): Prom
 
 /** The same, its row kept still until the transaction ends: whoever counts its uses too waits here. */
 export async function lockCoupon(tx: Db, code: string, buyer: CouponBuyer): Promise<KnownCoupon | null> {
-  // What was counted before the lock was there may be old.
+  // A count from before the lock may be old.
   const locked = await tx.selectFrom('coupons').where('code', '=', code).select('code').forUpdate().execute()
   return locked.length === 0 ? null : findCoupon(tx, code, buyer)
 }
 
-/** Those that a cart offers by itself, as far as the clock and the counts go. */
+/** Coupons that a cart offers by itself, as far as the clock and the counts go. */
 export async function findOfferedCoupons(db: Db, userId: string | null, now: Date): Promise<KnownCoupon[]> {
   return known(db, { userId, except: [] })
     .where('active', '=', true)

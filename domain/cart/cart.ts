@@ -1,6 +1,6 @@
 import { cartLineLimit, lineQuantityLimit } from '#domain/limits.ts'
 
-/** What and how many; never how much. A line is identified by product and size. */
+/** Product, size and quantity; never a price. A line is identified by product and size. */
 export type CartLine = { productId: string; size: string; quantity: number }
 
 export type Cart = readonly CartLine[]

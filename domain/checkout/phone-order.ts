@@ -50,7 +50,7 @@ export function readPhoneOrderAddress(typed: Record<string, string>): Address | 
 export const callerIsBlocked = refuse('not-offered', 'The account with this phone number is blocked.')
 export const nothingChosen = refuse('invalid', 'Please add something to the order.')
 
-/** What the address says is wrong, and that nothing was chosen, in this order. */
+/** Messages for the address first, then that nothing was chosen. */
 export function phoneOrderRefusal(cart: Cart, address: Address | Refusal): Refusal | null {
   if (cart.length === 0) return nothingChosen
   return isRefusal(address) ? address : null

@@ -13,12 +13,12 @@ export type TotalPart = {
 
 type Priced = Pick<OrderItem, 'productId' | 'name' | 'size' | 'quantity' | 'price' | 'codPrice' | 'gift'>
 
-/** What a sum is made of: an order as it was placed, or a quote as it would be. */
+/** Parts of a total: of an order as it was placed, or of a quote. */
 export type Explained = {
   items: readonly Priced[]
   itemsTotal: Paise
   couponCode: string | null
-  /** What it took off; 0 without one. */
+  /** Discount of the coupon; 0 without one. */
   discount: Paise
   codCharge: Paise
   amount: Paise

@@ -10,7 +10,7 @@ import { nothing, type Paise, paise, sum, times } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
 import { codCharge, itemWithoutCod } from './cod.ts'
 
-/** What the server knows of a cart line's product and size at this moment. */
+/** Current facts of a cart line's product and size. */
 export type Offer = {
   productId: string
   name: string
@@ -31,7 +31,7 @@ export type QuoteLine = CartLine & {
   prevPrice: Paise | null
   codPrice: Paise | null
   lineTotal: Paise
-  /** What a coupon takes off the line's total. */
+  /** Discount of the coupon on the line's total. */
   discount: Paise
   stock: number
   sizes: readonly string[]
@@ -60,7 +60,7 @@ export type Quote = {
   withoutCod: string | null
   /** True when everything in it can be ordered now. */
   orderable: boolean
-  /** What comes free with an online payment, while there is any. */
+  /** Free gifts of an online payment, while stock lasts. */
   gifts: readonly GiftLine[]
 }
 
@@ -120,18 +120,18 @@ export function lineTitle({ name, size }: { name: string; size: string }): strin
 
 type Summed = Pick<Quote, 'itemsTotal' | 'codCharge' | 'coupon'>
 
-/** What a coupon takes off when it is paid this way. */
+/** Discount of the coupon with this payment method. */
 export function discountFor({ coupon }: Pick<Quote, 'coupon'>, paymentMethod: PaymentMethod): Paise {
   if (coupon === null || (paymentMethod === 'COD' && !coupon.forCod)) return nothing
   return coupon.discount
 }
 
-/** What is paid online. */
+/** Total of an online payment. */
 export function onlineTotal(quote: Pick<Summed, 'itemsTotal' | 'coupon'>): Paise {
   return paise(quote.itemsTotal - discountFor(quote, 'CARD'))
 }
 
-/** What the goods that can be ordered would have cost more at their struck-through prices, and what a coupon takes off. */
+/** Savings on the lines that can be ordered: against their struck-through prices, and by a coupon. */
 export function savedOn(quote: Pick<Quote, 'lines' | 'coupon'>): Paise {
   const cheaper = quote.lines
     .filter(({ problem }) => problem === null)
@@ -141,7 +141,7 @@ export function savedOn(quote: Pick<Quote, 'lines' | 'coupon'>): Paise {
   return paise(sum(cheaper) + discountFor(quote, 'CARD'))
 }
 
-/** What a COD shopper pays at the door; null when an item can't be paid on delivery. */
+/** Total at the door; null when an item can't be paid on delivery. */
 export function codTotal(quote: Summed): Paise | null {
   const { itemsTotal, codCharge } = quote
   return codCharge === null ? null : paise(itemsTotal - discountFor(quote, 'COD') + codCharge)

@@ -15,7 +15,7 @@ import {
 const everything: PaymentFacts = { ...anyCheckout, enabled: allEnabled, hasGateway: true, hasUpiPayee: true }
 const there = { isServed: true, hasCod: true, days: 3, isEstimate: false }
 
-/** What each way answers: its refusal's message, or that it is offered. */
+/** Answer of each payment method: its refusal's message, or that it is offered. */
 function answers(change: Partial<PaymentFacts>) {
   const { cod, card, upi } = waysToPay({ ...everything, ...change })
   return [cod, card, upi].map((way) => (isRefusal(way) ? way.message : way))

@@ -6,7 +6,7 @@ import { codNotAvailable, codNotAvailableFor, codNotForAccount } from './cod.ts'
 export type EnabledMethods = { card: boolean; upi: boolean; cod: boolean }
 export const allEnabled: EnabledMethods = { card: true, upi: true, cod: true }
 
-/** What is known of the shopper, the address and the cart; `anyCheckout` where nothing is. */
+/** Facts of the shopper, the address and the cart; `anyCheckout` where nothing is known. */
 export type CheckoutFacts = {
   /** True when the back office has taken COD back from the account or the delivery phone. */
   isCodBlocked: boolean

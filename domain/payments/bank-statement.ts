@@ -4,7 +4,7 @@ import { readUtr } from './upi.ts'
 
 /** Money that came, as a line of the bank's statement tells it. */
 export type BankLine = {
-  /** Where it stands in the file, from 1. */
+  /** Line number in the file, from 1. */
   line: number
   /** The day as the bank writes it; null when it can't be read. */
   day: Date | null

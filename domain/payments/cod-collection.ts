@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 /** Cash that a courier has collected is handed over within this many days; after that somebody should ask. */
 export const cashOverdueDays = 10
 
-/** What was delivered before then is late. */
+/** Time before which a delivered parcel's cash is late. */
 export function cashLateBefore(now: Date): Date {
   return new Date(now.getTime() - cashOverdueDays * 24 * 3_600_000)
 }
@@ -14,7 +14,7 @@ export type CashDue = {
   paymentMethod: PaymentMethod
   paymentState: PaymentState
   fulfilmentState: FulfilmentState
-  /** What the courier collects: the order without what was cancelled since. */
+  /** Amount that the courier collects: the order without units cancelled since. */
   due: Paise
 }
 

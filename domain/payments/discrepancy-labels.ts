@@ -1,7 +1,7 @@
 import { formatRupees, paise } from '#domain/money.ts'
 import type { DiscrepancyKind } from './discrepancies.ts'
 
-/** What is wrong, for whoever has to look into it. */
+/** Titles of discrepancies. */
 export const discrepancyLabels: Record<DiscrepancyKind, string> = {
   'payment-without-order': 'A payment that belongs to no order',
   'wrong-amount': 'Another amount came than the order’s',
@@ -19,7 +19,7 @@ export const discrepancyLabels: Record<DiscrepancyKind, string> = {
   'cash-not-due': 'The courier paid for a parcel that owes no cash',
 }
 
-/** What it can have been; one tap settles it so. */
+/** Possible causes; one tap settles the discrepancy with it. */
 export const discrepancyReasons = [
   'Settled with the gateway',
   'Sent back to the shopper',
@@ -29,7 +29,7 @@ export const discrepancyReasons = [
 
 const sums = ['amount', 'expected', 'ours', 'theirs']
 
-/** What the facts of differences are called; those of an invariant keep the names of the books. */
+/** Labels of a discrepancy's facts; those of an invariant keep the ledgers' names. */
 const factNames: Readonly<Record<string, string>> = {
   amount: 'Amount',
   expected: 'Due',

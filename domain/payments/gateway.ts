@@ -7,7 +7,7 @@ export type CredentialForm = {
   words: string
   /** The first names the account: its last four characters are shown. */
   fields: readonly [CredentialField, ...CredentialField[]]
-  /** What a value must look like, and the text that says so. */
+  /** Format of a value, and the message for a wrong one. */
   shapes?: readonly { name: string; shape: RegExp; words: string }[]
   /** The secret whose predecessor stays valid until it is forgotten. */
   rotating?: string

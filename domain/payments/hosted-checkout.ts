@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import type { GatewayName } from './gateways.ts'
 
-/** What the gateway's checkout is told of an order. */
+/** Facts of an order for the gateway's checkout. */
 export type HostedPayment = {
   gateway: GatewayName
   /** How the shop is called, and its colour. */
@@ -17,7 +17,7 @@ export type HostedPayment = {
 
 export type WaysBack = { callbackUrl: string; cancelUrl: string }
 
-/** Where the gateway's own page sends the browser: back with a form after an attempt, or by a link when it was left. */
+/** Return URLs of the gateway's own page: a form after an attempt, a link when the shopper leaves it. */
 export function waysBack(origin: string, order: { orderId: string; gateway: GatewayName }): WaysBack {
   const { orderId, gateway } = order
   return {

@@ -9,7 +9,7 @@ const steps = { created: 0, failed: 1, authorized: 2, captured: 3, refund_due: 3
 export type StoredPaymentState = keyof typeof steps
 export const storedPaymentStates = Object.keys(steps) as StoredPaymentState[]
 
-/** What the gateway says of a payment. */
+/** States that the gateway reports. */
 export type PaymentStep = Exclude<StoredPaymentState, 'refund_due'>
 
 /** Something that somebody says happened to a payment: the browser, a webhook, or the gateway when it was asked. */
@@ -31,7 +31,7 @@ export function isNews(known: StoredPaymentState | null, told: PaymentStep): boo
   return known === null || steps[told] > steps[known]
 }
 
-/** Where an order's money is, from all of its payments: the order in which they were heard of does not matter. */
+/** Payment state of an order from all of its payments, in whatever order they were reported. */
 export function paymentStateFrom(
   current: PaymentState,
   payments: readonly StoredPaymentState[],
@@ -53,7 +53,7 @@ export function mismatchOf(
   return fact.amount === order.amount ? null : 'wrong-amount'
 }
 
-/** What the gateway is expected to keep: 2 % (spec §9). Shown to the owner, never charged (decision 16). */
+/** Expected fee of the gateway: 2 % (spec §9). Shown to the owner, never charged (decision 16). */
 export function expectedGatewayCost(amount: Paise): Paise {
   return paise(Math.round(amount * 0.02))
 }
@@ -85,7 +85,7 @@ export const openAttemptMinutes = 10
 /** A gateway that does not answer keeps goods on hold for this long past their time, and no longer. */
 export const silentGatewayMinutes = 120
 
-/** Nobody buys up the shelf by not paying: limits of what one shopper may hold unpaid. */
+/** Limits of unpaid holds for one shopper, so that stock can't be blocked by not paying. */
 export const openHoldLimit = 3
 export const heldPiecesLimit = 5
 
@@ -111,7 +111,7 @@ export function captureFailed(orderId: string, paymentId: string): string {
   return `Payment Failed, Use the order id to contact the support team: ${orderId}, Payment Id: ${paymentId}`
 }
 
-/** What the gateway's page shows of the order: its first item and how many more. */
+/** Description on the gateway's page: the first item and how many more. */
 export function paymentDescription(items: readonly Pick<OrderItem, 'name' | 'quantity'>[]): string {
   const [first] = items
   const others = items.reduce((count, { quantity }) => count + quantity, 0) - 1

@@ -11,7 +11,7 @@ const notBoth = 'Please choose: all of it, or a part.'
 /** Nine digits, a point and paise. */
 const longestSum = 12
 
-/** What a refund's form asks for: all of it, or a part. */
+/** Input of the refund form: all of it, or a part. */
 export function readRefundForm(typed: Record<string, string>): RefundForm | Refusal {
   const { amount = '', reason = '', key = '', whole = '' } = typed
   if (whole === 'yes' && amount.trim() !== '') return refuseFields({ amount: notBoth })

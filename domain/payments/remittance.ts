@@ -72,13 +72,13 @@ function addUp(lines: RemittedLine[]): RemittedLine[] {
 
 export type MatchedCash = { line: RemittedLine; order: KnownParcel }
 
-/** What the courier's lines are, each in one place. */
+/** Lines of the courier's file, each in one group. */
 export type RemittanceMatch = {
   /** The amount that was due: the order is paid by it. */
   matched: MatchedCash[]
   short: MatchedCash[]
   over: MatchedCash[]
-  /** Of a parcel that owes no cash: paid otherwise, cancelled, or come back. */
+  /** Lines of parcels that owe no cash: paid otherwise, cancelled, or returned. */
   notDue: MatchedCash[]
   /** Not delivered yet, as far as we know: the same file later finds it so. */
   early: MatchedCash[]

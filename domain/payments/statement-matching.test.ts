@@ -90,7 +90,7 @@ test('an amount alone counts only where nobody could mean another order or anoth
   expect(match(anOrder(), anOrder({ orderId: 'B2' }))).toEqual([])
   expect(match(anOrder({ createdAt: day('2026-11-25') }))).toEqual([])
   expect(match(anOrder({ createdAt: day('2026-11-10') }))).toEqual([])
-  // Whoever named a reference paid with that one, or not at all.
+  // A shopper who named a reference paid with that one, or not at all.
   expect(match(anOrder({ utr: '512345678901' }))).toEqual([])
   const two = lines(head, `2026-11-21|UPI/${utr}|999.00`, '2026-11-21|UPI/512345678901|999.00')
   expect(matchStatement(two, { orders: [anOrder()], paidUtrs: [] })).toMatchObject({

@@ -10,8 +10,8 @@ export type Unpaid = {
 }
 
 /**
- * What a line of the statement seems to pay for. 'sure': reference and amount are the order's. 'likely': the amount is
- * that of one order alone, in its days. 'differs': the reference is the order's, the amount is not.
+ * Order that a line of the statement seems to pay for. 'sure': reference and amount are the order's. 'likely': the
+ * amount is that of one order alone, in its days. 'differs': the reference is the order's, the amount is not.
  */
 export type Match = { line: BankLine; order: Unpaid; utr: string; by: 'sure' | 'likely' | 'differs' }
 

@@ -5,7 +5,7 @@ import type { Order } from '#domain/orders/order.ts'
 
 export type ChatOrder = Pick<Order, 'orderId' | 'items' | 'amount' | 'address' | 'couponCode' | 'discount'>
 
-/** What goes to the shop's own chat with the screenshot: items, total and address (spec §2). `origin` starts the links. */
+/** Chat message that goes with the screenshot: items, total and address (spec §2). `origin` starts the links. */
 export function upiMessage(order: ChatOrder, origin: string): string {
   const { orderId, items, amount, address, couponCode, discount } = order
   const goods = items.map(({ name, size, quantity, price, productId, gift }, at) =>

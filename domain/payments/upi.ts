@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
-/** Where UPI money goes: the shop's own address, and a bank account for those who transfer. */
+/** Account of UPI payments: the shop's own address, and a bank account for transfers. */
 export type UpiPayee = {
   /** 'shop@bank' */
   vpa: string
@@ -42,7 +42,7 @@ function inRupees(amount: Paise): string {
 }
 
 const utrWords = 'Please enter the 12 digits of the UPI reference (UTR) that your app shows.'
-/** What its shopper sees in an app stands in the bank's statement for whoever confirms it. */
+/** For staff, who read the reference in the bank's statement and not in an app. */
 export const seenUtrWords = 'Please enter the 12 digits of the UPI reference (UTR) from the bank’s statement.'
 export const utrTaken =
   'This reference was already entered for another order. Please check it, or contact support.'

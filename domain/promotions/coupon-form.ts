@@ -31,7 +31,7 @@ export type OwnCoupon = Coupon & { uses: number; given: Paise; createdAt: Date }
 const highestPercent = 90
 const mostUses = 1_000_000
 
-/** What the form wishes for, or the words under each field that is wrong. `code`: of a coupon that is there already. */
+/** The form's input, or the message under each wrong field. `code`: of a coupon that exists already. */
 export function readCouponForm(typed: TypedCoupon, code: string | null): CouponInput | Refusal {
   const wrong: Record<string, string> = {}
   const money = (field: 'cap' | 'flat' | 'minimum') => {
@@ -84,7 +84,7 @@ function readWhole(text: string): number | null {
   return /^\d{1,9}$/.test(trimmed) ? Number(trimmed) : Number.NaN
 }
 
-/** What a coupon may be for. A category of its own that is gone stays named: left out, it would be for all goods. */
+/** Categories of a coupon. A deleted category stays named: left out, the coupon would be for all products. */
 export function couponCategories(
   choices: readonly { value: string; label: string }[],
   chosen: readonly string[],

@@ -27,11 +27,11 @@ export function withCoupon(quote: Quote, held: HeldCoupon | null, now: Date): Qu
   }
 }
 
-/** What the cart offers by itself: the coupon that saves the most, if it saves more than the one that is there. */
+/** Coupon that the cart offers by itself: the one that saves the most, if that is more than the present one. */
 export function offeredCoupon(quote: Quote, coupons: readonly KnownCoupon[], now: Date): CouponOffer | null {
   const best = bestCoupon(coupons, summedLines(quote), now)
   return best !== null && best.saves > (quote.coupon?.discount ?? nothing) ? best : null
 }
 
-/** Those that the sums are of. */
+/** Lines that count in the totals. */
 const summedLines = ({ lines }: Quote) => lines.filter(({ problem }) => problem === null)

@@ -1,7 +1,7 @@
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, nothing, type Paise, paise, rupees, sum } from '#domain/money.ts'
 
-/** What the owner promised with a code. The code never changes: orders name it. */
+/** Terms of a code. The code never changes: orders name it. */
 export type Coupon = {
   code: string
   /** So many percent of the goods' price; null where it is a fixed sum. */
@@ -10,7 +10,7 @@ export type Coupon = {
   cap: Paise | null
   /** A fixed sum; null where it is a percentage. */
   flat: Paise | null
-  /** What the items of the cart must come to; 0: anything. */
+  /** Least total of the cart's items; 0: anything. */
   minimum: Paise
   /** Only goods of these; none named: all. */
   categories: readonly string[]
@@ -34,7 +34,7 @@ export type HeldCoupon = { code: string; coupon: KnownCoupon | null }
 /** A piece of the cart as a coupon looks at it. */
 export type CouponLine = { category: string; lineTotal: Paise }
 
-/** What a coupon does to a cart: either a problem, or what it takes off, in all and of each line. */
+/** Effect of a coupon on a cart: a problem, or its discount in all and on each line. */
 export type CouponEffect = { problem: string } | { discount: Paise; shares: readonly Paise[] }
 
 /** A gateway takes no payment below this, so a coupon leaves it to be paid. */
@@ -65,7 +65,7 @@ export function onlyOnline(code: string): string {
   return `${code} is only for online payment.`
 }
 
-/** What the coupon takes off these lines, or in words why it takes nothing. */
+/** Discount of the coupon on these lines, or a message why there is none. */
 export function couponEffect(coupon: KnownCoupon, lines: readonly CouponLine[], now: Date): CouponEffect {
   const problem = closedWords(coupon, now) ?? usedWords(coupon) ?? cartWords(coupon, lines)
   if (problem !== null) return { problem }
@@ -96,7 +96,7 @@ export function spread(amount: Paise, parts: readonly Paise[]): Paise[] {
 
 export type CouponOffer = { code: string; saves: Paise; forCod: boolean }
 
-/** Of these coupons the one that saves the most on these lines; null when none saves anything. */
+/** The coupon that saves the most on these lines; null when none saves anything. */
 export function bestCoupon(
   coupons: readonly KnownCoupon[],
   lines: readonly CouponLine[],

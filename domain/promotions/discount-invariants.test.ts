@@ -80,7 +80,7 @@ test('a coupon that stopped holding while the shopper looked places nothing and 
   const words = 'MONSOON150 is not in use any more.'
   expect(online(ended, rupees(850))).toEqual({ refused: 'changed', message: words })
   expect(draftCodOrder(ended, anAddress, rupees(900))).toEqual({ refused: 'changed', message: words })
-  // Who saw the full price, and wants it, gets it.
+  // A shopper who saw the full price, and wants it, gets it.
   expect(online(ended, rupees(1_000))).toMatchObject({ couponCode: null, amount: rupees(1_000) })
   // An API client named a coupon and was shown nothing: no order at another price.
   expect(draftCodOrder(ended, anAddress, null)).toEqual({ refused: 'not-offered', message: words })

@@ -8,7 +8,7 @@ export type GiftPlace = { productId: string; size: string }
 /** A gift as the back office sees it; `stock` is null when it is not sold any more, and nobody is given it. */
 export type OwnGift = GiftPlace & { name: string; picture: Picture | null; stock: number | null }
 
-/** What can be made a gift. */
+/** Product that can be a gift. */
 export type GiftChoice = {
   productId: string
   name: string

@@ -45,7 +45,7 @@ test('whoever taps twice where Cash on Delivery stands has not ordered yet', asy
   const number = page.getByRole('link', { name: /^Order [0-9A-Z]{25}$/ })
   await expect.poll(async () => (await number.boundingBox())?.height).toBeLessThan(24)
 
-  // Where a browser without script arrives.
+  // A browser without script arrives here.
   const orderId = (await number.getAttribute('href'))?.split('/').at(-1)
   await page.goto(`/orders?placed=${orderId}`)
   await expect(page.getByText('Order Confirmed')).toBeVisible()

@@ -31,7 +31,7 @@ test('whoever pays and closes the tab before coming back finds a paid order, and
     expect(await orders.allTextContents()).toEqual([expect.stringContaining('Order Received')])
   }).toPass()
   await expect(orders).toContainText(formatRupees(cap.price))
-  // What was paid for is in the cart no more.
+  // Paid items are in the cart no more.
   await page.goto('/cart')
   await expect(page.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()
 

@@ -19,7 +19,7 @@ import { cartLineLimit, guestLineLimit } from '#domain/limits.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Whose cart it is: a guest brings it along in a cookie, a shopper's is on the account. */
+/** Holder of the cart: a guest sends it in a cookie, a shopper's is on the account. */
 export type CartHolder = { userId: string } | { guestCart: Cart }
 
 type SizeChange = { intent: 'change-size'; productId: string; size: string; newSize: string }

@@ -6,7 +6,7 @@ import type { Shop } from '#flows/shop.ts'
 
 export type KeyedCheckout = {
   checkoutKey: string
-  /** What an earlier call with this key came to, whoever got no answer of it; null when there is none. */
+  /** Order of an earlier call with this key, even if its answer was lost; null when there is none. */
   earlier: PlacedBefore | null
 }
 

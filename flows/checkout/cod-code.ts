@@ -20,7 +20,7 @@ import type { Shop } from '#flows/shop.ts'
 
 export type CodOrder = { userId: string; address: Address; amount: Paise }
 
-/** What was typed in; `nonce` is the asking browser's half of it, null when it holds none. */
+/** Typed code; `nonce` is the asking browser's half of it, null when it holds none. */
 export type TypedCodCode = { nonce: string | null; code: string; clientAddress: string }
 
 /** Whether the owner wants this order confirmed by a code. */

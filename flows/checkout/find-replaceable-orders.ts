@@ -18,7 +18,7 @@ export async function findReplaceableOrders(
   const leavable: string[] = []
   for (const order of await findAbandonedOrders(shop.db, userId, cart)) {
     const facts = await factsOf(shop, order)
-    // Whoever can't be asked may still be paid: the order stays, and its hold ends by itself.
+    // Without an answer it may still be paid: the order stays, and its hold ends by itself.
     if (facts === null) continue
     const captured = facts.filter(({ state }) => state === 'captured')
     for (const fact of captured) await applyPaymentFact(shop, fact, 'reconciliation')

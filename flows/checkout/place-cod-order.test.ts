@@ -69,7 +69,7 @@ test('twenty presses of the same Confirm are one order', async () => {
   const product = await aProduct(shop, { stock: 100 })
   const asha = await aShopper(shop, { cart: [aLine(product)] })
   const checkoutKey = aCheckoutKey()
-  // Somebody holds the cart until some of them stand in line, else the first may be through before the others come.
+  // The cart stays locked until some of them wait, else the first may be through before the others come.
   const { presses } = await shop.db.transaction().execute(async (tx) => {
     await tx.selectFrom('carts').select('lines').forUpdate().execute()
     const all = Array.from({ length: 20 }, () => confirm(asha, { cart: [aLine(product)], checkoutKey }))
@@ -252,7 +252,7 @@ test('an order’s number is not to be guessed, and the log tells neither who no
   }
 })
 
-/** What stands on every shelf, and what its ledger explains of it. */
+/** Stock of every stock location, and the part of it that its ledger explains. */
 function shelves() {
   return shop.ask(sql<{ productId: string; size: string; onHand: number; explained: number }>`
     select product_id, size, on_hand,

@@ -38,7 +38,7 @@ export type CodRequest = {
   couponCode?: string | null
   /** The code from the phone of the address, where the owner wants one. */
   code?: TypedCodCode | null
-  /** Who of the shop places it for somebody who called: they have spoken, so no code is asked for. */
+  /** Staff member who places it for a caller: they have spoken, so no code is asked for. */
   byStaff?: Staff
   /** For how long the key of an API client stands for the same order; one of a screen does for ever. */
   keyLastsMs?: number
@@ -65,7 +65,7 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
   if (isRefusal(cod)) return cod
   const leaves = known.hasUnpaid ? await findReplaceableOrders(shop, userId, cart) : []
   if (isRefusal(leaves)) return leaves
-  // What the shopper left counts as there; where there is none, what was found is all.
+  // Stock of a replaced order counts as available; without one, the first quote stands.
   const [priced, coupon] = await Promise.all([
     known.hasUnpaid ? quoteCart(shop, cart, { userId }) : quoted,
     findHeldCoupon(shop, request, leaves),

@@ -29,8 +29,8 @@ export type PhoneOrderInput = {
 }
 
 /**
- * Somebody called and orders: the same way as every order, in the name of the account with that phone, which is made if
- * there is none. No code is sent: whoever placed it has spoken with them.
+ * Places an order for a caller like every other, in the account with that phone, which is made if there is none. No
+ * code is sent: the staff member has spoken with them.
  */
 export async function placePhoneOrder(
   shop: Shop,
@@ -49,7 +49,7 @@ export async function placePhoneOrder(
 
 const nobodyKnown = refuse('not-found', 'No account has this phone number, or it has no address yet.')
 
-/** What a caller's order costs now; a coupon is worth to them what it is to the account with that phone. */
+/** Prices a caller's order; a coupon is worth to them what it is to the account with that phone. */
 export async function quotePhoneOrder(
   shop: Shop,
   { cart, phone, couponCode }: { cart: Cart; phone: string; couponCode: string | null },

@@ -10,7 +10,7 @@ import type { Shop } from '#flows/shop.ts'
 import type { Payments } from '#providers/payments/payments.ts'
 import { type OnlineRequest, placeOnlineOrder } from './start-online-payment.ts'
 
-/** What the payment instructions show. */
+/** Contents of the payment instructions. */
 export type UpiInstructions = {
   orderId: string
   amount: Paise

@@ -9,7 +9,7 @@ import type { CouponOffer, HeldCoupon } from '#domain/promotions/coupon.ts'
 import { offeredCoupon, withCoupon } from '#domain/promotions/coupon-quote.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Whose cart it is, if anybody's, and the coupon that it holds. */
+/** The cart's shopper, if signed in, and the coupon that it holds. */
 export type Buyer = { userId?: string | undefined; couponCode?: string | null }
 
 type Asked = Pick<Shop, 'db' | 'now'>
@@ -42,7 +42,7 @@ export async function quoteWithOffer(
   return { quote: quoted, offer: offeredCoupon(quoted, offered, now) }
 }
 
-/** What the shop knows of the coupon that the cart holds; null when it holds none. */
+/** Facts of the coupon that the cart holds; null when it holds none. */
 export async function findHeldCoupon(
   { db }: Pick<Shop, 'db'>,
   { userId, couponCode }: Buyer,

@@ -26,7 +26,7 @@ export type GoodsSource = 'cart' | 'list'
 
 /** `leaves` are unpaid orders of the same goods that the shopper began before and that this one replaces. */
 export type OrderToRecord = Omit<NewOrder, 'placedBy'> & {
-  /** Who of the shop places it for somebody who called. */
+  /** Staff member who places it for a caller. */
   byStaff?: Staff | undefined
   leaves: readonly string[]
   goodsFrom: GoodsSource
@@ -35,7 +35,7 @@ export type OrderToRecord = Omit<NewOrder, 'placedBy'> & {
 
 export type PlacedOrder = Pick<Order, 'orderId' | 'amount'>
 
-/** What the order replaces, locked. */
+/** Orders that this one replaces, locked. */
 type Left = { orders: readonly LockedOrder[]; takes: readonly OrderAllocation[] }
 
 /**
@@ -106,7 +106,7 @@ async function decide(
   )
 }
 
-/** Somebody may have taken the coupon's last use since the quote, or the owner changed it: the shopper sees that first. */
+/** Checks the coupon again: since the quote its last use may be taken, or the owner changed it. */
 async function couponChanged(
   tx: Db,
   { draft: { couponCode, discount, lines }, userId, now }: OrderToRecord,
@@ -149,7 +149,7 @@ async function write(tx: Db, order: NewOrder, cart: Cart | null): Promise<Placed
   return { orderId, amount: draft.amount }
 }
 
-/** What was ordered leaves the cart, what is not paid for yet stays in it. Null when nothing of it was there. */
+/** Removes ordered lines from the cart; what is not paid for yet stays in it. Null when none of them was there. */
 function leftOver(cart: Cart | null, ordered: Cart): Cart | null {
   const rest = ordered.reduce(removeLine, cart ?? [])
   return cart === null || rest.length === cart.length ? null : rest

@@ -31,7 +31,7 @@ export type OnlineRequest = {
   /** The coupon that the cart holds. */
   couponCode?: string | null
   goodsFrom?: GoodsSource
-  /** Who of the shop places it for somebody who called. */
+  /** Staff member who places it for a caller. */
   byStaff?: Staff
 }
 

@@ -16,7 +16,7 @@ import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
 import { receiveMoney } from './receive-payment.ts'
 
-/** Who says so. Everybody is believed as far as the gateway's own books go, and no further. */
+/** Source of a fact. Each is believed as far as the gateway's own ledger goes, and no further. */
 export type FactSource = 'browser' | 'webhook' | 'reconciliation' | 'owner'
 
 export type Standing = 'paid' | 'confirming' | 'failed' | 'refunding' | 'unknown'
@@ -26,8 +26,8 @@ export type Applied = { orderId: string | null; standing: Standing }
 type News = { fact: PaymentFact; source: FactSource; now: Date }
 
 /**
- * What the browser's return, the webhook and the reconciling job all end in. Any order of messages, any number of times:
- * whoever comes second changes nothing and gets the same answer.
+ * Applies a payment fact of the browser's return, the webhook or the reconciling job. Idempotent, in any order of
+ * messages: the second changes nothing and gets the same answer.
  */
 export async function applyPaymentFact(shop: Shop, told: PaymentFact, source: FactSource): Promise<Applied> {
   const fact = told.state === 'authorized' ? await capture(shop, told) : told

@@ -19,7 +19,7 @@ import type { GatewayRefund } from '#providers/payments/payments.ts'
 
 type News = { refund: GatewayRefund; now: Date }
 
-/** What the gateway says of money on its way back, to whoever asked it or by webhook; any order, any number of times. */
+/** Applies the gateway's news of a refund, whether asked for or by webhook; in any order, any number of times. */
 export async function applyRefundFact(shop: Shop, refund: GatewayRefund): Promise<string> {
   const news = { refund, now: shop.now() }
   const verdict = await inTransaction(shop.db, (tx) => settle(tx, news))
@@ -70,7 +70,7 @@ async function creditRefund(tx: Db, { id, orderId, amount }: StoredRefund, now: 
   await issueCreditNote(tx, { orderId, amount, reason: 'Refund', cause: `refund:${id}`, now })
 }
 
-/** Somebody sent money back on the gateway's own pages: it counts here, too. False when it can't be true. */
+/** Records a refund that was made on the gateway's own pages. False when it can't be true. */
 async function noteDashboardRefund(tx: Db, payment: StoredPayment, refund: GatewayRefund): Promise<boolean> {
   if (payment.state !== 'captured' && payment.state !== 'refund_due') return false
   return insertGatewayRefund(tx, {

@@ -7,7 +7,7 @@ import { type Applied, applyPaymentFact } from './apply-payment-fact.ts'
 
 export type PaymentReturn = {
   orderId: string
-  /** Whose order it must be; null when the gateway's own signature is the only proof (redirect from its page). */
+  /** Required owner of the order; null when the gateway's signature is the only proof (redirect from its page). */
   userId: string | null
   paymentId: string
   signature: string

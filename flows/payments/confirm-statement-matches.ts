@@ -14,8 +14,8 @@ export type MatchesOutcome = {
 type Chosen = { staff: Staff; matches: readonly ChosenMatch[] }
 
 /**
- * Somebody has looked at the proposals and says which are so. Each is pressed by itself, like one that is confirmed alone:
- * one that is refused stops no other.
+ * Confirms the chosen proposals. Each is scheduled by itself, like one that is confirmed alone: one that is refused
+ * stops no other.
  */
 export function confirmMatches(shop: Shop, { staff, matches }: Chosen): Promise<MatchesOutcome> {
   const place = { staff, step: 'confirm-upi' } as const

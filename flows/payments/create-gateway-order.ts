@@ -14,7 +14,7 @@ import { failpoint } from '#flows/failpoint.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Payments } from '#providers/payments/payments.ts'
 
-/** What the gateway's checkout needs to know in the browser. Nothing of it is secret. */
+/** Parameters of the gateway's checkout in the browser. Nothing of it is secret. */
 export type OpenPayment = {
   orderId: string
   gatewayOrderId: string

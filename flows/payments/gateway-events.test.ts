@@ -55,7 +55,7 @@ describe('whatever comes how often, when and in which order, an order is paid on
       }
     }
     if (copies === 0) {
-      // Nobody tells us anything and the browser is closed: the reconciling job finds it after two minutes.
+      // No webhook comes and the browser is closed: the reconciling job finds it after two minutes.
       shop.clock.pass(2)
       await reconcilePayments(shop)
     } else if (time === 'during') {
@@ -169,7 +169,7 @@ const withWord = (raw: string, word: string) =>
   raw.replace('"entity":"event"', `"entity":"event","note":"${word}"`)
 const withSlash = (raw: string, slash: string) => withWord(raw, `a${slash}b`)
 
-/** What a true event may look like. */
+/** Forms of a true event. */
 const trueLetters: Record<string, (raw: string) => Letter> = {
   'the secret of today': (body) => ({ body, signature: signed(body) }),
   'the secret before it': (body) => ({ body, signature: gateway.sign(body) }),

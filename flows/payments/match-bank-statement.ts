@@ -9,7 +9,7 @@ import type { Shop } from '#flows/shop.ts'
 
 const daysBack = 60
 
-/** What a bank's statement seems to pay for: a proposal, which changes nothing. */
+/** Proposes the orders that a bank statement pays for. Changes nothing. */
 export async function matchBankStatement(
   shop: Shop,
   { staff, csv }: { staff: Staff; csv: string },

@@ -20,7 +20,7 @@ import { receiveCodCollection } from './receive-cod-collection.ts'
 
 export type RemittanceFile = { staff: Staff; csv: string }
 
-/** What the courier's file of handed-over cash seems to say: a proposal, which changes nothing. */
+/** Proposes matches for the courier's file of handed-over cash. Changes nothing. */
 export async function matchRemittanceFile(
   shop: Pick<Shop, 'db'>,
   { staff, csv }: RemittanceFile,
@@ -45,8 +45,8 @@ export type CashConfirmed = {
 }
 
 /**
- * Somebody has looked: each order whose cash is there is paid by it, once, and what differs is written down until somebody
- * has settled it. The same file once more changes nothing.
+ * Confirms the proposals: each order whose cash is there is paid by it, once, and every difference is recorded until it
+ * is settled. The same file once more changes nothing.
  */
 export async function confirmRemittance(shop: Shop, file: RemittanceFile): Promise<CashConfirmed | Refusal> {
   const match = await matchRemittanceFile(shop, file)

@@ -4,7 +4,7 @@ import type { Payments } from '#providers/payments/payments.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 import { applyRefundFact } from './apply-refund-fact.ts'
 
-/** Whoever dies over an event is replaced after this long (milliseconds). */
+/** Lease of one event: a worker that dies over it is replaced after this long (milliseconds). */
 const leaseMs = 60_000
 
 /**

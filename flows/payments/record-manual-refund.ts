@@ -21,7 +21,7 @@ export type ManualRefund = {
 
 const noSuchRefund = 'There is no such refund to settle by hand.'
 
-/** What no gateway can send back, a UPI transfer, the owner has sent and says so. */
+/** Records a refund that no gateway can send, such as a UPI transfer, and that the owner has sent. */
 export async function recordManualRefund(
   shop: Shop,
   wish: ManualRefund,

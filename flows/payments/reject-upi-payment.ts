@@ -18,7 +18,7 @@ export async function rejectUpiPayment(
 ): Promise<{ orderId: string } | Refusal> {
   const order = await lockUpiOrder(tx, orderId)
   if (isRefusal(order)) return order
-  // What is paid was refused above: no money goes back by it.
+  // Paid orders were refused above: no money goes back by it.
   const desk = { staff, reason: 'no money came', isProved: false }
   const ended = await cancel(tx, { orderId, userId: null, actor: actorOf(staff), desk, now })
   if (isRefusal(ended)) return ended

@@ -12,7 +12,7 @@ export type DiscrepancyResolved = { staff: Staff; breakId: string; reason: strin
 
 const settledBefore = refuse('changed', 'Somebody has settled this already.')
 
-/** Somebody has looked into a difference of the books and says what it was. It stays in the books with that reason. */
+/** Settles a discrepancy with its cause. It stays in the books with that reason. */
 export async function resolveDiscrepancy(
   shop: Shop,
   { reason, ...wish }: DiscrepancyResolved,

@@ -39,7 +39,7 @@ export function removeCoupon({ db }: Pick<Shop, 'db'>, userId: string): Promise<
   return saveCartCoupon(db, userId, null)
 }
 
-/** Whoever signs in brings the coupon of the guest's cart along. */
+/** Takes the coupon of the guest's cart along at sign-in. */
 export function storeGuestCoupon({ db }: Pick<Shop, 'db'>, userId: string, code: string): Promise<void> {
   return saveCartCoupon(db, userId, code)
 }

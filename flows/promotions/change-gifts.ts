@@ -21,7 +21,7 @@ import type { Shop } from '#flows/shop.ts'
 export type GiftChange = GiftPlace &
   ({ intent: 'add'; at: number | null } | { intent: 'remove' | 'earlier' | 'later' })
 
-/** What comes free with an online payment, and in which order. Open checkouts see it with their next look. */
+/** Changes the gifts of online payments and their order. Open checkouts see it with their next request. */
 export async function changeGifts(
   shop: Pick<Shop, 'db'>,
   { staff, change }: { staff: Staff; change: GiftChange },

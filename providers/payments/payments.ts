@@ -35,7 +35,7 @@ export type WebhookNews =
 
 export type Period = { from: Date; to: Date }
 
-/** Whoever takes cards and UPI for the shop. Every question throws a ProviderError when it is not answered. */
+/** Payment gateway for cards and UPI. Every method throws a ProviderError when it gets no answer. */
 export type Payments = {
   /** As its webhook's address and the payments' rows have it. */
   name: GatewayName
@@ -44,11 +44,11 @@ export type Payments = {
   isSandbox: boolean
   /** Public: the browser's checkout names it. */
   keyId: string
-  /** Where a browser without script sends the form that leads to the gateway's own page. */
+  /** URL of the gateway's own page, for a browser without script. */
   hostedCheckout: string
   /** The fields of that form. */
   hostedFields: (payment: HostedPayment, ways: WaysBack) => Record<string, string>
-  /** Where the browser's checkout comes from, for the Content-Security-Policy of the pay page. */
+  /** Origins of the browser's checkout, for the Content-Security-Policy of the pay page. */
   contentSources: { scripts: string; frames: string; connects: string }
   /** One order for each receipt: `isAgain` looks for an earlier one first, and an answer that is lost is looked for. */
   createOrder: (wanted: { receipt: string; amount: number; isAgain: boolean }) => Promise<GatewayOrder>
@@ -68,7 +68,7 @@ export type Payments = {
   createUpiQr: (wanted: { receipt: string; amount: number; closeBy: Date; text: string }) => Promise<UpiQr>
   closeUpiQr: (qrId: string) => Promise<void>
   fetchQrPayments: (qrId: string) => Promise<GatewayPayment[]>
-  /** What the browser brings back after paying. `gatewayOrderId` is the one that we stored. */
+  /** Checks the fields that the browser brings back. `gatewayOrderId` is the stored one. */
   isReturnGenuine: (back: { gatewayOrderId: string; paymentId: string; signature: string }) => boolean
   /** The names of the fields in which the gateway's own page says so. */
   returnFields: { paymentId: string; gatewayOrderId: string; signature: string }

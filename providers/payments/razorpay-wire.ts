@@ -92,7 +92,7 @@ const aboutQr = v.object({
 const paymentEvents = new Set(['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid'])
 const refundEvents = new Set(['refund.created', 'refund.processed', 'refund.failed', 'refund.speed_changed'])
 
-/** What an event tells. Its numbers are believed no further than our own order goes. */
+/** Parses an event. Its numbers are believed no further than our own order goes. */
 export function readEvent(raw: Uint8Array): WebhookNews {
   // The decoder drops a byte order mark, which no JSON reader takes.
   const told: unknown = JSON.parse(new TextDecoder().decode(raw))

@@ -64,7 +64,7 @@ export function razorpay(settings: RazorpaySettings): Payments {
       const body = { amount, currency: 'INR' }
       return ask(wirePayment, { method: 'POST', path, body, timeoutMs: patience.writing }).catch(
         async (error: unknown) => {
-          // Somebody, perhaps we, was quicker: then it says no, and the payment says captured.
+          // Captured by another request, perhaps our own: the gateway refuses, and the payment says captured.
           if (statusOfError(error) !== 400) throw error
           const payment = await fetchPayment(paymentId)
           if (payment.state !== 'captured') throw error

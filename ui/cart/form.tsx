@@ -25,7 +25,7 @@ export function CartForm({ line, className, children }: CartFormProps) {
   )
 }
 
-/** What the pending form wants of this line; null while it has nothing to do with it. */
+/** Intent of the pending form for this line; null while it has none. */
 export function usePendingChange(line: Pick<CartLine, 'productId' | 'size'>) {
   const { formData, state } = useCartFetcher()
   // Until the answer's own page data is there, the line already looks as the shopper wants it.

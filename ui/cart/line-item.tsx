@@ -13,7 +13,7 @@ import { Stepper } from './quantity-stepper.tsx'
 import { RemoveLine } from './remove-button.tsx'
 import { SizeSelect } from './size-select.tsx'
 
-/** What stands in the cart, and what the shopper can do with it. */
+/** A line of the cart with its controls. */
 export function CartLineItem({ line }: { line: QuoteLine }) {
   const pending = usePendingChange(line)
   const isLeaving =

@@ -1,7 +1,7 @@
 /** Hearts that were pressed and that the server has not answered yet: what it says meanwhile may tell of before. */
 const awaited = new Map<string, { wished: boolean; until: number }>()
 
-/** Whoever leaves the page before the answer is believed for so long (milliseconds). */
+/** Trusts an unanswered change for so long after the page was left (milliseconds). */
 const longestMs = 10_000
 
 /** A heart was pressed. */
@@ -14,7 +14,7 @@ export function settleWish(productId: string): void {
   awaited.delete(productId)
 }
 
-/** What the server said, with the hearts that it can't know of yet. */
+/** The server's answer with the changes that it can't know of yet. */
 export function withAwaitedWishes(wishlist: readonly string[]): readonly string[] {
   let list = wishlist
   for (const [productId, { wished, until }] of awaited) {

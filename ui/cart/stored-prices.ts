@@ -1,7 +1,7 @@
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Paise } from '#domain/money.ts'
 
-/** What each line cost when it went into the cart, by this device's own memory: only to tell of a change, never to pay. */
+/** Remembers each line's price on this device: only to show a change, never to pay. */
 type KeptPrices = Record<string, number>
 
 type Place = Pick<CartLine, 'productId' | 'size'>

@@ -36,7 +36,7 @@ type ConfirmOrderProps = {
   codCode: CodCode | null
 }
 
-/** Where to, what, how much, how paid. */
+/** Confirm screen: address, items, total, payment method. */
 export function ConfirmOrder(props: ConfirmOrderProps) {
   const { address, quote, checkoutKey, isAsked, refusal, delivery, declined, codCode } = props
   const [asked, setAsked] = useState(0)

@@ -13,7 +13,7 @@ import { iconButton } from '#ui/parts/icon-button.tsx'
 import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
 import { dispatch } from '#ui/shopper-store.ts'
 
-/** What is about to be ordered; anything can still be taken out. */
+/** Items about to be ordered; each can still be removed. */
 export function ConfirmLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'lines' | 'gone'> }) {
   const list = useFocusAfterRemoval(lines.length + gone.length)
   return (

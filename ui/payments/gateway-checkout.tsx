@@ -13,7 +13,7 @@ import { Processing } from './processing-overlay.tsx'
 import { PaymentSuccess } from './success.tsx'
 
 export type GatewayCheckoutPayment = HostedPayment & {
-  /** Where the gateway's own page is, and what it is sent: the way without script. */
+  /** Form to the gateway's own page: the way without script. */
   hosted: { address: string; fields: Readonly<Record<string, string>> }
   /** The sandbox has no script of its own: its page takes this one's place. */
   isPlayed: boolean

@@ -1,7 +1,7 @@
 import { type HostedPayment, waysBack } from '#domain/payments/hosted-checkout.ts'
 import type { Ends } from './browser-checkout.ts'
 
-/** What Razorpay's checkout takes, as far as we use it (razorpay/markdown-docs, Checkout). */
+/** Options of Razorpay's checkout, as far as we use them (razorpay/markdown-docs, Checkout). */
 type CheckoutOptions = {
   key: string
   order_id: string

@@ -168,7 +168,7 @@ function Reference({ payment, refusal }: UpiDialogProps) {
 
 type ThankYouProps = { payment: UpiPayment; heading?: (heading: HTMLHeadingElement | null) => void }
 
-/** What was pressed is gone: whoever listens hears what stands in its place. */
+/** Announces the next step: the pressed button is gone. */
 const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 function ThankYou({ payment, heading }: ThankYouProps) {

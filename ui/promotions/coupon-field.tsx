@@ -18,7 +18,7 @@ type CouponRowProps = {
   offer: CouponOffer | null
   /** The page that it stands on. */
   action: '/cart' | '/confirmorder'
-  /** What the page came back with where there is no script. */
+  /** Result of the form where there is no script. */
   trouble: CouponTrouble | null
 }
 

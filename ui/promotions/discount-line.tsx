@@ -3,7 +3,7 @@ import { SummaryLine } from '#ui/parts/summary-line.tsx'
 
 type CouponSumProps = { code: string | null | undefined; discount: Paise; itemsTotal?: Paise }
 
-/** What a coupon took off, below what the items came to, for use inside `<dl>`; nothing where there is none. */
+/** Row of the coupon's discount for use inside `<dl>`; nothing without one. */
 export function CouponSum({ code, discount, itemsTotal }: CouponSumProps) {
   if (!code || discount === 0) return null
   return (

@@ -6,7 +6,7 @@ import { iconButton } from '#ui/parts/icon-button.tsx'
 
 type GiftLinesProps = { gifts: readonly GiftLine[]; declined: readonly string[] }
 
-/** What comes free with an online payment: shown, and removable, because nothing lands in a basket unasked. */
+/** Free gifts of an online payment: shown, and removable, because nothing lands in a basket unasked. */
 export function GiftLines({ gifts, declined }: GiftLinesProps) {
   if (gifts.length === 0) return null
   const kept = gifts.filter(({ productId }) => !declined.includes(productId))

@@ -9,7 +9,7 @@ export type FaultSwitch = {
   choices: readonly { value: string; label: string; isChosen: boolean }[]
 }
 
-/** What can go wrong between the shop and its gateway, to be turned on. */
+/** Switches for faults between the shop and its gateway. */
 export function GatewaySwitches({ switches }: { switches: readonly FaultSwitch[] }) {
   return (
     <Form method="post" className="mt-6 grid gap-4">

@@ -8,14 +8,14 @@ type Props = {
   amount: Paise
   /** The shop's own number of the order. */
   orderId: string
-  /** Where it goes, and what a browser that has paid brings there. */
+  /** Return URL, and the fields that a browser that has paid brings there. */
   callback: string
   paid: Fields | null
   /** 'declined' after a decline, 'gone' when the tab was closed after paying. */
   ending: 'declined' | 'gone' | null
 }
 
-/** Where a card is asked for, played: no card, no money, every ending. */
+/** Sandbox page of a card payment: no card, no money, every ending. */
 export function GatewayPage({ amount, orderId, callback, paid, ending }: Props) {
   return (
     <main className="mx-auto max-w-md px-4 py-6 sm:px-6">
@@ -72,7 +72,7 @@ function Choices({ orderId, callback, isDeclined }: ChoicesProps) {
   )
 }
 
-/** What the real one says of a payment that came to nothing. */
+/** Fields that the real gateway sends for a failed payment. */
 const declined = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[reason]': 'payment_failed' }
 
 function WayBack({ paid, callback }: { paid: Fields; callback: string }) {

@@ -43,7 +43,7 @@ type GivenUp = {
   endedAt: Date
 }
 
-/** What could not be told: somebody may want to call. */
+/** Notifications that could not be delivered: the owner may want to call. */
 export function GivenUpNotices({ notices }: { notices: readonly GivenUp[] }) {
   if (notices.length === 0) return null
   return (

@@ -52,7 +52,7 @@ const size = v.pipe(
 )
 const place = v.object({ productId: text, size: v.optional(size, noSize) })
 
-/** What the forms of cart and product page send. */
+/** Intents of the forms of cart and product page. */
 const intents = {
   ...{ add: place, buy: place, 'remove-one': place, 'remove-line': place, 'take-stock': place },
   'change-size': v.object({ ...place.entries, newSize: size }),

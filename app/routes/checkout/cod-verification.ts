@@ -10,10 +10,10 @@ import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { isCodCodeNeeded, sendCodCode, type TypedCodCode } from '#flows/checkout/cod-code.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Where the COD dialog stands open, also without script. */
+/** Address of the confirm screen with the COD dialog open, also without script. */
 const codDialogPath = '/confirmorder?pay=cod'
 
-/** What the COD dialog asks for: null when it asks for no code; `sent` is null until one is on its way to this phone. */
+/** Code step of the COD dialog: null when it asks for no code; `sent` is null until one is on its way to this phone. */
 export async function findCodCode(
   shop: Shop,
   request: Request,

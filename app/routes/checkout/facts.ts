@@ -14,7 +14,7 @@ import { qrPicture } from '#flows/qr-code.ts'
 import { promiseDelivery } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** What a shopper is about to order, and where it goes. */
+/** Order that a shopper is about to place, and its address. */
 export async function findCheckout(shop: Shop, userId: string) {
   const [address, held] = await Promise.all([findAddress(shop, userId), findHeldCart(shop.db, userId)])
   return { address, ...held }

@@ -1,4 +1,4 @@
-/** What can go wrong between the shop and its gateway. */
+/** Faults between the shop and its gateway. */
 export const callFaults = {
   delay: 'answers late',
   hang: 'does the work and never answers',
@@ -30,7 +30,7 @@ export type Faults = {
   copies: number
   isReversed: boolean
   eventDelaySeconds: number
-  /** What is declined succeeds after so many minutes; null: it does not. */
+  /** A declined payment succeeds after so many minutes; null: never. */
   lateSuccessMinutes: number | null
   /** Authorised payments wait to be captured by the shop. */
   isCaptureManual: boolean

@@ -29,7 +29,7 @@ import {
 import { openDoor } from './server.ts'
 
 export type SandboxSettings = {
-  /** Where its books are kept, or ':memory:'. */
+  /** File of its ledger, or ':memory:'. */
   file: string
   now: () => Date
   /** Brings one event to the shop's own door; returns the HTTP status. */
@@ -39,7 +39,7 @@ export type SandboxSettings = {
   circuit?: Circuit
 }
 
-/** What the gateway gives the browser to bring back. */
+/** Fields that the browser brings back after paying. */
 export type PaidSlip = { paymentId: string; gatewayOrderId: string; signature: string }
 
 /**
@@ -48,7 +48,7 @@ export type PaidSlip = { paymentId: string; gatewayOrderId: string; signature: s
  */
 export type SandboxGateway = {
   payments: Payments
-  /** What the adapter was given; for tests that sign or mis-sign by themselves. */
+  /** Settings of the adapter; for tests that sign or mis-sign by themselves. */
   secrets: RazorpaySettings
   faults: Faults
   findOrder: (gatewayOrderId: string) => LedgerOrder | null
@@ -56,7 +56,7 @@ export type SandboxGateway = {
   attempt: (gatewayOrderId: string, how: Attempt) => LedgerPayment & { slip: PaidSlip }
   scan: (qrId: string, how: { isForced: boolean }) => LedgerPayment | null
   succeedLate: (paymentId: string) => void
-  /** What the browser of whoever paid brings back; null while nobody did. */
+  /** Fields that the payer's browser brings back; null while it is unpaid. */
   findSlip: (gatewayOrderId: string) => PaidSlip | null
   /** QR codes that can be scanned now, newest first. */
   openCodes: () => LedgerQr[]

@@ -9,7 +9,7 @@ import {
 } from './ledger.ts'
 import { asQr, asRefund, asWireOrder, asWirePayment } from './wire.ts'
 
-/** What the sandbox works with. Times are seconds, as on the wire. */
+/** State of the sandbox. Times are seconds, as on the wire. */
 export type Till = { ledger: Ledger; faults: Faults; now: () => number }
 
 export const findOrder = ({ ledger }: Till, id: string) =>
@@ -21,7 +21,7 @@ export const findQr = ({ ledger }: Till, id: string) =>
 
 export type Attempt = { isDeclined: boolean }
 
-/** Somebody pays for an order, or is declined. */
+/** Pays for an order, or declines. */
 export function payOrder(till: Till, order: LedgerOrder, { isDeclined }: Attempt): LedgerPayment {
   const { ledger, faults } = till
   return ledger.whole(() => {
@@ -34,7 +34,7 @@ export function payOrder(till: Till, order: LedgerOrder, { isDeclined }: Attempt
   })
 }
 
-/** Somebody scans a code. `isForced`: although it is closed or was paid, as happens when two phones scan at once. */
+/** Scans a code. `isForced`: although it is closed or was paid, as happens when two phones scan at once. */
 export function payQr(till: Till, qr: LedgerQr, { isForced }: { isForced: boolean }): LedgerPayment | null {
   const isOpen = qr.status === 'active' && qr.close_by > till.now()
   if (!isOpen && !isForced) return null
@@ -45,7 +45,7 @@ export function payQr(till: Till, qr: LedgerQr, { isForced }: { isForced: boolea
   })
 }
 
-/** What was declined goes through after all. */
+/** Lets a declined payment go through after all. */
 export function succeedLate(till: Till, paymentId: string): void {
   const payment = findPayment(till, paymentId)
   if (payment?.status === 'failed') till.ledger.whole(() => take(till, payment))

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const buyer = () => aShopper(shop, { cart, address: anAddress })
 
-/** What the carrier brought last. */
+/** The last message that was sent. */
 const newest = () => shop.sms.sent()[0]?.code ?? ''
 const other = (code: string) => (code === '000000' ? '111111' : '000000')
 

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 240_000 })
 const shop = await testShop()
 const call = functionCalls(await frontDoor(shop))
 
-/** What the shop sells in these tests, in paise; `cod` is null where cash on delivery is not taken. */
+/** Products of these tests, in paise; `cod` is null where cash on delivery is not taken. */
 const goods = [
   { id: 'runner', size: '8', price: 100_000, cod: 5_000 },
   { id: 'runner', size: '9', price: 99_999, cod: 4_901 },
@@ -38,7 +38,7 @@ async function fillShelves(): Promise<void> {
 type Line = { sold: (typeof goods)[number]; quantity: number }
 type Try = { body: object; lines: readonly Line[]; method: 'COD' | 'CARD'; isRight: boolean }
 
-/** What a client may say of money and state, right or wrong. */
+/** Claims of a client about money and state, right or wrong. */
 const anything = fc.oneof(
   fc.integer(),
   fc.double(),

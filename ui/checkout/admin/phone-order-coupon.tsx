@@ -5,7 +5,7 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 
-/** What was typed, and why it is not taken; null while nobody asked. */
+/** Typed code, and why it is refused; null while none was typed. */
 export type TypedCallerCode = { words: string; wrong: string | null }
 
 type NewOrderCouponProps = {

@@ -9,7 +9,7 @@ import type { PhoneOrderPageProps } from './phone-order-page.tsx'
 
 type NewOrderGoodsProps = Pick<PhoneOrderPageProps, 'found' | 'quote'> & { words: string; isBusy: boolean }
 
-/** What is ordered, and a search for more. */
+/** Items of the order, and a search for more. */
 export function PhoneOrderItems({ found, quote, words, isBusy }: NewOrderGoodsProps) {
   return (
     <>

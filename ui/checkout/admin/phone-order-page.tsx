@@ -16,12 +16,12 @@ export type PhoneOrderPageProps = {
   /** Minted with the first look at the form and kept until the order is placed. */
   formKey: string
   typed: Record<string, string>
-  /** What the search found; null before anybody searched. */
+  /** Search results; null before a search. */
   found: readonly PhoneOrderProduct[] | null
   quote: Quote | null
   ways: WaysToPay
   code: TypedCallerCode
-  /** What was just filled in, in words; null when nothing was. */
+  /** Message about fields that were just filled in; null when none were. */
   told: string | null
   refusal: Refusal | null
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/parts/button.tsx'
 
 type NewOrderSumProps = { quote: Quote; ways: WaysToPay; isBusy: boolean }
 
-/** What the caller is told, and the buttons that place the order at just that price. */
+/** Total for the caller, and the buttons that place the order at just that price. */
 export function PhoneOrderTotal({ quote, ways, isBusy }: NewOrderSumProps) {
   if (quote.lines.length === 0) return null
   const [cod, online, coupon] = [

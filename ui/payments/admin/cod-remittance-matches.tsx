@@ -4,7 +4,7 @@ import type { MatchedCash, RemittanceMatch } from '#domain/payments/remittance.t
 import { NothingHere, Panel } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 
-/** What the courier's lines are. Those that fit are confirmed together; the others are written down to be settled. */
+/** Matches of the courier's lines. Those that fit are confirmed together; the others become discrepancies. */
 export function RemittanceMatches({ match, csv }: { match: RemittanceMatch; csv: string }) {
   const { matched, short, over, notDue, early, unknown, known } = match
   const differences = short.length + over.length + notDue.length + unknown.length

@@ -6,7 +6,7 @@ import { Button } from '#ui/parts/button.tsx'
 
 type CsvFormProps = {
   words: string
-  /** What the file is called. */
+  /** Name of the file. */
   file: string
   /** Which headings it has. */
   hint: string
@@ -22,7 +22,7 @@ const pastedLines = (
   </>
 )
 
-/** Somebody else's table as a file, or pasted where there is no script: one below the other, or side by side at a desk. */
+/** Form for a CSV file, or for pasted text where there is no script: stacked, or side by side on a desktop. */
 export function CsvForm({ words, file, hint, button, error }: CsvFormProps) {
   const area = useRef<HTMLDivElement>(null)
   const { formMethod } = useNavigation()

@@ -13,7 +13,7 @@ type SettleRefundPageProps = {
   refusal: Refusal | null
 }
 
-/** Somebody has sent the money by their own bank, and says so. */
+/** Form for a refund that was sent by bank transfer. */
 export function ManualRefundPage({ refund: { orderId, name }, sum, refusal }: SettleRefundPageProps) {
   return (
     <AdminPage

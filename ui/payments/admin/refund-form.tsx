@@ -12,14 +12,14 @@ import { typedFields } from '#ui/parts/field-props.ts'
 
 type RefundAtDeskProps = {
   orderId: string
-  /** What could still go back. */
+  /** Amount that could still go back. */
   left: Paise
   /** Why none can, for when none is left. */
   nothingLeft: string
   /** Minted with the form. */
   formKey: string
   refusal: Refusal | null
-  /** What was sent and refused, taken back or could not be done. */
+  /** Values that were refused, undone or failed. */
   typed: TypedFields
 }
 

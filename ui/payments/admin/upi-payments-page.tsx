@@ -17,9 +17,9 @@ type WaitingRow = {
   amount: Paise
   utr: string | null
   saidPaidAt: Date | null
-  /** What was pressed for it and has not left the house, or could not. */
+  /** Its pending action, or one that failed. */
   pressed: PressedView | null
-  /** What stands in its form: it was taken back or could not be done. */
+  /** Values of its form after an undo or a failure. */
   typed: TypedFields
 }
 
@@ -113,7 +113,7 @@ function WaitingHead({ order, at }: { order: WaitingRow; at: Date }) {
 
 type WaitingProps = { order: WaitingRow; refused: Refused | null }
 
-/** What was pressed for it, until it has left the house; else what can be pressed. */
+/** Its pending action until that is executed; else the buttons. */
 function WaitingStep({ order, may, refused }: WaitingProps & Pick<UpiPageProps, 'may'>) {
   const { pressed, orderId } = order
   if (pressed && pressed.trouble === null) {

@@ -8,7 +8,7 @@ import { CheckField } from '#ui/backoffice/fields.tsx'
 import { NothingHere, Panel } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 
-/** What the statement's lines seem to pay for. Only what is sure is ticked. */
+/** Proposed matches of a statement. Only sure ones are ticked. */
 export function StatementMatches({ matched: { matches, others, known } }: { matched: Matched }) {
   const payable = matches.filter(({ by }) => by !== 'differs')
   const differing = matches.filter(({ by }) => by === 'differs')

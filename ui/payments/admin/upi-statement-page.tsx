@@ -14,7 +14,7 @@ type StatementPageProps = {
   outcome: StatementOutcome | null
 }
 
-/** What was pressed of a statement, or taken back. */
+/** Pending action of a statement, or an undone one. */
 type StatementOutcome = {
   intent: 'confirm' | 'undo'
   done: readonly { orderId: string; utr: string }[]

@@ -12,7 +12,7 @@ export type CallerCoupon = { code: string | null; typed: TypedCallerCode }
 
 type Sent = { context: Readonly<RouterContextProvider>; form: FormData; cart: Cart; intent: string | null }
 
-/** What was typed and never applied is not forgotten when the order is placed: the caller counts on it. */
+/** Applies a typed code when the order is placed: the caller counts on it. */
 export async function couponOfCaller({ context, form, cart, intent }: Sent): Promise<CallerCoupon> {
   const words = textField(form, 'code')
   const isPlacing = intent === 'COD' || intent === 'UPI'
