@@ -4,7 +4,7 @@ import type { NotificationChannel } from '#domain/notifications/notification.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** What only plays its part, as the pages that show it need it. Null when something real is there. */
+/** Sandboxes of providers, as their pages need them. Null beside a real provider. */
 export type Sandboxes = {
   courier: CourierSandbox | null
   sms: { sent: () => readonly { to: string; text: string; code: string; sentAt: Date }[] } | null
@@ -61,7 +61,7 @@ export type PaymentsSandbox = {
   waiting: () => number
 }
 
-/** What the gateway gives the browser to bring back. */
+/** Payment result that the gateway's checkout hands to the browser. */
 export type PaidSlip = { paymentId: string; gatewayOrderId: string; signature: string }
 export type SandboxOrder = { id: string; receipt: string | null; amount: number; status: string }
 export type SandboxFaults = { copies: number }

@@ -44,7 +44,7 @@ export default async function handleRequest(
 async function readAhead(routerContext: EntryContext): Promise<void> {
   if (!routerContext.serverHandoffStream) return
   const value = await new Response(routerContext.serverHandoffStream).text()
-  // Nobody reads from it any more; the router only wants to see one.
+  // The router only checks that there is one.
   routerContext.serverHandoffStream = new ReadableStream()
   const whole = Object.assign(Promise.resolve(), { result: { done: true, value } })
   routerContext.renderMeta = { streamCache: { 0: whole } }

@@ -54,7 +54,7 @@ export default function Root() {
   )
 }
 
-/** What search engines read (ui/shell/page-meta.ts) is written into documents; on another page it would be untrue. */
+/** Removes the JSON-LD of the first document (ui/shell/page-meta.ts): on another page it would be untrue. */
 function useNoStaleMarkup() {
   const { pathname, search } = useLocation()
   const address = pathname + search

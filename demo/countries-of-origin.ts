@@ -1,4 +1,4 @@
-/** Where invented brands have their goods made; all others are made in India. */
+/** Countries of origin by invented brand; all others are made in India. */
 const abroad: Record<string, string> = {
   Orvane: 'Japan',
   Tikora: 'China',
@@ -15,7 +15,7 @@ export function originOf(brand: string): string {
   return (known && abroad[known]) ?? home
 }
 
-/** Who brought it into the country stands on imported goods beside it; nothing on those made here. */
+/** Names the importer of imported products; '' for those made in India. */
 export function importedBy(brand: string, importer: string): string {
   return originOf(brand) === home ? '' : `\n\nImported and packed by ${importer}.`
 }

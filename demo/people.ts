@@ -40,7 +40,7 @@ export const upiPayee: UpiPayee = {
   },
 }
 
-/** What comes free with an online payment. */
+/** Free gifts with an online payment. */
 export const gifts = [{ productId: 'kettlebrook-bottle-holder', size: '' }]
 
 export const wishers = [

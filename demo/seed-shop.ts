@@ -28,7 +28,7 @@ export async function fillDemoShop(shop: Shop, say: Say): Promise<void> {
   if (isOurs) await placeDemoOrders({ ...shop, log: quietLog(shop) })
 }
 
-/** Nobody needs to read of orders that nobody placed. */
+/** A log without the orders of the demo. */
 function quietLog({ log }: Shop): Shop['log'] {
   return {
     info: () => {},

@@ -15,7 +15,7 @@ export async function cacheOfflinePage(scripts: Strategy, event: ExtendableEvent
   await cache.put(address, page)
 }
 
-/** What stands in for a page that could not be fetched and was never seen. */
+/** Answers for a page that could not be fetched and was never visited. */
 export async function offlineAnswer(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   if (pathname.endsWith('.data')) return asDocument(pathname, search)

@@ -43,7 +43,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url), pictures)
 registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/[\w-]+\.(?:js|svg|png)$/.test(url.pathname), files)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isSeen(url) && !isAnswer(url), seen(seenCaches.pages))
 registerRoute(({ url, sameOrigin }) => sameOrigin && isSeen(url) && isAnswer(url), seen(seenCaches.answers))
-// What is private is never kept, but without a connection it must not end in the browser's own error page.
+// Private pages are never cached, but without a connection they must not end in the browser's own error page.
 registerRoute(
   ({ url, sameOrigin, request }) => sameOrigin && (request.mode === 'navigate' || isAnswer(url)),
   new NetworkOnly(),

@@ -1,6 +1,6 @@
 import type { Cart } from '#domain/cart/cart.ts'
 
-/** What one tab tells the others: whose it is, and what they hold. */
+/** State of a tab that is sent to the others: the shopper, the cart and the wishlist. */
 export type Mine = { userId: string | null; cart: Cart; wishlist: readonly string[] }
 
 const name = 'strut'

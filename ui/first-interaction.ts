@@ -1,4 +1,4 @@
-/** What somebody does who has begun to use a page, and not only to look at it (app/browser/deferred-hydration.ts). */
+/** Events that show that a page is used and not only looked at (app/browser/deferred-hydration). */
 export const signs = ['pointerdown', 'wheel', 'keydown', 'focusin', 'input'] as const
 
 /** Resolves with the first of them, or with the page's first scrolling; at once where somebody came from another page. */

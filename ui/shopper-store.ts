@@ -16,7 +16,7 @@ export type ShopperUser = {
   avatar: string | null
 }
 
-/** What belongs to one person. Public pages are the same for everybody; this comes from `GET /me` after the page shows. */
+/** The personal part of pages. Public pages are the same for everybody; this comes from `GET /me` after the page shows. */
 export type ShopperStore = {
   /** False until `/me` has answered: nothing personal is shown before. */
   known: boolean
@@ -64,7 +64,7 @@ function change(action: ShopperAction, source: Source): void {
   if (before.known && source !== 'here' && areOthers) for (const listener of thingListeners) listener()
 }
 
-/** What another tab says of the same shopper is taken over; of another one only the server is believed. */
+/** Takes over another tab's state of the same shopper; for a different shopper, asks the server. */
 function hear({ userId, cart, wishlist }: Mine): void {
   if (!store.known) {
     // The server's answer that is on its way may tell of before.
@@ -102,7 +102,7 @@ export async function loadShopper(): Promise<void> {
   change({ type: 'SET_ALL', store: sameWhereEqual(mine) }, 'asked')
 }
 
-/** What the server says again is the same thing, not a changed one. */
+/** Keeps the identity of values that have not changed, so that nothing renders again. */
 function sameWhereEqual(mine: Omit<ShopperStore, 'known'>): Omit<ShopperStore, 'known'> {
   const wishlist = withAwaitedWishes(mine.wishlist)
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -4,7 +4,7 @@ import { isPublicPage } from '#domain/catalogue/canonical-url.ts'
 import { type AuthEvent, onAuthEvent } from '#ui/accounts/auth-events.ts'
 import { askAgain, onThingsChanged, useShopper } from '#ui/shopper-store.ts'
 
-/** What makes a page that belongs to one person another page. */
+/** Events after which a private page shows something else. */
 const changing: readonly AuthEvent[] = ['signed in', 'signed out', 'user updated']
 
 /** A private page follows what happens in other tabs and on other devices. Public pages are the same for everybody. */
@@ -35,7 +35,7 @@ export function useTabSync(): void {
   useAskedOnTheWay(here.key)
 }
 
-/** Who was signed out on another device notices on the next page, also where it is the same for everybody. */
+/** Checks the session with each page, also a public one: it may have ended on another device. */
 function useAskedOnTheWay(page: string): void {
   const isSignedIn = useShopper().user !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is one more occasion

@@ -96,7 +96,7 @@ const bulkDeedSchema = v.object({
 
 type BulkDeed = v.InferOutput<typeof bulkDeedSchema>
 
-/** What this deed of this person found; `isLast`: nobody has changed the product since. */
+/** Finds the products that this staff member's bulk edit changed; `isLast` is false for one changed again since. */
 export async function findBulkDeed(
   tx: Db,
   { actor, batch, since }: { actor: string; batch: string; since: Date },

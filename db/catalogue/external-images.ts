@@ -1,4 +1,4 @@
-/** What is known of pictures on somebody else's host, and how they come home. */
+/** Images on other hosts, and their download into the shop. */
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
@@ -85,7 +85,7 @@ const shownElsewhere = sql`
   join foreign_pictures picture on picture.url = shown.url
   join media on media.url = shown.url and media.kind = 'image'`
 
-/** Of all goods, or of those that one import brought or changed. */
+/** Counts them for all products, or for those that one import added or changed. */
 export async function countExternalImages(db: Db, importId: string | null = null): Promise<ExternalImages> {
   const its =
     importId === null
@@ -110,7 +110,7 @@ export async function findLostImages(db: Db, limit: number): Promise<LostImage[]
   return rows
 }
 
-/** Where those of these addresses lie that have come home. */
+/** Maps addresses that were downloaded to the shop's own copies. */
 export async function findHomes(db: Db, urls: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('foreignPictures')

@@ -8,7 +8,7 @@ import { findCards } from './products.ts'
 /** The rows of the home page (spec §2); one is empty while there is nothing to show in it. */
 export type HomeRows = Record<'arrivals' | 'rated' | 'wishlisted' | 'ordered', ProductCard[]>
 
-/** What many shoppers keep or bought, the most wanted first. */
+/** Most wished and most ordered product ids, highest count first. */
 export type Favourites = Record<'wishlisted' | 'ordered', readonly string[]>
 
 /** More than a row shows: some may have left the shop when it is shown. */
@@ -38,7 +38,7 @@ export async function findHomeRows(db: Db, favourites: Favourites): Promise<Home
   }
 }
 
-/** What others buy, for a search that found nothing. */
+/** Most ordered products, for a search that found nothing. */
 export async function mostOrdered(db: Db, favourites: Favourites): Promise<ProductCard[]> {
   return (await findCards(db, filledUp(favourites))).slice(0, mostOrderedLength)
 }
@@ -60,7 +60,7 @@ const mostSold = sql`
   where hold_state = 'claimed' and fulfilment_state <> 'cancelled' and not gift
   group by product_id order by sum(quantity) desc, product_id limit ${mostOrderedLength + spare}`
 
-/** What shoppers keep fills the places that orders leave empty (decision 1, row 8). */
+/** Fills the places that orders leave empty with wished products (decision 1, row 8). */
 function filledUp({ ordered, wishlisted }: Favourites): string[] {
   return [...new Set([...ordered, ...wishlisted])]
 }

@@ -17,7 +17,7 @@ export const pictureJson = (media: string) => sql<Picture | null>`
   ) end`
 
 /**
- * What stands for a product where it is small: the first of its media that is a picture (spec §2), for a video shows nothing
+ * Thumbnail of a product: the first of its media that is a picture (spec §2), for a video shows nothing
  * on a card. For use inside a select from `owner`, with the first address joined as `media`: mostly that is one already.
  */
 export const thumbnailOf = (owner: string) => sql<Picture | null>`

@@ -51,7 +51,7 @@ export async function insertProduct(tx: Db, product: NewProduct): Promise<void> 
     .execute()
 }
 
-/** What listings sort and filter by: the lowest price and that size's old price. */
+/** Lowest price and that size's old price: listings sort and filter by them. */
 export function cheapest(sizes: readonly Pick<NewSize, 'price' | 'prevPrice'>[]) {
   const [lowest] = [...sizes].sort((a, b) => a.price - b.price)
   if (!lowest) throw new Error('A product needs at least one size')

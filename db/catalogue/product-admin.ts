@@ -39,7 +39,7 @@ export async function findProductRows(
   return { lines, next: rows.length > goodsPerPage ? (lines.at(-1)?.id ?? null) : null }
 }
 
-/** What a question of the list asks of a product; for use in a select from products. */
+/** Conditions of the product list's filters, for a select from products. */
 export function productsLike({ words, category, filter, after }: ProductQuery) {
   const all: RawBuilder<unknown>[] = [shown[filter]]
   for (const word of words.toLowerCase().split(/\s+/).filter(Boolean)) {

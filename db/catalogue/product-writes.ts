@@ -4,7 +4,7 @@ import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import type { ProductInput } from '#domain/catalogue/product-form.ts'
 import { cheapest } from './insert-product.ts'
 
-/** What a product's own row says. */
+/** Columns of a product's own row. */
 export type ProductFields = Omit<ProductInput, 'sizes' | 'removed'>
 
 export type LockedProduct = ProductFields & { id: string; updatedAt: Date; sizes: AdminProductSize[] }
@@ -80,7 +80,7 @@ export async function deleteSizes(tx: Db, productId: string, sizes: readonly str
   await tx.deleteFrom('productSizes').where('productId', '=', productId).where('size', 'in', sizes).execute()
 }
 
-/** What listings sort and filter by: the lowest price of the sizes, and that size's old price. */
+/** Writes the lowest price of the sizes and its old price: listings sort and filter by them. */
 export async function priceByCheapest(tx: Db, productIds: readonly string[]): Promise<void> {
   await sql`
     update products set price = cheapest.price, prev_price = cheapest.prev_price

@@ -88,7 +88,7 @@ export async function endImport(db: Db, id: string, ending: Ending): Promise<voi
       ...('report' in ending ? { report: JSON.stringify(ending.report) } : { problem: ending.problem }),
     })
     .where('id', '=', id)
-    // What is on the shelf did not fail, whatever comes after it.
+    // An import that is in the shop did not fail, whatever comes after it.
     .where('state', 'in', ending.state === 'failed' ? ['checking', 'importing'] : allStates)
     .execute()
 }

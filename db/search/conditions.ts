@@ -3,7 +3,7 @@ import type { Paise } from '#domain/money.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import type { SearchTerm } from './terms.ts'
 
-/** What a listing asks of a product: its filters, and what its query was understood to mean. */
+/** Filters of a listing together with its interpreted query. */
 export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under'> & {
   terms: readonly SearchTerm[]
   /** The lowest price; null when any will do. */
@@ -36,7 +36,7 @@ export function matching(wanted: Wanted, way: Way) {
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-/** Of a single country the index has the goods in the order of their price. */
+/** For a single country the index has the products in price order. */
 function isMadeIn(countries: readonly string[]) {
   return countries.length === 1
     ? sql<boolean>`products.made_in = ${countries[0]}`

@@ -103,7 +103,7 @@ async function everyProduct(): Promise<readonly Row[]> {
 
 type Asked = { words: readonly string[]; size: string | null; under: number | null }
 
-/** What the sizes above are called on the boxes of this shop. */
+/** Labels of the sizes above in this shop. */
 const boxes: Record<string, readonly string[]> = {
   '8': ['8', 'M8'],
   m7: ['M7'],

@@ -23,13 +23,13 @@ import { findPlainTerms, findsNothing, findTerms, type SearchTerm, withoutSoftWo
 /** One page as it is shown, and how many products there are in all: exact up to `countedUpTo`, one more beyond it. */
 type Page<Card> = { shown: Card[]; total: number }
 
-/** What is shown of the products of a page; asked for while they are still being counted. */
+/** Loads the cards of a page's products, while they are still being counted. */
 type Show<Card> = (ids: readonly string[]) => Promise<Card[]>
 type Search<Card> = { db: Db; listing: Listing; isSmall: boolean; show: Show<Card> }
 
 const tooMany = countedUpTo + 1
 
-/** What the words were heard as; when that finds nothing, the words as they were typed. */
+/** Finds a page for the interpreted query; when that finds nothing, for the words as they were typed. */
 export async function findPage<Card>(
   db: Db,
   listing: Listing,
@@ -61,7 +61,7 @@ export async function findPage<Card>(
   return { ...plain, heard: plain.total > 0 ? noInterpretation : heard }
 }
 
-/** Where no goods are all that was asked for, those that leave out what they may leave out. */
+/** Retries without optional words when no product matches all of them. */
 async function findUnderstood<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
   const found = await findWanted(search, wanted)
   const terms = found.total === 0 ? withoutSoftWords(wanted.terms) : null
@@ -109,7 +109,7 @@ function isSwept<Card>({ isSmall }: Search<Card>, wanted: Wanted): boolean {
   return isSmall && wanted.sizes !== null && !isSizeAlone(wanted)
 }
 
-/** Nobody waits for the count to see what the page shows. */
+/** Counts and reads in parallel. */
 async function countAndWalk<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
   const [total, shown] = await Promise.all([count(search.db, wanted), walkAndShow(search, wanted)])
   return { shown, total }
@@ -119,7 +119,7 @@ async function walkAndShow<Card>({ db, listing, show }: Search<Card>, wanted: Wa
   return show(await walk(db, listing, wanted))
 }
 
-/** What has the size is read at once, by who counts and by who walks. */
+/** Reads all products with the size at once, to count and to page. */
 async function sweep<Card>({ db, listing, show }: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
   const counted = sql<{ total: number }>`
     select least(count(*), ${sql.lit(tooMany)}) as total from products where ${matching(wanted, 'swept')} ${preparedIfRoom}`
@@ -167,7 +167,7 @@ async function walk(db: Db, listing: Listing, wanted: Wanted): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Nobody is shown more pages than are counted. */
+/** First row of the page, capped at the counted pages. */
 function offsetOf(listing: Listing): number {
   return Math.min(listing.page * pageSize, countedUpTo)
 }

@@ -17,7 +17,7 @@ const lookedAt = 300
 const anywhere = { category: null, brandCateg: null, madeIn: null }
 const nothingFound: Found = { categories: [], brands: [], products: [] }
 
-/** What a shopper may mean who has typed so far. */
+/** Finds categories, brands and products for a query that is still being typed. */
 export async function findSuggestions(db: Db, typed: string): Promise<Found> {
   const found = await findMeant(db, typed)
   const known = isNothing(found) ? withoutHalfSaid(typed) : null

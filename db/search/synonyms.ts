@@ -33,7 +33,7 @@ export async function findSynonyms(
   return { synonyms, next: found.length > wordsPerPage ? (page.at(-1) ?? null) : null }
 }
 
-/** What was looked for in vain since that day, the most wanted first. */
+/** Queries without results since that day, most frequent first. */
 export function findMissedSearches(db: Db, since: string): Promise<MissedSearch[]> {
   return db
     .selectFrom('emptySearches')

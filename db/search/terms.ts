@@ -12,7 +12,7 @@ export type SearchTerm = {
   word: string
   /** It and its other words, as patterns of SQL. */
   patterns: readonly string[]
-  /** What was looked for instead, because nothing is spelt like the word. */
+  /** Corrected word that was searched for instead; null when the word itself is known. */
   meant: string | null
   /** Words of the catalogue that hold one of them; null when they are too many to be named. */
   found: readonly string[] | null
@@ -23,7 +23,7 @@ const mostNamed = 200
 const nearestAsked = 40
 
 /**
- * What each word finds. Only a word that finds nothing at all is forgiven a typing error; one that still finds nothing
+ * Looks up each word. Only a word that finds nothing at all is corrected; one that still finds nothing
  * stays, without any find, unless it is of the kind that goods may leave out.
  */
 export async function findTerms(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
@@ -50,7 +50,7 @@ export function withoutSoftWords(terms: readonly SearchTerm[]): SearchTerm[] | n
   return others.length === 0 || others.length === terms.length ? null : others
 }
 
-/** What the words find as they stand, without synonyms. */
+/** Looks up the words as they stand, without synonyms or corrections. */
 export async function findPlainTerms(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
   return lookUp(db, words, sql`(values (null, null, null)) as synonyms (word, kind, meaning)`)
 }
@@ -108,7 +108,7 @@ function toTerm({ word, patterns, found, named, categories }: Row): SearchTerm {
   }
 }
 
-/** What the nearest known words find, by the word that was typed. */
+/** Looks up the nearest known words, by the word that was typed. */
 async function forgive(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
   const meant = await findNearest(db, words)
   const terms = await lookUp(db, [...new Set([...meant.values()].flat())])
@@ -151,7 +151,7 @@ async function findNearest(db: Db, words: readonly string[]): Promise<Map<string
     select asked.word, array(
       ${alike(sql`vocabulary`, sql``)} union ${alike(
         sql`synonyms`,
-        // What means a category that is not there means nothing.
+        // A synonym of a category that the shop does not have means nothing.
         sql`and word <> asked.word and (kind = 'word' or exists (select from categories where category = meaning))`,
       )}
       union select lower(name) from categories, unnest(array[category, title]) as name) as known

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
-/** Somebody who types nonsense all day fills no disk. */
+/** Most different queries recorded a day: nonsense must not fill the disk. */
 const dailyLimit = 1_000
 
 /** One more shopper searched for this on that day and found nothing. */

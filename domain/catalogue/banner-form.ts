@@ -35,7 +35,7 @@ export type BannerInput = {
 
 export const bannerPlaces = { top: 'At the top', bottom: 'Further down' } as const
 
-/** What the form wishes for, or the words under each field that is wrong. */
+/** Parses the form; a refusal has a message for each wrong field. */
 export function readBannerForm(typed: TypedBanner, categories: readonly string[]): BannerInput | Refusal {
   const wrong: Record<string, string> = {}
   const [title, subtitle] = [line(typed.title), line(typed.subtitle)]

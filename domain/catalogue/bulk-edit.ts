@@ -65,7 +65,7 @@ function linesOf({ sizes }: BulkProduct): BulkLine[] {
   })
 }
 
-/** What one product is to become; only what somebody changed stands in it. */
+/** Changed fields of one product; all others are absent. */
 export type BulkChange = {
   id: string
   seenAt: string
@@ -136,7 +136,7 @@ function readLine({ sizes, typed, seen }: BulkLine, say: Say): BulkChange['price
 
 const sentence = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}.`
 
-/** Somebody else was quicker: what is there now, and what was typed over it. */
+/** Shows a conflicting edit: current values with what was typed over them. */
 export function overtaken(row: BulkRow, now: BulkRow): { row: BulkRow; words: string } {
   const lineNow = (sizes: readonly string[]) =>
     now.lines.find((line) => line.sizes.some((size) => sizes.includes(size)))
@@ -155,7 +155,7 @@ export function overtaken(row: BulkRow, now: BulkRow): { row: BulkRow; words: st
   }
 }
 
-/** What was typed stays; a cell that nobody touched shows what is there now. */
+/** Keeps what was typed; an untouched cell shows the current value. */
 function followed<Cells extends Record<string, string>>(typed: Cells, was: Cells, now: Cells): Cells {
   const untouched = Object.keys(typed).filter((name) => typed[name]?.trim() === was[name])
   return { ...typed, ...Object.fromEntries(untouched.map((name) => [name, now[name]])) }

@@ -1,7 +1,7 @@
 import type { Listing } from '#domain/search/listing.ts'
 import { publicPages } from '#domain/shop-routes.ts'
 
-/** What narrows a listing down; sort orders the same goods anew and is not a page of its own. */
+/** Parameters that filter a listing; sort shows the same products and is not a page of its own. */
 const narrowing = ['query', 'brand', 'offer', 'value', 'origin'] as const
 
 /** The one address under which search engines know a listing: only what changes which goods it shows. */

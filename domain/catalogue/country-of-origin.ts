@@ -1,6 +1,6 @@
 /** Countries of origin: how the desk writes them down, and how shoppers filter imported goods by them. */
 
-/** Where most of such goods are made; any other country can be typed. */
+/** Suggested countries; any other can be typed. */
 export const usualOrigins = [
   'India',
   'China',
@@ -23,14 +23,14 @@ export function readOrigin(text: string): string | null | undefined {
 /** In an address: all goods from abroad, one country after the other. */
 export const imported = 'imported'
 
-/** What a listing's address asks for; what can't be a country is as if it were not there. */
+/** Parses a listing's parameter; anything that can't be a country is null. */
 export function readOriginFilter(text: string | null): string | null {
   return readOrigin((text ?? '').replaceAll('\0', '').toWellFormed()) ?? null
 }
 
 export const isImported = (country: string) => !isSame(country, 'India') && !isSame(country, 'Bharat')
 
-/** What the filter offers, of the countries of the goods; nothing where nothing is imported. */
+/** Options of the filter, from the products' countries; empty where nothing is imported. */
 export function originChoices(countries: readonly string[]): { value: string; label: string }[] {
   const abroad = countries.filter(isImported)
   if (abroad.length === 0) return []

@@ -3,12 +3,12 @@
  * pixels, the smallest first.
  */
 
-/** What a browser that knows no AVIF is shown: one width, so that the page itself stays small. Null without widths. */
+/** Width for a browser without AVIF: only one, so that the page stays small. Null without widths. */
 export function plainWidth(widths: readonly number[]): number | null {
   return widths[Math.floor(widths.length / 2)] ?? null
 }
 
-/** What stands in a film's place until it plays: no form can be chosen there. Null without widths. */
+/** Width of a video's poster, which has no `srcset`. Null without widths. */
 export function posterWidth(widths: readonly number[]): number | null {
   return widths.find((width) => width >= 480) ?? widths.at(-1) ?? null
 }

@@ -1,6 +1,6 @@
 import { isPublicPage } from './canonical-url.ts'
 
-/** Where the service worker keeps what a shopper has seen; the offline page lists `pages`. */
+/** Names of the service worker's caches of visited pages; the offline page lists `pages`. */
 export const seenCaches = { pages: 'pages', answers: 'answers' } as const
 
 export const offlineMessage = 'You are offline. These are pages you have seen before.'

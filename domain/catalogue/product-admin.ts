@@ -12,7 +12,7 @@ export type AdminProduct = {
   /** The family that a brand chip picks; '' for none. */
   brandCateg: string
   description: string
-  /** What the law asks; '' where the category says it. */
+  /** Country of origin; '' where the category's applies. */
   hsn: string
   taxClass: string
   origin: string
@@ -42,7 +42,7 @@ export type AdminProductRow = {
   category: string
   picture: Picture | null
   prices: { lowest: Paise; highest: Paise }
-  /** What can be bought now, of all sizes together. */
+  /** Stock of all sizes together. */
   stock: number
   sizes: number
   published: boolean
@@ -67,7 +67,7 @@ export type ProductQuery = {
   after: string | null
 }
 
-/** What the list's address asks for; what makes no sense is left out. */
+/** Parses the list's address; invalid parameters are ignored. */
 export function readProductQuery(search: URLSearchParams): ProductQuery {
   const asked = search.get('show') ?? 'all'
   return {
@@ -100,7 +100,7 @@ export type LowStockLocation = {
   productId: string
   name: string
   size: string
-  /** What can be bought now. */
+  /** On hand minus reserved. */
   left: number
   onHand: number
   reserved: number

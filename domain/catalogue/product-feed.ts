@@ -69,7 +69,7 @@ function sharedElements(product: FeedProduct, [first = '', ...more]: string[], o
   ].join('')
 }
 
-/** Where there is an old price, Google calls it the price and ours the sale price. */
+/** Google calls an old price the price, and ours the sale price. */
 function offer({ price, prevPrice, stock }: ProductSize): string {
   const isReduced = prevPrice !== null && prevPrice > price
   return [

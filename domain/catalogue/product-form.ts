@@ -61,10 +61,10 @@ export type ProductInput = {
 export const mostSizes = 60
 const mostPieces = 999_999
 
-/** What can be chosen in a product's form, and when it is sent. */
+/** Valid choices of a product's form, and the time it is sent. */
 export type FormBounds = { categories: readonly string[]; taxClasses: readonly string[]; now: Date }
 
-/** What the form wishes for, or the words under each field that is wrong. Sizes' fields are named 'price-0', 'price-1' … */
+/** Parses the form; a refusal has a message for each wrong field. Sizes' fields are named 'price-0', 'price-1' … */
 export function readProductForm(
   typed: TypedProduct,
   { categories, taxClasses, now }: FormBounds,

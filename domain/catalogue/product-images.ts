@@ -20,7 +20,7 @@ export function inOrderOf(urls: readonly string[], wished: readonly string[]): s
   return [...known, ...urls.filter((url) => !known.includes(url))]
 }
 
-/** Where it was, or at the end of what is left. */
+/** Its former place, or the end of what is left. */
 export function putBack(urls: readonly string[], url: string, place: number): string[] {
   return urls.includes(url) ? [...urls] : urls.toSpliced(place, 0, url)
 }

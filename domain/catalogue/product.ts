@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import type { Chip } from '#domain/search/brand-chips.ts'
 
-/** What stands for "this product has no sizes" wherever a size is named (decision 19). */
+/** The size of a product without sizes (decision 19). */
 export const noSize = ''
 
 /** 'Size 8' or, within a sentence, 'size 8'; 'Free Size' and '50 ml' say by themselves what they are. */
@@ -37,7 +37,7 @@ export type Category = {
   sizes: readonly string[]
   stockMapRequired: boolean
   chips: readonly Chip[]
-  /** Where its goods are made, unless they say otherwise themselves. */
+  /** Country of origin of its products, unless they name their own. */
   origin: string | null
 }
 

@@ -7,7 +7,7 @@ import type { Product, ProductSize } from './product.ts'
 
 const schema = 'https://schema.org'
 
-/** What search engines read. True ratings only: samples never come here (decision 10). */
+/** JSON-LD of a product. True ratings only: samples never come here (decision 10). */
 export function productMarkup(product: Product, { average, count }: RatingSummary, origin: string) {
   const url = `${origin}/product/${product.id}`
   return {
@@ -82,7 +82,7 @@ export function breadcrumbMarkup(crumbs: readonly Crumb[], origin: string) {
 
 type Organization = { brand: Brand; contacts: Contacts; origin: string }
 
-/** Who runs the shop, with the ways of reaching them that the owner shows. */
+/** JSON-LD of the shop, with the contacts that the owner shows. */
 export function organizationMarkup({ brand, contacts, origin }: Organization) {
   const { phone, email, social } = contacts
   const isReachable = phone !== null || email !== null

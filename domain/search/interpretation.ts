@@ -3,11 +3,11 @@ import { formatRupees } from '#domain/money.ts'
 import type { SearchQuery } from './query.ts'
 import { splitWords } from './tokens.ts'
 
-/** What the shop heard in a search beside the words themselves, as the listing tells it. */
+/** Interpretation of a query as the listing shows it. */
 export type Interpretation = {
   /** A price or a size, and the search without it. */
   narrowed: readonly { label: string; without: string }[]
-  /** Where nothing is spelt as it was typed: those words, and the search that was made instead. */
+  /** Words that no product has, and the corrected query that was searched for instead. */
   spelling: { typed: string; meant: string } | null
 }
 

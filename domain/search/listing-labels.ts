@@ -4,7 +4,7 @@ import { formatRupees, groupDigits } from '#domain/money.ts'
 import type { Interpretation } from './interpretation.ts'
 import type { Listing } from './listing.ts'
 
-/** What stands above a listing: what was searched for, else the category, else everything. */
+/** Heading of a listing: the query, else the category, else all products. */
 export function listingHeading(
   listing: Pick<Listing, 'query' | 'category'>,
   category: Pick<Category, 'title'> | null,

@@ -18,7 +18,7 @@ function asItIs(text: string): string {
 }
 
 /**
- * What a listing reads of its address: server and browser draw the same page from it, whatever a newsletter or an
+ * Keeps the parameters that a listing reads: server and browser draw the same page from them, whatever a newsletter or an
  * advertisement hung on the link, and in whatever order.
  */
 export function listingSearch(asked: URLSearchParams): URLSearchParams {

@@ -15,7 +15,7 @@ export type Sort = keyof typeof sortOptions
 
 const defaultSort: Sort = 'price-desc'
 
-/** What a listing shows, read from its address. */
+/** Query, filters, sort and page of a listing, read from its address. */
 export type Listing = {
   query: string
   category: string | null

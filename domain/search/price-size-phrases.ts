@@ -1,45 +1,45 @@
 const split = (phrases: string) =>
   phrases.split(',').map((phrase) => phrase.trim().normalize('NFKC').split(' '))
 
-/** What stands before the highest price: 'under 500'. */
+/** Phrases before a highest price: 'under 500'. */
 export const capBefore = split(
   'under, below, less than, lesser than, cheaper than, not more than, no more than, upto, up to, within, max, maximum, <, <=, ≤',
 )
 
-/** What stands after it: '199 se kam', '₹999 tak', '500 ke andar'. */
+/** Phrases after a highest price: '199 se kam', '₹999 tak', '500 ke andar'. */
 export const capAfter = split(
   `se kam, se km, se kum, se niche, se neeche, se sasta, se saste, tak, tk, tak ka, tak ke, tak ki, ke andar, k andar, ke under, ke ander, ke niche,
   ke neeche, ke bhitar, ke bheetar, andar, ander, mein, or less, or below, or under, and below, and under, and less, max,
   से कम, से कम में, से कम के, से नीचे, से सस्ता, से सस्ते, तक, तक का, तक के, तक की, के अंदर, के अन्दर, के भीतर, के नीचे, के अंडर, में`,
 )
 
-/** What stands before the lowest price: 'above 2000'. */
+/** Phrases before a lowest price: 'above 2000'. */
 export const floorBefore = split(
   'above, over, more than, greater than, costlier than, not less than, not below, at least, atleast, starting from, from, min, minimum, >, >=, ≥',
 )
 
-/** What stands after it: '2000 se zyada', '2000 and above'. */
+/** Phrases after a lowest price: '2000 se zyada', '2000 and above'. */
 export const floorAfter = split(
   `se zyada, se zyaada, se jyada, se jyaada, se jada, se upar, se uper, se oopar, se adhik, se mehnga, se mehnge, se mehenga, ke upar, ke uper,
   or more, or above, and more, and above, and over, and up, onwards, plus, +,
   से ज्यादा, से ज़्यादा, से ऊपर, से अधिक, से महंगा, से महंगे, के ऊपर`,
 )
 
-/** What stands before two prices, between them, and after them: 'between 500 and 1000', '500 se 1000 ke beech'. */
+/** Phrases before, between and after two prices: 'between 500 and 1000', '500 se 1000 ke beech'. */
 export const betweenWords = split('between, from, in between')
 export const rangeWords = split('to, se, -, –, —, and up to, से')
 export const rangeEnds = split(
   'tak, tk, tak ka, tak ke, tak ki, ke beech, ke bich, ke bech, ke andar, तक, तक का, तक के, तक की, के बीच',
 )
 
-/** What says before or after a number that it is rupees. */
+/** Words beside a number of rupees. */
 export const currencyWords = new Set(
   'rs rs. inr ₹ rupee rupees rupaye rupay rupya rupiye rupaiya रु रु. रुपए रुपये रूपये रुपया'
     .normalize('NFKC')
     .split(' '),
 )
 
-/** What says that a number next to it is a size. */
+/** Words beside a number that is a size. */
 export const sizeWords = new Set(
   'size sizes sz saiz saij number numbr no no. nambar nmbr साइज साइज़ साईज नंबर नम्बर'
     .normalize('NFKC')
@@ -77,7 +77,7 @@ export const softWords = new Set([
     .split(/\s+/),
 ])
 
-/** Who says one of these wants the cheapest first. */
+/** Words that ask for the cheapest first. */
 export const cheapWords = split(
   `sabse sasta, sabse saste, sabse sasti, sabse kam daam, sabse kam, sasta, saste, sasti, sasta sa, kam daam, kam dam, kam keemat, kam kimat, low price,
   low cost, lowest price, cheapest, cheap, affordable, budget, सबसे सस्ता, सबसे सस्ते, सबसे सस्ती, सबसे कम दाम, सस्ता, सस्ते, सस्ती, कम दाम, कम कीमत`,

@@ -49,7 +49,7 @@ export function takePrice(tokens: readonly string[]): Priced {
   return { rest, taken, ...span }
 }
 
-/** Who says two of them means both. */
+/** Intersects two price ranges. */
 function narrower(one: Span, other: Span): Span {
   const pick = (better: (...prices: number[]) => number, prices: readonly (Paise | null)[]) => {
     const said = prices.filter((price) => price !== null)

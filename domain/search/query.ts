@@ -5,7 +5,7 @@ import { anySize, cheapWords, fillerWords, mayBeBeside, phraseLength } from './p
 import { takeSize } from './size.ts'
 import { searchWordLimit, splitWords } from './tokens.ts'
 
-/** What a shopper typed, understood. */
+/** A typed query, parsed. */
 export type SearchQuery = {
   /** Each of them is looked for; their order does not matter. */
   words: readonly string[]
@@ -46,7 +46,7 @@ export function readQuery(text: string): SearchQuery {
   }
 }
 
-/** What is left while somebody is still typing a price or a size: 'shoes und' is 'shoes'. Null when that is not so. */
+/** Leaves out a price or size phrase that is still being typed: 'shoes und' is 'shoes'. Null without one. */
 export function withoutHalfSaid(text: string): string | null {
   const words = splitWords(text)
   const last = words.findLastIndex((word) => !mayBeBeside(word))

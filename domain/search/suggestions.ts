@@ -43,7 +43,7 @@ export function suggestionsOf({ categories, brands, products }: Found): Suggesti
   ]
 }
 
-/** What a screen reader hears while somebody types. */
+/** Announcement for screen readers. */
 export function suggestionCount(count: number): string {
   if (count === 0) return ''
   return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`

@@ -3,7 +3,7 @@ import { type Refusal, refuseFields } from '#domain/refusal.ts'
 /** Another word of a search ('joota') and what it means: a category by its stored name, or another word. */
 export type Synonym = { word: string; kind: 'category' | 'word'; meaning: string }
 
-/** What nobody found in the last weeks, and how often it was looked for. */
+/** A query without results in the last weeks, and how often it was made. */
 export type MissedSearch = { query: string; count: number; lastDay: string }
 
 export type TypedSynonym = { word: string; category: string; meaning: string }

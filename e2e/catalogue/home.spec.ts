@@ -3,7 +3,7 @@ import { products } from '#demo/products.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
 
-/** What only a browser can show of home and of the frame around every page (docs/conformance.md). */
+/** Home and the frame around every page, as far as only a browser can show it (docs/conformance.md). */
 
 const splash = (page: Page) => page.locator('shop-splash')
 
@@ -131,7 +131,7 @@ test('the link is copied from the top bar, or the shopper is told to do it', asy
   await page.clock.install()
   await page.goto('/home')
   const copy = page.getByRole('banner').getByRole('button', { name: 'Copy link' })
-  // What is told stays until it is looked at.
+  // A toast stays until it is looked at.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
   await copy.click()
   await expect(page.getByText('Link copied to clipboard!', { exact: true })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, holdUp, signUp, test } from '../support/shopper.ts'
 
-/** What only a browser can show of listing, product and cart (docs/conformance.md). */
+/** Listing, product and cart, as far as only a browser can show it (docs/conformance.md). */
 
 const [first, second] = products.filter(({ category }) => category === 'Caps')
 const soldOut = products.find(({ sizes }) => sizes.every(({ stock }) => stock === 0))

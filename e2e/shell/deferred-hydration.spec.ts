@@ -3,7 +3,7 @@ import { expect, test, untilUsable } from '../support/shopper.ts'
 
 /** A page before its script: decision 0013. */
 
-// What comes first is decided by the test, not by what was kept.
+// The test decides the order of answers, not the worker's cache.
 test.use({ serviceWorkers: 'block' })
 
 const script = /\/assets\/.+\.js$/
@@ -62,7 +62,7 @@ test('a tap that comes before the script follows the link', async ({ page }) => 
 
 test('a touch fetches the script at once, whatever else is still on its way', async ({ page }) => {
   await page.goto('/terms')
-  // What would begin by itself after a while does not.
+  // Nothing begins by itself after a while.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await hold(page, /\/media\//)

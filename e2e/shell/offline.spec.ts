@@ -36,7 +36,7 @@ test('what was seen opens without a connection and says so; what was not says wh
   const path = new URL(page.url()).pathname
   await expect.poll(() => keptAddresses(page)).toContain(path)
 
-  // What the form is sent through was prefetched with the first touch.
+  // The script of the form's target was prefetched with the first touch.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/assets\/cart-.+\.js$/.test(name)),
   )

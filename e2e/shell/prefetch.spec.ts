@@ -5,7 +5,7 @@ import { expect, holdUp, test } from '../support/shopper.ts'
 
 /** Going from page to page: what is asked for ahead, what Back brings, and what moves (decision 0014). */
 
-// What is asked for is decided by the page, not by what was kept.
+// The page decides on requests, not the worker's cache.
 test.use({ serviceWorkers: 'block' })
 
 const ofProduct = (address: string) => /\/product\/[^/]+\.data/.test(address)

@@ -69,7 +69,7 @@ async function record(tx: Db, staff: Staff, { rows, changes, note }: Grid): Prom
   return { saved: changes.length, batch }
 }
 
-/** What the grid showed beside what is there now; without errors nothing came in between. */
+/** Compares the values that the grid showed with the current ones; no errors without a conflict. */
 function compare(
   row: BulkRow,
   change: BulkChange,
@@ -152,7 +152,7 @@ async function restore(tx: Db, staff: Staff, { batch, since }: { batch: string; 
   const changes = found
     .filter(({ isLast }) => isLast)
     .map((deed): BulkChange => ({ id: deed.id, seenAt: '', ...asItWas(deed) }))
-    // Of pieces only so many are given back or taken as the grid moved: what was sold since stays sold.
+    // Stock changes back only by the units that the grid moved: units sold since stay sold.
     .filter(({ id, pieces = [] }) => pieces.every((one) => isStillThere(one, there.get(id))))
   if (changes.length === 0) return tooLate
   const note = 'Taken back'
@@ -170,7 +170,7 @@ function isStillThere({ size, change }: QuantityChange, goods: BulkProduct | und
   return shelf !== undefined && shelf.onHand + change >= shelf.reserved
 }
 
-/** What the log does not name was not changed. */
+/** Leaves out fields that the audit entry does not name: they were not changed. */
 function asItWas({
   before,
   piecesAfter,

@@ -53,7 +53,7 @@ async function keep(shop: Shop, change: Addition): Promise<readonly string[] | R
   if (files.length === 0) return refuseFields({ pictures: 'Choose a picture first.' })
   const kept = await processProductImages(shop, files)
   if (!isRefusal(kept)) return kept.map(({ url }) => url)
-  // What is wrong with it stands where it was asked for.
+  // The message stands under the address field.
   return fetched === null ? kept : refuseFields({ url: kept.message })
 }
 

@@ -86,7 +86,7 @@ async function record(tx: Db, come: readonly CameHome[], at: Date): Promise<void
   await showHomes(tx, at)
 }
 
-/** Somebody wants those that could not be fetched to be tried again. */
+/** Tries failed downloads again. */
 export async function retryExternalImages({ db }: Pick<Shop, 'db'>, staff: Staff): Promise<void> {
   await inTransaction(db, (tx) => forgetTries(tx, staff))
 }

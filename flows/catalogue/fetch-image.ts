@@ -14,7 +14,7 @@ const words: Record<SafeProblem, string> = {
 /** Why no picture came. `isPassing`: it may work another time. */
 export type ImageFailure = { words: string; isPassing: boolean }
 
-/** What lies at an address, within so many milliseconds. Whether it is a picture only the darkroom knows. */
+/** Fetches an address within so many milliseconds. Only the image worker knows whether it is a picture. */
 export async function requestImage(
   { fetchOutside }: Pick<Shop, 'fetchOutside'>,
   address: string,
@@ -30,7 +30,7 @@ export async function requestImage(
   return { words: `The address answered ${status}, not a picture.`, isPassing }
 }
 
-/** What lies at an address that somebody typed. */
+/** Fetches an address that staff typed. */
 export async function fetchImage(
   shop: Pick<Shop, 'fetchOutside'>,
   address: string,

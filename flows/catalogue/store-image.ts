@@ -11,7 +11,7 @@ import type { Media } from '#providers/media/media.ts'
  */
 const pictureWidths = [160, 288, 336, 432, 496, 736, 1088, 1280] as const
 
-/** What a picture has above its last width is kept too when it is more than this share of it. */
+/** A picture's own width is kept too when it exceeds its last variant by this factor. */
 const worthKeeping = 1.12
 
 const avifQuality = 50
@@ -34,7 +34,7 @@ const facts = v.object({
 /**
  * Turns a picture into AVIF in every width that it can fill, and into WebP where a page asks for it, and keeps them under
  * the hash of the original.
- * What was kept before is not made again. Returns the row that products may then show.
+ * Variants that exist are not made again. Returns the row that products may then show.
  */
 export async function storeImage(
   media: Media,

@@ -23,7 +23,7 @@ type ProductCardProps = {
   list?: string
   /** Home opens products as /product/{id}#top (spec §2). */
   hash?: string
-  /** What lies above the link in its corner: the heart, unless said otherwise. */
+  /** Control above the link in its corner; the heart by default. */
   corner?: ReactNode
 }
 

@@ -33,7 +33,7 @@ export function useSlideshow(row: RefObject<HTMLElement | null>) {
   return { selected, show: (at: number) => carousel.current?.show(at), isPlaying, toggle }
 }
 
-/** Nobody's slides move on: not under a finger, not in another tab. Returns what ends it. */
+/** Advances after each pause, but not under a finger or in a hidden tab. Returns how to stop it. */
 function waitFor(row: HTMLElement, next: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   let isHeld = false

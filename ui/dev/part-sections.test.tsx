@@ -21,7 +21,7 @@ test.each(Object.entries(sections))('%s is drawn from its own file', (file, Sect
   const own = ['part-sections.tsx', 'behaviour-sections.tsx', 'illustration-sections.tsx'].map((name) =>
     readFileSync(join(import.meta.dirname, name), 'utf8'),
   )
-  // What only another part uses is shown by it.
+  // A part that only another part uses is shown by it.
   const users = globSync('**/*.tsx', { cwd: parts }).map((name) => readFileSync(join(parts, name), 'utf8'))
   const isUsed =
     own.some((text) => text.includes(`#ui/parts/${file}`)) || users.some((text) => text.includes(`./${file}`))

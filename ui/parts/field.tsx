@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 
-/** Of whatever is filled in; a choice among several can't be read-only, but a browser says that it is. */
+/** Look of every field; without `read-only:`, which browsers match on a select too. */
 export const fieldLook =
   'block w-full min-h-12 rounded-card border border-edge bg-paper px-3.5 text-base text-ink placeholder:text-muted aria-invalid:border-red'
 

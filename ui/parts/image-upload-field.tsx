@@ -64,7 +64,7 @@ export function ImageUploadField({ id, error }: PictureFieldProps) {
   )
 }
 
-/** What was chosen, choice by choice, and what the input holds of it: the form sends the input. */
+/** Collects the files of several choices in the input, which the form sends. */
 function usePictures() {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<readonly Chosen[]>([])

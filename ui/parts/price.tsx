@@ -6,7 +6,7 @@ type PriceProps = {
   upTo?: Paise | null
   prevPrice: Paise | null
   large?: boolean
-  /** Where a badge says the percentage already. */
+  /** True beside a badge that says the percentage. */
   savingIsElsewhere?: boolean
 }
 

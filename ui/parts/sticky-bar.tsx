@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Where a screen's one primary button stays in reach: above the bottom navigation on a phone, in its place on a desk. */
+/** Keeps a screen's one primary button in reach: above the bottom navigation on a phone, in its place on a desk. */
 export function StickyBar({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div

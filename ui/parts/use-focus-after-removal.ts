@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whoever removed a line by keyboard stands in the list, not nowhere. */
+/** Moves the focus into the list after a line was removed by keyboard. */
 export function useFocusAfterRemoval(count: number) {
   return useFocusWhenFewer<HTMLUListElement>(count)
 }
@@ -10,7 +10,7 @@ export function useFocusWhenEmptied(count: number) {
   return useFocusWhenFewer<HTMLHeadingElement>(count)
 }
 
-/** Whoever did something that is now done, so that its button has gone, goes on from the page's heading. */
+/** Moves the focus to the page's heading after the button that was used has gone. */
 export function useFocusWhenDone(thingsToDo: number) {
   return useFocusWhenFewer<HTMLHeadingElement>(thingsToDo)
 }

@@ -10,9 +10,9 @@ import { SortMenu } from './sort-menu.tsx'
 type ListingBarProps = {
   listing: Listing
   search: URLSearchParams
-  /** What the search itself said about price and size. */
+  /** Price and size that were found in the query. */
   heard: Interpretation['narrowed']
-  /** What the filter by country of origin offers; nothing where nothing is imported. */
+  /** Options of the filter by country of origin; empty where nothing is imported. */
   origins: readonly { value: string; label: string }[]
   chips: readonly Chip[]
   /** The categories to choose from while none is chosen. */
@@ -65,7 +65,7 @@ function brandChips(listing: Listing, search: URLSearchParams, chips: readonly C
   }))
 }
 
-/** What found nothing in the whole shop finds nothing in a part of it. */
+/** Drops a query without results: it finds nothing in a category either. */
 function withoutQuery(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([name]) => name !== 'query'))
 }

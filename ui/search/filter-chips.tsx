@@ -9,7 +9,7 @@ const chip =
 
 type FilterChipsProps = {
   chips: readonly FilterChip[]
-  /** What else narrows the list down: it stands before the chips. */
+  /** Another filter before the chips. */
   first?: ReactNode
 }
 

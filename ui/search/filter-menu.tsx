@@ -9,7 +9,7 @@ type ListingMenuProps = {
   options: readonly { value: string; label: string }[]
   search: URLSearchParams
   className: string
-  /** What the closed menu shows. */
+  /** Face of the closed menu. */
   children: ReactNode
 }
 
@@ -35,7 +35,7 @@ export function ListingMenu({ name, label, chosen, options, search, className, c
           key={chosen}
           name={name}
           aria-label={label}
-          // What a browser remembers of an earlier visit is nobody's choice.
+          // A value that the browser restored from an earlier visit was not chosen.
           autoComplete="off"
           defaultValue={chosen}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}

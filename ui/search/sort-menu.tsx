@@ -2,7 +2,7 @@ import { type Listing, type Sort, sortOptions } from '#domain/search/listing.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ListingMenu } from './filter-menu.tsx'
 
-/** What the closed menu says: a phone has no room for the whole words. */
+/** Short labels of the closed menu on a phone. */
 const shortWords: Record<Sort, string> = {
   'price-desc': 'Price ↓',
   'price-asc': 'Price ↑',

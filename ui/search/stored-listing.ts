@@ -1,4 +1,4 @@
-/** Where the visitor was in the last listing (spec §4). The browser's history brings them back; this serves where it can't. */
+/** Page and scroll position of the last listing (spec §4), for a return that the browser's history does not know. */
 export type StoredListing = { address: string; page: number; scroll: number }
 
 const key = 'strut-listing'

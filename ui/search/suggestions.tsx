@@ -12,7 +12,7 @@ type SearchSuggestionsProps = {
   onChoose: () => void
 }
 
-/** What the search box calls a line that is active in the list. */
+/** Id of a line, for `aria-activedescendant`. */
 export const optionId = (listId: string, at: number) => `${listId}-${at}`
 
 /** The list of a combobox (ARIA 1.2): the focus stays in the box, which names the active line. */

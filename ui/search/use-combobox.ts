@@ -7,7 +7,7 @@ import { optionId } from './suggestions.tsx'
 
 const none: readonly Suggestion[] = []
 
-/** What the search box suggests, and which line the arrow keys stand on. */
+/** Suggestions of the search box, and the line that the arrow keys have reached. */
 export function useSearchCombobox(listId: string) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState(none)

@@ -30,7 +30,7 @@ function whatHappened(error: unknown): string {
   return error.message === hiddenByTheRouter ? '500 Internal Server Error' : error.message
 }
 
-/** What the router puts in the place of a server's own error, which is nobody's business. */
+/** The router's replacement for an error of the server, whose message must not leave it. */
 const hiddenByTheRouter = 'Unexpected Server Error'
 
 const statusTexts: Record<number, string> = { 403: 'Forbidden', 404: 'Not Found', 405: 'Method Not Allowed' }

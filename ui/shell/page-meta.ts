@@ -13,11 +13,11 @@ type PageFacts = {
   kind?: 'website' | 'product'
   picture?: string | null | undefined
   isHidden?: boolean
-  /** What search engines read beside the page. They open documents only, so the phone is not sent what writes it. */
+  /** JSON-LD. Search engines open documents only, so the phone is not sent the code that writes it. */
   markup?: readonly object[]
 }
 
-/** What stands in the head of a public page, for search engines and for whoever shares it. */
+/** Meta tags of a public page, for search engines and previews of shared links. */
 export function pageMeta(facts: PageFacts): MetaDescriptor[] {
   const { title, shop, description, origin, kind = 'website', isHidden = false, markup = [] } = facts
   return [

@@ -32,7 +32,7 @@ export function hydrateLater(signs: readonly string[]): void {
   }
 
   function beginWhenIdle() {
-    // What is out of sight is fetched from here on (`after-load` in theme.css).
+    // Pictures out of sight are fetched from here on (`after-load` in theme.css).
     root.dataset['loaded'] = ''
     if ('requestIdleCallback' in window) requestIdleCallback(() => begin('low'), { timeout: 1_000 })
     else begin('low')

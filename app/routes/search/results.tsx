@@ -95,7 +95,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Who wants it cheap sees the cheapest first, unless they chose another order. */
+/** Sorts a query for something cheap by lowest price, unless another order was chosen. */
 function readOrder(search: URLSearchParams): Listing {
   const listing = readListing(search)
   return !search.has('sort') && asksForCheapest(listing.query) ? { ...listing, sort: 'price-asc' } : listing

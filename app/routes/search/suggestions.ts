@@ -5,7 +5,7 @@ import type { Route } from './+types/suggestions'
 
 const lengthLimit = 100
 
-/** What a shopper may mean who is still typing: `?q=` to at most eight lines of JSON. */
+/** Suggests up to eight completions for `?q=` as JSON. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const typed = (url.searchParams.get('q') ?? '').slice(0, lengthLimit)
   const found = await findSuggestions(context.get(shopContext).db, typed)

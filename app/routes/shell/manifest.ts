@@ -4,7 +4,7 @@ import { findBrand } from '#db/settings/brand.ts'
 import { type Brand, iconPath, maskableIconPath } from '#domain/settings/brand.ts'
 import type { Route } from './+types/manifest'
 
-/** What a phone needs to keep the shop on its home screen. The colours are those of ui/theme.css. */
+/** Web app manifest. The colours are those of ui/theme.css. */
 const manifestOf = ({ name, logo }: Brand) => ({
   id: '/home',
   name,

@@ -8,7 +8,7 @@ import { titled } from './page-title.ts'
 
 export const meta = titled('You are offline')
 
-/** What the service worker shows in the place of a page that it does not have. The address says which: `?to=/cart`. */
+/** Fallback of the service worker for a page that it does not have; `?to=/cart` says which. */
 export default function Offline() {
   const wanted = useWantedAddress()
   const seen = useSeenPages()

@@ -2,7 +2,7 @@ import { shopContext } from '#app/context.ts'
 import { publicFor } from '#app/http/text-response.ts'
 import type { Route } from './+types/robots'
 
-/** What is no page. Private pages are not named here: they say `noindex` themselves, which a crawler must see. */
+/** Addresses that are no pages. Private pages say `noindex` themselves, which a crawler must be able to read. */
 const closed = ['/me$', '/logout', '/admin', '/functions/', '/sandbox/', '/*.data']
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = onlyWhenVisited
 
-/** What every shop has to say: who it is from the owner's settings, and how it deals. */
+/** The shop's legal page: the owner's details and the terms of sale. */
 export default function Terms({ loaderData: { contacts, details, version } }: Route.ComponentProps) {
   const { about, shipping, returns, refunds } = details
   return (

@@ -13,7 +13,7 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 import { sendFiles } from '#tests/support/visits/file-upload.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
-/** What lies elsewhere, by its address. */
+/** Files on other hosts, by their address. */
 const elsewhere = new Map<string, Uint8Array>()
 const shop = await testShop({
   fetchOutside: async (url) => {

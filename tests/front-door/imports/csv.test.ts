@@ -111,7 +111,7 @@ test('an import is taken back as a whole, but for what somebody has changed sinc
     expect(taken.text).toContain(words)
   const sizes = kite.sizes?.map((size) => ({ ...size, onHand: 3 }))
   expect(await facts('kite')).toEqual({ ...kite, sizes })
-  // What somebody typed beside it stays.
+  // A field that was typed beside it stays.
   expect(await facts('hat')).toMatchObject({
     name: 'Hat',
     description: 'Mine',

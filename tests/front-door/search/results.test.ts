@@ -18,7 +18,7 @@ test('a search without result shows what comes near and what is popular, and is 
   await aProduct(shop, { id: 'runner', name: 'Malabar Runner' })
   await aProduct(shop, { id: 'court', name: 'Court Classic' })
   await aPlacedOrder(shop, await aShopper(shop, { address: anAddress }), [aLine({ id: 'court' })])
-  // What is popular is remembered for five minutes, perhaps from a test before.
+  // Popular products are cached for five minutes, perhaps from a test before.
   shop.clock.pass(5)
   const page = await door.visit().get('/search?query=malabar+Umbrella')
   expect(page.status).toBe(200)

@@ -11,7 +11,7 @@ type TaxFieldsProps = {
   taxClasses: readonly { value: string; label: string }[]
 }
 
-/** What stands on the invoice, and what the law wants on the product's page. */
+/** Tax details of the invoice and the country of origin of the product's page. */
 export function TaxFields({ typed, errors, taxClasses }: TaxFieldsProps) {
   const { hsn, taxClass, origin } = typed
   const field = typedFields({ hsn, taxClass, origin }, errors)

@@ -14,7 +14,7 @@ export type ProductMoreProps = {
   related: readonly ProductCard[]
 }
 
-/** What stands under a product, below the first screen: a file of its own, fetched when somebody begins to scroll. */
+/** Ratings, reviews and other products below the first screen: a chunk of its own, fetched with the first scroll. */
 export function ProductMore({ product, ratings, reviews, samples, related }: ProductMoreProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { forgetProducts, readRecentlyViewed, type ViewedProduct } from './stored
 
 type RecentlyViewedProps = { product: Pick<Product, 'id'> }
 
-/** What this device looked at before; nobody else knows. Last of the page, so that nothing moves when it arrives. */
+/** Products viewed on this device, stored nowhere else. Last of the page, so that nothing moves when it arrives. */
 export function RecentlyViewed({ product }: RecentlyViewedProps) {
   const [seen, setSeen] = useState<readonly ViewedProduct[]>([])
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Picture, Product } from '#domain/catalogue/product.ts'
 
-/** What this device looked at. No price: it would be as old as the visit. */
+/** A product that this device viewed. No price: it would be as old as the visit. */
 export type ViewedProduct = { id: string; name: string; picture: Picture | null }
 
 const key = 'strut-viewed'

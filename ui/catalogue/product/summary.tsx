@@ -19,7 +19,7 @@ type ProductHeadingProps = {
   size: ProductSize | null
 }
 
-/** What it is, who made it, what people think of it and what it costs in the chosen size. */
+/** Brand, category, rating, name and the price of the chosen size. */
 export function ProductHeading({ product, categoryTitle, ratings, size }: ProductHeadingProps) {
   return (
     <div className="space-y-0.5 lg:space-y-1.5">

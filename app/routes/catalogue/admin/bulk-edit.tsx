@@ -94,7 +94,7 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
         </NothingHere>
       ) : (
         <BulkGrid
-          // What was saved is shown as it was saved.
+          // The fields start afresh from what was saved.
           key={rows.map(({ id, seenAt }) => `${id} ${seenAt}`).join()}
           rows={rows}
           errors={actionData?.errors ?? {}}

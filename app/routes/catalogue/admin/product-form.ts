@@ -44,7 +44,7 @@ type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
 const intents = plainIntents('more', 'save')
 
-/** What a product's form does: more lines for its sizes, or saving it. `id` is null for a new one. */
+/** Adds lines for sizes or saves the product. `id` is null for a new one. */
 export async function submitProductForm({ request, context }: Sent, id: string | null) {
   const shop = context.get(shopContext)
   const form = await request.formData()

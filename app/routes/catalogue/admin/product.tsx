@@ -61,7 +61,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         Count the pieces, and see every change of them
       </Link>
       <ProductForm
-        // What was saved is shown as it was saved.
+        // The fields start afresh from what was saved.
         key={String(goods.updatedAt)}
         goods={goods}
         typed={actionData?.typed ?? formOfProduct(goods)}
