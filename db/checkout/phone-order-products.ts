@@ -4,8 +4,8 @@ import { findSuggestions } from '#db/search/suggestions.ts'
 import type { PhoneOrderProduct } from '#domain/checkout/phone-order.ts'
 
 /** Products that match a caller's words, with their sizes and stock. */
-export async function findPhoneOrderProducts(db: Db, words: string): Promise<PhoneOrderProduct[]> {
-  const { products } = await findSuggestions(db, words)
+export async function findPhoneOrderProducts(db: Db, query: string): Promise<PhoneOrderProduct[]> {
+  const { products } = await findSuggestions(db, query)
   if (products.length === 0) return []
   const ids = products.map(({ id }) => id)
   const { rows } = await sql<PhoneOrderProduct>`

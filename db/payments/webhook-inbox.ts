@@ -16,21 +16,21 @@ export async function insertWebhook(
   return inserted !== undefined
 }
 
-export type KeptWebhook = { eventId: string; source: string; raw: Buffer; tries: number }
+export type StoredWebhook = { eventId: string; source: string; raw: Buffer; tries: number }
 
 /** Leases the oldest event that is due. Null when none is. */
 export async function claimWebhook(
   db: Db,
   source: string,
   lease: Omit<Lease, 'atMost'>,
-): Promise<KeptWebhook | null> {
+): Promise<StoredWebhook | null> {
   const claim = {
     ...{ table: 'webhook_inbox', key: 'event_id', dueColumn: 'next_try_at', attemptsColumn: 'tries' },
     isJob: sql`job.applied_at is null and job.source = ${source}`,
     orderBy: sql`job.received_at, job.event_id`,
     returning: sql`leased.event_id, leased.source, leased.raw, leased.tries`,
   }
-  const [row] = await claimDue<KeptWebhook>(db, claim, { ...lease, atMost: 1 })
+  const [row] = await claimDue<StoredWebhook>(db, claim, { ...lease, atMost: 1 })
   return row ?? null
 }
 

@@ -41,10 +41,10 @@ export async function lockOwnCoupon(tx: Db, code: string): Promise<Coupon | null
 }
 
 /** False when there is one with this code. */
-export async function insertCoupon(tx: Db, { categories, ...wish }: CouponInput): Promise<boolean> {
+export async function insertCoupon(tx: Db, { categories, ...input }: CouponInput): Promise<boolean> {
   const added = await tx
     .insertInto('coupons')
-    .values({ ...wish, categories: [...categories] })
+    .values({ ...input, categories: [...categories] })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .executeTakeFirst()
   return added.numInsertedOrUpdatedRows === 1n

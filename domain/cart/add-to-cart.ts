@@ -13,7 +13,7 @@ export function addRefusal(product: Pick<Product, 'id' | 'sizes'>, size: string,
   if (size === noSize && hasSizes(product)) return refuse('invalid', selectSizeFirst)
   const chosen = sizeOf(product, size)
   if (chosen === null || isSoldOut(chosen.stock)) return refuse('sold-out', sizeNotAvailable)
-  const inCart = onSameShelf(product, chosen.shelf, cart)
+  const inCart = atSameLocation(product, chosen.shelf, cart)
   if (inCart >= Math.min(chosen.stock, lineQuantityLimit)) {
     return refuse('sold-out', stockLimitMessage(chosen.stock, inCart))
   }
@@ -31,7 +31,7 @@ export function fullRefusal(
 }
 
 /** How many pieces of that shelf the cart holds already, whatever their sizes. */
-function onSameShelf(product: Pick<Product, 'id' | 'sizes'>, shelf: string, cart: Cart): number {
+function atSameLocation(product: Pick<Product, 'id' | 'sizes'>, shelf: string, cart: Cart): number {
   const sizes = product.sizes.filter((one) => one.shelf === shelf).map((one) => one.size)
   return countItems(cart.filter((line) => line.productId === product.id && sizes.includes(line.size)))
 }

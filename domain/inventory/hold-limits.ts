@@ -1,4 +1,4 @@
-import { heldPiecesLimit, openHoldLimit, tooManyHolds, tooManyPieces } from '#domain/payments/payment.ts'
+import { heldUnitsLimit, openHoldLimit, tooManyHolds, tooManyUnits } from '#domain/payments/payment.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
 type Piece = { productId: string; size: string; quantity: number }
@@ -12,7 +12,7 @@ export function holdRefusal(lines: readonly (Piece & { name: string })[], open: 
   for (const line of lines) {
     const isSame = (one: Piece) => one.productId === line.productId && one.size === line.size
     const wanted = [...lines, ...open.pieces].filter(isSame).reduce((sum, one) => sum + one.quantity, 0)
-    if (wanted > heldPiecesLimit) return refuse('too-many', tooManyPieces(line.name))
+    if (wanted > heldUnitsLimit) return refuse('too-many', tooManyUnits(line.name))
   }
   return null
 }

@@ -11,7 +11,7 @@ export type BankLine = {
   amount: Paise
   /** Every twelve digits that may be a UPI reference. */
   utrs: readonly string[]
-  words: string
+  narration: string
   /** The file also has a line that takes it back, by the same reference. */
   isTakenBack: boolean
 }
@@ -65,7 +65,13 @@ function lineOf(row: readonly string[], columns: Columns, line: number): AnyLine
   const utrs = [...`${cell(columns.reference)} ${words}`.matchAll(/(?<!\d)0{0,4}(\d{12})(?!\d)/g)]
     .map(([, digits = '']) => readUtr(digits))
     .filter((utr) => typeof utr === 'string')
-  return { line, day: dayOf(cell(columns.day)), amount, utrs: [...new Set(utrs)], words: words.slice(0, 120) }
+  return {
+    line,
+    day: dayOf(cell(columns.day)),
+    amount,
+    utrs: [...new Set(utrs)],
+    narration: words.slice(0, 120),
+  }
 }
 
 /** Null for what went out, and for what is no amount. */

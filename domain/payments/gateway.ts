@@ -4,7 +4,7 @@ export type CredentialField = { name: string; label: string; hint?: string }
 /** The credentials of one provider, as the settings page asks for them. */
 export type CredentialForm = {
   title: string
-  words: string
+  description: string
   /** The first names the account: its last four characters are shown. */
   fields: readonly [CredentialField, ...CredentialField[]]
   /** Format of a value, and the message for a wrong one. */

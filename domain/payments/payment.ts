@@ -87,12 +87,12 @@ export const silentGatewayMinutes = 120
 
 /** Limits of unpaid holds for one shopper, so that stock can't be blocked by not paying. */
 export const openHoldLimit = 3
-export const heldPiecesLimit = 5
+export const heldUnitsLimit = 5
 
 export const tooManyHolds =
   'You have 3 payments open already. Finish or cancel one of them in My Orders, then try again.'
-export const tooManyPieces = (name: string) =>
-  `${name}: at most ${heldPiecesLimit} pieces can be kept for you while you pay online.`
+export const tooManyUnits = (name: string) =>
+  `${name}: at most ${heldUnitsLimit} pieces can be kept for you while you pay online.`
 export const gatewayIsAway =
   'The payment service does not answer at this moment. Nothing was charged. Please try again in a minute.'
 export const stillBeingPaid =

@@ -4,7 +4,7 @@ import type { GatewayForm } from './gateway.ts'
 
 export const razorpayCredentials = {
   title: 'Razorpay',
-  words: 'Cards, and UPI that confirms itself.',
+  description: 'Cards, and UPI that confirms itself.',
   fields: [
     { name: 'RAZORPAY_KEY_ID', label: 'Key id', hint: 'Starts with rzp_live_, or rzp_test_ in a demo.' },
     { name: 'RAZORPAY_KEY_SECRET', label: 'Key secret' },

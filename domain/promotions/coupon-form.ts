@@ -60,12 +60,12 @@ export function readCouponForm(typed: TypedCoupon, code: string | null): CouponI
   if (gain.cap === 0) wrong['cap'] = 'At most nothing would be no coupon.'
   const [startsAt, endsAt] = [time('startsAt'), time('endsAt')]
   if (startsAt && endsAt && endsAt <= startsAt) wrong['endsAt'] = 'It ends before it begins.'
-  const wish = {
+  const input = {
     ...{ code: name, ...gain, flat, minimum: money('minimum') ?? nothing, categories: typed.categories },
     ...{ usesInAll: count('usesInAll'), usesPerPerson: count('usesPerPerson'), startsAt, endsAt },
     ...{ forCod: typed.forCod === 'yes', offered: typed.offered === 'yes' },
   }
-  return Object.keys(wrong).length > 0 ? refuseFields(wrong) : wish
+  return Object.keys(wrong).length > 0 ? refuseFields(wrong) : input
 }
 
 const noPart = { percent: null, cap: null }

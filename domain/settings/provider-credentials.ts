@@ -8,7 +8,7 @@ export const credentialGroups = {
   ...gateways,
   delhivery: {
     title: 'Delhivery',
-    words: 'Books parcels, follows them, says where it delivers.',
+    description: 'Books parcels, follows them, says where it delivers.',
     fields: [
       { name: 'DELHIVERY_WAREHOUSE', label: 'Name of the warehouse', hint: 'Exactly as Delhivery has it.' },
       { name: 'DELHIVERY_ORIGIN_PINCODE', label: 'Pincode of the warehouse' },
@@ -26,7 +26,7 @@ export const credentialGroups = {
   },
   msg91: {
     title: 'MSG91',
-    words: 'Sends sign-in codes by SMS. Name one SMS carrier, this or Twilio.',
+    description: 'Sends sign-in codes by SMS. Name one SMS carrier, this or Twilio.',
     fields: [
       { name: 'MSG91_TEMPLATE_ID', label: 'Template of the code' },
       { name: 'MSG91_AUTH_KEY', label: 'Auth key' },
@@ -34,7 +34,7 @@ export const credentialGroups = {
   },
   twilio: {
     title: 'Twilio',
-    words: 'Sends sign-in codes by SMS. Name one SMS carrier, this or MSG91.',
+    description: 'Sends sign-in codes by SMS. Name one SMS carrier, this or MSG91.',
     fields: [
       { name: 'TWILIO_ACCOUNT_SID', label: 'Account SID' },
       { name: 'TWILIO_VERIFY_SERVICE', label: 'Verify service' },

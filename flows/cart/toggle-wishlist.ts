@@ -8,12 +8,12 @@ import type { Shop } from '#flows/shop.ts'
 export async function toggleWishlist(
   shop: Shop,
   userId: string,
-  wish: { productId: string; wanted: boolean },
+  input: { productId: string; wanted: boolean },
 ): Promise<Refusal | null> {
-  if (!wish.wanted) {
-    await deleteWishlistItem(shop.db, userId, wish.productId)
+  if (!input.wanted) {
+    await deleteWishlistItem(shop.db, userId, input.productId)
     return null
   }
-  if (await insertWishlistItem(shop.db, userId, wish.productId)) return null
-  return (await findProduct(shop.db, wish.productId)) === null ? noLongerSold : wishlistIsFull
+  if (await insertWishlistItem(shop.db, userId, input.productId)) return null
+  return (await findProduct(shop.db, input.productId)) === null ? noLongerSold : wishlistIsFull
 }

@@ -46,8 +46,8 @@ export type CodCodeInput = {
 }
 
 /** Sends the code to the phone of the address, which the courier will call: nobody has shown yet that it is there. */
-export async function sendCodCode(shop: Shop, wish: CodCodeInput): Promise<SentOtp | Refusal> {
-  const { userId, proof, phone, clientAddress } = wish
+export async function sendCodCode(shop: Shop, input: CodCodeInput): Promise<SentOtp | Refusal> {
+  const { userId, proof, phone, clientAddress } = input
   const [enabled, isBlocked] = await Promise.all([
     findEnabledMethods(shop.db),
     isCodBlocked(shop.db, { userId, phone }),

@@ -23,12 +23,12 @@ import { keyAfter } from './checkout-key.ts'
 import { checkCodCode, type TypedCodCode } from './cod-code.ts'
 import { findReplaceableOrders } from './find-replaceable-orders.ts'
 import { findHeldCoupon, quoteCart } from './quote-cart.ts'
-import { type GoodsSource, type OrderToRecord, type PlacedOrder, recordOrder } from './record-order.ts'
+import { type LinesSource, type OrderToRecord, type PlacedOrder, recordOrder } from './record-order.ts'
 
 export type CodRequest = {
   userId: string
   cart: Cart
-  goodsFrom?: GoodsSource
+  linesFrom?: LinesSource
   address: Address
   /** A UUID minted with the confirm screen: the same press twice is one order. */
   checkoutKey: string
@@ -63,12 +63,12 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
   // Asked before an earlier attempt is closed: a refusal leaves everything as it was.
   const cod = codOffer({ ...known, delivery, itemWithoutCod: quoted.withoutCod })
   if (isRefusal(cod)) return cod
-  const leaves = known.hasUnpaid ? await findReplaceableOrders(shop, userId, cart) : []
-  if (isRefusal(leaves)) return leaves
+  const replaces = known.hasUnpaid ? await findReplaceableOrders(shop, userId, cart) : []
+  if (isRefusal(replaces)) return replaces
   // Stock of a replaced order counts as available; without one, the first quote stands.
   const [priced, coupon] = await Promise.all([
     known.hasUnpaid ? quoteCart(shop, cart, { userId }) : quoted,
-    findHeldCoupon(shop, request, leaves),
+    findHeldCoupon(shop, request, replaces),
   ])
   const now = shop.now()
   const draft = draftCodOrder(withCoupon(priced, coupon, now), address, request.shownAmount)
@@ -88,9 +88,9 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
     checkoutKey,
     draft,
     hold: null,
-    leaves,
+    replaces,
     now,
-    goodsFrom: request.goodsFrom ?? 'cart',
+    linesFrom: request.linesFrom ?? 'cart',
     byStaff: request.byStaff,
   }
   const work = { order, code, now }
@@ -118,10 +118,10 @@ async function findPlaced(
   return earlier && { orderId: earlier.orderId, amount: earlier.amount }
 }
 
-type Work = { order: OrderToRecord; code: VerifiedPhone | null; now: Date }
+type CodOrderToRecord = { order: OrderToRecord; code: VerifiedPhone | null; now: Date }
 
 /** A code is used up with the order that it confirms, and with no other: an order that is refused leaves it as it was. */
-async function record(tx: Db, { order, code, now }: Work): Promise<PlacedOrder | Refusal> {
+async function record(tx: Db, { order, code, now }: CodOrderToRecord): Promise<PlacedOrder | Refusal> {
   if (code === null) return recordOrder(tx, order)
   await lockCheckout(tx, order.checkoutKey)
   const earlier = await findPlaced(tx, order)

@@ -41,13 +41,13 @@ export async function placePhoneOrder(
   if (isRefusal(way)) return way
   const caller = await findOrCreateByPhone(shop.db, order.address.phone)
   if (await isBlocked(shop.db, caller.id)) return callerIsBlocked
-  const request = { ...order, userId: caller.id, goodsFrom: 'list', byStaff: staff } as const
+  const request = { ...order, userId: caller.id, linesFrom: 'list', byStaff: staff } as const
   return paymentMethod === 'COD'
     ? placeCodOrder(shop, request)
     : placeOnlineOrder(shop, { ...request, declinedGifts: [] }, paymentMethod)
 }
 
-const nobodyKnown = refuse('not-found', 'No account has this phone number, or it has no address yet.')
+const unknownCaller = refuse('not-found', 'No account has this phone number, or it has no address yet.')
 
 /** Prices a caller's order; a coupon is worth to them what it is to the account with that phone. */
 export async function quotePhoneOrder(
@@ -65,8 +65,8 @@ export async function findCallerAddress(
 ): Promise<Address | Refusal> {
   const caller = await findByPhone(shop.db, phone)
   const address = caller && parseStoredAddress(await findAddressText(shop.db, caller.id))
-  if (!caller || !address) return nobodyKnown
-  const deed = { action: 'reveal-address', object: `shopper:${caller.id}` }
-  await inTransaction(shop.db, (tx) => recordAudit(tx, staff, deed))
+  if (!caller || !address) return unknownCaller
+  const auditEntry = { action: 'reveal-address', object: `shopper:${caller.id}` }
+  await inTransaction(shop.db, (tx) => recordAudit(tx, staff, auditEntry))
   return address
 }

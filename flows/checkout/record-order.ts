@@ -22,21 +22,21 @@ import { moveOrder, orderNotification } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 
 /** A screen shows a cart, which must still hold what is ordered; an API client lists its goods and needs no cart. */
-export type GoodsSource = 'cart' | 'list'
+export type LinesSource = 'cart' | 'list'
 
-/** `leaves` are unpaid orders of the same goods that the shopper began before and that this one replaces. */
+/** `replaces` are unpaid orders of the same goods that the shopper began before and that this one replaces. */
 export type OrderToRecord = Omit<NewOrder, 'placedBy'> & {
   /** Staff member who places it for a caller. */
   byStaff?: Staff | undefined
-  leaves: readonly string[]
-  goodsFrom: GoodsSource
+  replaces: readonly string[]
+  linesFrom: LinesSource
   now: Date
 }
 
 export type PlacedOrder = Pick<Order, 'orderId' | 'amount'>
 
 /** Orders that this one replaces, locked. */
-type Left = { orders: readonly LockedOrder[]; takes: readonly OrderAllocation[] }
+type ReplacedOrders = { orders: readonly LockedOrder[]; takes: readonly OrderAllocation[] }
 
 /**
  * Lock, decide, write: the order with its lines and its stock, taken for COD and held for the rest. Sees only `tx`, so it
@@ -46,17 +46,17 @@ export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedO
   const { checkoutKey, draft, userId } = order
   const { paymentMethod } = draft
   // The goods are locked with their checkout; where something is locked in between, the checkout comes first.
-  if (order.hold || order.leaves.length > 0) await lockCheckout(tx, checkoutKey)
+  if (order.hold || order.replaces.length > 0) await lockCheckout(tx, checkoutKey)
   if (order.hold) await lockHolder(tx, draft.address.phone)
-  const left = order.leaves.length > 0 ? await lockLeft(tx, order.leaves) : nobodyLeft
-  const press = { userId, checkoutKey, paymentMethod }
-  const goods = await lockCheckoutStock(tx, press, [...draft.lines, ...draft.gifts, ...left.takes])
+  const replaced = order.replaces.length > 0 ? await lockReplaced(tx, order.replaces) : noneReplaced
+  const checkout = { userId, checkoutKey, paymentMethod }
+  const stock = await lockCheckoutStock(tx, checkout, [...draft.lines, ...draft.gifts, ...replaced.takes])
   failpoint('shelves-locked')
-  if (goods.earlier) return goods.earlier
-  const gifts = await decide(tx, { order, left, goods })
+  if (stock.earlier) return stock.earlier
+  const gifts = await decide(tx, { order, left: replaced, goods: stock })
   if (isRefusal(gifts)) return gifts
-  await giveUp(tx, left)
-  return writeFor(tx, { ...order, draft: { ...draft, gifts } }, goods.cart)
+  await cancelReplaced(tx, replaced)
+  return writeFor(tx, { ...order, draft: { ...draft, gifts } }, stock.cart)
 }
 
 /** An order for a caller says who placed it, in its story and in the audit log. */
@@ -69,9 +69,9 @@ async function writeFor(tx: Db, order: OrderToRecord, cart: Cart | null): Promis
   return placed
 }
 
-const nobodyLeft: Left = { orders: [], takes: [] }
+const noneReplaced: ReplacedOrders = { orders: [], takes: [] }
 
-async function lockLeft(tx: Db, orderIds: readonly string[]): Promise<Left> {
+async function lockReplaced(tx: Db, orderIds: readonly string[]): Promise<ReplacedOrders> {
   const locked = await lockOrders(tx, orderIds)
   const orders = locked.filter(({ holdState, saidPaidAt }) => holdState === 'held' && saidPaidAt === null)
   return {
@@ -86,11 +86,11 @@ async function lockLeft(tx: Db, orderIds: readonly string[]): Promise<Left> {
 /** The gifts that there are, or why the order can't be placed. */
 async function decide(
   tx: Db,
-  { order, left, goods }: { order: OrderToRecord; left: Left; goods: LockedCheckout },
+  { order, left, goods }: { order: OrderToRecord; left: ReplacedOrders; goods: LockedCheckout },
 ): Promise<OrderDraft['gifts'] | Refusal> {
-  const { draft, userId, hold, goodsFrom } = order
+  const { draft, userId, hold, linesFrom } = order
   // Another tab may have ordered these very lines, or changed them, since the quote.
-  if (goodsFrom === 'cart' && !stillHolds(goods.cart ?? [], draft.lines))
+  if (linesFrom === 'cart' && !stillHolds(goods.cart ?? [], draft.lines))
     return refuse('changed', cartChanged)
   if (hold) {
     const except = left.orders.map(({ orderId }) => orderId)
@@ -110,7 +110,7 @@ async function decide(
 async function couponChanged(
   tx: Db,
   { draft: { couponCode, discount, lines }, userId, now }: OrderToRecord,
-  left: Left,
+  left: ReplacedOrders,
 ): Promise<Refusal | null> {
   if (couponCode === null) return null
   const except = left.orders.map(({ orderId }) => orderId)
@@ -122,7 +122,7 @@ async function couponChanged(
 }
 
 /** The shopper chose another way to pay: what was begun before is over, and its goods are free. */
-async function giveUp(tx: Db, { orders, takes }: Left): Promise<void> {
+async function cancelReplaced(tx: Db, { orders, takes }: ReplacedOrders): Promise<void> {
   if (takes.length > 0) await releaseHeldStock(tx, takes)
   for (const order of orders) {
     await moveOrder(tx, order, {
@@ -142,7 +142,7 @@ async function write(tx: Db, order: NewOrder, cart: Cart | null): Promise<Placed
     : ({ paymentState: 'none', holdState: 'claimed', fulfilmentState: 'waiting' } as const)
   const kinds = notificationsOf(null, { ...states, paymentMethod: draft.paymentMethod })
   await insertOrder(tx, order, {
-    cart: hold ? null : leftOver(cart, draft.lines),
+    cart: hold ? null : remainingCart(cart, draft.lines),
     notices: kinds.map((kind) => orderNotification(orderId, kind)),
   })
   failpoint('order-written')
@@ -150,7 +150,7 @@ async function write(tx: Db, order: NewOrder, cart: Cart | null): Promise<Placed
 }
 
 /** Removes ordered lines from the cart; what is not paid for yet stays in it. Null when none of them was there. */
-function leftOver(cart: Cart | null, ordered: Cart): Cart | null {
+function remainingCart(cart: Cart | null, ordered: Cart): Cart | null {
   const rest = ordered.reduce(removeLine, cart ?? [])
   return cart === null || rest.length === cart.length ? null : rest
 }

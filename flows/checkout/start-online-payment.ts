@@ -16,7 +16,7 @@ import type { Shop } from '#flows/shop.ts'
 import { findReplaceableOrders } from './find-replaceable-orders.ts'
 import { findWaysToPay } from './find-ways-to-pay.ts'
 import { quoteCart } from './quote-cart.ts'
-import { type GoodsSource, type PlacedOrder, recordOrder } from './record-order.ts'
+import { type LinesSource, type PlacedOrder, recordOrder } from './record-order.ts'
 
 export type OnlineRequest = {
   userId: string
@@ -30,7 +30,7 @@ export type OnlineRequest = {
   declinedGifts: readonly string[]
   /** The coupon that the cart holds. */
   couponCode?: string | null
-  goodsFrom?: GoodsSource
+  linesFrom?: LinesSource
   /** Staff member who places it for a caller. */
   byStaff?: Staff
 }
@@ -54,8 +54,8 @@ export async function placeOnlineOrder(
   const ways = await findWaysToPay(shop, { ...anyCheckout, delivery })
   const way = paymentMethod === 'CARD' ? ways.card : ways.upi
   if (isRefusal(way)) return way
-  const leaves = await findReplaceableOrders(shop, userId, cart)
-  if (isRefusal(leaves)) return leaves
+  const replaces = await findReplaceableOrders(shop, userId, cart)
+  if (isRefusal(replaces)) return replaces
   const quote = await quoteCart(shop, cart, request)
   const draft = draftOnlineOrder(quote, { ...request, paymentMethod })
   if (isRefusal(draft)) return draft
@@ -66,9 +66,9 @@ export async function placeOnlineOrder(
     checkoutKey,
     draft,
     hold,
-    leaves,
+    replaces,
     now: shop.now(),
-    goodsFrom: request.goodsFrom ?? 'cart',
+    linesFrom: request.linesFrom ?? 'cart',
     byStaff: request.byStaff,
   }
   const placed = await inTransaction(shop.db, (tx) => recordOrder(tx, order)).catch(busyWhenLockedOut)

@@ -29,8 +29,12 @@ type News = { fact: PaymentFact; source: FactSource; now: Date }
  * Applies a payment fact of the browser's return, the webhook or the reconciling job. Idempotent, in any order of
  * messages: the second changes nothing and gets the same answer.
  */
-export async function applyPaymentFact(shop: Shop, told: PaymentFact, source: FactSource): Promise<Applied> {
-  const fact = told.state === 'authorized' ? await capture(shop, told) : told
+export async function applyPaymentFact(
+  shop: Shop,
+  reported: PaymentFact,
+  source: FactSource,
+): Promise<Applied> {
+  const fact = reported.state === 'authorized' ? await capture(shop, reported) : reported
   const news = { fact, source, now: shop.now() }
   const applied = await inTransaction(shop.db, (tx) => settle(tx, news))
   failpoint('before-notice')

@@ -1,4 +1,4 @@
-import { claimWebhook, type KeptWebhook, markApplied, postponeWebhook } from '#db/payments/webhook-inbox.ts'
+import { claimWebhook, markApplied, postponeWebhook, type StoredWebhook } from '#db/payments/webhook-inbox.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Payments } from '#providers/payments/payments.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
@@ -17,13 +17,13 @@ export async function processWebhooks(shop: Shop): Promise<number> {
   for (let applied = 0; ; applied += 1) {
     const now = shop.now()
     const until = new Date(now.getTime() + leaseMs)
-    const kept = await claimWebhook(shop.db, payments.name, { now, until })
-    if (kept === null) return applied
-    await apply(shop, payments, kept)
+    const event = await claimWebhook(shop.db, payments.name, { now, until })
+    if (event === null) return applied
+    await apply(shop, payments, event)
   }
 }
 
-async function apply(shop: Shop, payments: Payments, kept: KeptWebhook): Promise<void> {
+async function apply(shop: Shop, payments: Payments, kept: StoredWebhook): Promise<void> {
   const { eventId } = kept
   try {
     const verdict = await act(shop, payments, kept)
@@ -37,7 +37,7 @@ async function apply(shop: Shop, payments: Payments, kept: KeptWebhook): Promise
 
 const minutesAfter = (tries: number) => Math.min(2 ** tries, 60)
 
-async function act(shop: Shop, payments: Payments, { raw }: KeptWebhook): Promise<string> {
+async function act(shop: Shop, payments: Payments, { raw }: StoredWebhook): Promise<string> {
   const news = payments.readWebhook(raw)
   if (news.kind === 'payment') return (await applyPaymentFact(shop, news.fact, 'webhook')).standing
   if (news.kind === 'refund') return applyRefundFact(shop, news.refund)

@@ -36,19 +36,19 @@ export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | '
   const mismatch = mismatchOf(receipt.fact, order) ?? mismatchOf(payment, order)
   if (mismatch !== null || isSettled) {
     await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, trouble: null })
-    await (mismatch === null ? refund(tx, receipt, 'paid-twice') : noteMismatch(tx, receipt, mismatch))
+    await (mismatch === null ? refund(tx, receipt, 'paid-twice') : recordMismatch(tx, receipt, mismatch))
     return 'refunding'
   }
   await markPayment(tx, payment.id, { state: 'captured', capturedAt: now, trouble: null })
   const standing =
-    order.fulfilmentState === 'cancelled' ? await giveBack(tx, receipt) : await fulfil(tx, receipt)
+    order.fulfilmentState === 'cancelled' ? await refundCancelled(tx, receipt) : await fulfil(tx, receipt)
   await recordPaidBy(tx, order.orderId, payment.gatewayPaymentId)
   failpoint('notice-written')
   return standing
 }
 
 /** The shopper cancelled while the money was on its way. */
-async function giveBack(tx: Db, receipt: Receipt): Promise<'refunding'> {
+async function refundCancelled(tx: Db, receipt: Receipt): Promise<'refunding'> {
   const { order, payment, actor } = receipt
   const ref = payment.gatewayPaymentId ?? payment.id
   await moveOrder(tx, order, { payment: 'paid', cause: 'paid after cancelling', actor, ref })
@@ -116,7 +116,7 @@ async function refund(
 }
 
 /** Never paid; the owner is shown it and offered to send it back. */
-async function noteMismatch(
+async function recordMismatch(
   tx: Db,
   { order, payment, fact }: Receipt,
   kind: 'wrong-amount' | 'wrong-currency',

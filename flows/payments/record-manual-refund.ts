@@ -24,13 +24,13 @@ const noSuchRefund = 'There is no such refund to settle by hand.'
 /** Records a refund that no gateway can send, such as a UPI transfer, and that the owner has sent. */
 export async function recordManualRefund(
   shop: Shop,
-  wish: ManualRefund,
+  input: ManualRefund,
 ): Promise<{ refundId: string } | Refusal> {
-  const forbidden = moneyRefusal(wish.staff)
+  const forbidden = moneyRefusal(input.staff)
   if (forbidden) return forbidden
-  if (!isUuid(wish.refundId)) return refuse('not-found', noSuchRefund)
+  if (!isUuid(input.refundId)) return refuse('not-found', noSuchRefund)
   const now = shop.now()
-  return inTransaction(shop.db, (tx) => record(tx, { ...wish, now }))
+  return inTransaction(shop.db, (tx) => record(tx, { ...input, now }))
 }
 
 /** Lock, decide, write: order, payment, refund. */

@@ -28,10 +28,10 @@ export type RefundInput = {
 export type RefundMade = { refundId: string; amount: Paise }
 
 /** Sends all or a part of an order's money back. Never more than came, however many ask at once. */
-export async function refundPayment(shop: Shop, wish: RefundInput): Promise<RefundMade | Refusal> {
-  const forbidden = moneyRefusal(wish.staff)
+export async function refundPayment(shop: Shop, input: RefundInput): Promise<RefundMade | Refusal> {
+  const forbidden = moneyRefusal(input.staff)
   if (forbidden) return forbidden
-  const made = await inTransaction(shop.db, (tx) => record(tx, wish, shop.now()))
+  const made = await inTransaction(shop.db, (tx) => record(tx, input, shop.now()))
   if (isRefusal(made)) return made
   await submitRefund(shop, made.refundId)
   return made
@@ -40,29 +40,29 @@ export async function refundPayment(shop: Shop, wish: RefundInput): Promise<Refu
 const tooMuch = 'That is more than is left of the payment.'
 
 /** Lock, decide, write. What was paid by mistake goes back before what paid for the order. */
-async function record(tx: Db, wish: RefundInput, now: Date): Promise<RefundMade | Refusal> {
-  const plan = await planRefund(tx, wish)
+async function record(tx: Db, input: RefundInput, now: Date): Promise<RefundMade | Refusal> {
+  const plan = await planRefund(tx, input)
   if (isRefusal(plan) || plan.refundId !== null) return plan
   const { open, amount, dedupeKey } = plan
   const refund = await insertRefund(tx, {
-    orderId: wish.orderId,
+    orderId: input.orderId,
     paymentId: open.payment.id,
     amount,
     reason: open.payment.state === 'refund_due' ? 'wrong-amount' : 'staff',
     dedupeKey,
-    actor: actorOf(wish.staff),
+    actor: actorOf(input.staff),
   })
   // Money that paid for nothing was never invoiced.
   if (open.payment.state === 'captured') {
     const cause = `refund:${refund.id}`
-    const reason = wish.reason ?? 'Refund'
-    await issueCreditNote(tx, { orderId: wish.orderId, amount, reason, cause, now })
+    const reason = input.reason ?? 'Refund'
+    await issueCreditNote(tx, { orderId: input.orderId, amount, reason, cause, now })
   }
-  await recordAudit(tx, wish.staff, {
+  await recordAudit(tx, input.staff, {
     action: 'refund-order',
-    object: `order:${wish.orderId}`,
+    object: `order:${input.orderId}`,
     after: { refundId: refund.id, amount },
-    reason: wish.reason ?? null,
+    reason: input.reason ?? null,
   })
   return { refundId: refund.id, amount }
 }

@@ -15,14 +15,14 @@ const settledBefore = refuse('changed', 'Somebody has settled this already.')
 /** Settles a discrepancy with its cause. It stays in the books with that reason. */
 export async function resolveDiscrepancy(
   shop: Shop,
-  { reason, ...wish }: DiscrepancyResolved,
+  { reason, ...input }: DiscrepancyResolved,
 ): Promise<{ breakId: string } | Refusal> {
-  const forbidden = moneyRefusal(wish.staff)
+  const forbidden = moneyRefusal(input.staff)
   if (forbidden) return forbidden
   const resolution = reason.trim().slice(0, 200)
   if (resolution === '') return refuseFields({ reason: 'Please say what it was.' })
-  if (!isUuid(wish.breakId)) return refuse('not-found', 'Not Found')
-  const settled = { ...wish, resolution, resolvedAt: shop.now() }
+  if (!isUuid(input.breakId)) return refuse('not-found', 'Not Found')
+  const settled = { ...input, resolution, resolvedAt: shop.now() }
   return inTransaction(shop.db, (tx) => settle(tx, settled))
 }
 

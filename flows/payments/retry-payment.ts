@@ -24,9 +24,9 @@ type Retry = { order: Order; now: Date; until: Date }
 /** The shopper pays again for the same order, at the price that it was placed for (decision 4). */
 export async function retryPayment(
   shop: Shop,
-  wish: { userId: string; orderId: string },
+  input: { userId: string; orderId: string },
 ): Promise<OpenPayment | Refusal> {
-  const order = await findOrder(shop.db, wish.userId, wish.orderId)
+  const order = await findOrder(shop.db, input.userId, input.orderId)
   if (order === null || order.paymentMethod !== 'CARD') return refuse('not-found', orderIsOver)
   const { card } = await findWaysToPay(shop)
   if (isRefusal(card)) return card
@@ -89,6 +89,6 @@ async function holdAgain(tx: Db, order: Order): Promise<Refusal | null> {
 async function couponGone(tx: Db, { couponCode, userId }: Order): Promise<Refusal | null> {
   if (couponCode === null) return null
   const coupon = await lockCoupon(tx, couponCode, { userId, except: [] })
-  const words = coupon && usedWords(coupon)
-  return words ? refuse('changed', `${words} Please order again without it.`) : null
+  const message = coupon && usedWords(coupon)
+  return message ? refuse('changed', `${message} Please order again without it.`) : null
 }

@@ -15,14 +15,14 @@ export async function submitRefund(shop: Shop, refundId: string): Promise<void> 
   const staleBefore = new Date(now.getTime() - askAgainAfter)
   const refund = payments && (await claimRefund(shop.db, refundId, { now, staleBefore }))
   if (!payments || !refund) return
-  const told = await ask(payments, refund).catch((error: unknown) => error)
+  const answer = await ask(payments, refund).catch((error: unknown) => error)
   failpoint('refund-asked')
-  if (isTold(told)) {
-    await applyRefundFact(shop, { ...told, receipt: refundId })
+  if (isAnswer(answer)) {
+    await applyRefundFact(shop, { ...answer, receipt: refundId })
     return
   }
-  shop.log.warn({ err: told, refundId }, 'the gateway did not take a refund')
-  if (isFinal(told)) await giveUp(shop, refund)
+  shop.log.warn({ err: answer, refundId }, 'the gateway did not take a refund')
+  if (isFinal(answer)) await giveUp(shop, refund)
 }
 
 /** Run every minute. */
@@ -37,7 +37,7 @@ function ask(payments: Payments, refund: RefundToAsk): Promise<GatewayRefund> {
   return payments.refund({ paymentId: gatewayPaymentId, amount, key: id })
 }
 
-const isTold = (answer: unknown): answer is GatewayRefund =>
+const isAnswer = (answer: unknown): answer is GatewayRefund =>
   typeof answer === 'object' && answer !== null && 'paymentId' in answer
 
 /** A plain no stays a no. 409 means that an earlier asking is still at work, 429 that there were too many. */

@@ -16,8 +16,8 @@ export type ApplyCouponInput = {
 }
 
 /** Puts a coupon into the cart, if it takes something off it. Returns the code, as the shop writes it. */
-export async function applyCoupon(shop: Shop, wish: ApplyCouponInput): Promise<string | Refusal> {
-  const { cart, userId, typed, clientAddress } = wish
+export async function applyCoupon(shop: Shop, input: ApplyCouponInput): Promise<string | Refusal> {
+  const { cart, userId, typed, clientAddress } = input
   const couponCode = readCouponCode(typed)
   if (couponCode === '') return refuse('invalid', typeACode)
   // Codes that are offered to nobody are not to be found by trying.

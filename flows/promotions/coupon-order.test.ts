@@ -101,7 +101,7 @@ test('a coupon for once per person is used once by twenty presses of one person 
           checkoutKey: aCheckoutKey(),
           shownAmount: withCoupon,
         },
-        ...{ couponCode: 'MONSOON150', goodsFrom: 'list' },
+        ...{ couponCode: 'MONSOON150', linesFrom: 'list' },
       }),
     ),
   )

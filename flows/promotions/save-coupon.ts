@@ -26,36 +26,36 @@ export async function saveCoupon(
   shop: Pick<Shop, 'db'>,
   { staff, code, typed }: SaveCoupon,
 ): Promise<string | Refusal> {
-  const wish = readCouponForm(typed, code)
-  if (isRefusal(wish)) return wish
-  const work = { staff, wish }
+  const input = readCouponForm(typed, code)
+  if (isRefusal(input)) return input
+  const work = { staff, input }
   if (code === null) return inTransaction(shop.db, (tx) => add(tx, work))
   return inTransaction(shop.db, (tx) => change(tx, work))
 }
 
-type Work = { staff: Staff; wish: CouponInput }
+type Work = { staff: Staff; input: CouponInput }
 
-async function add(tx: Db, { staff, wish }: Work): Promise<string | Refusal> {
-  if (!(await insertCoupon(tx, wish))) return codeIsTaken
-  await recordAudit(tx, staff, { action: 'add-coupon', object: `coupon:${wish.code}`, after: wish })
-  return wish.code
+async function add(tx: Db, { staff, input }: Work): Promise<string | Refusal> {
+  if (!(await insertCoupon(tx, input))) return codeIsTaken
+  await recordAudit(tx, staff, { action: 'add-coupon', object: `coupon:${input.code}`, after: input })
+  return input.code
 }
 
-async function change(tx: Db, { staff, wish }: Work): Promise<string | Refusal> {
-  const before = await lockOwnCoupon(tx, wish.code)
+async function change(tx: Db, { staff, input }: Work): Promise<string | Refusal> {
+  const before = await lockOwnCoupon(tx, input.code)
   if (before === null) return noSuchCoupon
-  await updateCoupon(tx, wish)
-  const difference = changedFields(before, { ...wish, active: before.active })
+  await updateCoupon(tx, input)
+  const difference = changedFields(before, { ...input, active: before.active })
   if (difference)
-    await recordAudit(tx, staff, { action: 'change-coupon', object: `coupon:${wish.code}`, ...difference })
-  return wish.code
+    await recordAudit(tx, staff, { action: 'change-coupon', object: `coupon:${input.code}`, ...difference })
+  return input.code
 }
 
 export type ToggleCouponInput = { staff: Staff; code: string; active: boolean }
 
 /** Off: nobody uses it from now on. On: whoever may, does again. */
-export function toggleCoupon(shop: Pick<Shop, 'db'>, wish: ToggleCouponInput): Promise<Refusal | null> {
-  return inTransaction(shop.db, (tx) => turn(tx, wish))
+export function toggleCoupon(shop: Pick<Shop, 'db'>, input: ToggleCouponInput): Promise<Refusal | null> {
+  return inTransaction(shop.db, (tx) => turn(tx, input))
 }
 
 async function turn(tx: Db, { staff, code, active }: ToggleCouponInput): Promise<Refusal | null> {

@@ -102,8 +102,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     guard: 'a second payment goes back',
     file: 'flows/payments/receive-payment.ts',
-    words: `mismatch === null ? refund(tx, receipt, 'paid-twice') : noteMismatch`,
-    instead: 'mismatch === null ? null : noteMismatch',
+    words: `mismatch === null ? refund(tx, receipt, 'paid-twice') : recordMismatch`,
+    instead: 'mismatch === null ? null : recordMismatch',
     tests: ['flows/payments/gateway-failures.test.ts'],
   },
   {

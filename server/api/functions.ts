@@ -124,7 +124,7 @@ async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'cr
   if (paymentMethod === 'COD') {
     const { cod_code: typed } = body
     const code = typed ? { nonce: typed.message_id, code: typed.token, clientAddress } : null
-    const listed = { userId, cart: tidy(lines), goodsFrom: 'list', address, code, couponCode } as const
+    const listed = { userId, cart: tidy(lines), linesFrom: 'list', address, code, couponCode } as const
     const placed = await placeCodOrder(shop, { ...listed, checkoutKey: key, keyLastsMs, shownAmount: null })
     return isRefusal(placed) ? placed : codAnswer(placed)
   }

@@ -1,9 +1,9 @@
 /** Covers the page while money is on its way, so that nobody presses twice. Says what is happening. */
-export function Processing({ words }: { words: string }) {
+export function Processing({ words: message }: { words: string }) {
   return (
     <div
       role="alertdialog"
-      aria-label={words}
+      aria-label={message}
       className="fixed inset-0 z-50 grid place-items-center bg-paper/90 p-6 text-center"
     >
       <div className="grid justify-items-center gap-4">
@@ -12,7 +12,7 @@ export function Processing({ words }: { words: string }) {
           className="size-12 animate-spin rounded-full border-4 border-line border-t-accent"
         />
         <p role="status" className="font-display text-lg font-semibold">
-          {words}
+          {message}
         </p>
         <p className="text-sm text-muted">Please don’t close this page.</p>
       </div>

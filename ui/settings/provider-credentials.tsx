@@ -17,11 +17,11 @@ type KeysPanelProps = {
 
 /** Keys of one provider: they go in here and never come out. */
 export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPanelProps) {
-  const { title, words, fields } = credentialGroups[group]
+  const { title, description, fields } = credentialGroups[group]
   return (
     <Panel title={title} actions={<KeysState stored={stored} isOutside={isOutside} />}>
       <div className="space-y-4">
-        <p className="text-muted">{words}</p>
+        <p className="text-muted">{description}</p>
         {problem && <Alert look="error">{problem} Please type the keys again.</Alert>}
         {isOutside && (
           <Alert look="warning">

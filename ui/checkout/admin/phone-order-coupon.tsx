@@ -6,7 +6,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 
 /** Typed code, and why it is refused; null while none was typed. */
-export type TypedCallerCode = { words: string; wrong: string | null }
+export type TypedCallerCode = { code: string; wrong: string | null }
 
 type NewOrderCouponProps = {
   coupon: QuotedCoupon | null
@@ -29,7 +29,7 @@ export function PhoneOrderCoupon({ coupon, typed, isBusy }: NewOrderCouponProps)
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            defaultValue={typed.words}
+            defaultValue={typed.code}
             error={typed.wrong ?? undefined}
             className="min-w-0 flex-1"
           />

@@ -7,10 +7,10 @@ import { Button } from '#ui/parts/button.tsx'
 import { Field, fieldLook } from '#ui/parts/field.tsx'
 import type { PhoneOrderPageProps } from './phone-order-page.tsx'
 
-type NewOrderGoodsProps = Pick<PhoneOrderPageProps, 'found' | 'quote'> & { words: string; isBusy: boolean }
+type PhoneOrderItemsProps = Pick<PhoneOrderPageProps, 'found' | 'quote'> & { words: string; isBusy: boolean }
 
 /** Items of the order, and a search for more. */
-export function PhoneOrderItems({ found, quote, words, isBusy }: NewOrderGoodsProps) {
+export function PhoneOrderItems({ found, quote, words, isBusy }: PhoneOrderItemsProps) {
   return (
     <>
       <Panel title="Add something">

@@ -22,27 +22,27 @@ export type PhoneOrderPageProps = {
   ways: WaysToPay
   code: TypedCallerCode
   /** Message about fields that were just filled in; null when none were. */
-  told: string | null
+  notice: string | null
   refusal: Refusal | null
 }
 
 /** An order for somebody who called: what, for whom and where to, what it costs, and how it is paid. */
-export function PhoneOrderPage({ formKey, typed, refusal, told, ...goods }: PhoneOrderPageProps) {
+export function PhoneOrderPage({ formKey, typed, refusal, notice, ...goods }: PhoneOrderPageProps) {
   const { formMethod } = useNavigation()
   const isBusy = formMethod === 'POST'
   // At the end, where the button was; but what is wrong with a field is said first: without script the page begins there.
-  const isAtTop = told !== null || refusal?.refused === 'not-found' || refusal?.fields !== undefined
+  const isAtTop = notice !== null || refusal?.refused === 'not-found' || refusal?.fields !== undefined
   return (
     <AdminPage title="New order" words="For somebody who called." back="/admin/orders">
       <Form method="post" noValidate className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-4">
         <input type="hidden" name="key" value={formKey} />
         <div className="min-w-0">
-          {isAtTop && <Said told={told} refusal={refusal} />}
+          {isAtTop && <Said notice={notice} refusal={refusal} />}
           <PhoneOrderItems {...goods} words={typed['words'] ?? ''} isBusy={isBusy} />
         </div>
         <div className="min-w-0">
           <Caller typed={typed} wrong={refusal?.fields ?? {}} isBusy={isBusy} />
-          {!isAtTop && <Said told={told} refusal={refusal} />}
+          {!isAtTop && <Said notice={notice} refusal={refusal} />}
           {goods.quote && goods.quote.lines.length > 0 && (
             <PhoneOrderCoupon coupon={goods.quote.coupon} typed={goods.code} isBusy={isBusy} />
           )}
@@ -53,12 +53,12 @@ export function PhoneOrderPage({ formKey, typed, refusal, told, ...goods }: Phon
   )
 }
 
-function Said({ told, refusal }: Pick<PhoneOrderPageProps, 'told' | 'refusal'>) {
-  const words = refusal?.fields ? 'Please look at the caller’s details again.' : refusal?.message
-  if (!words && !told) return null
+function Said({ notice, refusal }: Pick<PhoneOrderPageProps, 'notice' | 'refusal'>) {
+  const message = refusal?.fields ? 'Please look at the caller’s details again.' : refusal?.message
+  if (!message && !notice) return null
   return (
     <div className="mb-4">
-      {words ? <Alert look="error">{words}</Alert> : <Alert look="success">{told}</Alert>}
+      {message ? <Alert look="error">{message}</Alert> : <Alert look="success">{notice}</Alert>}
     </div>
   )
 }

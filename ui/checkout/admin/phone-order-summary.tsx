@@ -57,11 +57,11 @@ export function PhoneOrderTotal({ quote, ways, isBusy }: NewOrderSumProps) {
   )
 }
 
-function Line({ label, words }: { label: string; words: string }) {
+function Line({ label, words: text }: { label: string; words: string }) {
   return (
     <div className="flex justify-between gap-3">
       <dt className="text-muted">{label}</dt>
-      <dd>{words}</dd>
+      <dd>{text}</dd>
     </div>
   )
 }

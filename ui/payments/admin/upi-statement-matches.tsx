@@ -41,7 +41,7 @@ export function StatementMatches({ matched: { matches, others, known } }: { matc
               <li key={line.line} className="flex justify-between gap-3 py-2">
                 <span className="min-w-0 break-words text-muted">
                   {line.day && `${indianDate(line.day)} · `}
-                  {line.words}
+                  {line.narration}
                   {line.isTakenBack && (
                     <span className="mt-1 block">
                       <Badge look="red">Taken back by the bank</Badge>

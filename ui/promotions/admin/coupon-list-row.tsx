@@ -6,18 +6,18 @@ import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
 import { ListRow } from '#ui/backoffice/list.tsx'
 import { SwitchCoupon } from './coupon-toggle.tsx'
 
-const standings: Record<CouponStanding, { words: string; look: BadgeLook }> = {
-  on: { words: 'On', look: 'green' },
-  off: { words: 'Switched off', look: 'grey' },
-  'not yet': { words: 'Not its time', look: 'blue' },
-  over: { words: 'Over', look: 'grey' },
-  'used up': { words: 'Used up', look: 'orange' },
+const standings: Record<CouponStanding, { label: string; look: BadgeLook }> = {
+  on: { label: 'On', look: 'green' },
+  off: { label: 'Switched off', look: 'grey' },
+  'not yet': { label: 'Not its time', look: 'blue' },
+  over: { label: 'Over', look: 'grey' },
+  'used up': { label: 'Used up', look: 'orange' },
 }
 
 /** One coupon: what it gives, how often it was used and what that took off. */
 export function CouponListRow({ coupon }: { coupon: OwnCoupon & { standing: CouponStanding } }) {
   const { code, standing, active } = coupon
-  const { words, look } = standings[standing]
+  const { label: words, look } = standings[standing]
   return (
     <ListRow
       to={`/admin/promotions/${code}`}

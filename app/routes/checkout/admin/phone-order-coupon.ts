@@ -14,15 +14,15 @@ type Sent = { context: Readonly<RouterContextProvider>; form: FormData; cart: Ca
 
 /** Applies a typed code when the order is placed: the caller counts on it. */
 export async function couponOfCaller({ context, form, cart, intent }: Sent): Promise<CallerCoupon> {
-  const words = textField(form, 'code')
+  const typedCode = textField(form, 'code')
   const isPlacing = intent === 'COD' || intent === 'UPI'
-  const typed = { words, wrong: null }
+  const typed = { code: typedCode, wrong: null }
   if (intent === 'remove-coupon') return { code: null, typed }
-  const isAsked = intent === 'coupon' || (isPlacing && words.trim() !== '')
+  const isAsked = intent === 'coupon' || (isPlacing && typedCode.trim() !== '')
   if (!isAsked) return { code: readCouponCode(textField(form, 'coupon')) || null, typed }
   const { clientAddress } = context.get(requestContext)
-  const wish = { cart, userId: undefined, typed: words, clientAddress }
+  const input = { cart, userId: undefined, typed: typedCode, clientAddress }
   // No account's own cart is touched; what is theirs alone is asked with the quote.
-  const code = await applyCoupon(context.get(shopContext), wish)
-  return isRefusal(code) ? { code: null, typed: { words, wrong: code.message } } : { code, typed }
+  const code = await applyCoupon(context.get(shopContext), input)
+  return isRefusal(code) ? { code: null, typed: { code: typedCode, wrong: code.message } } : { code, typed }
 }

@@ -77,15 +77,18 @@ const couponNotTaken = refuse('invalid', 'Please look at the coupon again.')
 
 type Shown = {
   found?: Awaited<ReturnType<typeof findPhoneOrderProducts>> | null
-  told?: string
+  notice?: string
   refusal?: Refusal
 }
 
-async function shown({ shop, typed, cart, key, coupon }: Sent, { found = null, told, refusal }: Shown = {}) {
+async function shown(
+  { shop, typed, cart, key, coupon }: Sent,
+  { found = null, notice, refusal }: Shown = {},
+) {
   const phone = withPrefix(tenDigits(typed['phone'] ?? ''))
   const quote =
     cart.length === 0 ? null : await quotePhoneOrder(shop, { cart, phone, couponCode: coupon.code })
-  return { typed, key, found, quote, code: coupon.typed, told: told ?? null, refusal: refusal ?? null }
+  return { typed, key, found, quote, code: coupon.typed, notice: notice ?? null, refusal: refusal ?? null }
 }
 
 const townOf = ({ zip = '', city = '', state = '' }: Record<string, string>) =>
@@ -101,7 +104,7 @@ async function recall(sent: Sent, context: Context) {
     return data(await shown(sent, { refusal: address }), { status: statusOf(address) })
   }
   const typed = { ...sent.typed, ...address, phone: tenDigits(phone), whatsapp: tenDigits(address.whatsapp) }
-  return data(await shown({ ...sent, typed }, { told: 'Filled in from their account.' }))
+  return data(await shown({ ...sent, typed }, { notice: 'Filled in from their account.' }))
 }
 
 async function place(sent: Sent, { context, method }: { context: Context; method: PhoneOrderMethod }) {
@@ -127,8 +130,8 @@ async function place(sent: Sent, { context, method }: { context: Context; method
 }
 
 const untouched = {
-  ...{ typed: {}, key: '', found: null, quote: null, told: null, refusal: null },
-  code: { words: '', wrong: null },
+  ...{ typed: {}, key: '', found: null, quote: null, notice: null, refusal: null },
+  code: { code: '', wrong: null },
 }
 
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
