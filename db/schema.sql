@@ -413,130 +413,6 @@ create table coupon_uses (
 CREATE INDEX coupon_uses_counted ON coupon_uses USING btree (coupon_code, user_id) WHERE (released_at IS NULL);
 CREATE INDEX coupon_uses_person ON coupon_uses USING btree (user_id);
 
-create table payments (
-  id uuid not null default gen_random_uuid(),
-  order_id text not null,
-  gateway text not null,
-  gateway_payment_id text,
-  gateway_order_id text,
-  amount bigint not null,
-  currency text not null default 'INR'::text,
-  state text not null,
-  created_at timestamp with time zone not null default now(),
-  utr text,
-  captured_at timestamp with time zone,
-  trouble text,
-  remittance text,
-  constraint payments_pkey PRIMARY KEY (id),
-  constraint payments_gateway_payment_id_key UNIQUE (gateway_payment_id),
-  constraint payments_utr_key UNIQUE (utr),
-  constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
-  constraint captured_in_rupees CHECK (((state <> 'captured'::text) OR (currency = 'INR'::text))),
-  constraint payments_amount_check CHECK ((amount > 0)),
-  constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint payments_gateway_check CHECK ((gateway <> ''::text)),
-  constraint payments_state_check CHECK ((state = ANY (ARRAY['created'::text, 'authorized'::text, 'captured'::text, 'failed'::text, 'refund_due'::text, 'refunded'::text]))),
-  constraint payments_utr_check CHECK ((utr ~ '^[0-9]{12}$'::text))
-);
-CREATE INDEX payments_due_back ON payments USING btree (created_at) WHERE (state = 'refund_due'::text);
-CREATE UNIQUE INDEX payments_one_captured ON payments USING btree (order_id) WHERE (state = 'captured'::text);
-CREATE UNIQUE INDEX payments_one_cash ON payments USING btree (order_id) WHERE (gateway = 'cod'::text);
-CREATE INDEX payments_order ON payments USING btree (order_id);
-
-create table refunds (
-  id uuid not null default gen_random_uuid(),
-  order_id text not null,
-  payment_id uuid not null,
-  amount bigint not null,
-  reason text not null,
-  dedupe_key text not null,
-  state text not null default 'due'::text,
-  gateway_refund_id text,
-  actor text not null,
-  trouble text,
-  created_at timestamp with time zone not null default now(),
-  asked_at timestamp with time zone,
-  processed_at timestamp with time zone,
-  reference text,
-  constraint refunds_pkey PRIMARY KEY (id),
-  constraint refunds_dedupe_key_key UNIQUE (dedupe_key),
-  constraint refunds_gateway_refund_id_key UNIQUE (gateway_refund_id),
-  constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
-  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint refunds_amount_check CHECK ((amount > 0)),
-  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'sold-out'::text, 'paid-twice'::text, 'wrong-amount'::text, 'staff'::text, 'at-the-gateway'::text, 'part-cancelled'::text, 'returned'::text]))),
-  constraint refunds_state_check CHECK ((state = ANY (ARRAY['due'::text, 'asked'::text, 'processed'::text, 'failed'::text])))
-);
-CREATE INDEX refunds_open ON refunds USING btree (created_at) WHERE (state = ANY (ARRAY['due'::text, 'asked'::text]));
-CREATE INDEX refunds_order ON refunds USING btree (order_id);
-CREATE INDEX refunds_payment ON refunds USING btree (payment_id);
-
-create table returns (
-  id uuid not null default gen_random_uuid(),
-  idempotency_key uuid not null,
-  order_id text not null,
-  "position" integer not null,
-  quantity integer not null,
-  wish text not null,
-  wanted_size text,
-  reason text not null,
-  words text not null default ''::text,
-  state text not null default 'requested'::text,
-  paid bigint not null,
-  restocked boolean,
-  refund_id uuid,
-  courier text,
-  waybill text,
-  actor text not null,
-  created_at timestamp with time zone not null default now(),
-  received_at timestamp with time zone,
-  ended_at timestamp with time zone,
-  refused_because text,
-  constraint returns_pkey PRIMARY KEY (id),
-  constraint returns_idempotency_key_key UNIQUE (idempotency_key),
-  constraint returns_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
-  constraint returns_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
-  constraint exchanged_by_a_parcel CHECK (((state = 'exchanged'::text) = (waybill IS NOT NULL))),
-  constraint only_closed_are_refused CHECK (((refused_because IS NULL) OR (state = 'closed'::text))),
-  constraint only_exchanges_want_a_size CHECK (((wish = 'exchange'::text) = (wanted_size IS NOT NULL))),
-  constraint received_was_looked_at CHECK (((state = ANY (ARRAY['received'::text, 'refunded'::text, 'exchanged'::text])) = (restocked IS NOT NULL))),
-  constraint refunded_by_a_refund CHECK (((state = 'refunded'::text) = (refund_id IS NOT NULL))),
-  constraint returns_paid_check CHECK ((paid >= 0)),
-  constraint returns_quantity_check CHECK ((quantity > 0)),
-  constraint returns_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 80))),
-  constraint returns_refused_because_check CHECK (((char_length(refused_because) >= 1) AND (char_length(refused_because) <= 300))),
-  constraint returns_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'received'::text, 'refunded'::text, 'exchanged'::text, 'closed'::text]))),
-  constraint returns_wish_check CHECK ((wish = ANY (ARRAY['return'::text, 'exchange'::text]))),
-  constraint returns_words_check CHECK ((char_length(words) <= 500))
-);
-CREATE INDEX returns_open ON returns USING btree (created_at) WHERE (state = ANY (ARRAY['requested'::text, 'received'::text]));
-CREATE INDEX returns_order ON returns USING btree (order_id, "position");
-
-create table desk_steps (
-  id uuid not null default gen_random_uuid(),
-  order_id text,
-  step text not null,
-  staff_id uuid not null,
-  session text not null,
-  ip text not null,
-  due_at timestamp with time zone not null,
-  taken_until timestamp with time zone,
-  trouble text,
-  return_id uuid,
-  typed jsonb not null default '{}'::jsonb,
-  proved_at timestamp with time zone,
-  constraint desk_steps_pkey PRIMARY KEY (id),
-  constraint one_step_at_a_time UNIQUE NULLS NOT DISTINCT (order_id, return_id),
-  constraint desk_steps_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
-  constraint desk_steps_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
-  constraint desk_steps_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  constraint desk_steps_step_check CHECK ((step = ANY (ARRAY['book'::text, 'ship'::text, 'shipped'::text, 'delivered'::text, 'returned'::text, 'book-exchange'::text, 'ship-exchange'::text, 'pickup'::text, 'refund'::text, 'refund-return'::text, 'cancel'::text, 'refuse-return'::text, 'settle-goods'::text, 'receive-return'::text, 'confirm-upi'::text, 'refuse-upi'::text, 'cancel-pieces'::text]))),
-  constraint desk_steps_trouble_check CHECK (((char_length(trouble) >= 1) AND (char_length(trouble) <= 500))),
-  constraint each_step_in_its_place CHECK ((((order_id IS NULL) = (step = 'pickup'::text)) AND ((return_id IS NOT NULL) = (step = ANY (ARRAY['book-exchange'::text, 'ship-exchange'::text, 'refund-return'::text, 'refuse-return'::text, 'receive-return'::text]))))),
-  constraint money_goes_with_a_proof CHECK (((step <> ALL (ARRAY['refund'::text, 'refund-return'::text])) OR (proved_at IS NOT NULL)))
-);
-CREATE UNIQUE INDEX desk_steps_one_utr ON desk_steps USING btree (((typed ->> 'utr'::text))) WHERE ((step = 'confirm-upi'::text) AND (trouble IS NULL));
-
 create table empty_searches (
   query text not null,
   day text not null,
@@ -826,6 +702,130 @@ create table paper_days (
   constraint paper_days_pkey PRIMARY KEY (day, paper, financial_year),
   constraint paper_days_paper_check CHECK ((paper = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
 );
+
+create table payments (
+  id uuid not null default gen_random_uuid(),
+  order_id text not null,
+  gateway text not null,
+  gateway_payment_id text,
+  gateway_order_id text,
+  amount bigint not null,
+  currency text not null default 'INR'::text,
+  state text not null,
+  created_at timestamp with time zone not null default now(),
+  utr text,
+  captured_at timestamp with time zone,
+  trouble text,
+  remittance text,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_gateway_payment_id_key UNIQUE (gateway_payment_id),
+  constraint payments_utr_key UNIQUE (utr),
+  constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint captured_in_rupees CHECK (((state <> 'captured'::text) OR (currency = 'INR'::text))),
+  constraint payments_amount_check CHECK ((amount > 0)),
+  constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint payments_gateway_check CHECK ((gateway <> ''::text)),
+  constraint payments_state_check CHECK ((state = ANY (ARRAY['created'::text, 'authorized'::text, 'captured'::text, 'failed'::text, 'refund_due'::text, 'refunded'::text]))),
+  constraint payments_utr_check CHECK ((utr ~ '^[0-9]{12}$'::text))
+);
+CREATE INDEX payments_due_back ON payments USING btree (created_at) WHERE (state = 'refund_due'::text);
+CREATE UNIQUE INDEX payments_one_captured ON payments USING btree (order_id) WHERE (state = 'captured'::text);
+CREATE UNIQUE INDEX payments_one_cash ON payments USING btree (order_id) WHERE (gateway = 'cod'::text);
+CREATE INDEX payments_order ON payments USING btree (order_id);
+
+create table refunds (
+  id uuid not null default gen_random_uuid(),
+  order_id text not null,
+  payment_id uuid not null,
+  amount bigint not null,
+  reason text not null,
+  dedupe_key text not null,
+  state text not null default 'due'::text,
+  gateway_refund_id text,
+  actor text not null,
+  trouble text,
+  created_at timestamp with time zone not null default now(),
+  asked_at timestamp with time zone,
+  processed_at timestamp with time zone,
+  reference text,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_dedupe_key_key UNIQUE (dedupe_key),
+  constraint refunds_gateway_refund_id_key UNIQUE (gateway_refund_id),
+  constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint refunds_amount_check CHECK ((amount > 0)),
+  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'sold-out'::text, 'paid-twice'::text, 'wrong-amount'::text, 'staff'::text, 'at-the-gateway'::text, 'part-cancelled'::text, 'returned'::text]))),
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['due'::text, 'asked'::text, 'processed'::text, 'failed'::text])))
+);
+CREATE INDEX refunds_open ON refunds USING btree (created_at) WHERE (state = ANY (ARRAY['due'::text, 'asked'::text]));
+CREATE INDEX refunds_order ON refunds USING btree (order_id);
+CREATE INDEX refunds_payment ON refunds USING btree (payment_id);
+
+create table returns (
+  id uuid not null default gen_random_uuid(),
+  idempotency_key uuid not null,
+  order_id text not null,
+  "position" integer not null,
+  quantity integer not null,
+  wish text not null,
+  wanted_size text,
+  reason text not null,
+  words text not null default ''::text,
+  state text not null default 'requested'::text,
+  paid bigint not null,
+  restocked boolean,
+  refund_id uuid,
+  courier text,
+  waybill text,
+  actor text not null,
+  created_at timestamp with time zone not null default now(),
+  received_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  refused_because text,
+  constraint returns_pkey PRIMARY KEY (id),
+  constraint returns_idempotency_key_key UNIQUE (idempotency_key),
+  constraint returns_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
+  constraint returns_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint exchanged_by_a_parcel CHECK (((state = 'exchanged'::text) = (waybill IS NOT NULL))),
+  constraint only_closed_are_refused CHECK (((refused_because IS NULL) OR (state = 'closed'::text))),
+  constraint only_exchanges_want_a_size CHECK (((wish = 'exchange'::text) = (wanted_size IS NOT NULL))),
+  constraint received_was_looked_at CHECK (((state = ANY (ARRAY['received'::text, 'refunded'::text, 'exchanged'::text])) = (restocked IS NOT NULL))),
+  constraint refunded_by_a_refund CHECK (((state = 'refunded'::text) = (refund_id IS NOT NULL))),
+  constraint returns_paid_check CHECK ((paid >= 0)),
+  constraint returns_quantity_check CHECK ((quantity > 0)),
+  constraint returns_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 80))),
+  constraint returns_refused_because_check CHECK (((char_length(refused_because) >= 1) AND (char_length(refused_because) <= 300))),
+  constraint returns_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'received'::text, 'refunded'::text, 'exchanged'::text, 'closed'::text]))),
+  constraint returns_wish_check CHECK ((wish = ANY (ARRAY['return'::text, 'exchange'::text]))),
+  constraint returns_words_check CHECK ((char_length(words) <= 500))
+);
+CREATE INDEX returns_open ON returns USING btree (created_at) WHERE (state = ANY (ARRAY['requested'::text, 'received'::text]));
+CREATE INDEX returns_order ON returns USING btree (order_id, "position");
+
+create table pending_actions (
+  id uuid not null default gen_random_uuid(),
+  order_id text,
+  step text not null,
+  staff_id uuid not null,
+  session text not null,
+  ip text not null,
+  due_at timestamp with time zone not null,
+  taken_until timestamp with time zone,
+  trouble text,
+  return_id uuid,
+  typed jsonb not null default '{}'::jsonb,
+  proved_at timestamp with time zone,
+  constraint pending_actions_pkey PRIMARY KEY (id),
+  constraint one_action_at_a_time UNIQUE NULLS NOT DISTINCT (order_id, return_id),
+  constraint pending_actions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint pending_actions_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
+  constraint pending_actions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint action_has_its_subject CHECK ((((order_id IS NULL) = (step = 'pickup'::text)) AND ((return_id IS NOT NULL) = (step = ANY (ARRAY['book-exchange'::text, 'ship-exchange'::text, 'refund-return'::text, 'refuse-return'::text, 'receive-return'::text]))))),
+  constraint pending_actions_step_check CHECK ((step = ANY (ARRAY['book'::text, 'ship'::text, 'shipped'::text, 'delivered'::text, 'returned'::text, 'book-exchange'::text, 'ship-exchange'::text, 'pickup'::text, 'refund'::text, 'refund-return'::text, 'cancel'::text, 'refuse-return'::text, 'settle-goods'::text, 'receive-return'::text, 'confirm-upi'::text, 'refuse-upi'::text, 'cancel-pieces'::text]))),
+  constraint pending_actions_trouble_check CHECK (((char_length(trouble) >= 1) AND (char_length(trouble) <= 500))),
+  constraint refund_needs_step_up CHECK (((step <> ALL (ARRAY['refund'::text, 'refund-return'::text])) OR (proved_at IS NOT NULL)))
+);
+CREATE UNIQUE INDEX pending_actions_one_utr ON pending_actions USING btree (((typed ->> 'utr'::text))) WHERE ((step = 'confirm-upi'::text) AND (trouble IS NULL));
 
 create table pincode_reaches (
   pincode text not null,

@@ -18,8 +18,8 @@ export type AuditedAction = {
 export type Actor = Pick<Staff, 'id' | 'sessionId' | 'ip'> | string
 
 /** One line of the audit log, written in the same transaction as what it tells of: never one without the other. */
-export async function recordAudit(tx: Db, actor: Actor, deed: AuditedAction): Promise<void> {
-  const { action, object, before, after, reason = null } = deed
+export async function recordAudit(tx: Db, actor: Actor, auditEntry: AuditedAction): Promise<void> {
+  const { action, object, before, after, reason = null } = auditEntry
   await insertAudit(tx, {
     ...(typeof actor === 'string'
       ? { actor, session: null, ip: null }

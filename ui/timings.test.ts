@@ -11,7 +11,7 @@ test('the timings are those of the specification', () => {
     moneyLookMs: _,
     todayAskedAgainMs: __,
     importLookMs: ___,
-    deskStepLookMs: ____,
+    pendingActionRefreshMs: ____,
     ...specified
   } = timings
   expect(specified).toEqual({

@@ -11,7 +11,7 @@ export const moneyLookMs = 4_000
 /** How often the back office's first page looks for what others did. */
 export const todayAskedAgainMs = 15_000
 /** How soon after its seconds, and how often, an order's page looks whether what was pressed has left. */
-export const deskStepLookMs = 1_500
+export const pendingActionRefreshMs = 1_500
 /** How often the page of an import looks how far it is. */
 export const importLookMs = 1_500
 export const cardPlaceholderMs = 1_000

@@ -2,76 +2,84 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { DeskStep, PressedStep, StepPlace, TypedFields } from '#domain/backoffice/pending-action.ts'
+import type {
+  ActionSubject,
+  PendingAction,
+  PendingActionName,
+  TypedFields,
+} from '#domain/backoffice/pending-action.ts'
 
 /** Staff member who scheduled it, as the audit log names them. */
-export type Presser = { id: string; sessionId: string; ip: string }
+export type Scheduler = { id: string; sessionId: string; ip: string }
 
-export type WaitingStep = StepPlace & {
+export type StoredAction = ActionSubject & {
   id: string
-  step: DeskStep
+  step: PendingActionName
   typed: TypedFields
-  staff: Presser
-  /** When they had last shown who they are; null when that was too long before. */
+  staff: Scheduler
+  /** Their last step-up; null when that was too long ago. */
   provedAt: Date | null
   dueAt: Date
 }
 
-const inPlace = ({ orderId, returnId = null }: StepPlace) =>
+const onSubject = ({ orderId, returnId = null }: ActionSubject) =>
   sql<boolean>`order_id is not distinct from ${orderId} and return_id is not distinct from ${returnId}::uuid`
 
-/** Finds the pending action of this place; null when there is none. */
-export async function findDeskStep(db: Db, place: StepPlace): Promise<PressedStep | null> {
+/** Finds the pending action of this subject; null when there is none. */
+export async function findPendingAction(db: Db, subject: ActionSubject): Promise<PendingAction | null> {
   const row = await db
-    .selectFrom('deskSteps')
-    .where(inPlace(place))
+    .selectFrom('pendingActions')
+    .where(onSubject(subject))
     .select(['step', 'typed', 'dueAt', 'trouble'])
     .executeTakeFirst()
   return row ?? null
 }
 
-/** The same of several orders. */
-export async function findDeskStepsOf(
+/** Finds the pending actions of several orders. */
+export async function findPendingActionsOf(
   db: Db,
   orderIds: readonly string[],
-): Promise<(PressedStep & { orderId: string | null })[]> {
+): Promise<(PendingAction & { orderId: string | null })[]> {
   if (orderIds.length === 0) return []
   return db
-    .selectFrom('deskSteps')
+    .selectFrom('pendingActions')
     .where('orderId', 'in', orderIds)
     .where('returnId', 'is', null)
     .select(['orderId', 'step', 'typed', 'dueAt', 'trouble'])
     .execute()
 }
 
-export type NewStep = Omit<WaitingStep, 'id'>
+export type NewPendingAction = Omit<StoredAction, 'id'>
 
-/** There is one in each place. False when another one waits there or is being done; what failed gives way. */
-export async function saveDeskStep(tx: Db, { typed, staff, ...pressed }: NewStep): Promise<boolean> {
+/** Saves the one action of a subject, replacing a failed one. False when another is pending or being executed. */
+export async function savePendingAction(
+  tx: Db,
+  { typed, staff, ...pending }: NewPendingAction,
+): Promise<boolean> {
   const { id: staffId, sessionId: session, ip } = staff
-  const values = { ...pressed, typed: JSON.stringify(typed), staffId, session, ip }
+  const values = { ...pending, typed: JSON.stringify(typed), staffId, session, ip }
   const change = await tx
-    .insertInto('deskSteps')
+    .insertInto('pendingActions')
     .values(values)
     .onConflict((conflict) =>
       conflict
-        .constraint('one_step_at_a_time')
+        .constraint('one_action_at_a_time')
         .doUpdateSet({ ...values, id: sql<string>`gen_random_uuid()`, takenUntil: null, trouble: null })
-        .where('deskSteps.trouble', 'is not', null),
+        .where('pendingActions.trouble', 'is not', null),
     )
     .executeTakeFirst()
   return change.numInsertedOrUpdatedRows === 1n
 }
 
 /** Deletes a pending action and returns its input; null when it has been executed. */
-export async function removeWaitingStep(
+export async function removePendingAction(
   tx: Db,
-  place: StepPlace,
-  step: DeskStep,
+  subject: ActionSubject,
+  step: PendingActionName,
 ): Promise<TypedFields | null> {
   const row = await tx
-    .deleteFrom('deskSteps')
-    .where(inPlace(place))
+    .deleteFrom('pendingActions')
+    .where(onSubject(subject))
     .where('step', '=', step)
     .where('takenUntil', 'is', null)
     .where('trouble', 'is', null)
@@ -83,13 +91,13 @@ export async function removeWaitingStep(
 /** Makes an action due at once. */
 export async function makeDue(
   db: Db,
-  place: StepPlace,
-  { step, now }: { step: DeskStep; now: Date },
+  subject: ActionSubject,
+  { step, now }: { step: PendingActionName; now: Date },
 ): Promise<void> {
   await db
-    .updateTable('deskSteps')
+    .updateTable('pendingActions')
     .set({ dueAt: now })
-    .where(inPlace(place))
+    .where(onSubject(subject))
     .where('step', '=', step)
     .where('dueAt', '>', now)
     .execute()
@@ -98,10 +106,10 @@ export async function makeDue(
 const due = (now: Date) =>
   sql<boolean>`due_at <= ${now} and trouble is null and (taken_until is null or taken_until <= ${now})`
 
-/** The places where something is to leave now. */
-export async function findDuePlaces(db: Db, now: Date, atMost: number): Promise<StepPlace[]> {
+/** Finds subjects with a due action. */
+export async function findDueSubjects(db: Db, now: Date, atMost: number): Promise<ActionSubject[]> {
   return db
-    .selectFrom('deskSteps')
+    .selectFrom('pendingActions')
     .where(due(now))
     .orderBy('dueAt')
     .limit(atMost)
@@ -110,15 +118,15 @@ export async function findDuePlaces(db: Db, now: Date, atMost: number): Promise<
 }
 
 /** Claims the due action of a locked order for this caller until `until`; null when another caller has it. */
-export async function takeDueStep(
+export async function claimDueAction(
   tx: Db,
-  place: StepPlace,
+  subject: ActionSubject,
   { now, until }: { now: Date; until: Date },
-): Promise<WaitingStep | null> {
+): Promise<StoredAction | null> {
   const row = await tx
-    .updateTable('deskSteps')
+    .updateTable('pendingActions')
     .set({ takenUntil: until })
-    .where(inPlace(place))
+    .where(onSubject(subject))
     .where(due(now))
     .returning([
       'id',
@@ -134,22 +142,21 @@ export async function takeDueStep(
     ])
     .executeTakeFirst()
   if (!row) return null
-  const { staffId, session: sessionId, ip, ...waiting } = row
-  return { ...waiting, staff: { id: staffId, sessionId, ip } }
+  const { staffId, session: sessionId, ip, ...action } = row
+  return { ...action, staff: { id: staffId, sessionId, ip } }
 }
 
-/** It has left, or never will. */
-export async function endDeskStep(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom('deskSteps').where('id', '=', id).execute()
+export async function deletePendingAction(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('pendingActions').where('id', '=', id).execute()
 }
 
-const longestTrouble = 500
+const maxTroubleLength = 500
 
-/** It could not be done; whoever looks next reads why, and presses again. */
-export async function noteTrouble(tx: Db, id: string, words: string): Promise<void> {
+/** Records why an action failed; it is shown until it is scheduled again. */
+export async function recordActionFailure(tx: Db, id: string, reason: string): Promise<void> {
   await tx
-    .updateTable('deskSteps')
-    .set({ trouble: words.slice(0, longestTrouble), takenUntil: null })
+    .updateTable('pendingActions')
+    .set({ trouble: reason.slice(0, maxTroubleLength), takenUntil: null })
     .where('id', '=', id)
     .execute()
 }

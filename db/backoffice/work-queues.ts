@@ -9,9 +9,10 @@ import type { OrderTask } from '#domain/orders/tasks.ts'
 /** Upper bound of every count: beyond it the exact number does not matter. */
 const countedTo = 999
 
-/** Something was pressed of it and leaves the house in some seconds. */
-const isPressed = (of: 'orders' | 'shipments') => sql<boolean>`exists (select from desk_steps pressed
-  where pressed.order_id = ${sql.ref(`${of}.orderId`)} and pressed.return_id is null and pressed.trouble is null)`
+const hasPendingAction = (
+  of: 'orders' | 'shipments',
+) => sql<boolean>`exists (select from pending_actions pending
+  where pending.order_id = ${sql.ref(`${of}.orderId`)} and pending.return_id is null and pending.trouble is null)`
 
 /** How much waits in each queue, and since when. One question, answered from the indexes of what is open. */
 export async function countQueues(db: Db): Promise<QueueCount[]> {
@@ -21,14 +22,14 @@ export async function countQueues(db: Db): Promise<QueueCount[]> {
     union all
     select 'upi', count(*), min(said_paid_at) from orders
       where payment_method = 'UPI' and payment_state in ('pending', 'failed') and said_paid_at is not null
-        and fulfilment_state <> 'cancelled' and not ${isPressed('orders')}
+        and fulfilment_state <> 'cancelled' and not ${hasPendingAction('orders')}
     union all
     select 'coming-back', count(*), min(updated_at) from shipments
-      where state = 'returning' and return_id is null and not ${isPressed('shipments')}
+      where state = 'returning' and return_id is null and not ${hasPendingAction('shipments')}
     union all
     select 'unpack', count(*), min(created_at) from (
       select created_at from orders where fulfilment_state = 'returned' and goods_back is null
-        and not ${isPressed('orders')}
+        and not ${hasPendingAction('orders')}
       order by created_at limit ${countedTo}
     ) back
     union all
@@ -53,8 +54,8 @@ export async function countLowStock(db: Db): Promise<number> {
 /** `trouble`: why what was pressed last could not be done. */
 export type QueuedOrder = ListedOrder & { trouble: string | null }
 
-const troubleOfOrder = sql<string | null>`(select trouble from desk_steps pressed
-  where pressed.order_id = orders.order_id and pressed.return_id is null)`
+const troubleOfOrder = sql<string | null>`(select trouble from pending_actions pending
+  where pending.order_id = orders.order_id and pending.return_id is null)`
 
 const shownInQueue = 30
 
@@ -65,7 +66,7 @@ export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
   if (queue === 'coming-back') {
     return list
       .where('orders.fulfilmentState', '=', 'shipped')
-      .where(isPressed('orders'), '=', false)
+      .where(hasPendingAction('orders'), '=', false)
       .where('orders.orderId', 'in', (from) =>
         from
           .selectFrom('shipments')
@@ -79,7 +80,7 @@ export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
     return list
       .where('fulfilmentState', '=', 'returned')
       .where('goodsBack', 'is', null)
-      .where(isPressed('orders'), '=', false)
+      .where(hasPendingAction('orders'), '=', false)
       .execute()
   }
   return list

@@ -77,7 +77,7 @@ const amount = v.nullable(
 )
 
 /** How a product was before a change in the grid, as the audit log keeps it. */
-const bulkDeedSchema = v.object({
+const bulkEditSchema = v.object({
   category: v.optional(v.string()),
   published: v.optional(v.boolean()),
   prices: v.optional(
@@ -94,13 +94,15 @@ const bulkDeedSchema = v.object({
   pieces: v.optional(v.array(v.object({ size: v.string(), pieces: v.number() })), []),
 })
 
-type BulkDeed = v.InferOutput<typeof bulkDeedSchema>
+type AuditedBulkEdit = v.InferOutput<typeof bulkEditSchema>
 
 /** Finds the products that this staff member's bulk edit changed; `isLast` is false for one changed again since. */
-export async function findBulkDeed(
+export async function findAuditedBulkEdit(
   tx: Db,
   { actor, batch, since }: { actor: string; batch: string; since: Date },
-): Promise<{ id: string; isLast: boolean; before: BulkDeed; piecesAfter: BulkDeed['pieces'] }[]> {
+): Promise<
+  { id: string; isLast: boolean; before: AuditedBulkEdit; piecesAfter: AuditedBulkEdit['pieces'] }[]
+> {
   const rows = await tx
     .selectFrom('auditLog')
     .innerJoin('products', (join) =>
@@ -119,7 +121,7 @@ export async function findBulkDeed(
     .execute()
   return rows.map(({ before, after, ...row }) => ({
     ...row,
-    before: v.parse(bulkDeedSchema, before ?? {}),
-    piecesAfter: v.parse(bulkDeedSchema, after ?? {}).pieces,
+    before: v.parse(bulkEditSchema, before ?? {}),
+    piecesAfter: v.parse(bulkEditSchema, after ?? {}).pieces,
   }))
 }

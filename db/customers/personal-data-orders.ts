@@ -89,7 +89,7 @@ export const orderHoldings = {
     fate: 'deleted',
   },
   // Gone after some seconds; who pressed works here.
-  deskSteps: {
+  pendingActions: {
     tie: 'order',
     called: null,
     shown: [],

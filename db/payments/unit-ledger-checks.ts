@@ -70,16 +70,16 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'I10 every cancelled part and every return is in its order’s story',
     rows: sql`
-      select order_id as what, jsonb_build_object('deeds', deeds.count, 'told', told.count) as facts
+      select order_id as what, jsonb_build_object('changes', changes.count, 'told', told.count) as facts
       from (
         select order_id, count(*) from (
           select order_id from partial_cancellations union all select order_id from returns
-        ) deed group by order_id
-      ) deeds join lateral (
-        select count(*) from order_events told where told.order_id = deeds.order_id and machine = 'goods'
+        ) entries group by order_id
+      ) changes join lateral (
+        select count(*) from order_events told where told.order_id = changes.order_id and machine = 'goods'
           and (to_state = 'part-cancelled' or to_state like '%-requested')
       ) told on true
-      where deeds.count <> told.count`,
+      where changes.count <> told.count`,
   },
   {
     invariant: 'I12 whoever pays at the door was told of each part that was cancelled',

@@ -87,7 +87,7 @@ const shownAtOnce = 100
 /** Open returns, oldest first. `trouble`: why the last pending action failed. */
 export async function findOpenReturns(db: Db): Promise<(KnownReturn & { trouble: string | null })[]> {
   return returns(db)
-    .leftJoin('deskSteps as pressed', 'pressed.returnId', 'returns.id')
+    .leftJoin('pendingActions as pressed', 'pressed.returnId', 'returns.id')
     .select('pressed.trouble')
     .where('returns.state', 'in', ['requested', 'received'])
     .orderBy('returns.createdAt')

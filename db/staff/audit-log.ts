@@ -43,7 +43,7 @@ export function findAudit(db: Db, { actor, action, object, beforeId }: AuditFilt
   return lines.execute()
 }
 
-/** Every kind of deed that the log knows, found by hopping along its index instead of reading the log. */
+/** Lists the actions in the log by a loose index scan, without reading all of it. */
 export async function findAuditActions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive known as (

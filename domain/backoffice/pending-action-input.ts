@@ -16,12 +16,12 @@ import {
   returnedStockRequired,
 } from '#domain/shipping/manual-shipment.ts'
 import { type PickupTime, pickupText, readPickup } from '#domain/shipping/pickup.ts'
-import type { DeskStep, TypedFields } from './pending-action.ts'
+import type { PendingActionName, TypedFields } from './pending-action.ts'
 
-/** The amount is none while all of it is wanted; what waits always has one. */
+/** `amount` is empty for a full refund; a scheduled refund always has one. */
 export type TypedRefund = { whole: 'yes' | ''; amount: string; reason: string; key: string }
 
-/** `pieces` as `formatLineQuantities` writes them; `seen` is how the order looked then; `what` is for whoever looks while it waits. */
+/** `pieces` as `formatLineQuantities` writes them; `seen` is the order's state then; `what` describes the units while it is pending. */
 export type TypedPieces = {
   pieces: string
   seen: string
@@ -34,7 +34,7 @@ export type TypedPieces = {
 type Nothing = Record<string, never>
 
 /** Input fields of each action. */
-type TypedFor = {
+type ActionInputs = {
   book: Nothing
   ship: ManualShipmentInput
   shipped: Nothing
@@ -54,23 +54,25 @@ type TypedFor = {
   'refuse-return': { reason: string }
 }
 
-/** A step with what was typed for it. */
-export type WantedStep<S extends DeskStep = DeskStep> = { [T in S]: { step: T; typed: TypedFor[T] } }[S]
+/** An action with its parsed input. */
+export type PendingActionInput<S extends PendingActionName = PendingActionName> = {
+  [T in S]: { step: T; typed: ActionInputs[T] }
+}[S]
 
-type Read<T> = (typed: TypedFields, leavesAt: Date) => T | Refusal
+type Read<T> = (typed: TypedFields, executedAt: Date) => T | Refusal
 
-/** Asked when it is pressed and again when it leaves; `leavesAt` is when that is. */
-export function readWantedStep<S extends DeskStep>(
+/** Parses the input of an action: when it is scheduled and again when it is executed. `executedAt` is when that is. */
+export function readPendingActionInput<S extends PendingActionName>(
   step: S,
   typed: TypedFields,
-  leavesAt: Date,
-): WantedStep<S> | Refusal {
-  return readers[step](typed, leavesAt)
+  executedAt: Date,
+): PendingActionInput<S> | Refusal {
+  return readers[step](typed, executedAt)
 }
 
-function reading<S extends DeskStep, T>(step: S, read: Read<T>): Read<{ step: S; typed: T }> {
-  return (sent, leavesAt) => {
-    const typed = read(sent, leavesAt)
+function reading<S extends PendingActionName, T>(step: S, read: Read<T>): Read<{ step: S; typed: T }> {
+  return (sent, executedAt) => {
+    const typed = read(sent, executedAt)
     return isRefusal(typed) ? typed : { step, typed }
   }
 }
@@ -98,7 +100,7 @@ function reasonBy(read: (typed: string) => string | Refusal): Read<{ reason: str
   }
 }
 
-const readers: { readonly [S in DeskStep]: Read<WantedStep<S>> } = {
+const readers: { readonly [S in PendingActionName]: Read<PendingActionInput<S>> } = {
   book: reading('book', readNothing),
   ship: reading('ship', readParcel),
   shipped: reading('shipped', readNothing),
@@ -107,7 +109,7 @@ const readers: { readonly [S in DeskStep]: Read<WantedStep<S>> } = {
   'settle-goods': reading('settle-goods', readGoods),
   'book-exchange': reading('book-exchange', readNothing),
   'ship-exchange': reading('ship-exchange', readParcel),
-  pickup: reading('pickup', ({ day = '', time = '' }, leavesAt) => readPickup({ day, time }, leavesAt)),
+  pickup: reading('pickup', ({ day = '', time = '' }, executedAt) => readPickup({ day, time }, executedAt)),
   refund: reading('refund', readTypedRefund),
   cancel: reading('cancel', reasonBy(readCancelReason)),
   'cancel-pieces': reading('cancel-pieces', readTypedPieces),
@@ -136,19 +138,19 @@ function readTypedPieces(typed: TypedFields): TypedPieces | Refusal {
   return isRefusal(goods) ? goods : { pieces, seen, reason, ...goods, key, what }
 }
 
-/** But for those of pieces, which only their own page presses. */
-const typedNames = [
+/** Fields of all forms but partial cancellation, which has its own page. */
+const actionFields = [
   ...['courier', 'waybill', 'goods', 'day', 'time'],
   ...['whole', 'amount', 'reason', 'key', 'utr'],
 ] as const
 
 /** Keeps the submitted fields that an action may have. */
-export function typedOf(field: (name: string) => string | null): TypedFields {
-  return Object.fromEntries(typedNames.flatMap((name) => (field(name) ? [[name, field(name) ?? '']] : [])))
+export function pickActionFields(field: (name: string) => string | null): TypedFields {
+  return Object.fromEntries(actionFields.flatMap((name) => (field(name) ? [[name, field(name) ?? '']] : [])))
 }
 
 /** Formats the input for staff who look while the action is pending; null where there is none. */
-export function typedWords({
+export function actionInputText({
   courier,
   waybill,
   goods,
@@ -168,5 +170,5 @@ export function typedWords({
   if (reason) return reason
   const choice = goods && readReturnedStock(goods)
   if (choice) return returnedStockChoices[choice]
-  return goods ? 'The goods are not looked at yet' : null
+  return goods ? 'The units are not checked yet' : null
 }

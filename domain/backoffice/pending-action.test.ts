@@ -7,102 +7,108 @@ import { refuse } from '#domain/refusal.ts'
 import { notYours, proofMinutes, type StaffRole } from '#domain/staff/permissions.ts'
 import { canUndo, undoSeconds } from '#domain/staff/route-permissions.ts'
 import {
-  deskStepRefusal,
-  deskSteps,
-  isWorthKeeping,
-  leavesAt,
+  actionsOn,
+  dueAfterUndo,
+  isRetryable,
+  pendingActions,
   permissionFor,
-  presserRefusal,
-  proveFirst,
-  stepsOf,
+  scheduleRefusal,
+  shipmentActionRefusal,
+  stepUpRequired,
 } from './pending-action.ts'
-import { readWantedStep, typedOf, typedWords } from './pending-action-input.ts'
-import { leftWords } from './pending-action-result.ts'
+import { actionInputText, pickActionFields, readPendingActionInput } from './pending-action-input.ts'
+import { actionResultText } from './pending-action-result.ts'
 
 const at = new Date('2026-11-22T10:00:00Z')
 
 test('nothing leaves the house while Undo is offered, nor after a tap on it is too late', () => {
-  const leaves = leavesAt(at)
+  const leaves = dueAfterUndo(at)
   expect(leaves.getTime() - at.getTime()).toBeGreaterThan(undoSeconds * 1_000)
   expect(canUndo(at, leaves)).toBe(true)
 })
 
 test('a waybill is for what waits, handing over for what has one, delivered for what is on its way', () => {
-  const may = (step: Parameters<typeof deskStepRefusal>[0]) =>
+  const may = (step: Parameters<typeof shipmentActionRefusal>[0]) =>
     (['waiting', 'ready', 'shipped', 'delivered', 'returned', 'cancelled'] as FulfilmentState[]).filter(
       (fulfilmentState) =>
-        deskStepRefusal(step, { paymentMethod: 'COD', paymentState: 'none', fulfilmentState }) === null,
+        shipmentActionRefusal(step, { paymentMethod: 'COD', paymentState: 'none', fulfilmentState }) === null,
     )
   expect([may('book'), may('shipped'), may('delivered')]).toEqual([['waiting'], ['ready'], ['shipped']])
   expect([may('ship'), may('returned')]).toEqual([['waiting'], ['shipped']])
   const unpaid = { paymentMethod: 'CARD', paymentState: 'pending', fulfilmentState: 'waiting' } as const
-  expect(deskStepRefusal('book', unpaid)).toMatchObject({ message: 'This order is not paid.' })
+  expect(shipmentActionRefusal('book', unpaid)).toMatchObject({ message: 'This order is not paid.' })
 })
 
 test('a courier that is away or says no is kept in mind; what the order has left behind is not', () => {
-  expect(isWorthKeeping(refuse('unreachable', 'Away'))).toBe(true)
-  expect(isWorthKeeping(refuse('not-offered', 'No'))).toBe(true)
-  expect(isWorthKeeping(refuse('changed', 'Gone'))).toBe(false)
+  expect(isRetryable(refuse('unreachable', 'Away'))).toBe(true)
+  expect(isRetryable(refuse('not-offered', 'No'))).toBe(true)
+  expect(isRetryable(refuse('changed', 'Gone'))).toBe(false)
 })
 
 test('a form schedules only what its own page is about', () => {
-  expect(stepsOf('order')).toContain('ship')
-  expect(stepsOf('return')).toContain('book-exchange')
-  expect(stepsOf('shop')).toEqual(['pickup'])
-  expect(stepsOf('order')).not.toContain('book-exchange')
+  expect(actionsOn('order')).toContain('ship')
+  expect(actionsOn('return')).toContain('book-exchange')
+  expect(actionsOn('shop')).toEqual(['pickup'])
+  expect(actionsOn('order')).not.toContain('book-exchange')
 })
 
-test('what is typed for a step is read by the same rules when it is pressed and when it leaves', () => {
+test('what is typed for a step is read by the same rules when it is pending and when it leaves', () => {
   const parcel = { courier: ' Blue Kite ', waybill: 'bk 12-345' }
-  const read = (typed: Record<string, string>) => readWantedStep('ship', typed, at)
+  const read = (typed: Record<string, string>) => readPendingActionInput('ship', typed, at)
   expect(read(parcel)).toEqual({ step: 'ship', typed: { courier: 'Blue Kite', waybill: 'BK12345' } })
   expect(read({ courier: 'Blue Kite', waybill: 'BK12345' })).toEqual(read(parcel))
   expect(read({})).toMatchObject({ fields: { courier: expect.any(String), waybill: expect.any(String) } })
-  expect(readWantedStep('returned', { goods: 'eaten' }, at)).toMatchObject({ refused: 'invalid' })
-  expect(readWantedStep('returned', { goods: 'later' }, at)).toMatchObject({ typed: { goods: 'later' } })
+  expect(readPendingActionInput('returned', { goods: 'eaten' }, at)).toMatchObject({ refused: 'invalid' })
+  expect(readPendingActionInput('returned', { goods: 'later' }, at)).toMatchObject({
+    typed: { goods: 'later' },
+  })
   const today = { day: '2026-11-22', time: '15:31' }
-  expect(readWantedStep('pickup', today, at)).toEqual({ step: 'pickup', typed: today })
+  expect(readPendingActionInput('pickup', today, at)).toEqual({ step: 'pickup', typed: today })
   const soon = { day: '2026-11-22', time: '15:30' }
-  expect(readWantedStep('pickup', soon, at)).toMatchObject({ fields: { time: expect.any(String) } })
-  expect(readWantedStep('book', parcel, at)).toEqual({ step: 'book', typed: {} })
+  expect(readPendingActionInput('pickup', soon, at)).toMatchObject({ fields: { time: expect.any(String) } })
+  expect(readPendingActionInput('book', parcel, at)).toEqual({ step: 'book', typed: {} })
 })
 
 test('while it waits, whoever looks reads what was typed', () => {
-  expect(typedWords({ courier: 'Blue Kite', waybill: 'BK12345' })).toBe('Blue Kite, BK12345')
-  expect(typedWords({ goods: 'restocked' })).toBe('Put back in stock')
-  expect(typedWords({ goods: 'later' })).toBe('The goods are not looked at yet')
-  expect(typedWords({ day: '2026-11-22', time: '15:30' })).toBe('From 22 Nov 2026, 15:30')
-  expect(typedWords({})).toBeNull()
+  expect(actionInputText({ courier: 'Blue Kite', waybill: 'BK12345' })).toBe('Blue Kite, BK12345')
+  expect(actionInputText({ goods: 'restocked' })).toBe('Put back in stock')
+  expect(actionInputText({ goods: 'later' })).toBe('The units are not checked yet')
+  expect(actionInputText({ day: '2026-11-22', time: '15:30' })).toBe('From 22 Nov 2026, 15:30')
+  expect(actionInputText({})).toBeNull()
   const sent = new Map([...Object.entries({ courier: 'Kite', intent: 'ship', waybill: '' })])
-  expect(typedOf((name) => sent.get(name) ?? null)).toEqual({ courier: 'Kite' })
+  expect(pickActionFields((name) => sent.get(name) ?? null)).toEqual({ courier: 'Kite' })
 })
 
 test('whoever does not wait reads what came of it', () => {
-  expect(leftWords({ step: 'book-exchange', waybill: 'K1' })).toBe('The courier comes for it. Waybill K1.')
-  expect(leftWords({ step: 'pickup', parcels: 1 })).toBe('1 parcel is fetched.')
-  expect(leftWords({ step: 'pickup', parcels: 3 })).toBe('3 parcels are fetched.')
-  expect(leftWords({ step: 'ship', waybill: 'K1' })).toBe(deskSteps.ship.pressed)
+  expect(actionResultText({ step: 'book-exchange', waybill: 'K1' })).toBe(
+    'The courier comes for it. Waybill K1.',
+  )
+  expect(actionResultText({ step: 'pickup', parcels: 1 })).toBe('1 parcel is fetched.')
+  expect(actionResultText({ step: 'pickup', parcels: 3 })).toBe('3 parcels are fetched.')
+  expect(actionResultText({ step: 'ship', waybill: 'K1' })).toBe(pendingActions.ship.done)
 })
 
 test('whoever refuses a return says why, in words that fit the message', () => {
-  const read = (reason: string) => readWantedStep('refuse-return', { reason }, at)
+  const read = (reason: string) => readPendingActionInput('refuse-return', { reason }, at)
   expect(read(' It was worn ')).toEqual({ step: 'refuse-return', typed: { reason: 'It was worn' } })
   expect(read('x'.repeat(300))).toMatchObject({ step: 'refuse-return' })
   for (const wrong of ['', '  ', 'x'.repeat(301)])
     expect(read(wrong)).toMatchObject({ fields: { reason: expect.any(String) } })
-  expect(readWantedStep('receive-return', {}, at)).toMatchObject({ fields: { goods: expect.any(String) } })
+  expect(readPendingActionInput('receive-return', {}, at)).toMatchObject({
+    fields: { goods: expect.any(String) },
+  })
 })
 
 test('a reference is read as the bank writes it, and whoever confirms need not show who they are again', () => {
-  const read = (utr: string) => readWantedStep('confirm-upi', { utr }, at)
+  const read = (utr: string) => readPendingActionInput('confirm-upi', { utr }, at)
   expect(read('4123 4567-8901')).toEqual({ step: 'confirm-upi', typed: { utr: '412345678901' } })
   expect(read('12')).toMatchObject({ fields: { utr: expect.any(String) } })
-  expect(typedWords({ utr: '412345678901' })).toBe('UTR 412345678901')
+  expect(actionInputText({ utr: '412345678901' })).toBe('UTR 412345678901')
   const long = { provedAt: new Date(0) }
-  expect(presserRefusal('confirm-upi', { roles: ['finance'], ...long }, at)).toBeNull()
-  expect(presserRefusal('refuse-upi', { roles: ['orders'], ...long }, at)).toEqual(notYours)
-  expect(leftWords({ step: 'confirm-upi', standing: 'paid' })).toBe('Payment confirmed.')
-  expect(leftWords({ step: 'confirm-upi', standing: 'refunding' })).toContain('the money goes back')
+  expect(scheduleRefusal('confirm-upi', { roles: ['finance'], ...long }, at)).toBeNull()
+  expect(scheduleRefusal('refuse-upi', { roles: ['orders'], ...long }, at)).toEqual(notYours)
+  expect(actionResultText({ step: 'confirm-upi', standing: 'paid' })).toBe('Payment confirmed.')
+  expect(actionResultText({ step: 'confirm-upi', standing: 'refunding' })).toContain('the money goes back')
 })
 
 test('cancelled pieces wait with what is to go, and are read again as they were written', () => {
@@ -115,15 +121,15 @@ test('cancelled pieces wait with what is to go, and are read again as they were 
   expect(typedQuantities(pieces)).toEqual({ 'pieces-0': '2', 'pieces-12': '1' })
   const key = '0b0f34f0-6f0f-4c41-9d0e-2f1a6d1a7f10'
   const typed = { pieces, seen: '3-1', reason: 'Damaged', goods: 'restocked', key, what: '' }
-  expect(readWantedStep('cancel-pieces', typed, at)).toEqual({ step: 'cancel-pieces', typed })
+  expect(readPendingActionInput('cancel-pieces', typed, at)).toEqual({ step: 'cancel-pieces', typed })
   for (const [name, wrong] of Object.entries({ reason: ' ', goods: '', key: '1' }))
-    expect(readWantedStep('cancel-pieces', { ...typed, [name]: wrong }, at)).toMatchObject({
+    expect(readPendingActionInput('cancel-pieces', { ...typed, [name]: wrong }, at)).toMatchObject({
       fields: { [name]: expect.any(String) },
     })
-  expect(typedWords({ ...typed, what: '2 × Belt' })).toBe('2 × Belt · Damaged')
+  expect(actionInputText({ ...typed, what: '2 × Belt' })).toBe('2 × Belt · Damaged')
   const cut = { off: rupees(400), refund: null, newLabel: false }
   const left = (more: Partial<typeof cut> | { refund: Paise }) =>
-    leftWords({ step: 'cancel-pieces', cut: { ...cut, ...more } })
+    actionResultText({ step: 'cancel-pieces', cut: { ...cut, ...more } })
   expect(left({})).toBe('Pieces cancelled: ₹400 less.')
   expect(left({ newLabel: true })).toContain('Please print the new label.')
   expect(left({ refund: rupees(400) })).toBe('Pieces cancelled. ₹400 goes back.')
@@ -131,25 +137,25 @@ test('cancelled pieces wait with what is to go, and are read again as they were 
 
 test('money goes back by whoever handles it and has just shown who they are', () => {
   const press = (roles: StaffRole[], minutesAgo: number) =>
-    presserRefusal('refund', { roles, provedAt: new Date(at.getTime() - minutesAgo * 60_000) }, at)
+    scheduleRefusal('refund', { roles, provedAt: new Date(at.getTime() - minutesAgo * 60_000) }, at)
   expect([press(['orders'], 0), press(['finance'], 0), press(['owner'], 1)]).toEqual([notYours, null, null])
-  expect(press(['finance'], proofMinutes + 1)).toEqual(proveFirst)
-  expect(presserRefusal('book', { roles: ['orders'], provedAt: new Date(0) }, at)).toBeNull()
+  expect(press(['finance'], proofMinutes + 1)).toEqual(stepUpRequired)
+  expect(scheduleRefusal('book', { roles: ['orders'], provedAt: new Date(0) }, at)).toBeNull()
   expect([permissionFor('refund-return'), permissionFor('ship')]).toEqual(['handle-money', 'change-orders'])
 })
 
 test('a refund waits with its sum and what it is for, and is read again as it was written', () => {
   const typed = { amount: '₹1,499.5', reason: ' Late ', key: '0b0f34f0-6f0f-4c41-9d0e-2f1a6d1a7f10' }
-  const wanted = readWantedStep('refund', typed, at)
+  const wanted = readPendingActionInput('refund', typed, at)
   expect(wanted).toMatchObject({ typed: { whole: '', amount: '1499.50', reason: 'Late' } })
-  expect('typed' in wanted && readWantedStep('refund', wanted.typed, at)).toEqual(wanted)
-  expect(typedWords({ amount: '1499.50', reason: 'Late' })).toBe('₹1,499.50 · Late')
+  expect('typed' in wanted && readPendingActionInput('refund', wanted.typed, at)).toEqual(wanted)
+  expect(actionInputText({ amount: '1499.50', reason: 'Late' })).toBe('₹1,499.50 · Late')
   for (const amount of ['all', '0', '0.00', '-5'])
-    expect(readWantedStep('refund', { ...typed, amount }, at)).toMatchObject({
+    expect(readPendingActionInput('refund', { ...typed, amount }, at)).toMatchObject({
       fields: { amount: 'Please enter an amount such as 499 or 499.50.' },
     })
-  expect(leftWords({ step: 'refund', amount: rupees(400) })).toBe('₹400 goes back.')
-  expect(leftWords({ step: 'refund-return', amount: rupees(400), byHand: true })).toBe(
+  expect(actionResultText({ step: 'refund', amount: rupees(400) })).toBe('₹400 goes back.')
+  expect(actionResultText({ step: 'refund-return', amount: rupees(400), byHand: true })).toBe(
     '₹400 waits under Settle.',
   )
 })

@@ -6,194 +6,197 @@ import { shippingRefusal } from '#domain/shipping/shipment.ts'
 import { isProved, may, notYours, type Permission, type Staff } from '#domain/staff/permissions.ts'
 import { undoSeconds } from '#domain/staff/route-permissions.ts'
 
-type KnownStep = {
-  of: 'order' | 'return' | 'shop'
-  deed: string
-  pressed: string
-  waits: string
-  asksCourier?: true
-  /** It goes back, or somebody has seen whether it came. */
+type PendingActionRule = {
+  subject: 'order' | 'return' | 'shop'
+  auditAction: string
+  done: string
+  waiting: string
+  requiresCourier?: true
+  /** 'back': sends money back. 'seen': records whether money came. */
   money?: 'back' | 'seen'
 }
 
 /**
- * What leaves the house when somebody at the desk presses it: the courier is asked, or the shopper is told. Until then it is
- * only pressed. `of` is what it is done with (the shop: every parcel that waits for its courier); `pressed` says so at once,
- * `waits` as long as it has not left; `deed` is its line of the audit log.
+ * Actions that ask the courier or notify the shopper, and so are executed only after the undo window. `done` is shown at
+ * once, `waiting` while the action is pending.
  */
-export const deskSteps = {
+export const pendingActions = {
   book: {
-    of: 'order',
-    deed: 'book-parcel',
-    pressed: 'Waybill asked for.',
-    waits: 'The courier is asked for a waybill in a few seconds.',
-    asksCourier: true,
+    subject: 'order',
+    auditAction: 'book-parcel',
+    done: 'Waybill asked for.',
+    waiting: 'The courier is asked for a waybill in a few seconds.',
+    requiresCourier: true,
   },
   ship: {
-    of: 'order',
-    deed: 'ship-order',
-    pressed: shipmentUpdates.shipped.done,
-    waits: 'Shipped by hand. The shopper is told in a few seconds.',
+    subject: 'order',
+    auditAction: 'ship-order',
+    done: shipmentUpdates.shipped.done,
+    waiting: 'Shipped by hand. The shopper is told in a few seconds.',
   },
   shipped: {
-    of: 'order',
-    deed: 'mark-shipped',
-    pressed: shipmentUpdates.shipped.done,
-    waits: 'Handed to the courier. The shopper is told in a few seconds.',
+    subject: 'order',
+    auditAction: 'mark-shipped',
+    done: shipmentUpdates.shipped.done,
+    waiting: 'Handed to the courier. The shopper is told in a few seconds.',
   },
   delivered: {
-    of: 'order',
-    deed: 'mark-delivered',
-    pressed: shipmentUpdates.delivered.done,
-    waits: 'Delivered. The shopper is told in a few seconds.',
+    subject: 'order',
+    auditAction: 'mark-delivered',
+    done: shipmentUpdates.delivered.done,
+    waiting: 'Delivered. The shopper is told in a few seconds.',
   },
   returned: {
-    of: 'order',
-    deed: 'mark-returned',
-    pressed: shipmentUpdates.returned.done,
-    waits: 'Came back. It is written down in a few seconds.',
+    subject: 'order',
+    auditAction: 'mark-returned',
+    done: shipmentUpdates.returned.done,
+    waiting: 'Came back. It is written down in a few seconds.',
   },
   'book-exchange': {
-    of: 'return',
-    deed: 'return-exchanged',
-    pressed: 'Waybill asked for.',
-    waits: 'The courier is asked for a waybill in a few seconds.',
-    asksCourier: true,
+    subject: 'return',
+    auditAction: 'return-exchanged',
+    done: 'Waybill asked for.',
+    waiting: 'The courier is asked for a waybill in a few seconds.',
+    requiresCourier: true,
   },
   'ship-exchange': {
-    of: 'return',
-    deed: 'return-exchanged',
-    pressed: 'Sent by hand.',
-    waits: 'Sent by hand. It leaves the shelf in a few seconds.',
+    subject: 'return',
+    auditAction: 'return-exchanged',
+    done: 'Sent by hand.',
+    waiting: 'Sent by hand. It leaves the shelf in a few seconds.',
   },
   pickup: {
-    of: 'shop',
-    deed: 'request-pickup',
-    pressed: orderTasks.pickup.done,
-    waits: 'The courier is asked to come in a few seconds.',
-    asksCourier: true,
+    subject: 'shop',
+    auditAction: 'request-pickup',
+    done: orderTasks.pickup.done,
+    waiting: 'The courier is asked to come in a few seconds.',
+    requiresCourier: true,
   },
   refund: {
-    of: 'order',
-    deed: 'refund-order',
-    pressed: 'Refund asked for.',
-    waits: 'This money goes back in a few seconds.',
+    subject: 'order',
+    auditAction: 'refund-order',
+    done: 'Refund asked for.',
+    waiting: 'This money goes back in a few seconds.',
     money: 'back',
   },
   cancel: {
-    of: 'order',
-    deed: 'cancel-order',
-    pressed: 'Order cancelled.',
-    waits: 'Cancelled. The shopper is told in a few seconds.',
+    subject: 'order',
+    auditAction: 'cancel-order',
+    done: 'Order cancelled.',
+    waiting: 'Cancelled. The shopper is told in a few seconds.',
   },
   'cancel-pieces': {
-    of: 'order',
-    deed: 'cancel-pieces',
-    pressed: 'Pieces cancelled.',
-    waits: 'Cancelled. The shopper is told in a few seconds.',
+    subject: 'order',
+    auditAction: 'cancel-pieces',
+    done: 'Pieces cancelled.',
+    waiting: 'Cancelled. The shopper is told in a few seconds.',
   },
   'confirm-upi': {
-    of: 'order',
-    deed: 'confirm-upi',
-    pressed: 'Payment confirmed.',
-    waits: 'Confirmed. The order counts as paid in a few seconds.',
+    subject: 'order',
+    auditAction: 'confirm-upi',
+    done: 'Payment confirmed.',
+    waiting: 'Confirmed. The order counts as paid in a few seconds.',
     money: 'seen',
   },
   'refuse-upi': {
-    of: 'order',
-    deed: 'cancel-order',
-    pressed: 'Order cancelled: no money came.',
-    waits: 'No money came. The order is cancelled in a few seconds.',
+    subject: 'order',
+    auditAction: 'cancel-order',
+    done: 'Order cancelled: no money came.',
+    waiting: 'No money came. The order is cancelled in a few seconds.',
     money: 'seen',
   },
   'receive-return': {
-    of: 'return',
-    deed: 'return-received',
-    pressed: 'Received.',
-    waits: 'Received. It is written down in a few seconds.',
+    subject: 'return',
+    auditAction: 'return-received',
+    done: 'Received.',
+    waiting: 'Received. It is written down in a few seconds.',
   },
   'refund-return': {
-    of: 'return',
-    deed: 'refund-return',
-    pressed: 'Refund asked for.',
-    waits: 'The money goes back in a few seconds.',
+    subject: 'return',
+    auditAction: 'refund-return',
+    done: 'Refund asked for.',
+    waiting: 'The money goes back in a few seconds.',
     money: 'back',
   },
   'refuse-return': {
-    of: 'return',
-    deed: 'return-closed',
-    pressed: 'Return refused.',
-    waits: 'Refused. The shopper sees it in a few seconds.',
+    subject: 'return',
+    auditAction: 'return-closed',
+    done: 'Return refused.',
+    waiting: 'Refused. The shopper sees it in a few seconds.',
   },
   'settle-goods': {
-    of: 'order',
-    deed: 'settle-returned-goods',
-    pressed: 'Goods settled.',
-    waits: 'The goods are settled in a few seconds.',
+    subject: 'order',
+    auditAction: 'settle-returned-goods',
+    done: 'Goods settled.',
+    waiting: 'The goods are settled in a few seconds.',
   },
-} as const satisfies Record<string, KnownStep>
+} as const satisfies Record<string, PendingActionRule>
 
-export type DeskStep = keyof typeof deskSteps
+export type PendingActionName = keyof typeof pendingActions
 
-const known: Readonly<Record<DeskStep, KnownStep>> = deskSteps
+const known: Readonly<Record<PendingActionName, PendingActionRule>> = pendingActions
 
-const stepNames = Object.keys(deskSteps) as DeskStep[]
+const actionNames = Object.keys(pendingActions) as PendingActionName[]
 
-/** The steps that the forms of an order, a return or the shop may press. */
-export function stepsOf(of: KnownStep['of']): DeskStep[] {
-  return stepNames.filter((step) => deskSteps[step].of === of)
+/** Lists the actions that the forms of an order, a return or the shop may schedule. */
+export function actionsOn(subject: PendingActionRule['subject']): PendingActionName[] {
+  return actionNames.filter((name) => pendingActions[name].subject === subject)
 }
 
-/** A shop without one presses it in vain. */
-export function asksCourier(step: DeskStep): boolean {
-  return known[step].asksCourier === true
+export function requiresCourier(step: PendingActionName): boolean {
+  return known[step].requiresCourier === true
 }
 
 /** Permission to schedule it, to undo it and to execute it at once. */
-export function permissionFor(step: DeskStep): Permission {
+export function permissionFor(step: PendingActionName): Permission {
   return known[step].money ? 'handle-money' : 'change-orders'
 }
 
-export const proveFirst = refuse('forbidden', 'Please show who you are again, and press it then.')
+export const stepUpRequired = refuse('forbidden', 'Please confirm who you are, then try again.')
 
-/** Why somebody may not press it; null when they may. Whoever sends money has just shown who they are. */
-export function presserRefusal(
-  step: DeskStep,
+/** Refuses staff without the permission, and refunds without a fresh step-up. */
+export function scheduleRefusal(
+  step: PendingActionName,
   staff: Pick<Staff, 'roles' | 'provedAt'>,
   now: Date,
 ): Refusal | null {
   if (!may(staff, permissionFor(step))) return notYours
-  return known[step].money === 'back' && !isProved(staff, now) ? proveFirst : null
+  return known[step].money === 'back' && !isProved(staff, now) ? stepUpRequired : null
 }
 
-export const noLongerTheirs = refuse('forbidden', 'Whoever pressed this may not do it any more.')
+export const permissionLost = refuse('forbidden', 'The person who started this may not do it any more.')
 
-/** Subject of an action: an order, one of its returns (with the order), or the shop, which is of no order. */
-export type StepPlace = { orderId: string | null; returnId?: string | null }
+/** Subject of an action: an order, one of its returns (with the order), or the shop (neither). */
+export type ActionSubject = { orderId: string | null; returnId?: string | null }
 
-/** The fields of a step's form by their names, as they were sent. */
+/** Submitted form fields by name. */
 export type TypedFields = Readonly<Record<string, string>>
 
-/** A step that was pressed and has not left, or could not: then `trouble` says why. */
-export type PressedStep = { step: DeskStep; typed: TypedFields; dueAt: Date; trouble: string | null }
-
-/** The same for a page: clocks of phones are wrong, so how long it still waits is the server's to say. */
-export type PressedView = Pick<PressedStep, 'step' | 'typed' | 'trouble'> & { leftMs: number }
-
-export function toPressedView({ dueAt, ...pressed }: PressedStep, now: Date): PressedView {
-  return { ...pressed, leftMs: Math.max(0, dueAt.getTime() - now.getTime()) }
+/** A scheduled action; `trouble` says why it failed. */
+export type PendingAction = {
+  step: PendingActionName
+  typed: TypedFields
+  dueAt: Date
+  trouble: string | null
 }
 
-/** Undo is offered until the tenth second; a tap in it is still on its way a little later. */
-const onItsWaySeconds = 2
+/** A pending action for a page. The remaining time comes from the server: clocks of phones are wrong. */
+export type PendingActionView = Pick<PendingAction, 'step' | 'typed' | 'trouble'> & { leftMs: number }
 
-/** When what was pressed now leaves the house. */
-export function leavesAt(pressedAt: Date): Date {
-  return new Date(pressedAt.getTime() + (undoSeconds + onItsWaySeconds) * 1_000)
+export function toPendingActionView({ dueAt, ...pending }: PendingAction, now: Date): PendingActionView {
+  return { ...pending, leftMs: Math.max(0, dueAt.getTime() - now.getTime()) }
 }
 
-/** Why it can't be done with this order; null when it can. Asked when it is pressed and again when it leaves. */
-export function deskStepRefusal(
+/** Lets an undo tapped in the last second arrive. */
+const undoGraceSeconds = 2
+
+/** Computes when an action scheduled now is executed. */
+export function dueAfterUndo(scheduledAt: Date): Date {
+  return new Date(scheduledAt.getTime() + (undoSeconds + undoGraceSeconds) * 1_000)
+}
+
+/** Refuses a shipment action that this order does not allow; checked when scheduled and again when executed. */
+export function shipmentActionRefusal(
   step: 'book' | 'ship' | 'shipped' | 'delivered' | 'returned',
   order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'>,
 ): Refusal | null {
@@ -201,15 +204,15 @@ export function deskStepRefusal(
   return order.fulfilmentState === shipmentUpdates[step].from ? null : shipmentMoved
 }
 
-export const leftAlready = refuse('changed', 'This has left already and can’t be taken back any more.')
+export const alreadyExecuted = refuse('changed', 'This is done already and can’t be undone any more.')
 
-/** Refuses a second, different action within the undo window: the first is not overruled unseen. */
-export const otherPressed = refuse(
+/** Refuses a second, different action within the undo window. */
+export const otherActionPending = refuse(
   'changed',
-  'Something else was pressed here a moment ago. Take it back first, or wait for it.',
+  'Something else was started here a moment ago. Take it back first, or wait for it.',
 )
 
-/** A refusal that will be none later is kept for whoever looks next; whatever the order has left behind is forgotten. */
-export function isWorthKeeping({ refused }: Refusal): boolean {
+/** Tells whether trying again later may succeed: the failed action is then kept with its reason. */
+export function isRetryable({ refused }: Refusal): boolean {
   return refused !== 'changed' && refused !== 'not-found'
 }

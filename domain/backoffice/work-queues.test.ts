@@ -3,7 +3,7 @@ import { readSearch } from '#domain/orders/query.ts'
 import { factLines } from '#domain/payments/discrepancy-labels.ts'
 import { readRefundForm, readRupees } from '#domain/payments/refund-form.ts'
 import { defaultPickup, readPickup } from '#domain/shipping/pickup.ts'
-import { firstQueue, queuesFor, toQueueCounts, waitingWords } from './work-queues.ts'
+import { firstQueue, queuesFor, toQueueCounts, waitingTime } from './work-queues.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00+05:30`)
 
@@ -34,10 +34,10 @@ test('whoever does nothing with orders has no queues', () => {
 })
 
 test('how long something waits is said in minutes, hours or days', () => {
-  expect(waitingWords(at('09:00'), at('09:59'))).toBe('for 59 min')
-  expect(waitingWords(at('09:00'), at('09:00'))).toBe('for a moment')
-  expect(waitingWords(at('09:00'), at('12:30'))).toBe('for 3 h')
-  expect(waitingWords(new Date('2026-11-18T09:00:00+05:30'), at('10:00'))).toBe('for 3 days')
+  expect(waitingTime(at('09:00'), at('09:59'))).toBe('for 59 min')
+  expect(waitingTime(at('09:00'), at('09:00'))).toBe('for a moment')
+  expect(waitingTime(at('09:00'), at('12:30'))).toBe('for 3 h')
+  expect(waitingTime(new Date('2026-11-18T09:00:00+05:30'), at('10:00'))).toBe('for 3 days')
 })
 
 test('a courier comes in the future, within a week', () => {

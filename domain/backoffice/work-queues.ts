@@ -1,7 +1,7 @@
 import { may, type StaffRole } from '#domain/staff/permissions.ts'
 import { isPermitted, permissionFor } from '#domain/staff/route-permissions.ts'
 
-/** Queues of work, in the order in which it should be done. `to` is the page of the work when that is not the first page. */
+/** Work queues in the order of their urgency. `to` is the page of the work where that is not the first page. */
 export const queues = {
   confirm: { title: 'COD to confirm', to: null },
   upi: { title: 'UPI to check', to: '/admin/upi' },
@@ -25,38 +25,38 @@ const queueNames = Object.keys(queues) as Queue[]
 /** Queues whose orders are listed on the first page. */
 export const orderQueues: readonly Queue[] = queueNames.filter((queue) => queues[queue].to === null)
 
-/** `overdue`: how many of them should have been done by now, where there is a clock. */
+/** `overdue`: how many are past their deadline, where there is one. */
 export type QueueCount = { queue: Queue; count: number; oldest: Date | null; overdue?: number }
 
 export function readQueue(word: string | null): Queue | null {
   return orderQueues.find((queue) => queue === word) ?? null
 }
 
-/** All queues in their order, those that nobody counted as empty. */
+/** Orders the counts; queues without one are empty. */
 export function toQueueCounts(counted: readonly QueueCount[]): QueueCount[] {
   return queueNames.map(
     (queue) => counted.find((one) => one.queue === queue) ?? { queue, count: 0, oldest: null },
   )
 }
 
-/** The queues that somebody with these roles can do something about. */
+/** Lists the queues that staff with these roles can work on. */
 export function queuesFor(roles: readonly StaffRole[]): Queue[] {
   return queueNames.filter((queue) => {
     const place = queues[queue].to
     if (place === null) return may({ roles }, 'change-orders')
-    // Where something is done on the page itself, looking at it is not enough.
+    // A page with forms of its own needs the permission to submit them.
     const method = permissionFor(place, 'POST') ? 'POST' : 'GET'
     return isPermitted(place, method, { roles })
   })
 }
 
-/** The queue that is open when nobody chose one: the first with something in it. */
+/** The first queue with orders, opened by default. */
 export function firstQueue(counts: readonly QueueCount[]): Queue | null {
   return counts.find(({ queue, count }) => count > 0 && orderQueues.includes(queue))?.queue ?? null
 }
 
-/** 'for 3 h', 'for a moment': how long the oldest has waited. */
-export function waitingWords(since: Date, now: Date): string {
+/** Formats how long the oldest has waited: 'for 3 h', 'for a moment'. */
+export function waitingTime(since: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000))
   if (minutes === 0) return 'for a moment'
   if (minutes < 60) return `for ${minutes} min`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isWorthKeeping } from '#domain/backoffice/pending-action.ts'
+import { isRetryable } from '#domain/backoffice/pending-action.ts'
 import { readFormKey } from '#domain/idempotency-key.ts'
 import { nothing, paise, rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -107,7 +107,7 @@ test('a courier hears the new amount of a COD parcel that it has, from one at a 
     hears({ changingUntil: soon }),
     hears({ ...booked, state: 'asked' }),
   ]) {
-    expect(typeof answer === 'object' && isWorthKeeping(answer)).toBe(true)
+    expect(typeof answer === 'object' && isRetryable(answer)).toBe(true)
   }
   const paid = { fulfilmentState: 'ready', paymentMethod: 'CARD' } as const
   expect(courierHears(paid, { parcel: booked, courier: 'Kite', now })).toBe('nothing')

@@ -1,4 +1,4 @@
-import { waitingWords } from '#domain/backoffice/work-queues.ts'
+import { waitingTime } from '#domain/backoffice/work-queues.ts'
 import { externalImagesLabel } from '#domain/catalogue/external-images.ts'
 import { type HealthCheck, when } from './health-check.ts'
 import type { HealthCheckInput } from './health-facts.ts'
@@ -97,7 +97,7 @@ export const systemChecks: readonly HealthCheck[] = [
     weight: 'wrong',
     trouble: (facts) => {
       const { open, oldestAt } = facts.breaks
-      const age = oldestAt === null ? '' : `, the oldest ${waitingWords(oldestAt, facts.now)}`
+      const age = oldestAt === null ? '' : `, the oldest ${waitingTime(oldestAt, facts.now)}`
       return when(
         open > 0,
         `${open === 1 ? '1 difference waits' : `${open} differences wait`} to be settled${age}.`,

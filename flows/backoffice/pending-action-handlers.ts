@@ -1,10 +1,10 @@
-/** How each step of the desk leaves the house, once its seconds are over (flows/backoffice/execute-pending-actions.ts). */
+/** Handlers of the pending actions, called by flows/backoffice/execute-pending-actions.ts. */
 
-import type { WaitingStep } from '#db/backoffice/pending-actions.ts'
+import type { StoredAction } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
-import type { DeskStep } from '#domain/backoffice/pending-action.ts'
-import type { WantedStep } from '#domain/backoffice/pending-action-input.ts'
-import type { LeftStep } from '#domain/backoffice/pending-action-result.ts'
+import type { PendingActionName } from '#domain/backoffice/pending-action.ts'
+import type { PendingActionInput } from '#domain/backoffice/pending-action-input.ts'
+import type { ActionResult } from '#domain/backoffice/pending-action-result.ts'
 import { readRefundForm } from '#domain/payments/refund-form.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { StaffAtWork } from '#domain/staff/permissions.ts'
@@ -24,31 +24,31 @@ import { recordReturnedStock, updateShipment } from '#flows/shipping/update-ship
 import type { Shop } from '#flows/shop.ts'
 
 /** Action to execute, with its staff member as they are now. */
-export type LeavingStep<S extends DeskStep = DeskStep> = {
-  waiting: WaitingStep
-  wanted: WantedStep<S>
+export type DueAction<S extends PendingActionName = PendingActionName> = {
+  stored: StoredAction
+  input: PendingActionInput<S>
   staff: StaffAtWork
 }
 
-/** The same for its flow; which of order and return it has is told by its step. */
-type Leaving<S extends DeskStep> = Pick<WaitingStep, 'dueAt' | 'provedAt'> & {
+/** Input of a handler. Its action tells whether it has an order or a return. */
+type HandlerInput<S extends PendingActionName> = Pick<StoredAction, 'dueAt' | 'provedAt'> & {
   staff: StaffAtWork
   orderId: string
   returnId: string
-  typed: WantedStep<S>['typed']
+  typed: PendingActionInput<S>['typed']
 }
 
-type Answer = (Omit<LeftStep, 'step'> & { orderId?: string }) | Refusal
+type HandlerResult = (Omit<ActionResult, 'step'> & { orderId?: string }) | Refusal
 
 /**
- * What is only told is `inside` the transaction that takes the step away. What asks somebody else is `outside` of any: it is
- * the same once more when its server dies over it.
+ * `inside` runs in the transaction that deletes the action. `outside` calls a provider: it runs again if its server dies,
+ * and is idempotent.
  */
-type Way<S extends DeskStep> =
-  | { inside: (tx: Db, leaving: Leaving<S>, now: Date) => Promise<Answer> }
-  | { outside: (shop: Shop, leaving: Leaving<S>) => Promise<Answer> }
+type Handler<S extends PendingActionName> =
+  | { inside: (tx: Db, input: HandlerInput<S>, now: Date) => Promise<HandlerResult> }
+  | { outside: (shop: Shop, input: HandlerInput<S>) => Promise<HandlerResult> }
 
-const ways: { readonly [S in DeskStep]: Way<S> } = {
+const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
   book: {
     outside: (shop, { staff, orderId }) => bookShipment(shop, { orderId, actor: actorOf(staff), staff }),
   },
@@ -56,10 +56,11 @@ const ways: { readonly [S in DeskStep]: Way<S> } = {
     inside: (tx, { staff, orderId, typed }, now) => shipManually(tx, { staff, orderId, parcel: typed }, now),
   },
   shipped: {
-    inside: (tx, step, now) => updateShipment(tx, { ...step, update: 'shipped', returnedStock: null }, now),
+    inside: (tx, input, now) => updateShipment(tx, { ...input, update: 'shipped', returnedStock: null }, now),
   },
   delivered: {
-    inside: (tx, step, now) => updateShipment(tx, { ...step, update: 'delivered', returnedStock: null }, now),
+    inside: (tx, input, now) =>
+      updateShipment(tx, { ...input, update: 'delivered', returnedStock: null }, now),
   },
   returned: {
     inside: (tx, { staff, orderId, typed }, now) => {
@@ -113,31 +114,31 @@ const ways: { readonly [S in DeskStep]: Way<S> } = {
   },
 }
 
-/** Null for what is done outside. */
-export async function leaveInside<S extends DeskStep>(
+/** Executes an `inside` handler; null for an `outside` one. */
+export async function executeInTransaction<S extends PendingActionName>(
   tx: Db,
-  { waiting, wanted, staff }: LeavingStep<S>,
+  { stored, input, staff }: DueAction<S>,
   now: Date,
-): Promise<LeftStep | Refusal | null> {
-  const way: Way<S> = ways[wanted.step]
-  if (!('inside' in way)) return null
-  return leftWith(wanted.step, await way.inside(tx, leavingOf({ waiting, wanted, staff }), now))
+): Promise<ActionResult | Refusal | null> {
+  const handler: Handler<S> = handlers[input.step]
+  if (!('inside' in handler)) return null
+  return namedResult(input.step, await handler.inside(tx, handlerInput({ stored, input, staff }), now))
 }
 
-/** Outside of any transaction. */
-export async function leaveOutside<S extends DeskStep>(
+/** Executes an `outside` handler. */
+export async function executeOutsideTransaction<S extends PendingActionName>(
   shop: Shop,
-  { waiting, wanted, staff }: LeavingStep<S>,
-): Promise<LeftStep | Refusal> {
-  const way: Way<S> = ways[wanted.step]
-  if (!('outside' in way)) throw new Error(`${wanted.step} leaves inside of a transaction`)
-  return leftWith(wanted.step, await way.outside(shop, leavingOf({ waiting, wanted, staff })))
+  { stored, input, staff }: DueAction<S>,
+): Promise<ActionResult | Refusal> {
+  const handler: Handler<S> = handlers[input.step]
+  if (!('outside' in handler)) throw new Error(`${input.step} is executed inside a transaction`)
+  return namedResult(input.step, await handler.outside(shop, handlerInput({ stored, input, staff })))
 }
 
-function leavingOf<S extends DeskStep>({ waiting, wanted, staff }: LeavingStep<S>): Leaving<S> {
-  const { orderId, returnId, dueAt, provedAt } = waiting
-  return { staff, orderId: orderId ?? '', returnId: returnId ?? '', dueAt, provedAt, typed: wanted.typed }
+function handlerInput<S extends PendingActionName>({ stored, input, staff }: DueAction<S>): HandlerInput<S> {
+  const { orderId, returnId, dueAt, provedAt } = stored
+  return { staff, orderId: orderId ?? '', returnId: returnId ?? '', dueAt, provedAt, typed: input.typed }
 }
 
-const leftWith = (step: DeskStep, answer: Answer): LeftStep | Refusal =>
+const namedResult = (step: PendingActionName, answer: HandlerResult): ActionResult | Refusal =>
   isRefusal(answer) ? answer : { ...answer, step }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { findDeskStep, takeDueStep } from '#db/backoffice/pending-actions.ts'
+import { claimDueAction, findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { countQueues, findQueue } from '#db/backoffice/work-queues.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
-import { type DeskStep, otherPressed } from '#domain/backoffice/pending-action.ts'
+import { otherActionPending, type PendingActionName } from '#domain/backoffice/pending-action.ts'
 import { rupees } from '#domain/money.ts'
 import { seenOf } from '#domain/orders/line-quantities.ts'
 import { amountLeft } from '#domain/orders/order.ts'
@@ -24,19 +24,22 @@ import { passUndo, shipManually } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { openSeats } from '#tests/support/shops/interleaving.ts'
-import { doDeskStepAtOnce, doDeskSteps } from './execute-pending-actions.ts'
-import { pressDeskStep, takeBackDeskStep } from './schedule-pending-action.ts'
+import { executePendingActionNow, executePendingActions } from './execute-pending-actions.ts'
+import { type ScheduleInput, schedulePendingAction, undoPendingAction } from './schedule-pending-action.ts'
 
 const { shop, courier } = await shopWithCourier()
 const interleave = openSeats(shop.address, 2)
 
+const schedule = (input: ScheduleInput) => schedulePendingAction(shop, input)
+const undo = (input: Omit<ScheduleInput, 'typed'>) => undoPendingAction(shop, input)
+const execute = () => executePendingActions(shop)
 const passSeconds = (seconds: number) => shop.clock.pass(seconds / 60)
 
 async function anOrder(pieces = 1) {
   const [{ staff }, product, shopper] = [await aStaff(shop), await aProduct(shop), await aShopper(shop)]
   const orderId = await aPlacedOrder(shop, shopper, [aLine(product, '', pieces)])
   const look = async () => (await findOrderForAdmin(shop.db, orderId))?.fulfilmentState
-  const wish = (step: DeskStep) => ({ staff, orderId, step })
+  const wish = (step: PendingActionName) => ({ staff, orderId, step })
   const parcels = () => courier.parcels().filter((parcel) => parcel.orderId === orderId)
   return { staff, orderId, shopper, product, look, wish, parcels }
 }
@@ -48,17 +51,17 @@ async function anOrderOnItsWay() {
   return order
 }
 
-const deedsOf = async (orderId: string) => {
+const audited = async (orderId: string) => {
   const lines = await shop.db
     .selectFrom('auditLog')
     .where('object', '=', `order:${orderId}`)
-    .select(['action', 'actor', 'session'])
+    .select('action')
     .orderBy('id')
     .execute()
   return lines.map(({ action }) => action)
 }
 
-const shipped = ['press-ship-order', 'ship-order']
+const shipped = ['schedule-ship-order', 'ship-order']
 
 const toldOf = async (orderId: string) => {
   const notices = await shop.db.selectFrom('outbox').select(['kind', 'payload']).execute()
@@ -67,118 +70,118 @@ const toldOf = async (orderId: string) => {
 
 test('delivered is told to nobody for ten seconds, and then once, however often it was pressed', async () => {
   const { orderId, look, wish } = await anOrderOnItsWay()
-  const presses = [1, 2, 3].map(() => pressDeskStep(shop, wish('delivered')))
-  for (const pressed of await Promise.all(presses)) done(pressed)
+  const schedules = [1, 2, 3].map(() => schedule(wish('delivered')))
+  for (const pressed of await Promise.all(schedules)) done(pressed)
   passSeconds(undoSeconds)
-  expect([await doDeskSteps(shop), await look()]).toEqual([0, 'shipped'])
+  expect([await execute(), await look()]).toEqual([0, 'shipped'])
   expect(await toldOf(orderId)).not.toContain('order-delivered')
   passSeconds(3)
-  const servers = await Promise.all([doDeskSteps(shop), doDeskSteps(shop), doDeskSteps(shop)])
+  const servers = await Promise.all([execute(), execute(), execute()])
   expect([servers.reduce((sum, count) => sum + count), await look()]).toEqual([1, 'delivered'])
   expect((await toldOf(orderId)).filter((kind) => kind === 'order-delivered')).toHaveLength(1)
-  expect(await deedsOf(orderId)).toEqual([...shipped, 'press-mark-delivered', 'mark-delivered'])
+  expect(await audited(orderId)).toEqual([...shipped, 'schedule-mark-delivered', 'mark-delivered'])
   await expectCleanBooks(shop)
 })
 
 test('delivered by mistake is taken back, and nobody ever heard of it', async () => {
   const { orderId, look, wish } = await anOrderOnItsWay()
-  done(await pressDeskStep(shop, wish('delivered')))
+  done(await schedule(wish('delivered')))
   passSeconds(undoSeconds + 1)
-  done(await takeBackDeskStep(shop, wish('delivered')))
-  expect(await takeBackDeskStep(shop, wish('delivered'))).toMatchObject({ refused: 'changed' })
+  done(await undo(wish('delivered')))
+  expect(await undo(wish('delivered'))).toMatchObject({ refused: 'changed' })
   shop.clock.pass(5)
-  expect([await doDeskSteps(shop), await look()]).toEqual([0, 'shipped'])
+  expect([await execute(), await look()]).toEqual([0, 'shipped'])
   expect(await toldOf(orderId)).not.toContain('order-delivered')
-  expect(await deedsOf(orderId)).toEqual([...shipped, 'press-mark-delivered', 'undo-mark-delivered'])
+  expect(await audited(orderId)).toEqual([...shipped, 'schedule-mark-delivered', 'undo-mark-delivered'])
 })
 
 test('no courier hears of an order while its waybill can be taken back, and then there is one parcel', async () => {
   const { orderId, staff, look, wish, parcels } = await anOrder()
   for (const task of ['confirm', 'pack'] as const)
     done(await completeOrderTask(shop, { staff, orderId, task }))
-  done(await pressDeskStep(shop, wish('book')))
+  done(await schedule(wish('book')))
   expect(await findQueue(shop.db, 'waybill')).toEqual([])
-  done(await takeBackDeskStep(shop, wish('book')))
+  done(await undo(wish('book')))
   expect(await findQueue(shop.db, 'waybill')).toMatchObject([{ orderId }])
-  done(await pressDeskStep(shop, wish('book')))
-  expect([await doDeskSteps(shop), parcels()]).toEqual([0, []])
+  done(await schedule(wish('book')))
+  expect([await execute(), parcels()]).toEqual([0, []])
   passUndo(shop)
-  expect(await takeBackDeskStep(shop, wish('delivered'))).toMatchObject({ refused: 'changed' })
-  await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  expect(await undo(wish('delivered'))).toMatchObject({ refused: 'changed' })
+  await Promise.all([execute(), execute()])
   expect([await look(), parcels().length]).toEqual(['ready', 1])
-  expect(await takeBackDeskStep(shop, wish('book'))).toMatchObject({ refused: 'changed' })
-  const deeds = await deedsOf(orderId)
-  expect(deeds.filter((deed) => deed.endsWith('book-parcel'))).toEqual([
-    ...['press-book-parcel', 'undo-book-parcel', 'press-book-parcel', 'book-parcel'],
+  expect(await undo(wish('book'))).toMatchObject({ refused: 'changed' })
+  const auditEntries = await audited(orderId)
+  expect(auditEntries.filter((action) => action.endsWith('book-parcel'))).toEqual([
+    ...['schedule-book-parcel', 'undo-book-parcel', 'schedule-book-parcel', 'book-parcel'],
   ])
 })
 
 test('a server that dies while it asks the courier leaves the parcel to the next one, and to nobody before', async () => {
   const { orderId, look, wish, parcels } = await anOrder()
-  done(await pressDeskStep(shop, wish('book')))
+  done(await schedule(wish('book')))
   passUndo(shop)
   const now = shop.now()
   const until = new Date(now.getTime() + 60_000)
-  await inTransaction(shop.db, (tx) => takeDueStep(tx, { orderId }, { now, until }))
-  expect(await takeBackDeskStep(shop, wish('book'))).toMatchObject({ refused: 'changed' })
-  expect([await doDeskSteps(shop), await look()]).toEqual([0, 'waiting'])
+  await inTransaction(shop.db, (tx) => claimDueAction(tx, { orderId }, { now, until }))
+  expect(await undo(wish('book'))).toMatchObject({ refused: 'changed' })
+  expect([await execute(), await look()]).toEqual([0, 'waiting'])
   shop.clock.pass(2)
-  expect([await doDeskSteps(shop), await look(), parcels().length]).toEqual([1, 'ready', 1])
+  expect([await execute(), await look(), parcels().length]).toEqual([1, 'ready', 1])
 })
 
 test('a courier that is away is said where the order waits, and is asked again by another press', async () => {
   const { orderId, staff, look, wish } = await anOrder()
   for (const task of ['confirm', 'pack'] as const)
     done(await completeOrderTask(shop, { staff, orderId, task }))
-  done(await pressDeskStep(shop, wish('book')))
+  done(await schedule(wish('book')))
   passUndo(shop)
   courier.behave('away')
-  expect(await doDeskSteps(shop)).toBe(0)
+  expect(await execute()).toBe(0)
   expect(await findQueue(shop.db, 'waybill')).toMatchObject([{ orderId, trouble: courierUnavailable }])
   expect(shop.lines).toContainEqual(expect.objectContaining({ message: 'courier gave no waybill' }))
   courier.behave('none')
   shop.clock.pass(5)
-  expect([await doDeskSteps(shop), await look()]).toEqual([0, 'waiting'])
-  done(await pressDeskStep(shop, wish('book')))
-  expect(done(await doDeskStepAtOnce(shop, { staff, orderId }))).toMatchObject({ step: 'book' })
-  expect([await look(), await doDeskStepAtOnce(shop, { staff, orderId })]).toEqual(['ready', null])
-  expect(await deedsOf(orderId)).toContain('fail-book-parcel')
+  expect([await execute(), await look()]).toEqual([0, 'waiting'])
+  done(await schedule(wish('book')))
+  expect(done(await executePendingActionNow(shop, { staff, orderId }))).toMatchObject({ step: 'book' })
+  expect([await look(), await executePendingActionNow(shop, { staff, orderId })]).toEqual(['ready', null])
+  expect(await audited(orderId)).toContain('fail-book-parcel')
 })
 
 test('what breaks over one order keeps no other waiting, and is tried again', async () => {
   const [broken, other] = [await anOrder(), await anOrderOnItsWay()]
-  done(await pressDeskStep(shop, broken.wish('book')))
+  done(await schedule(broken.wish('book')))
   passSeconds(1)
-  done(await pressDeskStep(shop, other.wish('delivered')))
+  done(await schedule(other.wish('delivered')))
   passUndo(shop)
   const takeWaybills = () => {
     throw new Error('The courier is broken')
   }
-  expect(await doDeskSteps({ ...shop, courier: { ...courier, takeWaybills } })).toBe(1)
+  expect(await executePendingActions({ ...shop, courier: { ...courier, takeWaybills } })).toBe(1)
   expect([await broken.look(), await other.look()]).toEqual(['waiting', 'delivered'])
   shop.clock.pass(2)
-  expect([await doDeskSteps(shop), await broken.look()]).toEqual([1, 'ready'])
+  expect([await execute(), await broken.look()]).toEqual([1, 'ready'])
 })
 
 test('what the order has left behind meanwhile is not done any more', async () => {
   const [cancelled, back] = [await anOrder(), await anOrderOnItsWay()]
-  done(await pressDeskStep(shop, cancelled.wish('book')))
-  done(await pressDeskStep(shop, back.wish('delivered')))
+  done(await schedule(cancelled.wish('book')))
+  done(await schedule(back.wish('delivered')))
   const { orderId, shopper } = cancelled
   done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper' }))
   const brought = { ...back.wish('delivered'), update: 'returned', returnedStock: null } as const
   done(await inTransaction(shop.db, (tx) => updateShipment(tx, brought, shop.now())))
   passUndo(shop)
-  expect(await doDeskSteps(shop)).toBe(0)
+  expect(await execute()).toBe(0)
   expect([await cancelled.look(), await back.look()]).toEqual(['cancelled', 'returned'])
   expect(cancelled.parcels()).toEqual([])
-  expect(await deedsOf(back.orderId)).toContain('fail-mark-delivered')
-  expect(await shop.db.selectFrom('deskSteps').select('id').execute()).toEqual([])
+  expect(await audited(back.orderId)).toContain('fail-mark-delivered')
+  expect(await shop.db.selectFrom('pendingActions').select('id').execute()).toEqual([])
   expect((await countQueues(shop.db)).find(({ queue }) => queue === 'waybill')?.count).toBe(0)
 })
 
 const everyServer = async () => {
-  const left = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  const left = await Promise.all([execute(), execute()])
   return left.reduce((sum, count) => sum + count)
 }
 
@@ -186,43 +189,42 @@ const byHand = (waybill: string) => ({ step: 'ship', typed: { courier: 'Blue Kit
 
 test('shipped by hand leaves no trace until it can’t be taken back, and what was typed comes back with the Undo', async () => {
   const { orderId, look, wish } = await anOrder()
-  const press = () => pressDeskStep(shop, { ...wish('ship'), ...byHand('bk 12-345') })
+  const same = () => schedule({ ...wish('ship'), ...byHand('bk 12-345') })
   const papers = () => shop.db.selectFrom('invoices').select('serial').execute()
   const typed = { courier: 'Blue Kite', waybill: 'BK12345' }
-  done(await press())
+  done(await same())
   passSeconds(undoSeconds + 1)
-  expect(await findDeskStep(shop.db, { orderId })).toMatchObject({ step: 'ship', typed })
+  expect(await findPendingAction(shop.db, { orderId })).toMatchObject({ step: 'ship', typed })
   expect([await everyServer(), await look(), await papers()]).toEqual([0, 'waiting', []])
-  expect(done(await takeBackDeskStep(shop, wish('ship')))).toEqual({ typed })
+  expect(done(await undo(wish('ship')))).toEqual({ typed })
   passUndo(shop)
   expect([await everyServer(), await look(), await papers()]).toEqual([0, 'waiting', []])
   expect(await shop.db.selectFrom('shipments').select('id').execute()).toEqual([])
-  for (const pressed of await Promise.all([press(), press()])) done(pressed)
+  for (const pressed of await Promise.all([same(), same()])) done(pressed)
   passUndo(shop)
   expect([await everyServer(), await look(), (await papers()).length]).toEqual([1, 'shipped', 1])
   expect((await toldOf(orderId)).filter((kind) => kind === 'order-shipped')).toHaveLength(1)
-  expect(await deedsOf(orderId)).toEqual(['press-ship-order', 'undo-ship-order', ...shipped])
+  expect(await audited(orderId)).toEqual(['schedule-ship-order', 'undo-ship-order', ...shipped])
   await expectCleanBooks(shop)
 })
 
 test('a waybill that is wrong, or somebody else’s, is said at once, and again when another order was first', async () => {
   const [first, second, third] = [await anOrder(), await anOrder(), await anOrder()]
-  const press = ({ wish }: typeof first, waybill: string) =>
-    pressDeskStep(shop, { ...wish('ship'), ...byHand(waybill) })
+  const press = ({ wish }: typeof first, waybill: string) => schedule({ ...wish('ship'), ...byHand(waybill) })
   expect(await press(first, 'x')).toMatchObject({
     refused: 'invalid',
     fields: { waybill: expect.any(String) },
   })
-  expect(await findDeskStep(shop.db, first)).toBeNull()
+  expect(await findPendingAction(shop.db, first)).toBeNull()
   for (const order of [first, second]) done(await press(order, 'BK777'))
   passUndo(shop)
   expect(await everyServer()).toBe(1)
   expect(await press(third, 'BK777')).toEqual(waybillTaken)
   const late = (await first.look()) === 'shipped' ? second : first
-  expect(await findDeskStep(shop.db, late)).toMatchObject({
+  expect(await findPendingAction(shop.db, late)).toMatchObject({
     ...{ trouble: waybillTaken.message, typed: { courier: 'Blue Kite', waybill: 'BK777' } },
   })
-  expect([await late.look(), (await deedsOf(late.orderId)).at(-1)]).toEqual(['waiting', 'fail-ship-order'])
+  expect([await late.look(), (await audited(late.orderId)).at(-1)]).toEqual(['waiting', 'fail-ship-order'])
   done(await press(late, 'BK778'))
   passUndo(shop)
   expect([await everyServer(), await late.look()]).toEqual([1, 'shipped'])
@@ -231,12 +233,12 @@ test('a waybill that is wrong, or somebody else’s, is said at once, and again 
 
 test('two servers that send two orders with one waybill at the same moment send one of them', async () => {
   const both = [await anOrder(), await anOrder()]
-  for (const { wish } of both) done(await pressDeskStep(shop, { ...wish('ship'), ...byHand('BK900') }))
+  for (const { wish } of both) done(await schedule({ ...wish('ship'), ...byHand('BK900') }))
   passUndo(shop)
   const servers = both.map(
     ({ staff, orderId }) =>
       (db: Db) =>
-        doDeskStepAtOnce({ ...shop, db }, { staff, orderId }),
+        executePendingActionNow({ ...shop, db }, { staff, orderId }),
   )
   const { results } = await interleave(servers, (able, step) => able[step % able.length] ?? 0)
   const answers = results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason))
@@ -247,24 +249,24 @@ test('two servers that send two orders with one waybill at the same moment send 
 
 test('of two who press different things for one order, the second is told so, and the order that is cancelled stays here', async () => {
   const { orderId, shopper, look, wish, parcels } = await anOrder()
-  done(await pressDeskStep(shop, { ...wish('ship'), ...byHand('BK1000') }))
-  expect(await pressDeskStep(shop, wish('book'))).toEqual(otherPressed)
-  expect(await pressDeskStep(shop, { ...wish('ship'), ...byHand('BK1001') })).toEqual(otherPressed)
+  done(await schedule({ ...wish('ship'), ...byHand('BK1000') }))
+  expect(await schedule(wish('book'))).toEqual(otherActionPending)
+  expect(await schedule({ ...wish('ship'), ...byHand('BK1001') })).toEqual(otherActionPending)
   done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper' }))
   passUndo(shop)
   expect([await everyServer(), await look(), parcels()]).toEqual([0, 'cancelled', []])
-  expect(await deedsOf(orderId)).toEqual(['press-ship-order', 'fail-ship-order'])
-  expect(await findDeskStep(shop.db, { orderId })).toBeNull()
+  expect(await audited(orderId)).toEqual(['schedule-ship-order', 'fail-ship-order'])
+  expect(await findPendingAction(shop.db, { orderId })).toBeNull()
 })
 
 test('what came back is on the shelf when nobody can take that back, once', async () => {
   const { orderId, product, look, wish } = await anOrderOnItsWay()
-  const press = (goods: string) => pressDeskStep(shop, { ...wish('returned'), typed: { goods } })
+  const press = (goods: string) => schedule({ ...wish('returned'), typed: { goods } })
   expect(await press('')).toMatchObject({ fields: { goods: returnedStockRequired } })
   done(await press('restocked'))
-  expect(await pressDeskStep(shop, wish('delivered'))).toEqual(otherPressed)
+  expect(await schedule(wish('delivered'))).toEqual(otherActionPending)
   expect([await everyServer(), await look()]).toEqual([0, 'shipped'])
-  expect(done(await takeBackDeskStep(shop, wish('returned')))).toEqual({ typed: { goods: 'restocked' } })
+  expect(done(await undo(wish('returned')))).toEqual({ typed: { goods: 'restocked' } })
   passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([0, 'shipped'])
   expect(await shelfOf(shop, product)).toBe('9 on hand, 0 reserved')
@@ -272,8 +274,8 @@ test('what came back is on the shelf when nobody can take that back, once', asyn
   passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([1, 'returned'])
   expect(await shelfOf(shop, product)).toBe('10 on hand, 0 reserved')
-  expect((await deedsOf(orderId)).slice(-3)).toEqual([
-    ...['press-mark-returned', 'mark-returned', 'settle-returned-goods'],
+  expect((await audited(orderId)).slice(-3)).toEqual([
+    ...['schedule-mark-returned', 'mark-returned', 'settle-returned-goods'],
   ])
   expect(await press('later')).toMatchObject({ refused: 'changed' })
   await expectCleanBooks(shop)
@@ -281,10 +283,10 @@ test('what came back is on the shelf when nobody can take that back, once', asyn
 
 test('goods that are settled by mistake are not, and wait to be unpacked again; otherwise they are settled once', async () => {
   const { staff, orderId, product, wish } = await anOrderOnItsWay()
-  const press = (goods: string) => pressDeskStep(shop, { ...wish('settle-goods'), typed: { goods } })
+  const press = (goods: string) => schedule({ ...wish('settle-goods'), typed: { goods } })
   expect(await press('restocked')).toEqual(notReturned)
-  done(await pressDeskStep(shop, { ...wish('returned'), typed: { goods: 'later' } }))
-  done(await doDeskStepAtOnce(shop, { staff, orderId }))
+  done(await schedule({ ...wish('returned'), typed: { goods: 'later' } }))
+  done(await executePendingActionNow(shop, { staff, orderId }))
   const look = async () => {
     const counted = (await countQueues(shop.db)).find(({ queue }) => queue === 'unpack')?.count
     return [counted, (await findQueue(shop.db, 'unpack')).length, await shelfOf(shop, product)]
@@ -294,19 +296,18 @@ test('goods that are settled by mistake are not, and wait to be unpacked again; 
     expect(await press(goods)).toMatchObject({ fields: { goods: returnedStockRequired } })
   expect(await look()).toEqual([1, 1, untouched])
   done(await press('written-off'))
-  expect(await press('restocked')).toEqual(otherPressed)
+  expect(await press('restocked')).toEqual(otherActionPending)
   expect([await everyServer(), await look()]).toEqual([0, [0, 0, untouched]])
-  expect(done(await takeBackDeskStep(shop, wish('settle-goods')))).toEqual({
-    typed: { goods: 'written-off' },
-  })
+  expect(done(await undo(wish('settle-goods')))).toEqual({ typed: { goods: 'written-off' } })
   passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([0, [1, 1, untouched]])
   for (const pressed of await Promise.all([press('restocked'), press('restocked')])) done(pressed)
   passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([1, [0, 0, unpacked]])
   expect(await press('restocked')).toEqual(notReturned)
-  const deed = 'settle-returned-goods'
-  expect((await deedsOf(orderId)).slice(-4)).toEqual([`press-${deed}`, `undo-${deed}`, `press-${deed}`, deed])
+  const action = 'settle-returned-goods'
+  const [scheduled, undone] = [`schedule-${action}`, `undo-${action}`]
+  expect((await audited(orderId)).slice(-4)).toEqual([scheduled, undone, scheduled, action])
   await expectCleanBooks(shop)
 })
 
@@ -318,9 +319,9 @@ test('a parcel on its way back leaves its queue while it can be taken back, and 
     return [counted, (await findQueue(shop.db, 'coming-back')).map((order) => order.orderId)]
   }
   expect(await waiting()).toEqual([1, [orderId]])
-  done(await pressDeskStep(shop, { ...wish('returned'), typed: { goods: 'later' } }))
+  done(await schedule({ ...wish('returned'), typed: { goods: 'later' } }))
   expect(await waiting()).toEqual([0, []])
-  done(await takeBackDeskStep(shop, wish('returned')))
+  done(await undo(wish('returned')))
   expect(await waiting()).toEqual([1, [orderId]])
 })
 
@@ -328,17 +329,13 @@ test('a parcel on its way back leaves its queue while it can be taken back, and 
 async function aBookedOrder() {
   const order = await anOrder(3)
   const { orderId, staff } = order
-  done(await pressDeskStep(shop, order.wish('book')))
-  done(await doDeskStepAtOnce(shop, { staff, orderId }))
+  done(await schedule(order.wish('book')))
+  done(await executePendingActionNow(shop, { staff, orderId }))
   const cancelOne = async (seen?: string) => {
     const lines = await findOrderedLines(shop.db, orderId)
     const wish = { staff, orderId, pieces: [{ position: 0, quantity: 1 }], seen: seen ?? seenOf(lines) }
-    return cancelOrderUnits(shop, {
-      ...wish,
-      reason: 'Damaged',
-      restocked: true,
-      idempotencyKey: aCheckoutKey(),
-    })
+    const form = { reason: 'Damaged', restocked: true, idempotencyKey: aCheckoutKey() }
+    return cancelOrderUnits(shop, { ...wish, ...form })
   }
   const due = async () => {
     const known = await findOrderForAdmin(shop.db, orderId)
@@ -375,10 +372,13 @@ test('pieces that the courier does not let go stay, and their order says why to 
   const { orderId, staff, due, collected } = await aBookedOrder()
   const seen = seenOf(await findOrderedLines(shop.db, orderId))
   const typed = { pieces: '0x1', seen, reason: 'Damaged', goods: 'restocked', key: aCheckoutKey() }
-  done(await pressDeskStep(shop, { staff, orderId, step: 'cancel-pieces', typed }))
+  done(await schedule({ staff, orderId, step: 'cancel-pieces', typed }))
   shop.clock.pass(7 * 60)
   expect(await everyServer()).toBe(0)
-  expect(await findDeskStep(shop.db, { orderId })).toMatchObject({ trouble: courierKeepsIt.message, typed })
+  expect(await findPendingAction(shop.db, { orderId })).toMatchObject({
+    trouble: courierKeepsIt.message,
+    typed,
+  })
   expect([await due(), collected()]).toEqual([rupees(3_150), rupees(3_150)])
 })
 

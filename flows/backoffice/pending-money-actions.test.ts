@@ -1,9 +1,9 @@
 /** Money that goes back from the desk, and orders that it cancels: ten seconds in which nothing has happened yet. */
 
 import { expect, test } from 'vitest'
-import { findDeskStep } from '#db/backoffice/pending-actions.ts'
+import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { saveStaffRoles } from '#db/staff/members.ts'
-import { noLongerTheirs, otherPressed, proveFirst } from '#domain/backoffice/pending-action.ts'
+import { otherActionPending, permissionLost, stepUpRequired } from '#domain/backoffice/pending-action.ts'
 import { rupees } from '#domain/money.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { notYours, proofMinutes, type Staff } from '#domain/staff/permissions.ts'
@@ -22,8 +22,8 @@ import { aCheckoutKey } from '#tests/support/builders/records.ts'
 import { passUndo } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { doDeskStepAtOnce, doDeskSteps } from './execute-pending-actions.ts'
-import { pressDeskStep, takeBackDeskStep } from './schedule-pending-action.ts'
+import { executePendingActionNow, executePendingActions } from './execute-pending-actions.ts'
+import { schedulePendingAction, undoPendingAction } from './schedule-pending-action.ts'
 
 const shop = await testShop()
 
@@ -39,17 +39,25 @@ async function aPaidOrder() {
     const ours = notices.filter(({ payload }) => JSON.stringify(payload).includes(orderId))
     return ours.map(({ kind }) => kind).filter((kind) => kind.startsWith('refund'))
   }
-  const deeds = async () => {
+  const auditEntries = async () => {
     const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)
     return (await lines.select(['action', 'actor']).orderBy('id').execute()).map(({ action }) => action)
   }
-  return { ...rest, orderId, state, sent, told, deeds, waiting: () => findDeskStep(shop.db, { orderId }) }
+  return {
+    ...rest,
+    orderId,
+    state,
+    sent,
+    told,
+    auditEntries,
+    waiting: () => findPendingAction(shop.db, { orderId }),
+  }
 }
 
 const colleague = async (...roles: Staff['roles'][number][]) => (await aStaff(shop, { roles })).staff
 
 const everyServer = async () => {
-  const left = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  const left = await Promise.all([executePendingActions(shop), executePendingActions(shop)])
   return left.reduce((sum, count) => sum + count)
 }
 
@@ -59,9 +67,12 @@ const aRefund = (wanted: { amount: string } | { whole: 'yes' }) => {
 }
 
 test('a refund that is taken back sent nothing and told nobody; left alone, it goes once', async () => {
-  const [staff, { orderId, state, sent, told, deeds }] = [await colleague('finance'), await aPaidOrder()]
+  const [staff, { orderId, state, sent, told, auditEntries }] = [
+    await colleague('finance'),
+    await aPaidOrder(),
+  ]
   const refund = { ...aRefund({ amount: '400' }), staff, orderId }
-  done(await pressDeskStep(shop, refund))
+  done(await schedulePendingAction(shop, refund))
   shop.clock.pass(undoSeconds / 60)
   expect([await everyServer(), await state(), sent(), await told()]).toEqual([
     0,
@@ -69,7 +80,7 @@ test('a refund that is taken back sent nothing and told nobody; left alone, it g
     [],
     [],
   ])
-  done(await takeBackDeskStep(shop, refund))
+  done(await undoPendingAction(shop, refund))
   passUndo(shop)
   expect([await everyServer(), await state(), sent(), await told()]).toEqual([
     0,
@@ -77,39 +88,42 @@ test('a refund that is taken back sent nothing and told nobody; left alone, it g
     [],
     [],
   ])
-  const presses = await Promise.all([pressDeskStep(shop, refund), pressDeskStep(shop, refund)])
+  const presses = await Promise.all([
+    schedulePendingAction(shop, refund),
+    schedulePendingAction(shop, refund),
+  ])
   for (const pressed of presses) done(pressed)
   passUndo(shop)
   expect([await everyServer(), await everyServer()]).toEqual([1, 0])
   await settleAll(shop)
   expect([await state(), sent()]).toEqual(['part_refunded waiting claimed', [rupees(400)]])
   expect((await told()).filter((kind) => kind === 'refund-started')).toHaveLength(1)
-  expect(await pressDeskStep(shop, refund)).toMatchObject({ refused: 'changed' })
-  const [press, undo] = ['press-refund-order', 'undo-refund-order']
-  expect(await deeds()).toEqual([press, undo, press, 'refund-order'])
+  expect(await schedulePendingAction(shop, refund)).toMatchObject({ refused: 'changed' })
+  const [press, undo] = ['schedule-refund-order', 'undo-refund-order']
+  expect(await auditEntries()).toEqual([press, undo, press, 'refund-order'])
   await expectCleanBooks(shop)
 })
 
 test('what waits is the sum and the person of the press, and a second refund is refused meanwhile', async () => {
   const [first, second] = [await colleague('finance'), await colleague('owner')]
   const { orderId, sent, waiting } = await aPaidOrder()
-  done(await pressDeskStep(shop, { ...aRefund({ whole: 'yes' }), staff: first, orderId }))
+  done(await schedulePendingAction(shop, { ...aRefund({ whole: 'yes' }), staff: first, orderId }))
   const packer = await colleague('orders')
-  expect(await doDeskStepAtOnce(shop, { staff: packer, orderId })).toEqual(notYours)
+  expect(await executePendingActionNow(shop, { staff: packer, orderId })).toEqual(notYours)
   expect([await everyServer(), sent()]).toEqual([0, []])
   const other = { ...aRefund({ amount: '1' }), staff: second, orderId }
-  expect(await pressDeskStep(shop, other)).toEqual(otherPressed)
+  expect(await schedulePendingAction(shop, other)).toEqual(otherActionPending)
   expect(await waiting()).toMatchObject({ step: 'refund', typed: { amount: '1000.00', reason: 'Came late' } })
-  const row = await shop.db.selectFrom('deskSteps').select(['staffId', 'session', 'provedAt']).execute()
+  const row = await shop.db.selectFrom('pendingActions').select(['staffId', 'session', 'provedAt']).execute()
   expect(row).toEqual([{ staffId: first.id, session: first.sessionId, provedAt: first.provedAt }])
   passUndo(shop)
   expect([await everyServer(), sent()]).toEqual([1, [rupees(1_000)]])
-  expect(await pressDeskStep(shop, other)).toMatchObject({ refused: 'changed' })
+  expect(await schedulePendingAction(shop, other)).toMatchObject({ refused: 'changed' })
 })
 
 test('a sum that is not there any more when it would leave stays, and its order says why', async () => {
   const [staff, { orderId, sent, waiting }] = [await colleague('finance'), await aPaidOrder()]
-  done(await pressDeskStep(shop, { ...aRefund({ whole: 'yes' }), staff, orderId }))
+  done(await schedulePendingAction(shop, { ...aRefund({ whole: 'yes' }), staff, orderId }))
   done(await refundPayment(shop, { staff, orderId, amount: rupees(400), key: aCheckoutKey() }))
   passUndo(shop)
   expect([await everyServer(), sent()]).toEqual([0, [rupees(400)]])
@@ -120,10 +134,10 @@ test('a sum that is not there any more when it would leave stays, and its order 
 test('only who handles money and has just shown who they are presses a refund, of a sum that is there', async () => {
   const { orderId, waiting } = await aPaidOrder()
   const press = async (staff: Staff, amount = '400') =>
-    pressDeskStep(shop, { ...aRefund({ amount }), staff, orderId })
+    schedulePendingAction(shop, { ...aRefund({ amount }), staff, orderId })
   expect(await press(await colleague('orders'))).toEqual(notYours)
   const provedAt = new Date(shop.now().getTime() - (proofMinutes + 1) * 60_000)
-  expect(await press((await aStaff(shop, { provedAt })).staff)).toEqual(proveFirst)
+  expect(await press((await aStaff(shop, { provedAt })).staff)).toEqual(stepUpRequired)
   const staff = await colleague('finance')
   for (const amount of ['all', '-1', '0', '1000.01'])
     expect(await press(staff, amount)).toHaveProperty('refused')
@@ -131,40 +145,41 @@ test('only who handles money and has just shown who they are presses a refund, o
 })
 
 test('whoever is no longer of finance when the money would go has sent none, and the order says so', async () => {
-  const [staff, { orderId, sent, deeds, waiting }] = [await colleague('finance'), await aPaidOrder()]
-  done(await pressDeskStep(shop, { ...aRefund({ whole: 'yes' }), staff, orderId }))
+  const [staff, { orderId, sent, auditEntries, waiting }] = [await colleague('finance'), await aPaidOrder()]
+  done(await schedulePendingAction(shop, { ...aRefund({ whole: 'yes' }), staff, orderId }))
   await saveStaffRoles(shop.db, staff.id, ['support'])
   passUndo(shop)
   expect([await everyServer(), sent()]).toEqual([0, []])
-  expect(await waiting()).toMatchObject({ trouble: noLongerTheirs.message })
-  expect(await deeds()).toEqual(['press-refund-order', 'fail-refund-order'])
+  expect(await waiting()).toMatchObject({ trouble: permissionLost.message })
+  expect(await auditEntries()).toEqual(['schedule-refund-order', 'fail-refund-order'])
 })
 
 test('an order that is cancelled at the desk by mistake is as it was; otherwise it and its money go once', async () => {
-  const [staff, { orderId, product, state, sent, told, deeds }] = [
+  const [staff, { orderId, product, state, sent, told, auditEntries }] = [
     await colleague('owner'),
     await aPaidOrder(),
   ]
   const cancel = { step: 'cancel', typed: { reason: 'Damaged' }, staff, orderId } as const
   const untouched = ['paid waiting claimed', [], [], '9 on hand, 0 reserved']
   const look = async () => [await state(), sent(), await told(), await shelfOf(shop, product)]
-  expect(await pressDeskStep(shop, { ...cancel, typed: {} })).toMatchObject({
+  expect(await schedulePendingAction(shop, { ...cancel, typed: {} })).toMatchObject({
     fields: { reason: expect.any(String) },
   })
-  done(await pressDeskStep(shop, cancel))
+  done(await schedulePendingAction(shop, cancel))
   expect([await everyServer(), await look()]).toEqual([0, untouched])
-  done(await takeBackDeskStep(shop, cancel))
+  done(await undoPendingAction(shop, cancel))
   passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([0, untouched])
-  for (const pressed of await Promise.all([1, 2].map(() => pressDeskStep(shop, cancel)))) done(pressed)
+  for (const pressed of await Promise.all([1, 2].map(() => schedulePendingAction(shop, cancel))))
+    done(pressed)
   passUndo(shop)
   expect([await everyServer(), sent()]).toEqual([1, [rupees(1_000)]])
   expect([await state(), await shelfOf(shop, product)]).toEqual([
     'refunded cancelled claimed',
     '10 on hand, 0 reserved',
   ])
-  expect((await deeds()).slice(-2)).toEqual(['press-cancel-order', 'cancel-order'])
-  expect(await pressDeskStep(shop, cancel)).toMatchObject({ refused: 'changed' })
+  expect((await auditEntries()).slice(-2)).toEqual(['schedule-cancel-order', 'cancel-order'])
+  expect(await schedulePendingAction(shop, cancel)).toMatchObject({ refused: 'changed' })
   await expectCleanBooks(shop)
 })
 
@@ -174,12 +189,12 @@ test('a paid order is cancelled only by finance with a fresh proof, also when it
   const typed = { reason: 'Damaged' }
   const { orderId } = await aPaidOrder()
   const press = (staff: Staff, id: string) =>
-    pressDeskStep(shop, { step: 'cancel', typed, staff, orderId: id })
+    schedulePendingAction(shop, { step: 'cancel', typed, staff, orderId: id })
   expect(await press(packer, orderId)).toMatchObject({ message: paidNeedsFinance })
-  expect(await press(stale, orderId)).toEqual(proveFirst)
+  expect(await press(stale, orderId)).toEqual(stepUpRequired)
   for (const [staff, trouble] of [
     [packer, paidNeedsFinance],
-    [stale, proveFirst.message],
+    [stale, stepUpRequired.message],
   ] as const) {
     const { open } = await aCardPayment(shop)
     done(await press(staff, open.orderId))
@@ -187,6 +202,9 @@ test('a paid order is cancelled only by finance with a fresh proof, also when it
     await settleAll(shop)
     passUndo(shop)
     expect([await everyServer(), await stateOf(shop, open.orderId)]).toEqual([0, 'paid waiting claimed'])
-    expect(await findDeskStep(shop.db, { orderId: open.orderId })).toMatchObject({ step: 'cancel', trouble })
+    expect(await findPendingAction(shop.db, { orderId: open.orderId })).toMatchObject({
+      step: 'cancel',
+      trouble,
+    })
   }
 })

@@ -1,16 +1,16 @@
 /** Validates an action against its order, return or the shop before it can be scheduled. */
 
-import { findDeskStep } from '#db/backoffice/pending-actions.ts'
+import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { countPickups } from '#db/shipping/pickups.ts'
 import {
-  type DeskStep,
-  deskStepRefusal,
-  leftAlready,
-  type StepPlace,
+  type ActionSubject,
+  alreadyExecuted,
+  type PendingActionName,
+  shipmentActionRefusal,
 } from '#domain/backoffice/pending-action.ts'
-import type { WantedStep } from '#domain/backoffice/pending-action-input.ts'
+import type { PendingActionInput } from '#domain/backoffice/pending-action-input.ts'
 import { unitsText } from '#domain/orders/line-quantities.ts'
 import { readRefundForm, typedRupees } from '#domain/payments/refund-form.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -24,94 +24,94 @@ import { exchangeRefusal, lockReturn } from '#flows/returns/process-return.ts'
 import { manualShipmentRefusal } from '#flows/shipping/create-manual-shipment.ts'
 import { returnedStockRefusal } from '#flows/shipping/update-shipment.ts'
 
-/** `isProved`: they have just shown who they are; `hasCourier`: one that the shop can speak to. */
-type Presses = StepPlace & { staff: StaffAtWork; isProved: boolean; hasCourier: boolean }
+/** `isProved`: with a fresh step-up. `hasCourier`: the shop has a courier with an API. */
+type ValidationContext = ActionSubject & { staff: StaffAtWork; isProved: boolean; hasCourier: boolean }
 
-/** The step as it is to wait here; a refusal when it can't be pressed. What it is done with is locked. */
-export async function readyDeskStep(
+/** Returns the input to store, or a refusal. Locks the subject. */
+export async function validatePendingAction(
   tx: Db,
-  presses: Presses,
-  wanted: WantedStep,
-): Promise<WantedStep | Refusal> {
-  const { step } = wanted
-  if (step === 'refund') return readyRefund(tx, presses, wanted)
-  if (step === 'cancel-pieces') return readyPieces(tx, presses, wanted)
-  // The table has the row of each step; that it is this step's is more than the compiler follows.
-  const refusalTo = refusals[step] as Asks<typeof step>
-  return (await refusalTo(tx, presses, wanted.typed)) ?? wanted
+  context: ValidationContext,
+  input: PendingActionInput,
+): Promise<PendingActionInput | Refusal> {
+  const { step } = input
+  if (step === 'refund') return validateRefund(tx, context, input)
+  if (step === 'cancel-pieces') return validatePartialCancel(tx, context, input)
+  // TypeScript does not see that this entry belongs to this step.
+  const findRefusal = refusals[step] as Validator<typeof step>
+  return (await findRefusal(tx, context, input.typed)) ?? input
 }
 
-type PlainStep = Exclude<DeskStep, 'refund' | 'cancel-pieces'>
-type Asks<S extends PlainStep> = (
+type PlainAction = Exclude<PendingActionName, 'refund' | 'cancel-pieces'>
+type Validator<S extends PlainAction> = (
   tx: Db,
-  presses: Presses,
-  typed: WantedStep<S>['typed'],
+  context: ValidationContext,
+  typed: PendingActionInput<S>['typed'],
 ) => Promise<Refusal | null>
 
-/** Why each can't be pressed now; null when it can. A return's steps ask its return, the others the order or the shop. */
-const refusals: { readonly [S in PlainStep]: Asks<S> } = {
-  book: ofOrder((order) => deskStepRefusal('book', order)),
+/** Refusals of each action by the state of its order, its return or the shop. */
+const refusals: { readonly [S in PlainAction]: Validator<S> } = {
+  book: ofOrder((order) => shipmentActionRefusal('book', order)),
   ship: ofOrder((order, tx, typed) => manualShipmentRefusal(tx, order, typed)),
-  shipped: ofOrder((order) => deskStepRefusal('shipped', order)),
-  delivered: ofOrder((order) => deskStepRefusal('delivered', order)),
-  returned: ofOrder((order) => deskStepRefusal('returned', order)),
-  cancel: (tx, { staff, isProved, ...place }, { reason }) =>
-    adminCancelRefusal(tx, orderIdOf(place), { staff, isProved, reason }),
-  'settle-goods': (tx, place) => returnedStockRefusal(tx, orderIdOf(place)),
-  'confirm-upi': (tx, place, { utr }) => upiRefusal(tx, { orderId: orderIdOf(place), utr }),
-  'refuse-upi': async (tx, place) => refusalOf(await lockUpiOrder(tx, orderIdOf(place))),
-  'receive-return': async (tx, place) => refusalOf(await lockReturn(tx, returnIdOf(place), 'received')),
-  'refuse-return': async (tx, place) => refusalOf(await lockReturn(tx, returnIdOf(place), 'closed')),
-  'refund-return': async (tx, place) => refusalOf(await lockReturn(tx, returnIdOf(place), 'refunded')),
-  'book-exchange': (tx, place) => exchangeRefusal(tx, returnIdOf(place), 'book-exchange'),
-  'ship-exchange': (tx, place) => exchangeRefusal(tx, returnIdOf(place), 'ship-exchange'),
+  shipped: ofOrder((order) => shipmentActionRefusal('shipped', order)),
+  delivered: ofOrder((order) => shipmentActionRefusal('delivered', order)),
+  returned: ofOrder((order) => shipmentActionRefusal('returned', order)),
+  cancel: (tx, { staff, isProved, ...subject }, { reason }) =>
+    adminCancelRefusal(tx, orderIdOf(subject), { staff, isProved, reason }),
+  'settle-goods': (tx, subject) => returnedStockRefusal(tx, orderIdOf(subject)),
+  'confirm-upi': (tx, subject, { utr }) => upiRefusal(tx, { orderId: orderIdOf(subject), utr }),
+  'refuse-upi': async (tx, subject) => refusalOf(await lockUpiOrder(tx, orderIdOf(subject))),
+  'receive-return': async (tx, subject) => refusalOf(await lockReturn(tx, returnIdOf(subject), 'received')),
+  'refuse-return': async (tx, subject) => refusalOf(await lockReturn(tx, returnIdOf(subject), 'closed')),
+  'refund-return': async (tx, subject) => refusalOf(await lockReturn(tx, returnIdOf(subject), 'refunded')),
+  'book-exchange': (tx, subject) => exchangeRefusal(tx, returnIdOf(subject), 'book-exchange'),
+  'ship-exchange': (tx, subject) => exchangeRefusal(tx, returnIdOf(subject), 'ship-exchange'),
   pickup: pickupRefusal,
 }
 
-const orderIdOf = ({ orderId }: StepPlace) => orderId ?? ''
-const returnIdOf = ({ returnId }: StepPlace) => returnId ?? ''
+const orderIdOf = ({ orderId }: ActionSubject) => orderId ?? ''
+const returnIdOf = ({ returnId }: ActionSubject) => returnId ?? ''
 
 /** Validates an action against its order, which it locks. */
-function ofOrder<S extends PlainStep>(
+function ofOrder<S extends PlainAction>(
   ask: (
     order: LockedOrder,
     tx: Db,
-    typed: WantedStep<S>['typed'],
+    typed: PendingActionInput<S>['typed'],
   ) => Refusal | null | Promise<Refusal | null>,
-): Asks<S> {
+): Validator<S> {
   return async (tx, { orderId }, typed) => {
     const order = orderId === null ? null : await lockOrder(tx, orderId)
     return order === null ? refuse('not-found', 'Not Found') : ask(order, tx, typed)
   }
 }
 
-async function readyPieces(
+async function validatePartialCancel(
   tx: Db,
-  { staff, isProved, hasCourier, ...place }: Presses,
-  wanted: WantedStep<'cancel-pieces'>,
-): Promise<WantedStep | Refusal> {
-  const wish = { staff, orderId: orderIdOf(place), isProved, hasCourier, ...quantitiesOf(wanted.typed) }
-  const taken = await planPartialCancel(tx, wish)
-  return isRefusal(taken) ? taken : { ...wanted, typed: { ...wanted.typed, what: unitsText(taken) } }
+  { staff, isProved, hasCourier, ...subject }: ValidationContext,
+  input: PendingActionInput<'cancel-pieces'>,
+): Promise<PendingActionInput | Refusal> {
+  const command = { staff, orderId: orderIdOf(subject), isProved, hasCourier, ...quantitiesOf(input.typed) }
+  const taken = await planPartialCancel(tx, command)
+  return isRefusal(taken) ? taken : { ...input, typed: { ...input.typed, what: unitsText(taken) } }
 }
 
 const refusalOf = (answer: object): Refusal | null => (isRefusal(answer) ? answer : null)
 
-/** The parcels of a pickup that was pressed already wait for that one. */
+/** Shipments of a pickup that is pending are not counted for another. */
 async function pickupRefusal(tx: Db): Promise<Refusal | null> {
-  const earlier = await findDeskStep(tx, { orderId: null })
+  const earlier = await findPendingAction(tx, { orderId: null })
   return earlier?.trouble === null || (await countPickups(tx)) > 0 ? null : nothingToPickUp
 }
 
-/** 'All of it' is the sum that stood on the page: what comes later does not go with it. */
-async function readyRefund(
+/** Fixes the amount of a full refund: money that comes later is not part of it. */
+async function validateRefund(
   tx: Db,
-  place: StepPlace,
-  { typed }: WantedStep<'refund'>,
-): Promise<WantedStep | Refusal> {
+  subject: ActionSubject,
+  { typed }: PendingActionInput<'refund'>,
+): Promise<PendingActionInput | Refusal> {
   const form = readRefundForm(typed)
-  const plan = isRefusal(form) ? form : await planRefund(tx, { ...form, orderId: orderIdOf(place) })
+  const plan = isRefusal(form) ? form : await planRefund(tx, { ...form, orderId: orderIdOf(subject) })
   if (isRefusal(plan)) return plan
-  if (plan.refundId !== null) return leftAlready
+  if (plan.refundId !== null) return alreadyExecuted
   return { step: 'refund', typed: { ...typed, whole: '', amount: typedRupees(plan.amount) } }
 }

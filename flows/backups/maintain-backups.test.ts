@@ -124,8 +124,8 @@ test('a backup that the owner asks for is taken once, shown to be one, and to be
     taken.bytes,
     0,
   ])
-  const deeds = await shop.ask(sql<{ action: string }>`select action from audit_log order by id`)
-  expect(deeds.map(({ action }) => action)).toEqual(['ask-backup', 'download-backup'])
+  const auditEntries = await shop.ask(sql<{ action: string }>`select action from audit_log order by id`)
+  expect(auditEntries.map(({ action }) => action)).toEqual(['ask-backup', 'download-backup'])
   for (const wrong of ['../secret', 'strut-2020-01-01T00-00-00Z.backup'])
     expect(await downloadBackup(shop, { staff, file: wrong })).toMatchObject({ refused: 'not-found' })
 })

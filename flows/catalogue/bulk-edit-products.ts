@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findBulkDeed, lockBulk, saveBulk } from '#db/catalogue/bulk-edit.ts'
+import { findAuditedBulkEdit, lockBulk, saveBulk } from '#db/catalogue/bulk-edit.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { moveStock, priceByCheapest } from '#db/catalogue/product-writes.ts'
 import type { Db } from '#db/engine/database.ts'
@@ -64,7 +64,7 @@ async function record(tx: Db, staff: Staff, { rows, changes, note }: Grid): Prom
   const batch = randomUUID()
   for (const change of changes) {
     const now = there.get(change.id)
-    if (now) await recordAudit(tx, staff, deedOf(change, now, { batch, note }))
+    if (now) await recordAudit(tx, staff, auditEntryOf(change, now, { batch, note }))
   }
   return { saved: changes.length, batch }
 }
@@ -103,7 +103,7 @@ async function write(tx: Db, staff: Staff, { changes, note }: Omit<Grid, 'rows'>
 }
 
 /** Only what changed, as it was and as it is. */
-function deedOf(
+function auditEntryOf(
   { id, seenAt: _, pieces, ...after }: BulkChange,
   now: BulkProduct,
   { batch, note }: { batch: string; note: string },
@@ -143,7 +143,7 @@ export function takeGridBack(
 }
 
 async function restore(tx: Db, staff: Staff, { batch, since }: { batch: string; since: Date }) {
-  const found = await findBulkDeed(tx, { actor: actorOf(staff), batch, since })
+  const found = await findAuditedBulkEdit(tx, { actor: actorOf(staff), batch, since })
   if (found.length === 0) return tooLate
   const there = await lockBulk(
     tx,
@@ -151,7 +151,7 @@ async function restore(tx: Db, staff: Staff, { batch, since }: { batch: string; 
   )
   const changes = found
     .filter(({ isLast }) => isLast)
-    .map((deed): BulkChange => ({ id: deed.id, seenAt: '', ...asItWas(deed) }))
+    .map((auditEntry): BulkChange => ({ id: auditEntry.id, seenAt: '', ...asItWas(auditEntry) }))
     // Stock changes back only by the units that the grid moved: units sold since stay sold.
     .filter(({ id, pieces = [] }) => pieces.every((one) => isStillThere(one, there.get(id))))
   if (changes.length === 0) return tooLate
@@ -159,8 +159,8 @@ async function restore(tx: Db, staff: Staff, { batch, since }: { batch: string; 
   await write(tx, staff, { changes, note })
   for (const change of changes) {
     const now = there.get(change.id)
-    const deed = now && deedOf(change, now, { batch, note })
-    if (deed) await recordAudit(tx, staff, { ...deed, action: 'take-back-in-grid' })
+    const auditEntry = now && auditEntryOf(change, now, { batch, note })
+    if (auditEntry) await recordAudit(tx, staff, { ...auditEntry, action: 'take-back-in-grid' })
   }
   return { restored: changes.length, left: found.length - changes.length }
 }
@@ -174,7 +174,7 @@ function isStillThere({ size, change }: QuantityChange, goods: BulkProduct | und
 function asItWas({
   before,
   piecesAfter,
-}: Awaited<ReturnType<typeof findBulkDeed>>[number]): Omit<BulkChange, 'id' | 'seenAt'> {
+}: Awaited<ReturnType<typeof findAuditedBulkEdit>>[number]): Omit<BulkChange, 'id' | 'seenAt'> {
   const { category, published, prices, pieces } = before
   const moved = pieces.flatMap(({ size, pieces: was }) => {
     const became = piecesAfter.find((one) => one.size === size)

@@ -37,8 +37,8 @@ async function record(tx: Db, work: Work): Promise<GrievanceChanged | Refusal> {
   const step = intent.startsWith('un') ? takenBack(grievance, work) : taken(grievance, work)
   if (isRefusal(step)) return step
   await saveGrievanceSteps(tx, grievance.id, step.steps)
-  const deed = { action: `${intent}-grievance`, object: `grievance:${grievance.id}` }
-  await recordAudit(tx, work.staff, { ...deed, reason: work.words || null })
+  const auditEntry = { action: `${intent}-grievance`, object: `grievance:${grievance.id}` }
+  await recordAudit(tx, work.staff, { ...auditEntry, reason: work.words || null })
   return { words: step.said, undo: step.undo }
 }
 

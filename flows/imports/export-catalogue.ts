@@ -15,7 +15,7 @@ type Wish = { staff: Staff; format: ExportFormat; question: ProductQuery }
 
 const atOnce = 500
 
-/** The goods that answer the question as a CSV file, a few at a time, however many there are. Each export is a deed. */
+/** Streams matching products as CSV. Each export is an audit entry. */
 export async function exportCatalogue(
   { db, origin }: Pick<Shop, 'db' | 'origin'>,
   { staff, format, question }: Wish,

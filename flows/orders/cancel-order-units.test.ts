@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { findDeskStep } from '#db/backoffice/pending-actions.ts'
+import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { listed } from '#db/orders/list.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { saveStaffRoles } from '#db/staff/members.ts'
 import { findPapers } from '#db/tax/invoices.ts'
-import { proveFirst } from '#domain/backoffice/pending-action.ts'
+import { stepUpRequired } from '#domain/backoffice/pending-action.ts'
 import { rupees } from '#domain/money.ts'
 import { type LineQuantity, seenOf } from '#domain/orders/line-quantities.ts'
 import { amountLeft } from '#domain/orders/order.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { proofMinutes, type StaffRole } from '#domain/staff/permissions.ts'
-import { doDeskSteps } from '#flows/backoffice/execute-pending-actions.ts'
-import { pressDeskStep, takeBackDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
+import { executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
+import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { refundPayment } from '#flows/payments/refund-payment.ts'
@@ -80,12 +80,18 @@ async function aPaidOrder() {
   return { shoe, belt, shopper, orderId: open.orderId, open }
 }
 
-type Deed = { orderId: string; pieces: LineQuantity[]; press?: string; restocked?: boolean; seen?: string }
+type CancelCommand = {
+  orderId: string
+  pieces: LineQuantity[]
+  press?: string
+  restocked?: boolean
+  seen?: string
+}
 
-async function cancelSome(deed: Deed, ...roles: StaffRole[]) {
-  const { restocked = true, press = aCheckoutKey() } = deed
-  const [staff, lines] = [await colleague(...roles), await findOrderedLines(shop.db, deed.orderId)]
-  const wish = { seen: seenOf(lines), ...deed, restocked, idempotencyKey: press, reason: 'Damaged' }
+async function cancelSome(command: CancelCommand, ...roles: StaffRole[]) {
+  const { restocked = true, press = aCheckoutKey() } = command
+  const [staff, lines] = [await colleague(...roles), await findOrderedLines(shop.db, command.orderId)]
+  const wish = { seen: seenOf(lines), ...command, restocked, idempotencyKey: press, reason: 'Damaged' }
   return cancelOrderUnits(shop, { ...wish, staff })
 }
 
@@ -122,9 +128,9 @@ test('of a paid order just the cancelled pieces’ money goes back, once, with i
   done(await issueInvoice(shop, { userId: shopper.id, orderId }))
   const [press, pieces] = [aCheckoutKey(), [{ position: 1, quantity: 1 }]]
   expect(await cancelSome({ orderId, pieces }, 'orders')).toMatchObject({ refused: 'forbidden' })
-  const deed = { orderId, pieces, press, restocked: false }
-  expect(done(await cancelSome(deed, 'owner')).refund).toBe(rupees(1_000))
-  expect(done(await cancelSome(deed, 'owner')).off).toBe(rupees(1_000))
+  const command = { orderId, pieces, press, restocked: false }
+  expect(done(await cancelSome(command, 'owner')).refund).toBe(rupees(1_000))
+  expect(done(await cancelSome(command, 'owner')).off).toBe(rupees(1_000))
   await settleAll(shop)
   expect(await stateOf(shop, orderId)).toBe('part_refunded waiting claimed')
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(1_000) }])
@@ -221,26 +227,26 @@ test('pieces that are cancelled by mistake are as they were; otherwise they and 
   const seen = seenOf(await findOrderedLines(shop.db, orderId))
   const typed = { pieces: '0x2', seen, reason: 'Damaged', goods: 'restocked', key }
   const wish = { orderId, step: 'cancel-pieces', typed } as const
-  const press = (by: typeof staff) => pressDeskStep(shop, { ...wish, staff: by })
+  const press = (by: typeof staff) => schedulePendingAction(shop, { ...wish, staff: by })
   const look = async () => [await shelfOf(shop, shoe), refundsAtTheGateway(shop, open.gatewayOrderId).length]
   const untouched = await look()
   expect(await press(await colleague('orders'))).toMatchObject({ message: paidNeedsFinance })
   const longAgo = new Date(shop.now().getTime() - (proofMinutes + 1) * 60_000)
-  expect(await press({ ...staff, provedAt: longAgo })).toEqual(proveFirst)
+  expect(await press({ ...staff, provedAt: longAgo })).toEqual(stepUpRequired)
   done(await press(staff))
-  expect((await findDeskStep(shop.db, { orderId }))?.typed['what']).toMatch(/^2 × /)
-  expect([await doDeskSteps(shop), await look()]).toEqual([0, untouched])
-  done(await takeBackDeskStep(shop, { ...wish, staff }))
+  expect((await findPendingAction(shop.db, { orderId }))?.typed['what']).toMatch(/^2 × /)
+  expect([await executePendingActions(shop), await look()]).toEqual([0, untouched])
+  done(await undoPendingAction(shop, { ...wish, staff }))
   passUndo(shop)
-  expect([await doDeskSteps(shop), await look()]).toEqual([0, untouched])
+  expect([await executePendingActions(shop), await look()]).toEqual([0, untouched])
   const fired = await colleague('orders', 'finance')
   done(await press(fired))
   await saveStaffRoles(shop.db, fired.id, ['orders'])
   passUndo(shop)
-  expect([await doDeskSteps(shop), await look()]).toEqual([0, untouched])
+  expect([await executePendingActions(shop), await look()]).toEqual([0, untouched])
   for (const pressed of await Promise.all([1, 2].map(() => press(staff)))) done(pressed)
   passUndo(shop)
-  const servers = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  const servers = await Promise.all([executePendingActions(shop), executePendingActions(shop)])
   await settleAll(shop)
   expect([servers.toSorted(), await look()]).toEqual([
     [0, 1],
@@ -248,8 +254,8 @@ test('pieces that are cancelled by mistake are as they were; otherwise they and 
   ])
   expect(await press(staff)).toMatchObject({ refused: 'changed' })
   const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)
-  const deeds = (await lines.select('action').orderBy('id').execute()).map(({ action }) => action)
-  const [pressed, undone, failed] = ['press', 'undo', 'fail'].map((what) => `${what}-cancel-pieces`)
-  expect(deeds).toEqual([pressed, undone, pressed, failed, pressed, 'cancel-pieces'])
+  const auditEntries = (await lines.select('action').orderBy('id').execute()).map(({ action }) => action)
+  const [pressed, undone, failed] = ['schedule', 'undo', 'fail'].map((what) => `${what}-cancel-pieces`)
+  expect(auditEntries).toEqual([pressed, undone, pressed, failed, pressed, 'cancel-pieces'])
   await expectCleanBooks(shop)
 })

@@ -12,9 +12,9 @@ import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { lockSettlingPayment } from '#db/payments/payments.ts'
 import { sumLeft } from '#db/payments/refund-totals.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
-import { leftAlready, proveFirst } from '#domain/backoffice/pending-action.ts'
+import { alreadyExecuted, stepUpRequired } from '#domain/backoffice/pending-action.ts'
 import type { TypedPieces } from '#domain/backoffice/pending-action-input.ts'
-import type { PiecesCut } from '#domain/backoffice/pending-action-result.ts'
+import type { PartialCancelResult } from '#domain/backoffice/pending-action-result.ts'
 import { nothing, type Paise } from '#domain/money.ts'
 import {
   type CancelledLine,
@@ -61,7 +61,7 @@ export function quantitiesOf({ pieces, seen, reason, goods, key }: TypedPieces) 
   return { pieces: parseLineQuantities(pieces), seen, reason, restocked, idempotencyKey: key }
 }
 
-export type PartiallyCancelled = PiecesCut & { orderId: string }
+export type PartiallyCancelled = PartialCancelResult & { orderId: string }
 
 type Written = PartiallyCancelled & { refundId: string | null }
 
@@ -119,10 +119,10 @@ type Planned = PartialCancelInput & { hasCourier: boolean; isProved: boolean }
 export async function planPartialCancel(tx: Db, wish: Planned): Promise<CancelledLine[] | Refusal> {
   const order = await lockOrder(tx, wish.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
-  if ((await findPartialCancellation(tx, wish.idempotencyKey)) !== null) return leftAlready
+  if ((await findPartialCancellation(tx, wish.idempotencyKey)) !== null) return alreadyExecuted
   const taken = await decide(tx, order, wish)
   const sendsMoney = order.paymentMethod !== 'COD'
-  return !isRefusal(taken) && sendsMoney && !wish.isProved ? proveFirst : taken
+  return !isRefusal(taken) && sendsMoney && !wish.isProved ? stepUpRequired : taken
 }
 
 async function decide(

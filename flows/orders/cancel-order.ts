@@ -5,7 +5,7 @@ import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { lockSettlingPayment } from '#db/payments/payments.ts'
 import { sumLeft } from '#db/payments/refund-totals.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
-import { proveFirst } from '#domain/backoffice/pending-action.ts'
+import { stepUpRequired } from '#domain/backoffice/pending-action.ts'
 import { nothing, type Paise } from '#domain/money.ts'
 import { cancelFailed, cancelRefusal } from '#domain/orders/cancel.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
@@ -83,7 +83,7 @@ function moneyRefusal(order: LockedOrder, { desk }: Pick<CancelInput, 'desk'>): 
   const isPaid = order.paymentState === 'paid' || order.paymentState === 'part_refunded'
   if (!desk || !isPaid) return null
   if (!may(desk.staff, 'handle-money')) return refuse('forbidden', paidNeedsFinance)
-  return desk.isProved ? null : proveFirst
+  return desk.isProved ? null : stepUpRequired
 }
 
 /** Why this order can't be cancelled at the desk; null when it can. Part of a transaction, in which it is locked. */
@@ -104,8 +104,8 @@ async function noteDesk(
 ): Promise<void> {
   if (!desk) return
   const { staff, reason } = desk
-  const deed = { action: 'cancel-order', object: `order:${orderId}`, after: { refund }, reason }
-  await recordAudit(tx, staff, deed)
+  const auditEntry = { action: 'cancel-order', object: `order:${orderId}`, after: { refund }, reason }
+  await recordAudit(tx, staff, auditEntry)
 }
 
 /** All that was paid and has not gone back. */

@@ -6,7 +6,7 @@ import { readOrderQuery } from '#domain/orders/query.ts'
 import type { ManualTask } from '#domain/orders/tasks.ts'
 import { defaultPickup } from '#domain/shipping/pickup.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
-import { pressDeskStep, takeBackDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
+import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
 import {
   aCardPayment,
@@ -18,7 +18,7 @@ import {
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import {
-  pressAtOnce,
+  executeNow,
   recordReturnedStock,
   reportShipment,
   shipManually,
@@ -38,7 +38,7 @@ async function anOrder() {
 }
 
 const colleague = async (...roles: StaffRole[]) => (await aStaff(shop, { roles })).staff
-const deeds = async () => {
+const auditEntries = async () => {
   const lines = await shop.db.selectFrom('auditLog').select(['action', 'reason']).orderBy('id').execute()
   return lines.map(({ action }) => action)
 }
@@ -57,7 +57,7 @@ test('a COD order is confirmed, then packed, each once, and each can be taken ba
   expect(await say('label')).toMatchObject({ refused: 'changed' })
   shop.clock.pass(1)
   expect(await takeBack('pack')).toMatchObject({ message: 'This can’t be taken back any more.' })
-  expect(await deeds()).toEqual(['confirm-order', 'undo-confirm-order', 'confirm-order', 'pack-order'])
+  expect(await auditEntries()).toEqual(['confirm-order', 'undo-confirm-order', 'confirm-order', 'pack-order'])
 })
 
 test('two who pack the same order at once have packed it once', async () => {
@@ -132,7 +132,7 @@ test('whoever cancels a paid order sends money back, so only finance and the own
   expect(await cancel('orders')).toMatchObject({ refused: 'forbidden' })
   expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
   expect(done(await cancel('owner')).refund).toBe(open.amount)
-  expect(await deeds()).toEqual(['cancel-order'])
+  expect(await auditEntries()).toEqual(['cancel-order'])
   await settleAll(shop)
   await expectCleanBooks(shop)
 })
@@ -144,7 +144,7 @@ test('a note stays with its order, and looking at a phone number is written down
   const notes = await shop.db.selectFrom('orderNotes').select(['note', 'staffId']).execute()
   expect(notes).toEqual([{ note: 'Ring twice.', staffId: staff.id }])
   expect(done(await revealPhone(shop, { staff, orderId })).phone).toBe('+919876543210')
-  expect(await deeds()).toEqual(['note-order', 'reveal-phone'])
+  expect(await auditEntries()).toEqual(['note-order', 'reveal-phone'])
 })
 
 test('orders are found by number, phone, name, waybill, state and way to pay, and nothing else is', async () => {
@@ -224,10 +224,10 @@ test('a courier is asked once for all parcels that have their label, and for non
   }
   const tomorrow = defaultPickup(new Date(shop.now().getTime() + 24 * 3_600_000))
   const wish = { staff, orderId: null, step: 'pickup', typed: tomorrow } as const
-  const ask = () => pressAtOnce(shop, wish)
-  done(await pressDeskStep(shop, wish))
+  const ask = () => executeNow(shop, wish)
+  done(await schedulePendingAction(shop, wish))
   expect([await findQueue(shop.db, 'pickup'), await countPickups(shop.db)]).toEqual([[], 0])
-  done(await takeBackDeskStep(shop, wish))
+  done(await undoPendingAction(shop, wish))
   expect(await countPickups(shop.db)).toBe(2)
   courier.behave('away')
   expect(await ask()).toMatchObject({ refused: 'unreachable' })

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { pressDeskStep, takeBackDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
+import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import type { Shop } from '#flows/shop.ts'
 
 export type ChosenMatch = { orderId: string; utr: string }
@@ -19,22 +19,24 @@ type Chosen = { staff: Staff; matches: readonly ChosenMatch[] }
  */
 export function confirmMatches(shop: Shop, { staff, matches }: Chosen): Promise<MatchesOutcome> {
   const place = { staff, step: 'confirm-upi' } as const
-  return eachOf(matches, ({ orderId, utr }) => pressDeskStep(shop, { ...place, orderId, typed: { utr } }))
+  return eachOf(matches, ({ orderId, utr }) =>
+    schedulePendingAction(shop, { ...place, orderId, typed: { utr } }),
+  )
 }
 
 /** They were not so. */
 export function takeBackMatches(shop: Shop, { staff, matches }: Chosen): Promise<MatchesOutcome> {
   const place = { staff, step: 'confirm-upi' } as const
-  return eachOf(matches, ({ orderId }) => takeBackDeskStep(shop, { ...place, orderId }))
+  return eachOf(matches, ({ orderId }) => undoPendingAction(shop, { ...place, orderId }))
 }
 
 async function eachOf(
   matches: readonly ChosenMatch[],
-  deed: (match: ChosenMatch) => Promise<object | Refusal>,
+  command: (match: ChosenMatch) => Promise<object | Refusal>,
 ): Promise<MatchesOutcome> {
   const outcome: MatchesOutcome = { done: [], refused: [] }
   for (const match of matches) {
-    const answer = await deed(match)
+    const answer = await command(match)
     if (isRefusal(answer)) outcome.refused.push({ orderId: match.orderId, message: answer.message })
     else outcome.done.push(match)
   }

@@ -1,4 +1,4 @@
-import type { Presser } from '#db/backoffice/pending-actions.ts'
+import type { Scheduler } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { correctUtr, insertPayment, isUtrTaken, lockUpiClaim, lockUtr } from '#db/payments/payments.ts'
@@ -10,7 +10,7 @@ import { receiveMoney } from './receive-payment.ts'
 
 export type UpiConfirmation = {
   /** Finance or the owner, whose own bank statement says that the money came. */
-  staff: Presser
+  staff: Scheduler
   orderId: string
   /** The reference on the bank statement. */
   utr: string

@@ -85,8 +85,8 @@ async function noteDifferences(tx: Db, staff: Staff, match: RemittanceMatch): Pr
   let noted = 0
   for (const difference of found) if (await insertDiscrepancy(tx, difference)) noted += 1
   if (noted > 0) {
-    const deed = { action: 'note-cash-differences', object: 'cod-cash', after: { differences: noted } }
-    await recordAudit(tx, staff, deed)
+    const auditEntry = { action: 'note-cash-differences', object: 'cod-cash', after: { differences: noted } }
+    await recordAudit(tx, staff, auditEntry)
   }
   return noted
 }

@@ -30,7 +30,7 @@ type Settled = { staff: Staff; breakId: string; resolution: string; resolvedAt: 
 
 async function settle(tx: Db, { staff, breakId, ...said }: Settled): Promise<{ breakId: string } | Refusal> {
   if (!(await markDiscrepancyResolved(tx, breakId, said))) return settledBefore
-  const deed = { action: 'settle-difference', object: `difference:${breakId}`, reason: said.resolution }
-  await recordAudit(tx, staff, deed)
+  const auditEntry = { action: 'settle-difference', object: `difference:${breakId}`, reason: said.resolution }
+  await recordAudit(tx, staff, auditEntry)
   return { breakId }
 }

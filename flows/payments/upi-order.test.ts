@@ -7,8 +7,8 @@ import { saveStaffRoles } from '#db/staff/members.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { utrTaken } from '#domain/payments/upi.ts'
 import type { Staff, StaffRole } from '#domain/staff/permissions.ts'
-import { doDeskSteps } from '#flows/backoffice/execute-pending-actions.ts'
-import { pressDeskStep, takeBackDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
+import { executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
+import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import {
@@ -20,7 +20,7 @@ import {
   stateOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
-import { passUndo, pressAtOnce } from '#tests/support/builders/shipments.ts'
+import { executeNow, passUndo } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { openSeats } from '#tests/support/shops/interleaving.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -49,8 +49,8 @@ type OfOrder = { staff: Staff; orderId: string }
 const confirmation = ({ typed = utr, ...wish }: OfOrder & { typed?: string }) => ({
   ...{ ...wish, step: 'confirm-upi' as const, typed: { utr: typed } },
 })
-const confirmUpi = (wish: Parameters<typeof confirmation>[0]) => pressAtOnce(shop, confirmation(wish))
-const refuseUpi = (wish: OfOrder) => pressAtOnce(shop, { ...wish, step: 'refuse-upi' })
+const confirmUpi = (wish: Parameters<typeof confirmation>[0]) => executeNow(shop, confirmation(wish))
+const refuseUpi = (wish: OfOrder) => executeNow(shop, { ...wish, step: 'refuse-upi' })
 
 test('opening the instructions puts the order down, holds its goods and says where to pay', async () => {
   const { open, product, shopper } = await aWaitingOrder()
@@ -144,11 +144,11 @@ test('a bank’s statement is compared with what waits, and only what somebody c
   expect(await confirmMatches(shop, { staff, matches: chosen })).toEqual(pressed)
   expect(await takeBackMatches(shop, { staff, matches: chosen })).toEqual(pressed)
   passUndo(shop)
-  expect(await doDeskSteps(shop)).toBe(0)
+  expect(await executePendingActions(shop)).toBe(0)
   expect(await confirmMatches(shop, { staff, matches: chosen })).toEqual(pressed)
   expect(await states()).toEqual(['pending waiting held', 'pending waiting held'])
   passUndo(shop)
-  expect(await doDeskSteps(shop)).toBe(2)
+  expect(await executePendingActions(shop)).toBe(2)
   expect((await confirmMatches(shop, { staff, matches: chosen })).done).toEqual([])
   const tooLong = csv + '21/11/2026,x,1\n'.repeat(20_000)
   expect(await matchBankStatement(shop, { staff, csv: tooLong })).toMatchObject({ refused: 'too-large' })
@@ -162,7 +162,7 @@ test('a payment that is confirmed by mistake is told to nobody, and its referenc
   const [staff, colleague] = [await aColleague(), await aColleague('owner')]
   const ofAsha = confirmation({ staff, orderId: asha.open.orderId })
   const ofRavi = confirmation({ staff: colleague, orderId: ravi.open.orderId })
-  const both = await Promise.all([pressDeskStep(shop, ofAsha), pressDeskStep(shop, ofRavi)])
+  const both = await Promise.all([schedulePendingAction(shop, ofAsha), schedulePendingAction(shop, ofRavi)])
   expect(both.filter((answer) => 'refused' in answer)).toEqual([
     expect.objectContaining({ fields: { utr: utrTaken } }),
   ])
@@ -172,33 +172,33 @@ test('a payment that is confirmed by mistake is told to nobody, and its referenc
   expect(await reportUpiPayment(shop, word)).toMatchObject({ message: utrTaken })
   const look = async () => [await stateOf(shop, first.open.orderId), await noticesOf(shop)]
   const untouched = ['pending waiting held', []]
-  expect([await doDeskSteps(shop), await look()]).toEqual([0, untouched])
-  expect(done(await takeBackDeskStep(shop, pressed))).toEqual({ typed: { utr } })
-  done(await pressDeskStep(shop, other))
-  done(await takeBackDeskStep(shop, other))
+  expect([await executePendingActions(shop), await look()]).toEqual([0, untouched])
+  expect(done(await undoPendingAction(shop, pressed))).toEqual({ typed: { utr } })
+  done(await schedulePendingAction(shop, other))
+  done(await undoPendingAction(shop, other))
   passUndo(shop)
-  expect([await doDeskSteps(shop), await look()]).toEqual([0, untouched])
+  expect([await executePendingActions(shop), await look()]).toEqual([0, untouched])
 
   const fired = await aColleague()
-  done(await pressDeskStep(shop, { ...pressed, staff: fired }))
+  done(await schedulePendingAction(shop, { ...pressed, staff: fired }))
   await saveStaffRoles(shop.db, fired.id, ['orders'])
   passUndo(shop)
-  expect([await doDeskSteps(shop), await look()]).toEqual([0, untouched])
-  done(await pressDeskStep(shop, pressed))
+  expect([await executePendingActions(shop), await look()]).toEqual([0, untouched])
+  done(await schedulePendingAction(shop, pressed))
   passUndo(shop)
-  const servers = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  const servers = await Promise.all([executePendingActions(shop), executePendingActions(shop)])
   expect([servers.toSorted(), await look()]).toEqual([
     [0, 1],
     ['paid waiting claimed', ['payment-received']],
   ])
-  expect(await pressDeskStep(shop, other)).toMatchObject({ fields: { utr: utrTaken } })
+  expect(await schedulePendingAction(shop, other)).toMatchObject({ fields: { utr: utrTaken } })
   const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${first.open.orderId}`)
-  const deeds = await lines.select(['action', 'actor']).orderBy('id').execute()
+  const auditEntries = await lines.select(['action', 'actor']).orderBy('id').execute()
   const [own, theirs] = [pressed.staff, fired].map(({ id }) => `staff:${id}`)
-  expect(deeds.map(({ action, actor }) => `${action} ${actor}`)).toEqual([
-    ...[`press-confirm-upi ${own}`, `undo-confirm-upi ${own}`],
-    ...[`press-confirm-upi ${theirs}`, `fail-confirm-upi ${theirs}`],
-    ...[`press-confirm-upi ${own}`, `confirm-upi ${own}`],
+  expect(auditEntries.map(({ action, actor }) => `${action} ${actor}`)).toEqual([
+    ...[`schedule-confirm-upi ${own}`, `undo-confirm-upi ${own}`],
+    ...[`schedule-confirm-upi ${theirs}`, `fail-confirm-upi ${theirs}`],
+    ...[`schedule-confirm-upi ${own}`, `confirm-upi ${own}`],
   ])
   await expectCleanBooks(shop)
 })
@@ -209,7 +209,7 @@ test('a reference that a shopper and the desk name in the same instant counts fo
   const word = { userId: asha.shopper.id, orderId: asha.open.orderId, utr }
   const actors = [
     (db: Db) => reportUpiPayment({ ...shop, db }, word),
-    (db: Db) => pressDeskStep({ ...shop, db }, wish),
+    (db: Db) => schedulePendingAction({ ...shop, db }, wish),
   ]
   const { results } = await interleave(actors, (able, step) => able[step % able.length] ?? 0)
   const answers = results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason))

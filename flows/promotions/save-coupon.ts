@@ -63,7 +63,7 @@ async function turn(tx: Db, { staff, code, active }: ToggleCouponInput): Promise
   if (before === null) return noSuchCoupon
   if (before.active === active) return null
   await switchCoupon(tx, { code, active })
-  const deed = { action: active ? 'switch-coupon-on' : 'switch-coupon-off', object: `coupon:${code}` }
-  await recordAudit(tx, staff, { ...deed, before: { active: !active }, after: { active } })
+  const auditEntry = { action: active ? 'switch-coupon-on' : 'switch-coupon-off', object: `coupon:${code}` }
+  await recordAudit(tx, staff, { ...auditEntry, before: { active: !active }, after: { active } })
   return null
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { findDeskStep, takeDueStep } from '#db/backoffice/pending-actions.ts'
+import { claimDueAction, findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findExchangeShipment } from '#db/returns/exchange-shipments.ts'
 import { findOpenReturns, findOtherSizes, findReturn } from '#db/returns/returns.ts'
 import { claimPickups, countPickups } from '#db/shipping/pickups.ts'
-import { otherPressed } from '#domain/backoffice/pending-action.ts'
+import { otherActionPending } from '#domain/backoffice/pending-action.ts'
 import { defaultPickup, nothingToPickUp } from '#domain/shipping/pickup.ts'
 import { courierUnavailable } from '#domain/shipping/shipment.ts'
-import { doDeskSteps } from '#flows/backoffice/execute-pending-actions.ts'
-import { pressDeskStep, takeBackDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
+import { executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
+import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
 import { done, expectCleanBooks } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
-import { deliver, passUndo, pressAtOnce, receiveReturn } from '#tests/support/builders/shipments.ts'
+import { deliver, executeNow, passUndo, receiveReturn } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { bookExchange } from './book-exchange.ts'
@@ -59,7 +59,7 @@ test('an exchange goes with the courier like an order: one parcel, nothing to co
   courier.behave('none')
   const typed = { courier: 'Kite', waybill: 'KITE777' }
   const byHand = { staff, orderId, returnId, step: 'ship-exchange', typed } as const
-  expect(await pressDeskStep(shop, byHand)).toMatchObject({ refused: 'changed' })
+  expect(await schedulePendingAction(shop, byHand)).toMatchObject({ refused: 'changed' })
   const presses = await Promise.all([book(), book()])
   expect([await look(), await left()]).toEqual(['exchanged', [2, 0]])
   const [parcel, ...others] = parcels()
@@ -68,8 +68,8 @@ test('an exchange goes with the courier like an order: one parcel, nothing to co
   expect(await findOrderForAdmin(shop.db, orderId)).toMatchObject({ waybill: `waybill-of-${orderId}` })
   const tomorrow = defaultPickup(new Date(shop.now().getTime() + 24 * 3_600_000))
   const pickup = { staff, orderId: null, step: 'pickup', typed: tomorrow } as const
-  expect(done(await pressAtOnce(shop, pickup))).toMatchObject({ parcels: 1 })
-  expect(await pressAtOnce(shop, pickup)).toEqual(nothingToPickUp)
+  expect(done(await executeNow(shop, pickup))).toMatchObject({ parcels: 1 })
+  expect(await executeNow(shop, pickup)).toEqual(nothingToPickUp)
   for (const state of ['in-transit', 'in-transit', 'out-for-delivery', 'delivered']) {
     await courier.push(parcel?.waybill ?? '')
     await shop.db.updateTable('shipments').set({ askAt: shop.now() }).execute()
@@ -101,28 +101,33 @@ test('an exchange that the courier refuses, or whose size is gone, stays on the 
 })
 
 const everyServer = async () => {
-  const left = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  const left = await Promise.all([executePendingActions(shop), executePendingActions(shop)])
   return left.reduce((sum, count) => sum + count)
 }
 
 test('no courier hears of an exchange while its waybill can be taken back, and then there is one parcel', async () => {
   const { staff, orderId, returnId, look, left, parcels } = await anExchange()
   const wish = { staff, orderId, returnId, step: 'book-exchange' } as const
-  done(await pressDeskStep(shop, wish))
+  done(await schedulePendingAction(shop, wish))
   expect([await everyServer(), parcels(), await look()]).toEqual([0, [], 'received'])
-  done(await takeBackDeskStep(shop, wish))
+  done(await undoPendingAction(shop, wish))
   passUndo(shop)
   expect([await everyServer(), parcels(), await left()]).toEqual([0, [], [2, 1]])
-  done(await pressDeskStep(shop, wish))
+  done(await schedulePendingAction(shop, wish))
   const byHand = { ...wish, step: 'ship-exchange', typed: { courier: 'Kite', waybill: 'KITE777' } } as const
-  expect(await pressDeskStep(shop, byHand)).toEqual(otherPressed)
+  expect(await schedulePendingAction(shop, byHand)).toEqual(otherActionPending)
   passUndo(shop)
   expect(await everyServer()).toBe(1)
   expect([await look(), await left(), parcels().length]).toEqual(['exchanged', [2, 0], 1])
-  expect(await takeBackDeskStep(shop, wish)).toMatchObject({ refused: 'changed' })
-  const deeds = await shop.db.selectFrom('auditLog').select('action').orderBy('id').execute()
-  expect(deeds.map(({ action }) => action).filter((action) => action.includes('exchanged'))).toEqual([
-    ...['press-return-exchanged', 'undo-return-exchanged', 'press-return-exchanged', 'return-exchanged'],
+  expect(await undoPendingAction(shop, wish)).toMatchObject({ refused: 'changed' })
+  const auditEntries = await shop.db.selectFrom('auditLog').select('action').orderBy('id').execute()
+  expect(auditEntries.map(({ action }) => action).filter((action) => action.includes('exchanged'))).toEqual([
+    ...[
+      'schedule-return-exchanged',
+      'undo-return-exchanged',
+      'schedule-return-exchanged',
+      'return-exchanged',
+    ],
   ])
 })
 
@@ -132,9 +137,9 @@ test('an exchange whose size is sold in the seconds of its Undo stays here, and 
     shop.db.updateTable('productSizes').set({ reserved }).where('size', '=', '9').execute()
   const wish = { staff, orderId, returnId, step: 'book-exchange' } as const
   await keep(1)
-  expect(await pressDeskStep(shop, wish)).toMatchObject({ refused: 'sold-out' })
+  expect(await schedulePendingAction(shop, wish)).toMatchObject({ refused: 'sold-out' })
   await keep(0)
-  done(await pressDeskStep(shop, wish))
+  done(await schedulePendingAction(shop, wish))
   await keep(1)
   passUndo(shop)
   expect([await everyServer(), parcels(), await look()]).toEqual([0, [], 'received'])
@@ -142,7 +147,7 @@ test('an exchange whose size is sold in the seconds of its Undo stays here, and 
     { id: returnId, trouble: expect.stringContaining('sold out') },
   ])
   await keep(0)
-  done(await pressDeskStep(shop, wish))
+  done(await schedulePendingAction(shop, wish))
   expect(await findOpenReturns(shop.db)).toMatchObject([{ trouble: null }])
 })
 
@@ -158,57 +163,62 @@ async function parcelsToFetch(count: number) {
 test('a pickup is asked for when it can’t be taken back any more, once for all its parcels', async () => {
   const { tomorrow, wish } = await parcelsToFetch(2)
   const other = { ...wish, typed: { ...tomorrow, time: '17:00' } }
-  expect(await pressDeskStep(shop, { ...wish, typed: { day: '2026-01-01', time: '15:00' } })).toMatchObject({
+  expect(
+    await schedulePendingAction(shop, { ...wish, typed: { day: '2026-01-01', time: '15:00' } }),
+  ).toMatchObject({
     fields: { time: expect.any(String) },
   })
-  for (const pressed of await Promise.all([1, 2].map(() => pressDeskStep(shop, wish)))) done(pressed)
-  expect(await pressDeskStep(shop, other)).toEqual(otherPressed)
+  for (const pressed of await Promise.all([1, 2].map(() => schedulePendingAction(shop, wish)))) done(pressed)
+  expect(await schedulePendingAction(shop, other)).toEqual(otherActionPending)
   expect([await everyServer(), pickups]).toEqual([0, []])
-  expect(done(await takeBackDeskStep(shop, wish))).toEqual({ typed: tomorrow })
+  expect(done(await undoPendingAction(shop, wish))).toEqual({ typed: tomorrow })
   passUndo(shop)
   expect([await everyServer(), pickups, await countPickups(shop.db)]).toEqual([0, [], 2])
-  done(await pressDeskStep(shop, wish))
+  done(await schedulePendingAction(shop, wish))
   passUndo(shop)
   expect([await everyServer(), pickups]).toEqual([1, [{ ...tomorrow, parcels: 2 }]])
-  const deeds = await shop.db
+  const auditEntries = await shop.db
     .selectFrom('auditLog')
     .select('action')
     .where('object', '=', 'courier')
     .orderBy('id')
     .execute()
-  expect(deeds.map(({ action }) => action)).toEqual([
-    ...['press-request-pickup', 'undo-request-pickup', 'press-request-pickup', 'request-pickup'],
+  expect(auditEntries.map(({ action }) => action)).toEqual([
+    ...['schedule-request-pickup', 'undo-request-pickup', 'schedule-request-pickup', 'request-pickup'],
   ])
 })
 
 test('a courier that does not take the pickup leaves its parcels waiting, with the reason and what was typed', async () => {
   const { tomorrow, wish } = await parcelsToFetch(1)
-  done(await pressDeskStep(shop, wish))
+  done(await schedulePendingAction(shop, wish))
   passUndo(shop)
   courier.behave('away')
   expect([await everyServer(), await countPickups(shop.db)]).toEqual([0, 1])
-  expect(await findDeskStep(shop.db, { orderId: null })).toMatchObject({
+  expect(await findPendingAction(shop.db, { orderId: null })).toMatchObject({
     trouble: courierUnavailable,
     typed: tomorrow,
   })
   courier.behave('none')
   shop.clock.pass(5)
   expect([await everyServer(), pickups]).toEqual([0, []])
-  expect(done(await pressAtOnce(shop, wish))).toEqual({ step: 'pickup', parcels: 1 })
-  expect(await findDeskStep(shop.db, { orderId: null })).toBeNull()
+  expect(done(await executeNow(shop, wish))).toEqual({ step: 'pickup', parcels: 1 })
+  expect(await findPendingAction(shop.db, { orderId: null })).toBeNull()
 })
 
 test('a server that dies while it asks for a pickup leaves the same parcels to the next one', async () => {
   const { tomorrow, wish } = await parcelsToFetch(2)
-  done(await pressDeskStep(shop, wish))
+  done(await schedulePendingAction(shop, wish))
   passUndo(shop)
   const [now, place] = [shop.now(), { orderId: null }]
   const until = new Date(now.getTime() + 60_000)
   await inTransaction(shop.db, async (tx) => {
-    const begun = await takeDueStep(tx, place, { now, until })
+    const begun = await claimDueAction(tx, place, { now, until })
     if (begun) await claimPickups(tx, begun.dueAt)
   })
-  expect([await everyServer(), await takeBackDeskStep(shop, wish)]).toMatchObject([0, { refused: 'changed' }])
+  expect([await everyServer(), await undoPendingAction(shop, wish)]).toMatchObject([
+    0,
+    { refused: 'changed' },
+  ])
   shop.clock.pass(2)
   expect([await everyServer(), pickups]).toEqual([1, [{ ...tomorrow, parcels: 2 }]])
 })

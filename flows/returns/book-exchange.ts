@@ -1,4 +1,4 @@
-import type { Presser } from '#db/backoffice/pending-actions.ts'
+import type { Scheduler } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrder } from '#db/orders/orders.ts'
@@ -17,23 +17,26 @@ import type { Shop } from '#flows/shop.ts'
 import type { Booking, Parcel } from '#providers/courier/courier.ts'
 import { lockReturn, lockWantedSize, sendWantedSize } from './process-return.ts'
 
-type ExchangeDeed = { staff: Presser; returnId: string }
+type ExchangeCommand = { staff: Scheduler; returnId: string }
 
 /** The other size goes with the courier, with nothing to collect: write down, ask, write down, as for an order. */
-export async function bookExchange(shop: Shop, deed: ExchangeDeed): Promise<{ waybill: string } | Refusal> {
+export async function bookExchange(
+  shop: Shop,
+  command: ExchangeCommand,
+): Promise<{ waybill: string } | Refusal> {
   const { courier, db } = shop
   if (courier === null) return refuse('not-offered', noCourier)
   const waybill = await reserveWaybill(shop, courier)
   if (waybill === null) return refuse('unreachable', courierUnavailable)
-  const asked = await inTransaction(db, (tx) => ask(tx, deed, { waybill, courier: courier.name }))
+  const asked = await inTransaction(db, (tx) => ask(tx, command, { waybill, courier: courier.name }))
   if (isRefusal(asked)) return asked
   const booking = await courier.book(asked.parcel).catch((error: unknown) => {
-    shop.log.error({ err: error, returnId: deed.returnId }, 'the courier did not answer')
+    shop.log.error({ err: error, returnId: command.returnId }, 'the courier did not answer')
     return null
   })
   if (booking === null) return refuse('unreachable', courierUnavailable)
   const settling = { shipmentId: asked.shipmentId, booking, courier: courier.name, now: shop.now() }
-  const settled = await inTransaction(db, (tx) => settle(tx, deed, settling))
+  const settled = await inTransaction(db, (tx) => settle(tx, command, settling))
   if (isRefusal(settled) && booking.waybill !== null) await cancelWaybill(shop, courier, booking.waybill)
   return settled
 }
@@ -42,7 +45,7 @@ type Asked = { shipmentId: string; parcel: Parcel }
 
 async function ask(
   tx: Db,
-  { returnId }: ExchangeDeed,
+  { returnId }: ExchangeCommand,
   fresh: { waybill: string; courier: string },
 ): Promise<Asked | Refusal> {
   const open = await lockReturn(tx, returnId, 'exchanged')
@@ -77,7 +80,7 @@ type Settling = { shipmentId: string; booking: Booking; courier: string; now: Da
 
 async function settle(
   tx: Db,
-  { staff, returnId }: ExchangeDeed,
+  { staff, returnId }: ExchangeCommand,
   { shipmentId, booking, courier, now }: Settling,
 ): Promise<{ waybill: string } | Refusal> {
   const sent = await decide(tx, { staff, returnId }, { booking, courier, now })
@@ -96,7 +99,7 @@ async function settle(
 /** `isFirst`: of two presses, the one that has it leave. */
 async function decide(
   tx: Db,
-  { staff, returnId }: ExchangeDeed,
+  { staff, returnId }: ExchangeCommand,
   { booking, courier, now }: Omit<Settling, 'shipmentId'>,
 ): Promise<{ waybill: string; isFirst: boolean } | Refusal> {
   const { waybill } = booking

@@ -4,13 +4,13 @@ import { findOpenReturns, findReturnsOf } from '#db/returns/returns.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { saveStaffRoles } from '#db/staff/members.ts'
 import { findPapers } from '#db/tax/invoices.ts'
-import { otherPressed } from '#domain/backoffice/pending-action.ts'
+import { otherActionPending } from '#domain/backoffice/pending-action.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { rupees } from '#domain/money.ts'
 import type { ReturnForm } from '#domain/returns/return-request.ts'
 import { notYours, type Staff, type StaffRole } from '#domain/staff/permissions.ts'
-import { doDeskSteps } from '#flows/backoffice/execute-pending-actions.ts'
-import { pressDeskStep, takeBackDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
+import { executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
+import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { confirmRemittance, matchRemittanceFile } from '#flows/payments/match-remittance.ts'
 import { recordManualRefund } from '#flows/payments/record-manual-refund.ts'
 import {
@@ -25,8 +25,8 @@ import {
 } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import {
+  executeNow,
   passUndo,
-  pressAtOnce,
   receiveReturn,
   refuseReturn,
   reportShipment,
@@ -143,7 +143,7 @@ test('an exchange takes the other size off the shelf when it is sent, and change
   const staff = await colleague('orders')
   const send = ({ returnId }: { returnId: string }) => {
     const typed = { courier: 'Kite', waybill: `EX${returnId.slice(0, 8)}` }
-    return pressAtOnce(shop, { staff, orderId, returnId, step: 'ship-exchange', typed })
+    return executeNow(shop, { staff, orderId, returnId, step: 'ship-exchange', typed })
   }
   for (const { returnId } of both) done(await receive(returnId, false))
   const sent = await Promise.all(both.map(send))
@@ -252,18 +252,18 @@ test('money for a return waits its seconds, is taken back without a trace, and g
   const { orderId, open } = await aDeliveredPaidOrder()
   const { returnId } = await ask(orderId)
   const wish = { staff: await colleague('finance'), orderId, returnId, step: 'refund-return' } as const
-  expect(await pressDeskStep(shop, wish)).toMatchObject({ refused: 'changed' })
+  expect(await schedulePendingAction(shop, wish)).toMatchObject({ refused: 'changed' })
   done(await receive(returnId))
-  expect(await pressDeskStep(shop, { ...wish, staff: await colleague('orders') })).toEqual(notYours)
-  done(await pressDeskStep(shop, wish))
+  expect(await schedulePendingAction(shop, { ...wish, staff: await colleague('orders') })).toEqual(notYours)
+  done(await schedulePendingAction(shop, wish))
   const sent = () => refundsAtTheGateway(shop, open.gatewayOrderId).map(({ amount }) => amount)
-  done(await takeBackDeskStep(shop, wish))
+  done(await undoPendingAction(shop, wish))
   shop.clock.pass(1)
-  expect([await doDeskSteps(shop), sent()]).toEqual([0, []])
-  done(await pressDeskStep(shop, wish))
-  expect([await doDeskSteps(shop), sent()]).toEqual([0, []])
+  expect([await executePendingActions(shop), sent()]).toEqual([0, []])
+  done(await schedulePendingAction(shop, wish))
+  expect([await executePendingActions(shop), sent()]).toEqual([0, []])
   shop.clock.pass(1)
-  const servers = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  const servers = await Promise.all([executePendingActions(shop), executePendingActions(shop)])
   expect([servers.reduce((sum, count) => sum + count), sent()]).toEqual([1, [rupees(1_000)]])
   expect(await findReturnsOf(shop.db, orderId)).toMatchObject([{ state: 'refunded' }])
   await expectCleanBooks(shop)
@@ -274,31 +274,31 @@ test('a return that is refused by mistake is as it was, and its shopper has read
   const { returnId } = await ask(orderId)
   const typed = { reason: 'It was worn outside' }
   const wish = { staff: await colleague('orders'), orderId, returnId, step: 'refuse-return', typed } as const
-  expect(await pressDeskStep(shop, { ...wish, typed: { reason: ' ' } })).toMatchObject({
+  expect(await schedulePendingAction(shop, { ...wish, typed: { reason: ' ' } })).toMatchObject({
     fields: { reason: expect.any(String) },
   })
   const look = async () => (await findReturnsOf(shop.db, orderId)).map(({ state }) => state)
-  expect(await pressDeskStep(shop, { ...wish, staff: await colleague('support') })).toEqual(notYours)
-  done(await pressDeskStep(shop, wish))
-  expect([await doDeskSteps(shop), await look()]).toEqual([0, ['requested']])
-  done(await takeBackDeskStep(shop, wish))
+  expect(await schedulePendingAction(shop, { ...wish, staff: await colleague('support') })).toEqual(notYours)
+  done(await schedulePendingAction(shop, wish))
+  expect([await executePendingActions(shop), await look()]).toEqual([0, ['requested']])
+  done(await undoPendingAction(shop, wish))
   shop.clock.pass(1)
-  expect([await doDeskSteps(shop), await look()]).toEqual([0, ['requested']])
+  expect([await executePendingActions(shop), await look()]).toEqual([0, ['requested']])
   const fired = await colleague('orders')
-  done(await pressDeskStep(shop, { ...wish, staff: fired }))
+  done(await schedulePendingAction(shop, { ...wish, staff: fired }))
   await saveStaffRoles(shop.db, fired.id, ['support'])
   shop.clock.pass(1)
-  expect([await doDeskSteps(shop), await look()]).toEqual([0, ['requested']])
-  done(await pressDeskStep(shop, wish))
+  expect([await executePendingActions(shop), await look()]).toEqual([0, ['requested']])
+  done(await schedulePendingAction(shop, wish))
   shop.clock.pass(1)
-  const servers = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  const servers = await Promise.all([executePendingActions(shop), executePendingActions(shop)])
   expect([servers.reduce((sum, count) => sum + count), await look()]).toEqual([1, ['closed']])
   expect(await findReturnsOf(shop.db, orderId)).toMatchObject([{ refusedBecause: typed.reason }])
   expect((await noticesOf(shop)).filter((kind) => kind === 'return-refused')).toHaveLength(1)
-  expect(await pressDeskStep(shop, wish)).toMatchObject({ refused: 'changed' })
+  expect(await schedulePendingAction(shop, wish)).toMatchObject({ refused: 'changed' })
   const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)
   const told = await lines.select(['action', 'reason']).orderBy('id').execute()
-  const [press, undo, fail] = ['press', 'undo', 'fail'].map((what) => `${what}-return-closed`)
+  const [press, undo, fail] = ['schedule', 'undo', 'fail'].map((what) => `${what}-return-closed`)
   expect(told.slice(-6).map(({ action }) => action)).toEqual([
     ...[press, undo, press, fail, press, 'return-closed'],
   ])
@@ -311,33 +311,33 @@ test('goods that are said to be back by mistake are not, and nothing is on the s
   const before = await shelfOf(shop, product)
   const typed = { goods: 'restocked' }
   const [receiver, wish] = [await colleague('orders'), { orderId, returnId, step: 'receive-return' } as const]
-  const press = (staff: Staff) => pressDeskStep(shop, { ...wish, staff, typed })
+  const press = (staff: Staff) => schedulePendingAction(shop, { ...wish, staff, typed })
   const look = async () => [(await findReturnsOf(shop.db, orderId))[0]?.state, await shelfOf(shop, product)]
-  expect(await pressDeskStep(shop, { ...wish, staff: receiver })).toMatchObject({
+  expect(await schedulePendingAction(shop, { ...wish, staff: receiver })).toMatchObject({
     fields: { goods: expect.any(String) },
   })
   expect(await press(await colleague('finance'))).toEqual(notYours)
   done(await press(receiver))
   const refuse = { ...wish, staff: receiver, step: 'refuse-return', typed: { reason: 'Worn' } } as const
-  expect(await pressDeskStep(shop, refuse)).toEqual(otherPressed)
+  expect(await schedulePendingAction(shop, refuse)).toEqual(otherActionPending)
   const another = await colleague('orders')
-  expect(done(await takeBackDeskStep(shop, { ...wish, staff: another }))).toEqual({ typed })
+  expect(done(await undoPendingAction(shop, { ...wish, staff: another }))).toEqual({ typed })
   passUndo(shop)
-  expect([await doDeskSteps(shop), await look()]).toEqual([0, ['requested', before]])
+  expect([await executePendingActions(shop), await look()]).toEqual([0, ['requested', before]])
   done(await press(receiver))
   passUndo(shop)
-  const servers = await Promise.all([doDeskSteps(shop), doDeskSteps(shop)])
+  const servers = await Promise.all([executePendingActions(shop), executePendingActions(shop)])
   expect(servers.toSorted()).toEqual([0, 1])
   expect((await look())[0]).toBe('received')
   expect((await look())[1]).not.toBe(before)
-  expect(await takeBackDeskStep(shop, { ...wish, staff: receiver })).toMatchObject({ refused: 'changed' })
+  expect(await undoPendingAction(shop, { ...wish, staff: receiver })).toMatchObject({ refused: 'changed' })
   const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)
-  const deeds = await lines.select(['action', 'actor']).orderBy('id').execute()
+  const auditEntries = await lines.select(['action', 'actor']).orderBy('id').execute()
   const [first, second] = [receiver, another].map(({ id }) => `staff:${id}`)
-  expect(deeds.slice(-4)).toEqual([
-    { action: 'press-return-received', actor: first },
+  expect(auditEntries.slice(-4)).toEqual([
+    { action: 'schedule-return-received', actor: first },
     { action: 'undo-return-received', actor: second },
-    { action: 'press-return-received', actor: first },
+    { action: 'schedule-return-received', actor: first },
     { action: 'return-received', actor: first },
   ])
   await expectCleanBooks(shop)

@@ -1,6 +1,6 @@
 /** Handles returns in the back office, but for the refund: receive, refuse, send the other size. */
 
-import type { Presser } from '#db/backoffice/pending-actions.ts'
+import type { Scheduler } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { lockStock } from '#db/inventory/stock.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
@@ -38,7 +38,7 @@ export async function lockReturn(
 /** Part of a transaction: the pieces are here, and somebody has looked whether they can be sold again. */
 export async function receiveReturn(
   tx: Db,
-  { staff, returnId, goods }: { staff: Presser; returnId: string; goods: ReturnedStock },
+  { staff, returnId, goods }: { staff: Scheduler; returnId: string; goods: ReturnedStock },
   now: Date,
 ): Promise<Settled | Refusal> {
   const open = await lockReturn(tx, returnId, 'received')
@@ -58,7 +58,7 @@ export async function receiveReturn(
 /** Part of a transaction: nothing is to be sent back, and the shopper is told, and reads why on the order's page. */
 export async function closeReturn(
   tx: Db,
-  { staff, returnId, reason }: { staff: Presser; returnId: string; reason: string },
+  { staff, returnId, reason }: { staff: Scheduler; returnId: string; reason: string },
   now: Date,
 ): Promise<Settled | Refusal> {
   const open = await lockReturn(tx, returnId, 'closed')
@@ -77,7 +77,7 @@ export async function closeReturn(
   return { orderId }
 }
 
-export type Exchange = { staff: Presser; returnId: string; parcel: ManualShipmentInput }
+export type Exchange = { staff: Scheduler; returnId: string; parcel: ManualShipmentInput }
 
 const sizeIsGone = refuse('sold-out', 'The other size is sold out by now. Send the money back instead.')
 
@@ -128,7 +128,7 @@ type PiecesOfShelf = { productId: string; shelf: string; name: string; quantity:
 export async function sendWantedSize(
   tx: Db,
   open: OpenReturn,
-  { staff, parcel, now }: { staff: Presser; parcel: ManualShipmentInput; now: Date },
+  { staff, parcel, now }: { staff: Scheduler; parcel: ManualShipmentInput; now: Date },
 ): Promise<Settled | Refusal> {
   const { id: returnId, orderId } = open.back
   const pieces = await lockWantedSize(tx, open.back)
@@ -139,10 +139,14 @@ export async function sendWantedSize(
   return { orderId }
 }
 
-type Noted = { staff: Presser; open: OpenReturn; step: ReturnAction; reason?: string }
+type Noted = { staff: Scheduler; open: OpenReturn; step: ReturnAction; reason?: string }
 
 async function note(tx: Db, { staff, open, step, reason = '' }: Noted, after?: object): Promise<void> {
   const { orderId, id } = open.back
-  const deed = { action: `return-${step}`, object: `order:${orderId}`, after: { returnId: id, ...after } }
-  await recordAudit(tx, staff, reason === '' ? deed : { ...deed, reason })
+  const auditEntry = {
+    action: `return-${step}`,
+    object: `order:${orderId}`,
+    after: { returnId: id, ...after },
+  }
+  await recordAudit(tx, staff, reason === '' ? auditEntry : { ...auditEntry, reason })
 }

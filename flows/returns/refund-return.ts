@@ -22,11 +22,11 @@ import { lockReturn, type OpenReturn, type ReturnCommand } from './process-retur
 export type ReturnRefunded = { orderId: string; refundId: string; amount: Paise; byHand: boolean }
 
 /** Refunds the price of returned units. The COD charge was for delivery and is not refunded. */
-export async function refundReturn(shop: Shop, deed: ReturnCommand): Promise<ReturnRefunded | Refusal> {
-  const forbidden = moneyRefusal(deed.staff)
+export async function refundReturn(shop: Shop, command: ReturnCommand): Promise<ReturnRefunded | Refusal> {
+  const forbidden = moneyRefusal(command.staff)
   if (forbidden) return forbidden
   const now = shop.now()
-  const refunded = await inTransaction(shop.db, (tx) => record(tx, deed, now))
+  const refunded = await inTransaction(shop.db, (tx) => record(tx, command, now))
   if (isRefusal(refunded)) return refunded
   shop.log.info({ orderId: refunded.orderId }, 'a return is refunded')
   await submitRefund(shop, refunded.refundId)

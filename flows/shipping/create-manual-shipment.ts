@@ -1,6 +1,6 @@
 /** A parcel that somebody took to a courier that the shop does not speak to; its order is pressed in flows/backoffice/schedule-pending-action.ts. */
 
-import type { Presser } from '#db/backoffice/pending-actions.ts'
+import type { Scheduler } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import {
@@ -16,7 +16,7 @@ import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { writeInvoice } from '#flows/tax/create-invoice.ts'
 
-export type ManualShipment = { staff: Presser; orderId: string; parcel: ManualShipmentInput }
+export type ManualShipment = { staff: Scheduler; orderId: string; parcel: ManualShipmentInput }
 
 /** Refuses when a locked order can't be shipped so, null when it can. Checked when scheduled and when executed. */
 export async function manualShipmentRefusal(

@@ -1,4 +1,4 @@
-import type { Presser } from '#db/backoffice/pending-actions.ts'
+import type { Scheduler } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { type ClaimedPickups, claimPickups, releasePickups } from '#db/shipping/pickups.ts'
@@ -9,7 +9,7 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** `at` identifies the pickup: a retry passes the same time. */
-export type PickupInput = { staff: Presser; pickup: PickupTime; at: Date }
+export type PickupInput = { staff: Scheduler; pickup: PickupTime; at: Date }
 
 /** Requests the pickup of every labelled parcel: claims them, calls the courier, releases them when it refuses. */
 export async function requestPickup(
@@ -32,7 +32,7 @@ export async function requestPickup(
   return isComing ? { parcels } : refuse('unreachable', courierUnavailable)
 }
 
-type PickupResult = { staff: Presser; pickup: PickupTime; claimed: ClaimedPickups; isComing: boolean }
+type PickupResult = { staff: Scheduler; pickup: PickupTime; claimed: ClaimedPickups; isComing: boolean }
 
 async function recordPickup(tx: Db, { staff, pickup, claimed, isComing }: PickupResult): Promise<void> {
   if (!isComing) return releasePickups(tx, claimed)

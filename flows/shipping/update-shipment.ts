@@ -1,6 +1,6 @@
 /** Shipment updates by staff, and the outcome of returned stock. */
 
-import type { Presser } from '#db/backoffice/pending-actions.ts'
+import type { Scheduler } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findOrderAllocations, lockStock, returnStock } from '#db/inventory/stock.ts'
 import { findAdminFacts, recordInspection } from '#db/orders/order-admin.ts'
@@ -21,7 +21,7 @@ import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 type Updated = { orderId: string }
 
 export type ShipmentUpdateInput = {
-  staff: Presser
+  staff: Scheduler
   orderId: string
   update: ShipmentUpdate
   /** Outcome for a returned parcel's stock; null while it is undecided. */

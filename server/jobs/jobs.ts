@@ -1,5 +1,5 @@
 import { deleteExpired } from '#flows/accounts/delete-expired.ts'
-import { doDeskSteps } from '#flows/backoffice/execute-pending-actions.ts'
+import { executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
 import { maintainBackups } from '#flows/backups/maintain-backups.ts'
 import { takeRequestedBackup } from '#flows/backups/request-backup.ts'
 import { downloadExternalImages } from '#flows/catalogue/download-external-images.ts'
@@ -26,7 +26,7 @@ type Work = (shop: Shop) => Promise<unknown>
 export const promptJobs: Readonly<Record<string, Work>> = {
   'tell-notices': sendNotifications,
   'call-hooks': sendWebhooks,
-  'do-desk-steps': doDeskSteps,
+  'execute-pending-actions': executePendingActions,
 }
 
 const everyMinute = (work: Work): ScheduledWork => ({ schedule: {}, work })

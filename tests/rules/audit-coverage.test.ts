@@ -11,7 +11,7 @@ const named = tables.flatMap((text) =>
   [...text.matchAll(/^ +'(\/admin[^']*)':/gm)].map(([, path = '']) => path),
 )
 
-test('every address of the back office that changes something has its deed in tests/rules/audit/, or a reason why not', () => {
+test('every address of the back office that changes something has its case in tests/rules/audit/, or a reason why not', () => {
   const changing = Object.keys(adminRoutes).filter((path) => permissionFor(path, 'POST') !== null)
   expect(changing.filter((path) => !named.includes(path))).toEqual([])
   expect(named.filter((path) => !changing.includes(path))).toEqual([])

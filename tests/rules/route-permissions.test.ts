@@ -92,8 +92,8 @@ test('the audit log is only ever added to', async () => {
 
 test('a line of the audit log that somebody changed or took out past the shop is found', async () => {
   const { staff } = await aStaff(shop)
-  const deeds = ['one', 'two', 'three', 'four']
-  await Promise.all(deeds.map((action) => recordAudit(shop.db, staff, { action, object: 'order:1' })))
+  const auditEntries = ['one', 'two', 'three', 'four']
+  await Promise.all(auditEntries.map((action) => recordAudit(shop.db, staff, { action, object: 'order:1' })))
   expect(await findBrokenInvariants(shop.db)).toEqual([])
   const past = (change: string) =>
     sql

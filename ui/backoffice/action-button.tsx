@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/parts/button.tsx'
 
-type DeskButtonProps = {
+type ActionButtonProps = {
   /** The address whose form it is; none for the page it stands on. */
   action?: string
   fields: Record<string, string>
@@ -11,8 +11,8 @@ type DeskButtonProps = {
   children: ReactNode
 }
 
-/** One deed that needs nothing but a tap. From a tap until the page shows what became of it, it can't be tapped again. */
-export function DeskButton({ action, fields, look, wide, children }: DeskButtonProps) {
+/** Form with one button, disabled until the page shows the result. */
+export function ActionButton({ action, fields, look, wide, children }: ActionButtonProps) {
   const { formMethod } = useNavigation()
   return (
     <Form method="post" {...(action && { action })} className={wide ? 'w-full' : ''}>

@@ -10,7 +10,7 @@ import { NavigationProgress } from '#ui/shell/navigation-progress.tsx'
 import { RouteAnnouncer } from '#ui/shell/route-announcer.tsx'
 import { isWithin, openPath, type Section, sectionsFor } from './navigation.ts'
 import { AllSections } from './navigation-menu.tsx'
-import { type Done, DoneBar } from './undo-toast.tsx'
+import { type Done, UndoToast } from './undo-toast.tsx'
 import { useWrongField } from './use-focus-first-error.ts'
 import { useUsable } from './use-hydrated.ts'
 
@@ -62,7 +62,7 @@ export function AdminFrame({ name, roles, done, brand = defaultBrand, children }
           {children}
         </div>
         <BottomSections sections={sections} name={name} />
-        {done && <DoneBar key={done.at} done={done} />}
+        {done && <UndoToast key={done.at} done={done} />}
       </div>
     </BrandContext>
   )

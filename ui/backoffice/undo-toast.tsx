@@ -9,15 +9,15 @@ export type Done = {
   undo: { action: string; fields: Record<string, string> } | null
   /** When, in milliseconds since 1970. */
   at: number
-  /** For how many milliseconds more it is said, and can be taken back. */
+  /** Milliseconds for which it is shown and can still be undone. */
   leftMs: number
 }
 
 /**
- * Says what was done, and offers for ten seconds to take it back, by Ctrl+Z too: nobody finds a button in time by the
- * keyboard. Without script it goes with the next page after.
+ * Shows what was done and offers Undo for ten seconds, by Ctrl+Z too: the button is hard to reach in time by keyboard.
+ * Without script it is gone with the next page.
  */
-export function DoneBar({ done }: { done: Done }) {
+export function UndoToast({ done }: { done: Done }) {
   const [isOver, setOver] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   useEffect(keepKeyboard, [])
@@ -29,7 +29,7 @@ export function DoneBar({ done }: { done: Done }) {
     const timer = setTimeout(end, done.leftMs)
     return () => clearTimeout(timer)
   }, [done.leftMs])
-  // Something else was done since, and may have nothing to say here: what was done before it is old news.
+  // Another form was submitted since, which may show no toast of its own.
   const { state, formMethod } = useNavigation()
   const isOldNews = state === 'loading' && formMethod === 'POST'
   useEffect(() => {
@@ -78,19 +78,19 @@ export function DoneBar({ done }: { done: Done }) {
   )
 }
 
-/** In a field it takes back what was typed, as everywhere. */
+/** Ctrl+Z in a field stays the field's own. */
 function isUndoKey({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
   const isTyping = target instanceof Element && target.matches('input, textarea, select')
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !isTyping
 }
 
-/** The bar is about to go: the keyboard goes on where the page begins, not behind its end. */
+/** Moves the focus to the page's content before the toast goes. */
 function leaveBar(): void {
   const { activeElement } = document
   if (activeElement?.closest('[role=status]')) goToContent()
 }
 
-/** The button that was pressed has often gone with what there was to do, and took the keyboard's place with it. */
+/** Restores the focus when the submitted button is no longer on the page. */
 function keepKeyboard(): void {
   if (document.activeElement === document.body) goToContent()
 }

@@ -71,7 +71,7 @@ export function OrderDetails({ order, parcel, notice, trouble, refusal, ...more 
       </div>
       <div className="mt-6 space-y-8">
         <OrderTracker order={order} parcel={parcel} arrival={more.arrival} />
-        <Deeds order={order} isInvoiced={more.isInvoiced} mayReturn={more.mayReturn} refusal={refusal} />
+        <AuditCases order={order} isInvoiced={more.isInvoiced} mayReturn={more.mayReturn} refusal={refusal} />
         {more.returns.length > 0 && (
           <Part title="Returns">
             <ReturnsOfOrder returns={more.returns} />
@@ -101,7 +101,7 @@ export function OrderDetails({ order, parcel, notice, trouble, refusal, ...more 
 /** Actions on the order. */
 type DeedsProps = Pick<OrderDetailsProps, 'order' | 'isInvoiced' | 'mayReturn' | 'refusal'>
 
-function Deeds({ order, isInvoiced, mayReturn, refusal }: DeedsProps) {
+function AuditCases({ order, isInvoiced, mayReturn, refusal }: DeedsProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <PayAgain order={order} />

@@ -1,4 +1,4 @@
-import { findDeskStep } from '#db/backoffice/pending-actions.ts'
+import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { countLowStock, countQueues, findQueue, hasAnyOrder } from '#db/backoffice/work-queues.ts'
 import { countOpenGrievances } from '#db/customers/grievances.ts'
 import { countCashAwaited } from '#db/payments/cod-collections.ts'
@@ -15,8 +15,8 @@ import { cashLateBefore } from '#domain/payments/cod-collection.ts'
 import { may, type Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Loads the work queues of this staff member: for the first page, and for its polling. */
-export async function whatWaits({ db, courier, now }: Shop, { name, roles }: Staff, url: URL) {
+/** Loads the work queues of this staff member, for the first page and its polling. */
+export async function loadWorkQueues({ db, courier, now }: Shop, { name, roles }: Staff, url: URL) {
   const open = queuesFor(roles)
   const asksStock = open.includes('low-stock')
   const seesOrders = may({ roles }, 'see-orders')
@@ -44,15 +44,15 @@ export async function whatWaits({ db, courier, now }: Shop, { name, roles }: Sta
     counts,
     queue,
     orders: seesOrders && queue ? await findQueue(db, queue) : [],
-    pickupTrouble: queue === 'pickup' && seesOrders ? await troubleOfPickup(db) : null,
+    pickupTrouble: queue === 'pickup' && seesOrders ? await findPickupFailure(db) : null,
     courier: courier?.name ?? null,
     mayChange: may({ roles }, 'change-orders'),
     isBeginning: !hasOrders,
   }
 }
 
-/** Why no courier comes for what waits here, and when it was asked. */
-async function troubleOfPickup(db: Shop['db']): Promise<string | null> {
-  const pressed = await findDeskStep(db, { orderId: null })
-  return pressed?.trouble ? `${indianTime(pressed.dueAt)}: ${pressed.trouble}` : null
+/** Finds why the courier could not be asked to collect, and when that was. */
+async function findPickupFailure(db: Shop['db']): Promise<string | null> {
+  const pending = await findPendingAction(db, { orderId: null })
+  return pending?.trouble ? `${indianTime(pending.dueAt)}: ${pending.trouble}` : null
 }

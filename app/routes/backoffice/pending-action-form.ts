@@ -7,34 +7,34 @@ import { textField } from '#app/http/form-fields.ts'
 import { noFields } from '#app/http/read-intent.ts'
 import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
 import {
-  type DeskStep,
-  deskSteps,
-  type PressedStep,
+  type ActionSubject,
+  type PendingAction,
+  type PendingActionName,
+  pendingActions,
   permissionFor,
-  type StepPlace,
   type TypedFields,
 } from '#domain/backoffice/pending-action.ts'
-import { typedOf } from '#domain/backoffice/pending-action-input.ts'
-import { leftWords } from '#domain/backoffice/pending-action-result.ts'
+import { pickActionFields } from '#domain/backoffice/pending-action-input.ts'
+import { actionResultText } from '#domain/backoffice/pending-action-result.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { doDeskStepAtOnce } from '#flows/backoffice/execute-pending-actions.ts'
-import { pressDeskStep, takeBackDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
-import { typedAgain } from './restored-input.ts'
+import { executePendingActionNow } from '#flows/backoffice/execute-pending-actions.ts'
+import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/schedule-pending-action.ts'
+import { undoneFieldsQuery } from './restored-input.ts'
 
-type SentStep = { context: Readonly<RouterContextProvider>; form: FormData; place: StepPlace }
+type ActionForm = { context: Readonly<RouterContextProvider>; form: FormData; place: ActionSubject }
 
-/** `typed` is what was taken back, for the form that it came from. */
-export type StepSaid = { words: string; undo?: { intent: string }; typed?: TypedFields }
+/** `typed` is the undone input, for the form that it came from. */
+export type ActionFormAnswer = { words: string; undo?: { intent: string }; typed?: TypedFields }
 
-type StepFields = { step: DeskStep | null; isUndo: boolean }
-type StepSchema = v.GenericSchema<unknown, StepFields>
+type ActionIntent = { step: PendingActionName | null; isUndo: boolean }
+type ActionIntentSchema = v.GenericSchema<unknown, ActionIntent>
 
-/** The intents of forms that schedule one of these steps, take it back (`undo-…`) or do not wait for it (`at-once`). */
-export function stepIntents(
-  ...steps: DeskStep[]
-): Record<`${'' | 'undo-'}${DeskStep}` | 'at-once', StepSchema>
-export function stepIntents(...steps: DeskStep[]): Record<string, StepSchema> {
-  const schema = (step: DeskStep | null, isUndo = false): StepSchema =>
+/** Intents of forms that schedule one of these actions, undo it (`undo-…`) or execute it now (`at-once`). */
+export function actionIntents(
+  ...steps: PendingActionName[]
+): Record<`${'' | 'undo-'}${PendingActionName}` | 'at-once', ActionIntentSchema>
+export function actionIntents(...steps: PendingActionName[]): Record<string, ActionIntentSchema> {
+  const schema = (step: PendingActionName | null, isUndo = false): ActionIntentSchema =>
     v.pipe(
       noFields,
       v.transform(() => ({ step, isUndo })),
@@ -46,50 +46,59 @@ export function stepIntents(...steps: DeskStep[]): Record<string, StepSchema> {
   return { ...Object.fromEntries(named), 'at-once': schema(null) }
 }
 
-export function answerStep(sent: SentStep, { step, isUndo }: StepFields): Promise<StepSaid | Refusal> {
-  if (step === null) return doAtOnce(sent)
-  return isUndo ? takeBack(sent, step) : press(sent, step)
+export function runPendingActionForm(
+  sent: ActionForm,
+  { step, isUndo }: ActionIntent,
+): Promise<ActionFormAnswer | Refusal> {
+  if (step === null) return executeNow(sent)
+  return isUndo ? undo(sent, step) : schedule(sent, step)
 }
 
-const mayPress = ({ context }: SentStep, step: DeskStep) => ({
+const authorise = ({ context }: ActionForm, step: PendingActionName) => ({
   shop: context.get(shopContext),
   staff: requirePermission(context, permissionFor(step)),
 })
 
-/** It leaves the house when nobody can take it back any more. */
-async function press(sent: SentStep, step: DeskStep): Promise<StepSaid | Refusal> {
-  const { shop, staff } = mayPress(sent, step)
-  const pressed = await pressDeskStep(shop, { ...sent.place, staff, step, typed: typedIn(sent.form) })
-  return isRefusal(pressed) ? pressed : { words: deskSteps[step].pressed, undo: { intent: `undo-${step}` } }
+async function schedule(sent: ActionForm, step: PendingActionName): Promise<ActionFormAnswer | Refusal> {
+  const { shop, staff } = authorise(sent, step)
+  const scheduled = await schedulePendingAction(shop, {
+    ...sent.place,
+    staff,
+    step,
+    typed: typedIn(sent.form),
+  })
+  return isRefusal(scheduled)
+    ? scheduled
+    : { words: pendingActions[step].done, undo: { intent: `undo-${step}` } }
 }
 
-async function takeBack(sent: SentStep, step: DeskStep): Promise<StepSaid | Refusal> {
-  const { shop, staff } = mayPress(sent, step)
-  const taken = await takeBackDeskStep(shop, { ...sent.place, staff, step })
+async function undo(sent: ActionForm, step: PendingActionName): Promise<ActionFormAnswer | Refusal> {
+  const { shop, staff } = authorise(sent, step)
+  const taken = await undoPendingAction(shop, { ...sent.place, staff, step })
   if (isRefusal(taken)) return taken
-  return { words: 'Taken back.', typed: typedAgain(step, taken.typed) }
+  return { words: 'Taken back.', typed: undoneFieldsQuery(step, taken.typed) }
 }
 
-async function doAtOnce(sent: SentStep): Promise<StepSaid | Refusal> {
+async function executeNow(sent: ActionForm): Promise<ActionFormAnswer | Refusal> {
   const staff = requireStaff(sent.context)
-  const left = await doDeskStepAtOnce(sent.context.get(shopContext), { ...sent.place, staff })
-  if (left === null) return { words: 'That has left already.' }
-  return isRefusal(left) ? left : { words: leftWords(left) }
+  const result = await executePendingActionNow(sent.context.get(shopContext), { ...sent.place, staff })
+  if (result === null) return { words: 'That is done already.' }
+  return isRefusal(result) ? result : { words: actionResultText(result) }
 }
 
 /** Input of an action's form: shown again when something is wrong with it. */
 export function typedIn(form: FormData): TypedFields {
-  return typedOf((name) => textField(form, name))
+  return pickActionFields((name) => textField(form, name))
 }
 
-/** Without a script too, a form that was taken back has in it what was typed: it goes with the address. */
+/** Adds undone input to the URL, so that the form has it without script too. */
 export function withTyped(path: string, typed: TypedFields = {}): string {
   const query = new URLSearchParams(typed).toString()
   return query === '' ? path : `${path}?${query}`
 }
 
 /** Initial input of a form: what was undone, or what could not be done. */
-export function typedBefore(url: URL, pressed: PressedStep | null): TypedFields {
-  const failed = pressed?.trouble ? pressed.typed : {}
-  return { ...failed, ...typedOf((name) => url.searchParams.get(name)) }
+export function initialActionFields(url: URL, pending: PendingAction | null): TypedFields {
+  const failed = pending?.trouble ? pending.typed : {}
+  return { ...failed, ...pickActionFields((name) => url.searchParams.get(name)) }
 }

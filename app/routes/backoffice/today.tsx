@@ -2,11 +2,11 @@ import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { TodayPage } from '#ui/backoffice/work-queues/page.tsx'
 import type { Route } from './+types/today'
-import { whatWaits } from './load-work-queues.ts'
+import { loadWorkQueues } from './load-work-queues.ts'
 
 /** The first page: what waits to be done, and whatever else is open to whoever comes in. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  return whatWaits(context.get(shopContext), requireStaff(context), url)
+  return loadWorkQueues(context.get(shopContext), requireStaff(context), url)
 }
 
 export default function Today({ loaderData }: Route.ComponentProps) {

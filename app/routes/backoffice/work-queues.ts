@@ -1,9 +1,9 @@
 import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import type { Route } from './+types/work-queues'
-import { whatWaits } from './load-work-queues.ts'
+import { loadWorkQueues } from './load-work-queues.ts'
 
 /** Serves the first page's polling, so that the work of others shows there. It does not extend the session. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  return whatWaits(context.get(shopContext), requireStaff(context), url)
+  return loadWorkQueues(context.get(shopContext), requireStaff(context), url)
 }

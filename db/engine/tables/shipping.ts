@@ -1,4 +1,4 @@
-import type { DeskStep, TypedFields } from '#domain/backoffice/pending-action.ts'
+import type { PendingActionName, TypedFields } from '#domain/backoffice/pending-action.ts'
 import type { Id, Json, Written } from './columns.ts'
 
 export type PincodeRulesTable = {
@@ -25,11 +25,11 @@ export type ShipmentScansTable = {
   state: string | null
 }
 
-export type DeskStepsTable = {
+export type PendingActionsTable = {
   id: Id
   orderId: string | null
   returnId: string | null
-  step: DeskStep
+  step: PendingActionName
   typed: Json<TypedFields>
   staffId: string
   session: string

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { otpPurposes, otpSources } from '#domain/accounts/otp.ts'
 import { signInMethods } from '#domain/accounts/sign-in-methods.ts'
-import { deskSteps } from '#domain/backoffice/pending-action.ts'
+import { pendingActions } from '#domain/backoffice/pending-action.ts'
 import { ledgerReasons } from '#domain/catalogue/product-admin.ts'
 import { consentPurposes } from '#domain/customers/consent.ts'
 import {
@@ -153,7 +153,7 @@ const domainWords: Record<string, readonly string[]> = {
   BreakKind: discrepancyKinds,
   LedgerReason: ledgerReasons,
   ReturnState: returnStates,
-  DeskStep: Object.keys(deskSteps),
+  PendingActionName: Object.keys(pendingActions),
   ReturnWish: Object.keys(returnKinds),
   OtpDoor: otpSources,
   OtpPurpose: otpPurposes,

@@ -53,7 +53,7 @@ import type {
 } from './payments.ts'
 import type { CouponsTable, CouponUsesTable } from './promotions.ts'
 import type {
-  DeskStepsTable,
+  PendingActionsTable,
   PincodeReachesTable,
   PincodeRulesTable,
   ShipmentScansTable,
@@ -107,7 +107,7 @@ export type Tables = {
   orders: OrdersTable
   orderLines: OrderLinesTable
   orderNotes: OrderNotesTable
-  deskSteps: DeskStepsTable
+  pendingActions: PendingActionsTable
   partialCancellations: PartialCancellationsTable
   cancelledUnits: CancelledUnitsTable
   returns: ReturnsTable

@@ -1,5 +1,5 @@
 -- Pending actions of the back office: scheduled, and executed when they can no longer be undone. Rows survive a restart.
-create table desk_steps (
+create table pending_actions (
   id uuid primary key default gen_random_uuid(),
   order_id text references orders (order_id) on delete cascade,
   step text not null check (step in (
@@ -21,9 +21,9 @@ create table desk_steps (
   typed jsonb not null default '{}',
   -- When the staff member had last re-authenticated; null when that was too long ago.
   proved_at timestamptz,
-  constraint one_step_at_a_time unique nulls not distinct (order_id, return_id),
-  constraint money_goes_with_a_proof check (step not in ('refund', 'refund-return') or proved_at is not null),
-  constraint each_step_in_its_place check (
+  constraint one_action_at_a_time unique nulls not distinct (order_id, return_id),
+  constraint refund_needs_step_up check (step not in ('refund', 'refund-return') or proved_at is not null),
+  constraint action_has_its_subject check (
     (order_id is null) = (step = 'pickup')
     and (return_id is not null) = (step in (
       'book-exchange', 'ship-exchange', 'refund-return', 'refuse-return', 'receive-return'
@@ -31,4 +31,4 @@ create table desk_steps (
   )
 );
 -- A bank reference pays for one order, also while its confirmation is pending.
-create unique index desk_steps_one_utr on desk_steps ((typed ->> 'utr')) where step = 'confirm-upi' and trouble is null;
+create unique index pending_actions_one_utr on pending_actions ((typed ->> 'utr')) where step = 'confirm-upi' and trouble is null;

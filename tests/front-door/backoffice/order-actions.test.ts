@@ -116,7 +116,7 @@ test('money goes back only from somebody who has just shown who they are, and on
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: 40_000 }])
   const lines = await shop.db.selectFrom('auditLog').select(['action', 'reason']).orderBy('id').execute()
   expect(lines).toEqual([
-    { action: 'press-refund-order', reason: null },
+    { action: 'schedule-refund-order', reason: null },
     { action: 'refund-order', reason: 'A scratch' },
   ])
 })
@@ -228,7 +228,7 @@ test('a pickup that the courier did not take is said where its parcels wait, and
     await tx.updateTable('orders').set({ labelledAt: at }).execute()
     const pressed = { staffId: staff.id, session: 's', ip: '::1', dueAt: at, trouble: courierUnavailable }
     await tx
-      .insertInto('deskSteps')
+      .insertInto('pendingActions')
       .values({ step: 'pickup', typed, ...pressed })
       .execute()
   })

@@ -78,7 +78,7 @@ test('in the grid only what was typed anew is saved, is told with how it was, an
   ])
   expect((await door.visit().get('/product/cap')).status).toBe(404)
   expect(await findAdminProduct(shop.db, 'cap')).toMatchObject({ category: 'Shoes', published: false })
-  const deeds = await shop.db
+  const auditEntries = await shop.db
     .selectFrom('auditLog')
     .where('action', '=', 'change-in-grid')
     .where('object', '=', 'product:runner')
@@ -88,7 +88,7 @@ test('in the grid only what was typed anew is saved, is told with how it was, an
     { size: '7', price },
     { size: '8', price },
   ])
-  expect(deeds).toEqual([{ before: { prices: was }, after: { prices: is } }])
+  expect(auditEntries).toEqual([{ before: { prices: was }, after: { prices: is } }])
   const undone = await staff.follow(await staff.press(after, 'Undo'))
   expect(undone.text).toContain('Taken back.')
   expect((await findAdminProduct(shop.db, 'runner'))?.sizes[0]?.price).toBe(rupees(1_000))
@@ -150,7 +150,7 @@ test('pieces in the grid go through the ledger with their reason, and come back 
     { size: '7', change: 2, note },
     { size: '8', change: -2, note },
   ])
-  const deed = await shop.db
+  const auditEntry = await shop.db
     .selectFrom('auditLog')
     .where('action', '=', 'change-in-grid')
     .select(['before', 'after'])
@@ -159,7 +159,7 @@ test('pieces in the grid go through the ledger with their reason, and come back 
     { size: '7', pieces: first },
     { size: '8', pieces: second },
   ]
-  expect(deed).toEqual({
+  expect(auditEntry).toEqual({
     before: { prices: [], pieces: counted(10, 3) },
     after: { prices: [], pieces: counted(12, 1), why: note },
   })

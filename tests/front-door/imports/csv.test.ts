@@ -42,12 +42,14 @@ test('a list is tried out first and changes nothing; then all of it goes in, or 
     sizes: [{ onHand: 7 }],
   })
   expect((await again.staff.post(again.page, { intent: 'import', leavesOut: 'yes' })).status).toBe(409)
-  const deeds = await shop.db
+  const auditEntries = await shop.db
     .selectFrom('auditLog')
     .where('action', '=', 'import-products')
     .select('after')
     .execute()
-  expect(deeds).toEqual([{ after: { file: 'list.csv', newProducts: 1, changedProducts: 0, refusedRows: 1 } }])
+  expect(auditEntries).toEqual([
+    { after: { file: 'list.csv', newProducts: 1, changedProducts: 0, refusedRows: 1 } },
+  ])
 })
 
 test('the log leads from an import to what it did to each product, page by page', async () => {
@@ -128,12 +130,12 @@ test('an import is taken back as a whole, but for what somebody has changed sinc
       .execute(),
   ).toEqual(listed)
   expect((await staff.post(page, { intent: 'take-back' })).status).toBe(409)
-  const deed = await shop.db
+  const auditEntry = await shop.db
     .selectFrom('auditLog')
     .where('action', '=', 'take-back-import')
     .select(['object', 'after'])
     .executeTakeFirst()
-  expect(deed).toEqual({
+  expect(auditEntry).toEqual({
     object: `import:${page.split('/').at(-1)}`,
     after: { file: 'list.csv', restored: 2, takenOff: 1, left: 1 },
   })
@@ -200,7 +202,7 @@ async function exported(fields: Record<string, string> = {}) {
   return staff.press(page, 'Download the CSV file', { format: 'strut', ...fields })
 }
 
-test('an export is a deed, holds what was asked for, and our own import finds nothing new in it', async () => {
+test('an export is in the audit log, holds what was asked for, and our own import finds nothing new in it', async () => {
   await aProduct(shop, { id: 'runner', name: '=Runner', sizes: ['7', { size: '8', shelf: '7' }] })
   await aProduct(shop, { id: 'cap', name: 'Cap', category: 'Caps', description: '-a\n@b' })
   const file = await exported()
@@ -209,13 +211,17 @@ test('an export is a deed, holds what was asked for, and our own import finds no
   expect((await staff.get(page)).text).toContain('there is nothing to import')
   expect((await exported({ category: 'Caps' })).text).not.toContain('Runner')
   expect((await exported({ format: 'shopify' })).text).toContain('Variant Compare At Price')
-  const deeds = await shop.db
+  const auditEntries = await shop.db
     .selectFrom('auditLog')
     .where('action', '=', 'export-products')
     .orderBy('id')
     .select(['object', 'after'])
     .execute()
-  expect(deeds.map(({ object }) => object)).toEqual(['products:strut', 'products:strut', 'products:shopify'])
+  expect(auditEntries.map(({ object }) => object)).toEqual([
+    'products:strut',
+    'products:strut',
+    'products:shopify',
+  ])
   await shop.db.deleteFrom('stockLedger').execute()
   const before = await Promise.all(['runner', 'cap'].map((id) => findAdminProduct(shop.db, id)))
   await shop.db.deleteFrom('products').execute()

@@ -43,10 +43,10 @@ test('keys go in sealed, no page shows them again, and no log nor audit line hol
   expect(page).toContain('Set')
   const written = (await everythingWritten()) + page
   for (const secret of [...Object.values(keys), 'account7']) expect(written).not.toContain(secret)
-  const [deed] = await shop.ask(
+  const [auditEntry] = await shop.ask(
     sql<{ after: unknown }>`select after from audit_log where action = 'change-keys'`,
   )
-  expect(deed?.after).toEqual(Object.fromEntries(Object.keys(keys).map((name) => [name, 'changed'])))
+  expect(auditEntry?.after).toEqual(Object.fromEntries(Object.keys(keys).map((name) => [name, 'changed'])))
   const wrong = await staff.post(path, {
     intent: 'save-keys',
     group: 'razorpay',

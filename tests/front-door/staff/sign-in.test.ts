@@ -207,10 +207,10 @@ test('somebody signs out where they are, and ends their other sign-ins, but nobo
   expect((await visitor.get('/admin')).status).toBe(200)
   expect((await visitor.post('/admin/sign-out', { intent: 'sign-out' })).location).toBe('/admin/sign-in')
   expect((await door.work({ token }).get('/admin')).status).toBe(302)
-  const deeds = await shop.ask(
+  const auditEntries = await shop.ask(
     sql<{ action: string }>`select action from audit_log where actor = ${`staff:${staff.id}`}`,
   )
-  expect(deeds).toEqual([{ action: 'sign-out' }])
+  expect(auditEntries).toEqual([{ action: 'sign-out' }])
 })
 
 /** Came in by the first link, with an authenticator. */

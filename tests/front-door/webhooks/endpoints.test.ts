@@ -27,7 +27,7 @@ const typed: [string, string][] = [
     ['intent', 'save'] as [string, string],
   ],
 ]
-const deeds = async () =>
+const auditEntries = async () =>
   (
     await shop.ask(
       sql<{ action: string }>`select action from audit_log where object like 'webhook:%' order by id`,
@@ -51,7 +51,7 @@ test('a webhook is added with a secret that is shown this once, and is told of w
   expect(edit.text.match(/checked=""/g)).toHaveLength(3)
   for (const page of [list, edit, await owner.get(at), await owner.get('/admin/audit')])
     expect(page.text).not.toContain(secret.slice(6))
-  expect(await deeds()).toEqual(['add-webhook'])
+  expect(await auditEntries()).toEqual(['add-webhook'])
 })
 
 test('what is wrong is said at its field, keeps what was typed and adds nothing', async () => {
@@ -92,7 +92,7 @@ test('a test event stands in the log with what came of it, and is sent again by 
   expect((await owner.get(`${at}?show=taken`)).text).toContain('No delivery is like that.')
   const again = await owner.follow(await owner.press(await owner.get(call), 'Replay'))
   expect(again.text).toContain('On its way again, under the same id.')
-  expect(await deeds()).toEqual(['add-webhook', 'try-webhook', 'replay-webhook'])
+  expect(await auditEntries()).toEqual(['add-webhook', 'try-webhook', 'replay-webhook'])
 })
 
 test('one that the shop has paused goes on by a button', async () => {
@@ -131,7 +131,7 @@ test('address and secret are changed, and a webhook is removed, only by whoever 
   owner = door.work(await aStaff(shop))
   expect((await owner.press(await owner.get(`${at}/edit`), 'Remove this webhook')).location).toBe(path)
   expect((await owner.get(at)).status).toBe(404)
-  expect(await deeds()).toEqual([
+  expect(await auditEntries()).toEqual([
     ...['add-webhook', 'change-webhook', 'rotate-webhook-secret', 'remove-webhook'],
   ])
 })

@@ -6,9 +6,9 @@ import type { Answer, Visitor } from '#tests/support/visits/visit.ts'
 export type Scene = { shop: TestShop; owner: Visitor; me: Staff }
 
 /** `writes`: the line of the audit log, and what it was done to. */
-export type Deed = { writes: string; to: RegExp; does: (scene: Scene) => Promise<Answer> }
+export type AuditCase = { writes: string; to: RegExp; does: (scene: Scene) => Promise<Answer> }
 
 /** By the address where it is done, as domain/staff/route-permissions.ts names it. */
-export type Deeds = Record<string, readonly Deed[]>
+export type AuditCases = Record<string, readonly AuditCase[]>
 
 export const on = (object: string) => new RegExp(`^${object}:.+`)

@@ -1,10 +1,10 @@
-import type { Deeds } from './audited-action.ts'
-import { goodsDeeds } from './catalogue-actions.ts'
-import { orderDeeds } from './order-actions.ts'
-import { peopleDeeds } from './people-actions.ts'
+import type { AuditCases } from './audited-action.ts'
+import { productCases } from './catalogue-actions.ts'
+import { orderCases } from './order-actions.ts'
+import { staffCases } from './people-actions.ts'
 
 /** What is done at each address where something can be changed: tests/rules/audit-log.test.ts does all of it. */
-export const deeds: Deeds = { ...orderDeeds, ...goodsDeeds, ...peopleDeeds }
+export const auditCases: AuditCases = { ...orderCases, ...productCases, ...staffCases }
 
 /** Addresses that change something and whose line in the audit log another test looks for, each with its reason. */
 export const shownElsewhere: Record<string, string> = {

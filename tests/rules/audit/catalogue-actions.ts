@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { aCategory, aPicture, aProduct } from '#tests/support/builders/records.ts'
-import { type Deeds, on, type Scene } from './audited-action.ts'
+import { type AuditCases, on, type Scene } from './audited-action.ts'
 
 async function twoBanners({ shop }: Scene): Promise<string> {
   await aPicture(shop, '/media/a.webp')
@@ -24,7 +24,7 @@ const size = { size: '', price: '999', prevPrice: '', codPrice: '', stock: '4', 
 const coupon = { code: 'MONSOON', kind: 'percent', percent: '10', active: 'yes', forCod: 'yes' }
 
 /** What is done to goods, shelves and the shop window. */
-export const goodsDeeds: Deeds = {
+export const productCases: AuditCases = {
   '/admin/products/new': [
     {
       ...{ writes: 'add-product', to: on('product') },

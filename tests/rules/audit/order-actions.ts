@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { saveSetting } from '#db/settings/settings.ts'
-import { type DeskStep, deskSteps } from '#domain/backoffice/pending-action.ts'
+import { type PendingActionName, pendingActions } from '#domain/backoffice/pending-action.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
 import { typedAddress } from '#tests/support/builders/address-input.ts'
@@ -8,7 +8,7 @@ import { aCardPayment, aUpiPayment, settleAll } from '#tests/support/builders/pa
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import type { Answer } from '#tests/support/visits/visit.ts'
-import { type Deeds, on, type Scene } from './audited-action.ts'
+import { type AuditCases, on, type Scene } from './audited-action.ts'
 
 async function anOrder({ shop }: Scene, pieces = 1): Promise<string> {
   const product = await aProduct(shop)
@@ -53,13 +53,13 @@ async function aReturn(scene: Scene): Promise<string> {
 
 type Pressed = { at: string; answer: Answer; of?: Record<string, string> }
 
-/** A step of the desk is a deed when it is pressed, when it is taken back, and when somebody does not wait for it. */
-function stepDeeds(step: DeskStep, press: (scene: Scene) => Promise<Pressed>) {
-  const { deed } = deskSteps[step]
+/** A pending action is audited when it is scheduled, undone and executed at once. */
+function pendingActionCases(step: PendingActionName, press: (scene: Scene) => Promise<Pressed>) {
+  const { auditAction } = pendingActions[step]
   const ways = [
-    ['', `press-${deed}`],
-    [`undo-${step}`, `undo-${deed}`],
-    ['at-once', deed],
+    ['', `schedule-${auditAction}`],
+    [`undo-${step}`, `undo-${auditAction}`],
+    ['at-once', auditAction],
   ] as const
   return ways.map(([intent, writes]) => ({
     ...{ writes, to: on('order') },
@@ -71,9 +71,9 @@ function stepDeeds(step: DeskStep, press: (scene: Scene) => Promise<Pressed>) {
 }
 
 /** What is done to orders, parcels and money. */
-export const orderDeeds: Deeds = {
+export const orderCases: AuditCases = {
   '/admin/upi': (['confirm-upi', 'refuse-upi'] as const).flatMap((step) =>
-    stepDeeds(step, async (scene) => {
+    pendingActionCases(step, async (scene) => {
       const [at, of] = ['/admin/upi', { orderId: await aUpiOrder(scene) }]
       return { at, of, answer: await scene.owner.post(at, { ...of, utr, intent: step }) }
     }),
@@ -81,7 +81,7 @@ export const orderDeeds: Deeds = {
   '/admin/upi/statement': [
     ...(
       [
-        ['confirm', 'press-confirm-upi'],
+        ['confirm', 'schedule-confirm-upi'],
         ['undo', 'undo-confirm-upi'],
       ] as const
     ).map(([intent, writes]) => ({
@@ -140,7 +140,7 @@ export const orderDeeds: Deeds = {
         scene.owner.post(`/admin/orders/${await anOrder(scene)}`, { intent, note: 'Rings twice' }),
     })),
     {
-      ...{ writes: 'press-ship-order', to: on('order') },
+      ...{ writes: 'schedule-ship-order', to: on('order') },
       does: async (scene) =>
         scene.owner.post(`/admin/orders/${await anOrder(scene)}`, { intent: 'ship', ...aParcel }),
     },
@@ -148,11 +148,11 @@ export const orderDeeds: Deeds = {
       ...{ writes: 'ship-order', to: on('order') },
       does: async (scene) => (await aShippedOrder(scene)).answer,
     },
-    ...stepDeeds('delivered', async (scene) => {
+    ...pendingActionCases('delivered', async (scene) => {
       const { at } = await aShippedOrder(scene)
       return { at, answer: await scene.owner.post(at, { intent: 'delivered' }) }
     }),
-    ...stepDeeds('settle-goods', async (scene) => {
+    ...pendingActionCases('settle-goods', async (scene) => {
       const { at } = await aShippedOrder(scene)
       await scene.owner.post(at, { intent: 'returned', goods: 'later' })
       await scene.owner.post(at, { intent: 'at-once' })
@@ -176,7 +176,7 @@ export const orderDeeds: Deeds = {
       },
     },
   ],
-  '/admin/orders/:orderId/cancel': stepDeeds('cancel', async (scene) => {
+  '/admin/orders/:orderId/cancel': pendingActionCases('cancel', async (scene) => {
     const at = `/admin/orders/${await anOrder(scene)}`
     return {
       at,
@@ -186,7 +186,7 @@ export const orderDeeds: Deeds = {
       }),
     }
   }),
-  '/admin/orders/:orderId/pieces': stepDeeds('cancel-pieces', async (scene) => {
+  '/admin/orders/:orderId/pieces': pendingActionCases('cancel-pieces', async (scene) => {
     const at = `/admin/orders/${await anOrder(scene, 2)}`
     const typed = { 'pieces-0': '1', reason: 'The shopper asked for it' }
     return {
@@ -204,13 +204,13 @@ export const orderDeeds: Deeds = {
     },
   ],
   '/admin/returns/:returnId': (['receive-return', 'refuse-return'] as const).flatMap((step) =>
-    stepDeeds(step, async (scene) => {
+    pendingActionCases(step, async (scene) => {
       const at = `/admin/returns/${await aReturn(scene)}`
       const typed = { goods: 'restocked', reason: 'It was worn' }
       return { at, answer: await scene.owner.post(at, { ...typed, intent: step }) }
     }),
   ),
-  '/admin/orders/:orderId/refund': stepDeeds('refund', async ({ shop, owner }) => {
+  '/admin/orders/:orderId/refund': pendingActionCases('refund', async ({ shop, owner }) => {
     const { open } = await aCardPayment(shop)
     shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
     await settleAll(shop)

@@ -3,7 +3,7 @@ import { addReview } from '#flows/reviews/add-review.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
-import { type Deed, type Deeds, on, type Scene } from './audited-action.ts'
+import { type AuditCase, type AuditCases, on, type Scene } from './audited-action.ts'
 
 async function aReview({ shop }: Scene): Promise<string> {
   const { id, phone } = await aShopper(shop)
@@ -35,7 +35,7 @@ async function aWebhook({ shop, owner }: Scene): Promise<string> {
 const hook = { url: 'https://books.example/', label: '', kinds: 'order.paid', on: 'yes' }
 
 /** What is done with people, words, settings and other programs. */
-export const peopleDeeds: Deeds = {
+export const staffCases: AuditCases = {
   '/admin/sign-out': [
     {
       writes: 'sign-out',
@@ -126,7 +126,7 @@ export const peopleDeeds: Deeds = {
         ifsc: '',
       },
       '/admin/settings/delivery': { intent: 'cod', fromRupees: '5000', firstOrder: 'yes', pincodes: '' },
-    }).map(([page, sent]): [string, Deed[]] => [
+    }).map(([page, sent]): [string, AuditCase[]] => [
       page,
       [
         {

@@ -3,13 +3,13 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { findReturn } from '#db/returns/returns.ts'
 import { saveWaybill } from '#db/shipping/shipments.ts'
-import { leftAlready } from '#domain/backoffice/pending-action.ts'
-import type { LeftStep } from '#domain/backoffice/pending-action-result.ts'
+import { alreadyExecuted } from '#domain/backoffice/pending-action.ts'
+import type { ActionResult } from '#domain/backoffice/pending-action-result.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { ManualShipmentInput, ReturnedStock } from '#domain/shipping/manual-shipment.ts'
 import { undoSeconds } from '#domain/staff/route-permissions.ts'
-import { doDeskStepAtOnce } from '#flows/backoffice/execute-pending-actions.ts'
-import { pressDeskStep, type StepWish } from '#flows/backoffice/schedule-pending-action.ts'
+import { executePendingActionNow } from '#flows/backoffice/execute-pending-actions.ts'
+import { type ScheduleInput, schedulePendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
@@ -28,9 +28,9 @@ export async function deliver({ db }: { db: Db }, orderId: string): Promise<void
 }
 
 /** Somebody at the desk presses it and does not wait for the seconds of its Undo. */
-export async function pressAtOnce(shop: Shop, wish: StepWish): Promise<LeftStep | Refusal> {
-  const pressed = await pressDeskStep(shop, wish)
-  return isRefusal(pressed) ? pressed : ((await doDeskStepAtOnce(shop, wish)) ?? leftAlready)
+export async function executeNow(shop: Shop, wish: ScheduleInput): Promise<ActionResult | Refusal> {
+  const pressed = await schedulePendingAction(shop, wish)
+  return isRefusal(pressed) ? pressed : ((await executePendingActionNow(shop, wish)) ?? alreadyExecuted)
 }
 
 /** Nothing that was pressed so far can be taken back any more. */
@@ -38,27 +38,27 @@ export function passUndo({ clock }: Pick<TestShop, 'clock'>): void {
   clock.pass((undoSeconds + 3) / 60)
 }
 
-type OfOrder = { staff: StepWish['staff']; orderId: string }
+type OfOrder = { staff: ScheduleInput['staff']; orderId: string }
 
 export async function shipManually(
   shop: Shop,
   { parcel, ...wish }: OfOrder & { parcel: ManualShipmentInput },
 ) {
-  return pressAtOnce(shop, { ...wish, step: 'ship', typed: parcel })
+  return executeNow(shop, { ...wish, step: 'ship', typed: parcel })
 }
 
 export async function recordReturnedStock(
   shop: Shop,
   { goods, ...wish }: OfOrder & { goods: ReturnedStock },
 ) {
-  return pressAtOnce(shop, { ...wish, step: 'settle-goods', typed: { goods } })
+  return executeNow(shop, { ...wish, step: 'settle-goods', typed: { goods } })
 }
 
 type OfReturn = OfOrder & { returnId: string }
 
 export async function refuseReturn(shop: Shop, wish: OfReturn) {
   const typed = { reason: 'It was worn' }
-  return pressAtOnce(shop, { ...wish, step: 'refuse-return', typed })
+  return executeNow(shop, { ...wish, step: 'refuse-return', typed })
 }
 
 type Received = Omit<OfReturn, 'orderId'> & { restocked: boolean }
@@ -68,11 +68,11 @@ export async function receiveReturn(shop: Shop, { restocked, ...wish }: Received
   const back = await findReturn(shop.db, wish.returnId)
   if (back === null) throw new Error('The return to receive is not there')
   const typed = { goods: restocked ? 'restocked' : 'written-off' }
-  return pressAtOnce(shop, { ...wish, orderId: back.orderId, step: 'receive-return', typed })
+  return executeNow(shop, { ...wish, orderId: back.orderId, step: 'receive-return', typed })
 }
 
 type News = OfOrder & { news: 'delivered' | 'returned'; goods: ReturnedStock | null }
 
 export async function reportShipment(shop: Shop, { news, goods, ...wish }: News) {
-  return pressAtOnce(shop, { ...wish, step: news, typed: { goods: goods ?? 'later' } })
+  return executeNow(shop, { ...wish, step: news, typed: { goods: goods ?? 'later' } })
 }

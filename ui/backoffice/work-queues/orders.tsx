@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { type Queue, waitingWords } from '#domain/backoffice/work-queues.ts'
+import { type Queue, waitingTime } from '#domain/backoffice/work-queues.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/query.ts'
 import { orderTasks, readManualTask } from '#domain/orders/tasks.ts'
-import { DeskButton } from '#ui/backoffice/action-button.tsx'
+import { ActionButton } from '#ui/backoffice/action-button.tsx'
 import type { QueuedRow, TodayProps } from './page.tsx'
 
 type QueuedOrdersProps = Pick<TodayProps, 'orders' | 'courier' | 'mayChange' | 'at'> & { queue: Queue }
@@ -21,7 +21,7 @@ export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) 
             </span>
             <span className="block truncate text-muted">
               <span className="font-mono">{shortNumber(order.orderId)}</span> ·{' '}
-              {waitingWords(order.createdAt, at)}
+              {waitingTime(order.createdAt, at)}
             </span>
             {order.trouble !== null && <span className="block text-red">{order.trouble}</span>}
           </Link>
@@ -54,10 +54,10 @@ function QueueButton({ order: { orderId, name }, queue, courier }: QueueButtonPr
           Print
         </a>
       )}
-      <DeskButton look="quiet" action={action} fields={{ intent: task ?? 'book', from: queue }}>
+      <ActionButton look="quiet" action={action} fields={{ intent: task ?? 'book', from: queue }}>
         {task === 'label' ? 'Done' : task === 'confirm' ? 'Confirm' : label}
         <span className="sr-only"> {name}</span>
-      </DeskButton>
+      </ActionButton>
     </span>
   )
 }

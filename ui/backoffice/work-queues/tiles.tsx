@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Queue, type QueueCount, queues, waitingWords } from '#domain/backoffice/work-queues.ts'
+import { type Queue, type QueueCount, queues, waitingTime } from '#domain/backoffice/work-queues.ts'
 
 /** One large button for each queue, with how much waits in it and for how long. A phone leaves the empty ones out. */
 export function QueueTiles({
@@ -30,7 +30,7 @@ export function QueueTiles({
                 : overdue
                   ? `${overdue} overdue`
                   : oldest
-                    ? `Oldest ${waitingWords(oldest, at)}`
+                    ? `Oldest ${waitingTime(oldest, at)}`
                     : openWords[queue]}
             </span>
           </Link>

@@ -1,4 +1,4 @@
-import type { PressedView, TypedFields } from '#domain/backoffice/pending-action.ts'
+import type { PendingActionView, TypedFields } from '#domain/backoffice/pending-action.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { methodName } from '#domain/orders/display.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -32,7 +32,7 @@ export type OrderDetailPageProps = {
     returnsOfShopper: number
   }
   /** Pending action of the order, scheduled or failed. */
-  pressed: PressedView | null
+  pending: PendingActionView | null
   /** Input of the action forms after a refusal, an undo or a failure. */
   typed: TypedFields
   takenBack: UndoneAction | null

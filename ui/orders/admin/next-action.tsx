@@ -4,9 +4,9 @@ import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { partCancelRefusal } from '#domain/orders/partial-cancel.ts'
 import { orderTasks } from '#domain/orders/tasks.ts'
 import { shipmentUpdates } from '#domain/shipping/manual-shipment.ts'
-import { DeskButton } from '#ui/backoffice/action-button.tsx'
+import { ActionButton } from '#ui/backoffice/action-button.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { StepLeaving } from '#ui/backoffice/pending-action.tsx'
+import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -17,20 +17,24 @@ import type { OrderDetailPageProps } from './detail-page.tsx'
 
 type StepProps = Pick<
   OrderDetailPageProps,
-  'order' | 'facts' | 'pressed' | 'typed' | 'takenBack' | 'courier' | 'may' | 'refusal' | 'payAt'
+  'order' | 'facts' | 'pending' | 'typed' | 'takenBack' | 'courier' | 'may' | 'refusal' | 'payAt'
 >
 
 /** Next action of the order as one large button, with other actions below it. */
 export function NextStep(props: StepProps) {
-  const { order, may, pressed } = props
-  const isLeaving = pressed !== null && pressed.trouble === null
-  const step = isLeaving ? <StepLeaving pressed={pressed} may={may} /> : may.change ? stepIndex(props) : null
+  const { order, may, pending } = props
+  const isLeaving = pending !== null && pending.trouble === null
+  const step = isLeaving ? (
+    <PendingActionNotice pending={pending} may={may} />
+  ) : may.change ? (
+    stepIndex(props)
+  ) : null
   const canCancel = may.change && !isLeaving && cancelRefusal(order) === null
   if (step === null && !canCancel) return null
   return (
     <Panel title="Next">
       <div className="space-y-4">
-        {pressed?.trouble && pressed.step !== 'refund' && <Alert look="error">{pressed.trouble}</Alert>}
+        {pending?.trouble && pending.step !== 'refund' && <Alert look="error">{pending.trouble}</Alert>}
         {step ?? <p className="text-muted">{waitWords(order)}</p>}
         {order.status === 'unpaid' &&
           order.paymentMethod !== 'COD' &&
@@ -98,9 +102,9 @@ function ToConfirm() {
   return (
     <>
       <p className="text-muted">Cash on delivery: call the shopper, or take it on trust.</p>
-      <DeskButton wide fields={{ intent: 'confirm' }}>
+      <ActionButton wide fields={{ intent: 'confirm' }}>
         {orderTasks.confirm.button}
-      </DeskButton>
+      </ActionButton>
     </>
   )
 }
@@ -112,9 +116,9 @@ function ToPack({ orderId }: { orderId: string }) {
         <Icon name="printer" size={20} />
         Packing slip
       </ButtonLink>
-      <DeskButton wide fields={{ intent: 'pack' }}>
+      <ActionButton wide fields={{ intent: 'pack' }}>
         {orderTasks.pack.button}
-      </DeskButton>
+      </ActionButton>
     </div>
   )
 }
@@ -125,9 +129,9 @@ function ToShip({ courier, refusal, typed }: StepProps) {
   return (
     <>
       {courier !== null && (
-        <DeskButton wide fields={{ intent: 'book' }}>
+        <ActionButton wide fields={{ intent: 'book' }}>
           Get waybill from {courier}
-        </DeskButton>
+        </ActionButton>
       )}
       <details open={courier === null || isTyped || 'waybill' in wrong || 'courier' in wrong}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
@@ -158,15 +162,15 @@ function ToHandOver({ order, facts, courier }: StepProps) {
             Label
           </a>
           {facts.task === 'label' && (
-            <DeskButton wide fields={{ intent: 'label' }}>
+            <ActionButton wide fields={{ intent: 'label' }}>
               {orderTasks.label.button}
-            </DeskButton>
+            </ActionButton>
           )}
         </div>
       )}
-      <DeskButton wide look="quiet" fields={{ intent: 'shipped' }}>
+      <ActionButton wide look="quiet" fields={{ intent: 'shipped' }}>
         {shipmentUpdates.shipped.button}
-      </DeskButton>
+      </ActionButton>
     </>
   )
 }
@@ -176,9 +180,9 @@ function OnTheWay({ typed, refusal }: StepProps) {
   const wrong = refusal?.fields?.['goods']
   return (
     <>
-      <DeskButton wide fields={{ intent: 'delivered' }}>
+      <ActionButton wide fields={{ intent: 'delivered' }}>
         {shipmentUpdates.delivered.button}
-      </DeskButton>
+      </ActionButton>
       <details open={goods !== undefined || wrong !== undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
           It came back

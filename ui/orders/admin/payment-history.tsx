@@ -1,4 +1,4 @@
-import type { PressedView } from '#domain/backoffice/pending-action.ts'
+import type { PendingActionView } from '#domain/backoffice/pending-action.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { AdminPayment, AdminRefund } from '#domain/orders/order-admin.ts'
@@ -14,7 +14,7 @@ type OrderMoneyProps = {
   payments: readonly AdminPayment[]
   refunds: readonly AdminRefund[]
   /** A refund may be among what was pressed and has not left, or could not. */
-  pressed: PressedView | null
+  pending: PendingActionView | null
   takenBack: UndoneAction | null
   may: { money: boolean }
 }
@@ -47,10 +47,10 @@ const reasons: Record<string, string> = {
 }
 
 /** Payments and refunds, with the gateway's references. */
-export function PaymentHistory({ order, payments, refunds, pressed, takenBack, may }: OrderMoneyProps) {
+export function PaymentHistory({ order, payments, refunds, pending, takenBack, may }: OrderMoneyProps) {
   const hasMoney = payments.some(({ state }) => state === 'captured' || state === 'refund_due')
-  const isLeaving = pressed !== null && pressed.trouble === null
-  const trouble = pressed?.step === 'refund' ? pressed.trouble : null
+  const isLeaving = pending !== null && pending.trouble === null
+  const trouble = pending?.step === 'refund' ? pending.trouble : null
   if (payments.length === 0 && refunds.length === 0) return null
   return (
     <Panel title="Payments and refunds">

@@ -1,6 +1,6 @@
 import type { Address } from '#domain/customers/address.ts'
 import { spacedPhone } from '#domain/phone.ts'
-import { DeskButton } from '#ui/backoffice/action-button.tsx'
+import { ActionButton } from '#ui/backoffice/action-button.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 
@@ -40,9 +40,9 @@ function HiddenPhone({ phone }: { phone: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <span className="tabular-nums text-muted">{phone}</span>
-      <DeskButton look="quiet" fields={{ intent: 'reveal' }}>
+      <ActionButton look="quiet" fields={{ intent: 'reveal' }}>
         Show phone
-      </DeskButton>
+      </ActionButton>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { PressedView, TypedFields } from '#domain/backoffice/pending-action.ts'
-import { waitingWords } from '#domain/backoffice/work-queues.ts'
+import type { PendingActionView, TypedFields } from '#domain/backoffice/pending-action.ts'
+import { waitingTime } from '#domain/backoffice/work-queues.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/query.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { DeskButton } from '#ui/backoffice/action-button.tsx'
+import { ActionButton } from '#ui/backoffice/action-button.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
-import { StepLeaving } from '#ui/backoffice/pending-action.tsx'
+import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
@@ -18,7 +18,7 @@ type WaitingRow = {
   utr: string | null
   saidPaidAt: Date | null
   /** Its pending action, or one that failed. */
-  pressed: PressedView | null
+  pending: PendingActionView | null
   /** Values of its form after an undo or a failure. */
   typed: TypedFields
 }
@@ -85,7 +85,7 @@ export function UpiPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
 }
 
 function WaitingHead({ order, at }: { order: WaitingRow; at: Date }) {
-  const isSaidBelow = order.pressed?.trouble === null && 'utr' in order.pressed.typed
+  const isSaidBelow = order.pending?.trouble === null && 'utr' in order.pending.typed
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
@@ -96,9 +96,7 @@ function WaitingHead({ order, at }: { order: WaitingRow; at: Date }) {
           {order.name} · <span className="font-mono">{shortNumber(order.orderId)}</span>
         </Link>
         <p className="text-muted">
-          {order.saidPaidAt
-            ? `Said to be paid, waits ${waitingWords(order.saidPaidAt, at)}`
-            : 'Not announced'}
+          {order.saidPaidAt ? `Said to be paid, waits ${waitingTime(order.saidPaidAt, at)}` : 'Not announced'}
         </p>
         {!isSaidBelow && (
           <p className={order.utr ? 'font-mono' : 'text-muted'}>
@@ -115,11 +113,11 @@ type WaitingProps = { order: WaitingRow; refused: Refused | null }
 
 /** Its pending action until that is executed; else the buttons. */
 function WaitingStep({ order, may, refused }: WaitingProps & Pick<UpiPageProps, 'may'>) {
-  const { pressed, orderId } = order
-  if (pressed && pressed.trouble === null) {
+  const { pending, orderId } = order
+  if (pending && pending.trouble === null) {
     return (
       <div className="mt-3 space-y-3">
-        <StepLeaving pressed={pressed} may={may} of={{ orderId }} />
+        <PendingActionNotice pending={pending} may={may} of={{ orderId }} />
       </div>
     )
   }
@@ -130,7 +128,7 @@ function WaitingForms({ order, refused }: WaitingProps) {
   const { formMethod } = useNavigation()
   const { refusal, typed } = refused ?? { refusal: null, typed: order.typed }
   const wrongUtr = refusal?.fields?.['utr']
-  const trouble = refusal ? !wrongUtr && refusal.message : order.pressed?.trouble
+  const trouble = refusal ? !wrongUtr && refusal.message : order.pending?.trouble
   return (
     <div className="mt-3 space-y-2">
       {trouble && <Alert look="error">{trouble}</Alert>}
@@ -156,9 +154,9 @@ function WaitingForms({ order, refused }: WaitingProps) {
           No money came
         </summary>
         <p className="mb-2 text-muted">The order is cancelled, and its goods are free again.</p>
-        <DeskButton wide look="quiet" fields={{ intent: 'refuse-upi', orderId: order.orderId }}>
+        <ActionButton wide look="quiet" fields={{ intent: 'refuse-upi', orderId: order.orderId }}>
           Cancel this order
-        </DeskButton>
+        </ActionButton>
       </details>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { PressedView, TypedFields } from '#domain/backoffice/pending-action.ts'
+import type { PendingActionView, TypedFields } from '#domain/backoffice/pending-action.ts'
 import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -10,7 +10,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { returnKinds } from '#domain/returns/return-request.ts'
 import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { StepLeaving } from '#ui/backoffice/pending-action.tsx'
+import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -33,7 +33,7 @@ type ReturnStepsProps = {
   /** The courier's name; null when the shop ships by hand only. */
   courier: string | null
   /** Pending action of the order, scheduled or failed. */
-  pressed: PressedView | null
+  pending: PendingActionView | null
   /** Input of the form after a refusal, an undo or a failure. */
   typed: TypedFields
   may: { change: boolean; money: boolean }
@@ -65,21 +65,21 @@ export function ReturnSteps(props: ReturnStepsProps) {
 }
 
 function NextReturnStep(props: ReturnStepsProps) {
-  const { back, pressed, may } = props
-  if (pressed && pressed.trouble === null) {
+  const { back, pending, may } = props
+  if (pending && pending.trouble === null) {
     return (
       <Panel title="Next">
         <div className="space-y-4">
-          <StepLeaving pressed={pressed} may={may} />
+          <PendingActionNotice pending={pending} may={may} />
         </div>
       </Panel>
     )
   }
   return (
     <>
-      {pressed?.trouble && (
+      {pending?.trouble && (
         <div className="mb-4">
-          <Alert look="error">{pressed.trouble}</Alert>
+          <Alert look="error">{pending.trouble}</Alert>
         </div>
       )}
       {back.state === 'requested' && may.change && <ToReceive {...props} />}

@@ -1,4 +1,4 @@
-import { waitingWords } from '#domain/backoffice/work-queues.ts'
+import { waitingTime } from '#domain/backoffice/work-queues.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { lineName } from '#domain/orders/line-quantities.ts'
 import { shortNumber } from '#domain/orders/query.ts'
@@ -65,7 +65,7 @@ export function ReturnsPage({ returns, at }: ReturnsPageProps) {
                     {back.shopper} · {formatRupees(back.paid)} · {back.reason}
                   </span>
                   <span className="font-mono">{shortNumber(back.orderId)}</span> ·{' '}
-                  {waitingWords(back.createdAt, at)}
+                  {waitingTime(back.createdAt, at)}
                   {back.trouble && <span className="block text-red">{back.trouble}</span>}
                 </>
               }

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import type { PressedView, TypedFields } from '#domain/backoffice/pending-action.ts'
+import type { PendingActionView, TypedFields } from '#domain/backoffice/pending-action.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
-import { StepLeaving } from '#ui/backoffice/pending-action.tsx'
+import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
@@ -10,22 +10,22 @@ import { Field } from '#ui/parts/field.tsx'
 type PickupPageProps = {
   parcels: number
   /** A scheduled request, or one that the courier did not accept. */
-  pressed: PressedView | null
+  pending: PendingActionView | null
   typed: TypedFields
   refusal: Refusal | null
 }
 
 /** Requests a pickup of labelled parcels. */
-export function PickupPage({ parcels, pressed, typed, refusal }: PickupPageProps) {
-  const problem = refusal?.fields ? null : (refusal?.message ?? pressed?.trouble)
+export function PickupPage({ parcels, pending, typed, refusal }: PickupPageProps) {
+  const problem = refusal?.fields ? null : (refusal?.message ?? pending?.trouble)
   return (
     <AdminPage title="Pickup" back="/admin">
       <div className="max-w-xl space-y-4">
         {problem && (refusal || parcels > 0) && <Alert look="error">{problem}</Alert>}
-        {pressed && pressed.trouble === null ? (
+        {pending && pending.trouble === null ? (
           <Panel>
             <div className="space-y-4">
-              <StepLeaving pressed={pressed} may={{ change: true, money: false }} />
+              <PendingActionNotice pending={pending} may={{ change: true, money: false }} />
             </div>
           </Panel>
         ) : parcels === 0 ? (

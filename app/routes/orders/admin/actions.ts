@@ -4,15 +4,15 @@ import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
 import { field, type Intent, noFields, plainIntents, readIntent } from '#app/http/read-intent.ts'
 import {
-  answerStep,
-  type StepSaid,
-  stepIntents,
+  type ActionFormAnswer,
+  actionIntents,
+  runPendingActionForm,
   typedIn,
   withTyped,
 } from '#app/routes/backoffice/pending-action-form.ts'
 import { type JustDone, writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
-import { stepsOf } from '#domain/backoffice/pending-action.ts'
+import { actionsOn } from '#domain/backoffice/pending-action.ts'
 import { readQueue } from '#domain/backoffice/work-queues.ts'
 import { type ManualTask, orderTasks } from '#domain/orders/tasks.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
@@ -24,7 +24,7 @@ type Context = Readonly<RouterContextProvider>
 /** Form data of the order page in the back office. */
 export type OrderCommand = { context: Context; orderId: string; form: FormData }
 
-type Said = Refusal | StepSaid
+type Said = Refusal | ActionFormAnswer
 
 /** Runs the intent of the form. Success redirects with a message; a refusal stays on the page. */
 export async function answerCommand(sent: OrderCommand) {
@@ -36,7 +36,7 @@ export async function answerCommand(sent: OrderCommand) {
 const intents = {
   ...{ reveal: noFields, note: v.object({ note: field }) },
   ...plainIntents('confirm', 'undo-confirm', 'pack', 'undo-pack', 'label', 'undo-label'),
-  ...stepIntents(...stepsOf('order')),
+  ...actionIntents(...actionsOn('order')),
 }
 
 type Wanted = Exclude<Intent<typeof intents>, { intent: 'reveal' }>
@@ -57,7 +57,7 @@ async function doCommand(sent: OrderCommand, wanted: Wanted): Promise<Said> {
     case 'undo-label':
       return takeBack(sent, 'label')
     default:
-      return answerStep({ context, form, place: { orderId } }, wanted)
+      return runPendingActionForm({ context, form, place: { orderId } }, wanted)
   }
 }
 

@@ -2,17 +2,17 @@ import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { typedIn } from '#app/routes/backoffice/pending-action-form.ts'
-import { typedForOwn } from '#app/routes/backoffice/restored-input.ts'
+import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
 import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
-import { findDeskStep } from '#db/backoffice/pending-actions.ts'
+import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findOrderForAdmin, sumToRefund } from '#db/orders/order-admin.ts'
-import { deskSteps } from '#domain/backoffice/pending-action.ts'
+import { pendingActions } from '#domain/backoffice/pending-action.ts'
 import { nothing } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
-import { pressDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
+import { schedulePendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { CancelOrderForm } from '#ui/orders/admin/cancel-form.tsx'
 import type { Route } from './+types/cancel'
 import { redirectDone } from './actions.ts'
@@ -33,13 +33,13 @@ async function orderToCancel({ url, context, orderId }: Asked) {
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const { order, isPaid, mayCancel } = await orderToCancel({ url, context, orderId })
   const { db } = context.get(shopContext)
-  const [pressed, goesBack] = await Promise.all([
-    findDeskStep(db, { orderId }),
+  const [pending, goesBack] = await Promise.all([
+    findPendingAction(db, { orderId }),
     isPaid ? sumToRefund(db, orderId) : nothing,
   ])
   return {
     orderId,
-    typed: typedForOwn('cancel', url, pressed),
+    typed: initialFormFields('cancel', url, pending),
     refused: cancelRefusal(order)?.message ?? (mayCancel ? null : paidNeedsFinance),
     goesBack,
   }
@@ -53,11 +53,16 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   const typed = typedIn(form)
   const wanted = readIntent(form, intents)
   if (isRefusal(wanted)) return data({ refusal: wanted, typed }, { status: statusOf(wanted) })
-  const pressed = await pressDeskStep(context.get(shopContext), { staff, orderId, step: 'cancel', typed })
-  if (isRefusal(pressed)) return data({ refusal: pressed, typed }, { status: statusOf(pressed) })
+  const scheduled = await schedulePendingAction(context.get(shopContext), {
+    staff,
+    orderId,
+    step: 'cancel',
+    typed,
+  })
+  if (isRefusal(scheduled)) return data({ refusal: scheduled, typed }, { status: statusOf(scheduled) })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-cancel' } }
-  return redirectDone(context, place, { words: deskSteps.cancel.pressed, undo })
+  return redirectDone(context, place, { words: pendingActions.cancel.done, undo })
 }
 
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {

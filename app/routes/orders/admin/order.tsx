@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
-import { typedBefore } from '#app/routes/backoffice/pending-action-form.ts'
-import { takenBackBefore } from '#app/routes/backoffice/restored-input.ts'
+import { initialActionFields } from '#app/routes/backoffice/pending-action-form.ts'
+import { readUndoneAction } from '#app/routes/backoffice/restored-input.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findDeskStep } from '#db/backoffice/pending-actions.ts'
+import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import {
   findAdminFacts,
   findAdminPayments,
@@ -16,7 +16,7 @@ import {
 import { findReturnsOf } from '#db/returns/returns.ts'
 import { findShipment } from '#db/shipping/shipments.ts'
 import { findPapers } from '#db/tax/invoices.ts'
-import { toPressedView } from '#domain/backoffice/pending-action.ts'
+import { toPendingActionView } from '#domain/backoffice/pending-action.ts'
 import { maskPhone } from '#domain/masking.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { OrderDetailPage } from '#ui/orders/admin/detail-page.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   const staff = requireStaff(context)
   const order = await findOrderForAdmin(db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const [facts, story, payments, refunds, notes, papers, parcel, returns, pressed] = await Promise.all([
+  const [facts, story, payments, refunds, notes, papers, parcel, returns, pending] = await Promise.all([
     findAdminFacts(db, orderId),
     findTimeline(db, orderId),
     findAdminPayments(db, orderId),
@@ -38,14 +38,14 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     findPapers(db, orderId),
     findShipment(db, orderId),
     findReturnsOf(db, orderId),
-    findDeskStep(db, { orderId }),
+    findPendingAction(db, { orderId }),
   ])
   const { phone, whatsapp, ...address } = order.address
   return {
     order: { ...order, address: { ...address, phone: maskPhone(phone), whatsapp: maskPhone(whatsapp) } },
-    pressed: pressed && toPressedView(pressed, now()),
-    typed: typedBefore(url, pressed),
-    takenBack: takenBackBefore(url),
+    pending: pending && toPendingActionView(pending, now()),
+    typed: initialActionFields(url, pending),
+    takenBack: readUndoneAction(url),
     ...{ facts, story, payments, refunds, notes, parcel, returns },
     papers: papers.map(({ serial }) => serial),
     courier: courier?.name ?? null,

@@ -2,18 +2,18 @@ import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { typedForOwn } from '#app/routes/backoffice/restored-input.ts'
+import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
 import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
-import { findDeskStep } from '#db/backoffice/pending-actions.ts'
+import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
-import { deskSteps } from '#domain/backoffice/pending-action.ts'
+import { pendingActions } from '#domain/backoffice/pending-action.ts'
 import { formatLineQuantities, readLineQuantities, typedQuantities } from '#domain/orders/line-quantities.ts'
 import { isCollected, partCancelRefusal } from '#domain/orders/partial-cancel.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
-import { pressDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
+import { schedulePendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { PartialCancellationForm } from '#ui/orders/admin/partial-cancellation-form.tsx'
 import type { Route } from './+types/partial-cancellation'
 import { redirectDone } from './actions.ts'
@@ -34,8 +34,11 @@ async function orderOfPieces({ url, context, orderId }: Asked) {
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const { order, isPaid, mayCancel } = await orderOfPieces({ url, context, orderId })
   const { db, courier } = context.get(shopContext)
-  const [lines, pressed] = await Promise.all([findOrderedLines(db, orderId), findDeskStep(db, { orderId })])
-  const typed = typedForOwn('cancel-pieces', url, pressed)
+  const [lines, pending] = await Promise.all([
+    findOrderedLines(db, orderId),
+    findPendingAction(db, { orderId }),
+  ])
+  const typed = initialFormFields('cancel-pieces', url, pending)
   const refusal = partCancelRefusal(order, { hasCourier: courier !== null })
   return {
     orderId,
@@ -59,13 +62,13 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   const { seen = '', reason = '', goods = '', key = '' } = typed
   const pieces = formatLineQuantities(readLineQuantities(typed))
   const wish = { staff, orderId, step: 'cancel-pieces' } as const
-  const pressed = await pressDeskStep(context.get(shopContext), {
+  const scheduled = await schedulePendingAction(context.get(shopContext), {
     ...{ ...wish, typed: { pieces, seen, reason, goods, key } },
   })
-  if (isRefusal(pressed)) return data({ refusal: pressed, typed }, { status: statusOf(pressed) })
+  if (isRefusal(scheduled)) return data({ refusal: scheduled, typed }, { status: statusOf(scheduled) })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-cancel-pieces' } }
-  return redirectDone(context, place, { words: deskSteps['cancel-pieces'].pressed, undo })
+  return redirectDone(context, place, { words: pendingActions['cancel-pieces'].done, undo })
 }
 
 export default function CancelPiecesPage({ loaderData, actionData }: Route.ComponentProps) {

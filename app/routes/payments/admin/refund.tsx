@@ -2,15 +2,15 @@ import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { typedIn } from '#app/routes/backoffice/pending-action-form.ts'
-import { typedForOwn } from '#app/routes/backoffice/restored-input.ts'
+import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
-import { findDeskStep } from '#db/backoffice/pending-actions.ts'
+import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findOrderForAdmin, sumToRefund } from '#db/orders/order-admin.ts'
-import { deskSteps } from '#domain/backoffice/pending-action.ts'
+import { pendingActions } from '#domain/backoffice/pending-action.ts'
 import { nothingToRefund } from '#domain/payments/refund-form.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { pressDeskStep } from '#flows/backoffice/schedule-pending-action.ts'
+import { schedulePendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { RefundPanel } from '#ui/payments/admin/refund-form.tsx'
 import type { Route } from './+types/refund'
 
@@ -20,12 +20,12 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   const { db } = context.get(shopContext)
   const order = await findOrderForAdmin(db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const [left, pressed] = await Promise.all([sumToRefund(db, orderId), findDeskStep(db, { orderId })])
+  const [left, pending] = await Promise.all([sumToRefund(db, orderId), findPendingAction(db, { orderId })])
   return {
     orderId,
     left,
     nothingLeft: nothingToRefund(order),
-    typed: typedForOwn('refund', url, pressed),
+    typed: initialFormFields('refund', url, pending),
     formKey: crypto.randomUUID() as string,
   }
 }
@@ -39,11 +39,11 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   const wanted = readIntent(form, intents)
   if (isRefusal(wanted)) return data({ refusal: wanted, typed }, { status: statusOf(wanted) })
   const wish = { staff, orderId, step: 'refund', typed } as const
-  const pressed = await pressDeskStep(context.get(shopContext), wish)
-  if (isRefusal(pressed)) return data({ refusal: pressed, typed }, { status: statusOf(pressed) })
+  const scheduled = await schedulePendingAction(context.get(shopContext), wish)
+  if (isRefusal(scheduled)) return data({ refusal: scheduled, typed }, { status: statusOf(scheduled) })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-refund' } }
-  return redirectDone(context, place, { words: deskSteps.refund.pressed, undo })
+  return redirectDone(context, place, { words: pendingActions.refund.done, undo })
 }
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {

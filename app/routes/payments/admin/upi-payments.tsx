@@ -4,17 +4,17 @@ import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
 import { readIntent } from '#app/http/read-intent.ts'
 import {
-  answerStep,
-  stepIntents,
-  typedBefore,
+  actionIntents,
+  initialActionFields,
+  runPendingActionForm,
   typedIn,
   withTyped,
 } from '#app/routes/backoffice/pending-action-form.ts'
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findDeskStepsOf } from '#db/backoffice/pending-actions.ts'
+import { findPendingActionsOf } from '#db/backoffice/pending-actions.ts'
 import { findUpiWaiting } from '#db/payments/pending-upi.ts'
-import { toPressedView } from '#domain/backoffice/pending-action.ts'
+import { toPendingActionView } from '#domain/backoffice/pending-action.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { UpiPage } from '#ui/payments/admin/upi-payments-page.tsx'
@@ -28,15 +28,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireStaff(context)
   const { orders, hasMore } = await findUpiWaiting(db)
   const ids = orders.map(({ orderId }) => orderId)
-  const steps = new Map((await findDeskStepsOf(db, ids)).map(({ orderId, ...step }) => [orderId, step]))
+  const steps = new Map((await findPendingActionsOf(db, ids)).map(({ orderId, ...step }) => [orderId, step]))
   const named = url.searchParams.get('orderId')
   return {
     ...{ hasMore, at: now() },
     may: { change: may(staff, 'change-orders'), money: may(staff, 'handle-money') },
     orders: orders.map((order) => {
-      const pressed = steps.get(order.orderId) ?? null
-      const typed = order.orderId === named ? typedBefore(url, pressed) : (pressed?.typed ?? {})
-      return { ...order, pressed: pressed && toPressedView(pressed, now()), typed }
+      const pending = steps.get(order.orderId) ?? null
+      const typed = order.orderId === named ? initialActionFields(url, pending) : (pending?.typed ?? {})
+      return { ...order, pending: pending && toPendingActionView(pending, now()), typed }
     }),
   }
 }
@@ -44,8 +44,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const orderId = textField(form, 'orderId')
-  const wanted = readIntent(form, stepIntents('confirm-upi', 'refuse-upi'))
-  const said = isRefusal(wanted) ? wanted : await answerStep({ context, form, place: { orderId } }, wanted)
+  const wanted = readIntent(form, actionIntents('confirm-upi', 'refuse-upi'))
+  const said = isRefusal(wanted)
+    ? wanted
+    : await runPendingActionForm({ context, form, place: { orderId } }, wanted)
   if (isRefusal(said)) {
     return data({ orderId, refusal: said, typed: typedIn(form) }, { status: statusOf(said) })
   }

@@ -3,19 +3,19 @@ import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { readIntent } from '#app/http/read-intent.ts'
 import {
-  answerStep,
-  type StepSaid,
-  stepIntents,
-  typedBefore,
+  type ActionFormAnswer,
+  actionIntents,
+  initialActionFields,
+  runPendingActionForm,
   typedIn,
   withTyped,
 } from '#app/routes/backoffice/pending-action-form.ts'
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
 import { proofPath, requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
-import { findDeskStep } from '#db/backoffice/pending-actions.ts'
+import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findExchangeShipment } from '#db/returns/exchange-shipments.ts'
 import { findReturn } from '#db/returns/returns.ts'
-import { stepsOf, toPressedView } from '#domain/backoffice/pending-action.ts'
+import { actionsOn, toPendingActionView } from '#domain/backoffice/pending-action.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { ReturnSteps } from '#ui/returns/admin/actions.tsx'
@@ -28,14 +28,14 @@ export async function loader({ context, url, params: { returnId } }: Route.Loade
   const staff = requireStaff(context)
   const money = may(staff, 'handle-money')
   const { db, courier, now } = context.get(shopContext)
-  const [parcel, pressed] = await Promise.all([
+  const [parcel, pending] = await Promise.all([
     findExchangeShipment(db, returnId),
-    findDeskStep(db, { orderId: back.orderId, returnId }),
+    findPendingAction(db, { orderId: back.orderId, returnId }),
   ])
   return {
     ...{ back, parcel, courier: courier?.name ?? null },
-    pressed: pressed && toPressedView(pressed, now()),
-    typed: typedBefore(url, pressed),
+    pending: pending && toPendingActionView(pending, now()),
+    typed: initialActionFields(url, pending),
     may: { change: may(staff, 'change-orders'), money },
     proveAt: money ? proofPath({ url, context }) : null,
   }
@@ -52,15 +52,15 @@ export async function action({ request, context, url, params: { returnId } }: Ro
   return redirectDone(context, withTyped(place, said.typed), { words: said.words, undo })
 }
 
-async function doStep(sent: Sent): Promise<StepSaid | Refusal> {
+async function doStep(sent: Sent): Promise<ActionFormAnswer | Refusal> {
   const { context, url, returnId, form } = sent
-  const wanted = readIntent(form, stepIntents(...stepsOf('return')))
+  const wanted = readIntent(form, actionIntents(...actionsOn('return')))
   if (isRefusal(wanted)) return wanted
   if (wanted.intent === 'refund-return') requireStepUp({ url, context })
   const shop = context.get(shopContext)
   const back = await findReturn(shop.db, returnId)
   if (back === null) return refuse('not-found', 'Not Found')
-  return answerStep({ context, form, place: { orderId: back.orderId, returnId } }, wanted)
+  return runPendingActionForm({ context, form, place: { orderId: back.orderId, returnId } }, wanted)
 }
 
 export const shouldRevalidate = alsoWhenRefused

@@ -2,16 +2,16 @@ import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { readIntent } from '#app/http/read-intent.ts'
 import {
-  answerStep,
-  stepIntents,
-  typedBefore,
+  actionIntents,
+  initialActionFields,
+  runPendingActionForm,
   typedIn,
   withTyped,
 } from '#app/routes/backoffice/pending-action-form.ts'
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
-import { findDeskStep } from '#db/backoffice/pending-actions.ts'
+import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { countPickups } from '#db/shipping/pickups.ts'
-import { stepsOf, toPressedView } from '#domain/backoffice/pending-action.ts'
+import { actionsOn, toPendingActionView } from '#domain/backoffice/pending-action.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { defaultPickup } from '#domain/shipping/pickup.ts'
 import { PickupPage } from '#ui/shipping/admin/pickup-page.tsx'
@@ -20,19 +20,19 @@ import type { Route } from './+types/pickup'
 /** Loads the number of parcels to pick up, and a scheduled pickup request. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
-  const [parcels, pressed] = await Promise.all([countPickups(db), findDeskStep(db, { orderId: null })])
+  const [parcels, pending] = await Promise.all([countPickups(db), findPendingAction(db, { orderId: null })])
   return {
-    ...{ parcels, pressed: pressed && toPressedView(pressed, now()) },
-    typed: { ...defaultPickup(now()), ...typedBefore(url, pressed) },
+    ...{ parcels, pending: pending && toPendingActionView(pending, now()) },
+    typed: { ...defaultPickup(now()), ...initialActionFields(url, pending) },
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const wanted = readIntent(form, stepIntents(...stepsOf('shop')))
+  const wanted = readIntent(form, actionIntents(...actionsOn('shop')))
   const result = isRefusal(wanted)
     ? wanted
-    : await answerStep({ context, form, place: { orderId: null } }, wanted)
+    : await runPendingActionForm({ context, form, place: { orderId: null } }, wanted)
   if (isRefusal(result)) return data({ refusal: result, typed: typedIn(form) }, { status: statusOf(result) })
   const path = '/admin/pickup'
   const undo = result.undo ? { action: path, fields: result.undo } : null

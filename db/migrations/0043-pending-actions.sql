@@ -1,0 +1,11 @@
+alter table desk_steps rename to pending_actions;
+alter table pending_actions rename constraint desk_steps_pkey to pending_actions_pkey;
+alter table pending_actions rename constraint desk_steps_order_id_fkey to pending_actions_order_id_fkey;
+alter table pending_actions rename constraint desk_steps_return_id_fkey to pending_actions_return_id_fkey;
+alter table pending_actions rename constraint desk_steps_staff_id_fkey to pending_actions_staff_id_fkey;
+alter table pending_actions rename constraint desk_steps_step_check to pending_actions_step_check;
+alter table pending_actions rename constraint desk_steps_trouble_check to pending_actions_trouble_check;
+alter table pending_actions rename constraint one_step_at_a_time to one_action_at_a_time;
+alter table pending_actions rename constraint money_goes_with_a_proof to refund_needs_step_up;
+alter table pending_actions rename constraint each_step_in_its_place to action_has_its_subject;
+alter index desk_steps_one_utr rename to pending_actions_one_utr;
