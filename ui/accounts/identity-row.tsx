@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { TextLink } from '#ui/parts/button.tsx'
 
 type SignInMethodRowProps = {
   mark: ReactNode
@@ -20,14 +20,9 @@ export function SignInMethodRow({ mark, title, linked, unlink }: SignInMethodRow
         <span className="block truncate text-sm tabular-nums text-muted">{linked ?? 'Not linked'}</span>
       </span>
       {unlink && (
-        <Link
-          to={unlink}
-          preventScrollReset
-          aria-label={`Unlink ${title}`}
-          className="inline-flex min-h-11 items-center px-2 font-medium text-teal underline-offset-4 hover:underline"
-        >
+        <TextLink to={unlink} preventScrollReset aria-label={`Unlink ${title}`} className="px-2">
           Unlink
-        </Link>
+        </TextLink>
       )}
     </li>
   )

@@ -43,9 +43,9 @@ export function SignInMethodSteps({ task, phone, sent, answer }: SignInMethodSte
         Two steps keep your account safe. The first stays valid for {stepUpMinutes} minutes.
       </p>
       {answer && !hasOwnPlace && (
-        <div className="mb-5">
-          <Alert look="error">{answer.refusal.message}</Alert>
-        </div>
+        <Alert look="error" className="mb-5">
+          {answer.refusal.message}
+        </Alert>
       )}
       <ol className="space-y-6">
         <NumberedStep number={1} title={confirmTitles[confirm]} state={isConfirmed ? 'done' : 'now'}>
@@ -64,9 +64,9 @@ function Unlink({ method, answer }: { method: SignInMethod; answer: SignInMethod
     <Form method="post" onSubmit={useSingleSubmit()}>
       <input type="hidden" name="method" value={method} />
       {answer && (
-        <div className="mb-3">
-          <Alert look="error">{answer.refusal.message}</Alert>
-        </div>
+        <Alert look="error" className="mb-3">
+          {answer.refusal.message}
+        </Alert>
       )}
       <div className="flex flex-wrap gap-3">
         <Button look="quiet" name="intent" value="unlink">

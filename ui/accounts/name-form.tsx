@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { fullNameRequired } from '#domain/accounts/visitor.ts'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, TextLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import { SignInCard } from './sign-in-card.tsx'
-
-const link = 'inline-flex min-h-11 items-center font-medium text-teal underline-offset-4 hover:underline'
 
 /** Asks a new shopper's name. `next` is where Register leads; null: the cart. */
 export function NameForm({ next, error }: { next: string | null; error: string | null }) {
@@ -39,12 +37,8 @@ export function NameForm({ next, error }: { next: string | null; error: string |
         <Button wide>Register</Button>
       </Form>
       <p className="mt-3 flex flex-col items-center text-sm">
-        <Link to={`/loginStart${search}`} className={link}>
-          Already have an account?
-        </Link>
-        <Link to="/home" className={link}>
-          Continue without login
-        </Link>
+        <TextLink to={`/loginStart${search}`}>Already have an account?</TextLink>
+        <TextLink to="/home">Continue without login</TextLink>
       </p>
     </SignInCard>
   )

@@ -77,8 +77,8 @@ function CodeEntry({ sent, isOwn, answer }: CodeEntryProps) {
 
 function ErrorNotice({ message }: { message: string }) {
   return (
-    <div className="my-3">
-      <Alert look="error">{message}</Alert>
-    </div>
+    <Alert look="error" className="my-3">
+      {message}
+    </Alert>
   )
 }

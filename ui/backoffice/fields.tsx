@@ -1,9 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { fieldLook, inputLook } from '#ui/parts/field.tsx'
+import { fieldLook, inputLook, Labelled, type Labels } from '#ui/parts/field.tsx'
 
 /** Beside `ui/parts/field.tsx`: the fields that only the back office has. */
-type Labelled = { label: ReactNode; error?: string | undefined; hint?: string | undefined }
-
 type Choice = { value: string; label: string }
 
 export function SelectField({
@@ -12,9 +10,9 @@ export function SelectField({
   hint,
   choices,
   ...select
-}: Labelled & { choices: readonly Choice[] } & ComponentProps<'select'>) {
+}: Labels & { choices: readonly Choice[] } & ComponentProps<'select'>) {
   return (
-    <Around label={label} error={error} hint={hint}>
+    <Labelled label={label} error={error} hint={hint}>
       {(ids) => (
         <select {...select} {...ids} className={fieldLook}>
           {choices.map(({ value, label: words }) => (
@@ -24,15 +22,15 @@ export function SelectField({
           ))}
         </select>
       )}
-    </Around>
+    </Labelled>
   )
 }
 
-export function TextArea({ label, error, hint, ...area }: Labelled & ComponentProps<'textarea'>) {
+export function TextArea({ label, error, hint, ...area }: Labels & ComponentProps<'textarea'>) {
   return (
-    <Around label={label} error={error} hint={hint}>
+    <Labelled label={label} error={error} hint={hint}>
       {(ids) => <textarea rows={4} {...area} {...ids} className={`${inputLook} py-2.5`} />}
-    </Around>
+    </Labelled>
   )
 }
 
@@ -51,26 +49,5 @@ export function CheckField({
         {hint && <span className="block text-sm text-muted">{hint}</span>}
       </span>
     </label>
-  )
-}
-
-type Ids = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
-
-function Around({ label, error, hint, children }: Labelled & { children: (ids: Ids) => ReactNode }) {
-  const id = useId()
-  const note = error ?? hint
-  const described = note ? `${id}-note` : undefined
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-        {label}
-      </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
-      {note && (
-        <p id={`${id}-note`} className={`mt-1.5 text-sm ${error ? 'text-red' : 'text-muted'}`}>
-          {note}
-        </p>
-      )}
-    </div>
   )
 }

@@ -73,9 +73,9 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
       </dl>
       {onlinePayment && <p className="mt-3 text-sm text-muted">Free gifts are only for online payment.</p>}
       {refusal && !isBusy && !isWrongCode && (
-        <div className="mt-4">
-          <Alert look="error">{refusal.message}</Alert>
-        </div>
+        <Alert look="error" className="mt-4">
+          {refusal.message}
+        </Alert>
       )}
       {code && code.sent === null ? (
         <SendCodCode code={code} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useFetcher, useNavigate } from 'react-router'
+import { useFetcher, useNavigate } from 'react-router'
 import type { Quote } from '#domain/checkout/quote.ts'
 import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
@@ -7,6 +7,7 @@ import type { CouponOffer } from '#domain/promotions/coupon.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { AddressLines } from '#ui/customers/address-lines.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
+import { TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { CouponRow, type CouponTrouble } from '#ui/promotions/coupon-field.tsx'
 import { GiftLines } from '#ui/promotions/gift-lines.tsx'
@@ -57,13 +58,9 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
             <h2 id="ship-to" className="text-base">
               Shipping address
             </h2>
-            <Link
-              to="/address"
-              aria-label="Change shipping address"
-              className="-my-2 inline-flex min-h-11 items-center px-1 font-medium text-teal underline-offset-4 hover:underline"
-            >
+            <TextLink to="/address" aria-label="Change shipping address" className="-my-2 px-1">
               Change
-            </Link>
+            </TextLink>
           </div>
           <AddressLines address={address} />
           <p

@@ -44,9 +44,9 @@ export function OnlinePayment({ quote, checkoutKey, ways, declined }: OnlinePaym
       <input type="hidden" name="shownAmount" value={onlineTotal(quote)} />
       <input type="hidden" name="declined" value={declined.join(' ')} />
       {isRefusal(fetcher.data) && !isBusy && (
-        <div className="mt-3">
-          <Alert look="error">{fetcher.data.message}</Alert>
-        </div>
+        <Alert look="error" className="mt-3">
+          {fetcher.data.message}
+        </Alert>
       )}
       <div className="mt-4 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-1">
         {hasUpi && (

@@ -85,9 +85,9 @@ export function AddressForm({ owner, values, errors: told, towns: toldTowns, pro
       />
       <StickyBar className="sm:col-span-2">
         {problem && (
-          <div className="mb-3">
-            <Alert look="error">{problem}</Alert>
-          </div>
+          <Alert look="error" className="mb-3">
+            {problem}
+          </Alert>
         )}
         <Button wide aria-disabled={isSaving || undefined}>
           {isSaving ? 'Saving…' : 'Save and continue'}
@@ -117,15 +117,13 @@ function SamePhone({ changed }: { changed: () => void }) {
 
 function RestoredNotice({ discard }: { discard: () => void }) {
   return (
-    <div className="sm:col-span-2">
-      <Alert look="success">
-        <span className="flex flex-wrap items-center gap-x-3">
-          This is what you typed last time. It is not saved yet.
-          <button type="button" onClick={discard} className="min-h-11 underline underline-offset-4">
-            Start again
-          </button>
-        </span>
-      </Alert>
-    </div>
+    <Alert look="success" className="sm:col-span-2">
+      <span className="flex flex-wrap items-center gap-x-3">
+        This is what you typed last time. It is not saved yet.
+        <button type="button" onClick={discard} className="min-h-11 underline underline-offset-4">
+          Start again
+        </button>
+      </span>
+    </Alert>
   )
 }

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { eraseWord, stillOpen } from '#domain/customers/erasure.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 
@@ -62,12 +62,7 @@ function OpenOrders({ words, orderIds }: { words: string; orderIds: readonly str
       <ul className="mt-2">
         {orderIds.map((orderId) => (
           <li key={orderId}>
-            <Link
-              to={`/order/${orderId}`}
-              className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
-            >
-              Order {orderId}
-            </Link>
+            <TextLink to={`/order/${orderId}`}>Order {orderId}</TextLink>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { TypedGrievance } from '#domain/customers/grievance.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { Field, inputLook } from '#ui/parts/field.tsx'
+import { Field, inputLook, Labelled } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 
 type GrievanceFormProps = {
@@ -45,27 +45,19 @@ export function GrievanceForm({ officer, refusal, typed }: GrievanceFormProps) {
           maxLength={60}
           autoComplete="off"
         />
-        <div>
-          <label htmlFor="grievance-words" className="mb-1.5 block text-sm font-medium">
-            What happened
-          </label>
-          <textarea
-            id="grievance-words"
-            name="words"
-            rows={6}
-            required
-            maxLength={3_000}
-            defaultValue={typed.words}
-            aria-invalid={errors['words'] ? true : undefined}
-            aria-describedby={errors['words'] ? 'grievance-words-note' : undefined}
-            className={`${inputLook} py-2.5`}
-          />
-          {errors['words'] && (
-            <p id="grievance-words-note" className="mt-1.5 text-sm text-red">
-              {errors['words']}
-            </p>
+        <Labelled label="What happened" error={errors['words']}>
+          {(ids) => (
+            <textarea
+              {...ids}
+              name="words"
+              rows={6}
+              required
+              maxLength={3_000}
+              defaultValue={typed.words}
+              className={`${inputLook} py-2.5`}
+            />
           )}
-        </div>
+        </Labelled>
         <Button wide aria-disabled={isSending}>
           {isSending ? 'Sending …' : 'Send'}
         </Button>
@@ -78,11 +70,9 @@ export function GrievanceSent({ number }: { number: string }) {
   return (
     <>
       <h1 className="text-xl lg:text-2xl">We have your complaint</h1>
-      <div className="mt-4">
-        <Alert look="success">
-          Its number is <strong className="tabular-nums">{number}</strong>. Please write it down.
-        </Alert>
-      </div>
+      <Alert look="success" className="mt-4">
+        Its number is <strong className="tabular-nums">{number}</strong>. Please write it down.
+      </Alert>
       <p className="mt-4 text-muted">
         You hear from us within 48 hours, and within a month it is settled. If you write or call, say the
         number.

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { spacedPhone } from '#domain/phone.ts'
 import { Avatar } from '#ui/parts/avatar.tsx'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import type { ShopperUser } from '#ui/shopper-store.ts'
 
@@ -23,12 +23,7 @@ export function SignedInPerson({ user }: { user: ShopperUser }) {
             </Link>
           </p>
         ) : (
-          <Link
-            to="/register?next=/profile"
-            className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
-          >
-            Add your name
-          </Link>
+          <TextLink to="/register?next=/profile">Add your name</TextLink>
         )}
         {user.phone && <p className="tabular-nums text-muted">{spacedPhone(user.phone)}</p>}
         {user.email && <p className="break-words text-muted">{user.email}</p>}

@@ -5,9 +5,9 @@ import { defaultBrand } from '#domain/settings/brand.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { BrandContext } from '#ui/parts/brand-context.ts'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { Field } from '#ui/parts/field.tsx'
+import { Field, FileField } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import { Icon, type IconName } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
@@ -51,6 +51,7 @@ export const partSections: Record<string, () => ReactNode> = {
       <Button disabled>Disabled</Button>
       <Button wide>Wide</Button>
       <ButtonLink to="/home">Link</ButtonLink>
+      <TextLink to="/home">Text link</TextLink>
     </>
   ),
   'empty-state.tsx': () => (
@@ -69,6 +70,7 @@ export const partSections: Record<string, () => ReactNode> = {
       <Field label="With a hint" name="hinted" hint="As on your PAN card" />
       <Field label="With an error" name="wrong" error="Enter a valid pincode" defaultValue="12" />
       <Field label="Read-only" name="fixed" defaultValue="Karnataka" readOnly />
+      <FileField label="CSV file" name="file" hint="Up to 5 MB" />
     </>
   ),
   'field-props.ts': () => {

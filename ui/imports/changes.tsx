@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { type ImportChange, importChangeLines } from '#domain/imports/changes.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
+import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 
 type ImportEffectsProps = { effects: readonly ImportChange[]; isFirst: boolean; next: string | null }
 
@@ -13,12 +12,9 @@ export function ImportChanges({ effects, isFirst, next }: ImportEffectsProps) {
         {effects.map((effect) => (
           <li key={effect.id} className="py-3">
             <p className="flex items-baseline gap-3">
-              <Link
-                to={`/admin/products/${effect.id}`}
-                className="inline-flex min-h-11 min-w-0 flex-1 items-center font-semibold break-words text-teal underline-offset-4 hover:underline"
-              >
+              <TextLink to={`/admin/products/${effect.id}`} className="min-w-0 flex-1 break-words">
                 {effect.name}
-              </Link>
+              </TextLink>
               <span className="shrink-0 text-muted">{effect.before === null ? 'New' : 'Changed'}</span>
             </p>
             <Lines effect={effect} />

@@ -1,10 +1,10 @@
 /** Pictures of an import that the shop could not fetch, each with its reason, and a button that tries again. */
 
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { ExternalImages, LostImage } from '#domain/catalogue/external-images.ts'
 import { DataTable } from '#ui/backoffice/data-table.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, TextLink } from '#ui/parts/button.tsx'
 
 type Props = {
   pictures: ExternalImages
@@ -37,12 +37,9 @@ export function FailedImages({ pictures: { waiting, lost: count }, lost, seesGoo
               isTitle: true,
               cell: ({ productId, productName }) =>
                 seesGoods ? (
-                  <Link
-                    to={`/admin/products/${productId}/pictures`}
-                    className="inline-flex min-h-11 items-center break-words text-teal underline underline-offset-4"
-                  >
+                  <TextLink to={`/admin/products/${productId}/pictures`} className="break-words">
                     {productName}
-                  </Link>
+                  </TextLink>
                 ) : (
                   productName
                 ),

@@ -4,7 +4,7 @@ import { DataTable } from '#ui/backoffice/data-table.tsx'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { NothingHere, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 
 const counted = (count: number) => count.toLocaleString('en-IN')
 export const several = (count: number, one: string, more = `${one}s`) =>
@@ -26,12 +26,7 @@ export function ImportRunning({ file: { id, state, progress } }: { file: Catalog
       />
       <p className="mt-3 text-muted">
         {isImport ? 'All of it goes in, or nothing. ' : 'Nothing is changed by this. '}
-        <Link
-          to={`/admin/import/${id}`}
-          className="inline-flex min-h-11 items-center text-teal underline underline-offset-4"
-        >
-          Look again
-        </Link>
+        <TextLink to={`/admin/import/${id}`}>Look again</TextLink>
       </p>
     </Panel>
   )

@@ -1,8 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { type ImportReport, maxStoredUndone, type UndoneImport } from '#domain/imports/report.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, TextLink } from '#ui/parts/button.tsx'
 import { several } from './result.tsx'
 
 /** Takes back what an import did, as far as nobody has changed it since. */
@@ -45,12 +45,9 @@ export function UndoneText({ taken }: { taken: UndoneImport }) {
         <ul className="mt-2">
           {left.map(({ id, name }) => (
             <li key={id}>
-              <Link
-                to={`/admin/products/${id}`}
-                className="inline-flex min-h-11 items-center break-words text-teal underline underline-offset-4"
-              >
+              <TextLink to={`/admin/products/${id}`} className="break-words">
                 {name}
-              </Link>
+              </TextLink>
             </li>
           ))}
         </ul>

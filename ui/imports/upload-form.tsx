@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import {
   importMaxBytes,
   signatureBytes,
@@ -11,7 +11,7 @@ import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
+import { Field, FileField } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 
 type ImportFormProps = {
@@ -36,13 +36,21 @@ export function ImportForm({ typed, refusal, categories }: ImportFormProps) {
     // Sent as it is, not by script: a file of this size goes to the shop in pieces, and the browser shows how far it is.
     <form method="post" encType="multipart/form-data" aria-label="Import">
       {refusal && (
-        <div className="mb-4">
-          <Alert look="error">{refusal.message}</Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {refusal.message}
+        </Alert>
       )}
       <Panel title="Send a list">
         <div className="grid gap-4 lg:grid-cols-2">
-          <FileField error={problem ?? errors['file']} onChange={look} />
+          <FileField
+            label="CSV file"
+            name="file"
+            required
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+            onChange={look}
+            error={problem ?? errors['file']}
+            hint={`Shopify’s product CSV, a marketplace’s list or our own export; up to ${importMaxBytes / 1024 / 1024} MB.`}
+          />
           <SelectField
             label="Category"
             {...field('category')}
@@ -72,33 +80,5 @@ export function ImportForm({ typed, refusal, categories }: ImportFormProps) {
         </p>
       </Panel>
     </form>
-  )
-}
-
-type FileFieldProps = { error: string | undefined; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
-
-function FileField({ error, onChange }: FileFieldProps) {
-  const id = useId()
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-        CSV file
-      </label>
-      <input
-        id={id}
-        type="file"
-        name="file"
-        required
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-        onChange={onChange}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-note`}
-        className="min-h-12 w-full text-sm file:mr-3 file:min-h-11 file:rounded-card file:border file:border-edge file:bg-paper file:px-4 file:font-semibold"
-      />
-      <p id={`${id}-note`} className={`mt-1.5 text-sm ${error ? 'text-red' : 'text-muted'}`}>
-        {error ??
-          `Shopify’s product CSV, a marketplace’s list or our own export; up to ${importMaxBytes / 1024 / 1024} MB.`}
-      </p>
-    </div>
   )
 }

@@ -22,9 +22,9 @@ export function CountForm({ shelves, typed, refusal, mayChange }: CountFormProps
     <Form method="post" aria-label="Count">
       <input type="hidden" name="intent" value="count" />
       {refusal && (
-        <div className="mb-4">
-          <Alert look="error">{refusal.message}</Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {refusal.message}
+        </Alert>
       )}
       <ul className="max-w-xl divide-y divide-line">
         {shelves.map(({ size, onHand, reserved }, at) => {

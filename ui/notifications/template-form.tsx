@@ -50,11 +50,9 @@ export function TemplateForm({ shown, allowed, waits, previews }: NoticeFormProp
       </Panel>
       <Panel title="As it is read">
         {waits && (
-          <div className="mb-4">
-            <Alert look="warning">
-              Your words for SMS wait: register them as below and type their id in. Until then ours are sent.
-            </Alert>
-          </div>
+          <Alert look="warning" className="mb-4">
+            Your words for SMS wait: register them as below and type their id in. Until then ours are sent.
+          </Alert>
         )}
         <dl className="space-y-4">
           {previews.map(({ label, read, registered }) => (

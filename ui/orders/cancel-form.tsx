@@ -45,9 +45,9 @@ export function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
           </p>
         )}
         {problem && !isBusy && (
-          <div className="mt-4">
-            <Alert look="error">{problem.message}</Alert>
-          </div>
+          <Alert look="error" className="mt-4">
+            {problem.message}
+          </Alert>
         )}
         <fetcher.Form method="post" action={`/order/${orderId}?cancel`} className="mt-4">
           <input type="hidden" name="intent" value="cancel" />

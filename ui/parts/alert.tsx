@@ -7,12 +7,14 @@ const looks = {
   success: { look: 'bg-teal-soft text-teal', icon: 'check' },
 } as const
 
-/** Words that the page itself says, right where they matter. */
-export function Alert({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
+type AlertProps = { look: keyof typeof looks; className?: string; children: ReactNode }
+
+/** A message of the page itself, right where it matters. */
+export function Alert({ look, className = '', children }: AlertProps) {
   return (
     <div
       role={look === 'error' ? 'alert' : 'status'}
-      className={`flex items-start gap-2.5 rounded-card px-3.5 py-3 text-sm font-medium ${looks[look].look}`}
+      className={`flex items-start gap-2.5 rounded-card px-3.5 py-3 text-sm font-medium ${looks[look].look} ${className}`}
     >
       <Icon name={looks[look].icon} size={20} className="shrink-0" />
       <div className="min-w-0 flex-1">{children}</div>

@@ -28,3 +28,13 @@ export function Button({ look, wide, className, ...button }: Look & ComponentPro
 export function ButtonLink({ look, wide, className, ...link }: Look & ComponentProps<typeof Link>) {
   return <Link {...link} className={shape({ ...(look && { look }), ...(wide && { wide }) }, className)} />
 }
+
+/** A link within a text or a row, with a target that a thumb can hit. */
+export function TextLink({ className = '', ...link }: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      {...link}
+      className={`inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4 ${className}`}
+    />
+  )
+}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 /** Look of every field; without `read-only:`, which browsers match on a select too. */
 export const fieldLook =
@@ -6,35 +6,68 @@ export const fieldLook =
 
 export const inputLook = `${fieldLook} read-only:bg-surface`
 
-type FieldProps = ComponentProps<'input'> & {
-  label: string
-  /** The words under a wrong field. */
+export type Labels = {
+  label: ReactNode
+  /** Message under a wrong field, in the place of the hint. */
   error?: string | undefined
   hint?: string | undefined
 }
 
-/** Label above, words of the error below; the browser tells both to whoever listens. */
-export function Field({ label, error, hint, className = '', ...input }: FieldProps) {
+type LabelledProps = Labels & {
+  className?: string | undefined
+  children: (ids: {
+    id: string
+    'aria-invalid': true | undefined
+    'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+/** Label above a control, error or hint below; screen readers hear both. */
+export function Labelled({ label, error, hint, className, children }: LabelledProps) {
   const id = useId()
-  const noteId = `${id}-note`
   const note = error ?? hint
+  const noteId = note ? `${id}-note` : undefined
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {label}
       </label>
-      <input
-        {...input}
-        id={id}
-        className={`${inputLook} scroll-mt-10`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note ? noteId : undefined}
-      />
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': noteId })}
       {note && (
         <p id={noteId} className={`mt-1.5 text-sm ${error ? 'text-red' : 'text-muted'}`}>
           {note}
         </p>
       )}
     </div>
+  )
+}
+
+export function Field({ label, error, hint, className, ...input }: Labels & ComponentProps<'input'>) {
+  return (
+    <Labelled {...{ label, error, hint, className }}>
+      {(ids) => <input {...input} {...ids} className={`${inputLook} scroll-mt-10`} />}
+    </Labelled>
+  )
+}
+
+type FileFieldProps = Labels & ComponentProps<'input'> & { before?: ReactNode; children?: ReactNode }
+
+/** Chooses files; `before` and `children` stand in one row with the chooser. */
+export function FileField({ label, error, hint, before, children, ...input }: FileFieldProps) {
+  return (
+    <Labelled label={label} error={error} hint={hint} className="min-w-0">
+      {(ids) => (
+        <div className="flex flex-wrap items-center gap-2">
+          {before}
+          <input
+            {...input}
+            {...ids}
+            type="file"
+            className="min-h-12 min-w-0 flex-1 text-sm file:mr-3 file:min-h-11 file:rounded-card file:border file:border-edge file:bg-paper file:px-4 file:font-semibold"
+          />
+          {children}
+        </div>
+      )}
+    </Labelled>
   )
 }

@@ -74,11 +74,9 @@ function Instructions({
         Pay {formatRupees(amount)} by UPI
       </h2>
       {isSaidPaid ? (
-        <div className="mt-2">
-          <Alert look="success">
-            You told us that you have paid, and we look for your payment. Please do not pay twice.
-          </Alert>
-        </div>
+        <Alert look="success" className="mt-2">
+          You told us that you have paid, and we look for your payment. Please do not pay twice.
+        </Alert>
       ) : (
         <p className="mt-1 text-sm text-muted">Your order is placed. It is packed once the money is here.</p>
       )}

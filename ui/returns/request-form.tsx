@@ -1,10 +1,9 @@
-import { useId } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
 import { lineName, type OrderedLine, paidFor, unitsLeft } from '#domain/orders/line-quantities.ts'
 import { exchangeSizes, type OtherSize, returnKinds, returnReasons } from '#domain/returns/return-request.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { fieldLook, inputLook } from '#ui/parts/field.tsx'
+import { fieldLook, inputLook, Labelled } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 
 /** Which line it is about, where there are several. */
@@ -153,31 +152,17 @@ type ChoiceProps = {
 }
 
 function Choice({ label, name, typed, error, choices }: ChoiceProps) {
-  const id = useId()
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-        {label}
-      </label>
-      <select
-        id={id}
-        name={name}
-        defaultValue={typed[name]}
-        className={fieldLook}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      >
-        {choices.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm text-red">
-          {error}
-        </p>
+    <Labelled label={label} error={error}>
+      {(ids) => (
+        <select {...ids} name={name} defaultValue={typed[name]} className={fieldLook}>
+          {choices.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
       )}
-    </div>
+    </Labelled>
   )
 }

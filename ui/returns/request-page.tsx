@@ -34,9 +34,9 @@ export function ReturnPage({ orderId, refused, lines, line, refusal, ...form }: 
         <h1 className="text-xl">Return or exchange</h1>
       </div>
       {words && (
-        <div className="mb-4">
-          <Alert look="error">{words}</Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {words}
+        </Alert>
       )}
       {refused === null && lines.length === 0 && (
         <p className="text-muted">Everything of this order has been sent back already.</p>

@@ -46,9 +46,9 @@ export function ReviewForm({ orderId, item, submitted }: ReviewFormProps) {
         <p className="line-clamp-2 min-w-0 flex-1 font-medium">{item.name}</p>
       </div>
       {wrong && !wrong.fields && (
-        <div className="mt-3">
-          <Alert look="error">{wrong.message}</Alert>
-        </div>
+        <Alert look="error" className="mt-3">
+          {wrong.message}
+        </Alert>
       )}
       <fieldset className="mt-3" aria-describedby={wrong?.fields?.['rating'] ? `${id}-rating` : undefined}>
         <legend className="mb-1 text-sm font-medium">Your rating</legend>

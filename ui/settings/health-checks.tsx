@@ -1,16 +1,16 @@
-import { Link } from 'react-router'
 import type { FailedCheck } from '#domain/settings/health-checks.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
+import { TextLink } from '#ui/parts/button.tsx'
 
 /** Failed health checks, the worst first, as `strut doctor` prints them. */
 export function HealthChecks({ complaints }: { complaints: readonly FailedCheck[] }) {
   if (complaints.length === 0) {
     return (
-      <div className="mb-4">
-        <Alert look="success">Nothing is wrong or missing for trading.</Alert>
-      </div>
+      <Alert look="success" className="mb-4">
+        Nothing is wrong or missing for trading.
+      </Alert>
     )
   }
   const sorted = complaints.toSorted((one, other) => other.weight.localeCompare(one.weight))
@@ -30,12 +30,9 @@ export function HealthChecks({ complaints }: { complaints: readonly FailedCheck[
               <p className="break-words text-muted">{remedy}</p>
             </div>
             {mend && (
-              <Link
-                to={mend}
-                className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4 lg:-my-2"
-              >
+              <TextLink to={mend} className="lg:-my-2">
                 Mend {lowered(about)}
-              </Link>
+              </TextLink>
             )}
           </li>
         ))}

@@ -42,9 +42,9 @@ export function SettingsPage({
     <AdminPage title={title} words={words} back={back}>
       <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-4">
         {refused && (
-          <div className="mb-4 lg:col-span-2">
-            <Alert look="error">{refused.refusal.message}</Alert>
-          </div>
+          <Alert look="error" className="mb-4 lg:col-span-2">
+            {refused.refusal.message}
+          </Alert>
         )}
         {children}
       </div>

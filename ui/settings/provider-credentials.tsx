@@ -94,18 +94,16 @@ function Small({ intent, group, words }: SmallProps) {
 /** The proof ran out while somebody typed: their page stays as it is, and the proof is given in another one. */
 export function StepUpPrompt() {
   return (
-    <div className="mb-4">
-      <Alert look="warning">
-        It is more than five minutes since you showed who you are, so nothing was saved.{' '}
-        <Link
-          to="/admin/prove?next=/admin/settings/payments"
-          target="_blank"
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          Show it in a new tab
-        </Link>
-        , then come back and save again.
-      </Alert>
-    </div>
+    <Alert look="warning" className="mb-4">
+      It is more than five minutes since you showed who you are, so nothing was saved.{' '}
+      <Link
+        to="/admin/prove?next=/admin/settings/payments"
+        target="_blank"
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        Show it in a new tab
+      </Link>
+      , then come back and save again.
+    </Alert>
   )
 }

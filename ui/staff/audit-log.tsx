@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { type Column, DataTable } from '#ui/backoffice/data-table.tsx'
+import { TextLink } from '#ui/parts/button.tsx'
 
 export type AuditRow = {
   id: number
@@ -61,12 +61,9 @@ function Subject({ object, subject }: Pick<AuditRow, 'object' | 'subject'>) {
   const place = Object.hasOwn(places, kind) ? places[kind] : undefined
   if (place === undefined) return <span className="wrap-anywhere">{subject}</span>
   return (
-    <Link
-      to={`${place}/${id}`}
-      className="inline-flex min-h-11 items-center wrap-anywhere text-teal underline underline-offset-4 sm:min-h-0"
-    >
+    <TextLink to={`${place}/${id}`} className="wrap-anywhere sm:min-h-0">
       {subject}
-    </Link>
+    </TextLink>
   )
 }
 

@@ -3,20 +3,18 @@ import { Alert } from '#ui/parts/alert.tsx'
 /** A one-time link, shown once: the shop keeps only its hash. */
 export function NewLink({ link, name }: { link: string; name: string }) {
   return (
-    <div className="mb-4">
-      <Alert look="success">
-        <p>
-          A link for {name}, good for 60 minutes and one device. It is shown only now: copy it and send it to
-          nobody else.
-        </p>
-        <input
-          readOnly
-          value={link}
-          aria-label={`Link for ${name}`}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          className="mt-2 block min-h-11 w-full rounded-card border border-edge bg-paper px-3 font-mono text-sm text-ink"
-        />
-      </Alert>
-    </div>
+    <Alert look="success" className="mb-4">
+      <p>
+        A link for {name}, good for 60 minutes and one device. It is shown only now: copy it and send it to
+        nobody else.
+      </p>
+      <input
+        readOnly
+        value={link}
+        aria-label={`Link for ${name}`}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        className="mt-2 block min-h-11 w-full rounded-card border border-edge bg-paper px-3 font-mono text-sm text-ink"
+      />
+    </Alert>
   )
 }

@@ -3,17 +3,15 @@ import { Alert } from '#ui/parts/alert.tsx'
 /** Shown once: the shop keeps it sealed, and shows it to nobody again. */
 export function SigningSecret({ secret, words }: { secret: string; words: string }) {
   return (
-    <div className="mb-4">
-      <Alert look="success">
-        <p>{words} It is shown only now: copy it into the other program.</p>
-        <input
-          readOnly
-          value={secret}
-          aria-label="Signing secret"
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          className="mt-2 block min-h-11 w-full rounded-card border border-edge bg-paper px-3 font-mono text-sm text-ink"
-        />
-      </Alert>
-    </div>
+    <Alert look="success" className="mb-4">
+      <p>{words} It is shown only now: copy it into the other program.</p>
+      <input
+        readOnly
+        value={secret}
+        aria-label="Signing secret"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        className="mt-2 block min-h-11 w-full rounded-card border border-edge bg-paper px-3 font-mono text-sm text-ink"
+      />
+    </Alert>
   )
 }

@@ -142,9 +142,9 @@ function EmptyCart({ heading, refusal }: EmptyCartProps) {
         Cart
       </h1>
       {refusal && (
-        <div className="mx-auto mt-5 max-w-lg">
-          <Alert look="error">{refusal.message}</Alert>
-        </div>
+        <Alert look="error" className="mx-auto mt-5 max-w-lg">
+          {refusal.message}
+        </Alert>
       )}
       <EmptyState drawing={<EmptyCartIllustration />} words="Your Cart is empty. Add some items to the cart.">
         <ButtonLink to="/search">Start shopping</ButtonLink>

@@ -86,9 +86,9 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
         )}
       </h1>
       {isRefusal(actionData) && (
-        <div className="mb-4">
-          <Alert look="error">{actionData.message}</Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {actionData.message}
+        </Alert>
       )}
       {products.length > 0 ? (
         <WishlistGrid products={products} total={total} />

@@ -71,9 +71,9 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
   return (
     <AdminPage title={file.name || 'A list'} back="/admin/import">
       {isRefusal(actionData) && (
-        <div className="mb-4">
-          <Alert look="error">{actionData.message}</Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {actionData.message}
+        </Alert>
       )}
       {isUnderWay ? (
         <ImportRunning file={file} />

@@ -53,9 +53,9 @@ export default function Health({ loaderData }: Route.ComponentProps) {
       back="/admin/settings"
     >
       {isAsked && (
-        <div className="mb-4">
-          <Alert look="success">The pictures are fetched again, beginning within a minute.</Alert>
-        </div>
+        <Alert look="success" className="mb-4">
+          The pictures are fetched again, beginning within a minute.
+        </Alert>
       )}
       <HealthChecks complaints={complaints} />
       <FailedImages {...{ pictures, lost, seesGoods }} />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { findTermsVersion } from '#db/customers/consents.ts'
@@ -9,6 +8,7 @@ import { privacyWords } from '#domain/customers/privacy-policy.ts'
 import { iconPath, titleWith } from '#domain/settings/brand.ts'
 import { contactLinks } from '#domain/settings/contacts.ts'
 import { paragraphsOf } from '#domain/settings/shop-details.ts'
+import { TextLink } from '#ui/parts/button.tsx'
 import { Chapter } from '#ui/shell/content-section.tsx'
 import { pageMeta } from '#ui/shell/page-meta.ts'
 import { ShopImprint } from '#ui/shell/seller-details.tsx'
@@ -51,14 +51,8 @@ export default function Terms({ loaderData: { contacts, details, version } }: Ro
       <Chapter id="contact" title="Contact us">
         <WaysToReachUs links={contactLinks(contacts)} />
         <p>
-          Something went wrong?{' '}
-          <Link
-            to="/grievance"
-            className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
-          >
-            Make a complaint
-          </Link>
-          . It gets a number, and an answer within 48 hours.
+          Something went wrong? <TextLink to="/grievance">Make a complaint</TextLink>. It gets a number, and
+          an answer within 48 hours.
         </p>
       </Chapter>
     </main>

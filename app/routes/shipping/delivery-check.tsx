@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findProduct } from '#db/catalogue/products.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
+import { TextLink } from '#ui/parts/button.tsx'
 import { DeliveryText, PincodeForm } from '#ui/shipping/pincode-form.tsx'
 import type { Route } from './+types/delivery-check'
 import { loadDeliveryPromise } from './load-delivery-promise.ts'
@@ -34,12 +34,7 @@ export default function Delivery({ loaderData: { pincode, answer, product } }: R
       <PincodeForm className="mt-6" pincode={pincode} product={product?.id ?? null} />
       {product && (
         <p className="mt-4">
-          <Link
-            to={`/product/${product.id}`}
-            className="inline-flex min-h-11 items-center text-teal underline underline-offset-4"
-          >
-            Back to {product.name}
-          </Link>
+          <TextLink to={`/product/${product.id}`}>Back to {product.name}</TextLink>
         </p>
       )}
     </main>

@@ -74,9 +74,9 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
     <AdminPage title={name} words={isMe ? 'This is you.' : rolesInWords(roles)} back="/admin/staff">
       {actionData?.link && <NewLink link={actionData.link} name={name} />}
       {actionData?.message && (
-        <div className="mb-4">
-          <Alert look="error">{actionData.message}</Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {actionData.message}
+        </Alert>
       )}
       <div className="grid max-w-4xl items-start gap-x-4 lg:grid-cols-2">
         <Panel title="Works here as">

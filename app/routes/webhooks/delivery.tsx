@@ -60,9 +60,9 @@ export default function WebhookCall({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPage title={kind} words={`${name} · ${at}`} back={`/admin/webhooks/${hookId}`}>
       {actionData && (
-        <div className="mb-4">
-          <Alert look="error">{actionData.message}</Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {actionData.message}
+        </Alert>
       )}
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <DeliveryBadge state={state} />

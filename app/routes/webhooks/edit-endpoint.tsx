@@ -86,9 +86,9 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
         />
       )}
       {refusal && (
-        <div className="mb-4">
-          <Alert look="error">{refusal.message}</Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {refusal.message}
+        </Alert>
       )}
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <EndpointForm typed={actionData?.typed ?? typed} errors={refusal?.fields ?? {}}>

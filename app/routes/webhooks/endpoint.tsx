@@ -103,9 +103,9 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       }
     >
       {actionData && (
-        <div className="mb-4">
-          <Alert look="error">{actionData.message}</Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {actionData.message}
+        </Alert>
       )}
       {state === 'paused' && (
         <Panel title="Paused by the shop">
@@ -121,12 +121,9 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         </Panel>
       )}
       {state === 'failing' && (
-        <div className="mb-4">
-          <Alert look="warning">
-            Nothing got through since {since}. The shop tries again, less and less often; after a day it
-            stops.
-          </Alert>
-        </div>
+        <Alert look="warning" className="mb-4">
+          Nothing got through since {since}. The shop tries again, less and less often; after a day it stops.
+        </Alert>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <EndpointBadge state={state} />

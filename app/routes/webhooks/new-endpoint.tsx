@@ -50,9 +50,9 @@ export default function NewWebhook({ actionData }: Route.ComponentProps) {
   return (
     <AdminPage title="New webhook" back="/admin/webhooks">
       {refusal && (
-        <div className="mb-4">
-          <Alert look="error">{refusal.message}</Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {refusal.message}
+        </Alert>
       )}
       <div className="max-w-3xl">
         <EndpointForm typed={actionData?.typed ?? newEndpoint} errors={refusal?.fields ?? {}}>

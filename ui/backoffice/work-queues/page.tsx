@@ -92,9 +92,9 @@ function QueueOf({ queue, ...today }: TodayProps & { queue: Queue }) {
         )}
       </div>
       {today.pickupTrouble && today.orders.length > 0 && (
-        <div className="mb-3">
-          <Alert look="error">{today.pickupTrouble}</Alert>
-        </div>
+        <Alert look="error" className="mb-3">
+          {today.pickupTrouble}
+        </Alert>
       )}
       {today.orders.length === 0 ? (
         <NothingHere drawing="done" words="Nothing waits here." />

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import {
   type BulkErrors,
   type BulkLine,
@@ -12,7 +12,7 @@ import { ActionBar } from '#ui/backoffice/action-bar.tsx'
 import { type TypedWhy, WhyFields } from '#ui/inventory/adjustment-reason-fields.tsx'
 import { BulkStockRow } from '#ui/inventory/bulk-stock-row.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, TextLink } from '#ui/parts/button.tsx'
 import { GridInput, GridSelect } from './bulk-editor-cells.tsx'
 
 type Choice = { value: string; label: string }
@@ -96,12 +96,9 @@ function Goods({ row, at, errors, categories }: GoodsProps) {
             {place === 0 && (
               <>
                 <input type="hidden" name="seen" value={JSON.stringify(seen)} />
-                <Link
-                  to={`/admin/products/${id}`}
-                  className="inline-flex min-h-11 items-center py-1 font-semibold text-teal underline-offset-4 hover:underline"
-                >
+                <TextLink to={`/admin/products/${id}`} className="py-1">
                   {name}
-                </Link>
+                </TextLink>
                 {error && (
                   <p className="mb-2 text-red" role="alert">
                     {error}

@@ -1,9 +1,8 @@
-import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { videoMaxBytes, videoTypes } from '#domain/catalogue/product-video.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
+import { Field, FileField } from '#ui/parts/field.tsx'
 
 type OtherMediaFormsProps = { refusal: Refusal | null; url: string }
 
@@ -43,34 +42,17 @@ export function OtherMediaForms({ refusal, url }: OtherMediaFormsProps) {
 }
 
 function VideoForm({ error, isSending }: { error: string | undefined; isSending: boolean }) {
-  const id = useId()
   const hint = isSending
     ? 'Sending …'
     : `MP4 or WebM, up to ${videoMaxBytes / 1024 / 1024} MB. Its sound and film stay as they are.`
   return (
-    <Form method="post" encType="multipart/form-data" className="min-w-0">
+    <Form method="post" encType="multipart/form-data">
       <input type="hidden" name="intent" value="add-video" />
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-        Choose a video
-      </label>
-      <div className="flex flex-wrap items-center gap-2">
-        <input
-          id={id}
-          type="file"
-          name="video"
-          required
-          accept={videoTypes}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-note`}
-          className="min-h-12 min-w-0 flex-1 text-sm file:mr-3 file:min-h-11 file:rounded-card file:border file:border-edge file:bg-paper file:px-4 file:font-semibold"
-        />
+      <FileField label="Choose a video" name="video" required accept={videoTypes} error={error} hint={hint}>
         <Button look="quiet" disabled={isSending}>
           Add the video
         </Button>
-      </div>
-      <p id={`${id}-note`} className={`mt-1.5 text-sm ${error ? 'text-red' : 'text-muted'}`}>
-        {error ?? hint}
-      </p>
+      </FileField>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { noSize, type Product } from '#domain/catalogue/product.ts'
+import { TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 
 type ProductFactsProps = { product: Product; categoryTitle: string; firstCopyNote: string | null }
@@ -32,12 +32,9 @@ export function ProductFacts({ product, categoryTitle, firstCopyNote }: ProductF
       <Fold title="Delivery and returns">
         <p>
           We deliver to your door anywhere in India. How returns and refunds work stands in our{' '}
-          <Link
-            to="/terms"
-            className="-my-3 inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
-          >
+          <TextLink to="/terms" className="-my-3">
             Terms &amp; Conditions
-          </Link>
+          </TextLink>
           .
         </p>
       </Fold>

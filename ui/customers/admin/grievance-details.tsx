@@ -1,7 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { GrievanceSource } from '#domain/customers/grievance.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, TextLink } from '#ui/parts/button.tsx'
 import { ReachRows } from './contact-rows.tsx'
 import { sourceWords } from './grievance-list.tsx'
 
@@ -19,8 +19,6 @@ type GrievanceFactsProps = {
   revealed: { phone: string | null; email: string | null } | null
 }
 
-const link = 'inline-flex min-h-11 items-center break-all font-medium text-teal underline underline-offset-4'
-
 /** Who complains of what, and how to answer them. */
 export function GrievanceFacts(props: GrievanceFactsProps) {
   const { name, phone, email, orderId, order, shopper, source, words, revealed } = props
@@ -31,9 +29,9 @@ export function GrievanceFacts(props: GrievanceFactsProps) {
         <dt className="text-muted">Name</dt>
         <dd className="break-words">
           {shopper ? (
-            <Link to={shopper} className={link}>
+            <TextLink to={shopper} className="break-all">
               {name}
-            </Link>
+            </TextLink>
           ) : (
             name
           )}
@@ -44,9 +42,9 @@ export function GrievanceFacts(props: GrievanceFactsProps) {
             <dt className="text-muted">Order</dt>
             <dd className="break-all">
               {order ? (
-                <Link to={order} className={link}>
+                <TextLink to={order} className="break-all">
                   {orderId}
-                </Link>
+                </TextLink>
               ) : (
                 orderId
               )}

@@ -66,9 +66,9 @@ export function OrderDetailPage(props: OrderDetailPageProps) {
         <OrderBadges order={order} />
       </div>
       {isElsewhere && (
-        <div className="mb-4">
-          <Alert look="error">{refusal.message}</Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {refusal.message}
+        </Alert>
       )}
       <div className="lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-4">
         <div className="min-w-0">

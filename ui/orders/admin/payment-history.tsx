@@ -81,9 +81,9 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
         ))}
       </ul>
       {trouble && (
-        <div className="mt-6">
-          <Alert look="error">{trouble}</Alert>
-        </div>
+        <Alert look="error" className="mt-6">
+          {trouble}
+        </Alert>
       )}
       {may.money && hasMoney && !isLeaving && (
         <ButtonLink look="quiet" wide to={ownForm('refund', order, takenBack)} className="mt-6">

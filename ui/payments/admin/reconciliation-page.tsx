@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/query.ts'
@@ -9,7 +9,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 
 type RefundDue = { id: string; orderId: string; name: string; amount: Paise; createdAt: Date }
 type Astray = {
@@ -35,9 +35,9 @@ export function ReconciliationPage({ refunds, astray, breaks, refused }: SettleP
   return (
     <AdminPage title="Settle" words="Money that waits for a decision.">
       {refused && (
-        <div className="mb-4">
-          <Alert look="error">{refused.refusal.message}</Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {refused.refusal.message}
+        </Alert>
       )}
       {isEmpty && (
         <NothingHere
@@ -112,12 +112,9 @@ function MoneyRow({ orderId, title, at, children }: MoneyRowProps) {
 
 function OrderLink({ orderId }: { orderId: string }) {
   return (
-    <Link
-      to={`/admin/orders/${orderId}`}
-      className="inline-flex min-h-11 items-center font-mono text-teal hover:underline"
-    >
+    <TextLink to={`/admin/orders/${orderId}`} className="font-mono">
       {shortNumber(orderId)}
-    </Link>
+    </TextLink>
   )
 }
 

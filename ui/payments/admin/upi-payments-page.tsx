@@ -51,9 +51,9 @@ export function UpiPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
       }
     >
       {isElsewhere && (
-        <div className="mb-4">
-          <Alert look="error">{refused.refusal.message}</Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {refused.refusal.message}
+        </Alert>
       )}
       {orders.length === 0 ? (
         <NothingHere

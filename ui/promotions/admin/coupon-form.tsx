@@ -30,11 +30,9 @@ export function CouponForm({ coupon, typed, refusal, categories }: CouponFormPro
     <Form method="post" aria-label="Coupon" ref={form}>
       <input type="hidden" name="intent" value="save" />
       {refusal && (
-        <div className="mb-4">
-          <Alert look="error">
-            {refusal.fields ? 'Something is not right yet. It stands under the fields.' : refusal.message}
-          </Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {refusal.fields ? 'Something is not right yet. It stands under the fields.' : refusal.message}
+        </Alert>
       )}
       <Panel title="What it takes off">
         <div className="grid gap-4 lg:grid-cols-2">

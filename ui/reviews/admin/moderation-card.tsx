@@ -66,11 +66,9 @@ export function ReviewCard({ review, refusal }: ReviewCardProps) {
         </div>
       )}
       {hiddenOn && (
-        <div className="mt-3">
-          <Alert look="warning">
-            Hidden since {hiddenOn}. <span className="block break-words font-normal">{hiddenReason}</span>
-          </Alert>
-        </div>
+        <Alert look="warning" className="mt-3">
+          Hidden since {hiddenOn}. <span className="block break-words font-normal">{hiddenReason}</span>
+        </Alert>
       )}
       <div className="mt-2 flex flex-wrap gap-x-6 border-t border-line pt-1">
         <ReplyForm review={review} error={errorAt('reply')} />

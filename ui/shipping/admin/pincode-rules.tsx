@@ -4,7 +4,7 @@ import { CheckField, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
+import { Field, FileField } from '#ui/parts/field.tsx'
 
 const yesOrNo = [
   { value: '', label: 'Courier decides' },
@@ -131,18 +131,7 @@ export function PincodeRules({ rules, count, starting, problem, typed }: RulesPr
             placeholder={'560001,yes,yes,3\n79,no'}
             hint="One rule per line, as CSV. Use yes, no or leave empty."
           />
-          <div>
-            <label htmlFor="rules-file" className="mb-1.5 block text-sm font-medium">
-              Or a CSV file
-            </label>
-            <input
-              id="rules-file"
-              type="file"
-              name="file"
-              accept=".csv,text/csv,text/plain"
-              className="min-h-12 w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:rounded-card file:border file:border-edge file:bg-paper file:px-4 file:font-semibold"
-            />
-          </div>
+          <FileField label="Or a CSV file" name="file" accept=".csv,text/csv,text/plain" />
           <CheckField label="Replace all existing rules" name="replace" value="yes" />
           <Button look="quiet" wide>
             Import

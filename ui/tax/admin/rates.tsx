@@ -22,12 +22,10 @@ export function TaxRates({ table, unsaid, today }: TaxRatesProps) {
   return (
     <Panel title="Rates">
       {unsaid.length > 0 && (
-        <div className="mb-4">
-          <Alert look="warning">
-            No rate and no HSN code is said for {unsaid.join(', ')}. Until then their invoices write{' '}
-            {untaxedRate}.
-          </Alert>
-        </div>
+        <Alert look="warning" className="mb-4">
+          No rate and no HSN code is said for {unsaid.join(', ')}. Until then their invoices write{' '}
+          {untaxedRate}.
+        </Alert>
       )}
       <ul className="divide-y divide-line">
         {table.map(({ category, hsn, unit, rates }) => (

@@ -73,9 +73,9 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <AdminPage title={banner?.title || (banner ? 'Banner' : 'New banner')} back="/admin/banners">
       {actionData && (
-        <div className="mb-4">
-          <Alert look="error">{actionData.refusal.message}</Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {actionData.refusal.message}
+        </Alert>
       )}
       {banner && (
         <section aria-label="As the shop shows it" className="mb-4">

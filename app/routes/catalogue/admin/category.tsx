@@ -68,9 +68,9 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
   return (
     <AdminPage title={category?.title ?? 'New category'} back="/admin/categories">
       {refusal && (
-        <div className="mb-4">
-          <Alert look="error">{refusal.message}</Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {refusal.message}
+        </Alert>
       )}
       <Form method="post" encType="multipart/form-data" aria-label="Category">
         <fieldset disabled={!mayChange} className="min-w-0">

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
@@ -8,7 +8,7 @@ import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { ImageStrip } from '#ui/catalogue/admin/image-strip.tsx'
 import { ProductForm } from '#ui/catalogue/admin/product-form.tsx'
 import { ProductState } from '#ui/catalogue/admin/product-list-row.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
+import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/product'
 import { categoryChoices, submitProductForm, taxChoices } from './product-form.ts'
 
@@ -54,12 +54,9 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       >
         <ImageStrip pictures={goods.pictures} name={goods.name} />
       </Panel>
-      <Link
-        to={`/admin/stock/${goods.id}`}
-        className="-mt-2 mb-2 inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
-      >
+      <TextLink to={`/admin/stock/${goods.id}`} className="-mt-2 mb-2">
         Count the pieces, and see every change of them
-      </Link>
+      </TextLink>
       <ProductForm
         // The fields start afresh from what was saved.
         key={String(goods.updatedAt)}

@@ -91,9 +91,9 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
         <GrievanceBadges {...loaderData} />
       </div>
       {refusal && !isAtField && (
-        <div className="mb-4">
-          <Alert look="error">{refusal.message}</Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {refusal.message}
+        </Alert>
       )}
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <GrievanceFacts {...loaderData} revealed={actionData?.revealed ?? null} />

@@ -78,9 +78,9 @@ export default function ShopperPage({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPage title={name ?? 'No name given'} words={`Shopper since ${since}`} back="/admin/shoppers">
       {refusal && !isAtField && (
-        <div className="mb-4">
-          <Alert look="error">{refusal.message}</Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {refusal.message}
+        </Alert>
       )}
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">

@@ -101,9 +101,9 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
       actions={<ButtonLink to="/admin/promotions/new">New coupon</ButtonLink>}
     >
       {isRefusal(actionData) && (
-        <div className="mb-4">
-          <Alert look="error">{actionData.message}</Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {actionData.message}
+        </Alert>
       )}
       <h2 className="mb-2 font-display text-base font-semibold">Coupons</h2>
       {coupons.length === 0 ? (
