@@ -1,19 +1,20 @@
 import { ButtonLink } from '#ui/parts/button.tsx'
 
-/** Ways through a long list: back to its beginning, and on to what is older. Null where there is none. */
-export function ListPages({ newest, older }: { newest: string | null; older: string | null }) {
+/** Keyset pagination: links to the first and to the next page, null where there is none. */
+export function ListPages({ first, next }: { first: string | null; next: string | null }) {
+  if (first === null && next === null) return null
   return (
-    <div className="mt-4 flex flex-wrap justify-center gap-2">
-      {newest !== null && (
-        <ButtonLink to={newest} look="quiet">
-          Newest
+    <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-2">
+      {first !== null && (
+        <ButtonLink to={first} look="quiet">
+          First page
         </ButtonLink>
       )}
-      {older !== null && (
-        <ButtonLink to={older} look="quiet">
-          Older
+      {next !== null && (
+        <ButtonLink to={next} look="quiet">
+          Next page
         </ButtonLink>
       )}
-    </div>
+    </nav>
   )
 }

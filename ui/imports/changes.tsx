@@ -1,11 +1,12 @@
 import { type ImportChange, importChangeLines } from '#domain/imports/changes.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
+import { ListPages } from '#ui/backoffice/pagination.tsx'
+import { TextLink } from '#ui/parts/button.tsx'
 
-type ImportEffectsProps = { effects: readonly ImportChange[]; isFirst: boolean; next: string | null }
+type ImportChangesProps = { effects: readonly ImportChange[]; isFirst: boolean; next: string | null }
 
 /** Each product that an import touched, with how it was and how it became. */
-export function ImportChanges({ effects, isFirst, next }: ImportEffectsProps) {
+export function ImportChanges({ effects, isFirst, next }: ImportChangesProps) {
   return (
     <Panel title="What came and changed">
       <ul className="-my-3 divide-y divide-line">
@@ -21,20 +22,7 @@ export function ImportChanges({ effects, isFirst, next }: ImportEffectsProps) {
           </li>
         ))}
       </ul>
-      {(!isFirst || next !== null) && (
-        <nav aria-label="Pages" className="mt-6 flex gap-2">
-          {!isFirst && (
-            <ButtonLink to="?" look="quiet">
-              First page
-            </ButtonLink>
-          )}
-          {next !== null && (
-            <ButtonLink to={`?${new URLSearchParams({ after: next })}`} look="quiet">
-              Next page
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <ListPages first={isFirst ? null : '?'} next={next && `?${new URLSearchParams({ after: next })}`} />
     </Panel>
   )
 }

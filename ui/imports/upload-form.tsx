@@ -24,7 +24,6 @@ type ImportFormProps = {
 export function ImportForm({ typed, refusal, categories }: ImportFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const errors = refusal?.fields ?? {}
-  const field = typedFields(typed, errors)
   const look = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     const beginning = file && new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
@@ -51,26 +50,7 @@ export function ImportForm({ typed, refusal, categories }: ImportFormProps) {
             error={problem ?? errors['file']}
             hint={`Shopify’s product CSV, a marketplace’s list or our own export; up to ${importMaxBytes / 1024 / 1024} MB.`}
           />
-          <SelectField
-            label="Category"
-            {...field('category')}
-            choices={[{ value: '', label: 'As the list says' }, ...categories]}
-            hint="Puts every product of the list into this one."
-          />
-          <Field
-            label="COD charge ₹"
-            {...field('codPrice')}
-            inputMode="decimal"
-            autoComplete="off"
-            hint="Of every product of the list. Empty: as it is, and none for new ones."
-          />
-          <Field
-            label="Pieces"
-            {...field('stock')}
-            inputMode="numeric"
-            autoComplete="off"
-            hint="Of new sizes for which the list gives none. Pieces that are there stay as they are."
-          />
+          <DefaultFields {...{ typed, errors, categories }} />
         </div>
         <Button className="mt-4" disabled={problem !== null}>
           Check the list
@@ -80,5 +60,36 @@ export function ImportForm({ typed, refusal, categories }: ImportFormProps) {
         </p>
       </Panel>
     </form>
+  )
+}
+
+type DefaultFieldsProps = Pick<ImportFormProps, 'typed' | 'categories'> & { errors: Record<string, string> }
+
+/** Values for products or sizes of which the list says nothing. */
+function DefaultFields({ typed, errors, categories }: DefaultFieldsProps) {
+  const field = typedFields(typed, errors)
+  return (
+    <>
+      <SelectField
+        label="Category"
+        {...field('category')}
+        choices={[{ value: '', label: 'As the list says' }, ...categories]}
+        hint="Puts every product of the list into this one."
+      />
+      <Field
+        label="COD charge ₹"
+        {...field('codPrice')}
+        inputMode="decimal"
+        autoComplete="off"
+        hint="Of every product of the list. Empty: as it is, and none for new ones."
+      />
+      <Field
+        label="Pieces"
+        {...field('stock')}
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Of new sizes for which the list gives none. Pieces that are there stay as they are."
+      />
+    </>
   )
 }

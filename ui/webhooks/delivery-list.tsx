@@ -74,7 +74,7 @@ export function DeliveryList({ calls, path, show, isFirst, older }: CallListProp
           ))}
         </List>
       )}
-      <ListPages newest={isFirst ? null : `?${new URLSearchParams({ show })}`} older={older} />
+      <ListPages first={isFirst ? null : `?${new URLSearchParams({ show })}`} next={older} />
     </section>
   )
 }

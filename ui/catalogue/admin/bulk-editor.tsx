@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Form } from 'react-router'
 import {
   type BulkErrors,
@@ -34,21 +34,14 @@ const headings = ['Product', 'Category', 'In the shop', 'Sizes', ...Object.value
 
 /** Many products, one form: a table with arrow keys on a desk, a card for each on a phone. */
 export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
-  const form = useRef<HTMLFormElement>(null)
   const isWrong = Object.keys(errors).length > 0
-  useEffect(() => {
-    const find = (what: string) => form.current?.querySelector<HTMLElement>(what)
-    if (isWrong) (find('[aria-invalid]') ?? find('[data-refusal]'))?.focus()
-  }, [isWrong])
   return (
-    <Form method="post" aria-label="Products" ref={form} onKeyDown={walk}>
+    <Form method="post" aria-label="Products" onKeyDown={walk}>
       <input type="hidden" name="intent" value="save" />
       {isWrong && (
-        <div className="mb-4" tabIndex={-1} data-refusal>
-          <Alert look="error">
-            {errors['grid'] ?? 'Nothing was saved yet: something is not right. It stands at each product.'}
-          </Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {errors['grid'] ?? 'Nothing was saved yet: something is not right. It stands at each product.'}
+        </Alert>
       )}
       <table className="block w-full text-left lg:table">
         <caption className="sr-only">Products, their prices, their pieces and who sees them</caption>
@@ -93,19 +86,7 @@ function Goods({ row, at, errors, categories }: GoodsProps) {
           className="grid grid-cols-6 items-start gap-x-2 lg:table-row lg:align-top"
         >
           <td className={`col-span-6 lg:w-64 lg:px-2 lg:py-2 ${place === 0 ? '' : 'max-lg:hidden'}`}>
-            {place === 0 && (
-              <>
-                <input type="hidden" name="seen" value={JSON.stringify(seen)} />
-                <TextLink to={`/admin/products/${id}`} className="py-1">
-                  {name}
-                </TextLink>
-                {error && (
-                  <p className="mb-2 text-red" role="alert">
-                    {error}
-                  </p>
-                )}
-              </>
-            )}
+            {place === 0 && <ProductCell {...{ id, name, seen, error }} />}
           </td>
           <td className={`col-span-3 lg:w-40 lg:px-2 lg:py-2 ${place === 0 ? '' : 'max-lg:hidden'}`}>
             {place === 0 && (
@@ -136,6 +117,24 @@ function Goods({ row, at, errors, categories }: GoodsProps) {
       ))}
       <BulkStockRow pieces={row.pieces} at={at} name={name} errors={errors} />
     </tbody>
+  )
+}
+
+type ProductCellProps = { id: string; name: string; seen: object; error: string | undefined }
+
+function ProductCell({ id, name, seen, error }: ProductCellProps) {
+  return (
+    <>
+      <input type="hidden" name="seen" value={JSON.stringify(seen)} />
+      <TextLink to={`/admin/products/${id}`} className="py-1">
+        {name}
+      </TextLink>
+      {error && (
+        <p className="mb-2 text-red" role="alert">
+          {error}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -4,10 +4,10 @@ import type { Picture } from '#domain/catalogue/product.ts'
 import { Icon, type IconName } from '#ui/parts/icon.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 
-type PictureBoardProps = { name: string; pictures: readonly Picture[]; mayChange: boolean }
+type ImageSorterProps = { name: string; pictures: readonly Picture[]; mayChange: boolean }
 
 /** A product's pictures in their order: by buttons everywhere, and by dragging where there is a mouse. */
-export function ImageSorter({ name, pictures, mayChange }: PictureBoardProps) {
+export function ImageSorter({ name, pictures, mayChange }: ImageSorterProps) {
   const [dragged, drag] = useState<string | null>(null)
   const submit = useSubmit()
   const drop = (event: DragEvent, onto: string) => {
@@ -35,44 +35,43 @@ export function ImageSorter({ name, pictures, mayChange }: PictureBoardProps) {
           onDrop={(event) => drop(event, picture.url)}
           className={`overflow-hidden rounded-card border border-line ${mayChange ? 'sm:cursor-grab' : ''} ${dragged === picture.url ? 'opacity-50' : ''}`}
         >
-          <div className="relative aspect-square">
-            {picture.kind === 'video' ? (
-              <video
-                src={picture.url}
-                muted
-                playsInline
-                preload="metadata"
-                className="size-full object-cover"
-              />
-            ) : (
-              <ResponsiveImage
-                picture={picture}
-                alt={`${name}, picture ${at + 1} of ${pictures.length}`}
-                sizes="(max-width: 640px) 45vw, 220px"
-              />
-            )}
-          </div>
-          {mayChange && (
-            <Form method="post" className="flex justify-between border-t border-line">
-              <input type="hidden" name="url" value={picture.url} />
-              <Press
-                intent="earlier"
-                icon="chevron-left"
-                label={`Picture ${at + 1} earlier`}
-                isOff={at === 0}
-              />
-              <Press intent="remove" icon="trash" label={`Remove picture ${at + 1}`} isOff={false} />
-              <Press
-                intent="later"
-                icon="chevron-right"
-                label={`Picture ${at + 1} later`}
-                isOff={at === pictures.length - 1}
-              />
-            </Form>
-          )}
+          <ImageTile name={name} picture={picture} at={at} count={pictures.length} mayChange={mayChange} />
         </li>
       ))}
     </ol>
+  )
+}
+
+type ImageTileProps = { name: string; picture: Picture; at: number; count: number; mayChange: boolean }
+
+function ImageTile({ name, picture, at, count, mayChange }: ImageTileProps) {
+  return (
+    <>
+      <div className="relative aspect-square">
+        {picture.kind === 'video' ? (
+          <video src={picture.url} muted playsInline preload="metadata" className="size-full object-cover" />
+        ) : (
+          <ResponsiveImage
+            picture={picture}
+            alt={`${name}, picture ${at + 1} of ${count}`}
+            sizes="(max-width: 640px) 45vw, 220px"
+          />
+        )}
+      </div>
+      {mayChange && (
+        <Form method="post" className="flex justify-between border-t border-line">
+          <input type="hidden" name="url" value={picture.url} />
+          <Press intent="earlier" icon="chevron-left" label={`Picture ${at + 1} earlier`} isOff={at === 0} />
+          <Press intent="remove" icon="trash" label={`Remove picture ${at + 1}`} isOff={false} />
+          <Press
+            intent="later"
+            icon="chevron-right"
+            label={`Picture ${at + 1} later`}
+            isOff={at === count - 1}
+          />
+        </Form>
+      )}
+    </>
   )
 }
 

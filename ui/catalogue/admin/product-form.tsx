@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { AdminProduct } from '#domain/catalogue/product-admin.ts'
 import type { TypedProduct } from '#domain/catalogue/product-form.ts'
@@ -26,30 +25,19 @@ type GoodsFormProps = {
 /** All that a product says of itself. What is typed stays typed, whatever the shop answers. */
 export function ProductForm({ goods, typed, refusal, categories, taxClasses, mayChange }: GoodsFormProps) {
   const { formData } = useNavigation()
-  const form = useRef<HTMLFormElement>(null)
-  // On a phone the button stands far from what is wrong.
-  useEffect(() => {
-    if (refusal === null || form.current === null) return
-    const wrong = form.current.querySelector<HTMLElement>(
-      refusal.fields ? '[aria-invalid]' : '[data-refusal]',
-    )
-    wrong?.focus()
-  }, [refusal])
   const errors = refusal?.fields ?? {}
   const field = typedFields(typed, errors)
   return (
-    <Form method="post" aria-label="Product" ref={form}>
+    <Form method="post" aria-label="Product">
       {/* Enter in any field presses the first button of a form: this one. */}
       <button type="submit" name="intent" value="save" className="invisible absolute">
         Save
       </button>
       <input type="hidden" name="seenAt" value={typed.seenAt} />
       {refusal && (
-        <div className="mb-4 scroll-mt-20" tabIndex={-1} data-refusal>
-          <Alert look="error">
-            {refusal.fields ? 'Something is not right yet. It stands under the fields.' : refusal.message}
-          </Alert>
-        </div>
+        <Alert look="error" className="mb-4">
+          {refusal.fields ? 'Something is not right yet. It stands under the fields.' : refusal.message}
+        </Alert>
       )}
       <fieldset disabled={!mayChange} className="min-w-0">
         <Panel>

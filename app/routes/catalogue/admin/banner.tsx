@@ -6,7 +6,12 @@ import { sentPictures } from '#app/http/uploaded-media.ts'
 import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnBanners } from '#db/catalogue/banner-admin.ts'
-import { bannerPlaces, formOfBanner, type TypedBanner } from '#domain/catalogue/banner-form.ts'
+import {
+  bannerPlaces,
+  formOfBanner,
+  type OwnBanner,
+  type TypedBanner,
+} from '#domain/catalogue/banner-form.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
 import { may } from '#domain/staff/permissions.ts'
@@ -69,7 +74,6 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
   const { banner, categories, mayChange } = loaderData
   const typed = actionData?.typed ?? formOfBanner(banner)
   const errors = actionData?.refusal.fields ?? {}
-  const field = typedFields(typed, errors)
   return (
     <AdminPage title={banner?.title || (banner ? 'Banner' : 'New banner')} back="/admin/banners">
       {actionData && (
@@ -87,44 +91,53 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
       <Form method="post" encType="multipart/form-data" aria-label="Banner">
         <fieldset disabled={!mayChange} className="min-w-0">
           <Panel>
-            <div className="grid gap-4 lg:grid-cols-2">
-              <PictureField
-                label="Picture"
-                picture={banner?.picture ?? null}
-                accept={imageTypes}
-                error={errors['pictures']}
-              />
-              <SelectField label="Place" name="location" defaultValue={typed.location} choices={places} />
-              <Field label="Title" {...field('title')} maxLength={80} />
-              <Field label="Second line" {...field('subtitle')} maxLength={120} />
-              <Field
-                label="Leads to goods under ₹"
-                {...field('offerPrice')}
-                inputMode="decimal"
-                hint="Empty: it leads to the home page."
-              />
-              <SelectField
-                label="Of which category"
-                {...field('category')}
-                choices={[{ value: '', label: 'All' }, ...categories]}
-              />
-              <Field
-                label="From (India)"
-                type="datetime-local"
-                {...field('showsFrom')}
-                hint="Empty: at once."
-              />
-              <Field
-                label="Until (India)"
-                type="datetime-local"
-                {...field('showsUntil')}
-                hint="Empty: until somebody takes it away."
-              />
-            </div>
+            <BannerFields {...{ banner, typed, errors, categories }} />
           </Panel>
         </fieldset>
         {mayChange && <SaveBar isThere={banner !== null} />}
       </Form>
     </AdminPage>
+  )
+}
+
+type BannerFieldsProps = {
+  banner: OwnBanner | null
+  typed: TypedBanner
+  errors: Record<string, string>
+  categories: readonly { value: string; label: string }[]
+}
+
+function BannerFields({ banner, typed, errors, categories }: BannerFieldsProps) {
+  const field = typedFields(typed, errors)
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <PictureField
+        label="Picture"
+        picture={banner?.picture ?? null}
+        accept={imageTypes}
+        error={errors['pictures']}
+      />
+      <SelectField label="Place" name="location" defaultValue={typed.location} choices={places} />
+      <Field label="Title" {...field('title')} maxLength={80} />
+      <Field label="Second line" {...field('subtitle')} maxLength={120} />
+      <Field
+        label="Leads to goods under ₹"
+        {...field('offerPrice')}
+        inputMode="decimal"
+        hint="Empty: it leads to the home page."
+      />
+      <SelectField
+        label="Of which category"
+        {...field('category')}
+        choices={[{ value: '', label: 'All' }, ...categories]}
+      />
+      <Field label="From (India)" type="datetime-local" {...field('showsFrom')} hint="Empty: at once." />
+      <Field
+        label="Until (India)"
+        type="datetime-local"
+        {...field('showsUntil')}
+        hint="Empty: until somebody takes it away."
+      />
+    </div>
   )
 }

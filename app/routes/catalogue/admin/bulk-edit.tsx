@@ -11,6 +11,7 @@ import { productListUrl, readProductQuery } from '#domain/catalogue/product-admi
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { changeInGrid, takeGridBack } from '#flows/catalogue/bulk-edit-products.ts'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { BulkGrid } from '#ui/catalogue/admin/bulk-editor.tsx'
 import { ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -102,18 +103,10 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
           categories={categories}
         />
       )}
-      <nav aria-label="Pages" className="mt-4 flex gap-2">
-        {question.after !== null && (
-          <ButtonLink to={productListUrl(first, here)} look="quiet">
-            First page
-          </ButtonLink>
-        )}
-        {next !== null && (
-          <ButtonLink to={productListUrl({ ...question, after: next }, here)} look="quiet">
-            Next page
-          </ButtonLink>
-        )}
-      </nav>
+      <ListPages
+        first={question.after && productListUrl(first, here)}
+        next={next && productListUrl({ ...question, after: next }, here)}
+      />
     </AdminPage>
   )
 }

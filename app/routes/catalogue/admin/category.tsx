@@ -7,6 +7,7 @@ import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { formOfCategory, noSuchCategory, type TypedCategory } from '#domain/catalogue/category-form.ts'
+import type { Category } from '#domain/catalogue/product.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
 import { may } from '#domain/staff/permissions.ts'
@@ -64,7 +65,6 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
   const typed = actionData?.typed ?? formOfCategory(category)
   const refusal = actionData?.refusal ?? null
   const errors = refusal?.fields ?? {}
-  const field = typedFields(typed, errors)
   return (
     <AdminPage title={category?.title ?? 'New category'} back="/admin/categories">
       {refusal && (
@@ -75,49 +75,56 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
       <Form method="post" encType="multipart/form-data" aria-label="Category">
         <fieldset disabled={!mayChange} className="min-w-0">
           <Panel>
-            <div className="grid gap-4 lg:grid-cols-2">
-              <Field label="Title" {...field('title')} required maxLength={40} />
-              <Field
-                label="Name in addresses"
-                {...field('category')}
-                maxLength={40}
-                readOnly={category !== null}
-                hint={
-                  category === null ? 'Like the title when left empty; stays for good.' : 'Stays for good.'
-                }
-              />
-              <TextArea
-                label="Sizes"
-                {...field('sizes')}
-                rows={6}
-                hint="One on a line. None for goods without sizes."
-              />
-              <TextArea
-                label="Chips"
-                {...field('chips')}
-                rows={6}
-                hint="One on a line, such as ‘Vintage 199’: the family, and the highest price."
-              />
-              <PictureField
-                label="Tile"
-                picture={category?.thumbnail ?? null}
-                accept={imageTypes}
-                error={errors['pictures']}
-              />
-              <Field
-                label="Leads to"
-                {...field('redirectUrl')}
-                type="url"
-                inputMode="url"
-                placeholder="https://"
-                hint="Another site that opens in place of the category. Usually empty."
-              />
-              <OriginField {...field('origin')} hint="Of goods that don’t say otherwise themselves." />
-            </div>
+            <CategoryFields {...{ category, typed, errors }} />
           </Panel>
         </fieldset>
         {mayChange && <SaveBar isThere={category !== null} />}
       </Form>
     </AdminPage>
+  )
+}
+
+type CategoryFieldsProps = { category: Category | null; typed: TypedCategory; errors: Record<string, string> }
+
+function CategoryFields({ category, typed, errors }: CategoryFieldsProps) {
+  const field = typedFields(typed, errors)
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Field label="Title" {...field('title')} required maxLength={40} />
+      <Field
+        label="Name in addresses"
+        {...field('category')}
+        maxLength={40}
+        readOnly={category !== null}
+        hint={category === null ? 'Like the title when left empty; stays for good.' : 'Stays for good.'}
+      />
+      <TextArea
+        label="Sizes"
+        {...field('sizes')}
+        rows={6}
+        hint="One on a line. None for goods without sizes."
+      />
+      <TextArea
+        label="Chips"
+        {...field('chips')}
+        rows={6}
+        hint="One on a line, such as ‘Vintage 199’: the family, and the highest price."
+      />
+      <PictureField
+        label="Tile"
+        picture={category?.thumbnail ?? null}
+        accept={imageTypes}
+        error={errors['pictures']}
+      />
+      <Field
+        label="Leads to"
+        {...field('redirectUrl')}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        hint="Another site that opens in place of the category. Usually empty."
+      />
+      <OriginField {...field('origin')} hint="Of goods that don’t say otherwise themselves." />
+    </div>
   )
 }

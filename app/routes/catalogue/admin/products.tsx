@@ -5,6 +5,7 @@ import { productListUrl, readProductQuery } from '#domain/catalogue/product-admi
 import { may } from '#domain/staff/permissions.ts'
 import { List } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
 import { ProductListRow } from '#ui/catalogue/admin/product-list-row.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -69,18 +70,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           ))}
         </List>
       )}
-      <nav aria-label="Pages" className="mt-4 flex gap-2">
-        {question.after !== null && (
-          <ButtonLink to={productListUrl(first)} look="quiet">
-            First page
-          </ButtonLink>
-        )}
-        {next !== null && (
-          <ButtonLink to={productListUrl({ ...question, after: next })} look="quiet">
-            Next page
-          </ButtonLink>
-        )}
-      </nav>
+      <ListPages
+        first={question.after && productListUrl(first)}
+        next={next && productListUrl({ ...question, after: next })}
+      />
     </AdminPage>
   )
 }

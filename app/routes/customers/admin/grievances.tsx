@@ -77,7 +77,7 @@ export default function Grievances({ loaderData, actionData }: Route.ComponentPr
           ) : (
             <GrievanceList rows={rows} />
           )}
-          <ListPages newest={null} older={next} />
+          <ListPages first={null} next={next} />
         </div>
         <EnterGrievance refusal={actionData?.refusal ?? null} typed={actionData?.typed ?? null} />
       </div>

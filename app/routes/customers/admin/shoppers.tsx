@@ -78,8 +78,8 @@ export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }
         </List>
       )}
       <ListPages
-        newest={isFirst ? null : sought === '' ? '?' : `?${new URLSearchParams({ q: sought })}`}
-        older={next}
+        first={isFirst ? null : sought === '' ? '?' : `?${new URLSearchParams({ q: sought })}`}
+        next={next}
       />
     </AdminPage>
   )

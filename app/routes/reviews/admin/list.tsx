@@ -115,8 +115,8 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         </ul>
       )}
       <ListPages
-        newest={isFirst ? null : `?${new URLSearchParams({ stars: String(stars ?? ''), show })}`}
-        older={next}
+        first={isFirst ? null : `?${new URLSearchParams({ stars: String(stars ?? ''), show })}`}
+        next={next}
       />
     </AdminPage>
   )

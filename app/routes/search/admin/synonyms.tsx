@@ -8,13 +8,14 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findMissedSearches, findSynonyms } from '#db/search/synonyms.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import type { Synonym } from '#domain/search/synonyms.ts'
+import type { MissedSearch, Synonym } from '#domain/search/synonyms.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { addSynonym, removeSynonym } from '#flows/search/change-synonyms.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { ListPages } from '#ui/backoffice/pagination.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import type { Route } from './+types/synonyms'
@@ -60,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
   const { words, synonyms, next, missed, categories, mayChange } = loaderData
-  const { typed = { word: '', category: '', meaning: '' }, refusal } = actionData ?? {}
+  const { typed = untyped, refusal } = actionData ?? {}
   const field = typedFields(typed, refusal?.fields ?? {})
   return (
     <AdminPage title="Searches" words="What shoppers ask for in their own words.">
@@ -87,37 +88,40 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
           </Form>
         </Panel>
       )}
-      <Panel title={`Found nothing, last ${days} days`}>
-        {missed.length === 0 ? (
-          <p className="text-muted">Everybody found something.</p>
-        ) : (
-          <List label="Found nothing">
-            {missed.map(({ query, count, lastDay }) => (
-              <ListRow
-                key={query}
-                title={<span className="break-words">{query}</span>}
-                words={`Last on ${lastDay}`}
-                end={<span className="tabular-nums">{`${count}×`}</span>}
-              />
-            ))}
-          </List>
-        )}
-      </Panel>
+      <MissedSearches missed={missed} />
       <Panel title="Words that searches understand">
         <Form role="search" action="/admin/searches" className="mb-4 flex items-end gap-3">
           <Field label="Find a word" name="q" type="search" defaultValue={words} className="min-w-0 flex-1" />
           <Button look="quiet">Find</Button>
         </Form>
         <Synonyms synonyms={synonyms} mayChange={mayChange} />
-        {next !== null && (
-          <nav aria-label="Pages" className="mt-4">
-            <ButtonLink look="quiet" to={`/admin/searches?${new URLSearchParams({ q: words, after: next })}`}>
-              Next page
-            </ButtonLink>
-          </nav>
-        )}
+        <ListPages
+          first={null}
+          next={next && `/admin/searches?${new URLSearchParams({ q: words, after: next })}`}
+        />
       </Panel>
     </AdminPage>
+  )
+}
+
+function MissedSearches({ missed }: { missed: readonly MissedSearch[] }) {
+  return (
+    <Panel title={`Found nothing, last ${days} days`}>
+      {missed.length === 0 ? (
+        <p className="text-muted">Everybody found something.</p>
+      ) : (
+        <List label="Found nothing">
+          {missed.map(({ query, count, lastDay }) => (
+            <ListRow
+              key={query}
+              title={<span className="break-words">{query}</span>}
+              words={`Last on ${lastDay}`}
+              end={<span className="tabular-nums">{`${count}×`}</span>}
+            />
+          ))}
+        </List>
+      )}
+    </Panel>
   )
 }
 
