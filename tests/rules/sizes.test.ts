@@ -45,7 +45,7 @@ test('no source file is longer than 250 lines, and no file of tests longer than 
 })
 
 /** How many are left to be split; only ever lowered. */
-const remaining = 16
+const remaining = 9
 
 test('no function is longer than 60 lines', () => {
   const all = sourceFiles([...everything, ...tests]).flatMap((file) => functionsOf(file))
