@@ -32,7 +32,7 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // What moves without end takes a fifth of the machine; the journeys that are about moving ask for it.
+    // Endless animations take a fifth of the machine; tests about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     // A recording of every test takes a third of the machine: ask for it where one is to be understood.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',

@@ -47,7 +47,7 @@ function removeFailpoints(): Plugin {
   }
 }
 
-/** What every page needs travels in two files instead of forty; what one page needs stays with its route. */
+/** Modules of every page, in two files instead of forty; modules of one page stay with their route. */
 const sharedChunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\// },
   {

@@ -1,6 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-/** What needs no database runs at once; everything else gets one embedded PostgreSQL for the whole run. */
+/** Tests without a database start at once; all others share one embedded PostgreSQL for the whole run. */
 const rules = [
   'domain/**/*.test.ts',
   'ui/**/*.test.{ts,tsx}',
@@ -36,7 +36,7 @@ export default defineConfig({
     // Long enough for two busy cores; no test here asks how fast something was.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // What another process does is waited for, not timed; one second would be.
+    // Waits for other processes; the default of one second would be a time limit on them.
     expect: { poll: { timeout: 30_000 } },
     projects: [
       // Rules remember nothing, so that their files can share a process.

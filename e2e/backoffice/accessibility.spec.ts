@@ -144,7 +144,7 @@ async function returnIt(page: Page, orderId: string): Promise<string> {
   return returnId
 }
 
-/** What the first row of a list leads to. */
+/** The address that the first row of a list links to. */
 async function firstOf(page: Page, list: string): Promise<string> {
   const text = await (await page.request.get(list)).text()
   const ids = [...text.matchAll(new RegExp(`href="${list}/([^"/?]+)"`, 'g'))].map(([, id = '']) => id)

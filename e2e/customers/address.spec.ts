@@ -177,7 +177,7 @@ test('the wishlist lets go, and moves a wish to the cart', async ({ page }, info
   await expect(page.getByLabel(`Size of ${one.name}`)).toHaveValue(size)
 })
 
-/** What the server says is on the list. */
+/** The wishlist as the server has it. */
 async function wishes(page: Page): Promise<string[]> {
   const { wishlist } = await (await page.request.get('/me')).json()
   return wishlist

@@ -47,7 +47,7 @@ test('finance reads on a phone what sells, for a time of their choice, and takes
   const lines: string[][] = parse(await readFile(await file.path(), 'utf8'), { bom: true })
   expect(lines[0]).toEqual(['Product', 'Category', 'Pieces', 'Sold for', 'Share (%)'])
   const line = lines.find(([name]) => name === cap.name)
-  // Somebody else may have bought one since.
+  // Another test may have bought one since.
   expect([line?.[1], Number(line?.[2]) >= pieces]).toEqual(['Caps', true])
 
   await page.getByText('Own dates').click()

@@ -17,13 +17,13 @@ export function aCap(at: number) {
 
 /** A new shopper with this in the cart and an address, before the confirm screen. */
 export async function aBuyer(page: Page, cap: { id: string; size: string }): Promise<void> {
-  // What one phone may hold unpaid has its limit.
+  // Unpaid orders of one phone have a limit.
   const phone = await signUp(page)
   await send(page, '/cart', { intent: 'add', productId: cap.id, size: cap.size })
   await send(page, '/address', { ...typedAddress, phone, whatsapp: phone })
 }
 
-/** What somebody who is not signed in has in the cart: their own cookie holds it. */
+/** Fills the cart of a shopper who is not signed in: a cookie holds it. */
 export async function fillGuestCart(page: Page, ...lines: [string, string, number][]): Promise<void> {
   const value = encodeURIComponent(btoa(JSON.stringify(lines)))
   await page.context().addCookies([{ name: 'cart', value, url: base.info().project.use.baseURL ?? '' }])

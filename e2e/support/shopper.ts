@@ -6,12 +6,12 @@ import { solve } from '#tests/support/visits/captcha-solver.ts'
 
 /** A page that must stay without errors: whatever the browser complains about fails the test. */
 export const test = base.extend<{ complaints: string[] }>({
-  /** What a proxy says of where a visitor comes from: each test from elsewhere, as the limits count by it. */
+  /** Gives each test a client address of its own, as a proxy would report it: the rate limits count by it. */
   extraHTTPHeaders: async ({ locale: _ }, use) => {
     const block = () => Math.floor(Math.random() * 65_536).toString(16)
     await use({ 'X-Forwarded-For': `2001:db8:${block()}:${block()}::1` })
   },
-  /** Whoever opens a page looks at it before they touch it; what an earlier tap does is shown in early.spec.ts. */
+  /** Waits for hydration after each load; taps before it are tested in e2e/shell/deferred-hydration.spec.ts. */
   page: async ({ page, javaScriptEnabled }, use) => {
     const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
     const thenLook = async <Answer>(opened: Promise<Answer>) => {
@@ -74,7 +74,7 @@ export function axeOn(page: Page, { again, part }: Judging = {}): AxeBuilder {
   return axe.options({ resultTypes: ['violations'], ...(again && { runOnly: [again] }) })
 }
 
-/** What moves for a moment, and colours on their way from light to dark, are there at once: half of a move is nobody's colour. */
+/** Finishes animations and colour transitions: a colour half-way has no contrast to judge. */
 export async function endMoves(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const move of document.getAnimations())
@@ -82,7 +82,7 @@ export async function endMoves(page: Page): Promise<void> {
   })
 }
 
-/** What is serious or critical on what the page shows now, each in a line. */
+/** Serious and critical violations on the page as it is shown now, a line each. */
 export async function troublesOn(page: Page, judging: Judging = {}): Promise<string[]> {
   await endMoves(page)
   const { violations } = await axeOn(page, judging).analyze()
@@ -109,7 +109,7 @@ export async function expectNoSidewaysScroll(page: Page, info: TestInfo): Promis
   await softly.poll(over, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0)
 }
 
-/** What goes to these addresses waits until it is let go. */
+/** Holds requests to these addresses until the returned function is called. */
 export async function holdUp(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
@@ -129,7 +129,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error('The keyboard does not get there')
 }
 
-/** What a screen reader is told from now on, in one page: also what was there for a moment, while nobody looked. */
+/** Records the announcements of live regions on one page from now on, also those that are shown only for a moment. */
 export async function listen(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
     const told: string[] = []
@@ -197,7 +197,7 @@ export async function expectGivenUp(page: Page, addresses: string): Promise<void
   expect(askedBy).toBeLessThanOrEqual(1 + elapsed / 8_000)
 }
 
-/** What a browser without script is asked in place of the bot check. */
+/** Answers the question that replaces the bot check in a browser without script. */
 export async function answerQuestion(page: Page): Promise<void> {
   const field = page.getByRole('textbox', { name: /\?$/ }).first()
   const question = await page.locator('label', { hasText: '?' }).first().innerText()

@@ -39,7 +39,7 @@ export async function offeredLetters(page: Page): Promise<string> {
   return (await page.locator('p.font-mono').textContent()) ?? ''
 }
 
-/** Somebody new works here, with these roles, and is signed in on this page: link, authenticator, code. The owner unless said otherwise. */
+/** Adds a staff member with these roles (the owner by default) and signs them in on this page: link, authenticator, code. */
 export async function signInAsStaff(page: Page, wanted: NewStaff = {}) {
   const { name = newStaffName(), roles = ['owner'] } = wanted
   await page.goto(await grantLink({ name, roles }))

@@ -50,7 +50,7 @@ function compareOrder(order: Order, books: Books): string[] {
   )
 }
 
-/** What the gateway keeps for an order is what the order is worth: nothing lost, nothing kept twice. */
+/** Compares the money that the gateway holds for an order with the order’s worth: nothing lost, nothing held twice. */
 function compareMoney(order: Order, { payments, refunds }: Ours, books: Books): string[] {
   const came = books.payments.filter(
     (one) =>
@@ -66,7 +66,7 @@ function compareMoney(order: Order, { payments, refunds }: Ours, books: Books): 
   )
   const isServed = order.status === 'paid' && order.fulfilmentState !== 'cancelled' && isSettled
   const givenBack = total(own.filter((one) => one.state === 'processed' && byPiece.includes(one.reason)))
-  // Of a cancelled order nothing is kept, whatever went back before.
+  // A cancelled order is worth nothing, whatever was refunded before.
   const worth = isServed ? order.amount - givenBack : 0
   const waiting = total(own.filter(({ state }) => state === 'due' || state === 'asked'))
   // Money that the owner has to look at first.

@@ -22,7 +22,7 @@ test('no line of a document is longer than 120 characters', () => {
   expect(documents.length).toBeGreaterThan(40)
 })
 
-/** What stands between fences without a language is copied as it is: a text to register, a body that was signed. */
+/** Drops fenced blocks without a language: they are literal, such as a text to register or a body that was signed. */
 function withoutLiteralBlocks(text: string): string[] {
   let isLiteral = false
   return text.split('\n').map((line) => {

@@ -37,7 +37,7 @@ export async function expectAccess(asked: Asked, path: string, row: Row): Promis
       knocker,
       ...expected(asked, path, row.GET(knocker), row.POST(knocker)),
     })
-    // Whoever was refused changed nothing; after anybody else everything is made anew.
+    // A refused request changed nothing; after any other the stage is made anew.
     if (!refusals.includes(row.POST(knocker))) stage = null
   }
 }
@@ -47,7 +47,7 @@ const refusals = [401, 403, 404, 405]
 /** The shop is asked and changed, nothing else. */
 const others = ['PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** What a script asks for instead of the page. */
+/** The data request that a script makes instead of loading the page. */
 const mayBeData = ({ door }: Asked, path: string) =>
   !/[.*]/.test(path) && path !== '/' && door.routes.some((one) => one.path === path && one.method === 'PAGE')
 
@@ -73,7 +73,7 @@ async function setStage({ shop }: Asked, hasOrder: 'with order' | 'without'): Pr
   return { shopper, other: await aShopper(shop), words }
 }
 
-/** Who asks. */
+/** The visitors of a row, each with the cookies and headers of their session. */
 async function castOf({ shop }: Asked, { shopper, other, words }: Stage, knocker: Knocker): Promise<Cast> {
   const me =
     knocker === 'shopper' ? await onAnotherDevice(shop, shopper) : await somebody(shop, knocker, other)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gatewayNames } from '#domain/payments/gateways.ts'
 import { read, sourceFiles } from './source-files.ts'
 
-/** What names a gateway beside its own files: the lists that another one is added to, and its API's imitation. */
+/** Files that may name a gateway beside its own: the lists that a new one is added to, and the sandbox of its API. */
 const lists = [
   'domain/payments/gateways.ts',
   'providers/payments/gateways.ts',

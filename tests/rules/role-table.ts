@@ -71,7 +71,7 @@ const only = (GET: Access): Row => ({ GET, POST: everybody(405) })
 
 const seesOrders = (status: number): Access => staff(status, 'orders', 'support', 'finance')
 
-/** What nothing can be changed at, in the back office. */
+/** A back-office page where nothing can be changed. */
 const onlyStaff = (GET: Access): Row => ({ GET, POST: anyStaff(405) })
 
 /** A page of the settings, for the owner and these roles. */
@@ -83,7 +83,7 @@ const aSetting = (...roles: readonly StaffRole[]): Row => ({
 const seeCatalogue = staff(200, 'catalogue', 'orders', 'support')
 
 /**
- * Who may do what, address by address: the one table that tests/rules/role-matrix-*.test.ts hold the built app to. A route that
+ * Permissions, address by address: the one table that tests/rules/role-matrix-*.test.ts hold the built app to. A route that
  * is not in it fails the test, and so does a row without a route. `:name` in a path is filled in as in `sent`.
  */
 export const roleTable: Record<string, Row> = {
@@ -183,7 +183,7 @@ export const roleTable: Record<string, Row> = {
   '/functions/add-rating': { GET: everybody(405), POST: members(422) },
   '/functions/fetch-wishlisted': { GET: everybody(405), POST: everybody(200) },
 
-  // What only plays its part.
+  // Sandboxes.
   '/sandbox/messages': only(everybody(200)),
   '/sandbox/messages.json': only(everybody(200)),
   '/sandbox/payments': { GET: everybody(200), POST: everybody(303), sent: { intent: 'all-well' } },

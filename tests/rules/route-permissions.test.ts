@@ -14,7 +14,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-/** What stands before the guard: whoever has no session yet is asked for one here. */
+/** Addresses open without a staff session: here one is started. */
 const before = ['/admin/sign-in', '/admin/join', '/admin/join/:token', '/admin/passkey-question']
 
 test('every address of the back office says in domain/staff/route-permissions.ts whom it is for, and no other is named there', () => {
