@@ -117,6 +117,23 @@ describe('what was heard is told', () => {
     expect((await heard('nikke')).spelling).toBeNull()
   })
 
+  test.each([['gift for wife'], ['g shock'], ['converse'], ['wight'], ['whit']])(
+    'and “%s” is never read as another word',
+    async (query) => {
+      await shop.db.deleteFrom('categories').where('category', '=', 'Converse').execute()
+      const names = ['Sock', 'Covers', 'White', 'Night']
+      for (const name of names) await aProduct(shop, { name, price: rupees(10) })
+      expect((await heard(query)).spelling).toBeNull()
+    },
+  )
+
+  test('a mistyped word is never corrected to a misspelling that stands among the synonyms', async () => {
+    await aProduct(shop, { name: 'White Wallet', price: rupees(10) })
+    expect((await heard('whitee')).spelling).toEqual({ typed: 'whitee', meant: 'white' })
+    expect((await heard('wallatt')).spelling).toEqual({ typed: 'wallatt', meant: 'wallets' })
+    expect(await search('wiit')).toEqual([])
+  })
+
   test('a price in the search, unless the words stand in a name', async () => {
     expect((await heard('dial under 500')).narrowed.map(({ label }) => label)).toEqual(['Under ₹500'])
     await aProduct(shop, { id: 'armour', name: 'Under 500 Armour', price: rupees(2_000) })

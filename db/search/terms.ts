@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared, preparedFor } from '#db/engine/prepared-statements.ts'
-import { dictionaryWords } from '#domain/search/dictionary-words.ts'
+import { isSpeltRight } from '#domain/search/dictionary-words.ts'
 import { soundsLike } from '#domain/search/phonetic-key.ts'
 import { praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
-import { likeliestWord, likelyMistypings, nearestWords } from '#domain/search/spelling.ts'
+import { isMisspellingOf, likeliestWord, likelyMistypings, nearestWords } from '#domain/search/spelling.ts'
 import { namesKind, ofOne, wholeWords } from '#domain/search/tokens.ts'
 
 /** One word of a search and what it finds: products with one of the words, products of one of the categories. */
@@ -30,7 +30,7 @@ export async function findTerms(db: Db, words: readonly string[]): Promise<Searc
   const terms = withoutPraise(await lookUp(db, words))
   const unknown = terms.filter(findsNothing).map(({ word }) => word)
   const missed = unknown.filter((word) => !softWords.has(word))
-  const mistyped = missed.filter((word) => !dictionaryWords.has(word))
+  const mistyped = missed.filter((word) => !isSpeltRight(word))
   const forgiven = mistyped.length === 0 ? new Map<string, SearchTerm>() : await forgive(db, mistyped)
   return terms
     .filter((term) => !findsNothing(term) || missed.includes(term.word) || terms.length === 1)
@@ -147,14 +147,24 @@ async function findNearest(db: Db, words: readonly string[]): Promise<Map<string
   const asked = JSON.stringify(
     words.map((word) => ({ word, variants: [...likelyMistypings(word), ...soundsLike(word)] })),
   )
-  const { rows } = await sql<{ word: string; known: string[] }>`
-    select asked.word, array(
-      ${alike(sql`vocabulary`, sql``)} union ${alike(
-        sql`synonyms`,
-        // A synonym of a category that the shop does not have means nothing.
-        sql`and word <> asked.word and (kind = 'word' or exists (select from categories where category = meaning))`,
-      )}
-      union select lower(name) from categories, unnest(array[category, title]) as name) as known
+  // A synonym of a category that the shop does not have means nothing.
+  const isUsed = sql`and word <> asked.word and (kind = 'word' or exists (select from categories where category = meaning))`
+  const { rows } = await sql<{ word: string; known: string[]; synonyms: SynonymRow[] }>`
+    select asked.word, array(${alike(sql`vocabulary`, sql``)}
+      union select lower(name) from categories, unnest(array[category, title]) as name) as known,
+      array(select jsonb_build_object('word', word, 'meanings', jsonb_agg(lower(meaning)))
+        from synonyms where word in (${alike(sql`synonyms`, isUsed)}) group by word) as synonyms
     from jsonb_to_recordset(${asked}::jsonb) as asked (word text, variants text[]) ${prepared}`.execute(db)
-  return new Map(rows.map(({ word, known }) => [word, nearestWords(word, known)]))
+  return new Map(
+    rows.map(({ word, known, synonyms }) => [word, nearestWords(word, [...known, ...realWords(synonyms)])]),
+  )
+}
+
+type SynonymRow = { word: string; meanings: readonly string[] }
+
+/** Leaves out misspellings, which a new shop has among its synonyms: 'wite' is no word for a shopper to mean. */
+function realWords(synonyms: readonly SynonymRow[]): string[] {
+  return synonyms
+    .filter(({ word, meanings }) => !meanings.some((meaning) => isMisspellingOf(word, meaning)))
+    .map(({ word }) => word)
 }

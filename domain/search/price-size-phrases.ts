@@ -69,7 +69,8 @@ export const softWords = new Set([
   ...praiseWords,
   ...`men mens men's man women womens women's woman ladies lady gents gent boy boys girl girls kid kids child children baby unisex
   male female running jogging walking first copy wear sport sports casual daily use haath hath
-  office party wedding shaadi shadi college gift
+  office party wedding shaadi shadi college gift gifts birthday anniversary
+  wife husband girlfriend boyfriend mother father mom mum dad sister brother friend pati patni biwi maa papa bhai behan
   mard mardana aadmi aurat auraton mahila mahilaon janana zanana ladka ladke ladko ladkon ladki ladkiyon bacha bache bacho bachon
   baccha bacche baccho bacchon bachcha bachche bachho bachhon bachchon
   आदमी मर्द पुरुष औरत महिला महिलाओं लेडीज लेडीज़ जेंट्स लड़का लड़के लड़की लड़कों लड़कियों बच्चा बच्चे बच्चों`

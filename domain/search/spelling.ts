@@ -20,6 +20,11 @@ export function nearestWords(word: string, known: readonly string[]): string[] {
   return scored.filter(({ score }) => score === best).map(({ candidate }) => candidate)
 }
 
+/** Whether a known word looks like a typing error in another. */
+export function isMisspellingOf(word: string, right: string): boolean {
+  return word !== right && nearestWords(word, [right]).length > 0
+}
+
 /**
  * The one of several that is told to the shopper: it begins alike, is about as long, and rather has a letter that was left
  * out than another one in its place.
