@@ -3,7 +3,7 @@ import type { Limits } from '#db/engine/rate-limits.ts'
 import type { BackupPlan } from '#domain/backups/format.ts'
 import type { CredentialGroup } from '#domain/settings/provider-credentials.ts'
 import type { StepCounter } from '#flows/reports/funnel-counter.ts'
-import type { Captcha } from '#providers/captcha/captcha.ts'
+import type { CaptchaProvider } from '#providers/captcha/captcha.ts'
 import type { Courier } from '#providers/courier/courier.ts'
 import type { Documents } from '#providers/documents/documents.ts'
 import type { SafeFetch } from '#providers/http/safe-fetch.ts'
@@ -21,7 +21,7 @@ export type Shop = {
   messageProviders: MessageProviders
   /** Null: there is none, and no page speaks of it. */
   socialLogin: SocialLogin | null
-  captcha: Captcha
+  captcha: CaptchaProvider
   media: MediaStore
   imageWorker: ImageWorker
   documents: Documents

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { GatewayKeys } from '#domain/payments/gateways.ts'
 import { documentLogo } from '#domain/settings/brand.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
-import type { Captcha } from '#providers/captcha/captcha.ts'
+import type { CaptchaProvider } from '#providers/captcha/captcha.ts'
 import { turnstile } from '#providers/captcha/turnstile.ts'
 import type { Courier } from '#providers/courier/courier.ts'
 import { type DelhiverySettings, delhivery } from '#providers/courier/delhivery.ts'
@@ -45,7 +45,7 @@ export type ProviderSettings = GatewayKeys & {
 /** A sandbox is there only when nothing real was configured in its place. */
 export type Providers = {
   sms: Sms
-  captcha: Captcha
+  captcha: CaptchaProvider
   socialLogin: SocialLogin | null
   media: MediaStore
   imageWorker: ImageWorker
@@ -136,7 +136,13 @@ export function openSmsProvider(settings: Pick<ProviderSettings, 'msg91' | 'twil
   return settings.twilio ? twilio(settings.twilio) : null
 }
 
-function openCaptcha({ turnstile: keys, origin, secret, altchaEffort, now }: ProviderSettings): Captcha {
+function openCaptcha({
+  turnstile: keys,
+  origin,
+  secret,
+  altchaEffort,
+  now,
+}: ProviderSettings): CaptchaProvider {
   if (keys) return turnstile({ ...keys, hostname: new URL(origin).hostname, now })
   return altcha({ secret, effort: altchaEffort, now })
 }

@@ -98,26 +98,26 @@ export function writeStaffStepCookie(claim: string | null, origin: string): Prom
 const storedOtp = v.object({ nonce: v.string(), phone: v.string(), sentAt: v.number() })
 
 /** One-time code that this browser asked for. */
-export type PendingOtp = v.InferOutput<typeof storedOtp>
+export type OtpCookie = v.InferOutput<typeof storedOtp>
 
 /** The code that this browser asked for and has not typed yet; null when there is none. */
-export async function readOtpCookie(request: Request, origin: string): Promise<PendingOtp | null> {
+export async function readOtpCookie(request: Request, origin: string): Promise<OtpCookie | null> {
   const parsed = v.safeParse(storedOtp, await otpCookie(origin).parse(request.headers.get('Cookie')))
   return parsed.success ? parsed.output : null
 }
 
 /** Null takes it back: the code was right, or is good for nothing any more. */
-export function writeOtpCookie(otp: PendingOtp | null, origin: string): Promise<string> {
+export function writeOtpCookie(otp: OtpCookie | null, origin: string): Promise<string> {
   return otpCookie(origin).serialize(otp, otp === null ? { maxAge: 0 } : {})
 }
 
 /** As the one of the sign-in, for the code that confirms an order: one must not serve for the other. */
-export async function readCodCodeCookie(request: Request, origin: string): Promise<PendingOtp | null> {
+export async function readCodCodeCookie(request: Request, origin: string): Promise<OtpCookie | null> {
   const parsed = v.safeParse(storedOtp, await codCodeCookie(origin).parse(request.headers.get('Cookie')))
   return parsed.success ? parsed.output : null
 }
 
-export function writeCodCodeCookie(otp: PendingOtp | null, origin: string): Promise<string> {
+export function writeCodCodeCookie(otp: OtpCookie | null, origin: string): Promise<string> {
   return codCodeCookie(origin).serialize(otp, otp === null ? { maxAge: 0 } : {})
 }
 

@@ -21,7 +21,7 @@ export async function insertConsent(
   // Two presses at once are one line.
   await tx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
   const last = await findLast(tx, userId, purpose)
-  // What was never given can't be taken back.
+  // Consent that was never given can't be withdrawn.
   const isSame = last ? last.given === given && (!given || last.version === version) : !given
   if (isSame) return false
   await tx.insertInto('consents').values({ userId, purpose, version, given, at }).execute()

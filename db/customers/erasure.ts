@@ -26,7 +26,7 @@ export async function findOpenOrderIds(db: Db, userId: string): Promise<string[]
           or.or([
             or('paymentState', 'in', ['none', 'paid', 'part_refunded']),
             or('holdState', '=', 'held'),
-            // Somebody says that they have paid: the money may come.
+            // A reported UPI payment may still arrive.
             or.and([or('paymentState', '=', 'pending'), or('saidPaidAt', 'is not', null)]),
           ]),
         ]),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { GrievanceForm, GrievanceSource } from '#domain/customers/grievance.ts'
+import type { GrievanceFields, GrievanceSource } from '#domain/customers/grievance.ts'
 import { acknowledgeHours } from '#domain/customers/grievance.ts'
 
-export type Grievance = GrievanceForm & {
+export type Grievance = GrievanceFields & {
   id: number
   userId: string | null
   source: GrievanceSource
@@ -19,7 +19,7 @@ const columns = [
   ...(['acknowledgedAt', 'acknowledgedWords', 'settledAt', 'settledWords'] as const),
 ]
 
-type NewGrievance = GrievanceForm & { userId: string | null; source: GrievanceSource; receivedAt: Date }
+type NewGrievance = GrievanceFields & { userId: string | null; source: GrievanceSource; receivedAt: Date }
 
 /** Returns its id. */
 export async function insertGrievance(db: Db, grievance: NewGrievance): Promise<number> {
@@ -33,7 +33,7 @@ const due = sql<Date>`case when acknowledged_at is null then received_at + make_
 
 export const grievancesPage = 50
 
-/** Those that are not settled: what is overdue first, then what is due next. */
+/** Lists open grievances: overdue ones first, then by deadline. */
 export function findOpenGrievances(db: Db): Promise<Grievance[]> {
   return db
     .selectFrom('grievances')

@@ -56,7 +56,7 @@ export async function findPeople(db: Db, { words, id, after }: PeopleFilter): Pr
   }))
 }
 
-/** What a LIKE would take for a sign of its own is meant as it is typed. */
+/** Escapes the wildcards of LIKE. */
 const literally = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 const withEmail = v.object({ email: v.string() })

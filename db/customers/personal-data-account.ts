@@ -4,7 +4,7 @@ const nothing = sql`null`
 const now = sql`now()`
 const gone = sql`'Forgotten, as the shopper wished'`
 
-/** What the tables of the account hold of a shopper; `holdings.ts` checks it. */
+/** Personal data in the tables of the account; personal-data-records.ts checks that none is missing. */
 export const accountHoldings = {
   users: {
     tie: 'user',
@@ -131,7 +131,7 @@ export const accountHoldings = {
       'repliedAt',
     ],
     secret: ['userId'],
-    // What helps others to choose stays, and no longer says who said it.
+    // Reviews stay for other shoppers, without their author.
     fate: { emptied: { userId: nothing, orderId: nothing, username: sql`'A shopper'` } },
   },
   reviewPictures: {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 
 const nothing = sql`null`
 
-/** Of where a parcel went, tax asks for the State and the pincode. */
+/** Address reduced to what tax records need: State and pincode. */
 const placeOnly = sql`jsonb_build_object('name', 'A shopper', 'phone', '', 'whatsapp', '', 'address', '', 'place', '',
   'city', '', 'zip', address->>'zip', 'state', address->>'state', 'country', address->>'country')`
 
-/** What the tables of orders and money hold of a shopper; `holdings.ts` checks it. */
+/** Personal data in the tables of orders and payments; personal-data-records.ts checks that none is missing. */
 export const orderHoldings = {
   orders: {
     tie: 'user',
@@ -233,7 +233,7 @@ export const orderHoldings = {
     tie: 'audit',
     called: 'auditLog',
     shown: ['actor', 'action', 'object', 'before', 'after', 'reason', 'createdAt'],
-    // Of whoever works here, not of the shopper.
+    // Data of staff, not of the shopper.
     secret: ['id', 'session', 'ip'],
     fate: { stays: 'who did what in the back office is never taken back; it names shoppers by number' },
   },

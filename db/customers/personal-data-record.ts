@@ -21,7 +21,7 @@ export type Holding<Table extends string = string, Column extends string = strin
   fate: Fate<Table, Column>
 }
 
-/** What becomes of the rows when the account is deleted. */
+/** Treatment of the rows when the account is deleted. */
 type Fate<Table extends string, Column extends string> =
   | 'deleted'
   | { goesWith: Table }

@@ -21,7 +21,7 @@ export const holdings = {
   foreignPictures: 'nobody',
   vocabulary: 'nobody',
   synonyms: 'nobody',
-  // What was searched for is tied to nobody; `flows/customers/apply-retention.ts` forgets it all the same.
+  // Queries without a person; `flows/customers/apply-retention.ts` deletes them all the same.
   emptySearches: 'nobody',
   // Counted without knowing whom.
   stepCounts: 'nobody',
@@ -45,12 +45,12 @@ export const holdings = {
   staffSessions: 'nobody',
   auditChain: 'nobody',
   backups: 'nobody',
-  // What other programs are told has no name, phone or address in it.
+  // Webhook payloads have no name, phone or address in them.
   hooks: 'nobody',
   hookEvents: 'nobody',
   hookCalls: 'nobody',
   hookTries: 'nobody',
-  // Who asked works here.
+  // Requested by staff.
   backupWishes: 'nobody',
   scheduledJobs: 'nobody',
   providerKeys: 'nobody',

@@ -31,7 +31,7 @@ const columns = [
   'codBlockReason',
 ] as const
 
-/** Whoever deleted their account is not there. */
+/** Finds a shopper's profile; null after erasure. */
 export async function findPersonOnFile(db: Db, id: string): Promise<PersonOnFile | null> {
   const row = await db
     .selectFrom('users')
@@ -85,7 +85,7 @@ export type OrderFigures = {
   worth: Paise
 }
 
-/** What became of all their orders; `worth` is what was delivered. */
+/** Counts of all their orders by outcome; `worth` is the value delivered. */
 export async function countOrdersOnFile(db: Db, userId: string): Promise<OrderFigures> {
   const rows = await db
     .selectFrom('orders')

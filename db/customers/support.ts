@@ -1,7 +1,7 @@
 import { hasCodBlock } from '#db/checkout/cod-eligibility.ts'
 import type { Db } from '#db/engine/database.ts'
 
-/** What the back office noted about shoppers, and what it does not let them do. */
+/** Staff's notes about shoppers, and their blocks. */
 export type ShopperNote = { id: number; words: string; author: string; createdAt: Date }
 
 export function findShopperNotes(db: Db, userId: string): Promise<ShopperNote[]> {

@@ -5,7 +5,7 @@ export type AuditFilter = {
   /** 'staff:…' or 'shop'. */
   actor?: string
   action?: string
-  /** The beginning of what it was done to: 'order:', 'product:runner'. */
+  /** Prefix of the subject: 'order:', 'product:runner'. */
   object?: string
   /** Only lines older than this one. */
   beforeId?: number
@@ -14,7 +14,7 @@ export type AuditFilter = {
 export type AuditLine = {
   id: number
   actor: string
-  /** Of whoever works or worked here. */
+  /** Name of the staff member, also a former one. */
   actorName: string | null
   action: string
   object: string

@@ -42,7 +42,7 @@ export async function findClaimedInvite(db: Db, claimHash: Buffer, now: Date): P
 }
 
 /** True for the first browser that begins with it; for every other it is dead. */
-export async function claimInvite(
+export async function saveInviteClaim(
   db: Db,
   { id, ...claim }: { id: string; name: string; claimHash: Buffer; sealedSecret: Buffer },
 ): Promise<boolean> {

@@ -22,7 +22,7 @@ test('whatever is let through stays at the shop, however a browser reads it', ()
     const path = safeRedirectPath(address)
     expect(path).toBe(address)
     const read = new URL(path ?? '', origin)
-    // What a script would make of its parts stays at the shop too.
+    // Its parts put together again lead to the shop too.
     expect(new URL(read.pathname + read.search, origin).origin).toBe(origin)
   }
 })

@@ -11,7 +11,7 @@ import {
   dueAfterUndo,
   isRetryable,
   pendingActions,
-  permissionFor,
+  permissionForAction,
   scheduleRefusal,
   shipmentActionRefusal,
   stepUpRequired,
@@ -141,7 +141,10 @@ test('money goes back by whoever handles it and has just shown who they are', ()
   expect([press(['orders'], 0), press(['finance'], 0), press(['owner'], 1)]).toEqual([notYours, null, null])
   expect(press(['finance'], proofMinutes + 1)).toEqual(stepUpRequired)
   expect(scheduleRefusal('book', { roles: ['orders'], provedAt: new Date(0) }, at)).toBeNull()
-  expect([permissionFor('refund-return'), permissionFor('ship')]).toEqual(['handle-money', 'change-orders'])
+  expect([permissionForAction('refund-return'), permissionForAction('ship')]).toEqual([
+    'handle-money',
+    'change-orders',
+  ])
 })
 
 test('a refund waits with its sum and what it is for, and is read again as it was written', () => {

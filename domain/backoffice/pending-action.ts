@@ -148,7 +148,7 @@ export function requiresCourier(step: PendingActionName): boolean {
 }
 
 /** Permission to schedule it, to undo it and to execute it at once. */
-export function permissionFor(step: PendingActionName): Permission {
+export function permissionForAction(step: PendingActionName): Permission {
   return known[step].money ? 'handle-money' : 'change-orders'
 }
 
@@ -160,7 +160,7 @@ export function scheduleRefusal(
   staff: Pick<Staff, 'roles' | 'provedAt'>,
   now: Date,
 ): Refusal | null {
-  if (!may(staff, permissionFor(step))) return notYours
+  if (!may(staff, permissionForAction(step))) return notYours
   return known[step].money === 'back' && !isProved(staff, now) ? stepUpRequired : null
 }
 

@@ -17,7 +17,7 @@ const required = (words: string, longest: number) => v.pipe(filled(words), atMos
 const phone = (requiredWords: string) =>
   v.pipe(filled(requiredWords), v.transform(tenDigits), v.regex(indianPhone, phoneWords))
 
-/** What the address form accepts (spec §5, messages verbatim). */
+/** Schema of the address form (spec §5, messages verbatim). */
 const addressForm = v.object({
   name: v.pipe(
     filled('Name is required'),
@@ -41,7 +41,7 @@ export const addressFields = Object.keys(addressForm.entries) as AddressField[]
 /** A field that was not sent at all is an empty one. */
 const blank = Object.fromEntries(addressFields.map((field) => [field, '']))
 
-/** What stands under a field that is wrong; null when it is right. */
+/** Finds the error message of a field; null when it is valid. */
 export function wrongField(field: AddressField, typed: string): string | null {
   const parsed = v.safeParse(addressForm.entries[field], typed)
   return parsed.success ? null : parsed.issues[0].message
@@ -51,7 +51,7 @@ export type Address = v.InferOutput<typeof addressForm> & { country: string }
 
 const stored = v.pipe(v.string(), v.trim(), v.nonEmpty())
 
-/** What was saved under earlier limits is still read. */
+/** Schema of stored addresses; those saved under earlier limits are still read. */
 const storedAddress = v.object({
   name: stored,
   phone: stored,
@@ -64,7 +64,7 @@ const storedAddress = v.object({
   country: stored,
 })
 
-/** What was typed, checked and brought into the shape that is saved; or the words under each wrong field. */
+/** Parses the address form into the stored shape; refuses with a message per field. */
 export function readAddressForm(typed: Record<string, unknown>): Address | Refusal {
   const parsed = v.safeParse(addressForm, { ...blank, ...typed })
   if (!parsed.success) return refuseFields(firstWords(parsed.issues))

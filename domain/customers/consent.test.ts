@@ -13,7 +13,7 @@ const line = (purpose: Consent['purpose'], given: boolean, version = '2026-11-21
 
 test('other words are another version', () => {
   const digest = createHash('sha256').update(agreedWords.join('\n')).digest('hex').slice(0, 12)
-  // Who changes the words changes the day in consent.ts too, and then this line.
+  // A changed text needs a new version in consent.ts, and then here.
   expect(`${consentPurposes.terms.version} ${digest}`).toBe('2026-11-21 2199841c653d')
 })
 

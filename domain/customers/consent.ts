@@ -1,9 +1,9 @@
 import { orderedDate } from '#domain/orders/display.ts'
 
-/** What a shopper can agree to. Terms are agreed to by signing in; marketing is asked for separately and off at first. */
+/** Purposes of consent. Signing in agrees to the terms; marketing is asked for separately and off by default. */
 export const consentPurposes = {
   terms: {
-    /** The day on which the shop's own words changed last. */
+    /** Date of the last change of the shop's own text. */
     version: '2026-11-21',
     words: 'By continuing you agree to the Terms & Conditions and say that you are 18 or older.',
   },
@@ -21,7 +21,7 @@ export function termsVersion(ownersChange: string | null): string {
   return ownersChange !== null && ownersChange > version ? ownersChange : version
 }
 
-/** What counts now: the last line of this purpose, if it was not taken back. */
+/** Finds the consent in force: the last line of this purpose, unless it was withdrawn. */
 export function standingConsent(log: readonly Consent[], purpose: ConsentPurpose): Consent | null {
   const last = log.findLast((consent) => consent.purpose === purpose)
   return last?.given ? last : null

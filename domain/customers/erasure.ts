@@ -1,6 +1,6 @@
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
-/** What has to be typed so that nobody deletes an account by a slip. */
+/** Confirmation to type before an account is deleted. */
 export const eraseWord = 'DELETE'
 
 export const isEraseWord = (typed: string) => typed.trim().toUpperCase() === eraseWord

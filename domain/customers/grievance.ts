@@ -88,11 +88,11 @@ const grievanceForm = v.object({
   ),
 })
 
-export type GrievanceForm = v.InferOutput<typeof grievanceForm>
-export type TypedGrievance = { [Field in keyof GrievanceForm]: string }
+export type GrievanceFields = v.InferOutput<typeof grievanceForm>
+export type TypedGrievance = { [Field in keyof GrievanceFields]: string }
 
-/** What was written, checked; or the words under each wrong field. */
-export function readGrievance(typed: TypedGrievance): GrievanceForm | Refusal {
+/** Parses the grievance form; refuses with a message per field. */
+export function readGrievance(typed: TypedGrievance): GrievanceFields | Refusal {
   const parsed = v.safeParse(grievanceForm, typed)
   if (!parsed.success) {
     const wrong = v.flatten<typeof grievanceForm>(parsed.issues).nested ?? {}

@@ -1,6 +1,6 @@
 import { consentPurposes } from './consent.ts'
 
-/** What the terms page says of personal data. Other words are another version: `consentPurposes.terms.version`. */
+/** Privacy section of the terms page. A changed text needs a new `consentPurposes.terms.version`. */
 export const privacyWords = `We keep your phone number, name, address and orders, because we need them to deliver. We do not sell them and show no advertising. We write to you about offers only if you turn that on, and you can turn it off again.
 
 On your profile, under My data, you can see and correct what we know of you, download all of it and delete your account. Orders and invoices stay for as long as tax law asks, without your name, phone and street on the orders.

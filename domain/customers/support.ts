@@ -3,7 +3,7 @@ import { withoutBidiControls } from '#domain/bidi-controls.ts'
 import { tenDigits } from '#domain/phone.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
-/** What the back office writes about a shopper or a review. */
+/** Notes and reasons that staff write about a shopper or a review. */
 const longest = 1_000
 
 const written = v.pipe(v.string(), v.transform(withoutBidiControls), v.trim())
@@ -25,7 +25,7 @@ export const noSuchShopper = refuse('not-found', 'There is no such shopper.')
 export const noSuchReview = refuse('not-found', 'There is no such review.')
 export const tooLateToUndo = refuse('changed', 'It is too late to take this back.')
 
-/** What was typed into the search of people, as the words that each have to be found. A number may have spaces in it. */
+/** Splits a customer search into words that must all be found. Joins the parts of a phone number. */
 export function soughtWords(typed: string): string[] {
   const plain = typed.trim().toLowerCase().slice(0, 100)
   if (/^[+\d][\d\s()-]*$/.test(plain)) return [tenDigits(plain) || plain.replace(/\D/g, '')].filter(Boolean)

@@ -5,14 +5,14 @@ export type Brand = {
   /** '#rrggbb' */
   accent: string
   /** Null: the name is written out. */
-  logo: Logo | null
+  logo: BrandLogo | null
 }
 
 /**
  * Its files are called after `id`; the measures are those of the mark, in pixels. `plate`: what has to lie under it where
  * the page would swallow it, light under a dark mark on a dark page, dark under a light one on a light page.
  */
-export type Logo = { id: string; width: number; height: number; plate: 'light' | 'dark' | null }
+export type BrandLogo = { id: string; width: number; height: number; plate: 'light' | 'dark' | null }
 
 /** As the shop comes. */
 export const defaultBrand: Brand = {
@@ -28,19 +28,19 @@ export function homeTitle({ name, tagline }: Brand): string {
 }
 
 /** Its square form on the shop's paper, so many pixels wide; ours while there is none. */
-export function iconPath(logo: Logo | null, size: 180 | 192 | 512): string {
+export function iconPath(logo: BrandLogo | null, size: 180 | 192 | 512): string {
   if (logo) return `/media/${logo.id}-icon-${size}.png`
   return size === 180 ? '/apple-touch-icon.png' : `/icon-${size}.png`
 }
 
 /** With room around it, of which a phone may cut off what it likes. */
-export const maskableIconPath = (logo: Logo | null) =>
+export const maskableIconPath = (logo: BrandLogo | null) =>
   logo ? `/media/${logo.id}-icon-maskable.png` : '/icon-maskable-512.png'
 
 /** On white, for invoices. */
 export const documentLogo = (id: string) => `${id}-paper.png`
 
-export const logoPath = ({ id }: Logo) => `/media/${id}-mark.webp`
+export const logoPath = ({ id }: BrandLogo) => `/media/${id}-mark.webp`
 
 /** 'Cart · Strut': the name stands last, and no name has the dot in it. */
 export const titleWith = (words: string, name: string) => `${words} · ${name}`

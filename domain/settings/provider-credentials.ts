@@ -84,10 +84,10 @@ export function maskedCredential(group: CredentialGroup, keys: ProviderCredentia
   return (keys[formOf(group).fields[0].name] ?? '').slice(-4)
 }
 
-export type Mode = 'demo' | 'production'
+export type CredentialMode = 'demo' | 'production'
 
 /** As the providers take them; throws one clear line when they can't be used. */
-export function readCredentials(group: CredentialGroup, keys: ProviderCredentials, mode: Mode) {
+export function readCredentials(group: CredentialGroup, keys: ProviderCredentials, mode: CredentialMode) {
   const ofGateways = readGatewayKeys(isGatewayName(group) ? { ...keys, STRUT_MODE: mode } : {})
   const delhivery = group === 'delhivery' ? readDelhivery(keys) : null
   const { msg91, twilio } = readMessageProviders(group === 'msg91' || group === 'twilio' ? keys : {})
@@ -98,7 +98,7 @@ export function readCredentials(group: CredentialGroup, keys: ProviderCredential
 export function credentialsProblem(
   group: CredentialGroup,
   keys: ProviderCredentials,
-  mode: Mode,
+  mode: CredentialMode,
 ): string | null {
   const { fields, shapes = [] } = formOf(group)
   const lacking = fields.find(({ name }) => (keys[name] ?? '') === '')

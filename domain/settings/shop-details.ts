@@ -3,10 +3,7 @@ import { indianPhone } from '#domain/phone.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(4_000))
 
-/**
- * Who sells here and on what terms; a setting. The Consumer Protection (E-Commerce) Rules, 2020 want each of these
- * shown. Null: the owner has not said it yet.
- */
+/** Seller's details and terms that the Consumer Protection (E-Commerce) Rules, 2020 require. Null: not set yet. */
 export const shopDetailsSchema = v.object({
   legalName: v.nullable(text),
   address: v.nullable(text),

@@ -29,7 +29,7 @@ export const nameTaken = refuse('invalid', 'Somebody who works here has this nam
 export const nameMissing = refuse('invalid', 'Please say your name.')
 export const roleMissing = refuse('invalid', 'Choose at least one role.')
 export const lastOwner = refuse('changed', 'The shop must keep an owner. Make somebody else one first.')
-export const lastKey = refuse(
+export const lastCredential = refuse(
   'changed',
   'This is the last thing you can sign in with. Add another one first.',
 )

@@ -134,12 +134,12 @@ const proven: VerifiedPhone = { otpId: '', phone: `+91${phone}` }
 test('a carrier that wants to know hears of a code that arrived, and its silence breaks nothing', async () => {
   carrier.behave((response) => response.end('{"sid":"VE7","status":"pending"}'))
   const { id } = await aShopper(shop)
-  const wish = {
+  const input = {
     phone,
     clientAddress: anAddressOfItsOwn(),
     requester: { purpose: 'phone-change', userId: id } as const,
   }
-  await sendOtp(withTwilio, wish)
+  await sendOtp(withTwilio, input)
   const [otp] = await shop.db.selectFrom('otps').select(['id', 'sentId']).execute()
   expect(otp?.sentId).toBe('VE7')
   carrier.behave((response) => response.end('{"sid":"VE7","status":"approved"}'))

@@ -16,7 +16,7 @@ import { findStaffMember } from '#db/staff/members.ts'
 import {
   type ActionSubject,
   isRetryable,
-  permissionFor,
+  permissionForAction,
   permissionLost,
 } from '#domain/backoffice/pending-action.ts'
 import { readPendingActionInput } from '#domain/backoffice/pending-action-input.ts'
@@ -58,7 +58,7 @@ export async function executePendingActionNow(
   const pending = await findPendingAction(shop.db, subject)
   if (pending === null) return null
   const { step } = pending
-  if (!may(staff, permissionFor(step))) return notYours
+  if (!may(staff, permissionForAction(step))) return notYours
   await makeDue(shop.db, subject, { step, now: shop.now() })
   return executePendingAction(shop, subject)
 }
@@ -103,7 +103,7 @@ async function begin(
 /** Loads the staff member who scheduled it as they are now: a role may have been taken from them since. */
 async function loadScheduler(tx: Db, { step, staff }: StoredAction): Promise<StaffAtWork | Refusal> {
   const member = await findStaffMember(tx, staff.id)
-  const isPermitted = member !== null && member.endedAt === null && may(member, permissionFor(step))
+  const isPermitted = member !== null && member.endedAt === null && may(member, permissionForAction(step))
   return isPermitted ? { ...staff, roles: member.roles } : permissionLost
 }
 

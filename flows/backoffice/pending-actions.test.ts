@@ -39,15 +39,15 @@ async function anOrder(pieces = 1) {
   const [{ staff }, product, shopper] = [await aStaff(shop), await aProduct(shop), await aShopper(shop)]
   const orderId = await aPlacedOrder(shop, shopper, [aLine(product, '', pieces)])
   const look = async () => (await findOrderForAdmin(shop.db, orderId))?.fulfilmentState
-  const wish = (step: PendingActionName) => ({ staff, orderId, step })
+  const input = (step: PendingActionName) => ({ staff, orderId, step })
   const parcels = () => courier.parcels().filter((parcel) => parcel.orderId === orderId)
-  return { staff, orderId, shopper, product, look, wish, parcels }
+  return { staff, orderId, shopper, product, look, input, parcels }
 }
 
 async function anOrderOnItsWay() {
   const order = await anOrder()
   const parcel = { courier: 'Blue Kite', waybill: `K${order.orderId}` }
-  done(await shipManually(shop, { ...order.wish('delivered'), parcel }))
+  done(await shipManually(shop, { ...order.input('delivered'), parcel }))
   return order
 }
 
@@ -69,8 +69,8 @@ const toldOf = async (orderId: string) => {
 }
 
 test('delivered is told to nobody for ten seconds, and then once, however often it was pressed', async () => {
-  const { orderId, look, wish } = await anOrderOnItsWay()
-  const schedules = [1, 2, 3].map(() => schedule(wish('delivered')))
+  const { orderId, look, input } = await anOrderOnItsWay()
+  const schedules = [1, 2, 3].map(() => schedule(input('delivered')))
   for (const pressed of await Promise.all(schedules)) done(pressed)
   passSeconds(undoSeconds)
   expect([await execute(), await look()]).toEqual([0, 'shipped'])
@@ -84,11 +84,11 @@ test('delivered is told to nobody for ten seconds, and then once, however often 
 })
 
 test('delivered by mistake is taken back, and nobody ever heard of it', async () => {
-  const { orderId, look, wish } = await anOrderOnItsWay()
-  done(await schedule(wish('delivered')))
+  const { orderId, look, input } = await anOrderOnItsWay()
+  done(await schedule(input('delivered')))
   passSeconds(undoSeconds + 1)
-  done(await undo(wish('delivered')))
-  expect(await undo(wish('delivered'))).toMatchObject({ refused: 'changed' })
+  done(await undo(input('delivered')))
+  expect(await undo(input('delivered'))).toMatchObject({ refused: 'changed' })
   shop.clock.pass(5)
   expect([await execute(), await look()]).toEqual([0, 'shipped'])
   expect(await toldOf(orderId)).not.toContain('order-delivered')
@@ -96,20 +96,20 @@ test('delivered by mistake is taken back, and nobody ever heard of it', async ()
 })
 
 test('no courier hears of an order while its waybill can be taken back, and then there is one parcel', async () => {
-  const { orderId, staff, look, wish, parcels } = await anOrder()
+  const { orderId, staff, look, input, parcels } = await anOrder()
   for (const task of ['confirm', 'pack'] as const)
     done(await completeOrderTask(shop, { staff, orderId, task }))
-  done(await schedule(wish('book')))
+  done(await schedule(input('book')))
   expect(await findQueue(shop.db, 'waybill')).toEqual([])
-  done(await undo(wish('book')))
+  done(await undo(input('book')))
   expect(await findQueue(shop.db, 'waybill')).toMatchObject([{ orderId }])
-  done(await schedule(wish('book')))
+  done(await schedule(input('book')))
   expect([await execute(), parcels()]).toEqual([0, []])
   passUndo(shop)
-  expect(await undo(wish('delivered'))).toMatchObject({ refused: 'changed' })
+  expect(await undo(input('delivered'))).toMatchObject({ refused: 'changed' })
   await Promise.all([execute(), execute()])
   expect([await look(), parcels().length]).toEqual(['ready', 1])
-  expect(await undo(wish('book'))).toMatchObject({ refused: 'changed' })
+  expect(await undo(input('book'))).toMatchObject({ refused: 'changed' })
   const auditEntries = await audited(orderId)
   expect(auditEntries.filter((action) => action.endsWith('book-parcel'))).toEqual([
     ...['schedule-book-parcel', 'undo-book-parcel', 'schedule-book-parcel', 'book-parcel'],
@@ -117,23 +117,23 @@ test('no courier hears of an order while its waybill can be taken back, and then
 })
 
 test('a server that dies while it asks the courier leaves the parcel to the next one, and to nobody before', async () => {
-  const { orderId, look, wish, parcels } = await anOrder()
-  done(await schedule(wish('book')))
+  const { orderId, look, input, parcels } = await anOrder()
+  done(await schedule(input('book')))
   passUndo(shop)
   const now = shop.now()
   const until = new Date(now.getTime() + 60_000)
   await inTransaction(shop.db, (tx) => claimDueAction(tx, { orderId }, { now, until }))
-  expect(await undo(wish('book'))).toMatchObject({ refused: 'changed' })
+  expect(await undo(input('book'))).toMatchObject({ refused: 'changed' })
   expect([await execute(), await look()]).toEqual([0, 'waiting'])
   shop.clock.pass(2)
   expect([await execute(), await look(), parcels().length]).toEqual([1, 'ready', 1])
 })
 
 test('a courier that is away is said where the order waits, and is asked again by another press', async () => {
-  const { orderId, staff, look, wish } = await anOrder()
+  const { orderId, staff, look, input } = await anOrder()
   for (const task of ['confirm', 'pack'] as const)
     done(await completeOrderTask(shop, { staff, orderId, task }))
-  done(await schedule(wish('book')))
+  done(await schedule(input('book')))
   passUndo(shop)
   courier.behave('away')
   expect(await execute()).toBe(0)
@@ -142,7 +142,7 @@ test('a courier that is away is said where the order waits, and is asked again b
   courier.behave('none')
   shop.clock.pass(5)
   expect([await execute(), await look()]).toEqual([0, 'waiting'])
-  done(await schedule(wish('book')))
+  done(await schedule(input('book')))
   expect(done(await executePendingActionNow(shop, { staff, orderId }))).toMatchObject({ step: 'book' })
   expect([await look(), await executePendingActionNow(shop, { staff, orderId })]).toEqual(['ready', null])
   expect(await audited(orderId)).toContain('fail-book-parcel')
@@ -150,9 +150,9 @@ test('a courier that is away is said where the order waits, and is asked again b
 
 test('what breaks over one order keeps no other waiting, and is tried again', async () => {
   const [broken, other] = [await anOrder(), await anOrderOnItsWay()]
-  done(await schedule(broken.wish('book')))
+  done(await schedule(broken.input('book')))
   passSeconds(1)
-  done(await schedule(other.wish('delivered')))
+  done(await schedule(other.input('delivered')))
   passUndo(shop)
   const takeWaybills = () => {
     throw new Error('The courier is broken')
@@ -165,11 +165,11 @@ test('what breaks over one order keeps no other waiting, and is tried again', as
 
 test('what the order has left behind meanwhile is not done any more', async () => {
   const [cancelled, back] = [await anOrder(), await anOrderOnItsWay()]
-  done(await schedule(cancelled.wish('book')))
-  done(await schedule(back.wish('delivered')))
+  done(await schedule(cancelled.input('book')))
+  done(await schedule(back.input('delivered')))
   const { orderId, shopper } = cancelled
   done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper' }))
-  const brought = { ...back.wish('delivered'), update: 'returned', returnedStock: null } as const
+  const brought = { ...back.input('delivered'), update: 'returned', returnedStock: null } as const
   done(await inTransaction(shop.db, (tx) => updateShipment(tx, brought, shop.now())))
   passUndo(shop)
   expect(await execute()).toBe(0)
@@ -188,15 +188,15 @@ const everyServer = async () => {
 const byHand = (waybill: string) => ({ step: 'ship', typed: { courier: 'Blue Kite', waybill } }) as const
 
 test('shipped by hand leaves no trace until it can’t be taken back, and what was typed comes back with the Undo', async () => {
-  const { orderId, look, wish } = await anOrder()
-  const same = () => schedule({ ...wish('ship'), ...byHand('bk 12-345') })
+  const { orderId, look, input } = await anOrder()
+  const same = () => schedule({ ...input('ship'), ...byHand('bk 12-345') })
   const papers = () => shop.db.selectFrom('invoices').select('serial').execute()
   const typed = { courier: 'Blue Kite', waybill: 'BK12345' }
   done(await same())
   passSeconds(undoSeconds + 1)
   expect(await findPendingAction(shop.db, { orderId })).toMatchObject({ step: 'ship', typed })
   expect([await everyServer(), await look(), await papers()]).toEqual([0, 'waiting', []])
-  expect(done(await undo(wish('ship')))).toEqual({ typed })
+  expect(done(await undo(input('ship')))).toEqual({ typed })
   passUndo(shop)
   expect([await everyServer(), await look(), await papers()]).toEqual([0, 'waiting', []])
   expect(await shop.db.selectFrom('shipments').select('id').execute()).toEqual([])
@@ -210,7 +210,8 @@ test('shipped by hand leaves no trace until it can’t be taken back, and what w
 
 test('a waybill that is wrong, or somebody else’s, is said at once, and again when another order was first', async () => {
   const [first, second, third] = [await anOrder(), await anOrder(), await anOrder()]
-  const press = ({ wish }: typeof first, waybill: string) => schedule({ ...wish('ship'), ...byHand(waybill) })
+  const press = ({ input }: typeof first, waybill: string) =>
+    schedule({ ...input('ship'), ...byHand(waybill) })
   expect(await press(first, 'x')).toMatchObject({
     refused: 'invalid',
     fields: { waybill: expect.any(String) },
@@ -233,7 +234,7 @@ test('a waybill that is wrong, or somebody else’s, is said at once, and again 
 
 test('two servers that send two orders with one waybill at the same moment send one of them', async () => {
   const both = [await anOrder(), await anOrder()]
-  for (const { wish } of both) done(await schedule({ ...wish('ship'), ...byHand('BK900') }))
+  for (const { input } of both) done(await schedule({ ...input('ship'), ...byHand('BK900') }))
   passUndo(shop)
   const servers = both.map(
     ({ staff, orderId }) =>
@@ -248,10 +249,10 @@ test('two servers that send two orders with one waybill at the same moment send 
 })
 
 test('of two who press different things for one order, the second is told so, and the order that is cancelled stays here', async () => {
-  const { orderId, shopper, look, wish, parcels } = await anOrder()
-  done(await schedule({ ...wish('ship'), ...byHand('BK1000') }))
-  expect(await schedule(wish('book'))).toEqual(otherActionPending)
-  expect(await schedule({ ...wish('ship'), ...byHand('BK1001') })).toEqual(otherActionPending)
+  const { orderId, shopper, look, input, parcels } = await anOrder()
+  done(await schedule({ ...input('ship'), ...byHand('BK1000') }))
+  expect(await schedule(input('book'))).toEqual(otherActionPending)
+  expect(await schedule({ ...input('ship'), ...byHand('BK1001') })).toEqual(otherActionPending)
   done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper' }))
   passUndo(shop)
   expect([await everyServer(), await look(), parcels()]).toEqual([0, 'cancelled', []])
@@ -260,13 +261,13 @@ test('of two who press different things for one order, the second is told so, an
 })
 
 test('what came back is on the shelf when nobody can take that back, once', async () => {
-  const { orderId, product, look, wish } = await anOrderOnItsWay()
-  const press = (goods: string) => schedule({ ...wish('returned'), typed: { goods } })
+  const { orderId, product, look, input } = await anOrderOnItsWay()
+  const press = (goods: string) => schedule({ ...input('returned'), typed: { goods } })
   expect(await press('')).toMatchObject({ fields: { goods: returnedStockRequired } })
   done(await press('restocked'))
-  expect(await schedule(wish('delivered'))).toEqual(otherActionPending)
+  expect(await schedule(input('delivered'))).toEqual(otherActionPending)
   expect([await everyServer(), await look()]).toEqual([0, 'shipped'])
-  expect(done(await undo(wish('returned')))).toEqual({ typed: { goods: 'restocked' } })
+  expect(done(await undo(input('returned')))).toEqual({ typed: { goods: 'restocked' } })
   passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([0, 'shipped'])
   expect(await shelfOf(shop, product)).toBe('9 on hand, 0 reserved')
@@ -282,10 +283,10 @@ test('what came back is on the shelf when nobody can take that back, once', asyn
 })
 
 test('goods that are settled by mistake are not, and wait to be unpacked again; otherwise they are settled once', async () => {
-  const { staff, orderId, product, wish } = await anOrderOnItsWay()
-  const press = (goods: string) => schedule({ ...wish('settle-goods'), typed: { goods } })
+  const { staff, orderId, product, input } = await anOrderOnItsWay()
+  const press = (goods: string) => schedule({ ...input('settle-goods'), typed: { goods } })
   expect(await press('restocked')).toEqual(notReturned)
-  done(await schedule({ ...wish('returned'), typed: { goods: 'later' } }))
+  done(await schedule({ ...input('returned'), typed: { goods: 'later' } }))
   done(await executePendingActionNow(shop, { staff, orderId }))
   const look = async () => {
     const counted = (await countQueues(shop.db)).find(({ queue }) => queue === 'unpack')?.count
@@ -298,7 +299,7 @@ test('goods that are settled by mistake are not, and wait to be unpacked again; 
   done(await press('written-off'))
   expect(await press('restocked')).toEqual(otherActionPending)
   expect([await everyServer(), await look()]).toEqual([0, [0, 0, untouched]])
-  expect(done(await undo(wish('settle-goods')))).toEqual({ typed: { goods: 'written-off' } })
+  expect(done(await undo(input('settle-goods')))).toEqual({ typed: { goods: 'written-off' } })
   passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([0, [1, 1, untouched]])
   for (const pressed of await Promise.all([press('restocked'), press('restocked')])) done(pressed)
@@ -312,16 +313,16 @@ test('goods that are settled by mistake are not, and wait to be unpacked again; 
 })
 
 test('a parcel on its way back leaves its queue while it can be taken back, and comes again when it is', async () => {
-  const { orderId, wish } = await anOrderOnItsWay()
+  const { orderId, input } = await anOrderOnItsWay()
   await shop.db.updateTable('shipments').set({ state: 'returning' }).execute()
   const waiting = async () => {
     const counted = (await countQueues(shop.db)).find(({ queue }) => queue === 'coming-back')?.count
     return [counted, (await findQueue(shop.db, 'coming-back')).map((order) => order.orderId)]
   }
   expect(await waiting()).toEqual([1, [orderId]])
-  done(await schedule({ ...wish('returned'), typed: { goods: 'later' } }))
+  done(await schedule({ ...input('returned'), typed: { goods: 'later' } }))
   expect(await waiting()).toEqual([0, []])
-  done(await undo(wish('returned')))
+  done(await undo(input('returned')))
   expect(await waiting()).toEqual([1, [orderId]])
 })
 
@@ -329,13 +330,13 @@ test('a parcel on its way back leaves its queue while it can be taken back, and 
 async function aBookedOrder() {
   const order = await anOrder(3)
   const { orderId, staff } = order
-  done(await schedule(order.wish('book')))
+  done(await schedule(order.input('book')))
   done(await executePendingActionNow(shop, { staff, orderId }))
   const cancelOne = async (seen?: string) => {
     const lines = await findOrderedLines(shop.db, orderId)
-    const wish = { staff, orderId, pieces: [{ position: 0, quantity: 1 }], seen: seen ?? seenOf(lines) }
+    const input = { staff, orderId, pieces: [{ position: 0, quantity: 1 }], seen: seen ?? seenOf(lines) }
     const form = { reason: 'Damaged', restocked: true, idempotencyKey: aCheckoutKey() }
-    return cancelOrderUnits(shop, { ...wish, ...form })
+    return cancelOrderUnits(shop, { ...input, ...form })
   }
   const due = async () => {
     const known = await findOrderForAdmin(shop.db, orderId)

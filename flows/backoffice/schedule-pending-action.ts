@@ -11,7 +11,7 @@ import {
   otherActionPending,
   type PendingActionName,
   pendingActions,
-  permissionFor,
+  permissionForAction,
   requiresCourier,
   scheduleRefusal,
   type TypedFields,
@@ -74,7 +74,7 @@ export async function undoPendingAction(
   shop: Shop,
   input: Omit<ScheduleInput, 'typed'>,
 ): Promise<{ typed: TypedFields } | Refusal> {
-  if (!may(input.staff, permissionFor(input.step))) return notYours
+  if (!may(input.staff, permissionForAction(input.step))) return notYours
   return inTransaction(shop.db, (tx) => undo(tx, input))
 }
 

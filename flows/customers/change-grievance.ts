@@ -9,21 +9,21 @@ import { canUndo } from '#domain/staff/route-permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type GrievanceWish =
+export type GrievanceInput =
   | { intent: 'acknowledge' | 'settle'; words: string }
   | { intent: 'unacknowledge' | 'unsettle' }
 
-export type GrievanceChange = { staff: Staff; grievanceId: number; wish: GrievanceWish }
+export type GrievanceChange = { staff: Staff; grievanceId: number; input: GrievanceInput }
 
-export type GrievanceChanged = { words: string; undo: GrievanceWish | null }
+export type GrievanceChanged = { words: string; undo: GrievanceInput | null }
 
-/** Somebody of the back office says what the shopper was told, or how it ended. Nothing is sent to anybody by it. */
+/** Records staff's answer to a grievance, or its resolution. Sends nothing. */
 export async function settleGrievance(
   shop: Shop,
   change: GrievanceChange,
 ): Promise<GrievanceChanged | Refusal> {
-  const { wish } = change
-  const words = 'words' in wish ? readWords(wish.words, answerMissing) : ''
+  const { input } = change
+  const words = 'words' in input ? readWords(input.words, answerMissing) : ''
   if (isRefusal(words)) return words
   return inTransaction(shop.db, (tx) => record(tx, { ...change, words, now: shop.now() }))
 }
@@ -33,7 +33,7 @@ type Work = GrievanceChange & { words: string; now: Date }
 async function record(tx: Db, work: Work): Promise<GrievanceChanged | Refusal> {
   const grievance = await lockGrievance(tx, work.grievanceId)
   if (grievance === null) return noSuchGrievance
-  const { intent } = work.wish
+  const { intent } = work.input
   const step = intent.startsWith('un') ? takenBack(grievance, work) : taken(grievance, work)
   if (isRefusal(step)) return step
   await saveGrievanceSteps(tx, grievance.id, step.steps)
@@ -42,26 +42,26 @@ async function record(tx: Db, work: Work): Promise<GrievanceChanged | Refusal> {
   return { words: step.said, undo: step.undo }
 }
 
-type Step = { steps: Parameters<typeof saveGrievanceSteps>[2]; said: string; undo: GrievanceWish | null }
+type Step = { steps: Parameters<typeof saveGrievanceSteps>[2]; said: string; undo: GrievanceInput | null }
 
-function taken(grievance: Grievance, { wish, words, now }: Work): Step | Refusal {
+function taken(grievance: Grievance, { input, words, now }: Work): Step | Refusal {
   const acknowledged = { acknowledgedAt: now, acknowledgedWords: words }
-  if (wish.intent === 'acknowledge') {
+  if (input.intent === 'acknowledge') {
     if (grievance.acknowledgedAt) return grievanceMovedOn
     return { steps: acknowledged, said: 'Acknowledged.', undo: { intent: 'unacknowledge' } }
   }
   if (grievance.settledAt) return grievanceMovedOn
-  // Whoever settles it at once has answered it too.
+  // Settling it at once answers it too.
   const steps = { ...(grievance.acknowledgedAt ? {} : acknowledged), settledAt: now, settledWords: words }
   return { steps, said: 'Settled.', undo: { intent: 'unsettle' } }
 }
 
-function takenBack({ acknowledgedAt, settledAt }: Grievance, { wish, now }: Work): Step | Refusal {
-  const doneAt = wish.intent === 'unsettle' ? settledAt : acknowledgedAt
+function takenBack({ acknowledgedAt, settledAt }: Grievance, { input, now }: Work): Step | Refusal {
+  const doneAt = input.intent === 'unsettle' ? settledAt : acknowledgedAt
   if (doneAt === null || !canUndo(doneAt, now)) return tooLateToUndo
   const unacknowledged = { acknowledgedAt: null, acknowledgedWords: null }
   const unsettled = { settledAt: null, settledWords: null }
-  if (wish.intent === 'unsettle') {
+  if (input.intent === 'unsettle') {
     const wereOne = acknowledgedAt?.getTime() === settledAt?.getTime()
     return { steps: { ...unsettled, ...(wereOne && unacknowledged) }, said: 'Open again.', undo: null }
   }

@@ -2,7 +2,7 @@ import { insertGrievance } from '#db/customers/grievances.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import {
-  type GrievanceForm,
+  type GrievanceFields,
   type GrievanceSource,
   grievanceNumber,
   readGrievance,
@@ -17,7 +17,7 @@ import type { Shop } from '#flows/shop.ts'
 type Filed = { id: number; number: string }
 type FromPage = { typed: TypedGrievance; userId: string | null; clientAddress: string }
 
-/** Somebody complains on the shop's own page, signed in or not; the clocks of the law begin. */
+/** Files a grievance from the shop's page, signed in or not. The law's deadlines begin. */
 export async function fileGrievance(
   shop: Shop,
   { typed, userId, clientAddress }: FromPage,
@@ -34,14 +34,14 @@ export async function fileGrievance(
 
 type Heard = { typed: TypedGrievance; source: Exclude<GrievanceSource, 'page'>; staff: Staff }
 
-/** Somebody of the back office writes down what a caller or a letter complains of. */
+/** Files a grievance that staff received by phone or letter. */
 export async function enterGrievance(shop: Shop, { typed, source, staff }: Heard): Promise<Filed | Refusal> {
   const form = readGrievance(typed)
   if (isRefusal(form)) return form
   return inTransaction(shop.db, (tx) => enter(tx, { form, source, staff, now: shop.now() }))
 }
 
-type Entry = { form: GrievanceForm; source: GrievanceSource; staff: Staff; now: Date }
+type Entry = { form: GrievanceFields; source: GrievanceSource; staff: Staff; now: Date }
 
 async function enter(tx: Db, { form, source, staff, now }: Entry): Promise<Filed> {
   const id = await insertGrievance(tx, { ...form, userId: null, source, receivedAt: now })

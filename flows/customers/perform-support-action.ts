@@ -16,27 +16,27 @@ import { canUndo, undoableSince } from '#domain/staff/route-permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type ShopperWish =
+export type ShopperInput =
   | { intent: 'note'; words: string }
   | { intent: 'drop-note'; noteId: number }
   | { intent: 'block-cod' | 'block'; words: string }
   | { intent: 'unblock-cod' | 'unblock' }
 
-export type ShopperChange = { staff: Staff; shopperId: string; wish: ShopperWish }
+export type ShopperChange = { staff: Staff; shopperId: string; input: ShopperInput }
 
-/** What was done, and the wish that takes it back; null when nothing had to be done. */
-export type ShopperChanged = { words: string; undo: ShopperWish | null }
+/** Result, with the input that undoes it; null when nothing changed. */
+export type ShopperChanged = { words: string; undo: ShopperInput | null }
 
-/** Somebody of the back office notes something about a shopper, or says what they may not do here. */
+/** Adds or removes a note about a shopper, or blocks and unblocks them. */
 export async function changeShopper(shop: Shop, change: ShopperChange): Promise<ShopperChanged | Refusal> {
-  const { wish } = change
-  const words = 'words' in wish ? readWords(wish.words, missingIn(wish)) : ''
+  const { input } = change
+  const words = 'words' in input ? readWords(input.words, missingIn(input)) : ''
   if (isRefusal(words)) return words
   const now = shop.now()
   return inTransaction(shop.db, (tx) => record(tx, { ...change, words, now }))
 }
 
-const missingIn = ({ intent }: ShopperWish) => (intent === 'note' ? noteMissing : reasonMissing)
+const missingIn = ({ intent }: ShopperInput) => (intent === 'note' ? noteMissing : reasonMissing)
 
 type Work = ShopperChange & { words: string; person: PersonOnFile; now: Date }
 
@@ -44,11 +44,11 @@ async function record(tx: Db, facts: Omit<Work, 'person'>): Promise<ShopperChang
   const person = await lockPersonOnFile(tx, facts.shopperId)
   if (person === null) return noSuchShopper
   const work = { ...facts, person }
-  switch (work.wish.intent) {
+  switch (work.input.intent) {
     case 'note':
       return note(tx, work)
     case 'drop-note':
-      return dropNote(tx, work, work.wish.noteId)
+      return dropNote(tx, work, work.input.noteId)
     case 'block-cod':
     case 'unblock-cod':
       return changeCod(tx, work)
@@ -76,8 +76,8 @@ async function dropNote(
   return { words: 'Note taken back.', undo: null }
 }
 
-async function changeCod(tx: Db, { staff, person, wish, words, now }: Work): Promise<ShopperChanged> {
-  const { intent } = wish
+async function changeCod(tx: Db, { staff, person, input, words, now }: Work): Promise<ShopperChanged> {
+  const { intent } = input
   const block = intent === 'block-cod' ? { at: now, reason: words } : null
   const earlier = person.codBlockReason
   await saveCodBlock(tx, person.id, block)
@@ -89,8 +89,8 @@ async function changeCod(tx: Db, { staff, person, wish, words, now }: Work): Pro
   return { words: 'Cash on Delivery is offered again.', undo: undoOf('cod', earlier) }
 }
 
-async function changeBlock(tx: Db, { staff, person, wish, words, now }: Work): Promise<ShopperChanged> {
-  const { intent } = wish
+async function changeBlock(tx: Db, { staff, person, input, words, now }: Work): Promise<ShopperChanged> {
+  const { intent } = input
   const block = intent === 'block' ? { at: now, reason: words } : null
   const earlier = person.blockedAt === null ? null : (person.blockReason ?? 'Blocked before')
   // A block taken back at once never was; after a longer one nobody comes in by what they held before.
@@ -106,7 +106,7 @@ async function changeBlock(tx: Db, { staff, person, wish, words, now }: Work): P
 }
 
 /** Whatever it was before, it is so again. */
-function undoOf(what: 'cod' | 'all', earlier: string | null): ShopperWish {
+function undoOf(what: 'cod' | 'all', earlier: string | null): ShopperInput {
   if (earlier === null) return { intent: what === 'cod' ? 'unblock-cod' : 'unblock' }
   return { intent: what === 'cod' ? 'block-cod' : 'block', words: earlier }
 }
@@ -116,7 +116,7 @@ const objectOf = ({ id }: { id: string }) => `shopper:${id}`
 type Look = Pick<ShopperChange, 'staff' | 'shopperId'>
 type Revealed = Pick<PersonOnFile, 'phone' | 'email' | 'address'>
 
-/** Who somebody is, in full: written down each time that somebody looks. */
+/** Reveals a shopper's contact details. Every look is audited. */
 export function revealShopper(shop: Shop, look: Look): Promise<Revealed | Refusal> {
   return inTransaction(shop.db, (tx) => reveal(tx, look))
 }

@@ -4,7 +4,7 @@ import { lockSetting } from '#db/settings/admin-settings.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { imageProblem, refuseImage } from '#domain/reviews/images.ts'
-import type { Logo } from '#domain/settings/brand.ts'
+import type { BrandLogo } from '#domain/settings/brand.ts'
 import { readBrand } from '#domain/settings/brand-schema.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
@@ -34,7 +34,7 @@ export async function removeLogo(shop: Shop, { staff }: { staff: Staff }): Promi
   await inTransaction(shop.db, (tx) => record(tx, { staff, logo: null }))
 }
 
-async function record(tx: Db, { staff, logo }: { staff: Staff; logo: Logo | null }): Promise<void> {
+async function record(tx: Db, { staff, logo }: { staff: Staff; logo: BrandLogo | null }): Promise<void> {
   const before = readBrand(await lockSetting(tx, 'brand'))
   await saveSetting(tx, 'brand', { ...before, logo })
   await recordAudit(tx, staff, {

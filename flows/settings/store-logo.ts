@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { Logo } from '#domain/settings/brand.ts'
+import type { BrandLogo } from '#domain/settings/brand.ts'
 import { backgrounds, plateFor } from '#domain/settings/theme.ts'
 import type { Media } from '#providers/media/media.ts'
 
-/** Of the mark in bars and on papers: twice and thrice as many dots as it is shown with. */
+/** Largest size of the logo in bars and documents: two to three times the size shown. */
 const markHeight = 120
 const markWidth = 640
 const iconSizes = [180, 192, 512] as const
-/** Of an icon's side; a phone may cut off what lies outside the inner four fifths. */
+/** Margins as a part of an icon's side; phones may cut off all outside the inner four fifths. */
 const roomAround = { plain: 0.1, maskable: 0.22 } as const
 
-/**
- * All forms of a mark that the darkroom has opened (PNG), kept under the hash of it: for the bars, for phones that keep the
- * shop, and for invoices.
- */
-export async function storeLogo(media: Media, mark: Uint8Array): Promise<Logo> {
+/** Stores all variants of a decoded logo (PNG) under its hash: for bars, installed icons and invoices. */
+export async function storeLogo(media: Media, mark: Uint8Array): Promise<BrandLogo> {
   const { default: sharp } = await import('sharp')
   const id = createHash('sha256').update(mark).digest('hex').slice(0, 32)
   const { data, info } = await sharp(mark)
@@ -47,7 +44,7 @@ async function icon(mark: Uint8Array, { size, ground, room }: Icon): Promise<Uin
     .toBuffer()
 }
 
-/** Of what can be seen of it, as '#rrggbb'. */
+/** Computes the mean colour of the visible part, '#rrggbb'. */
 async function meanColour(mark: Uint8Array): Promise<string> {
   const { default: sharp } = await import('sharp')
   const { data } = await sharp(mark)

@@ -16,7 +16,7 @@ import { openStaffSession, type StaffBrowser } from './open-session.ts'
 import { checkNewPasskey, type MadePasskey } from './passkeys.ts'
 
 /** New credential: a passkey that the browser made, or the authenticator that shows this code. */
-export type JoinWish = { browser: StaffBrowser } & ({ answer: string } | { code: string })
+export type JoinInput = { browser: StaffBrowser } & ({ answer: string } | { code: string })
 
 type Key =
   | { kind: 'passkey'; passkey: MadePasskey }
@@ -26,12 +26,12 @@ type Key =
  * Uses a one-time link up, in the browser that began with it: somebody new works here, or somebody who lost their keys has
  * others. Returns the secret of their session.
  */
-export async function joinStaff(shop: Shop, wish: JoinWish): Promise<{ token: string } | Refusal> {
-  const { browser } = wish
+export async function joinStaff(shop: Shop, input: JoinInput): Promise<{ token: string } | Refusal> {
+  const { browser } = input
   const now = shop.now()
   const invite = browser.claim && (await findClaimedInvite(shop.db, hashSecret(browser.claim), now))
   if (!invite) return linkOver
-  const key = 'code' in wish ? keyOfCode(shop, invite, wish.code) : await keyOfAnswer(shop, wish)
+  const key = 'code' in input ? keyOfCode(shop, invite, input.code) : await keyOfAnswer(shop, input)
   if (isRefusal(key)) return key
   const token = randomSecret()
   const joining = { invite, key, browser, tokenHash: hashSecret(token), now }

@@ -11,7 +11,7 @@ import {
 import { lockStaffMember } from '#db/staff/members.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { lastKey, noSuchPerson, readStaffCode, wrongStaffCode } from '#domain/staff/sign-in.ts'
+import { lastCredential, noSuchPerson, readStaffCode, wrongStaffCode } from '#domain/staff/sign-in.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { codeStep } from './authenticator-codes.ts'
@@ -19,31 +19,31 @@ import { openSealedSecret } from './authenticator-secrets.ts'
 import { checkNewPasskey } from './passkeys.ts'
 
 /** Changes the credentials of the signed-in staff member. Ask for a step-up before. */
-export type KeyWish =
+export type CredentialInput =
   | { kind: 'add-passkey'; claim: string | null; answer: string }
   | { kind: 'remove-passkey'; id: string }
   /** `sealed` is the secret that the page offered, sealed for this person. */
   | { kind: 'set-authenticator'; sealed: string; code: string }
 
 /** Returns what was done, in words. */
-export async function changeOwnKeys(
+export async function changeOwnCredentials(
   shop: Shop,
-  { staff, wish }: { staff: Staff; wish: KeyWish },
+  { staff, input }: { staff: Staff; input: CredentialInput },
 ): Promise<{ words: string } | Refusal> {
   const now = shop.now()
-  if (wish.kind === 'remove-passkey') {
-    const removal = { staff, id: wish.id }
+  if (input.kind === 'remove-passkey') {
+    const removal = { staff, id: input.id }
     return inTransaction(shop.db, (tx) => remove(tx, removal))
   }
-  if (wish.kind === 'add-passkey') {
-    const made = await checkNewPasskey(shop, wish)
+  if (input.kind === 'add-passkey') {
+    const made = await checkNewPasskey(shop, input)
     if (isRefusal(made)) return made
     const passkey = { ...made, staffId: staff.id, label: staff.device, createdAt: now }
     return inTransaction(shop.db, (tx) => add(tx, { staff, passkey }))
   }
-  const sealedSecret = Buffer.from(wish.sealed, 'base64url')
+  const sealedSecret = Buffer.from(input.sealed, 'base64url')
   const secret = openSealedSecret(sealedSecret, { pepper: shop.pepper, staffId: staff.id })
-  const step = secret && codeStep(secret, readStaffCode(wish.code), now)
+  const step = secret && codeStep(secret, readStaffCode(input.code), now)
   if (step === null) return wrongStaffCode
   const authenticator = { staffId: staff.id, sealedSecret, lastStep: step, createdAt: now }
   return inTransaction(shop.db, (tx) => set(tx, { staff, authenticator }))
@@ -55,7 +55,7 @@ async function remove(
 ): Promise<{ words: string } | Refusal> {
   if ((await lockStaffMember(tx, staff.id)) === null) return noSuchPerson
   const passkeys = await findPasskeysOf(tx, staff.id)
-  if (passkeys.length === 1 && !(await findAuthenticatorOf(tx, staff.id))) return lastKey
+  if (passkeys.length === 1 && !(await findAuthenticatorOf(tx, staff.id))) return lastCredential
   const label = await deletePasskey(tx, staff.id, id)
   if (label === null) return noSuchPasskey
   await recordAudit(tx, staff, { action: 'remove-passkey', object: actorOf(staff), before: { label } })

@@ -1,4 +1,4 @@
-import { claimInvite as claimRow, findFreshInvite } from '#db/staff/invites.ts'
+import { saveInviteClaim as claimRow, findFreshInvite } from '#db/staff/invites.ts'
 import { findStaffByName } from '#db/staff/members.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { linkOver, nameMissing, nameTaken, readStaffName } from '#domain/staff/sign-in.ts'
@@ -6,15 +6,12 @@ import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import { newSealedAuthenticator } from './authenticator-setup.ts'
 
-export type ClaimWish = { token: string; name: string }
+export type ClaimInput = { token: string; name: string }
 
-/**
- * Somebody begins with a one-time link. From now on it belongs to their browser: wherever else it is opened, it is dead.
- * Returns the secret by which the browser is known.
- */
+/** Claims a one-time invite for this browser: it works nowhere else. Returns the secret that identifies the browser. */
 export async function claimInvite(
   shop: Shop,
-  { token, name }: ClaimWish,
+  { token, name }: ClaimInput,
 ): Promise<{ claim: string } | Refusal> {
   const now = shop.now()
   const invite = await findFreshInvite(shop.db, hashSecret(token), now)

@@ -9,7 +9,7 @@ import { type Actor, actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type InviteWish = {
+export type InviteInput = {
   name: string
   roles: readonly StaffRole[]
   by: Actor
@@ -18,12 +18,12 @@ export type InviteWish = {
 }
 
 /** Makes a one-time link for a person, and ends those that were made for them before. Only its hash is kept. */
-export async function inviteStaff(shop: Shop, wish: InviteWish): Promise<{ link: string } | Refusal> {
-  const name = readStaffName(wish.name)
+export async function inviteStaff(shop: Shop, input: InviteInput): Promise<{ link: string } | Refusal> {
+  const name = readStaffName(input.name)
   if (name === null) return nameMissing
-  if (wish.roles.length === 0) return roleMissing
+  if (input.roles.length === 0) return roleMissing
   const token = randomSecret()
-  const invitation = { ...wish, name, tokenHash: hashSecret(token), now: shop.now() }
+  const invitation = { ...input, name, tokenHash: hashSecret(token), now: shop.now() }
   const refused = await inTransaction(shop.db, (tx) => record(tx, invitation))
   return isRefusal(refused) ? refused : { link: linkOf(shop, token) }
 }
@@ -47,7 +47,7 @@ export const firstStart = 'first start'
 
 const linkOf = ({ origin }: Shop, token: string) => `${origin}/admin/join/${token}`
 
-type Invitation = InviteWish & { tokenHash: Buffer; now: Date }
+type Invitation = InviteInput & { tokenHash: Buffer; now: Date }
 
 async function record(tx: Db, invitation: Invitation): Promise<Refusal | null> {
   const { name, by, mayReplaceKeys, tokenHash, now } = invitation

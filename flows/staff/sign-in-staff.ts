@@ -11,21 +11,21 @@ import { openStaffSession, type StaffBrowser, type StaffSigningIn } from './open
 import { checkPasskey } from './passkeys.ts'
 
 /** Credentials of a sign-in: a passkey's answer, or a name with the code of its authenticator. */
-export type StaffSignInWish = { browser: StaffBrowser } & (
+export type StaffSignInInput = { browser: StaffBrowser } & (
   | { answer: string }
   | { name: string; code: string }
 )
 
 /** Returns the secret of a session that nobody knew before. Every try is written down, with no word of what was typed. */
-export async function signInStaff(shop: Shop, wish: StaffSignInWish): Promise<{ token: string } | Refusal> {
-  const { browser } = wish
+export async function signInStaff(shop: Shop, input: StaffSignInInput): Promise<{ token: string } | Refusal> {
+  const { browser } = input
   const tries = await shop.limits.take('staff-tries-from-address', browser.ip)
   if (!tries.isAllowed) return triedTooOften(tries)
-  const by = 'answer' in wish ? 'passkey' : 'authenticator'
+  const by = 'answer' in input ? 'passkey' : 'authenticator'
   const shown =
-    'answer' in wish
-      ? await checkPasskey(shop, { claim: browser.claim, answer: wish.answer })
-      : await checkStaffCode(shop, { who: { name: wish.name }, code: wish.code })
+    'answer' in input
+      ? await checkPasskey(shop, { claim: browser.claim, answer: input.answer })
+      : await checkStaffCode(shop, { who: { name: input.name }, code: input.code })
   if (isRefusal(shown)) {
     shop.log.warn({ by, refused: shown.refused }, 'a sign-in to the back office was refused')
     return shown

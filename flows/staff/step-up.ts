@@ -11,17 +11,17 @@ import type { Shop } from '#flows/shop.ts'
 import { checkStaffCode } from './check-authenticator-code.ts'
 import { checkPasskey } from './passkeys.ts'
 
-export type ProofWish = { staff: Staff } & ({ claim: string | null; answer: string } | { code: string })
+export type StepUpInput = { staff: Staff } & ({ claim: string | null; answer: string } | { code: string })
 
 /** Verifies a signed-in staff member once more. Their session gets a new secret, which is returned. */
-export async function proveStaff(shop: Shop, wish: ProofWish): Promise<{ token: string } | Refusal> {
-  const { staff } = wish
+export async function proveStaff(shop: Shop, input: StepUpInput): Promise<{ token: string } | Refusal> {
+  const { staff } = input
   const tries = await shop.limits.take('staff-tries-from-address', staff.ip)
   if (!tries.isAllowed) return triedTooOften(tries)
   const shown =
-    'answer' in wish
-      ? await checkPasskey(shop, wish)
-      : await checkStaffCode(shop, { who: { staffId: staff.id }, code: wish.code })
+    'answer' in input
+      ? await checkPasskey(shop, input)
+      : await checkStaffCode(shop, { who: { staffId: staff.id }, code: input.code })
   if (isRefusal(shown)) return shown === noMatch ? wrongCode : shown
   if (shown.staffId !== staff.id) return passkeyRefused
   const token = randomSecret()

@@ -35,12 +35,12 @@ export async function addEndpoint(
   shop: Shop,
   { staff, typed }: { staff: Staff; typed: TypedEndpoint },
 ): Promise<{ hookId: string; secret: string } | Refusal> {
-  const wish = readEndpointForm(typed)
-  if (isRefusal(wish)) return wish
+  const input = readEndpointForm(typed)
+  if (isRefusal(input)) return input
   const secret = newSigningSecret()
   const hookId = randomUUID()
   const sealedSecret = sealSigningSecret(secret, { pepper: shop.pepper, hookId })
-  const hook = { ...rowOf(wish, shop.now()), id: hookId, sealedSecret }
+  const hook = { ...rowOf(input, shop.now()), id: hookId, sealedSecret }
   const added = await inTransaction(shop.db, (tx) => recordNew(tx, staff, hook))
   return added ?? { hookId, secret }
 }
@@ -65,18 +65,18 @@ export async function changeEndpoint(
   shop: Shop,
   { staff, hookId, typed }: Which & { typed: TypedEndpoint },
 ): Promise<Refusal | null> {
-  const wish = readEndpointForm(typed)
-  if (isRefusal(wish)) return wish
-  return inTransaction(shop.db, (tx) => recordChange(tx, { staff, hookId, wish, now: shop.now() }))
+  const input = readEndpointForm(typed)
+  if (isRefusal(input)) return input
+  return inTransaction(shop.db, (tx) => recordChange(tx, { staff, hookId, input, now: shop.now() }))
 }
 
 async function recordChange(
   tx: Db,
-  { staff, hookId, wish, now }: Which & { wish: EndpointInput; now: Date },
+  { staff, hookId, input, now }: Which & { input: EndpointInput; now: Date },
 ): Promise<Refusal | null> {
   const before = await lockEndpoint(tx, hookId)
   if (before === null) return noSuchEndpoint
-  const row = rowOf(wish, before.offAt ?? now)
+  const row = rowOf(input, before.offAt ?? now)
   await updateEndpoint(tx, hookId, { ...row, ...(row.url !== before.url && healthyEndpoint) })
   if (row.offAt !== null) await deleteUnwantedEvents(tx)
   const difference = changedFields(told(before), told(row))

@@ -30,9 +30,9 @@ const stub = await stubServer()
 const stubPort = Number(new URL(stub.host).port)
 /** The real way out, at whose end the stub stands for every host on the internet. */
 const shop = await testShop({
-  fetchOutside: (address, wish) =>
+  fetchOutside: (address, input) =>
     safeFetch(address, {
-      ...wish,
+      ...input,
       lookup: async () => [{ address: '93.184.216.34', family: 4 }],
       connect: () => connectPlainly(stubPort, '127.0.0.1'),
     }),

@@ -7,7 +7,7 @@ import {
   captchaActions,
   captchaMinutes,
 } from '#domain/accounts/captcha.ts'
-import type { Captcha, CaptchaVerdict } from './captcha.ts'
+import type { CaptchaProvider, CaptchaVerdict } from './captcha.ts'
 
 export type AltchaSettings = {
   /** Signs the challenges; the same on every server of the shop. */
@@ -47,7 +47,7 @@ const longestToken = 4_000
  * ALTCHA, on our own server: the phone works at a signed puzzle while its owner types. Nobody outside is asked.
  * The library's own expiry reads the machine's clock; ours stands in the signed data and follows the shop's.
  */
-export function altcha({ secret, effort, now }: AltchaSettings): Captcha {
+export function altcha({ secret, effort, now }: AltchaSettings): CaptchaProvider {
   const signing = { hmacSignatureSecret: `${secret}|altcha`, hmacKeySignatureSecret: `${secret}|altcha key` }
   return {
     name: 'ALTCHA',

@@ -1,7 +1,7 @@
 import type { CaptchaAction, CaptchaEffort, CaptchaWidget } from '#domain/accounts/captcha.ts'
 
 /** Captcha provider. */
-export type Captcha = {
+export type CaptchaProvider = {
   name: string
   widget: CaptchaWidget
   /** A puzzle for the page's solver, as JSON; null where a third party hands out its own. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { type CaptchaAction, captchaMinutes } from '#domain/accounts/captcha.ts'
 import { askProvider, providerError } from '#providers/http/client.ts'
-import type { Captcha, CaptchaVerdict } from './captcha.ts'
+import type { CaptchaProvider, CaptchaVerdict } from './captcha.ts'
 
 const answer = v.object({
   success: v.boolean(),
@@ -30,7 +30,7 @@ const longestToken = 2_048
 const patienceMs = 2_500
 
 /** Cloudflare Turnstile. The visitor's address is not handed over: it is not needed for the answer. */
-export function turnstile(settings: TurnstileSettings): Captcha {
+export function turnstile(settings: TurnstileSettings): CaptchaProvider {
   const { siteKey, secret, hostname, now, host = 'https://challenges.cloudflare.com' } = settings
   return {
     name: 'Turnstile',

@@ -27,7 +27,7 @@ export function cachedConfiguration(settings: OpenIdSettings): () => Promise<ope
   return async () => {
     const age = kept === null ? Number.POSITIVE_INFINITY : now() - kept.at
     if (kept !== null && age < refreshMs) return kept.configuration
-    // Whoever comes while one is asking waits for the same answer.
+    // Concurrent callers share one request.
     asking ??= ask()
     const old = kept !== null && age < longestMs ? kept.configuration : null
     return asking.catch((cause: unknown) => {

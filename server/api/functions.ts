@@ -111,7 +111,7 @@ function toldAs(answer: object | Refusal) {
   return { status: statusOf(answer), body: { error, code, fields, retry_after } }
 }
 
-/** The cart lines are the client's wish; what they cost, and whose they are, is not its to say. */
+/** The cart lines are the client's input; what they cost, and whose they are, is not its to say. */
 async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'create-order'>) {
   const userId = shopper.id
   if (body.user_id !== undefined && body.user_id !== userId)
@@ -129,7 +129,7 @@ async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'cr
     return isRefusal(placed) ? placed : codAnswer(placed)
   }
   const { checkoutKey, earlier } = await checkoutOfKey(shop, { userId, key, paymentMethod })
-  // What is not paid for stays in the cart; what was ordered with this key before needs no second place there.
+  // Unpaid items stay in the cart, unless this key has ordered them before.
   const cart = earlier ? lines : await holdInCart(shop, userId, lines)
   const request = { userId, cart, address, checkoutKey, couponCode }
   const quote = await quoteCart(shop, cart, request)
@@ -165,8 +165,8 @@ async function capture({ shop, body, shopper }: Call<'create-order/capture'>) {
 }
 
 async function cancel({ shop, body, shopper }: Call<'cancel'>) {
-  const wish = { orderId: body.order_id, userId: shopper.id, actor: `shopper:${shopper.id}` }
-  const ended = await cancelOrder(shop, wish)
+  const input = { orderId: body.order_id, userId: shopper.id, actor: `shopper:${shopper.id}` }
+  const ended = await cancelOrder(shop, input)
   return isRefusal(ended) ? ended : { success: true as const, message: cancelled }
 }
 

@@ -9,13 +9,13 @@ import { recordTrackingPush } from '#flows/shipping/record-tracking-event.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
- * What carries a signature instead of a session: the gateway's events, and the browser that the gateway sends back with a
- * form. The gate lets everything under /webhooks/ through unasked; each door here checks for itself.
+ * Routes authenticated by signature instead of a session: gateway events, courier pushes and the gateway's return form.
+ * The request guard lets /webhooks/ through; each route here checks for itself.
  */
 export function createWebhooks(shop: Shop): Hono {
   const door = new Hono()
   const work = worker(shop)
-  // The courier's pushes bear a secret and no signature: they are kept, and the parcel is asked for.
+  // Courier pushes bear a secret and no signature: the shipment is looked up at the courier.
   door.post('/webhooks/courier', async (c) => {
     if (shop.courier === null) return c.notFound()
     const secret = c.req.header('authorization') ?? null
@@ -42,7 +42,7 @@ export function createWebhooks(shop: Shop): Hono {
     failpoint('shopper-paid')
     const { payments } = shop
     const orderId = c.req.param('orderId')
-    // What can't be read brings no payment.
+    // A form that can't be parsed has no payment.
     const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
     const fields = payments?.name === c.req.param('gateway') ? payments.returnFields : null
     const [paymentId, signature] = [

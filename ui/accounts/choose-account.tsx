@@ -12,7 +12,7 @@ type ChooseAccountProps = {
   isAsking: boolean
   people: readonly Person[]
   faults: readonly { name: string; label: string }[]
-  /** What was typed, when the e-mail address is not valid. */
+  /** Typed input with an invalid e-mail address. */
   failedInput: { name: string; email: string; error: string } | null
 }
 

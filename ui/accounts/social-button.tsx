@@ -36,12 +36,3 @@ export function SocialButton({ next, problem, isVerification }: SocialButtonProp
     </Form>
   )
 }
-
-/** The divider between two sign-in methods. */
-export function Or() {
-  return (
-    <p className="my-5 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      or
-    </p>
-  )
-}

@@ -1,6 +1,10 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { type PendingActionView, pendingActions, permissionFor } from '#domain/backoffice/pending-action.ts'
+import {
+  type PendingActionView,
+  pendingActions,
+  permissionForAction,
+} from '#domain/backoffice/pending-action.ts'
 import { actionInputText } from '#domain/backoffice/pending-action-input.ts'
 import { pendingActionRefreshMs } from '#ui/timings.ts'
 import { ActionButton } from './action-button.tsx'
@@ -30,7 +34,7 @@ export function PendingActionNotice({ pending, may, of = {} }: PendingActionNoti
     }
   }, [pending, revalidate])
   const typed = actionInputText(pending.typed)
-  const mayChange = permissionFor(pending.step) === 'handle-money' ? may.money : may.change
+  const mayChange = permissionForAction(pending.step) === 'handle-money' ? may.money : may.change
   return (
     <>
       <p className="text-muted">{pendingActions[pending.step].waiting}</p>

@@ -1,6 +1,6 @@
 /**
- * What was typed into the address form and is not saved yet, so that a lost connection or a closed tab costs nobody
- * their address. It stays on this device, belongs to one shopper, and goes when it is saved or somebody signs out.
+ * Keeps unsaved input of the address form on this device, so that a lost connection or a closed tab loses nothing. A draft
+ * belongs to one shopper, and is deleted when it is saved or they sign out.
  */
 type Draft = { owner: string; typed: Record<string, string> }
 

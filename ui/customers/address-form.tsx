@@ -13,13 +13,13 @@ import { type FoundTowns, useTowns } from './use-towns.ts'
 type AddressFormProps = {
   /** The shopper's id: a draft on this device is theirs alone. */
   owner: string
-  /** What the fields start with, by name. */
+  /** Initial values by field name. */
   values: Record<string, unknown>
-  /** What the server found wrong; null before anything was sent. */
+  /** Errors of the server; null before anything was sent. */
   errors: AddressErrors | null
-  /** What the server knows of the zip code, where no script asked. */
+  /** Towns of the zip code, loaded by the server where no script did. */
   towns: FoundTowns | null
-  /** Why nothing was saved, when it was not a field's fault. */
+  /** Error that belongs to no field. */
   problem: string | null
 }
 

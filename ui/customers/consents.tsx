@@ -14,7 +14,7 @@ type MyConsentsProps = {
   marketing: Standing
 }
 
-/** What the shopper agreed to, to which words and when. Taking it back is as easy as giving it. */
+/** A shopper's consents with version and date. Withdrawing is as easy as giving (DPDP Act). */
 export function MyConsents({ terms, termsNow, marketing }: MyConsentsProps) {
   return (
     <AccountChapter heading="What you agreed to">

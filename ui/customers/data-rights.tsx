@@ -5,7 +5,7 @@ import { AccountChapter } from './section.tsx'
 
 const link = 'inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4'
 
-/** What the law gives everybody: a copy, an end, and somebody to complain to. */
+/** Rights under the DPDP Act: a copy of the data, erasure and grievance. */
 export function DataRights({ grievanceOfficer }: Pick<ShopDetails, 'grievanceOfficer'>) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Field, inputLook, Labelled } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 
 type GrievanceFormProps = {
-  /** Who answers, by name; null where the owner has named nobody. */
+  /** Name of the grievance officer; null where the owner has set none. */
   officer: string | null
   refusal: Refusal | null
   typed: TypedGrievance

@@ -15,7 +15,7 @@ type MyDetailsProps = {
   nameError: string | undefined
 }
 
-/** Who the shopper is to the shop, each part where it can be put right. */
+/** Personal details, each with a link to where it is corrected. */
 export function MyDetails({ name, phone, email, address, nameError }: MyDetailsProps) {
   return (
     <AccountChapter id="name" heading="Your details">

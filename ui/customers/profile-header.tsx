@@ -33,7 +33,7 @@ export function SignedInPerson({ user }: { user: ShopperUser }) {
   )
 }
 
-/** Who is shown while nobody is signed in. */
+/** Profile header without a session. */
 export function GuestPerson() {
   return (
     <div className="flex flex-col items-center gap-4 text-center">

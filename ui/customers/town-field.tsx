@@ -5,7 +5,7 @@ import type { FoundTowns } from './use-towns.ts'
 
 type TownChoiceProps = { found: FoundTowns | null; named: Town; choose: (town: Town) => void }
 
-/** What the zip code says: the town that was filled in, those that it may be, or that nobody knows it. */
+/** Result of the zip code: the town filled in, the towns to choose from, or that it is unknown. */
 export function TownChoice({ found, named, choose }: TownChoiceProps) {
   const mine = found && findNamedTown(named, found.towns)
   const offers = found && mine === null ? found.towns : []

@@ -15,7 +15,7 @@ export type SubmittedReview = { productId: string; rating: string; comment: stri
 type ReviewFormProps = {
   orderId: string
   item: OrderItem
-  /** What was submitted and refused, without script. */
+  /** Refused input of a form sent without script. */
   submitted: SubmittedReview | null
 }
 

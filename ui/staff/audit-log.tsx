@@ -42,7 +42,7 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
   )
 }
 
-/** Where what a line is about has a page. What an import did to each product stands on its own: 50,000 lines would bury the log. */
+/** Pages of the subjects of audit entries. An import lists its product changes on its own page. */
 const places: Record<string, string> = {
   order: '/admin/orders',
   product: '/admin/products',

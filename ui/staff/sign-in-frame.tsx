@@ -43,12 +43,3 @@ export function EntranceCard({
     </main>
   )
 }
-
-/** Between one way and the other. */
-export function Or({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      {children}
-    </div>
-  )
-}

@@ -1,6 +1,6 @@
 import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
 
-/** How a webhook stands: by the owner's wish, and by what it answered. */
+/** How a webhook stands: by the owner's input, and by what it answered. */
 export type EndpointStatus = 'on' | 'off' | 'paused' | 'failing'
 
 const looks: Record<EndpointStatus, { look: BadgeLook; words: string }> = {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { reloadForPolicy } from '#app/browser/document-reload.ts'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { type PendingOtp, readOtpCookie } from '#app/http/cookies.ts'
+import { type OtpCookie, readOtpCookie } from '#app/http/cookies.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { secondsToResend } from '#domain/accounts/otp.ts'
@@ -38,7 +38,7 @@ export async function loader(arrival: Route.LoaderArgs) {
   }
 }
 
-function currentStep({ nonce, phone, sentAt }: PendingOtp, now: Date) {
+function currentStep({ nonce, phone, sentAt }: OtpCookie, now: Date) {
   const digits = tenDigits(phone)
   if (nonce === changingNonce) return { changing: digits }
   return { sent: { phone: digits, sentAt, waitSeconds: secondsToResend(sentAt, now.getTime()) } }

@@ -24,7 +24,7 @@ export type SubmittedForm = {
 }
 
 /** Sends a code to the linked phone, or to the one in the form without a linked one. */
-export async function sendCode({
+export async function sendStepUpCode({
   context,
   url,
   shop,
@@ -42,7 +42,7 @@ export async function sendCode({
   return redirect(currentPath(url), { headers: { 'Set-Cookie': cookie } })
 }
 
-export async function verifyCode(sent: SubmittedForm): Promise<Response | Refusal> {
+export async function verifyStepUpCode(sent: SubmittedForm): Promise<Response | Refusal> {
   const { request, context, url, shop, form } = sent
   const done = await verifyPhone(shop, {
     nonce: (await readOtpCookie(request, shop.origin))?.nonce || null,

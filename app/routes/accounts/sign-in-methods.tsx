@@ -15,7 +15,13 @@ import type { Shop } from '#flows/shop.ts'
 import { SignInMethodsView } from '#ui/accounts/sign-in-methods.tsx'
 import type { Route } from './+types/sign-in-methods'
 import { findSignedInShopper, requireShopper } from './authenticate.ts'
-import { discardCode, type SubmittedForm, sendCode, unlink, verifyCode } from './sign-in-method-forms.ts'
+import {
+  discardCode,
+  type SubmittedForm,
+  sendStepUpCode,
+  unlink,
+  verifyStepUpCode,
+} from './sign-in-method-forms.ts'
 
 export const meta: Route.MetaFunction = titled('Ways to sign in')
 
@@ -59,9 +65,9 @@ const intents = plainIntents('send', 'verify', 'unlink', 'forget')
 function handleIntent(sent: SubmittedForm, intent: keyof typeof intents): Promise<Response | Refusal> {
   switch (intent) {
     case 'send':
-      return sendCode(sent)
+      return sendStepUpCode(sent)
     case 'verify':
-      return verifyCode(sent)
+      return verifyStepUpCode(sent)
     case 'unlink':
       return unlink(sent)
     case 'forget':

@@ -1,7 +1,8 @@
 import { useRouteLoaderData, useSearchParams } from 'react-router'
 import type { loader as frameLoader } from '#app/routes/shell/frame.tsx'
 import { socialRefusal } from '#domain/accounts/social-login.ts'
-import { Or, SocialButton } from '#ui/accounts/social-button.tsx'
+import { SocialButton } from '#ui/accounts/social-button.tsx'
+import { OrDivider } from '#ui/parts/or-divider.tsx'
 
 /** Google sign-in, where the shop has it. The address says why the last try failed. */
 export function SocialSignIn({ next }: { next: string | null }) {
@@ -10,7 +11,9 @@ export function SocialSignIn({ next }: { next: string | null }) {
   if (!isEnabled) return null
   return (
     <>
-      <Or />
+      <div className="my-5">
+        <OrDivider />
+      </div>
       <SocialButton next={next} problem={socialRefusal(search.get('google'))} />
     </>
   )

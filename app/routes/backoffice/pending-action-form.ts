@@ -11,7 +11,7 @@ import {
   type PendingAction,
   type PendingActionName,
   pendingActions,
-  permissionFor,
+  permissionForAction,
   type TypedFields,
 } from '#domain/backoffice/pending-action.ts'
 import { pickActionFields } from '#domain/backoffice/pending-action-input.ts'
@@ -56,7 +56,7 @@ export function runPendingActionForm(
 
 const authorise = ({ context }: ActionForm, step: PendingActionName) => ({
   shop: context.get(shopContext),
-  staff: requirePermission(context, permissionFor(step)),
+  staff: requirePermission(context, permissionForAction(step)),
 })
 
 async function schedule(sent: ActionForm, step: PendingActionName): Promise<ActionFormAnswer | Refusal> {
@@ -65,7 +65,7 @@ async function schedule(sent: ActionForm, step: PendingActionName): Promise<Acti
     ...sent.place,
     staff,
     step,
-    typed: typedIn(sent.form),
+    typed: readActionFields(sent.form),
   })
   return isRefusal(scheduled)
     ? scheduled
@@ -87,7 +87,7 @@ async function executeNow(sent: ActionForm): Promise<ActionFormAnswer | Refusal>
 }
 
 /** Input of an action's form: shown again when something is wrong with it. */
-export function typedIn(form: FormData): TypedFields {
+export function readActionFields(form: FormData): TypedFields {
   return pickActionFields((name) => textField(form, name))
 }
 

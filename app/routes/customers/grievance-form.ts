@@ -4,7 +4,7 @@ import { grievanceClock, grievanceNumber, type TypedGrievance } from '#domain/cu
 import { indianTime } from '#domain/indian-time.ts'
 import { orderedDate } from '#domain/orders/display.ts'
 
-/** What the form of a complaint sends, the shop's own and that of the back office. */
+/** Fields of the grievance form, of the shop and of the back office. */
 export function typedGrievance(form: FormData): TypedGrievance {
   const field = (name: string) => textField(form, name)
   return {

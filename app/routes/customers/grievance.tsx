@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (page) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where anybody complains, signed in or not. `number` is that of the complaint that was just sent. */
+/** Loads the public grievance page. `number` is that of the grievance that was just sent. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const [{ grievanceOfficer }, visitor] = await Promise.all([
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ refusal: filed, typed }, { status: statusOf(filed), headers: refusalHeaders(filed) })
 }
 
-/** What was written stays when the line breaks. */
+/** Keeps the input when the connection fails. */
 export function clientAction(sent: Route.ClientActionArgs) {
   return keepPageOnFailure(sent)
 }

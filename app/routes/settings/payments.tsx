@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(wanted)) return refusedSetting('', wanted)
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
-  // Who has typed for longer than a proof holds keeps their page: they show themselves beside it.
+  // Typing may outlast the step-up: the page stays, and the step-up is done beside it.
   if (!isProved(staff, shop.now())) {
     context.set(wasTyped, true)
     return refusedSetting(

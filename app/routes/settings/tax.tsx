@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const named = [...categories.map(({ category }) => category), ...table.map(({ category }) => category)]
   const unsaid = untaxed(table, taxing)
-  // What lacks a rate comes first: it is what somebody is here for.
+  // Categories without a rate come first: they are the task of this page.
   const offered = [...new Set([...unsaid, ...named])]
   return { shown, table, unsaid, categories: offered, today: indianDay(shop.now()) }
 }

@@ -11,11 +11,12 @@ import { joinStaff, personOf } from '#flows/staff/accept-invite.ts'
 import { authenticatorOffer } from '#flows/staff/authenticator-setup.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { OrDivider } from '#ui/parts/or-divider.tsx'
 import { AuthenticatorCodeField } from '#ui/staff/authenticator-code-field.tsx'
 import { AuthenticatorSetup } from '#ui/staff/authenticator-setup.tsx'
 import { DeadLink } from '#ui/staff/invalid-link.tsx'
 import { PasskeyButton } from '#ui/staff/passkey-button.tsx'
-import { EntranceCard, Or } from '#ui/staff/sign-in-frame.tsx'
+import { EntranceCard } from '#ui/staff/sign-in-frame.tsx'
 import type { Route } from './+types/accept-invite'
 import { letIn, passkeyAnswer, readStaffBrowser } from './start-session.ts'
 
@@ -58,7 +59,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
     >
       {problem && !isCodeWrong && <Alert look="error">{problem}</Alert>}
       <PasskeyButton purpose="join">Make a passkey</PasskeyButton>
-      <Or>or an authenticator app</Or>
+      <OrDivider>or an authenticator app</OrDivider>
       {offer && <AuthenticatorSetup {...offer} />}
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value="code" />

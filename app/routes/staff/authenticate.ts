@@ -3,7 +3,7 @@ import { requestContext, shopContext, staffContext } from '#app/context.ts'
 import { readStaffCookie } from '#app/http/cookies.ts'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
 import { isProved, may, notYours, type Permission, type Staff } from '#domain/staff/permissions.ts'
-import { recogniseStaff } from '#flows/staff/authenticate-staff.ts'
+import { authenticateStaff } from '#flows/staff/authenticate-staff.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -19,7 +19,7 @@ export async function findStaff(
   const shop = context.get(shopContext)
   const token = await readStaffCookie(request, shop.origin)
   if (token === null) return null
-  return recogniseStaff(shop, { token, ip: context.get(requestContext).clientAddress, isQuiet })
+  return authenticateStaff(shop, { token, ip: context.get(requestContext).clientAddress, isQuiet })
 }
 
 /** For loaders and actions of the back office: whom the guard let in. */

@@ -11,7 +11,7 @@ import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
 import { isProved, type Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 import { authenticatorOffer, newSealedAuthenticator } from '#flows/staff/authenticator-setup.ts'
-import { changeOwnKeys, type KeyWish } from '#flows/staff/change-own-credentials.ts'
+import { type CredentialInput, changeOwnCredentials } from '#flows/staff/change-own-credentials.ts'
 import { endStaffSession } from '#flows/staff/end-session.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
@@ -74,7 +74,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const done =
     wanted.intent === 'end'
       ? await endSignIn(shop, { staff, sessionId: wanted.sessionId })
-      : await changeOwnKeys(shop, { staff, wish: keyWish(wanted, claim, form) })
+      : await changeOwnCredentials(shop, { staff, input: credentialInput(wanted, claim, form) })
   const { intent } = wanted
   if (isRefusal(done)) return data({ intent, message: done.message }, { status: statusOf(done) })
   const said = await writeDone({ words: done.words, undo: null, at: shop.now().getTime() }, shop.origin)
@@ -83,7 +83,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 type KeyIntent = Exclude<Intent<typeof intents>, { intent: 'end' }>
 
-function keyWish(wanted: KeyIntent, claim: string | null, form: FormData): KeyWish {
+function credentialInput(wanted: KeyIntent, claim: string | null, form: FormData): CredentialInput {
   switch (wanted.intent) {
     case 'passkey':
       return { kind: 'add-passkey', claim, answer: passkeyAnswer(form) }

@@ -8,9 +8,10 @@ import { signInStaff } from '#flows/staff/sign-in-staff.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { OrDivider } from '#ui/parts/or-divider.tsx'
 import { AuthenticatorCodeField } from '#ui/staff/authenticator-code-field.tsx'
 import { PasskeyButton } from '#ui/staff/passkey-button.tsx'
-import { EntranceCard, Or } from '#ui/staff/sign-in-frame.tsx'
+import { EntranceCard } from '#ui/staff/sign-in-frame.tsx'
 import type { Route } from './+types/sign-in'
 import { backOfficePath, findStaff } from './authenticate.ts'
 import { letIn, passkeyAnswer, readStaffBrowser } from './start-session.ts'
@@ -34,8 +35,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (isRefusal(wanted))
     return data({ intent: '', name, message: wanted.message }, { status: statusOf(wanted) })
   const { intent } = wanted
-  const wish = wanted.intent === 'code' ? { name, code: wanted.code } : { answer: passkeyAnswer(form) }
-  const signedIn = await signInStaff(shop, { browser, ...wish })
+  const input = wanted.intent === 'code' ? { name, code: wanted.code } : { answer: passkeyAnswer(form) }
+  const signedIn = await signInStaff(shop, { browser, ...input })
   if (!isRefusal(signedIn)) {
     return letIn(context, { token: signedIn.token, next: backOfficePath(url.searchParams.get('next')) })
   }
@@ -48,7 +49,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
     <EntranceCard title="Sign in" words="For people who run this shop.">
       {actionData && <Alert look="error">{actionData.message}</Alert>}
       <PasskeyButton purpose="sign-in">Sign in with a passkey</PasskeyButton>
-      <Or>or</Or>
+      <OrDivider />
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value="code" />
         <Field

@@ -9,9 +9,9 @@ import { proveStaff } from '#flows/staff/step-up.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { OrDivider } from '#ui/parts/or-divider.tsx'
 import { AuthenticatorCodeField } from '#ui/staff/authenticator-code-field.tsx'
 import { PasskeyButton } from '#ui/staff/passkey-button.tsx'
-import { Or } from '#ui/staff/sign-in-frame.tsx'
 import type { Route } from './+types/step-up'
 import { backOfficePath, requireStaff } from './authenticate.ts'
 import { letIn, passkeyAnswer } from './start-session.ts'
@@ -56,7 +56,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
           <div className="space-y-5">
             {actionData && !isCodeWrong && <Alert look="error">{actionData.message}</Alert>}
             {hasPasskey && <PasskeyButton purpose="prove">Use your passkey</PasskeyButton>}
-            {hasPasskey && hasAuthenticator && <Or>or</Or>}
+            {hasPasskey && hasAuthenticator && <OrDivider />}
             {hasAuthenticator && (
               <Form method="post" className="space-y-4" replace>
                 <input type="hidden" name="intent" value="code" />

@@ -46,7 +46,7 @@ test('a sign-in that nobody began is none', async () => {
   expect(await google.cancel('nobody')).toBeNull()
 })
 
-/** What the provider itself can't refuse: the facts in the token are well signed, and the rules of the trade say no. */
+/** Tokens with a valid signature whose claims the shop refuses. */
 const refusedByRule: Partial<Record<FaultName, string>> = {
   'from-yesterday': 'untrusted',
   'from-tomorrow': 'untrusted',
@@ -55,7 +55,7 @@ const refusedByRule: Partial<Record<FaultName, string>> = {
   'unconfirmed-email': 'unconfirmed',
 }
 
-/** Nobody's lie: the provider is simply not there. */
+/** The provider is unreachable. */
 const away: readonly FaultName[] = ['server-error', 'broken', 'cut', 'hangs']
 
 test.each(Object.keys(faults) as FaultName[])('an answer that lies is refused: %s', async (fault) => {

@@ -22,7 +22,7 @@ export type SandboxGoogle = SocialLogin & {
   cancel: (uid: string) => Promise<string | null>
 }
 
-export type SandboxSettings = { origin: string; timeoutSeconds?: number }
+export type GoogleSandboxSettings = { origin: string; timeoutSeconds?: number }
 
 const path = '/sandbox/google'
 const kid = 'sandbox'
@@ -35,7 +35,7 @@ const cookieNames = {
 const clientSecret = 'the-sandbox-keeps-no-secret-from-anybody'
 
 /** Google as the demo shop has it: a real OpenID provider in this process, which can be told to answer wrongly. */
-export function sandboxGoogle({ origin, timeoutSeconds }: SandboxSettings): SandboxGoogle {
+export function sandboxGoogle({ origin, timeoutSeconds }: GoogleSandboxSettings): SandboxGoogle {
   const issuer = origin + path
   const people = fewHundred<SandboxAccount>()
   let opened: ReturnType<typeof openProvider> | null = null
@@ -67,7 +67,7 @@ export function sandboxGoogle({ origin, timeoutSeconds }: SandboxSettings): Sand
   return {
     ...login,
     begin: async (callback) => {
-      // What is loaded here is no time that the provider takes to answer.
+      // Loaded first: the time is not the provider's.
       await google()
       return login.begin(callback)
     },
@@ -86,7 +86,7 @@ export function sandboxGoogle({ origin, timeoutSeconds }: SandboxSettings): Sand
   }
 }
 
-type Place = Pick<SandboxSettings, 'origin'> & {
+type Place = Pick<GoogleSandboxSettings, 'origin'> & {
   issuer: string
   people: ReturnType<typeof fewHundred<SandboxAccount>>
 }

@@ -5,7 +5,7 @@ import { sandboxStore } from './store.ts'
 
 export type SandboxClient = { clientId: string; clientSecret: string; callback: string }
 
-export type ProviderSettings = {
+export type OpenIdProviderSettings = {
   issuer: string
   client: SandboxClient
   /** The private key that signs its ID tokens. */
@@ -19,7 +19,7 @@ export type ProviderSettings = {
 const minute = 60
 
 /** A real OpenID provider that behaves as Google does: code, PKCE, the person's facts in the ID token, no consent page. */
-export function sandboxProvider(settings: ProviderSettings): Provider {
+export function sandboxProvider(settings: OpenIdProviderSettings): Provider {
   const { issuer, client, key, cookieNames, signInPage, people } = settings
   const configuration: Configuration = {
     adapter: sandboxStore(),

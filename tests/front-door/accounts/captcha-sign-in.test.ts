@@ -14,7 +14,7 @@ const doorWithTurnstile = await frontDoor({ ...shop, captcha: turnstile(keys) })
 
 const start = (visitor: Visitor) => visitor.get('/loginStart')
 
-/** What our script sends once it has worked at the puzzle. */
+/** Solves a challenge as the page's script does. */
 async function proofFor(visitor: Visitor, action: 'send' | 'verify'): Promise<string> {
   return solve(JSON.parse((await visitor.get(`/bot-check?for=${action}`)).text))
 }
@@ -197,7 +197,7 @@ function watched(visitor: Visitor, seen: Answer[]): Visitor {
   return self
 }
 
-/** What a cookie of ours holds. */
+/** Value of a cookie that the shop set. */
 function secretIn(cookie: string | undefined, field: string | null): string {
   const value = JSON.parse(Buffer.from(decodeURIComponent(cookie ?? ''), 'base64').toString())
   return field === null ? value : value[field]

@@ -110,7 +110,7 @@ test('a phone is not added without a fresh proof of Google', async () => {
   await shop.db.deleteFrom('proofs').execute()
   const page = await visitor.get(ways)
   expect(page.text).not.toContain('Send OTP')
-  // Somebody who writes the forms by hand comes no further.
+  // A form written by hand is refused as well.
   const sent = await visitor.follow(await visitor.post(ways, { intent: 'send', phone: '9876500032' }))
   expect(sent.status).toBe(200)
   const code = await newestCode(visitor)

@@ -10,7 +10,7 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 import { sendFiles } from '#tests/support/visits/file-upload.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
-/** What the owner sets in the back office, and that the shop keeps to it, through the app as it was built. */
+/** Settings of the back office and their effect on the shop, through the built app. */
 const shop = await testShop()
 const door = await frontDoor(shop)
 

@@ -227,7 +227,7 @@ async function anOwnerWithAuthenticator() {
 const signIn = (visitor: Visitor, { name, code }: { name: string; code: string }) =>
   visitor.post('/admin/sign-in', { intent: 'code', name, code })
 
-/** What the page tells whoever types instead of scanning. */
+/** Secret on the page, for typing instead of scanning. */
 function lettersOn({ text }: Answer): string {
   return /[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}/.exec(text)?.[0] ?? ''
 }

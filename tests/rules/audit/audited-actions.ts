@@ -3,7 +3,7 @@ import { productCases } from './catalogue-actions.ts'
 import { orderCases } from './order-actions.ts'
 import { staffCases } from './people-actions.ts'
 
-/** What is done at each address where something can be changed: tests/rules/audit-log.test.ts does all of it. */
+/** Changes at each address of the back office; tests/rules/audit-log.test.ts performs them all. */
 export const auditCases: AuditCases = { ...orderCases, ...productCases, ...staffCases }
 
 /** Addresses that change something and whose line in the audit log another test looks for, each with its reason. */

@@ -23,7 +23,7 @@ const size = { size: '', price: '999', prevPrice: '', codPrice: '', stock: '4', 
 
 const coupon = { code: 'MONSOON', kind: 'percent', percent: '10', active: 'yes', forCod: 'yes' }
 
-/** What is done to goods, shelves and the shop window. */
+/** Changes to products, stock and the storefront. */
 export const productCases: AuditCases = {
   '/admin/products/new': [
     {

@@ -70,7 +70,7 @@ function pendingActionCases(step: PendingActionName, press: (scene: Scene) => Pr
   }))
 }
 
-/** What is done to orders, parcels and money. */
+/** Changes to orders, shipments and payments. */
 export const orderCases: AuditCases = {
   '/admin/upi': (['confirm-upi', 'refuse-upi'] as const).flatMap((step) =>
     pendingActionCases(step, async (scene) => {

@@ -34,7 +34,7 @@ async function aWebhook({ shop, owner }: Scene): Promise<string> {
 
 const hook = { url: 'https://books.example/', label: '', kinds: 'order.paid', on: 'yes' }
 
-/** What is done with people, words, settings and other programs. */
+/** Changes to people, texts, settings and webhooks. */
 export const staffCases: AuditCases = {
   '/admin/sign-out': [
     {

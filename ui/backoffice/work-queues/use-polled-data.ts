@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { todayAskedAgainMs } from '#ui/timings.ts'
 import type { TodayProps } from './page.tsx'
 
-/** What the page came with, or what was asked since: whichever is newer. Nobody asks while nobody looks. */
+/** Returns the page's data or the last polled, whichever is newer. Polls only while the page is visible. */
 export function useFresh(loaded: TodayProps): TodayProps {
   const { load, data: asked } = useFetcher<TodayProps>()
   const { queue } = loaded

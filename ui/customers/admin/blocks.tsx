@@ -14,7 +14,7 @@ type ShopperBlocksProps = {
   errorAt: (intent: string) => string | undefined
 }
 
-/** What somebody may not do here, and why. */
+/** A shopper's blocks with their reasons. */
 export function ShopperBlocks({ block, codBlock, mayChange, errorAt }: ShopperBlocksProps) {
   return (
     <>

@@ -12,7 +12,7 @@ type ShopperContactProps = {
   phone: string | null
   email: string | null
   hasAddress: boolean
-  /** What was asked for by the button; it is gone with the next page. */
+  /** Revealed contact details; gone with the next page. */
   revealed: Revealed | null
 }
 

@@ -10,16 +10,16 @@ type GrievanceFactsProps = {
   phone: string | null
   email: string | null
   orderId: string | null
-  /** Where the order and the shopper are; null for whom they are closed. */
+  /** Links to the order and the shopper; null without permission to see them. */
   order: string | null
   shopper: string | null
   source: GrievanceSource
   words: string
-  /** What was asked for by the button; it is gone with the next page. */
+  /** Revealed contact details; gone with the next page. */
   revealed: { phone: string | null; email: string | null } | null
 }
 
-/** Who complains of what, and how to answer them. */
+/** One grievance, its contact and its answer forms. */
 export function GrievanceFacts(props: GrievanceFactsProps) {
   const { name, phone, email, orderId, order, shopper, source, words, revealed } = props
   return (

@@ -5,7 +5,7 @@ import { Button } from '#ui/parts/button.tsx'
 
 type Note = { id: number; words: string; author: string; at: string }
 
-/** What whoever works here should know of somebody. */
+/** Staff's notes about a shopper. */
 export function ShopperNotes({ notes, error }: { notes: readonly Note[]; error: string | undefined }) {
   return (
     <Panel title="Notes">

@@ -16,7 +16,7 @@ type OrderRow = {
   to: string | null
 }
 
-/** What somebody ordered, and what became of it. */
+/** A shopper's orders with their states. */
 export function ShopperOrders({ orders, figures }: { orders: readonly OrderRow[]; figures: Figures }) {
   const { placed, delivered, cancelled, cameBack, worth } = figures
   return (

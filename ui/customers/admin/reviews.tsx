@@ -12,7 +12,7 @@ type ReviewRow = {
   isHidden: boolean
 }
 
-/** What somebody said of what they bought; nothing at all where they said nothing. */
+/** A shopper's reviews; renders nothing without any. */
 export function ShopperReviews({ reviews }: { reviews: readonly ReviewRow[] }) {
   if (reviews.length === 0) return null
   return (

@@ -55,20 +55,20 @@ const intents = {
   ...{ acknowledge: answer, settle: answer },
 }
 
-/** What is revealed stands in this one answer, and nowhere else. */
+/** Answers with the revealed details, in this one response only. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
-  const wish = readIntent(await request.formData(), intents)
-  if (isRefusal(wish)) return refused(wish, '')
+  const input = readIntent(await request.formData(), intents)
+  if (isRefusal(input)) return refused(input, '')
   const { id: grievanceId } = await grievanceAt(shop, params.grievanceId)
-  if (wish.intent === 'reveal') {
+  if (input.intent === 'reveal') {
     const revealed = await revealGrievance(shop, { staff, grievanceId })
     if (isRefusal(revealed)) return refused(revealed, 'reveal')
     return data({ revealed, refusal: null, intent: '' })
   }
-  const changed = await settleGrievance(shop, { staff, grievanceId, wish })
-  if (isRefusal(changed)) return refused(changed, wish.intent)
+  const changed = await settleGrievance(shop, { staff, grievanceId, input })
+  if (isRefusal(changed)) return refused(changed, input.intent)
   const path = `/admin/grievances/${grievanceId}`
   const undo = changed.undo && { action: path, fields: { ...changed.undo } }
   const words = `${grievanceNumber(grievanceId)}: ${changed.words}`

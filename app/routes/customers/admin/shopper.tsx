@@ -8,7 +8,7 @@ import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.
 import { findPersonOnFile } from '#db/customers/profile.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
-import { changeShopper, revealShopper, type ShopperWish } from '#flows/customers/perform-support-action.ts'
+import { changeShopper, revealShopper, type ShopperInput } from '#flows/customers/perform-support-action.ts'
 import type { Shop } from '#flows/shop.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { ShopperBlocks } from '#ui/customers/admin/blocks.tsx'
@@ -41,22 +41,22 @@ const intents = {
   'drop-note': v.object({ noteId: v.pipe(v.string(), v.transform(Number), v.safeInteger()) }),
 }
 
-/** What is revealed stands in this one answer, and nowhere else. */
+/** Answers with the revealed details, in this one response only. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
-  const wish = readIntent(await request.formData(), intents)
-  if (isRefusal(wish)) return refused(wish, '')
+  const input = readIntent(await request.formData(), intents)
+  if (isRefusal(input)) return refused(input, '')
   const { id: shopperId } = await personAt(shop, params.shopperId)
-  if (wish.intent === 'reveal') {
+  if (input.intent === 'reveal') {
     const found = await revealShopper(shop, { staff, shopperId })
     if (isRefusal(found)) return refused(found, 'reveal')
     const { phone, email, address } = found
     return data({ revealed: { phone, email, address: parsedAddress(address) }, refusal: null, intent: '' })
   }
-  if (!wish.intent.endsWith('note')) requirePermission(context, 'change-shoppers')
-  const changed = await changeShopper(shop, { staff, shopperId, wish })
-  if (isRefusal(changed)) return refused(changed, wish.intent)
+  if (!input.intent.endsWith('note')) requirePermission(context, 'change-shoppers')
+  const changed = await changeShopper(shop, { staff, shopperId, input })
+  if (isRefusal(changed)) return refused(changed, input.intent)
   const path = `/admin/shoppers/${shopperId}`
   const undo = changed.undo && { action: path, fields: fieldsOf(changed.undo) }
   const said = await writeDone({ words: changed.words, undo, at: shop.now().getTime() }, shop.origin)
@@ -66,8 +66,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const refused = (refusal: Refusal, intent: string) =>
   data({ revealed: null, refusal, intent }, { status: statusOf(refusal) })
 
-const fieldsOf = (wish: ShopperWish): Record<string, string> =>
-  Object.fromEntries(Object.entries(wish).map(([name, value]) => [name, String(value)]))
+const fieldsOf = (input: ShopperInput): Record<string, string> =>
+  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
 
 export default function ShopperPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, since, orders, figures, reviews, notes, mayChange } = loaderData

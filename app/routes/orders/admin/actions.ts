@@ -6,8 +6,8 @@ import { field, type Intent, noFields, plainIntents, readIntent } from '#app/htt
 import {
   type ActionFormAnswer,
   actionIntents,
+  readActionFields,
   runPendingActionForm,
-  typedIn,
   withTyped,
 } from '#app/routes/backoffice/pending-action-form.ts'
 import { type JustDone, writeDone } from '#app/routes/backoffice/undo-toast.ts'
@@ -94,7 +94,7 @@ async function reveal({ context, orderId }: OrderCommand) {
 
 async function answerWith({ context, orderId, form }: OrderCommand, said: Said) {
   if (isRefusal(said))
-    return data({ refusal: said, phones: null, typed: typedIn(form) }, { status: statusOf(said) })
+    return data({ refusal: said, phones: null, typed: readActionFields(form) }, { status: statusOf(said) })
   const queue = readQueue(textField(form, 'from'))
   const back = queue ? `/admin?queue=${queue}` : `/admin/orders/${orderId}`
   const action = `/admin/orders/${orderId}`

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { typedIn } from '#app/routes/backoffice/pending-action-form.ts'
+import { readActionFields } from '#app/routes/backoffice/pending-action-form.ts'
 import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
 import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
@@ -50,7 +50,7 @@ const intents = plainIntents('cancel')
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const { staff } = await orderToCancel({ url, context, orderId })
   const form = await request.formData()
-  const typed = typedIn(form)
+  const typed = readActionFields(form)
   const wanted = readIntent(form, intents)
   if (isRefusal(wanted)) return data({ refusal: wanted, typed }, { status: statusOf(wanted) })
   const scheduled = await schedulePendingAction(context.get(shopContext), {

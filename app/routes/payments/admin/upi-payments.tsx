@@ -6,8 +6,8 @@ import { readIntent } from '#app/http/read-intent.ts'
 import {
   actionIntents,
   initialActionFields,
+  readActionFields,
   runPendingActionForm,
-  typedIn,
   withTyped,
 } from '#app/routes/backoffice/pending-action-form.ts'
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? wanted
     : await runPendingActionForm({ context, form, place: { orderId } }, wanted)
   if (isRefusal(said)) {
-    return data({ orderId, refusal: said, typed: typedIn(form) }, { status: statusOf(said) })
+    return data({ orderId, refusal: said, typed: readActionFields(form) }, { status: statusOf(said) })
   }
   const { words, undo, typed } = said
   const fields = undo && { ...undo, orderId }

@@ -6,8 +6,8 @@ import {
   type ActionFormAnswer,
   actionIntents,
   initialActionFields,
+  readActionFields,
   runPendingActionForm,
-  typedIn,
   withTyped,
 } from '#app/routes/backoffice/pending-action-form.ts'
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
@@ -46,7 +46,8 @@ type Sent = Pick<Route.ActionArgs, 'context' | 'url'> & { returnId: string; form
 export async function action({ request, context, url, params: { returnId } }: Route.ActionArgs) {
   const form = await request.formData()
   const said = await doStep({ context, url, returnId, form })
-  if (isRefusal(said)) return data({ refusal: said, typed: typedIn(form) }, { status: statusOf(said) })
+  if (isRefusal(said))
+    return data({ refusal: said, typed: readActionFields(form) }, { status: statusOf(said) })
   const place = `/admin/returns/${returnId}`
   const undo = said.undo ? { action: place, fields: said.undo } : null
   return redirectDone(context, withTyped(place, said.typed), { words: said.words, undo })

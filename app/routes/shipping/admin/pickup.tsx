@@ -4,8 +4,8 @@ import { readIntent } from '#app/http/read-intent.ts'
 import {
   actionIntents,
   initialActionFields,
+  readActionFields,
   runPendingActionForm,
-  typedIn,
   withTyped,
 } from '#app/routes/backoffice/pending-action-form.ts'
 import { redirectDone } from '#app/routes/orders/admin/actions.ts'
@@ -33,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = isRefusal(wanted)
     ? wanted
     : await runPendingActionForm({ context, form, place: { orderId: null } }, wanted)
-  if (isRefusal(result)) return data({ refusal: result, typed: typedIn(form) }, { status: statusOf(result) })
+  if (isRefusal(result))
+    return data({ refusal: result, typed: readActionFields(form) }, { status: statusOf(result) })
   const path = '/admin/pickup'
   const undo = result.undo ? { action: path, fields: result.undo } : null
   const back = result.typed ? withTyped(path, result.typed) : '/admin'
