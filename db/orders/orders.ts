@@ -4,6 +4,7 @@ import { pictureJson } from '#db/catalogue/images.ts'
 import type { Db } from '#db/engine/database.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { Order, OrderItem, OrderRefund, PaymentMethod } from '#domain/orders/order.ts'
+import type { GatewayName } from '#domain/payments/gateways.ts'
 
 export type PlacedBefore = Pick<Order, 'orderId' | 'amount' | 'createdAt'>
 
@@ -50,13 +51,13 @@ export async function findOrderOwner(db: Db, orderId: string): Promise<string | 
 export async function findUpiQr(
   db: Db,
   orderId: string,
-): Promise<{ upiQrId: string; upiQrLink: string | null } | null> {
+): Promise<{ gateway: GatewayName | null; upiQrId: string; upiQrLink: string | null } | null> {
   const row = await db
     .selectFrom('orders')
     .where('orderId', '=', orderId)
-    .select(['upiQrId', 'upiQrLink'])
+    .select(['gateway', 'upiQrId', 'upiQrLink'])
     .executeTakeFirst()
-  return row?.upiQrId ? { upiQrId: row.upiQrId, upiQrLink: row.upiQrLink } : null
+  return row?.upiQrId ? { ...row, upiQrId: row.upiQrId } : null
 }
 
 function orders(db: Db) {

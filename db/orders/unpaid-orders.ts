@@ -162,6 +162,11 @@ export async function storeGatewayOrder(
   return (await kept.executeTakeFirstOrThrow()).gatewayOrderId ?? made.gatewayOrderId
 }
 
+/** The code is closed: it is not shown again. Its id stays, so that a payment that was quicker is found. */
+export async function removeUpiQrLink(db: Db, orderId: string): Promise<void> {
+  await db.updateTable('orders').set({ upiQrLink: null }).where('orderId', '=', orderId).execute()
+}
+
 /** The first code stays: a second one would let the same order be paid twice. */
 export async function storeUpiQr(
   db: Db,

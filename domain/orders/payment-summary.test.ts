@@ -37,7 +37,7 @@ test('who has not paid is told what they may do, and who has is told nothing', (
   expect(words({ paymentMethod: 'UPI' })).toBe('We have not received your payment yet.')
   expect(words({ paymentMethod: 'UPI', saidPaidAt: new Date(0) })).toContain('We look for your payment')
   expect(words({ orderStatus: 'cancelled', fulfilmentState: 'cancelled' })).toBe(
-    'Nothing was paid for this order.',
+    'No payment reached us for this order. If one still arrives, we send it back.',
   )
   expect(words({ status: 'paid' })).toBeUndefined()
   expect(words({ paymentMethod: 'COD' })).toBeUndefined()

@@ -14,7 +14,8 @@ export function paymentSummary(order: Told): PaymentSummary | null {
   if (order.refunds.length > 0) return refundNews(order.refunds)
   if (order.fulfilmentState === 'returned') return warning('The parcel came back to us undelivered.')
   if (order.paymentMethod === 'COD' || order.status === 'paid') return null
-  if (order.orderStatus === 'cancelled') return warning('Nothing was paid for this order.')
+  if (order.orderStatus === 'cancelled')
+    return warning('No payment reached us for this order. If one still arrives, we send it back.')
   return order.paymentMethod === 'UPI' ? upiNews(order) : cardNews(order)
 }
 

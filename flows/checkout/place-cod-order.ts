@@ -21,7 +21,7 @@ import { findDelivery } from '#flows/shipping/check-serviceability.ts'
 import type { Shop } from '#flows/shop.ts'
 import { keyAfter } from './checkout-key.ts'
 import { checkCodCode, type TypedCodCode } from './cod-code.ts'
-import { findReplaceableOrders } from './find-replaceable-orders.ts'
+import { closeReplacedOrders, findReplaceableOrders } from './earlier-orders.ts'
 import { findHeldCoupon, quoteCart } from './quote-cart.ts'
 import { type LinesSource, type OrderToRecord, type PlacedOrder, recordOrder } from './record-order.ts'
 
@@ -63,12 +63,16 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
   // Asked before an earlier attempt is closed: a refusal leaves everything as it was.
   const cod = codOffer({ ...known, delivery, itemWithoutCod: quoted.withoutCod })
   if (isRefusal(cod)) return cod
-  const replaces = known.hasUnpaid ? await findReplaceableOrders(shop, userId, cart) : []
-  if (isRefusal(replaces)) return replaces
+  const earlierOrders = known.hasUnpaid ? await findReplaceableOrders(shop, userId, cart) : []
+  if (isRefusal(earlierOrders)) return earlierOrders
   // Stock of a replaced order counts as available; without one, the first quote stands.
   const [priced, coupon] = await Promise.all([
     known.hasUnpaid ? quoteCart(shop, cart, { userId }) : quoted,
-    findHeldCoupon(shop, request, replaces),
+    findHeldCoupon(
+      shop,
+      request,
+      earlierOrders.map(({ orderId }) => orderId),
+    ),
   ])
   const now = shop.now()
   const draft = draftCodOrder(withCoupon(priced, coupon, now), address, request.shownAmount)
@@ -82,6 +86,8 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
   const code = await checkCodCode(shop, facts, request.code ?? null)
   // The same press beside this one may have used the code for this very order.
   if (isRefusal(code)) return (await findPlaced(shop.db, request)) ?? code
+  const replaces = await closeReplacedOrders(shop, earlierOrders)
+  if (isRefusal(replaces)) return replaces
   const order = {
     orderId: randomOrderId(),
     userId,

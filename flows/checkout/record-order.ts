@@ -20,15 +20,16 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { moveOrder, orderNotification } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import type { ReplacedOrder } from './earlier-orders.ts'
 
 /** A screen shows a cart, which must still hold what is ordered; an API client lists its goods and needs no cart. */
 export type LinesSource = 'cart' | 'list'
 
-/** `replaces` are unpaid orders of the same goods that the shopper began before and that this one replaces. */
+/** `replaces`: unpaid orders of the same products whose stock and coupon this one takes over. */
 export type OrderToRecord = Omit<NewOrder, 'placedBy'> & {
   /** Staff member who places it for a caller. */
   byStaff?: Staff | undefined
-  replaces: readonly string[]
+  replaces: readonly ReplacedOrder[]
   linesFrom: LinesSource
   now: Date
 }
@@ -48,14 +49,20 @@ export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedO
   // The goods are locked with their checkout; where something is locked in between, the checkout comes first.
   if (order.hold || order.replaces.length > 0) await lockCheckout(tx, checkoutKey)
   if (order.hold) await lockHolder(tx, draft.address.phone)
-  const replaced = order.replaces.length > 0 ? await lockReplaced(tx, order.replaces) : noneReplaced
+  const replaced =
+    order.replaces.length > 0
+      ? await lockReplaced(
+          tx,
+          order.replaces.map(({ orderId }) => orderId),
+        )
+      : noneReplaced
   const checkout = { userId, checkoutKey, paymentMethod }
   const stock = await lockCheckoutStock(tx, checkout, [...draft.lines, ...draft.gifts, ...replaced.takes])
   failpoint('shelves-locked')
   if (stock.earlier) return stock.earlier
   const gifts = await decide(tx, { order, left: replaced, goods: stock })
   if (isRefusal(gifts)) return gifts
-  await cancelReplaced(tx, replaced)
+  await release(tx, replaced, order.replaces)
   return writeFor(tx, { ...order, draft: { ...draft, gifts } }, stock.cart)
 }
 
@@ -121,14 +128,20 @@ async function couponChanged(
   return effect.discount === discount ? null : refuse('changed', totalChanged)
 }
 
-/** The shopper chose another way to pay: what was begun before is over, and its goods are free. */
-async function cancelReplaced(tx: Db, { orders, takes }: ReplacedOrders): Promise<void> {
+/** Frees the stock of the earlier orders. One that can still be paid stays: late money takes stock again or goes back. */
+async function release(
+  tx: Db,
+  { orders, takes }: ReplacedOrders,
+  replaces: readonly ReplacedOrder[],
+): Promise<void> {
   if (takes.length > 0) await releaseHeldStock(tx, takes)
+  const closed = new Set(replaces.flatMap(({ orderId, isClosed }) => (isClosed ? [orderId] : [])))
   for (const order of orders) {
+    const isOver = closed.has(order.orderId)
     await moveOrder(tx, order, {
-      payment: 'failed',
       hold: 'released',
-      fulfilment: 'cancelled',
+      ...(isOver ? { fulfilment: 'cancelled' } : {}),
+      ...(isOver || order.paymentMethod === 'CARD' ? { payment: 'failed' } : {}),
       cause: 'replaced',
       actor: `shopper:${order.userId}`,
     })

@@ -117,7 +117,8 @@ test('whoever chooses another way to pay gets the same goods, not a second hold'
     ...{ userId: asha.id, cart, address: anAddress, checkoutKey, shownAmount: itemsTotal + (codCharge ?? 0) },
   })
   expect(isRefusal(cod)).toBe(false)
-  expect(await stateOf(shop, card.open.orderId)).toBe('failed cancelled released')
+  // The gateway's window may still be open somewhere.
+  expect(await stateOf(shop, card.open.orderId)).toBe('failed waiting released')
   expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
   await expectCleanBooks(shop)
 })

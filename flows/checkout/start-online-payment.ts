@@ -13,7 +13,7 @@ import { type OpenPayment, openPayment } from '#flows/payments/create-gateway-or
 import { randomOrderId } from '#flows/secrets.ts'
 import { findDelivery } from '#flows/shipping/check-serviceability.ts'
 import type { Shop } from '#flows/shop.ts'
-import { findReplaceableOrders } from './find-replaceable-orders.ts'
+import { closeReplacedOrders, findReplaceableOrders } from './earlier-orders.ts'
 import { findWaysToPay } from './find-ways-to-pay.ts'
 import { quoteCart } from './quote-cart.ts'
 import { type LinesSource, type PlacedOrder, recordOrder } from './record-order.ts'
@@ -54,12 +54,14 @@ export async function placeOnlineOrder(
   const ways = await findWaysToPay(shop, { ...anyCheckout, delivery })
   const way = paymentMethod === 'CARD' ? ways.card : ways.upi
   if (isRefusal(way)) return way
-  const replaces = await findReplaceableOrders(shop, userId, cart)
-  if (isRefusal(replaces)) return replaces
+  const earlierOrders = await findReplaceableOrders(shop, userId, cart)
+  if (isRefusal(earlierOrders)) return earlierOrders
   const quote = await quoteCart(shop, cart, request)
   const draft = draftOnlineOrder(quote, { ...request, paymentMethod })
   if (isRefusal(draft)) return draft
   const hold = await newHold(shop)
+  const replaces = await closeReplacedOrders(shop, earlierOrders)
+  if (isRefusal(replaces)) return replaces
   const order = {
     orderId: randomOrderId(),
     userId,

@@ -12,6 +12,7 @@ import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { may, type StaffAtWork } from '#domain/staff/permissions.ts'
 import { busyWhenLockedOut } from '#flows/busy.ts'
+import { closeUpiCode } from '#flows/payments/close-upi-code.ts'
 import { submitRefund } from '#flows/payments/submit-refund.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import { cancelShipment } from '#flows/shipping/cancel-shipment.ts'
@@ -45,6 +46,7 @@ export async function cancelOrder(shop: Shop, wish: CancelInput): Promise<Cancel
   if (isRefusal(cancelled)) return cancelled
   shop.log.info({ orderId: wish.orderId, refund: cancelled.refund !== null }, 'order cancelled')
   if (cancelled.refundId !== null) await submitRefund(shop, cancelled.refundId)
+  await closeUpiCode(shop, wish.orderId)
   await cancelShipment(shop, wish.orderId)
   return { orderId: cancelled.orderId, refund: cancelled.refund }
 }

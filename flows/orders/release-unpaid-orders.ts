@@ -6,8 +6,8 @@ import { lockOrder, prolongHold } from '#db/orders/transitions.ts'
 import { findOverdueHolds, type OpenOrder } from '#db/orders/unpaid-orders.ts'
 import { hasAttempt } from '#db/payments/payments.ts'
 import { openAttemptMinutes, silentGatewayMinutes } from '#domain/payments/payment.ts'
-import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
-import { fetchGatewayPayments } from '#flows/payments/fetch-gateway-payments.ts'
+import { closeUpiCode } from '#flows/payments/close-upi-code.ts'
+import { settleWithGateway } from '#flows/payments/settle-with-gateway.ts'
 import type { Shop } from '#flows/shop.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -27,17 +27,14 @@ export async function releaseUnpaidOrders(shop: Shop): Promise<void> {
     const isReleased = await inTransaction(shop.db, (tx) => release(tx, order.orderId, now))
     if (isReleased) {
       shop.log.info({ orderId: order.orderId }, 'nobody paid in time: the goods are free again')
-      await closeQr(shop, order)
+      if (order.upiQrId !== null) await closeUpiCode(shop, order.orderId)
     }
   }
 }
 
 async function ask(shop: Shop, order: OpenOrder): Promise<'keep' | 'release'> {
   try {
-    const facts = await fetchGatewayPayments(shop, order)
-    for (const fact of facts) await applyPaymentFact(shop, fact, 'reconciliation')
-    const isOpen = facts.some(({ state }) => state === 'created' || state === 'authorized')
-    return isOpen ? 'keep' : 'release'
+    return (await settleWithGateway(shop, order)) === 'open' ? 'keep' : 'release'
   } catch (error) {
     shop.log.warn({ err: error, orderId: order.orderId }, 'the gateway does not say whether somebody pays')
     const since = order.payingSince?.getTime() ?? 0
@@ -65,12 +62,4 @@ async function release(tx: Db, orderId: string, now: Date): Promise<boolean> {
     await insertNotification(tx, { kind: 'payment-failed', dedupeKey, payload: { orderId }, at: now })
   }
   return true
-}
-
-/** Closes the QR code once the stock is released. A payment that still comes is served or refunded. */
-async function closeQr(shop: Shop, { upiQrId, orderId }: OpenOrder): Promise<void> {
-  if (upiQrId === null || shop.payments === null) return
-  await shop.payments.closeUpiQr(upiQrId).catch((error: unknown) => {
-    shop.log.warn({ err: error, orderId }, 'a QR code could not be closed')
-  })
 }

@@ -1,8 +1,7 @@
 import { findOrdersToPoll, type OpenOrder, scheduleNextPoll } from '#db/orders/unpaid-orders.ts'
 import { nextAsk } from '#domain/payments/payment.ts'
 import type { Shop } from '#flows/shop.ts'
-import { applyPaymentFact } from './apply-payment-fact.ts'
-import { fetchGatewayPayments } from './fetch-gateway-payments.ts'
+import { settleWithGateway } from './settle-with-gateway.ts'
 
 /** Asks the gateway about every order that waits for its money: a lost webhook loses no order. Run every minute. */
 export async function reconcilePayments(shop: Shop): Promise<void> {
@@ -17,8 +16,7 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
 
 async function askAbout(shop: Shop, order: OpenOrder): Promise<boolean> {
   try {
-    for (const fact of await fetchGatewayPayments(shop, order))
-      await applyPaymentFact(shop, fact, 'reconciliation')
+    await settleWithGateway(shop, order)
     return true
   } catch (error) {
     shop.log.warn({ err: error, orderId: order.orderId }, 'the gateway could not be asked about a payment')

@@ -152,7 +152,7 @@ test('who leaves a payment and orders with cash takes the coupon along', async (
   const quoted = await quoteCart(shop, [aLine(product)], { userId: asha.id, couponCode: 'MONSOON150' })
   expect(quoted.coupon).toMatchObject({ discount: rupees(150), problem: null })
   done(await confirm(asha, [aLine(product)]))
-  expect(await stateOf(shop, open.orderId)).toContain('cancelled')
+  expect(await stateOf(shop, open.orderId)).toContain('released')
   expect(await usesOf(asha.id)).toEqual([1, 1])
   await expectCleanBooks(shop)
 })

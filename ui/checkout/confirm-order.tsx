@@ -30,6 +30,8 @@ type ConfirmOrderProps = {
   delivery: { text: string; isServed: boolean; ways: WaysToPay }
   /** Gifts that the shopper left out. */
   declined: readonly string[]
+  /** An earlier order of these items that still waits for its payment. */
+  unpaid: string | null
   /** True when the address already asks for the COD dialog. */
   isAsked: boolean
   refusal: Refusal | null
@@ -39,7 +41,7 @@ type ConfirmOrderProps = {
 
 /** Confirm screen: address, items, total, payment method. */
 export function ConfirmOrder(props: ConfirmOrderProps) {
-  const { address, quote, checkoutKey, isAsked, refusal, delivery, declined, codCode } = props
+  const { address, quote, checkoutKey, isAsked, refusal, delivery, declined, codCode, unpaid } = props
   const [asked, setAsked] = useState(0)
   const fetcher = useFetcher<{ placed: { orderId: string } } | Refusal>()
   const answer = isRefusal(fetcher.data) ? fetcher.data : refusal
@@ -53,6 +55,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
       <h1 className="mb-4 text-xl lg:col-span-2">Confirm order</h1>
       <div className="space-y-7">
         {answer && !mayConfirm && <Alert look="error">{answer.message}</Alert>}
+        {unpaid && <UnpaidOrder orderId={unpaid} />}
         <section aria-labelledby="ship-to" className="rounded-card border border-line p-4">
           <div className="mb-1 flex items-center justify-between">
             <h2 id="ship-to" className="text-base">
@@ -105,6 +108,15 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
         />
       )}
     </main>
+  )
+}
+
+function UnpaidOrder({ orderId }: { orderId: string }) {
+  return (
+    <Alert look="warning">
+      You have an unpaid order for these items. <TextLink to={`/order/${orderId}`}>Pay or cancel it</TextLink>
+      , or place a new order here.
+    </Alert>
   )
 }
 

@@ -9,6 +9,7 @@ import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
 import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
+import { findAbandonedOrders } from '#db/orders/unpaid-orders.ts'
 import { cartIsEmpty } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
@@ -43,6 +44,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   // Its dialogs are the same screen once more.
   if (quote.lines.length > 0 && url.search === '') shop.steps.note('saw-confirm')
   const itemWithoutCod = quote.withoutCod
+  const unpaid = (await findAbandonedOrders(shop.db, id, cart)).find(({ orderId }) => orderId !== paying)
   const delivery = address && (await findDeliveryTerms(shop, id, { address, itemWithoutCod }))
   const declined = url.searchParams.getAll('without').slice(0, 5)
   const codCode =
@@ -58,6 +60,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     declined,
     upi,
     codCode: codCode || null,
+    unpaid: unpaid?.orderId ?? null,
     checkoutKey: crypto.randomUUID(),
   }
 }

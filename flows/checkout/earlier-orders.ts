@@ -1,0 +1,65 @@
+import { findUpiPayee } from '#db/checkout/settings.ts'
+import { findAbandonedOrders, type OpenOrder } from '#db/orders/unpaid-orders.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { alreadyPaid, stillBeingPaid } from '#domain/payments/payment.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { closeUpiCode } from '#flows/payments/close-upi-code.ts'
+import { settleWithGateway } from '#flows/payments/settle-with-gateway.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/**
+ * An unpaid order whose stock and coupon a new order takes over. `isClosed`: no code or link can pay for it any more,
+ * so it is cancelled; every other stays open beside the new one (decision 44).
+ */
+export type ReplacedOrder = { orderId: string; isClosed: boolean }
+
+/** Unpaid orders of the same products that the shopper left. Refuses while one of them is being paid, or was. */
+export async function findReplaceableOrders(
+  shop: Shop,
+  userId: string,
+  cart: Cart,
+): Promise<OpenOrder[] | Refusal> {
+  const replaceable: OpenOrder[] = []
+  for (const order of await findAbandonedOrders(shop.db, userId, cart)) {
+    const state = await askGateway(shop, order)
+    if (isRefusal(state)) return state
+    // Without an answer it may still be paid: the order stays, and its hold ends by itself.
+    if (state === 'unpaid') replaceable.push(order)
+  }
+  return replaceable
+}
+
+/** Closes the earlier orders' codes at the gateway: the last step before the new order is recorded. */
+export async function closeReplacedOrders(
+  shop: Shop,
+  orders: readonly OpenOrder[],
+): Promise<ReplacedOrder[] | Refusal> {
+  const replaced: ReplacedOrder[] = []
+  for (const order of orders) {
+    const { orderId } = order
+    const isClosed = await close(shop, order)
+    // A scan may have come between the first question and the closing.
+    const state = isClosed && order.upiQrId !== null ? await askGateway(shop, order) : 'unpaid'
+    if (isRefusal(state)) return state
+    replaced.push({ orderId, isClosed: isClosed && state === 'unpaid' })
+  }
+  return replaced
+}
+
+/** A gateway order can't be closed, a bank transfer can't be stopped; what was never shown to the shopper can't be paid. */
+async function close(shop: Shop, order: OpenOrder): Promise<boolean> {
+  if (order.paymentMethod === 'CARD') return order.gatewayOrderId === null
+  if ((await findUpiPayee(shop.db)) !== null) return false
+  return closeUpiCode(shop, order.orderId)
+}
+
+/** Null when the gateway does not answer. */
+async function askGateway(shop: Shop, order: OpenOrder): Promise<'unpaid' | Refusal | null> {
+  const standing = await settleWithGateway(shop, order).catch((error: unknown) => {
+    shop.log.warn({ err: error, orderId: order.orderId }, 'the gateway does not say what became of a payment')
+    return null
+  })
+  if (standing === 'paid') return refuse('changed', alreadyPaid)
+  if (standing === 'open') return refuse('changed', stillBeingPaid)
+  return standing && 'unpaid'
+}

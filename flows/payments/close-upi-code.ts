@@ -1,0 +1,22 @@
+import { findUpiQr } from '#db/orders/orders.ts'
+import { removeUpiQrLink } from '#db/orders/unpaid-orders.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/**
+ * Closes an order's UPI code at the gateway. True when there is none, or no one can pay with it any more; a payment that
+ * was quicker is still applied or refunded.
+ */
+export async function closeUpiCode(shop: Shop, orderId: string): Promise<boolean> {
+  const code = await findUpiQr(shop.db, orderId)
+  if (code === null) return true
+  const { payments } = shop
+  if (payments?.name !== code.gateway) return false
+  try {
+    await payments.closeUpiQr(code.upiQrId)
+    await removeUpiQrLink(shop.db, orderId)
+    return true
+  } catch (error) {
+    shop.log.warn({ err: error, orderId }, 'a UPI code could not be closed')
+    return false
+  }
+}
