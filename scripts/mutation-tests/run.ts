@@ -16,9 +16,9 @@ import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
 import { urlOf } from '#tests/support/servers/postgres-cluster.ts'
-import { signInSabotages } from './accounts.ts'
-import { backupSabotages } from './backups.ts'
-import { sabotages as moneySabotages, type Sabotage } from './mutations.ts'
+import { accountMutations } from './accounts.ts'
+import { backupMutations } from './backups.ts'
+import { type Mutation, orderMutations } from './mutations.ts'
 
 const reportSchema = v.object({
   testResults: v.array(
@@ -30,37 +30,38 @@ const reportSchema = v.object({
 })
 
 /*
- * Takes one guard away at a time, in a copy, and looks which test notices: node scripts/mutation-tests/run.ts [first] [last].
- * Ends with 1 when nobody noticed.
+ * Applies one mutation at a time to a copy of the shop and runs its tests: node scripts/mutation-tests/run.ts [first] [last].
+ * Exits with 1 when a mutation survives.
  */
 const root = join(import.meta.dirname, '../..')
-const folder = mkdtempSync(join(tmpdir(), 'strut-sabotage-'))
+const folder = mkdtempSync(join(tmpdir(), 'strut-mutation-'))
 const copy = join(folder, 'shop')
-// PostgreSQL's own account must be able to walk through.
+// PostgreSQL's own account needs to traverse this folder.
 chmodSync(folder, 0o711)
 
-const sabotages = [...moneySabotages, ...signInSabotages, ...backupSabotages]
-const [first = 1, last = sabotages.length] = process.argv.slice(2).map(Number)
-const asked = sabotages.slice(first - 1, last)
+const mutations = [...orderMutations, ...accountMutations, ...backupMutations]
+const [first = 1, last = mutations.length] = process.argv.slice(2).map(Number)
+const selected = mutations.slice(first - 1, last)
 const embedded = await openEmbedded(join(folder, 'data'), () => {})
 const url = urlOf({ ...embedded.connection })
-let unnoticed = 0
+let survivors = 0
 try {
   copyShop()
-  const whole = await failuresOf([...new Set(asked.flatMap(({ tests }) => tests))])
-  if (whole.length > 0) throw new Error(`Without any sabotage these fail: ${whole.join(', ')}`)
-  for (const [at, sabotage] of asked.entries()) {
-    const caught = await tryOut(sabotage)
-    if (caught.length === 0) unnoticed += 1
-    console.log(`- **${first + at}** ${sabotage.guard} (\`${sabotage.file}\`) · ${caught[0] ?? '**nobody**'}`)
+  const failing = await failuresOf([...new Set(selected.flatMap(({ tests }) => tests))])
+  if (failing.length > 0) throw new Error(`These tests fail without any mutation: ${failing.join(', ')}`)
+  for (const [index, mutation] of selected.entries()) {
+    const [killer] = await runMutation(mutation)
+    if (killer === undefined) survivors += 1
+    const outcome = killer === undefined ? 'SURVIVED' : `killed by ${killer}`
+    console.log(`${first + index}. ${mutation.guard} (${mutation.file}): ${outcome}`)
   }
 } finally {
   await embedded.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-process.exitCode = unnoticed === 0 ? 0 : 1
+process.exitCode = survivors === 0 ? 0 : 1
 
-/** The files that git knows, as they are now, beside the same packages and pages. */
+/** Copies the tracked files as they are now; packages and built pages are linked. */
 function copyShop(): void {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
   for (const file of files.filter((name) => name !== '' && existsSync(join(root, name)))) {
@@ -70,23 +71,24 @@ function copyShop(): void {
   for (const shared of ['node_modules', 'build']) symlinkSync(join(root, shared), join(copy, shared))
 }
 
-/** The tests that failed, by file and name. */
-async function tryOut({ file, words, instead, tests }: Sabotage): Promise<string[]> {
+/** Returns the tests that the mutation fails, as file and title. */
+async function runMutation({ file, original, mutated, tests }: Mutation): Promise<string[]> {
   const path = join(copy, file)
-  const whole = readFileSync(path, 'utf8')
-  if (whole.split(words).length !== 2) throw new Error(`${file} does not say once: ${words}`)
+  const text = readFileSync(path, 'utf8')
+  if (text.split(original).length !== 2)
+    throw new Error(`${file} must contain this exactly once: ${original}`)
   writeFileSync(
     path,
-    whole.replace(words, () => instead),
+    text.replace(original, () => mutated),
   )
   try {
     return await failuresOf(tests)
   } finally {
-    writeFileSync(path, whole)
+    writeFileSync(path, text)
   }
 }
 
-/** A file that can't even be loaded is a broken sabotage, not a caught one. */
+/** Returns the failing tests. Throws when a test file cannot be loaded: that mutation is invalid, not killed. */
 async function failuresOf(tests: readonly string[]): Promise<string[]> {
   const report = join(folder, 'report.json')
   rmSync(report, { force: true })
@@ -107,6 +109,6 @@ async function failuresOf(tests: readonly string[]): Promise<string[]> {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ title }) => `\`${name.slice(name.indexOf('/shop/') + 6)}\`: ${title}`),
+      .map(({ title }) => `${name.slice(name.indexOf('/shop/') + 6)}: ${title}`),
   )
 }
