@@ -29,7 +29,7 @@ test('two channels that end the same events at once wait for each other in one o
       await endEvents(own, eventIds(ids), shop.now())
     })
     await expect.poll(waits, { interval: 10 }).toBe(1)
-    // Whoever waits for the first of them keeps nobody from the others.
+    // A lock on the first of them must not block the others.
     await lock(ids.slice(0, -1)).execute(tx)
     return { ending: ends }
   })

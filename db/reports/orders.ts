@@ -8,7 +8,7 @@ import type { FateLists, FateRow } from '#domain/reports/returns.ts'
 /** Pieces that are here again, or were. */
 const cameHome = sql`returns.state in ('received', 'refunded', 'exchanged')`
 
-/** How an order ended: 'rto' came back without anybody having taken it, 'returned' from somebody who had it. */
+/** How an order ended: 'rto' was never delivered, 'returned' was. */
 const fateOfOrder = sql`case orders.fulfilment_state
   when 'cancelled' then 'cancelled'
   when 'delivered' then case when orders.order_id in (select returns.order_id from returns where ${cameHome})
@@ -50,7 +50,7 @@ type SoldLine = {
   outOf: number
 }
 
-/** What was sold and stayed sold: what brought most first. The lines are read once for all lists. */
+/** Units sold and not returned, highest revenue first. The lines are read once for all lists. */
 export async function findSold(db: Db, { period, most }: Asked): Promise<SoldLists> {
   const sums = sql`sum(quantity) as pieces, sum(value) as value`
   const lists = {
@@ -85,8 +85,8 @@ export async function findSold(db: Db, { period, most }: Asked): Promise<SoldLis
 type FateLine = FateRow & { list: 'pincodes' | 'products' | 'sizes' | 'orders' | 'pieces'; outOf: number }
 
 /**
- * What became of orders, by pincode, and of their pieces, by product and size: those of which most came back first. Each
- * order's end is looked up once, and each line read once, for all lists.
+ * Outcomes of orders by pincode, and of units by product and size, most returned first. Reads each order and each line
+ * once for all lists.
  */
 export async function findFates(db: Db, { period, most }: Asked): Promise<FateLists> {
   const [ofOrders, ofPieces] = [sumsOfOrders, sumsOfPieces]
@@ -126,7 +126,7 @@ const counted = (fate: string) => sql`count(*) filter (where fate = ${fate})`
 const sumsOfOrders = sql`count(*) as ordered, ${counted('cancelled')} as cancelled,
   ${counted('delivered')} as delivered, ${counted('rto')} as rto, ${counted('returned')} as returned`
 
-/** Of an order of which a part was cancelled or returned, the rest went its own way. */
+/** Units that were neither cancelled nor returned share the order's outcome. */
 const sumsOfPieces = sql`coalesce(sum(quantity), 0) as ordered,
   coalesce(sum(case fate when 'cancelled' then quantity else cut end), 0) as cancelled,
   coalesce(sum(quantity - cut - back) filter (where fate in ('delivered', 'returned')), 0) as delivered,

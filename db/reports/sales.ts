@@ -32,7 +32,7 @@ export async function findSales(db: Db, period: ReportPeriod): Promise<SalesRow[
   return rows
 }
 
-/** What the gateway took in for orders of that time; it keeps its part of what goes back, too. */
+/** Payments at the gateway for orders of that period; its fee is not refunded with them. */
 export async function findGatewayTakings(db: Db, period: ReportPeriod): Promise<GatewayRow[]> {
   const { start, end } = momentsOf(period)
   const { rows } = await sql<GatewayRow>`

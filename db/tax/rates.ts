@@ -5,12 +5,12 @@ import { defaultTaxTable, type TaxTable, taxTableSchema } from '#domain/tax/rate
 
 const schema: v.GenericSchema<unknown, TaxTable> = taxTableSchema
 
-/** Which tax the goods bear since when, as the owner set it. */
+/** Tax rates of the owner, or the defaults. */
 export function findTaxTable(db: Db): Promise<TaxTable> {
   return findSetting(db, 'tax-table', schema, defaultTaxTable)
 }
 
-/** Of these come goods that are on sale and have no tax class of their own. */
+/** Categories of published products without a tax class of their own. */
 export async function findCategoriesThatDecideTax(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
@@ -22,7 +22,7 @@ export async function findCategoriesThatDecideTax(db: Db): Promise<string[]> {
   return rows.map(({ category }) => category)
 }
 
-/** The same for one that was found beside other things. */
+/** Reads a stored value of the setting. */
 export function readTaxTable(stored: unknown): TaxTable {
   return readSetting(stored, schema, defaultTaxTable)
 }

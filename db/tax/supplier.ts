@@ -8,7 +8,7 @@ import type { Biller } from '#domain/tax/invoice.ts'
 import type { TaxOfGoods } from '#domain/tax/product-tax.ts'
 import { findTaxTable } from './rates.ts'
 
-/** What the shop says of itself on an invoice; its name stands in until the owner has set the legal one. */
+/** Seller's details for invoices; the shop's name stands in until the owner has set the legal one. */
 export async function findBiller(db: Db): Promise<Biller> {
   const [brand, details, gst, taxTable, billerId] = await Promise.all([
     findBrand(db),
@@ -27,7 +27,7 @@ export async function findBiller(db: Db): Promise<Biller> {
   }
 }
 
-/** What these products say of their tax themselves, by their ids. */
+/** Tax of products that differ from their category, by product id. */
 export async function findTaxOfGoods(db: Db, ids: readonly string[]): Promise<Map<string, TaxOfGoods>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -1,6 +1,6 @@
 import { type Cell, type Report, type ReportColumn, shareOf } from './report.ts'
 
-/** What a server counts by itself, because no table knows it: how often, never who. */
+/** Steps counted by the server, because no table has them: how often, never by whom. */
 export const countedSteps = ['arrived', 'put-in-cart', 'saw-confirm'] as const
 export type CountedStep = (typeof countedSteps)[number]
 
@@ -14,7 +14,7 @@ const columns: ReportColumn[] = [
   { heading: 'Of all arrivals', kind: 'share' },
 ]
 
-/** From the door to the delivered parcel. */
+/** Funnel from the first page to the delivered parcel. */
 export function funnelReport(counted: Readonly<Record<CountedStep, number>>, orders: OrderSteps): Report {
   const steps: [string, number][] = [
     ['Came to the shop', counted.arrived],

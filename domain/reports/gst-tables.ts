@@ -21,7 +21,7 @@ import {
 
 const drawnBars = 8
 
-/** What the tax invoices and credit notes of a time come to, and the tables of GSTR-1 for sales to people. */
+/** GST of a period, with the tables of GSTR-1 for sales to consumers. */
 export function gstReport(papers: TaxPapers): Report {
   const { rows, ranges } = papers
   const net = netOf(rows)
@@ -59,7 +59,7 @@ export function gstReport(papers: TaxPapers): Report {
   }
 }
 
-/** What a table of the offline tool wants and nobody needs to look at is in the file only. */
+/** `file only`: a column of the offline tool that the page leaves out. */
 type Heading = [string, CellKind] | [string, CellKind, 'file only']
 
 const columnsOf = (...headings: Heading[]): ReportColumn[] =>

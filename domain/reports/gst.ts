@@ -2,12 +2,12 @@ import { monthNames } from '#domain/indian-time.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
 /**
- * Lines of tax invoices and credit notes of one time, added up by what GSTR-1 asks for. Amounts of credit notes are
- * positive here; whoever adds them up takes them off.
+ * Lines of tax invoices and credit notes of a period, grouped as GSTR-1 asks. Amounts of credit notes are positive here;
+ * sums subtract them.
  */
 export type TaxRow = {
   paper: 'invoice' | 'credit-note'
-  /** Of the invoice, also on a credit note: above the limit and to another State. */
+  /** The invoice, also that of a credit note, is above the limit and to another State. */
   isLarge: boolean
   /** 'Karnataka (29)', or what the address says where no State is known by that name. */
   place: string
@@ -20,11 +20,11 @@ export type TaxRow = {
   cgst: Paise
   sgst: Paise
   igst: Paise
-  /** What was paid for the lines: the sum of the four above. */
+  /** Price of the lines: the sum of the four above. */
   total: Paise
 }
 
-/** One rate of one paper that GSTR-1 wants by itself. */
+/** One rate of one document that GSTR-1 lists by itself. */
 export type LargePaper = {
   paper: 'invoice' | 'credit-note'
   serial: string
@@ -37,14 +37,14 @@ export type LargePaper = {
   igst: Paise
 }
 
-/** The papers of one series of one financial year. */
+/** Documents of one series of one financial year. */
 export type PaperRange = {
   paper: 'invoice' | 'credit-note'
   first: string
   last: string
   count: number
   amount: Paise
-  /** What rounding the taxes took from the sums, with its sign. */
+  /** Difference made by rounding the taxes, with its sign. */
   rounding: Paise
 }
 
@@ -62,7 +62,7 @@ export const largeInvoiceAbove = paise(1_00_000_00)
 
 export type TaxSum = Pick<TaxRow, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total' | 'quantity'>
 
-/** What invoices bring less what credit notes take back. */
+/** Invoices less credit notes. */
 export function netOf(rows: readonly TaxRow[]): TaxSum {
   const net = (part: keyof TaxSum) =>
     rows.reduce((sum, row) => sum + (row.paper === 'invoice' ? row[part] : -row[part]), 0)
@@ -76,7 +76,7 @@ export function netOf(rows: readonly TaxRow[]): TaxSum {
   }
 }
 
-/** Sums of rows that have this in common, in the order of its words. */
+/** Sums of rows grouped by this key, sorted by it. */
 export function netBy<Common extends string>(
   rows: readonly TaxRow[],
   common: (row: TaxRow) => Common,

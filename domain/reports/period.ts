@@ -1,6 +1,6 @@
 import { financialYear, indianDay, monthNames, readIndianTime } from '#domain/indian-time.ts'
 
-/** The stretches of time that a report can be asked for. */
+/** Periods offered for a report. */
 export const reportPeriods = {
   today: 'Today',
   '7-days': 'Last 7 days',
@@ -22,7 +22,7 @@ export const longestPeriodDays = 366
 
 const usual = '30-days' satisfies PeriodName
 
-/** Reads an address of a report; what it does not understand is the last 30 days. */
+/** Reads the period from a report's query; the last 30 days when it is not valid. */
 export function readReportPeriod(asked: URLSearchParams, now: Date): ReportPeriod {
   const name = periodNames.find((one) => one === asked.get('period')) ?? usual
   const today = indianDay(now)
@@ -66,7 +66,7 @@ export function lengthInDays({ from, to }: Days): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
 
-/** What stands on one line of a report, so that a phone shows a year as well as a day. */
+/** Time covered by one row of a report, so that a year fits on a phone as well as a day. */
 export type Grain = 'hour' | 'day' | 'month'
 
 export function grainOf(period: Days): Grain {
@@ -75,7 +75,7 @@ export function grainOf(period: Days): Grain {
   return days <= 62 ? 'day' : 'month'
 }
 
-/** Every line of that time in order, as the database names them: '2026-11-21T09', '2026-11-21' or '2026-11'. */
+/** All buckets of that period in order: '2026-11-21T09', '2026-11-21' or '2026-11'. */
 export function bucketsOf(period: Days): string[] {
   const grain = grainOf(period)
   if (grain === 'hour')
@@ -102,12 +102,12 @@ function dayWords(day: string): string {
   return `${bucketWords(day)} ${day.slice(0, 4)}`
 }
 
-/** The same where it stands by itself: with its year. */
+/** The same with its year. */
 export function fullBucketWords(bucket: string): string {
   return bucket.length === 10 ? dayWords(bucket) : bucketWords(bucket)
 }
 
-/** What follows the address of a report for this time. */
+/** Query string of a report for this period. */
 export function periodSearch({ name, from, to }: ReportPeriod): string {
   return `?${new URLSearchParams(name === 'own' ? { period: name, from, to } : { period: name })}`
 }

@@ -8,7 +8,7 @@ import {
   shareOf,
 } from './report.ts'
 
-/** What was sold of something, in orders that were neither cancelled nor came back. */
+/** Units sold in orders that were neither cancelled nor returned. */
 export type SoldRow = { words: readonly string[]; pieces: number; value: Paise }
 
 /** The first rows of a list, and how many it has. */
@@ -32,7 +32,7 @@ const titles = {
 
 const drawnBars = 8
 
-/** What sells, by product, size and category. */
+/** Best sellers by product, size and category. */
 export function productsReport(lists: SoldLists): Report {
   // There are few categories: their list is whole.
   const all = addedUp(lists.categories.rows)
@@ -66,7 +66,7 @@ const addedUp = (rows: readonly Sum[]): Sum => ({
 
 const averagePiece = ({ pieces, value }: Sum) => (pieces === 0 ? null : paise(Math.round(value / pieces)))
 
-/** Not every piece has a size, so those that have one don't add up to all. */
+/** Products without sizes are missing from the list of sizes, so it has no total. */
 function soldTable(name: ListName, { rows, outOf }: SoldList, all: Sum): ReportTable {
   const kinds: [string, CellKind][] = [
     ...headings[name].map((heading): [string, CellKind] => [heading, 'text']),

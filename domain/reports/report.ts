@@ -6,7 +6,7 @@ export type CellKind = 'text' | 'count' | 'money' | 'share'
 export type ReportColumn = {
   heading: string
   kind: CellKind
-  /** What only the program wants that reads the file. */
+  /** Exported, not shown on the page. */
   isFileOnly?: true
 }
 
@@ -22,7 +22,7 @@ export type ReportTable = {
   outOf?: number
 }
 
-/** What is drawn above the tables: `columns` side by side in time, `bars` one under the other. */
+/** Chart above the tables: `columns` over time, or horizontal `bars`. */
 export type ReportChart = {
   title: string
   kind: 'columns' | 'bars'
@@ -31,7 +31,7 @@ export type ReportChart = {
   series: readonly { name: string; tone: ChartTone; values: readonly number[] }[]
 }
 
-/** Colours of the house, by what they mean. */
+/** Theme colours by meaning. */
 export type ChartTone = 'teal' | 'accent' | 'red' | 'grey'
 
 export type ReportFigure = { label: string; cell: Cell; kind: CellKind; words?: string }
@@ -40,11 +40,11 @@ export type Report = {
   figures: readonly ReportFigure[]
   chart: ReportChart | null
   tables: readonly ReportTable[]
-  /** How the figures are to be read. */
+  /** Explanations below the tables. */
   notes: readonly string[]
 }
 
-/** As a page shows it: '₹1,499.50', '12,345', '8.3 %'. */
+/** Formats a cell for the page: '₹1,499.50', '12,345', '8.3 %'. */
 export function cellWords(cell: Cell, kind: CellKind): string {
   if (cell === null) return '–'
   if (typeof cell === 'string') return cell
@@ -58,7 +58,7 @@ export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 1_000) / whole)
 }
 
-/** One line over all of them: figures are added up, words and shares are not. */
+/** Total row: sums money and counts, leaves text and shares empty. */
 export function addUp(
   columns: readonly ReportColumn[],
   rows: readonly (readonly Cell[])[],

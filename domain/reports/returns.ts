@@ -1,8 +1,8 @@
 import { type Cell, type Report, type ReportColumn, type ReportTable, shareOf } from './report.ts'
 
-/** What became of orders, or of pieces, that have something in common: a pincode, a product, a size. */
+/** Outcomes of orders, or of units, of one pincode, product or size. */
 export type FateRow = {
-  /** One or more words by which they are known. */
+  /** Labels of the first columns. */
   words: readonly string[]
   ordered: number
   cancelled: number
@@ -34,7 +34,7 @@ const fateColumns = (headings: readonly string[]): ReportColumn[] => [
   { heading: 'Return rate', kind: 'share' },
 ]
 
-/** Rates are of what has reached its end: a parcel that is still on its way says nothing yet. */
+/** Rates leave out parcels that are still on their way. */
 function fateCells({ words, ordered, cancelled, delivered, rto, returned }: FateRow): Cell[] {
   const reached = delivered + returned
   return [
@@ -44,7 +44,7 @@ function fateCells({ words, ordered, cancelled, delivered, rto, returned }: Fate
   ]
 }
 
-/** Not every piece has a size, so those that have one don't add up to all. */
+/** Products without sizes are missing from the list of sizes, so it has no total. */
 function fateTable(name: keyof FateLists, { rows, all, outOf }: FateList): ReportTable {
   const { title, headings } = kinds[name]
   return {
@@ -55,7 +55,7 @@ function fateTable(name: keyof FateLists, { rows, all, outOf }: FateList): Repor
 
 const drawnBars = 8
 
-/** Where parcels come back from, and which goods and sizes. */
+/** RTO and return rates by pincode, product and size. */
 export function returnsReport(lists: FateLists): Report {
   const { all, rows } = lists.pincodes
   const reached = all.delivered + all.returned

@@ -5,18 +5,18 @@ import { expectedGatewayCost } from '#domain/payments/payment.ts'
 import { bucketsOf, bucketWords, fullBucketWords, grainOf, type ReportPeriod } from './period.ts'
 import { addUp, type Cell, type Report, type ReportColumn, type ReportTable, shareOf } from './report.ts'
 
-/** Orders of one stretch of time that were paid for in one way and ended alike. Amounts are what their shoppers pay. */
+/** Orders of one bucket with the same payment method and outcome. Amounts include tax and COD charge. */
 export type SalesRow = {
   bucket: string
   method: PaymentMethod
-  /** 'came-back' is a parcel that the courier brought back, or goods that the shopper returned. */
+  /** 'came-back': an RTO, or goods that the shopper returned. */
   outcome: 'kept' | 'cancelled' | 'came-back'
   isPaid: boolean
   orders: number
   amount: Paise
-  /** What of it was cancelled before the rest was sent. */
+  /** Part that was cancelled before the rest was sent. */
   cut: Paise
-  /** What of it went back although the order stands. */
+  /** Part that was refunded although the order stands. */
   refunded: Paise
 }
 
@@ -26,9 +26,9 @@ export type Sales = {
   cancelled: Paise
   cameBack: Paise
   refunded: Paise
-  /** What is left of it. */
+  /** Amount less cancellations, returns and refunds. */
   net: Paise
-  /** Of one order as it was placed; null without orders. */
+  /** Average amount of an order as it was placed; null without orders. */
   average: Paise | null
 }
 
@@ -64,7 +64,7 @@ const cellsOf = (words: string, sales: Sales): Cell[] => [
   ...[sales.orders, sales.amount, sales.cancelled, sales.cameBack, sales.refunded, sales.net, sales.average],
 ]
 
-/** Sales in time: what was ordered, what of it is left, and the average order. */
+/** Sales over time: gross, net, and the average order. */
 export function salesReport(rows: readonly SalesRow[], period: ReportPeriod): Report {
   const byBucket = Map.groupBy(rows, ({ bucket }) => bucket)
   const lines = bucketsOf(period).map((bucket) => ({
@@ -113,10 +113,10 @@ const mixColumns: ReportColumn[] = [
   { heading: 'Still to come', kind: 'money' },
 ]
 
-/** What the gateway took in for orders of that time. */
+/** Payments at the gateway for orders of that period. */
 export type GatewayRow = { method: PaymentMethod; payments: number; amount: Paise }
 
-/** Who pays how, what of it is here, and what the gateway is expected to keep. */
+/** Payments by method: received, still to come, and the expected cost of the gateway. */
 export function paymentsReport(rows: readonly SalesRow[], gateway: readonly GatewayRow[]): Report {
   const orders = salesOf(rows).orders
   const lines = methods.map((method) => mixLine(method, rows, orders))
@@ -158,7 +158,7 @@ function mixLine(method: PaymentMethod, rows: readonly SalesRow[], orders: numbe
   ]
 }
 
-/** At the door nobody pays for what was not sent; whoever paid first has paid for all of it. */
+/** A COD order pays for the units that were sent, a prepaid one has paid for all. */
 const toCollect = (rows: readonly SalesRow[]) =>
   sum(rows.map(({ method, amount, cut }) => paise(method === 'COD' ? amount - cut : amount)))
 

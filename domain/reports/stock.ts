@@ -13,7 +13,7 @@ const columnsAfter = (headings: readonly string[]): ReportColumn[] => [
 
 const cellsOf = ({ words, pieces, reserved, value }: StockRow): Cell[] => [...words, pieces, reserved, value]
 
-/** What lies on the shelves now. What the goods cost the shop is known to nobody here. */
+/** Current stock at selling price; the shop does not know its purchase prices. */
 export function stockReport(
   categories: readonly StockRow[],
   products: readonly StockRow[],

@@ -3,7 +3,7 @@ import { amountInWords } from './amount-in-words.ts'
 import { wholeRupees } from './invoice.ts'
 import type { CreditNoteContent, InvoiceContent, InvoiceLine, InvoiceTotals } from './invoice-content.ts'
 
-/** Pieces of one line, known by its description, and what was paid for them. */
+/** Units of one line, known by its description, and their price. */
 export type CreditedPieces = { description: string; quantity: number; paid: Paise }
 
 export type Credit = {
@@ -14,7 +14,7 @@ export type Credit = {
   earlier: readonly Pick<CreditNoteContent, 'lines' | 'totals'>[]
   /** None: for no piece in particular. */
   pieces?: readonly CreditedPieces[]
-  /** The shopper has no goods of the order any more: with the last of the money all its pieces are back, too. */
+  /** 'back': the shopper has no goods of the order any more, so a credit of the whole amount credits all units, too. */
   goods: 'back' | 'kept'
 }
 
@@ -60,7 +60,7 @@ function ofPieces(lines: readonly InvoiceLine[], { pieces = [], amount }: Credit
   return found.length > 0 && sum(found.map(({ total }) => total)) === amount ? found : null
 }
 
-/** What earlier notes left of each line: goods that were credited are not credited again, at another rate, with the rest. */
+/** Lines less the earlier credit notes, so that nothing is credited twice at another rate. */
 function leftOf(lines: readonly InvoiceLine[], earlier: Credit['earlier']): InvoiceLine[] {
   const rest = earlier.flatMap((note) => note.lines).reduce(takeOff, [...lines])
   return rest.flatMap((line, at) => {
@@ -129,8 +129,8 @@ type Credited = Pick<Credit, 'earlier' | 'amount'> & {
 }
 
 /**
- * Where the invoice's taxes are rounded, the running sum of what is taken back is rounded: the notes on an invoice
- * together take back the very taxes that it charged.
+ * Rounds the running sum of credited taxes if the invoice's taxes are rounded: all its credit notes together then credit
+ * exactly the taxes that it charged.
  */
 function addUp({ invoice, earlier, lines, amount }: Credited): InvoiceTotals {
   const total = (part: 'taxable' | 'cgst' | 'sgst' | 'igst') => sum(lines.map((line) => line[part]))

@@ -91,7 +91,7 @@ export function gstStateOfCode(code: string): GstState | null {
   return found ?? null
 }
 
-/** What the State's half of the tax is called there. */
+/** Name of the State's half of the tax. */
 export function localTaxName(state: GstState): 'SGST' | 'UTGST' {
   return withoutLegislature.includes(state.code) ? 'UTGST' : 'SGST'
 }

@@ -22,7 +22,7 @@ export type ThresholdReads = 'value-before-tax' | 'price'
 
 export const notRegistered: GstSettings = { kind: 'unregistered' }
 
-/** What was paid for goods of one kind, tax included. */
+/** Price paid for units of one line, tax included. */
 export type Sold = { paid: Paise; quantity: number }
 
 /**

@@ -18,7 +18,7 @@ const line = v.object({
   quantity: v.number(),
   unitPrice: amount,
   discount: amount,
-  /** What was paid for the line: price times quantity less discount, tax included. */
+  /** Price times quantity less discount, tax included. */
   total: amount,
   basisPoints: v.number(),
 })
@@ -26,7 +26,7 @@ const line = v.object({
 const totals = v.object({
   ...taxes,
   discount: amount,
-  /** What rounding the taxes took from the sum, with its sign; 0 unless the shop rounds. */
+  /** Difference made by rounding the taxes, with its sign; 0 unless the shop rounds. */
   rounding: amount,
   amount,
 })
@@ -43,11 +43,11 @@ const common = {
     gstin: v.nullable(text),
     state: v.nullable(text),
     billerId: text,
-    /** Papers of before shops had marks have none. */
+    /** Absent on documents from before shops had logos. */
     logo: v.optional(v.nullable(v.pipe(text, v.regex(/^[0-9a-f]{32}$/))), null),
   }),
   buyer: v.object({ name: text, lines: v.array(text), state: text, stateCode: v.nullable(text) }),
-  /** The State where the goods' journey ends, with its code; null on a plain bill. */
+  /** State of delivery with its code; null on a plain bill. */
   placeOfSupply: v.nullable(text),
   localTaxName: v.picklist(['SGST', 'UTGST']),
   lines: v.array(line),
@@ -55,13 +55,13 @@ const common = {
   amountInWords: text,
 }
 
-/** Everything that stands on an invoice, frozen on the day it is written. */
+/** Content of an invoice, frozen when it is issued. */
 export const invoiceContentSchema = v.object({
   ...common,
   paper: v.literal('invoice'),
   orderedAt: text,
   paymentMethod: text,
-  /** Its taxes are rounded to the rupee, and so are those of what takes it back. Papers of before say it by their rounding only. */
+  /** Taxes are rounded to the rupee, on its credit notes too. Older documents show it by `rounding` only. */
   roundsTax: v.optional(v.boolean(), false),
 })
 
@@ -82,5 +82,5 @@ export type PaperContent = InvoiceContent | CreditNoteContent
 export type InvoiceLine = InvoiceContent['lines'][number]
 export type InvoiceTotals = InvoiceContent['totals']
 
-/** A paper with the number under which it was issued. */
+/** A document with its serial number. */
 export type IssuedPaper = { serial: string; content: PaperContent }

@@ -4,7 +4,7 @@ import type { InvoiceLine, IssuedPaper, PaperContent } from './invoice-content.t
 
 const figures = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** '1,499.00': on paper the paise are always there. */
+/** '1,499.00', always with paise. */
 export function figure(amount: Paise): string {
   return figures.format(amount / 100)
 }
@@ -17,7 +17,7 @@ export function paperTitle({ paper, kind }: PaperContent): string {
 
 export type Fact = readonly [label: string, words: string]
 
-/** What stands beside the title, in order. */
+/** Facts beside the title, in order. */
 export function paperFacts({ serial, content }: IssuedPaper): Fact[] {
   const day = (time: string) => orderedDate(new Date(time))
   const own: Fact[] =
@@ -49,7 +49,7 @@ export function sellerLines({ seller }: PaperContent): string[] {
   return [...address, ...(seller.state === null ? [] : [seller.state]), ...gstin]
 }
 
-/** '2 PRS'; a credit note for money alone names no pieces. */
+/** '2 PRS'; '–' on a credit note for money alone. */
 export function piecesOnPaper({ quantity, unit }: InvoiceLine): string {
   return quantity === 0 ? '–' : `${quantity} ${unit}`
 }
@@ -65,7 +65,7 @@ export function taxWords(line: InvoiceLine, { kind, localTaxName }: PaperContent
 
 export type SumRow = { label: string; amount: string; isTotal: boolean }
 
-/** The sum at the foot, each part that is there. */
+/** Rows of the total, without empty parts. */
 export function paperSum({ kind, localTaxName, totals, paper }: PaperContent): SumRow[] {
   const parts: [string, Paise][] =
     kind === 'tax-invoice'
@@ -87,5 +87,5 @@ export function paperSum({ kind, localTaxName, totals, paper }: PaperContent): S
   ]
 }
 
-/** Said under a bill of supply, as Rule 49 of the CGST Rules asks of the composition scheme. */
+/** Notice under a bill of supply: Rule 49 of the CGST Rules, composition scheme. */
 export const compositionWords = 'Composition taxable person, not eligible to collect tax on supplies'

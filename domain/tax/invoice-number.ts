@@ -1,4 +1,4 @@
-/** Each kind of paper has its own row of numbers in each financial year. */
+/** Number series of each kind of document, restarted every financial year. */
 const invoiceSeries = { invoice: 'INV', 'credit-note': 'CRN' } as const
 export type InvoiceSeries = keyof typeof invoiceSeries
 

@@ -16,16 +16,16 @@ export type InvoicedOrder = Pick<
   'orderId' | 'items' | 'address' | 'amount' | 'codCharge' | 'paymentMethod' | 'createdAt'
 >
 
-/** What the shop says of itself at that moment. */
+/** Seller's details at that moment. */
 export type Biller = {
   legalName: string
   address: string
-  /** The picture of the shop's mark, by its name; invoices keep the one of their day. */
+  /** Id of the logo's image; invoices keep the one of their day. */
   logo?: string | null
   billerId: string
   gst: GstSettings
   taxTable: TaxTable
-  /** By product, where one differs from its category. */
+  /** By product id. */
   taxOfGoods?: ReadonlyMap<string, TaxOfGoods>
 }
 
@@ -95,7 +95,6 @@ function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): Invoic
         description: lineName(item),
         quantity: left,
         unitPrice: item.price,
-        // What the coupon took off the pieces that are left.
         discount: paise(times(item.price, left) - total),
       },
       cod,
@@ -105,7 +104,7 @@ function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): Invoic
   return order.paymentMethod === 'COD' ? [...lines, ...chargeLines(goods, journey)] : lines
 }
 
-/** The charge is no piece, though its line says one. */
+/** Description of the COD charge's line, whose quantity 1 is no unit of stock. */
 export const codChargeLine = 'Cash on delivery charge'
 
 type Goods = readonly { item: InvoiceLine; cod: Paise }[]
@@ -124,7 +123,7 @@ function taxed(paid: Paise, basisPoints: number, isSameState: boolean) {
   return { ...taxParts(paid, basisPoints, isSameState), discount: nothing, total: paid, basisPoints }
 }
 
-/** Only the registered collect a tax; on every other paper the rate is nought. */
+/** Only registered sellers collect tax; all others have the rate 0. */
 function rateOf(
   gst: GstSettings,
   bands: Parameters<typeof gstRate>[0],

@@ -2,12 +2,12 @@ import { readOrigin } from '#domain/catalogue/country-of-origin.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { type TaxTable, taxRuleFor } from './rates.ts'
 
-/** What the law asks of single goods, where they differ from their category. */
+/** Tax of a product where it differs from its category. */
 export type TaxOfGoods = { hsn: string | null; taxClass: string | null }
 
 type Typed = { hsn: string; taxClass: string; origin: string }
 
-/** Empty fields mean: as the category has it. What is wrong is said under its field. */
+/** Reads the tax fields of the product form; empty ones follow the category. Messages go to `wrong`, by field. */
 export function readTaxFields(
   typed: Typed,
   taxClasses: readonly string[],

@@ -4,7 +4,7 @@ import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { filled, text } from '#domain/settings/form-fields.ts'
 import type { TaxClass, TaxTable } from './rates.ts'
 
-/** What the form of a new rate sends. Days are Indian ones, '2026-11-21'. */
+/** Form of a new tax rate. Days are Indian ones, '2026-11-21'. */
 
 type Rate = TaxClass['rates'][number]
 
@@ -34,7 +34,7 @@ const rateForm = v.pipe(
 )
 
 const tooSoon = 'From tomorrow on: invoices of today and before keep their rate'
-/** Nobody chose the rate that goods without one have until then: theirs may begin at once. */
+/** A first rate of a category may begin at once: the default before it was no one's choice. */
 const inThePast = 'From today on: invoices that are written keep their rate'
 
 /** The table with one more rate. What holds today or held before never changes: invoices were written by it. */
@@ -74,7 +74,7 @@ export function withTaxRate(
   return known ? table.map((one) => (one === known ? changed : one)) : [...table, changed]
 }
 
-/** Without one that has not begun. */
+/** Removes a rate that has not begun. */
 export function withoutTaxRate(
   table: TaxTable,
   { category, from }: { category: string; from: string },
@@ -101,7 +101,7 @@ export function rateWords({ bands }: Rate, unit: TaxClass['unit']): string {
     .join(', ')
 }
 
-/** Which of the rates holds on this day; null when none has begun. */
+/** First day of the rate in force on this day; null when none has begun. */
 export function rateInForce(rates: readonly Rate[], today: string): string | null {
   return rates.filter(({ from }) => from <= today).at(-1)?.from ?? null
 }

@@ -16,7 +16,7 @@ const rateSchema = v.object({
   ),
 })
 
-/** What the law asks for the goods of one category; a setting, because rates change and the shop's accountant decides. */
+/** Tax rule of one category; a setting, because rates change and the shop's accountant decides. */
 const taxClassSchema = v.object({
   category: v.string(),
   hsn: v.pipe(v.string(), v.regex(/^\d{4}(\d{2}){0,2}$/, 'An HSN code has 4, 6 or 8 digits')),
@@ -64,17 +64,17 @@ const unnamed: Omit<TaxClass, 'category' | 'hsn'> & { hsn: null } = {
   rates: always(standard),
 }
 
-/** What the shop sells without having said its tax, of those that have goods without a class of their own. */
+/** Categories on sale without a tax rule, of those given. */
 export function untaxed(table: TaxTable, categories: readonly string[]): string[] {
   return categories.filter((category) => !table.some((one) => one.category === category)).toSorted()
 }
 
-/** What stands on an invoice until it is said. */
+/** Rate on invoices until the owner has chosen one. */
 export const untaxedRate = `${standard / 100} % and no HSN code`
 
 export type TaxRule = { hsn: string | null; unit: TaxClass['unit']; bands: readonly TaxBand[] }
 
-/** What holds for this category on that day ('2026-11-21', Indian time). */
+/** Rule of this category on that day ('2026-11-21', Indian time). */
 export function taxRuleFor(table: TaxTable, category: string, onDay: string): TaxRule {
   const { hsn, unit, rates } = table.find((one) => one.category === category) ?? unnamed
   const inForce = rates

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const anOrder = () => aPlacedOrder(shop, asha, [aLine({ id: 'runner' })])
 
-/** What each reader was told, oldest first: 'sms to +91…: template'. */
+/** Sent messages, oldest first: 'sms to +91…: template'. */
 const told = () =>
   carriers
     .sent()

@@ -169,8 +169,8 @@ async function writeDown(
       quantity: line.taken,
       paid: line.paid,
     }))
-    const credit = { amount: off, pieces: credited, reason, cause: `pieces:${idempotencyKey}` }
-    await issueCreditNote(tx, { orderId, ...credit, now })
+    const cause = `pieces:${idempotencyKey}`
+    await issueCreditNote(tx, { orderId, amount: off, pieces: credited, reason, cause, now })
   }
   await recordAudit(tx, staff, {
     action: 'cancel-pieces',

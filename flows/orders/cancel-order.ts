@@ -72,12 +72,10 @@ export async function cancel(tx: Db, wish: DatedWish): Promise<Written | Refusal
   })
   const back = await refundOf(tx, order, wish.actor)
   const reason = wish.desk?.reason ?? 'Order cancelled'
-  await issueCreditNote(tx, {
-    ...{ orderId: order.orderId, amount: null, reason, cause: 'cancelled' },
-    now: wish.now,
-  })
+  const { orderId } = order
+  await issueCreditNote(tx, { orderId, amount: null, reason, cause: 'cancelled', now: wish.now })
   await noteDesk(tx, order, { wish, refund: back.refund })
-  return { orderId: order.orderId, ...back }
+  return { orderId, ...back }
 }
 
 /** Cancelling a paid order refunds it, which needs the money permission. */

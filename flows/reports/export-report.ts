@@ -8,7 +8,7 @@ import type { Shop } from '#flows/shop.ts'
 
 export type Export = { staff: Staff; report: string; table: ReportTable; period: Days }
 
-/** Somebody takes figures out of the shop: a line of the audit log tells which, before the first of them leaves. */
+/** Exports a table of a report as CSV, with an audit entry before the first line leaves. */
 export async function exportReport(shop: Pick<Shop, 'db'>, wish: Export): Promise<AsyncGenerator<string>> {
   const { staff, report, table, period } = wish
   await recordAudit(shop.db, staff, {

@@ -3,10 +3,10 @@ import { indianDay } from '#domain/indian-time.ts'
 import type { CountedStep } from '#domain/reports/funnel.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Counts in the memory of one server, so that whoever is counted waits for nothing. It knows how often, never who. */
+/** Counts in the server's memory, so that no request waits for it. */
 export type StepCounter = {
   note: (step: CountedStep) => void
-  /** What was counted since it was last asked; it begins anew. */
+  /** Returns the counts and resets them. */
   take: () => StepCount[]
   giveBack: (counts: readonly StepCount[]) => void
 }

@@ -88,7 +88,7 @@ test('who asks for pincode after pincode gets guesses, and the courier is left a
     isServed: true,
     isEstimate: true,
   })
-  // What is known already costs nothing, and whoever orders is no guesser.
+  // Cached answers and orders don't count.
   expect(await promiseDelivery(shop, '560100', 'somebody')).toMatchObject({ isEstimate: false })
   expect(await promiseDelivery(shop, '570001', 'another')).toMatchObject({ isEstimate: false })
   expect(await promiseDelivery(shop, '570002')).toMatchObject({ isEstimate: false })

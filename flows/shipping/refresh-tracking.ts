@@ -22,7 +22,7 @@ import type { Shop } from '#flows/shop.ts'
 
 /** Maximum batch of the courier's API. */
 const batchSize = 50
-/** Whoever dies while asking is replaced after this long (milliseconds). */
+/** Lease of a poll (milliseconds). */
 const leaseMs = 5 * 60_000
 
 /** Asks the courier about the parcels whose time has come, and moves their orders on. Returns how many were asked. */

@@ -6,7 +6,7 @@ import { findBiller, findTaxOfGoods } from '#db/tax/supplier.ts'
 import { financialYear } from '#domain/indian-time.ts'
 import { nothing } from '#domain/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { draftInvoice } from '#domain/tax/invoice.ts'
+import { type Biller, draftInvoice } from '#domain/tax/invoice.ts'
 import { invoiceRefusal } from '#domain/tax/invoice-eligibility.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 
@@ -26,14 +26,14 @@ export async function writeInvoice(tx: Db, request: InvoiceRequest): Promise<Iss
   const refusal = invoiceRefusal(order)
   if (refusal) return refusal
   const ids = order.items.map(({ productId }) => productId)
-  const biller = { ...(await findBiller(tx)), taxOfGoods: await findTaxOfGoods(tx, ids) }
+  const biller: Biller = { ...(await findBiller(tx)), taxOfGoods: await findTaxOfGoods(tx, ids) }
   const content = draftInvoice(order, biller, now)
   const serial = await insertPaper(tx, { series: 'invoice', year: financialYear(now), content, cause: null })
   await creditEarlierRefunds(tx, orderId, now)
   return { serial, content }
 }
 
-/** What went back before there was an invoice to take it back from: the invoice says what was bought. */
+/** Credits refunds from before the invoice, which lists everything that was bought. */
 async function creditEarlierRefunds(tx: Db, orderId: string, now: Date): Promise<void> {
   const amount = await sumGoodwill(tx, orderId)
   if (amount === nothing) return

@@ -9,15 +9,15 @@ import {
 } from '#db/tax/invoices.ts'
 import { financialYear } from '#domain/indian-time.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
-import { type CreditedPieces, draftCreditNote } from '#domain/tax/credit-note.ts'
+import { type Credit, type CreditedPieces, draftCreditNote } from '#domain/tax/credit-note.ts'
 
 export type CreditRequest = {
   orderId: string
-  /** What goes back to the shopper, in paise and never more than is left of the invoice; null: all of that. */
+  /** Paise, capped at the rest of the invoice; null: all of it. */
   amount: Paise | null
-  /** The pieces that it is for; without any, the amount is spread over all lines, and no piece is named while the shopper has them. */
+  /** Credited units; without any, the amount is spread over all lines, and no unit is credited while the shopper has them. */
   pieces?: readonly CreditedPieces[]
-  /** Stands on the paper. */
+  /** Printed on the credit note. */
   reason: string
   /** Such as a refund's id: the same cause credits once. */
   cause: string
@@ -36,7 +36,7 @@ export async function issueCreditNote(tx: Db, credit: CreditRequest): Promise<st
   const earlier = papers.flatMap(({ content }) => (content.paper === 'credit-note' ? [content] : []))
   const left = paise(invoice.content.totals.amount - sum(earlier.map(({ totals }) => totals.amount)))
   if (left === 0) return null
-  const asked = {
+  const asked: Credit = {
     ofSerial: invoice.serial,
     reason: credit.reason,
     earlier,

@@ -34,7 +34,7 @@ function heightOf({ kind, labels }: Drawn): string {
   return labels.length > 3 ? 'h-56' : 'h-40'
 }
 
-/** What is largest, for whoever does not see it. */
+/** Largest values, as text for screen readers. */
 function inWords({ title, labels, series, unit }: Drawn): string {
   const [first] = series
   const most = Math.max(0, ...(first?.values ?? []))

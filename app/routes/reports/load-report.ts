@@ -17,7 +17,7 @@ import { stockReport } from '#domain/reports/stock.ts'
 
 export type AskedReport = {
   period: ReportPeriod
-  /** Of a long list, the first so many. */
+  /** Rows of a long list. */
   most: number
 }
 

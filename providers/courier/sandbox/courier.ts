@@ -141,7 +141,7 @@ export function sandboxCourier({ now, file, door }: SandboxCourierSettings): San
       change(waybill, (parcel) => ({ pushes: [...parcel.pushes, now().getTime()] }))
       const headers = { authorization: pushSecret, 'content-type': 'application/json' }
       const body = JSON.stringify({ waybill, id: randomUUID() })
-      // Nobody may be at the door; then the shop asks when its time comes.
+      // No push may arrive; the shop then polls.
       await fetch(door, { method: 'POST', headers, body }).catch(() => null)
     },
     sendBack: (waybill) => change(waybill, () => ({ isReturning: true })),

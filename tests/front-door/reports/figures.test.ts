@@ -194,7 +194,7 @@ test('GST comes to the papers that were issued, to the paisa, credit notes taken
     ],
   ])
   const piecesOf = (hsn: string) => rowsOf(report, 'hsn')?.find(([code]) => code === hsn)?.[3]
-  // Of the caps one was cancelled before its invoice, of the shoes one came back; money for a scratch is no shoe.
+  // One cap was cancelled before its invoice, one pair of shoes was returned; goodwill for a scratch is no unit.
   expect([piecesOf('6505'), piecesOf('6404')]).toEqual([4, 5])
 })
 
