@@ -34,7 +34,7 @@ export type LockedCheckout = {
   shelves: readonly StockLocation[]
 }
 
-type Press = Pick<NewOrder, 'userId' | 'checkoutKey'> & Pick<OrderDraft, 'paymentMethod'>
+type CheckoutLock = Pick<NewOrder, 'userId' | 'checkoutKey'> & Pick<OrderDraft, 'paymentMethod'>
 
 /**
  * Locks what an order is decided about: the checkout, the cart, then the shelves in one fixed order, and says how they
@@ -42,7 +42,7 @@ type Press = Pick<NewOrder, 'userId' | 'checkoutKey'> & Pick<OrderDraft, 'paymen
  */
 export async function lockCheckoutStock(
   tx: Db,
-  { userId, checkoutKey, paymentMethod }: Press,
+  { userId, checkoutKey, paymentMethod }: CheckoutLock,
   takes: readonly StockAllocation[],
 ): Promise<LockedCheckout> {
   const { rows } = await sql<{ goods: LockedCheckout & { cart: unknown } }>`

@@ -86,7 +86,7 @@ export async function findAdminPayments(db: Db, orderId: string): Promise<AdminP
 }
 
 /** Reason entered by staff. */
-const saidFor = sql<string | null>`(
+const refundNote = sql<string | null>`(
   select said.reason from audit_log said
   where said.object = 'order:' || refunds.order_id and said.action = 'refund-order'
     and said.after->>'refundId' = refunds.id::text limit 1)`
@@ -102,7 +102,7 @@ export async function findAdminRefunds(db: Db, orderId: string): Promise<AdminRe
       'refunds.amount',
       'refunds.state',
       'refunds.reason',
-      saidFor.as('said'),
+      refundNote.as('said'),
       'refunds.gatewayRefundId',
       'refunds.reference',
       'payments.gateway',

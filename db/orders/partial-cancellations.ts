@@ -70,23 +70,31 @@ export type UnitsMove = {
   reason: 'part-cancel' | 'part-return' | 'exchange'
 }
 
-type PiecesOnShelf = { productId: string; shelf: string; taken: number }
+type UnitsAtLocation = { productId: string; shelf: string; taken: number }
 
 /** Puts pieces back on their locked shelves, once for each cause; a shelf that is gone is left out. */
-export async function restockUnits(tx: Db, pieces: readonly PiecesOnShelf[], move: UnitsMove): Promise<void> {
-  await movePieces(tx, pieces, move)
+export async function restockUnits(
+  tx: Db,
+  pieces: readonly UnitsAtLocation[],
+  move: UnitsMove,
+): Promise<void> {
+  await moveUnits(tx, pieces, move)
 }
 
 /** Takes pieces off their locked shelves, of which the caller knows that they are there. */
-export async function takeUnitsOff(tx: Db, pieces: readonly PiecesOnShelf[], move: UnitsMove): Promise<void> {
-  await movePieces(
+export async function takeUnitsOff(
+  tx: Db,
+  pieces: readonly UnitsAtLocation[],
+  move: UnitsMove,
+): Promise<void> {
+  await moveUnits(
     tx,
     pieces.map((one) => ({ ...one, taken: -one.taken })),
     move,
   )
 }
 
-async function movePieces(tx: Db, pieces: readonly PiecesOnShelf[], move: UnitsMove): Promise<void> {
+async function moveUnits(tx: Db, pieces: readonly UnitsAtLocation[], move: UnitsMove): Promise<void> {
   const { part, orderId, reason } = move
   const moved = JSON.stringify(
     pieces.map(({ productId, shelf, taken }) => ({ product_id: productId, size: shelf, change: taken })),

@@ -21,14 +21,10 @@ end`
 
 const columns = { confirm: 'confirmedAt', pack: 'packedAt', label: 'labelledAt', pickup: 'pickupAt' } as const
 
-export type TaskStanding = { task: OrderTask | null; state: FulfilmentState; doneAt: Date | null }
+export type TaskState = { task: OrderTask | null; state: FulfilmentState; doneAt: Date | null }
 
 /** State of a locked order, and when the task was completed. */
-export async function findTaskStanding(
-  tx: Db,
-  orderId: string,
-  task: ManualTask,
-): Promise<TaskStanding | null> {
+export async function findTaskState(tx: Db, orderId: string, task: ManualTask): Promise<TaskState | null> {
   const row = await tx
     .selectFrom('orders')
     .where('orderId', '=', orderId)

@@ -169,7 +169,7 @@ export async function findOpenHolds(
     .select(['productId', 'size', sql<number>`sum(quantity)`.as('quantity')])
     .groupBy(['productId', 'size'])
     .execute()
-  return { orders, pieces }
+  return { orders, units: pieces }
 }
 
 /** One new hold at a time for each delivery phone, so that two tabs count each other. */

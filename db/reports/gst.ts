@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { largeInvoiceAbove, type TaxPapers } from '#domain/reports/gst.ts'
-import { momentsOf, type ReportPeriod } from '#domain/reports/period.ts'
+import { largeInvoiceAbove, type TaxDocuments } from '#domain/reports/gst.ts'
+import { boundsOf, type ReportPeriod } from '#domain/reports/period.ts'
 
 /**
  * Tax invoices and credit notes that were issued in that time, as their lines and totals have it. The database adds each
  * up when it is issued; only the large ones, which stand by themselves, are unpacked here.
  */
-export async function findTaxPapers(db: Db, period: ReportPeriod): Promise<TaxPapers> {
+export async function findTaxPapers(db: Db, period: ReportPeriod): Promise<TaxDocuments> {
   const { from, to } = period
-  const { start, end } = momentsOf(period)
-  const { rows } = await sql<TaxPapers>`
+  const { start, end } = boundsOf(period)
+  const { rows } = await sql<TaxDocuments>`
     with rows as (
       select paper, is_large as "isLarge", place, basis_points as "basisPoints", hsn, unit, sum(quantity) as quantity,
         sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst, sum(total) as total

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
-import { momentsOf, type ReportPeriod } from '#domain/reports/period.ts'
+import { boundsOf, type ReportPeriod } from '#domain/reports/period.ts'
 import type { SoldLists } from '#domain/reports/products.ts'
-import type { FateLists, FateRow } from '#domain/reports/returns.ts'
+import type { OutcomeLists, OutcomeRow } from '#domain/reports/returns.ts'
 
 /** Pieces that are here again, or were. */
 const cameHome = sql`returns.state in ('received', 'refunded', 'exchanged')`
@@ -21,7 +21,7 @@ export type Asked = { period: ReportPeriod; most: number }
 
 /** The orders of that time that stand or stood. */
 function placedIn(period: ReportPeriod): RawBuilder<unknown> {
-  const { start, end } = momentsOf(period)
+  const { start, end } = boundsOf(period)
   return sql`orders.created_at >= ${start} and orders.created_at < ${end} and orders.hold_state = 'claimed'`
 }
 
@@ -82,13 +82,16 @@ export async function findSold(db: Db, { period, most }: Asked): Promise<SoldLis
   return { products: listOf('products'), sizes: listOf('sizes'), categories: listOf('categories') }
 }
 
-type FateLine = FateRow & { list: 'pincodes' | 'products' | 'sizes' | 'orders' | 'pieces'; outOf: number }
+type OutcomeLine = OutcomeRow & {
+  list: 'pincodes' | 'products' | 'sizes' | 'orders' | 'pieces'
+  outOf: number
+}
 
 /**
  * Outcomes of orders by pincode, and of units by product and size, most returned first. Reads each order and each line
  * once for all lists.
  */
-export async function findFates(db: Db, { period, most }: Asked): Promise<FateLists> {
+export async function findOutcomes(db: Db, { period, most }: Asked): Promise<OutcomeLists> {
   const [ofOrders, ofPieces] = [sumsOfOrders, sumsOfPieces]
   const lists = {
     pincodes: sql`select array[zip, ${anyOf('city')}] as words, ${ofOrders} from fated group by zip`,
@@ -98,7 +101,7 @@ export async function findFates(db: Db, { period, most }: Asked): Promise<FateLi
     orders: sql`select array[]::text[] as words, ${ofOrders} from fated`,
     pieces: sql`select array[]::text[] as words, ${ofPieces} from lines`,
   }
-  const { rows } = await sql<FateLine>`
+  const { rows } = await sql<OutcomeLine>`
     with fated as materialized (
       select orders.order_id, ${fateOfOrder} as fate, address->>'zip' as zip, address->>'city' as city
       from orders where ${placedIn(period)}
@@ -111,9 +114,13 @@ export async function findFates(db: Db, { period, most }: Asked): Promise<FateLi
       from fated join order_lines line using (order_id)
       left join cut using (order_id, position) left join back using (order_id, position) where not line.gift
     ) ${firstOf(lists, sql`rto + returned desc, ordered desc`, most)}`.execute(db)
-  const listOf = (list: FateLine['list'], whole: FateLine['list']) => {
+  const listOf = (list: OutcomeLine['list'], whole: OutcomeLine['list']) => {
     const ours = rows.filter((row) => row.list === list)
-    return { rows: ours, all: rows.find((row) => row.list === whole) ?? nobody, outOf: ours[0]?.outOf ?? 0 }
+    return {
+      rows: ours,
+      all: rows.find((row) => row.list === whole) ?? noOutcomes,
+      outOf: ours[0]?.outOf ?? 0,
+    }
   }
   return {
     pincodes: listOf('pincodes', 'orders'),
@@ -132,4 +139,4 @@ const sumsOfPieces = sql`coalesce(sum(quantity), 0) as ordered,
   coalesce(sum(quantity - cut - back) filter (where fate in ('delivered', 'returned')), 0) as delivered,
   coalesce(sum(quantity - cut) filter (where fate = 'rto'), 0) as rto, coalesce(sum(back), 0) as returned`
 
-const nobody: FateRow = { words: [], ordered: 0, cancelled: 0, delivered: 0, rto: 0, returned: 0 }
+const noOutcomes: OutcomeRow = { words: [], ordered: 0, cancelled: 0, delivered: 0, rto: 0, returned: 0 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { OrderSteps } from '#domain/reports/funnel.ts'
-import { type Grain, grainOf, momentsOf, type ReportPeriod } from '#domain/reports/period.ts'
+import { type BucketSize, boundsOf, bucketSizeOf, type ReportPeriod } from '#domain/reports/period.ts'
 import type { GatewayRow, SalesRow } from '#domain/reports/sales.ts'
 
 /** How a line of each grain is called (domain/reports/period.ts). */
-const formats: Record<Grain, string> = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD', month: 'YYYY-MM' }
+const formats: Record<BucketSize, string> = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD', month: 'YYYY-MM' }
 
 /** Orders that stand or stood, added up by time, way of paying and how they ended. */
 export async function findSales(db: Db, period: ReportPeriod): Promise<SalesRow[]> {
-  const { start, end } = momentsOf(period)
-  const grain = grainOf(period)
+  const { start, end } = boundsOf(period)
+  const grain = bucketSizeOf(period)
   const { rows } = await sql<SalesRow>`
     with back as (
       -- A second payment, or another amount, was no sale; what was not sent is told by what was cancelled.
@@ -34,7 +34,7 @@ export async function findSales(db: Db, period: ReportPeriod): Promise<SalesRow[
 
 /** Payments at the gateway for orders of that period; its fee is not refunded with them. */
 export async function findGatewayTakings(db: Db, period: ReportPeriod): Promise<GatewayRow[]> {
-  const { start, end } = momentsOf(period)
+  const { start, end } = boundsOf(period)
   const { rows } = await sql<GatewayRow>`
     select payment_method as method, count(*) as payments, sum(payments.amount) as amount
     from orders join payments using (order_id)
@@ -46,7 +46,7 @@ export async function findGatewayTakings(db: Db, period: ReportPeriod): Promise<
 
 /** How far the orders of that time have come. */
 export async function findOrderSteps(db: Db, period: ReportPeriod): Promise<OrderSteps> {
-  const { start, end } = momentsOf(period)
+  const { start, end } = boundsOf(period)
   const { rows } = await sql<OrderSteps>`
     select count(*) as placed, count(*) filter (where hold_state = 'claimed') as stands,
       count(*) filter (where fulfilment_state in ('shipped', 'delivered', 'returned')) as sent,

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import type { PincodeRule, Serviceability } from '#domain/shipping/delivery-promise.ts'
+import type { CourierReach, PincodeRule } from '#domain/shipping/delivery-promise.ts'
 
-export type StoredServiceability = { serviceability: NonNullable<Serviceability>; askedAt: Date }
+export type StoredServiceability = { serviceability: NonNullable<CourierReach>; askedAt: Date }
 
 /** As JSON, with the time as text. */
-type ServiceabilityRow = NonNullable<Serviceability> & { askedAt: string }
+type ServiceabilityRow = NonNullable<CourierReach> & { askedAt: string }
 
 export type PincodeFacts = { rule: PincodeRule | null; stored: StoredServiceability | null }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
-import type { InvoiceContent, IssuedPaper, PaperContent } from '#domain/tax/invoice-content.ts'
-import { invoiceContentSchema, paperContentSchema } from '#domain/tax/invoice-content.ts'
+import type { DocumentContent, InvoiceContent, IssuedDocument } from '#domain/tax/invoice-content.ts'
+import { documentContentSchema, invoiceContentSchema } from '#domain/tax/invoice-content.ts'
 import { type InvoiceSeries, invoiceSerial } from '#domain/tax/invoice-number.ts'
 
 export type IssuedInvoice = { serial: string; content: InvoiceContent }
@@ -19,7 +19,7 @@ export async function findInvoice(db: Db, orderId: string): Promise<IssuedInvoic
 }
 
 /** Every paper of this order, the invoice first. */
-export async function findPapers(db: Db, orderId: string): Promise<IssuedPaper[]> {
+export async function findDocuments(db: Db, orderId: string): Promise<IssuedDocument[]> {
   const rows = await db
     .selectFrom('invoices')
     .where('orderId', '=', orderId)
@@ -27,7 +27,7 @@ export async function findPapers(db: Db, orderId: string): Promise<IssuedPaper[]
     .orderBy('number')
     .select(['serial', 'content'])
     .execute()
-  return rows.map(({ serial, content }) => ({ serial, content: v.parse(paperContentSchema, content) }))
+  return rows.map(({ serial, content }) => ({ serial, content: v.parse(documentContentSchema, content) }))
 }
 
 /** True when a credit note for this cause is there already. */
@@ -42,7 +42,7 @@ export async function isCredited(db: Db, serial: string, cause: string): Promise
 }
 
 /** Back with the shop when the order was cancelled or its parcel came back; else its shopper has them. */
-export async function whereGoodsAre(db: Db, orderId: string): Promise<'back' | 'kept'> {
+export async function findGoodsLocation(db: Db, orderId: string): Promise<'back' | 'kept'> {
   const row = await db
     .selectFrom('orders')
     .where('orderId', '=', orderId)
@@ -53,7 +53,7 @@ export async function whereGoodsAre(db: Db, orderId: string): Promise<'back' | '
 }
 
 /** One paper at a time per order: whoever comes second finds the first one's. */
-export async function lockPapers(tx: Db, orderId: string): Promise<void> {
+export async function lockDocuments(tx: Db, orderId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${orderId}, 11))`.execute(tx)
 }
 
@@ -75,17 +75,17 @@ async function takeNumber(tx: Db, series: InvoiceSeries, year: string): Promise<
   return last
 }
 
-export type NewPaper = {
+export type NewDocument = {
   series: InvoiceSeries
   /** '2627' for 2026-27. */
   year: string
-  content: PaperContent
+  content: DocumentContent
   /** For a credit note: why, such as a refund's id; the same cause never credits twice. */
   cause: string | null
 }
 
 /** Numbers the paper and keeps it for good; returns its serial. */
-export async function insertPaper(tx: Db, { series, year, content, cause }: NewPaper): Promise<string> {
+export async function insertDocument(tx: Db, { series, year, content, cause }: NewDocument): Promise<string> {
   const number = await takeNumber(tx, series, year)
   const serial = invoiceSerial(series, year, number)
   await tx

@@ -11,7 +11,7 @@ export function findTaxTable(db: Db): Promise<TaxTable> {
 }
 
 /** Categories of published products without a tax class of their own. */
-export async function findCategoriesThatDecideTax(db: Db): Promise<string[]> {
+export async function findTaxedCategories(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .where('published', '=', true)

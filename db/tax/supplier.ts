@@ -5,7 +5,7 @@ import { findSetting } from '#db/settings/settings.ts'
 import { findShopDetails } from '#db/settings/shop-details.ts'
 import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/tax/gst.ts'
 import type { Biller } from '#domain/tax/invoice.ts'
-import type { TaxOfGoods } from '#domain/tax/product-tax.ts'
+import type { ProductTax } from '#domain/tax/product-tax.ts'
 import { findTaxTable } from './rates.ts'
 
 /** Seller's details for invoices; the shop's name stands in until the owner has set the legal one. */
@@ -28,7 +28,7 @@ export async function findBiller(db: Db): Promise<Biller> {
 }
 
 /** Tax of products that differ from their category, by product id. */
-export async function findTaxOfGoods(db: Db, ids: readonly string[]): Promise<Map<string, TaxOfGoods>> {
+export async function findProductTaxes(db: Db, ids: readonly string[]): Promise<Map<string, ProductTax>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('products')

@@ -21,7 +21,7 @@ export type TypedCount = {
 export type StockCountInput = { note: string; changes: readonly { size: string; change: number }[] }
 
 /** The reason in the ledger's words; what is missing is said at 'why' and 'note'. */
-export function readWhy(
+export function readReason(
   { why, note }: Pick<TypedCount, 'why' | 'note'>,
   wrong: Record<string, string>,
 ): string {
@@ -36,7 +36,7 @@ export function readWhy(
 /** Stock changes of this count, or messages by field ('counted-0', 'counted-1' …). */
 export function readCount(typed: TypedCount): StockCountInput | Refusal {
   const wrong: Record<string, string> = {}
-  const note = readWhy(typed, wrong)
+  const note = readReason(typed, wrong)
   const changes: { size: string; change: number }[] = []
   for (const [at, { size, counted, seen }] of typed.rows.entries()) {
     const change = readStockChange({ stock: counted, seen })

@@ -50,7 +50,7 @@ export function shortage(
 }
 
 /** Gifts that are still in stock after the bought lines. A gift never blocks an order. */
-export function withinReach<Gift extends StockAllocation>(
+export function giftsInStock<Gift extends StockAllocation>(
   gifts: readonly Gift[],
   bought: readonly StockAllocation[],
   shelves: readonly StockLocation[],
@@ -63,7 +63,7 @@ export function withinReach<Gift extends StockAllocation>(
 }
 
 /** The shelves as they are once these pieces are let go. */
-export function withFreed(
+export function withReleased(
   shelves: readonly StockLocation[],
   freed: readonly StockAllocation[],
 ): StockLocation[] {

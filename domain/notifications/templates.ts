@@ -1,6 +1,6 @@
 /** Variables of a template. Providers allow 30 characters for each. */
-const noticeVariables = ['order', 'amount', 'waybill', 'method', 'pieces', 'place', 'way'] as const
-export type TemplateVariable = (typeof noticeVariables)[number]
+const templateVariables = ['order', 'amount', 'waybill', 'method', 'pieces', 'place', 'way'] as const
+export type TemplateVariable = (typeof templateVariables)[number]
 export type TemplateValues = Partial<Record<TemplateVariable, string>>
 
 const longestValue = 30
@@ -102,23 +102,23 @@ export const notificationTemplateNames = Object.keys(notificationTemplates) as N
 export type Sender = { shop: string; name: string }
 
 /** The text that says it, unless the owner has another one. */
-const ours = (name: NotificationTemplateName): string => notificationTemplates[name].text
+const defaultText = (name: NotificationTemplateName): string => notificationTemplates[name].text
 
 /** Variables of a text, in its order. */
 export function variablesOf(text: string): TemplateVariable[] {
   const found = [...text.matchAll(/\{(\w+)\}/g)].map(([, variable]) => variable)
-  return noticeVariables
+  return templateVariables
     .filter((one) => found.includes(one))
     .toSorted((a, b) => found.indexOf(a) - found.indexOf(b))
 }
 
-export const variablesIn = (name: NotificationTemplateName) => variablesOf(ours(name))
+export const variablesIn = (name: NotificationTemplateName) => variablesOf(defaultText(name))
 
 /** Their values, each cut to what carriers allow. Throws when one is missing: a text with a hole is told to nobody. */
 export function valuesIn(
   name: NotificationTemplateName,
   values: TemplateValues,
-  text = ours(name),
+  text = defaultText(name),
 ): string[] {
   return variablesOf(text).map((variable) => {
     const value = values[variable]
@@ -136,12 +136,15 @@ export function notificationText(
   values: TemplateValues,
   { from, text }: Written,
 ): string {
-  return filled(text ?? ours(name), valuesIn(name, values, text), from)
+  return fillTemplate(text ?? defaultText(name), valuesIn(name, values, text), from)
 }
 
 /** As it is registered with the carriers of text messages. */
-export function dltTemplate(name: NotificationTemplateName, { from, text = ours(name) }: Written): string {
-  return filled(
+export function dltTemplate(
+  name: NotificationTemplateName,
+  { from, text = defaultText(name) }: Written,
+): string {
+  return fillTemplate(
     text,
     variablesOf(text).map(() => '{#var#}'),
     from,
@@ -151,9 +154,9 @@ export function dltTemplate(name: NotificationTemplateName, { from, text = ours(
 /** As it is registered with WhatsApp. */
 export function whatsappTemplate(
   name: NotificationTemplateName,
-  { from, text = ours(name) }: Written,
+  { from, text = defaultText(name) }: Written,
 ): string {
-  return filled(
+  return fillTemplate(
     text,
     variablesOf(text).map((_, at) => `{{${at + 1}}}`),
     from,
@@ -161,7 +164,7 @@ export function whatsappTemplate(
 }
 
 /** A name in other letters would double what a text message costs. */
-function filled(text: string, parts: readonly string[], { shop, name }: Sender): string {
+function fillTemplate(text: string, parts: readonly string[], { shop, name }: Sender): string {
   const variables = variablesOf(text)
   return text.replace(/\{(\w+)\}/g, (_, variable: TemplateVariable | 'shop' | 'name') => {
     if (variable === 'shop') return shop

@@ -1,14 +1,18 @@
 import type { FulfilmentState, PaymentMethod, PaymentState } from './order.ts'
 
 /** The states of an order in the words of whoever works with them. */
-type Standing = { paymentMethod: PaymentMethod; paymentState: PaymentState; fulfilmentState: FulfilmentState }
+type OrderStates = {
+  paymentMethod: PaymentMethod
+  paymentState: PaymentState
+  fulfilmentState: FulfilmentState
+}
 
-export type StateLook = 'grey' | 'orange' | 'blue' | 'green' | 'red' | 'teal'
+export type LabelColour = 'grey' | 'orange' | 'blue' | 'green' | 'red' | 'teal'
 
 /** Label of an order's payment: 'COD to collect', 'Paid'. */
-export function moneyLabel({ paymentMethod, paymentState, fulfilmentState }: Standing): {
+export function paymentLabel({ paymentMethod, paymentState, fulfilmentState }: OrderStates): {
   words: string
-  look: StateLook
+  look: LabelColour
 } {
   if (paymentState === 'refunded') return { words: 'Refunded', look: 'grey' }
   if (paymentState === 'part_refunded') return { words: 'Partly refunded', look: 'orange' }
@@ -22,16 +26,16 @@ export function moneyLabel({ paymentMethod, paymentState, fulfilmentState }: Sta
     : { words: 'Not paid yet', look: 'orange' }
 }
 
-export const stateLooks = {
+export const stateColours = {
   waiting: 'orange',
   ready: 'teal',
   shipped: 'blue',
   delivered: 'green',
   returned: 'red',
   cancelled: 'grey',
-} as const satisfies Record<FulfilmentState, StateLook>
+} as const satisfies Record<FulfilmentState, LabelColour>
 
-const machineWords: Record<string, string> = {
+const eventLabels: Record<string, string> = {
   'payment none': 'Cash on delivery',
   'payment pending': 'Waits for payment',
   'payment failed': 'Not paid',
@@ -61,7 +65,7 @@ const machineWords: Record<string, string> = {
 
 /** One event of an order's story. */
 export function eventLabel({ machine, toState }: { machine: string; toState: string }): string {
-  return machineWords[`${machine} ${toState}`] ?? `${machine}: ${toState}`
+  return eventLabels[`${machine} ${toState}`] ?? `${machine}: ${toState}`
 }
 
 /** Label of the actor: 'The shopper', 'The courier', a colleague's name. */

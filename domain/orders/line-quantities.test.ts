@@ -16,7 +16,7 @@ import {
   unitsLeft,
   unitsText,
 } from './line-quantities.ts'
-import { courierHears, partCancelRefusal, wholeRefusal } from './partial-cancel.ts'
+import { codChangeFor, partCancelRefusal, wholeRefusal } from './partial-cancel.ts'
 
 const aLine = (more: Partial<OrderedLine> = {}): OrderedLine => ({
   ...{ position: 0, productId: 'p', size: '8', shelf: '8', name: 'Runner', price: rupees(999), quantity: 3 },
@@ -96,7 +96,7 @@ test('a courier hears the new amount of a COD parcel that it has, from one at a 
   const [ready, now] = [{ fulfilmentState: 'ready', paymentMethod: 'COD' } as const, new Date('2026-11-22')]
   const booked = { state: 'booked', courier: 'Kite', changingUntil: null }
   const hears = (parcel: typeof booked | null | { changingUntil: Date }, courier: string | null = 'Kite') =>
-    courierHears(ready, { parcel: parcel && { ...booked, ...parcel }, courier, now })
+    codChangeFor(ready, { parcel: parcel && { ...booked, ...parcel }, courier, now })
   expect(hears(booked)).toBe('the amount')
   expect(hears({ changingUntil: now })).toBe('the amount')
   const soon = new Date(now.getTime() + 1)
@@ -110,9 +110,9 @@ test('a courier hears the new amount of a COD parcel that it has, from one at a 
     expect(typeof answer === 'object' && isRetryable(answer)).toBe(true)
   }
   const paid = { fulfilmentState: 'ready', paymentMethod: 'CARD' } as const
-  expect(courierHears(paid, { parcel: booked, courier: 'Kite', now })).toBe('nothing')
+  expect(codChangeFor(paid, { parcel: booked, courier: 'Kite', now })).toBe('nothing')
   const waiting = { fulfilmentState: 'waiting', paymentMethod: 'COD' } as const
-  expect(courierHears(waiting, { parcel: null, courier: 'Kite', now })).toBe('nothing')
+  expect(codChangeFor(waiting, { parcel: null, courier: 'Kite', now })).toBe('nothing')
 })
 
 test('a return says what is wanted and why, while there is time; the desk takes it later, too', () => {

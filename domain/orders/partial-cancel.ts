@@ -12,59 +12,69 @@ export const cancelReasons = [
   'It looks like fraud',
 ] as const
 
-type Standing = { fulfilmentState: FulfilmentState; holdState: HoldState; paymentMethod: PaymentMethod }
+type CancellableOrder = {
+  fulfilmentState: FulfilmentState
+  holdState: HoldState
+  paymentMethod: PaymentMethod
+}
 
 const notPaidYet = refuse(
   'changed',
   'Nobody has paid for this order yet. Cancel all of it, or wait for the payment.',
 )
-const courierKnows = refuse(
+const codAtCourier = refuse(
   'not-offered',
   'The courier already knows how much to collect for this parcel. Cancel all of it, or take the pieces back once it is delivered.',
 )
 const thatIsAll = refuse('changed', 'That is everything. Please cancel the whole order.')
 
-const beingAsked = refuse(
+const bookingInProgress = refuse(
   'unreachable',
   'The courier is asked for this parcel at this moment. Please try again.',
 )
-export const beingTold = refuse(
+export const changeInProgress = refuse(
   'unreachable',
   'The courier is told of another change at this moment. Please look again.',
 )
 
 /** The courier was asked, and goes on with the amount that it has. */
-export const courierKeepsIt = refuse(
+export const courierRefusedChange = refuse(
   'not-offered',
   'The courier does not change this parcel any more. Cancel all of it, or take the pieces back once it is delivered.',
 )
 
 /** Why no piece of this order can be cancelled by itself; null when one can. `hasCourier`: one that the shop can speak to. */
-export function partCancelRefusal(order: Standing, { hasCourier }: { hasCourier: boolean }): Refusal | null {
+export function partCancelRefusal(
+  order: CancellableOrder,
+  { hasCourier }: { hasCourier: boolean },
+): Refusal | null {
   const whole = cancelRefusal(order)
   if (whole) return whole
   if (order.holdState !== 'claimed') return notPaidYet
-  return isCollected(order) && !hasCourier ? courierKnows : null
+  return hasCodAtCourier(order) && !hasCourier ? codAtCourier : null
 }
 
 /** A courier knows how much to collect for it. */
-export function isCollected({ paymentMethod, fulfilmentState }: Omit<Standing, 'holdState'>): boolean {
+export function hasCodAtCourier({
+  paymentMethod,
+  fulfilmentState,
+}: Omit<CancellableOrder, 'holdState'>): boolean {
   return paymentMethod === 'COD' && fulfilmentState === 'ready'
 }
 
 /** The parcel as a courier knows it; `changingUntil`: somebody is telling it another amount. */
-type Announced = { state: string; courier: string; changingUntil: Date | null }
+type BookedShipment = { state: string; courier: string; changingUntil: Date | null }
 
 /** The courier's new COD amount: a sum, null when nothing changes, or why it can't be changed now. */
-export function courierHears(
-  order: Omit<Standing, 'holdState'>,
-  { parcel, courier, now }: { parcel: Announced | null; courier: string | null; now: Date },
+export function codChangeFor(
+  order: Omit<CancellableOrder, 'holdState'>,
+  { parcel, courier, now }: { parcel: BookedShipment | null; courier: string | null; now: Date },
 ): 'the amount' | 'nothing' | Refusal {
   if (order.paymentMethod !== 'COD') return 'nothing'
-  if (parcel === null) return isCollected(order) ? courierKnows : 'nothing'
-  if (parcel.state === 'asked') return beingAsked
-  if (parcel.courier !== courier) return courierKnows
-  return parcel.changingUntil !== null && parcel.changingUntil > now ? beingTold : 'the amount'
+  if (parcel === null) return hasCodAtCourier(order) ? codAtCourier : 'nothing'
+  if (parcel.state === 'asked') return bookingInProgress
+  if (parcel.courier !== courier) return codAtCourier
+  return parcel.changingUntil !== null && parcel.changingUntil > now ? changeInProgress : 'the amount'
 }
 
 /** Cancelling every unit cancels the order: only then is the COD charge dropped, too. */

@@ -20,7 +20,7 @@ const refund = (state: OrderRefund['state']): OrderRefund => ({
   createdAt: new Date(0),
 })
 const words = (order: Partial<Parameters<typeof paymentSummary>[0]>) =>
-  paymentSummary({ ...card, ...order })?.words
+  paymentSummary({ ...card, ...order })?.text
 
 test('of a refund the shopper is told how much and where it is', () => {
   const back = (...states: OrderRefund['state'][]) => words({ status: 'paid', refunds: states.map(refund) })

@@ -17,19 +17,19 @@ export const orderTasks = {
 export type OrderTask = keyof typeof orderTasks
 
 /** Tasks that a member of staff completes by hand, and can undo. */
-const saidTasks = ['confirm', 'pack', 'label'] as const satisfies readonly OrderTask[]
-export type ManualTask = (typeof saidTasks)[number]
+const manualTasks = ['confirm', 'pack', 'label'] as const satisfies readonly OrderTask[]
+export type ManualTask = (typeof manualTasks)[number]
 
 export function readManualTask(word: string): ManualTask | null {
-  return saidTasks.find((task) => task === word) ?? null
+  return manualTasks.find((task) => task === word) ?? null
 }
 
 const notYet = refuse('changed', 'Something else comes first for this order. Please look at it again.')
-const doneBefore = refuse('changed', 'Somebody has done this already.')
+const alreadyDone = refuse('changed', 'Somebody has done this already.')
 
 /** Why this can't be said of the order now; null when it can. `doneAt` is when it was said before. */
 export function taskRefusal(wanted: ManualTask, now: OrderTask | null, doneAt: Date | null): Refusal | null {
-  if (doneAt !== null) return doneBefore
+  if (doneAt !== null) return alreadyDone
   return wanted === now ? null : notYet
 }
 

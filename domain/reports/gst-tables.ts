@@ -1,28 +1,28 @@
 import { paise } from '#domain/money.ts'
 import {
+  type DocumentRange,
+  formatDay,
+  formatRate,
   largeInvoiceAbove,
   netBy,
   netOf,
-  type PaperRange,
-  paperDay,
   placeCode,
-  rateWords,
-  type TaxPapers,
+  type TaxDocuments,
   type TaxRow,
 } from './gst.ts'
 import {
-  addUp,
   type Cell,
   type CellKind,
   type Report,
   type ReportColumn,
   type ReportTable,
+  totalRow,
 } from './report.ts'
 
 const drawnBars = 8
 
 /** GST of a period, with the tables of GSTR-1 for sales to consumers. */
-export function gstReport(papers: TaxPapers): Report {
+export function gstReport(papers: TaxDocuments): Report {
   const { rows, ranges } = papers
   const net = netOf(rows)
   const byPlace = netBy(rows, ({ place }) => place)
@@ -45,7 +45,7 @@ export function gstReport(papers: TaxPapers): Report {
           },
     tables: [
       summary(rows),
-      papersTable(ranges),
+      documentTotals(ranges),
       b2cSmall(rows),
       b2cLarge(papers),
       largeNotes(papers),
@@ -77,16 +77,16 @@ function summary(rows: readonly TaxRow[]): ReportTable {
   )
   const lines = netBy(rows, ({ place, basisPoints }) => `${place} ${basisPoints}`).map(
     ({ rows: [{ place, basisPoints }], net }): Cell[] => [
-      ...[place, `${rateWords(basisPoints)} %`, net.taxable, net.cgst, net.sgst, net.igst, net.total],
+      ...[place, `${formatRate(basisPoints)} %`, net.taxable, net.cgst, net.sgst, net.igst, net.total],
     ],
   )
-  const total = addUp(columns, lines, 'All')
+  const total = totalRow(columns, lines, 'All')
   return { name: 'summary', title: 'GST by place of supply and rate', columns, rows: lines, total }
 }
 
 const paperNames = { invoice: 'Tax invoices', 'credit-note': 'Credit notes' } as const
 
-function papersTable(ranges: readonly PaperRange[]): ReportTable {
+function documentTotals(ranges: readonly DocumentRange[]): ReportTable {
   const columns = columnsOf(
     ['Papers', 'text'],
     ['Number', 'count'],
@@ -97,7 +97,7 @@ function papersTable(ranges: readonly PaperRange[]): ReportTable {
     const sign = paper === 'invoice' ? 1 : -1
     return [paperNames[paper], count, sign * amount, sign * rounding]
   })
-  return { name: 'papers', title: 'Papers', columns, rows, total: addUp(columns, rows, 'All') }
+  return { name: 'papers', title: 'Papers', columns, rows, total: totalRow(columns, rows, 'All') }
 }
 
 /** Sales to people in the same State, and to others up to the limit: added up, less their credit notes. */
@@ -114,13 +114,13 @@ function b2cSmall(rows: readonly TaxRow[]): ReportTable {
   const small = rows.filter(({ isLarge }) => !isLarge)
   const lines = netBy(small, ({ place, basisPoints }) => `${placeCode(place)} ${basisPoints}`).map(
     ({ rows: [{ place, basisPoints }], net }): Cell[] => [
-      ...['OE', placeCode(place), '', rateWords(basisPoints), net.taxable, 0, ''],
+      ...['OE', placeCode(place), '', formatRate(basisPoints), net.taxable, 0, ''],
     ],
   )
   return { name: 'b2cs', title: '7 · B2C small', columns, rows: lines, total: null }
 }
 
-function b2cLarge({ large }: TaxPapers): ReportTable {
+function b2cLarge({ large }: TaxDocuments): ReportTable {
   const columns = columnsOf(
     ['Invoice Number', 'text'],
     ['Invoice date', 'text'],
@@ -135,13 +135,13 @@ function b2cLarge({ large }: TaxPapers): ReportTable {
   const rows = large
     .filter(({ paper }) => paper === 'invoice')
     .map(({ serial, day, amount, place, basisPoints, taxable }): Cell[] => [
-      ...[serial, paperDay(day), amount, placeCode(place), '', rateWords(basisPoints), taxable, 0, ''],
+      ...[serial, formatDay(day), amount, placeCode(place), '', formatRate(basisPoints), taxable, 0, ''],
     ])
   const title = `5 · B2C large, to another State above ₹${largeInvoiceAbove / 100_00_000} lakh`
   return { name: 'b2cl', title, columns, rows, total: null }
 }
 
-function largeNotes({ large }: TaxPapers): ReportTable {
+function largeNotes({ large }: TaxDocuments): ReportTable {
   const columns = columnsOf(
     ['UR Type', 'text', 'file only'],
     ['Note Number', 'text'],
@@ -157,8 +157,8 @@ function largeNotes({ large }: TaxPapers): ReportTable {
   const rows = large
     .filter(({ paper }) => paper === 'credit-note')
     .map(({ serial, day, amount, place, basisPoints, taxable }): Cell[] => [
-      ...['B2CL', serial, paperDay(day), 'C', placeCode(place), amount],
-      ...['', rateWords(basisPoints), taxable, 0],
+      ...['B2CL', serial, formatDay(day), 'C', placeCode(place), amount],
+      ...['', formatRate(basisPoints), taxable, 0],
     ])
   return { name: 'cdnur', title: '9B · Credit notes on large invoices', columns, rows, total: null }
 }
@@ -182,16 +182,22 @@ function hsn(rows: readonly TaxRow[]): ReportTable {
   const lines = netBy(rows, (row) => `${row.hsn ?? ''} ${row.unit} ${row.basisPoints}`).map(
     ({ rows: [{ hsn: code, unit, basisPoints }], net }): Cell[] => [
       ...[code ?? '', '', unitCodes[unit], net.quantity, net.total, net.taxable],
-      ...[net.igst, net.cgst, net.sgst, 0, rateWords(basisPoints)],
+      ...[net.igst, net.cgst, net.sgst, 0, formatRate(basisPoints)],
     ],
   )
-  return { name: 'hsn', title: '12 · HSN summary', columns, rows: lines, total: addUp(columns, lines, 'All') }
+  return {
+    name: 'hsn',
+    title: '12 · HSN summary',
+    columns,
+    rows: lines,
+    total: totalRow(columns, lines, 'All'),
+  }
 }
 
 const natures = { invoice: 'Invoices for outward supply', 'credit-note': 'Credit Note' } as const
 
 /** No number is ever missing or taken back (`invoice_numbers`), so none is cancelled. */
-function documents(ranges: readonly PaperRange[]): ReportTable {
+function documents(ranges: readonly DocumentRange[]): ReportTable {
   const columns = columnsOf(
     ['Nature of Document', 'text'],
     ['Sr. No. From', 'text'],

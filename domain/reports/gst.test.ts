@@ -1,7 +1,7 @@
 import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, paise, rupees } from '#domain/money.ts'
-import { type LargePaper, netOf, paperDay, placeCode, rateWords, type TaxRow } from './gst.ts'
+import { formatDay, formatRate, type LargeDocument, netOf, placeCode, type TaxRow } from './gst.ts'
 import { gstReport } from './gst-tables.ts'
 
 const amount = integer({ min: 0, max: 99_999_999 }).map((whole): Paise => paise(whole))
@@ -17,7 +17,7 @@ const anyRow = record({
 }).map((row): TaxRow => ({ ...row, sgst: row.cgst, total: paise(row.taxable + 2 * row.cgst + row.igst) }))
 
 /** The papers of these rows that GSTR-1 wants one by one: each row is a paper of its own. */
-const largeOf = (rows: readonly TaxRow[]): LargePaper[] =>
+const largeOf = (rows: readonly TaxRow[]): LargeDocument[] =>
   rows
     .filter(({ isLarge }) => isLarge)
     .map(({ paper, place, basisPoints, taxable, igst, total }, at) => ({
@@ -51,8 +51,8 @@ test('what goes to another State for more than the limit is named by itself, and
   const sums = { taxable: rupees(1_00_000), cgst: rupees(0), sgst: rupees(0), igst: rupees(18_000) }
   const row: TaxRow = { ...large, ...sums, hsn: '9102', unit: 'NOS', quantity: 1, total: rupees(1_18_000) }
   const paper = { day: '2026-11-21', amount: rupees(1_18_000), place: large.place, basisPoints: 1_800 }
-  const invoice: LargePaper = { ...paper, ...sums, paper: 'invoice', serial: 'INV-2627-000001' }
-  const note: LargePaper = { ...invoice, paper: 'credit-note', serial: 'CRN-2627-000001' }
+  const invoice: LargeDocument = { ...paper, ...sums, paper: 'invoice', serial: 'INV-2627-000001' }
+  const note: LargeDocument = { ...invoice, paper: 'credit-note', serial: 'CRN-2627-000001' }
   const { tables } = gstReport({
     rows: [row, { ...row, paper: 'credit-note' }],
     large: [invoice, note],
@@ -82,6 +82,6 @@ test('what goes to another State for more than the limit is named by itself, and
 test('States, rates and days are written as the tax office’s tool reads them', () => {
   expect(placeCode('Karnataka (29)')).toBe('29-Karnataka')
   expect(placeCode('Atlantis')).toBe('Atlantis')
-  expect([rateWords(1_800), rateWords(250)]).toEqual(['18', '2.5'])
-  expect(paperDay('2026-04-01')).toBe('01-Apr-2026')
+  expect([formatRate(1_800), formatRate(250)]).toEqual(['18', '2.5'])
+  expect(formatDay('2026-04-01')).toBe('01-Apr-2026')
 })

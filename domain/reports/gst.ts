@@ -25,7 +25,7 @@ export type TaxRow = {
 }
 
 /** One rate of one document that GSTR-1 lists by itself. */
-export type LargePaper = {
+export type LargeDocument = {
   paper: 'invoice' | 'credit-note'
   serial: string
   /** '2026-11-21' in India. */
@@ -38,7 +38,7 @@ export type LargePaper = {
 }
 
 /** Documents of one series of one financial year. */
-export type PaperRange = {
+export type DocumentRange = {
   paper: 'invoice' | 'credit-note'
   first: string
   last: string
@@ -48,10 +48,10 @@ export type PaperRange = {
   rounding: Paise
 }
 
-export type TaxPapers = {
+export type TaxDocuments = {
   rows: readonly TaxRow[]
-  large: readonly LargePaper[]
-  ranges: readonly PaperRange[]
+  large: readonly LargeDocument[]
+  ranges: readonly DocumentRange[]
 }
 
 /**
@@ -97,12 +97,12 @@ export function placeCode(place: string): string {
 }
 
 /** '5' or '2.5', in percent. */
-export function rateWords(basisPoints: number): string {
+export function formatRate(basisPoints: number): string {
   return String(basisPoints / 100)
 }
 
 /** '21-Nov-2026'. */
-export function paperDay(day: string): string {
+export function formatDay(day: string): string {
   const [year, month, date] = day.split('-')
   return `${date}-${monthNames[Number(month) - 1] ?? month}-${year}`
 }

@@ -2,14 +2,14 @@ import { assert, constantFrom, date, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { indianDay } from '#domain/indian-time.ts'
 import {
+  boundsOf,
+  bucketLabel,
   bucketsOf,
-  bucketWords,
   lengthInDays,
   longestPeriodDays,
-  momentsOf,
+  periodLabel,
   periodNames,
   periodSearch,
-  periodWords,
   readReportPeriod,
 } from './period.ts'
 
@@ -46,7 +46,7 @@ test('a time begins and ends at India’s midnight, and what follows its address
     property(anyNow, constantFrom(...periodNames), (now, name) => {
       const asked = new URLSearchParams({ period: name, from: '2026-01-05', to: '2026-03-09' })
       const period = readReportPeriod(asked, now)
-      const { start, end } = momentsOf(period)
+      const { start, end } = boundsOf(period)
       expect([indianDay(start), indianDay(new Date(end.getTime() - 1))]).toEqual([period.from, period.to])
       expect(indianDay(end)).not.toBe(period.to)
       expect(end.getTime() - start.getTime()).toBe(lengthInDays(period) * 86_400_000)
@@ -57,10 +57,10 @@ test('a time begins and ends at India’s midnight, and what follows its address
 })
 
 test('a day is shown by the hour, a month by the day and a year by the month', () => {
-  const words = (from: string, to: string) => bucketsOf({ from, to }).map(bucketWords)
+  const words = (from: string, to: string) => bucketsOf({ from, to }).map(bucketLabel)
   expect(words('2026-11-22', '2026-11-22')).toHaveLength(24)
   expect(words('2026-11-22', '2026-11-22').slice(8, 10)).toEqual(['08:00', '09:00'])
   expect(words('2026-02-27', '2026-03-02')).toEqual(['27 Feb', '28 Feb', '1 Mar', '2 Mar'])
   expect(words('2025-12-15', '2026-03-02')).toEqual(['Dec 2025', 'Jan 2026', 'Feb 2026', 'Mar 2026'])
-  expect(periodWords({ from: '2026-02-27', to: '2026-03-02' })).toBe('27 Feb 2026 to 2 Mar 2026')
+  expect(periodLabel({ from: '2026-02-27', to: '2026-03-02' })).toBe('27 Feb 2026 to 2 Mar 2026')
 })

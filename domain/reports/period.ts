@@ -58,7 +58,7 @@ function addDays(day: string, days: number): string {
 }
 
 /** From the first moment on until `end`, which is not part of it. */
-export function momentsOf({ from, to }: Days): { start: Date; end: Date } {
+export function boundsOf({ from, to }: Days): { start: Date; end: Date } {
   return { start: new Date(`${from}T00:00:00+05:30`), end: new Date(`${addDays(to, 1)}T00:00:00+05:30`) }
 }
 
@@ -67,9 +67,9 @@ export function lengthInDays({ from, to }: Days): number {
 }
 
 /** Time covered by one row of a report, so that a year fits on a phone as well as a day. */
-export type Grain = 'hour' | 'day' | 'month'
+export type BucketSize = 'hour' | 'day' | 'month'
 
-export function grainOf(period: Days): Grain {
+export function bucketSizeOf(period: Days): BucketSize {
   const days = lengthInDays(period)
   if (days === 1) return 'hour'
   return days <= 62 ? 'day' : 'month'
@@ -77,7 +77,7 @@ export function grainOf(period: Days): Grain {
 
 /** All buckets of that period in order: '2026-11-21T09', '2026-11-21' or '2026-11'. */
 export function bucketsOf(period: Days): string[] {
-  const grain = grainOf(period)
+  const grain = bucketSizeOf(period)
   if (grain === 'hour')
     return Array.from({ length: 24 }, (_, hour) => `${period.from}T${String(hour).padStart(2, '0')}`)
   const days = Array.from({ length: lengthInDays(period) }, (_, at) => addDays(period.from, at))
@@ -85,7 +85,7 @@ export function bucketsOf(period: Days): string[] {
 }
 
 /** '09:00', '21 Nov' or 'Nov 2026'. */
-export function bucketWords(bucket: string): string {
+export function bucketLabel(bucket: string): string {
   const [year = '', month = '1', rest = ''] = bucket.split('-')
   const name = monthNames[Number(month) - 1] ?? ''
   if (rest === '') return `${name} ${year}`
@@ -94,17 +94,17 @@ export function bucketWords(bucket: string): string {
 }
 
 /** '21 Nov 2026', or '24 Oct 2026 to 22 Nov 2026'. */
-export function periodWords({ from, to }: Days): string {
+export function periodLabel({ from, to }: Days): string {
   return from === to ? dayWords(from) : `${dayWords(from)} to ${dayWords(to)}`
 }
 
 function dayWords(day: string): string {
-  return `${bucketWords(day)} ${day.slice(0, 4)}`
+  return `${bucketLabel(day)} ${day.slice(0, 4)}`
 }
 
 /** The same with its year. */
-export function fullBucketWords(bucket: string): string {
-  return bucket.length === 10 ? dayWords(bucket) : bucketWords(bucket)
+export function fullBucketLabel(bucket: string): string {
+  return bucket.length === 10 ? dayWords(bucket) : bucketLabel(bucket)
 }
 
 /** Query string of a report for this period. */

@@ -23,7 +23,7 @@ export type ReportTable = {
 }
 
 /** Chart above the tables: `columns` over time, or horizontal `bars`. */
-export type ReportChart = {
+export type ChartContent = {
   title: string
   kind: 'columns' | 'bars'
   unit: 'money' | 'count'
@@ -38,14 +38,14 @@ export type ReportFigure = { label: string; cell: Cell; kind: CellKind; words?: 
 
 export type Report = {
   figures: readonly ReportFigure[]
-  chart: ReportChart | null
+  chart: ChartContent | null
   tables: readonly ReportTable[]
   /** Explanations below the tables. */
   notes: readonly string[]
 }
 
 /** Formats a cell for the page: '₹1,499.50', '12,345', '8.3 %'. */
-export function cellWords(cell: Cell, kind: CellKind): string {
+export function formatCell(cell: Cell, kind: CellKind): string {
   if (cell === null) return '–'
   if (typeof cell === 'string') return cell
   if (kind === 'share') return `${(cell / 10).toFixed(1)} %`
@@ -59,7 +59,7 @@ export function shareOf(part: number, whole: number): number | null {
 }
 
 /** Total row: sums money and counts, leaves text and shares empty. */
-export function addUp(
+export function totalRow(
   columns: readonly ReportColumn[],
   rows: readonly (readonly Cell[])[],
   words: string,

@@ -1,7 +1,7 @@
 import { type Cell, type Report, type ReportColumn, type ReportTable, shareOf } from './report.ts'
 
 /** Outcomes of orders, or of units, of one pincode, product or size. */
-export type FateRow = {
+export type OutcomeRow = {
   /** Labels of the first columns. */
   words: readonly string[]
   ordered: number
@@ -14,16 +14,16 @@ export type FateRow = {
 }
 
 /** The first rows of a list and the sum of all of them. */
-export type FateList = { rows: readonly FateRow[]; all: FateRow; outOf: number }
-export type FateLists = Record<'pincodes' | 'products' | 'sizes', FateList>
+export type OutcomeList = { rows: readonly OutcomeRow[]; all: OutcomeRow; outOf: number }
+export type OutcomeLists = Record<'pincodes' | 'products' | 'sizes', OutcomeList>
 
 const kinds = {
   pincodes: { title: 'By pincode', headings: ['Pincode', 'City'] },
   products: { title: 'By product', headings: ['Product', 'Category'] },
   sizes: { title: 'By size', headings: ['Category', 'Size'] },
-} as const satisfies Record<keyof FateLists, unknown>
+} as const satisfies Record<keyof OutcomeLists, unknown>
 
-const fateColumns = (headings: readonly string[]): ReportColumn[] => [
+const outcomeColumns = (headings: readonly string[]): ReportColumn[] => [
   ...headings.map((heading): ReportColumn => ({ heading, kind: 'text' })),
   { heading: 'Ordered', kind: 'count' },
   { heading: 'Cancelled', kind: 'count' },
@@ -35,7 +35,7 @@ const fateColumns = (headings: readonly string[]): ReportColumn[] => [
 ]
 
 /** Rates leave out parcels that are still on their way. */
-function fateCells({ words, ordered, cancelled, delivered, rto, returned }: FateRow): Cell[] {
+function outcomeCells({ words, ordered, cancelled, delivered, rto, returned }: OutcomeRow): Cell[] {
   const reached = delivered + returned
   return [
     ...words,
@@ -45,18 +45,18 @@ function fateCells({ words, ordered, cancelled, delivered, rto, returned }: Fate
 }
 
 /** Products without sizes are missing from the list of sizes, so it has no total. */
-function fateTable(name: keyof FateLists, { rows, all, outOf }: FateList): ReportTable {
+function outcomeTable(name: keyof OutcomeLists, { rows, all, outOf }: OutcomeList): ReportTable {
   const { title, headings } = kinds[name]
   return {
-    ...{ name, title, outOf, columns: fateColumns(headings), rows: rows.map(fateCells) },
-    total: name === 'sizes' ? null : fateCells({ ...all, words: ['All', ''] }),
+    ...{ name, title, outOf, columns: outcomeColumns(headings), rows: rows.map(outcomeCells) },
+    total: name === 'sizes' ? null : outcomeCells({ ...all, words: ['All', ''] }),
   }
 }
 
 const drawnBars = 8
 
 /** RTO and return rates by pincode, product and size. */
-export function returnsReport(lists: FateLists): Report {
+export function returnsReport(lists: OutcomeLists): Report {
   const { all, rows } = lists.pincodes
   const reached = all.delivered + all.returned
   const worst = rows.filter(({ rto, returned }) => rto + returned > 0).slice(0, drawnBars)
@@ -78,9 +78,9 @@ export function returnsReport(lists: FateLists): Report {
             ],
           },
     tables: [
-      fateTable('pincodes', lists.pincodes),
-      fateTable('products', lists.products),
-      fateTable('sizes', lists.sizes),
+      outcomeTable('pincodes', lists.pincodes),
+      outcomeTable('products', lists.products),
+      outcomeTable('sizes', lists.sizes),
     ],
     notes: [
       'RTO (return to origin) is a parcel that nobody took; returned is what the shopper had and gave back. Pincodes count orders, products and sizes count pieces, without gifts.',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Paise, paise, rupees } from '#domain/money.ts'
 import { csvLines, plainRupees } from './csv.ts'
 import { bucketsOf, type ReportPeriod } from './period.ts'
-import { cellWords, isEmptyReport, shareOf } from './report.ts'
+import { formatCell, isEmptyReport, shareOf } from './report.ts'
 import { paymentsReport, type SalesRow, salesOf, salesReport } from './sales.ts'
 
 const period: ReportPeriod = { name: 'own', from: '2026-11-20', to: '2026-11-22' }
@@ -83,10 +83,10 @@ test('a chart shows every day, a table those with an order', () => {
 })
 
 test('figures are written for people on the page and for programs in the file', () => {
-  expect(cellWords(rupees(12_34_567.5), 'money')).toBe('₹12,34,567.50')
-  expect([cellWords(12_345, 'count'), cellWords(83, 'share')]).toEqual(['12,345', '8.3 %'])
-  expect([cellWords(-1_234, 'count'), cellWords(null, 'money')]).toEqual(['-1,234', '–'])
-  expect(cellWords(rupees(-33_031), 'money')).toBe('-₹33,031')
+  expect(formatCell(rupees(12_34_567.5), 'money')).toBe('₹12,34,567.50')
+  expect([formatCell(12_345, 'count'), formatCell(83, 'share')]).toEqual(['12,345', '8.3 %'])
+  expect([formatCell(-1_234, 'count'), formatCell(null, 'money')]).toEqual(['-1,234', '–'])
+  expect(formatCell(rupees(-33_031), 'money')).toBe('-₹33,031')
   expect([shareOf(1, 3), shareOf(0, 0)]).toEqual([333, null])
   expect([plainRupees(-5), plainRupees(150_000)]).toEqual(['-0.05', '1500.00'])
   const columns = [

@@ -2,8 +2,8 @@ import { type Paise, paise, sum } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
 import { methodNames } from '#domain/orders/query.ts'
 import { expectedGatewayCost } from '#domain/payments/payment.ts'
-import { bucketsOf, bucketWords, fullBucketWords, grainOf, type ReportPeriod } from './period.ts'
-import { addUp, type Cell, type Report, type ReportColumn, type ReportTable, shareOf } from './report.ts'
+import { bucketLabel, bucketSizeOf, bucketsOf, fullBucketLabel, type ReportPeriod } from './period.ts'
+import { type Cell, type Report, type ReportColumn, type ReportTable, shareOf, totalRow } from './report.ts'
 
 /** Orders of one bucket with the same payment method and outcome. Amounts include tax and COD charge. */
 export type SalesRow = {
@@ -68,12 +68,12 @@ const cellsOf = (words: string, sales: Sales): Cell[] => [
 export function salesReport(rows: readonly SalesRow[], period: ReportPeriod): Report {
   const byBucket = Map.groupBy(rows, ({ bucket }) => bucket)
   const lines = bucketsOf(period).map((bucket) => ({
-    words: bucketWords(bucket),
-    full: fullBucketWords(bucket),
+    words: bucketLabel(bucket),
+    full: fullBucketLabel(bucket),
     sales: salesOf(byBucket.get(bucket) ?? []),
   }))
   const all = salesOf(rows)
-  const first = grainHeadings[grainOf(period)]
+  const first = grainHeadings[bucketSizeOf(period)]
   return {
     figures: [
       { label: 'Net sales', cell: all.net, kind: 'money' },
@@ -123,8 +123,8 @@ export function paymentsReport(rows: readonly SalesRow[], gateway: readonly Gate
   const costs = gateway.map(({ method, payments, amount }): Cell[] => [
     ...[methodNames[method], payments, amount, expectedGatewayCost(amount)],
   ])
-  const total = addUp(mixColumns, lines, 'All')
-  const costTotal = addUp(costColumns, costs, 'All')
+  const total = totalRow(mixColumns, lines, 'All')
+  const costTotal = totalRow(costColumns, costs, 'All')
   return {
     figures: [
       { label: 'Money here', cell: total[5] ?? null, kind: 'money' },

@@ -1,5 +1,5 @@
 import { type Paise, paise } from '#domain/money.ts'
-import { addUp, type Cell, type Report, type ReportColumn } from './report.ts'
+import { type Cell, type Report, type ReportColumn, totalRow } from './report.ts'
 
 /** Pieces in the store room, of a category or of a product. `value` is at today's selling price. */
 export type StockRow = { words: readonly string[]; pieces: number; reserved: number; value: Paise }
@@ -34,7 +34,7 @@ export function stockReport(
       series: [{ name: 'Value at price', tone: 'teal', values: categories.map(({ value }) => value) }],
     },
     tables: [
-      { name: 'categories', title: 'By category', columns, rows, total: addUp(columns, rows, 'All') },
+      { name: 'categories', title: 'By category', columns, rows, total: totalRow(columns, rows, 'All') },
       {
         name: 'products',
         title: 'By product',

@@ -73,7 +73,7 @@ export type ReturnForm = {
 /** Input of the return form. */
 export function readReturnForm(typed: Record<string, string>): ReturnForm | Refusal {
   const { position = '', quantity = '1', wish = '', size = '', reason = '', words = '' } = typed
-  if (!isWish(wish)) return refuseFields({ wish: 'Please choose what you want.' })
+  if (!isReturnKind(wish)) return refuseFields({ wish: 'Please choose what you want.' })
   if (wish === 'exchange' && size === '') return refuseFields({ size: 'Please choose the other size.' })
   if (!returnReasons.some((one) => one === reason)) return refuseFields({ reason: 'Please choose a reason.' })
   return {
@@ -86,7 +86,7 @@ export function readReturnForm(typed: Record<string, string>): ReturnForm | Refu
   }
 }
 
-const isWish = (word: string): word is ReturnKind => Object.hasOwn(returnKinds, word)
+const isReturnKind = (word: string): word is ReturnKind => Object.hasOwn(returnKinds, word)
 
 const sizeIsGone = refuseFields({ size: 'This size is not there any more. Please choose another.' })
 const otherPrice = refuseFields({
@@ -145,12 +145,15 @@ const steps = {
 
 export type ReturnAction = keyof typeof steps
 
-const wentOn = refuse('changed', 'Somebody has gone on with this return already. Please look at it again.')
+const returnMoved = refuse(
+  'changed',
+  'Somebody has gone on with this return already. Please look at it again.',
+)
 
 /** Why a return can't take this step; null when it can. */
 export function returnStepRefusal(state: ReturnState, step: ReturnAction): Refusal | null {
   const from: readonly ReturnState[] = steps[step]
-  return from.includes(state) ? null : wentOn
+  return from.includes(state) ? null : returnMoved
 }
 
 /** How far a return is, in the words of whoever sends something back. */

@@ -1,6 +1,6 @@
 import { codNotAvailable } from '#domain/checkout/cod.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { untaxedRate } from '#domain/tax/rates.ts'
+import { defaultRateText } from '#domain/tax/rates.ts'
 import { type HealthCheck, when } from './health-check.ts'
 
 /** Checks of the seller, the products, payments and shipping. */
@@ -55,7 +55,7 @@ export const businessChecks: readonly HealthCheck[] = [
     trouble: ({ gst, untaxed }) =>
       when(
         gst === 'registered' && untaxed.length > 0,
-        `Nobody said which tax these goods bear, so their invoices write ${untaxedRate}: ${untaxed.join(', ')}.`,
+        `Nobody said which tax these goods bear, so their invoices write ${defaultRateText}: ${untaxed.join(', ')}.`,
       ),
     remedy: 'Settings, Tax: a rate and an HSN code for each; or a tax class for single products.',
     mend: '/admin/settings/tax',

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 export type PincodeRule = { served: boolean | null; cod: boolean | null; days: number | null }
 
 /** The courier's answer; null when it did not answer and no earlier answer is stored. */
-export type Serviceability = { prepaid: boolean; cod: boolean; days: number | null } | null
+export type CourierReach = { prepaid: boolean; cod: boolean; days: number | null } | null
 
 /** `isEstimate`: the courier did not answer, so the usual time is promised. */
 export type Delivery = { isServed: boolean; hasCod: boolean; days: number; isEstimate: boolean }
@@ -13,7 +13,7 @@ export type Delivery = { isServed: boolean; hasCod: boolean; days: number; isEst
 const usualDays = 7
 
 /** Decides delivery: the owner's rule first, then the courier's answer; without one the shop goes on selling. */
-export function decideDelivery(rule: PincodeRule | null, serviceability: Serviceability): Delivery {
+export function decideDelivery(rule: PincodeRule | null, serviceability: CourierReach): Delivery {
   const isServed = rule?.served ?? (serviceability === null || serviceability.prepaid || serviceability.cod)
   return {
     isServed,

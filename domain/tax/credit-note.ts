@@ -4,7 +4,7 @@ import { wholeRupees } from './invoice.ts'
 import type { CreditNoteContent, InvoiceContent, InvoiceLine, InvoiceTotals } from './invoice-content.ts'
 
 /** Units of one line, known by its description, and their price. */
-export type CreditedPieces = { description: string; quantity: number; paid: Paise }
+export type CreditedUnits = { description: string; quantity: number; paid: Paise }
 
 export type Credit = {
   ofSerial: string
@@ -13,7 +13,7 @@ export type Credit = {
   /** The credit notes on this invoice that are there already. */
   earlier: readonly Pick<CreditNoteContent, 'lines' | 'totals'>[]
   /** None: for no piece in particular. */
-  pieces?: readonly CreditedPieces[]
+  units?: readonly CreditedUnits[]
   /** 'back': the shopper has no goods of the order any more, so a credit of the whole amount credits all units, too. */
   goods: 'back' | 'kept'
 }
@@ -29,9 +29,9 @@ export function draftCreditNote(invoice: InvoiceContent, credit: Credit, now: Da
     throw new RangeError(`Can't credit ${amount} paise of invoice ${ofSerial}`)
   }
   const areAllBack = goods === 'back' && amount + credited === invoice.totals.amount
-  const ofMoney = () => spread(leftOf(invoice.lines, earlier), amount)
+  const ofMoney = () => spread(linesLeft(invoice.lines, earlier), amount)
   const lines =
-    ofPieces(invoice.lines, credit) ??
+    linesOfUnits(invoice.lines, credit) ??
     (areAllBack ? ofMoney() : ofMoney().map((line) => ({ ...line, quantity: 0 })))
   return {
     paper: 'credit-note',
@@ -52,8 +52,8 @@ export function draftCreditNote(invoice: InvoiceContent, credit: Credit, now: Da
 }
 
 /** The lines of just these pieces; null when they are not all on the invoice, or don't come to the amount. */
-function ofPieces(lines: readonly InvoiceLine[], { pieces = [], amount }: Credit): InvoiceLine[] | null {
-  const found = pieces.flatMap(({ description, quantity, paid }) => {
+function linesOfUnits(lines: readonly InvoiceLine[], { units = [], amount }: Credit): InvoiceLine[] | null {
+  const found = units.flatMap(({ description, quantity, paid }) => {
     const line = lines.find((one) => one.description === description && one.total >= paid)
     return line && paid > 0 ? [{ ...line, ...partOf(line, paid), discount: nothing, quantity }] : []
   })
@@ -61,7 +61,7 @@ function ofPieces(lines: readonly InvoiceLine[], { pieces = [], amount }: Credit
 }
 
 /** Lines less the earlier credit notes, so that nothing is credited twice at another rate. */
-function leftOf(lines: readonly InvoiceLine[], earlier: Credit['earlier']): InvoiceLine[] {
+function linesLeft(lines: readonly InvoiceLine[], earlier: Credit['earlier']): InvoiceLine[] {
   const rest = earlier.flatMap((note) => note.lines).reduce(takeOff, [...lines])
   return rest.flatMap((line, at) => {
     const whole = lines[at]

@@ -74,13 +74,13 @@ const creditNoteContentSchema = v.object({
   reason: text,
 })
 
-export const paperContentSchema = v.variant('paper', [invoiceContentSchema, creditNoteContentSchema])
+export const documentContentSchema = v.variant('paper', [invoiceContentSchema, creditNoteContentSchema])
 
 export type InvoiceContent = v.InferOutput<typeof invoiceContentSchema>
 export type CreditNoteContent = v.InferOutput<typeof creditNoteContentSchema>
-export type PaperContent = InvoiceContent | CreditNoteContent
+export type DocumentContent = InvoiceContent | CreditNoteContent
 export type InvoiceLine = InvoiceContent['lines'][number]
 export type InvoiceTotals = InvoiceContent['totals']
 
 /** A document with its serial number. */
-export type IssuedPaper = { serial: string; content: PaperContent }
+export type IssuedDocument = { serial: string; content: DocumentContent }

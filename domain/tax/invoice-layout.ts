@@ -1,24 +1,24 @@
 import type { Paise } from '#domain/money.ts'
 import { orderedDate } from '#domain/orders/display.ts'
-import type { InvoiceLine, IssuedPaper, PaperContent } from './invoice-content.ts'
+import type { DocumentContent, InvoiceLine, IssuedDocument } from './invoice-content.ts'
 
 const figures = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** '1,499.00', always with paise. */
-export function figure(amount: Paise): string {
+export function formatAmount(amount: Paise): string {
   return figures.format(amount / 100)
 }
 
 const titles = { 'tax-invoice': 'Tax Invoice', 'bill-of-supply': 'Bill of Supply', bill: 'Invoice' } as const
 
-export function paperTitle({ paper, kind }: PaperContent): string {
+export function documentTitle({ paper, kind }: DocumentContent): string {
   return paper === 'credit-note' ? 'Credit Note' : titles[kind]
 }
 
 export type Fact = readonly [label: string, words: string]
 
 /** Facts beside the title, in order. */
-export function paperFacts({ serial, content }: IssuedPaper): Fact[] {
+export function documentFacts({ serial, content }: IssuedDocument): Fact[] {
   const day = (time: string) => orderedDate(new Date(time))
   const own: Fact[] =
     content.paper === 'invoice'
@@ -43,30 +43,30 @@ export function paperFacts({ serial, content }: IssuedPaper): Fact[] {
 }
 
 /** The seller's own lines under the name. */
-export function sellerLines({ seller }: PaperContent): string[] {
+export function sellerLines({ seller }: DocumentContent): string[] {
   const address = seller.address.split('\n').filter((line) => line.trim() !== '')
   const gstin = seller.gstin === null ? [] : [`GSTIN ${seller.gstin}`]
   return [...address, ...(seller.state === null ? [] : [seller.state]), ...gstin]
 }
 
 /** '2 PRS'; '–' on a credit note for money alone. */
-export function piecesOnPaper({ quantity, unit }: InvoiceLine): string {
+export function quantityText({ quantity, unit }: InvoiceLine): string {
   return quantity === 0 ? '–' : `${quantity} ${unit}`
 }
 
 /** 'CGST 2.5% 25.00 + SGST 2.5% 25.00', 'IGST 18% 90.00'; null where nothing is taxed. */
-export function taxWords(line: InvoiceLine, { kind, localTaxName }: PaperContent): string | null {
+export function taxText(line: InvoiceLine, { kind, localTaxName }: DocumentContent): string | null {
   if (kind !== 'tax-invoice' || line.total === 0) return null
   const percent = line.basisPoints / 100
-  if (line.igst > 0 || line.cgst === 0) return `IGST ${percent}% ${figure(line.igst)}`
+  if (line.igst > 0 || line.cgst === 0) return `IGST ${percent}% ${formatAmount(line.igst)}`
   const half = `${percent / 2}%`
-  return `CGST ${half} ${figure(line.cgst)} + ${localTaxName} ${half} ${figure(line.sgst)}`
+  return `CGST ${half} ${formatAmount(line.cgst)} + ${localTaxName} ${half} ${formatAmount(line.sgst)}`
 }
 
 export type SumRow = { label: string; amount: string; isTotal: boolean }
 
 /** Rows of the total, without empty parts. */
-export function paperSum({ kind, localTaxName, totals, paper }: PaperContent): SumRow[] {
+export function documentTotals({ kind, localTaxName, totals, paper }: DocumentContent): SumRow[] {
   const parts: [string, Paise][] =
     kind === 'tax-invoice'
       ? [
@@ -82,10 +82,10 @@ export function paperSum({ kind, localTaxName, totals, paper }: PaperContent): S
       : []
   const total = paper === 'credit-note' ? 'Total credited' : 'Total'
   return [
-    ...parts.map(([label, amount]) => ({ label, amount: figure(amount), isTotal: false })),
-    { label: total, amount: `₹${figure(totals.amount)}`, isTotal: true },
+    ...parts.map(([label, amount]) => ({ label, amount: formatAmount(amount), isTotal: false })),
+    { label: total, amount: `₹${formatAmount(totals.amount)}`, isTotal: true },
   ]
 }
 
 /** Notice under a bill of supply: Rule 49 of the CGST Rules, composition scheme. */
-export const compositionWords = 'Composition taxable person, not eligible to collect tax on supplies'
+export const compositionNotice = 'Composition taxable person, not eligible to collect tax on supplies'

@@ -7,7 +7,7 @@ import { draftCreditNote } from './credit-note.ts'
 import type { GstSettings } from './gst.ts'
 import { type Biller, draftInvoice, type InvoicedOrder } from './invoice.ts'
 import type { CreditNoteContent } from './invoice-content.ts'
-import { piecesOnPaper } from './invoice-layout.ts'
+import { quantityText } from './invoice-layout.ts'
 import { invoiceSerial } from './invoice-number.ts'
 import { defaultTaxTable } from './rates.ts'
 
@@ -87,12 +87,12 @@ test('the charge for cash on delivery goes with the goods, at their rates', () =
 test('goods that say their own code and class are taxed by them, the others by their category', () => {
   const taxOfGoods = new Map([['p', { hsn: '64041190', taxClass: 'Watch' }]])
   const order = anOrder([{ price: rupees(1_000) }])
-  const own = draftInvoice(order, { ...biller, taxOfGoods }, now).lines[0]
+  const own = draftInvoice(order, { ...biller, productTaxes: taxOfGoods }, now).lines[0]
   expect(own).toMatchObject({ hsn: '64041190', basisPoints: 1_800 })
-  const usual = draftInvoice(order, { ...biller, taxOfGoods: new Map() }, now).lines[0]
+  const usual = draftInvoice(order, { ...biller, productTaxes: new Map() }, now).lines[0]
   expect(usual).toMatchObject({ hsn: '6404', basisPoints: 500 })
   const codeOnly = new Map([['p', { hsn: '640411', taxClass: null }]])
-  expect(draftInvoice(order, { ...biller, taxOfGoods: codeOnly }, now).lines[0]).toMatchObject({
+  expect(draftInvoice(order, { ...biller, productTaxes: codeOnly }, now).lines[0]).toMatchObject({
     hsn: '640411',
     basisPoints: 500,
   })
@@ -226,12 +226,10 @@ test('a note for money alone names no piece, and what comes back later is counte
   const invoice = draftInvoice(anOrder([{ name: 'Runner', quantity: 3, price: rupees(999) }]), biller, now)
   const why = { ofSerial: 'X', reason: 'A scratch' }
   const scratch = draftCreditNote(invoice, { ...why, amount: rupees(100), earlier: [], goods: 'kept' }, now)
-  expect(scratch.lines.map(piecesOnPaper)).toEqual(['–'])
+  expect(scratch.lines.map(quantityText)).toEqual(['–'])
   const rest = { ...why, amount: paise(invoice.totals.amount - rupees(100)), earlier: [scratch] }
-  expect(draftCreditNote(invoice, { ...rest, goods: 'kept' }, now).lines.map(piecesOnPaper)).toEqual(['–'])
-  expect(draftCreditNote(invoice, { ...rest, goods: 'back' }, now).lines.map(piecesOnPaper)).toEqual([
-    '3 PRS',
-  ])
+  expect(draftCreditNote(invoice, { ...rest, goods: 'kept' }, now).lines.map(quantityText)).toEqual(['–'])
+  expect(draftCreditNote(invoice, { ...rest, goods: 'back' }, now).lines.map(quantityText)).toEqual(['3 PRS'])
 })
 
 test('the rest of an invoice is credited at the rates of what is left, after pieces of it and some money went back', () => {
@@ -247,7 +245,7 @@ test('the rest of an invoice is credited at the rates of what is left, after pie
   const pieces = [{ description: watch?.description ?? '', quantity: 1, paid: watch?.total ?? paise(0) }]
   const first = draftCreditNote(
     invoice,
-    { ...why, amount: watch?.total ?? paise(0), pieces, earlier: [], goods: 'kept' },
+    { ...why, amount: watch?.total ?? paise(0), units: pieces, earlier: [], goods: 'kept' },
     now,
   )
   const second = draftCreditNote(

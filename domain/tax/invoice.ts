@@ -8,7 +8,7 @@ import { type GstSettings, gstRate, type ThresholdReads, taxParts } from './gst.
 import { type GstState, gstStateNamed, localTaxName } from './gst-states.ts'
 import { stateOfGstin } from './gstin.ts'
 import type { InvoiceContent, InvoiceLine, InvoiceTotals } from './invoice-content.ts'
-import type { TaxOfGoods } from './product-tax.ts'
+import type { ProductTax } from './product-tax.ts'
 import { type TaxTable, taxRuleFor } from './rates.ts'
 
 export type InvoicedOrder = Pick<
@@ -26,7 +26,7 @@ export type Biller = {
   gst: GstSettings
   taxTable: TaxTable
   /** By product id. */
-  taxOfGoods?: ReadonlyMap<string, TaxOfGoods>
+  productTaxes?: ReadonlyMap<string, ProductTax>
 }
 
 /** The invoice of this order, as it would be issued at `now`. Throws when its lines don't add up to the order's amount. */
@@ -77,7 +77,7 @@ type Journey = { onDay: string; isSameState: boolean }
 /** One line for each item, and one for the COD charge of each rate: it goes with the goods and bears their tax. */
 function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): InvoiceLine[] {
   const goods = order.items.map((item) => {
-    const own = biller.taxOfGoods?.get(item.productId)
+    const own = biller.productTaxes?.get(item.productId)
     const rule = taxRuleFor(biller.taxTable, own?.taxClass ?? item.category, journey.onDay)
     const paid = linePaid(item)
     const left = item.quantity - item.cancelled

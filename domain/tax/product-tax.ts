@@ -3,7 +3,7 @@ import { formatRupees, paise } from '#domain/money.ts'
 import { type TaxTable, taxRuleFor } from './rates.ts'
 
 /** Tax of a product where it differs from its category. */
-export type TaxOfGoods = { hsn: string | null; taxClass: string | null }
+export type ProductTax = { hsn: string | null; taxClass: string | null }
 
 type Typed = { hsn: string; taxClass: string; origin: string }
 
@@ -12,7 +12,7 @@ export function readTaxFields(
   typed: Typed,
   taxClasses: readonly string[],
   wrong: Record<string, string>,
-): TaxOfGoods & { origin: string | null } {
+): ProductTax & { origin: string | null } {
   const hsn = typed.hsn.replace(/\s+/g, '')
   const origin = readOrigin(typed.origin)
   if (hsn !== '' && !isHsn(hsn)) wrong['hsn'] = 'An HSN code has 4, 6 or 8 digits.'

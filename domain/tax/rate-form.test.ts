@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
-import { rateWords, withoutTaxRate, withTaxRate } from './rate-form.ts'
-import { defaultTaxTable, type TaxTable, taxRuleFor, untaxed } from './rates.ts'
+import { rateText, withoutTaxRate, withTaxRate } from './rate-form.ts'
+import { categoriesWithoutRate, defaultTaxTable, type TaxTable, taxRuleFor } from './rates.ts'
 
 const today = '2026-11-22'
 const typed = { category: 'Caps', hsn: '', unit: '', from: '2027-01-01', rate: '5', upTo: '', above: '' }
@@ -61,17 +61,17 @@ test('a category that is new needs its HSN code and unit, and what makes no sens
 
 test('a rate is said as an accountant says it', () => {
   const [shoes] = defaultTaxTable
-  expect(shoes && rateWords(shoes.rates[0] ?? { from: '', bands: [] }, 'PRS')).toBe(
+  expect(shoes && rateText(shoes.rates[0] ?? { from: '', bands: [] }, 'PRS')).toBe(
     '5 % up to ₹2,500 per pair, 18 % above',
   )
 })
 
 test('goods of which nobody said a rate are named, and get theirs from today on', () => {
-  expect(untaxed(defaultTaxTable, ['Shoes', 'Kurtas', 'Belts'])).toEqual(['Belts', 'Kurtas'])
+  expect(categoriesWithoutRate(defaultTaxTable, ['Shoes', 'Kurtas', 'Belts'])).toEqual(['Belts', 'Kurtas'])
   const belts = { category: 'Belts', hsn: '4203', unit: 'NOS', rate: '5' }
   const made = table({ ...belts, from: today })
   expect(taxRuleFor(made, 'Belts', today)).toMatchObject({ hsn: '4203', bands: [{ basisPoints: 500 }] })
-  expect(untaxed(made, ['Shoes', 'Belts'])).toEqual([])
+  expect(categoriesWithoutRate(made, ['Shoes', 'Belts'])).toEqual([])
   for (const [rates, from] of [
     [defaultTaxTable, '2026-11-21'],
     [made, today],

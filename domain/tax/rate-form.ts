@@ -90,7 +90,7 @@ export function withoutTaxRate(
 const percent = (points: number) => `${points / 100} %`
 
 /** '5 % up to ₹2,500 per pair, 18 % above' */
-export function rateWords({ bands }: Rate, unit: TaxClass['unit']): string {
+export function rateText({ bands }: Rate, unit: TaxClass['unit']): string {
   const each = unit === 'PRS' ? 'per pair' : 'per piece'
   return bands
     .map((band) =>

@@ -58,25 +58,25 @@ export const defaultTaxTable: TaxTable = [
 ]
 
 /** For goods that the table doesn't name: the standard rate, which the shop bears and nobody owes afterwards. */
-const unnamed: Omit<TaxClass, 'category' | 'hsn'> & { hsn: null } = {
+const defaultTaxClass: Omit<TaxClass, 'category' | 'hsn'> & { hsn: null } = {
   hsn: null,
   unit: 'NOS',
   rates: always(standard),
 }
 
 /** Categories on sale without a tax rule, of those given. */
-export function untaxed(table: TaxTable, categories: readonly string[]): string[] {
+export function categoriesWithoutRate(table: TaxTable, categories: readonly string[]): string[] {
   return categories.filter((category) => !table.some((one) => one.category === category)).toSorted()
 }
 
 /** Rate on invoices until the owner has chosen one. */
-export const untaxedRate = `${standard / 100} % and no HSN code`
+export const defaultRateText = `${standard / 100} % and no HSN code`
 
 export type TaxRule = { hsn: string | null; unit: TaxClass['unit']; bands: readonly TaxBand[] }
 
 /** Rule of this category on that day ('2026-11-21', Indian time). */
 export function taxRuleFor(table: TaxTable, category: string, onDay: string): TaxRule {
-  const { hsn, unit, rates } = table.find((one) => one.category === category) ?? unnamed
+  const { hsn, unit, rates } = table.find((one) => one.category === category) ?? defaultTaxClass
   const inForce = rates
     .filter(({ from }) => from <= onDay)
     .toSorted((one, other) => one.from.localeCompare(other.from))

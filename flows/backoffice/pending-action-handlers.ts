@@ -89,7 +89,7 @@ const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
   cancel: {
     outside: async (shop, { staff, orderId, typed, provedAt }) => {
       const desk = { staff, reason: typed.reason, isProved: provedAt !== null }
-      const ended = await cancelOrder(shop, { orderId, userId: null, actor: actorOf(staff), desk })
+      const ended = await cancelOrder(shop, { orderId, userId: null, actor: actorOf(staff), byStaff: desk })
       return isRefusal(ended) || ended.refund === null ? ended : { amount: ended.refund }
     },
   },

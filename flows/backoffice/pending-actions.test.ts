@@ -9,7 +9,7 @@ import { otherActionPending, type PendingActionName } from '#domain/backoffice/p
 import { rupees } from '#domain/money.ts'
 import { seenOf } from '#domain/orders/line-quantities.ts'
 import { amountLeft } from '#domain/orders/order.ts'
-import { beingTold, courierKeepsIt } from '#domain/orders/partial-cancel.ts'
+import { changeInProgress, courierRefusedChange } from '#domain/orders/partial-cancel.ts'
 import { notReturned, returnedStockRequired, waybillTaken } from '#domain/shipping/manual-shipment.ts'
 import { courierUnavailable } from '#domain/shipping/shipment.ts'
 import { undoSeconds } from '#domain/staff/route-permissions.ts'
@@ -365,7 +365,7 @@ test('a courier that is too late, or away, keeps every piece where it is', async
   expect(await cancelOne()).toMatchObject({ message: courierUnavailable })
   courier.behave('none')
   shop.clock.pass(7 * 60)
-  expect(await cancelOne()).toEqual(courierKeepsIt)
+  expect(await cancelOne()).toEqual(courierRefusedChange)
   expect([await due(), collected()]).toEqual([rupees(3_150), rupees(3_150)])
 })
 
@@ -377,7 +377,7 @@ test('pieces that the courier does not let go stay, and their order says why to 
   shop.clock.pass(7 * 60)
   expect(await everyServer()).toBe(0)
   expect(await findPendingAction(shop.db, { orderId })).toMatchObject({
-    trouble: courierKeepsIt.message,
+    trouble: courierRefusedChange.message,
     typed,
   })
   expect([await due(), collected()]).toEqual([rupees(3_150), rupees(3_150)])
@@ -389,7 +389,7 @@ test('an answer that got lost leaves no doubt about what the courier collects', 
   expect(await cancelOne()).toMatchObject({ message: courierUnavailable })
   courier.behave('none')
   expect([await due(), collected()]).toEqual([rupees(3_150), rupees(2_150)])
-  expect(await cancelOne()).toEqual(beingTold)
+  expect(await cancelOne()).toEqual(changeInProgress)
   expect(await retryCodAmountChanges(shop)).toBe(0)
   shop.clock.pass(2)
   expect([await retryCodAmountChanges(shop), await retryCodAmountChanges(shop)]).toEqual([1, 0])

@@ -19,7 +19,7 @@ import {
   quantityNow,
   quantityRefused,
 } from '#domain/catalogue/bulk-quantity.ts'
-import { readWhy, type TypedCount } from '#domain/inventory/stock-count.ts'
+import { readReason, type TypedCount } from '#domain/inventory/stock-count.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { undoableSince } from '#domain/staff/route-permissions.ts'
@@ -36,7 +36,7 @@ export async function changeInGrid(
 ): Promise<GridOutcome> {
   const categories = (await findCategories(shop.db)).map(({ category }) => category)
   const { changes, errors } = readBulk(rows, categories)
-  const note = changes.some(({ pieces }) => pieces) ? readWhy(why, errors) : ''
+  const note = changes.some(({ pieces }) => pieces) ? readReason(why, errors) : ''
   if (Object.keys(errors).length > 0) return { errors, rows }
   if (changes.length === 0) return { saved: 0, batch: '' }
   return inTransaction(shop.db, (tx) => record(tx, staff, { rows, changes, note }))

@@ -11,7 +11,7 @@ import { findOpenHolds, type LockedOrder, lockHolder, lockOrders } from '#db/ord
 import { lockCoupon } from '#db/promotions/coupons.ts'
 import { type Cart, removeLine, stillHolds } from '#domain/cart/cart.ts'
 import { holdRefusal } from '#domain/inventory/hold-limits.ts'
-import { shortage, withFreed, withinReach } from '#domain/inventory/stock.ts'
+import { giftsInStock, shortage, withReleased } from '#domain/inventory/stock.ts'
 import { cartChanged, type Order, type OrderDraft, totalChanged } from '#domain/orders/order.ts'
 import { notificationsOf } from '#domain/orders/transitions.ts'
 import { couponEffect, unknownCoupon } from '#domain/promotions/coupon.ts'
@@ -105,11 +105,11 @@ async function decide(
     const refusal = holdRefusal(draft.lines, open)
     if (refusal) return refusal
   }
-  const shelves = withFreed(goods.shelves, left.takes)
+  const shelves = withReleased(goods.shelves, left.takes)
   return (
     shortage(draft.lines, shelves) ??
     (draft.couponCode === null ? null : await couponChanged(tx, order, left)) ??
-    withinReach(draft.gifts, draft.lines, shelves)
+    giftsInStock(draft.gifts, draft.lines, shelves)
   )
 }
 

@@ -18,9 +18,9 @@ export async function countStock(
   shop: Pick<Shop, 'db'>,
   { staff, productId, typed }: CountStock,
 ): Promise<Refusal | null> {
-  const wish = readCount(typed)
-  if (isRefusal(wish)) return wish
-  return inTransaction(shop.db, (tx) => record(tx, staff, { productId, wish }))
+  const count = readCount(typed)
+  if (isRefusal(count)) return count
+  return inTransaction(shop.db, (tx) => record(tx, staff, { productId, wish: count }))
 }
 
 async function record(

@@ -64,8 +64,8 @@ function hasOwner({ owner }: MessageProviders, channel: NotificationChannel): bo
 }
 
 async function sendOnChannel(shop: Shop, channel: NotificationChannel): Promise<number> {
-  const carrier = shop.messageProviders[channel]
-  if (carrier === null) return 0
+  const provider = shop.messageProviders[channel]
+  if (provider === null) return 0
   const now = shop.now()
   const until = new Date(now.getTime() + leaseMs)
   const due = await claimMessages(shop.db, channel, { now, until, atMost: atOnce })
@@ -74,10 +74,10 @@ async function sendOnChannel(shop: Shop, channel: NotificationChannel): Promise<
     shop.db,
     due.map(({ outboxId }) => outboxId),
   )
-  const voice = await findMessageContext(shop.db)
+  const context = await findMessageContext(shop.db)
   const news = await Promise.all(
-    due.map((sending) =>
-      sendMessage(shop, carrier, { sending, event: events.get(sending.outboxId) ?? null, voice }),
+    due.map((message) =>
+      sendMessage(shop, provider, { message, event: events.get(message.outboxId) ?? null, context }),
     ),
   )
   await recordMessageResults(shop.db, news, shop.now())
@@ -89,22 +89,22 @@ async function findMessageContext(db: Db): Promise<MessageContext> {
   return { name, texts }
 }
 
-type DueMessage = { sending: Message; event: NotificationEvent | null; voice: MessageContext }
+type DueMessage = { message: Message; event: NotificationEvent | null; context: MessageContext }
 
 /** One message. The log names it by its number; never whom it went to, nor what stood in it. */
 async function sendMessage(
   shop: Shop,
-  carrier: MessageProvider,
-  { sending, event, voice }: DueMessage,
+  provider: MessageProvider,
+  { message, event, context }: DueMessage,
 ): Promise<MessageResult> {
-  const { id, tries, channel } = sending
-  const facts = { sending: id, kind: event?.kind, orderId: event?.order?.orderId, channel, tries }
+  const { id, tries, channel } = message
+  const facts = { message: id, kind: event?.kind, orderId: event?.order?.orderId, channel, tries }
   try {
-    const message = writeMessage(shop, { sending, event, voice })
-    if (isUnsendable(message)) return { id, state: 'dropped', trouble: message.unsendable }
-    if (!carrier.knows(message.template, message.templateId))
+    const outgoing = writeMessage(shop, { message, event, context })
+    if (isUnsendable(outgoing)) return { id, state: 'dropped', trouble: outgoing.unsendable }
+    if (!provider.knows(outgoing.template, outgoing.templateId))
       return { id, state: 'dropped', trouble: 'no template is registered' }
-    const answer = await carrier.send(message)
+    const answer = await provider.send(outgoing)
     if ('refused' in answer) {
       shop.log.error({ ...facts, why: answer.refused }, 'a notice is refused for good')
       return { id, state: 'given-up', trouble: answer.refused }

@@ -28,31 +28,31 @@ export function isUnsendable(message: OutgoingMessage | Unsendable): message is 
 /** How the shop speaks at this moment: its name, and the owner's own words. */
 export type MessageContext = { name: string; texts: CustomTexts }
 
-type Due = { sending: Message; event: NotificationEvent | null; voice: MessageContext }
+type Due = { message: Message; event: NotificationEvent | null; context: MessageContext }
 
-/** The message of one sending, or why there is nothing to tell, or nobody to tell it to. */
+/** The message of one message, or why there is nothing to tell, or nobody to tell it to. */
 export function writeMessage(
   shop: Pick<Shop, 'messageProviders' | 'now' | 'origin'>,
-  { sending, event, voice }: Due,
+  { message, event, context }: Due,
 ): OutgoingMessage | Unsendable {
   if (event === null || !isNotificationKind(event.kind)) return { unsendable: 'there is nothing to tell' }
   const { kind, order } = event
   if (isStale(kind, event.createdAt, shop.now())) return { unsendable: 'it came too late' }
   if (order && isOvertaken(kind, order)) return { unsendable: 'the order has gone on' }
-  const to = addressOf(shop.messageProviders, sending, event)
+  const to = addressOf(shop.messageProviders, message, event)
   if (to === null) return { unsendable: 'nobody is there to read it' }
-  const { reader, id, channel } = sending
+  const { reader, id, channel } = message
   const template = templateFor({ kind, reader, refundReason: event.refund?.reason ?? null }, order)
-  const from = { shop: shop.origin, name: voice.name }
-  const text = sentText(voice.texts, template, channel)
+  const from = { shop: shop.origin, name: context.name }
+  const text = sentText(context.texts, template, channel)
   const values = valuesOf(event, kind)
-  const own = voice.texts[template]
+  const own = context.texts[template]
   return {
-    ...{ id, to, template, subject: subjectFor(voice.texts, template) },
+    ...{ id, to, template, subject: subjectFor(context.texts, template) },
     text: notificationText(template, values, { from, text }),
     values: valuesIn(template, values, text),
     templateId: own?.templateId ?? null,
-    isOwnText: own?.sms != null && !isWaitingForTemplateId(voice.texts, template),
+    isOwnText: own?.sms != null && !isWaitingForTemplateId(context.texts, template),
   }
 }
 

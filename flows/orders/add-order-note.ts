@@ -20,12 +20,12 @@ export async function addOrderNote(
     return refuseFields({ note: `Please use at most ${longestNote} characters.` })
   if ((await findOrderForAdmin(shop.db, orderId)) === null) return refuse('not-found', 'Not Found')
   const written = { orderId, staffId: staff.id, note: text, createdAt: shop.now() }
-  return inTransaction(shop.db, (tx) => keep(tx, staff, written))
+  return inTransaction(shop.db, (tx) => insertOrderNote(tx, staff, written))
 }
 
-async function keep(tx: Db, staff: Staff, written: NewNote): Promise<{ orderId: string }> {
-  const noteId = await insertNote(tx, written)
-  const { orderId } = written
+async function insertOrderNote(tx: Db, staff: Staff, newNote: NewNote): Promise<{ orderId: string }> {
+  const noteId = await insertNote(tx, newNote)
+  const { orderId } = newNote
   await recordAudit(tx, staff, { action: 'note-order', object: `order:${orderId}`, after: { noteId } })
   return { orderId }
 }

@@ -4,7 +4,7 @@ import { listed } from '#db/orders/list.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { saveStaffRoles } from '#db/staff/members.ts'
-import { findPapers } from '#db/tax/invoices.ts'
+import { findDocuments } from '#db/tax/invoices.ts'
 import { stepUpRequired } from '#domain/backoffice/pending-action.ts'
 import { rupees } from '#domain/money.ts'
 import { type LineQuantity, seenOf } from '#domain/orders/line-quantities.ts'
@@ -51,7 +51,7 @@ const { gateway } = shop
 
 const colleague = async (...roles: StaffRole[]) => (await aStaff(shop, { roles })).staff
 const creditNotes = async (orderId: string) =>
-  (await findPapers(shop.db, orderId)).filter(({ content }) => content.paper === 'credit-note')
+  (await findDocuments(shop.db, orderId)).filter(({ content }) => content.paper === 'credit-note')
 const left = async (orderId: string) => {
   const order = await findOrderForAdmin(shop.db, orderId)
   return order && amountLeft(order)
@@ -207,7 +207,7 @@ test('an order that is refunded in part and then cancelled has a credit note for
   await settleAll(shop)
   const owner = await colleague('owner')
   const desk = { staff: owner, reason: 'No courier goes there', isProved: true }
-  done(await cancelOrder(shop, { orderId, userId: null, actor: `staff:${owner.id}`, desk }))
+  done(await cancelOrder(shop, { orderId, userId: null, actor: `staff:${owner.id}`, byStaff: desk }))
   await settleAll(shop)
   expect(
     (await creditNotes(orderId)).map(({ content }) => [

@@ -68,12 +68,12 @@ type Written = PartiallyCancelled & { refundId: string | null }
 /** Takes pieces out of an order that has not left the shop. What is left of it goes on. */
 export async function cancelOrderUnits(
   shop: Shop,
-  wish: PartialCancelInput,
+  input: PartialCancelInput,
 ): Promise<PartiallyCancelled | Refusal> {
-  const written = await write(shop, wish, null)
+  const written = await write(shop, input, null)
   if (isRefusal(written)) return written
   const { refundId, ...cancelled } = written
-  shop.log.info({ orderId: wish.orderId }, 'pieces of an order cancelled')
+  shop.log.info({ orderId: input.orderId }, 'pieces of an order cancelled')
   if (refundId !== null) await submitRefund(shop, refundId)
   return cancelled
 }
@@ -81,48 +81,54 @@ export async function cancelOrderUnits(
 /** A courier that has the parcel hears of it first, outside of any transaction; then it is decided once more and written. */
 async function write(
   shop: Shop,
-  wish: PartialCancelInput,
-  told: CodAmountChange | null,
+  input: PartialCancelInput,
+  codChange: CodAmountChange | null,
 ): Promise<Written | Refusal> {
-  const asked = { wish, told, courier: shop.courier?.name ?? null, now: shop.now() }
+  const asked = { input, codChange, courier: shop.courier?.name ?? null, now: shop.now() }
   const written = await inTransaction(shop.db, (tx) => record(tx, asked)).catch(busyWhenLockedOut)
   if (isRefusal(written) || !('waybill' in written)) return written
-  return (await sendCodAmountChange(shop, written)) ?? write(shop, wish, written)
+  return (await sendCodAmountChange(shop, written)) ?? write(shop, input, written)
 }
 
-type Asked = { wish: PartialCancelInput; told: CodAmountChange | null; courier: string | null; now: Date }
+type Asked = {
+  input: PartialCancelInput
+  codChange: CodAmountChange | null
+  courier: string | null
+  now: Date
+}
 
 /** Lock, decide, write; or what the courier has to hear before that. */
 async function record(
   tx: Db,
-  { wish, told, courier, now }: Asked,
+  { input, codChange, courier, now }: Asked,
 ): Promise<Written | CodAmountChange | Refusal> {
-  const order = await lockOrder(tx, wish.orderId)
+  const order = await lockOrder(tx, input.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
-  const earlier = await findPartialCancellation(tx, wish.idempotencyKey)
+  const earlier = await findPartialCancellation(tx, input.idempotencyKey)
   if (earlier?.orderId === order.orderId) {
     return { orderId: order.orderId, off: earlier.amount, refund: null, refundId: null, newLabel: false }
   }
-  const taken = await decide(tx, order, { ...wish, hasCourier: courier !== null })
+  const taken = await decide(tx, order, { ...input, hasCourier: courier !== null })
   if (isRefusal(taken)) return taken
   const off = sumPaid(taken)
-  const change = told || off === nothing ? null : await claimCodAmountChange(tx, order, { off, courier, now })
+  const change =
+    codChange || off === nothing ? null : await claimCodAmountChange(tx, order, { off, courier, now })
   if (change) return change
-  const late = told && (await confirmCodAmountChange(tx, told))
+  const late = codChange && (await confirmCodAmountChange(tx, codChange))
   if (late) return late
-  return { ...(await writeDown(tx, order, { wish, taken, now })), newLabel: told !== null }
+  return { ...(await recordCancellation(tx, order, { input, taken, now })), newLabel: codChange !== null }
 }
 
 type Planned = PartialCancelInput & { hasCourier: boolean; isProved: boolean }
 
 /** Part of a transaction: the pieces as they would be taken out now; a refusal when they can't. Their order is locked. */
-export async function planPartialCancel(tx: Db, wish: Planned): Promise<CancelledLine[] | Refusal> {
-  const order = await lockOrder(tx, wish.orderId)
+export async function planPartialCancel(tx: Db, input: Planned): Promise<CancelledLine[] | Refusal> {
+  const order = await lockOrder(tx, input.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
-  if ((await findPartialCancellation(tx, wish.idempotencyKey)) !== null) return alreadyExecuted
-  const taken = await decide(tx, order, wish)
+  if ((await findPartialCancellation(tx, input.idempotencyKey)) !== null) return alreadyExecuted
+  const taken = await decide(tx, order, input)
   const sendsMoney = order.paymentMethod !== 'COD'
-  return !isRefusal(taken) && sendsMoney && !wish.isProved ? stepUpRequired : taken
+  return !isRefusal(taken) && sendsMoney && !input.isProved ? stepUpRequired : taken
 }
 
 async function decide(
@@ -142,14 +148,14 @@ function moneyRefusal({ paymentMethod }: LockedOrder, staff: StaffAtWork): Refus
   return paymentMethod !== 'COD' && !may(staff, 'handle-money') ? refuse('forbidden', paidNeedsFinance) : null
 }
 
-type Work = { wish: PartialCancelInput; taken: readonly CancelledLine[]; now: Date }
+type Work = { input: PartialCancelInput; taken: readonly CancelledLine[]; now: Date }
 
-async function writeDown(
+async function recordCancellation(
   tx: Db,
   order: LockedOrder,
-  { wish, taken, now }: Work,
+  { input, taken, now }: Work,
 ): Promise<Omit<Written, 'newLabel'>> {
-  const { staff, idempotencyKey, reason, restocked } = wish
+  const { staff, idempotencyKey, reason, restocked } = input
   const { orderId } = order
   const [actor, words, off] = [actorOf(staff), unitsText(taken), sumPaid(taken)]
   await lockStock(
@@ -170,7 +176,7 @@ async function writeDown(
       paid: line.paid,
     }))
     const cause = `pieces:${idempotencyKey}`
-    await issueCreditNote(tx, { orderId, amount: off, pieces: credited, reason, cause, now })
+    await issueCreditNote(tx, { orderId, amount: off, units: credited, reason, cause, now })
   }
   await recordAudit(tx, staff, {
     action: 'cancel-pieces',

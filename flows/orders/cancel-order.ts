@@ -27,37 +27,37 @@ export type CancelInput = {
   /** 'shopper:…', 'staff:…' */
   actor: string
   /** Staff member and reason; `isProved` after a recent re-authentication, which a refund needs. */
-  desk?: { staff: StaffAtWork; reason: string; isProved: boolean }
+  byStaff?: { staff: StaffAtWork; reason: string; isProved: boolean }
 }
 
 /** `refund` is what goes back to the shopper, in paise; null when nothing was paid. */
 export type Cancelled = { orderId: string; refund: Paise | null }
 
-/** The clock's word goes onto the credit note. */
-type DatedWish = CancelInput & { now: Date }
+/** `now` is printed on the credit note. */
+type DatedCancel = CancelInput & { now: Date }
 
 type Written = Cancelled & { refundId: string | null }
 
-/** Ends an order that has not left the shop: its goods go back on the shelf once, and the money to the shopper. */
-export async function cancelOrder(shop: Shop, wish: CancelInput): Promise<Cancelled | Refusal> {
-  const cancelled = await inTransaction(shop.db, (tx) => cancel(tx, { ...wish, now: shop.now() })).catch(
+/** Cancels an order that has not left the shop, restocks it once and refunds what was paid. */
+export async function cancelOrder(shop: Shop, input: CancelInput): Promise<Cancelled | Refusal> {
+  const cancelled = await inTransaction(shop.db, (tx) => cancel(tx, { ...input, now: shop.now() })).catch(
     busyWhenLockedOut,
   )
   if (isRefusal(cancelled)) return cancelled
-  shop.log.info({ orderId: wish.orderId, refund: cancelled.refund !== null }, 'order cancelled')
+  shop.log.info({ orderId: input.orderId, refund: cancelled.refund !== null }, 'order cancelled')
   if (cancelled.refundId !== null) await submitRefund(shop, cancelled.refundId)
-  await closeUpiCode(shop, wish.orderId)
-  await cancelShipment(shop, wish.orderId)
+  await closeUpiCode(shop, input.orderId)
+  await cancelShipment(shop, input.orderId)
   return { orderId: cancelled.orderId, refund: cancelled.refund }
 }
 
 /** Lock, decide, write: part of a transaction. */
-export async function cancel(tx: Db, wish: DatedWish): Promise<Written | Refusal> {
-  const order = await lockOrder(tx, wish.orderId)
-  if (order === null || (wish.userId !== null && order.userId !== wish.userId)) {
+export async function cancel(tx: Db, input: DatedCancel): Promise<Written | Refusal> {
+  const order = await lockOrder(tx, input.orderId)
+  if (order === null || (input.userId !== null && order.userId !== input.userId)) {
     return refuse('not-found', cancelFailed)
   }
-  const refusal = cancelRefusal(order) ?? moneyRefusal(order, wish)
+  const refusal = cancelRefusal(order) ?? moneyRefusal(order, input)
   if (refusal) return refusal
   const takes = await findOrderAllocations(tx, [order.orderId])
   await lockStock(tx, takes)
@@ -68,42 +68,42 @@ export async function cancel(tx: Db, wish: DatedWish): Promise<Written | Refusal
     ...(order.holdState === 'held' ? { hold: 'released' as const } : {}),
     ...(order.paymentState === 'pending' ? { payment: 'failed' as const } : {}),
     cause: 'cancelled',
-    actor: wish.actor,
+    actor: input.actor,
   })
-  const back = await refundOf(tx, order, wish.actor)
-  const reason = wish.desk?.reason ?? 'Order cancelled'
+  const back = await refundOf(tx, order, input.actor)
+  const reason = input.byStaff?.reason ?? 'Order cancelled'
   const { orderId } = order
-  await issueCreditNote(tx, { orderId, amount: null, reason, cause: 'cancelled', now: wish.now })
-  await noteDesk(tx, order, { wish, refund: back.refund })
+  await issueCreditNote(tx, { orderId, amount: null, reason, cause: 'cancelled', now: input.now })
+  await recordStaffAudit(tx, order, { input, refund: back.refund })
   return { orderId, ...back }
 }
 
 /** Cancelling a paid order refunds it, which needs the money permission. */
-function moneyRefusal(order: LockedOrder, { desk }: Pick<CancelInput, 'desk'>): Refusal | null {
+function moneyRefusal(order: LockedOrder, { byStaff }: Pick<CancelInput, 'byStaff'>): Refusal | null {
   const isPaid = order.paymentState === 'paid' || order.paymentState === 'part_refunded'
-  if (!desk || !isPaid) return null
-  if (!may(desk.staff, 'handle-money')) return refuse('forbidden', paidNeedsFinance)
-  return desk.isProved ? null : stepUpRequired
+  if (!byStaff || !isPaid) return null
+  if (!may(byStaff.staff, 'handle-money')) return refuse('forbidden', paidNeedsFinance)
+  return byStaff.isProved ? null : stepUpRequired
 }
 
-/** Why this order can't be cancelled at the desk; null when it can. Part of a transaction, in which it is locked. */
+/** Refuses an order that staff can't cancel, null when they can. Locks the order: part of a transaction. */
 export async function adminCancelRefusal(
   tx: Db,
   orderId: string,
-  desk: NonNullable<CancelInput['desk']>,
+  byStaff: NonNullable<CancelInput['byStaff']>,
 ): Promise<Refusal | null> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('not-found', cancelFailed)
-  return cancelRefusal(order) ?? moneyRefusal(order, { desk })
+  return cancelRefusal(order) ?? moneyRefusal(order, { byStaff })
 }
 
-async function noteDesk(
+async function recordStaffAudit(
   tx: Db,
   { orderId }: LockedOrder,
-  { wish: { desk }, refund }: { wish: CancelInput; refund: Paise | null },
+  { input: { byStaff }, refund }: { input: CancelInput; refund: Paise | null },
 ): Promise<void> {
-  if (!desk) return
-  const { staff, reason } = desk
+  if (!byStaff) return
+  const { staff, reason } = byStaff
   const auditEntry = { action: 'cancel-order', object: `order:${orderId}`, after: { refund }, reason }
   await recordAudit(tx, staff, auditEntry)
 }

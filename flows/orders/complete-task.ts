@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { findTaskStanding, markTask } from '#db/orders/tasks.ts'
+import { findTaskState, markTask } from '#db/orders/tasks.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { type ManualTask, taskRefusal, undoRefusal } from '#domain/orders/tasks.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -13,13 +13,17 @@ export type TaskInput = { staff: Staff; orderId: string; task: ManualTask }
 type TaskDone = { orderId: string }
 
 /** Completes a task by hand: confirmed, packed or labelled. */
-export async function completeOrderTask(shop: Shop, wish: TaskInput): Promise<TaskDone | Refusal> {
-  return inTransaction(shop.db, (tx) => say(tx, wish, shop.now()))
+export async function completeOrderTask(shop: Shop, input: TaskInput): Promise<TaskDone | Refusal> {
+  return inTransaction(shop.db, (tx) => completeTask(tx, input, shop.now()))
 }
 
-async function say(tx: Db, { staff, orderId, task }: TaskInput, now: Date): Promise<TaskDone | Refusal> {
+async function completeTask(
+  tx: Db,
+  { staff, orderId, task }: TaskInput,
+  now: Date,
+): Promise<TaskDone | Refusal> {
   await lockOrder(tx, orderId)
-  const standing = await findTaskStanding(tx, orderId, task)
+  const standing = await findTaskState(tx, orderId, task)
   if (standing === null) return refuse('not-found', 'Not Found')
   const refusal = taskRefusal(task, standing.task, standing.doneAt)
   if (refusal) return refusal
@@ -29,13 +33,13 @@ async function say(tx: Db, { staff, orderId, task }: TaskInput, now: Date): Prom
 }
 
 /** It was said by mistake, a moment ago. */
-export async function undoOrderTask(shop: Shop, wish: TaskInput): Promise<TaskDone | Refusal> {
-  return inTransaction(shop.db, (tx) => takeBack(tx, wish, shop.now()))
+export async function undoOrderTask(shop: Shop, input: TaskInput): Promise<TaskDone | Refusal> {
+  return inTransaction(shop.db, (tx) => undoTask(tx, input, shop.now()))
 }
 
-async function takeBack(tx: Db, { staff, orderId, task }: TaskInput, now: Date): Promise<TaskDone | Refusal> {
+async function undoTask(tx: Db, { staff, orderId, task }: TaskInput, now: Date): Promise<TaskDone | Refusal> {
   await lockOrder(tx, orderId)
-  const standing = await findTaskStanding(tx, orderId, task)
+  const standing = await findTaskState(tx, orderId, task)
   if (standing === null) return refuse('not-found', 'Not Found')
   const refusal = undoRefusal(task, standing, now)
   if (refusal) return refusal

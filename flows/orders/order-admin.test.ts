@@ -127,7 +127,12 @@ test('whoever cancels a paid order sends money back, so only finance and the own
   const cancel = async (...roles: StaffRole[]) => {
     const staff = await colleague(...roles)
     const desk = { staff, reason: 'damaged', isProved: true }
-    return cancelOrder(shop, { orderId: open.orderId, userId: null, actor: `staff:${staff.id}`, desk })
+    return cancelOrder(shop, {
+      orderId: open.orderId,
+      userId: null,
+      actor: `staff:${staff.id}`,
+      byStaff: desk,
+    })
   }
   expect(await cancel('orders')).toMatchObject({ refused: 'forbidden' })
   expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')

@@ -13,7 +13,7 @@ import { markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
 import { dropGiftLines } from '#db/promotions/gift-lines.ts'
 import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
-import { shortage, withinReach } from '#domain/inventory/stock.ts'
+import { giftsInStock, shortage } from '#domain/inventory/stock.ts'
 import { mismatchOf, type PaymentFact } from '#domain/payments/payment.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
@@ -93,7 +93,7 @@ function withoutMissingGifts(
   const bought = takes.filter(({ gift }) => !gift)
   if (shortage(bought, shelves) !== null) return null
   const gifts = takes.filter(({ gift }) => gift)
-  return [...bought, ...withinReach(gifts, bought, shelves)]
+  return [...bought, ...giftsInStock(gifts, bought, shelves)]
 }
 
 const missingFrom = (goods: readonly OrderAllocation[], takes: readonly OrderAllocation[]) =>

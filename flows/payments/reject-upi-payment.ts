@@ -20,7 +20,7 @@ export async function rejectUpiPayment(
   if (isRefusal(order)) return order
   // Paid orders were refused above: no money goes back by it.
   const desk = { staff, reason: 'no money came', isProved: false }
-  const ended = await cancel(tx, { orderId, userId: null, actor: actorOf(staff), desk, now })
+  const ended = await cancel(tx, { orderId, userId: null, actor: actorOf(staff), byStaff: desk, now })
   if (isRefusal(ended)) return ended
   const claim = await lockUpiClaim(tx, orderId)
   if (claim) await releaseUtr(tx, claim.id, `no money came with reference ${claim.utr}`)

@@ -8,7 +8,7 @@ import { scheduleNextPoll } from '#db/orders/unpaid-orders.ts'
 import { lockCoupon } from '#db/promotions/coupons.ts'
 import { dropGiftLines } from '#db/promotions/gift-lines.ts'
 import { holdRefusal } from '#domain/inventory/hold-limits.ts'
-import { shortage, withinReach } from '#domain/inventory/stock.ts'
+import { giftsInStock, shortage } from '#domain/inventory/stock.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { nextAsk, orderIsOver, orderIsPaid } from '#domain/payments/payment.ts'
 import { usedWords } from '#domain/promotions/coupon.ts'
@@ -70,7 +70,7 @@ async function holdAgain(tx: Db, order: Order): Promise<Refusal | null> {
   if (missing) return missing
   const used = await couponGone(tx, order)
   if (used) return used
-  const gifts = withinReach(
+  const gifts = giftsInStock(
     takes.filter(({ gift }) => gift),
     bought,
     shelves,

@@ -9,8 +9,8 @@ import type { Shop } from '#flows/shop.ts'
 export type Export = { staff: Staff; report: string; table: ReportTable; period: Days }
 
 /** Exports a table of a report as CSV, with an audit entry before the first line leaves. */
-export async function exportReport(shop: Pick<Shop, 'db'>, wish: Export): Promise<AsyncGenerator<string>> {
-  const { staff, report, table, period } = wish
+export async function exportReport(shop: Pick<Shop, 'db'>, input: Export): Promise<AsyncGenerator<string>> {
+  const { staff, report, table, period } = input
   await recordAudit(shop.db, staff, {
     action: 'export-report',
     object: `report:${report}/${table.name}`,

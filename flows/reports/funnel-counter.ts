@@ -5,7 +5,7 @@ import type { Shop } from '#flows/shop.ts'
 
 /** Counts in the server's memory, so that no request waits for it. */
 export type StepCounter = {
-  note: (step: CountedStep) => void
+  count: (step: CountedStep) => void
   /** Returns the counts and resets them. */
   take: () => StepCount[]
   giveBack: (counts: readonly StepCount[]) => void
@@ -18,7 +18,7 @@ export function openStepCounter(now: () => Date): StepCounter {
     counts.set(`${day} ${step}`, { day, step, count: known + count })
   }
   return {
-    note: (step) => add({ day: indianDay(now()), step, count: 1 }),
+    count: (step) => add({ day: indianDay(now()), step, count: 1 }),
     giveBack: (given) => given.forEach(add),
     take: () => {
       const taken = [...counts.values()]
@@ -29,7 +29,7 @@ export function openStepCounter(now: () => Date): StepCounter {
 }
 
 /** Writes down what this server has counted. While the database is away it is kept for the next time. */
-export async function keepStepCounts({ db, steps }: Pick<Shop, 'db' | 'steps'>): Promise<void> {
+export async function saveStepCounts({ db, steps }: Pick<Shop, 'db' | 'steps'>): Promise<void> {
   const counts = steps.take()
   try {
     await addStepCounts(db, counts)

@@ -3,7 +3,7 @@ import { findManualRefunds } from '#db/payments/manual-refunds.ts'
 import { findOpenReturns, findReturnsOf } from '#db/returns/returns.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { saveStaffRoles } from '#db/staff/members.ts'
-import { findPapers } from '#db/tax/invoices.ts'
+import { findDocuments } from '#db/tax/invoices.ts'
 import { otherActionPending } from '#domain/backoffice/pending-action.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { rupees } from '#domain/money.ts'
@@ -126,7 +126,7 @@ test('what comes back of a paid order is on the shelf once, its money goes back 
   await settleAll(shop)
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(1_000) }])
   expect(await stateOf(shop, orderId)).toBe('part_refunded delivered claimed')
-  const notes = (await findPapers(shop.db, orderId)).slice(1)
+  const notes = (await findDocuments(shop.db, orderId)).slice(1)
   expect(notes.map(({ content }) => content.lines.map(({ quantity }) => quantity))).toEqual([[1]])
   expect(await findReturnsOf(shop.db, orderId)).toMatchObject([{ state: 'refunded', restocked: true }])
   await expectCleanBooks(shop)
@@ -155,7 +155,7 @@ test('an exchange takes the other size off the shelf when it is sent, and change
     .select('onHand')
     .execute()
   expect(shelves.map(({ onHand }) => onHand)).toEqual([1, 0])
-  expect(await findPapers(shop.db, orderId)).toHaveLength(1)
+  expect(await findDocuments(shop.db, orderId)).toHaveLength(1)
   await expectCleanBooks(shop)
 })
 

@@ -51,7 +51,7 @@ export async function receiveReturn(
     await lockStock(tx, pieces)
     await restockUnits(tx, pieces, { part: returnId, orderId, reason: 'part-return' })
   }
-  await note(tx, { staff, open, step: 'received' }, { restocked })
+  await recordReturnAudit(tx, { staff, open, step: 'received' }, { restocked })
   return { orderId }
 }
 
@@ -73,7 +73,7 @@ export async function closeReturn(
     dedupeKey: `return-refused:${returnId}`,
     payload: { orderId },
   })
-  await note(tx, { staff, open, step: 'closed', reason })
+  await recordReturnAudit(tx, { staff, open, step: 'closed', reason })
   return { orderId }
 }
 
@@ -113,7 +113,7 @@ export async function sendExchange(
 export async function lockWantedSize(
   tx: Db,
   { productId, wantedSize, quantity, name }: KnownReturn,
-): Promise<PiecesOfShelf | Refusal> {
+): Promise<UnitsAtShelf | Refusal> {
   const sizes = wantedSize === null ? [] : await findOtherSizes(tx, productId)
   const wanted = sizes.find(({ size }) => size === wantedSize)
   if (!wanted) return sizeIsGone
@@ -122,7 +122,7 @@ export async function lockWantedSize(
   return shelf && shelf.available >= quantity ? pieces : sizeIsGone
 }
 
-type PiecesOfShelf = { productId: string; shelf: string; name: string; quantity: number; taken: number }
+type UnitsAtShelf = { productId: string; shelf: string; name: string; quantity: number; taken: number }
 
 /** Part of a transaction: it leaves the shelf in this parcel. */
 export async function sendWantedSize(
@@ -135,13 +135,17 @@ export async function sendWantedSize(
   if (isRefusal(pieces)) return pieces
   await takeUnitsOff(tx, [pieces], { part: returnId, orderId, reason: 'exchange' })
   await moveReturn(tx, returnId, { state: 'exchanged', actor: actorOf(staff), ...parcel, endedAt: now })
-  await note(tx, { staff, open, step: 'exchanged' }, parcel)
+  await recordReturnAudit(tx, { staff, open, step: 'exchanged' }, parcel)
   return { orderId }
 }
 
-type Noted = { staff: Scheduler; open: OpenReturn; step: ReturnAction; reason?: string }
+type ReturnAudit = { staff: Scheduler; open: OpenReturn; step: ReturnAction; reason?: string }
 
-async function note(tx: Db, { staff, open, step, reason = '' }: Noted, after?: object): Promise<void> {
+async function recordReturnAudit(
+  tx: Db,
+  { staff, open, step, reason = '' }: ReturnAudit,
+  after?: object,
+): Promise<void> {
   const { orderId, id } = open.back
   const auditEntry = {
     action: `return-${step}`,

@@ -72,6 +72,6 @@ async function creditReturn(
   { amount, now }: { amount: Paise; now: Date },
 ): Promise<void> {
   const { orderId, reason, id, quantity } = back
-  const pieces = [{ description: lineName(back), quantity, paid: amount }]
-  await issueCreditNote(tx, { orderId, amount, pieces, reason, cause: `return:${id}`, now })
+  const units = [{ description: lineName(back), quantity, paid: amount }]
+  await issueCreditNote(tx, { orderId, amount, units, reason, cause: `return:${id}`, now })
 }

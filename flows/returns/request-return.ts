@@ -37,11 +37,11 @@ export async function requestReturn(shop: Shop, wanted: ReturnRequestInput): Pro
 
 /** Lock, decide, write. */
 async function record(tx: Db, wanted: ReturnRequestInput, now: Date): Promise<Asked | Refusal> {
-  const { by, orderId, form, idempotencyKey: press } = wanted
+  const { by, orderId, form, idempotencyKey: key } = wanted
   const order = await lockOrder(tx, orderId)
   if (order === null || ('userId' in by && by.userId !== order.userId))
     return refuse('not-found', 'Not Found')
-  const earlier = await findReturnByKey(tx, press)
+  const earlier = await findReturnByKey(tx, key)
   if (earlier !== null) return { returnId: earlier }
   const facts = { deliveredAt: await findDeliveredAt(tx, orderId), days: await findReturnDays(tx) }
   const refusal = returnRefusal({ ...facts, by: 'staff' in by ? 'desk' : 'shopper' }, now)
@@ -54,7 +54,7 @@ async function record(tx: Db, wanted: ReturnRequestInput, now: Date): Promise<As
   const returnId = await insertReturn(tx, {
     ...form,
     orderId,
-    idempotencyKey: press,
+    idempotencyKey: key,
     paid: pieces.paid,
     actor,
     createdAt: now,

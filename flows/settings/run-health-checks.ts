@@ -8,12 +8,12 @@ import { findContacts } from '#db/settings/contacts.ts'
 import { findHealth } from '#db/settings/health.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findShopDetails } from '#db/settings/shop-details.ts'
-import { findCategoriesThatDecideTax, findTaxTable } from '#db/tax/rates.ts'
+import { findTaxedCategories, findTaxTable } from '#db/tax/rates.ts'
 import { demoMarkerSchema, demoMarkerSetting, noDemoMarker } from '#domain/settings/demo-marker.ts'
 import { type FailedCheck, findFailedChecks } from '#domain/settings/health-checks.ts'
 import type { HealthCheckInput } from '#domain/settings/health-facts.ts'
 import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/tax/gst.ts'
-import { untaxed } from '#domain/tax/rates.ts'
+import { categoriesWithoutRate } from '#domain/tax/rates.ts'
 import { findBackupPlan } from '#flows/backups/find-schedule.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -61,7 +61,7 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
     findWaysToPay(shop),
     findSetting(db, demoMarkerSetting, demoMarkerSchema, noDemoMarker),
     findTaxTable(db),
-    findCategoriesThatDecideTax(db),
+    findTaxedCategories(db),
     countExternalImages(db),
   ])
   const unreadableKeys = Object.entries(keys).flatMap(([name, { isUnreadable }]) =>
@@ -69,7 +69,7 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
   )
   return {
     ...{ now, mode: home.mode, wasPlayed, details, contacts, unmigrated, jobs, backup, disk, gst: gst.kind },
-    untaxed: untaxed(table, taxing),
+    untaxed: categoriesWithoutRate(table, taxing),
     owners: health.owners,
     goods: { hasGoods: health.hasGoods, hasCodPrice: health.hasCodPrice, hasStock: health.hasStock },
     ways,

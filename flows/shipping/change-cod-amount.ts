@@ -13,7 +13,7 @@ import {
 } from '#db/shipping/cod-amount-changes.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { amountLeft } from '#domain/orders/order.ts'
-import { beingTold, courierHears, courierKeepsIt } from '#domain/orders/partial-cancel.ts'
+import { changeInProgress, codChangeFor, courierRefusedChange } from '#domain/orders/partial-cancel.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { courierUnavailable } from '#domain/shipping/shipment.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -42,7 +42,7 @@ export async function claimCodAmountChange(
   { off, courier, now }: Reduction,
 ): Promise<CodAmountChange | Refusal | null> {
   const parcel = await lockShipmentWithCourier(tx, order.orderId)
-  const need = courierHears(order, { parcel, courier, now })
+  const need = codChangeFor(order, { parcel, courier, now })
   if (isRefusal(need) || need === 'nothing' || parcel === null) return isRefusal(need) ? need : null
   const full = await findOrder(tx, order.userId, order.orderId)
   if (full === null) return refuse('not-found', 'Not Found')
@@ -68,7 +68,8 @@ async function lease(
 export async function confirmCodAmountChange(tx: Db, change: CodAmountChange): Promise<Refusal | null> {
   const { shipmentId, orderId, until } = change
   const parcel = await lockShipmentWithCourier(tx, orderId)
-  if (parcel?.id !== shipmentId || parcel.changingUntil?.getTime() !== until.getTime()) return beingTold
+  if (parcel?.id !== shipmentId || parcel.changingUntil?.getTime() !== until.getTime())
+    return changeInProgress
   await saveCodChangeLease(tx, shipmentId, null)
   await markTask(tx, orderId, { task: 'label', at: null })
   return null
@@ -86,7 +87,7 @@ export async function sendCodAmountChange(shop: Shop, change: CodAmountChange): 
   if (result === true) return null
   if (result !== false) return refuse('unreachable', courierUnavailable)
   await saveCodChangeLease(shop.db, shipmentId, null)
-  return courierKeepsIt
+  return courierRefusedChange
 }
 
 /** Sends the order's amount again where a lease has expired. Returns the number of orders. */
@@ -98,7 +99,7 @@ export async function retryCodAmountChanges(shop: Shop): Promise<number> {
     if (change === null) continue
     const refusal = await sendCodAmountChange(shop, change)
     if (refusal === null) await saveCodChangeLease(shop.db, change.shipmentId, null)
-    else if (refusal === courierKeepsIt)
+    else if (refusal === courierRefusedChange)
       shop.log.error({ orderId }, 'the courier may collect a wrong COD amount')
     count += 1
   }

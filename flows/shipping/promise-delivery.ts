@@ -3,10 +3,10 @@ import { notAPincode } from '#domain/customers/address.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import {
+  type CourierReach,
   type Delivery,
   decideDelivery,
   promisedArrival,
-  type Serviceability,
 } from '#domain/shipping/delivery-promise.ts'
 import { isPincode } from '#domain/shipping/pincodes.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -53,7 +53,7 @@ export async function promiseForKnownPincode(shop: Shop, pincode: KnownPincode):
 async function findServiceability(
   shop: Shop,
   { pincode, known, visitorAddress }: KnownPincode,
-): Promise<Serviceability> {
+): Promise<CourierReach> {
   if (shop.courier === null) return null
   const stored = known.stored
   const now = shop.now()

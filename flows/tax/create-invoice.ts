@@ -1,8 +1,8 @@
 import type { Db } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { sumGoodwill } from '#db/payments/refund-totals.ts'
-import { findInvoice, type IssuedInvoice, insertPaper, lockPapers } from '#db/tax/invoices.ts'
-import { findBiller, findTaxOfGoods } from '#db/tax/supplier.ts'
+import { findInvoice, type IssuedInvoice, insertDocument, lockDocuments } from '#db/tax/invoices.ts'
+import { findBiller, findProductTaxes } from '#db/tax/supplier.ts'
 import { financialYear } from '#domain/indian-time.ts'
 import { nothing } from '#domain/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -18,7 +18,7 @@ export type InvoiceRequest = { userId: string; orderId: string; now: Date }
  */
 export async function writeInvoice(tx: Db, request: InvoiceRequest): Promise<IssuedInvoice | Refusal> {
   const { userId, orderId, now } = request
-  await lockPapers(tx, orderId)
+  await lockDocuments(tx, orderId)
   const order = await findOrder(tx, userId, orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   const earlier = await findInvoice(tx, orderId)
@@ -26,9 +26,14 @@ export async function writeInvoice(tx: Db, request: InvoiceRequest): Promise<Iss
   const refusal = invoiceRefusal(order)
   if (refusal) return refusal
   const ids = order.items.map(({ productId }) => productId)
-  const biller: Biller = { ...(await findBiller(tx)), taxOfGoods: await findTaxOfGoods(tx, ids) }
+  const biller: Biller = { ...(await findBiller(tx)), productTaxes: await findProductTaxes(tx, ids) }
   const content = draftInvoice(order, biller, now)
-  const serial = await insertPaper(tx, { series: 'invoice', year: financialYear(now), content, cause: null })
+  const serial = await insertDocument(tx, {
+    series: 'invoice',
+    year: financialYear(now),
+    content,
+    cause: null,
+  })
   await creditEarlierRefunds(tx, orderId, now)
   return { serial, content }
 }

@@ -1,22 +1,22 @@
 import type { Db } from '#db/engine/database.ts'
 import {
+  findDocuments,
+  findGoodsLocation,
   findInvoice,
-  findPapers,
-  insertPaper,
+  insertDocument,
   isCredited,
-  lockPapers,
-  whereGoodsAre,
+  lockDocuments,
 } from '#db/tax/invoices.ts'
 import { financialYear } from '#domain/indian-time.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
-import { type Credit, type CreditedPieces, draftCreditNote } from '#domain/tax/credit-note.ts'
+import { type Credit, type CreditedUnits, draftCreditNote } from '#domain/tax/credit-note.ts'
 
 export type CreditRequest = {
   orderId: string
   /** Paise, capped at the rest of the invoice; null: all of it. */
   amount: Paise | null
   /** Credited units; without any, the amount is spread over all lines, and no unit is credited while the shopper has them. */
-  pieces?: readonly CreditedPieces[]
+  units?: readonly CreditedUnits[]
   /** Printed on the credit note. */
   reason: string
   /** Such as a refund's id: the same cause credits once. */
@@ -29,10 +29,10 @@ export type CreditRequest = {
  * the serial of a new credit note.
  */
 export async function issueCreditNote(tx: Db, credit: CreditRequest): Promise<string | null> {
-  await lockPapers(tx, credit.orderId)
+  await lockDocuments(tx, credit.orderId)
   const invoice = await findInvoice(tx, credit.orderId)
   if (invoice === null || (await isCredited(tx, invoice.serial, credit.cause))) return null
-  const papers = await findPapers(tx, credit.orderId)
+  const papers = await findDocuments(tx, credit.orderId)
   const earlier = papers.flatMap(({ content }) => (content.paper === 'credit-note' ? [content] : []))
   const left = paise(invoice.content.totals.amount - sum(earlier.map(({ totals }) => totals.amount)))
   if (left === 0) return null
@@ -41,11 +41,11 @@ export async function issueCreditNote(tx: Db, credit: CreditRequest): Promise<st
     reason: credit.reason,
     earlier,
     amount: credit.amount === null || credit.amount > left ? left : credit.amount,
-    pieces: credit.pieces ?? [],
-    goods: await whereGoodsAre(tx, credit.orderId),
+    units: credit.units ?? [],
+    goods: await findGoodsLocation(tx, credit.orderId),
   }
   const content = draftCreditNote(invoice.content, asked, credit.now)
-  return insertPaper(tx, {
+  return insertDocument(tx, {
     series: 'credit-note',
     year: financialYear(credit.now),
     content,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { saveSetting } from '#db/settings/settings.ts'
-import { findPapers } from '#db/tax/invoices.ts'
+import { findDocuments } from '#db/tax/invoices.ts'
 import { financialYear } from '#domain/indian-time.ts'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -107,7 +107,7 @@ test('a refund is credited once, and never more than was invoiced', async () => 
   expect(await give(1_001, 'refund-2')).not.toBeNull()
   expect(await give(1, 'refund-3')).toBeNull()
   expect(await give(null, 'refund-4')).toBeNull()
-  const papers = await findPapers(shop.db, order.orderId)
+  const papers = await findDocuments(shop.db, order.orderId)
   expect(papers.map(({ content }) => content.totals.amount)).toEqual([
     rupees(1_050),
     rupees(50),

@@ -1,4 +1,4 @@
-import type { IssuedPaper } from '#domain/tax/invoice-content.ts'
+import type { IssuedDocument } from '#domain/tax/invoice-content.ts'
 
 /** Makes files of the papers that the shop issues. */
-export type Documents = { pdf: (paper: IssuedPaper) => Promise<Uint8Array> }
+export type Documents = { pdf: (paper: IssuedDocument) => Promise<Uint8Array> }

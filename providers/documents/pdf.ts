@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit'
-import type { IssuedPaper } from '#domain/tax/invoice-content.ts'
+import type { IssuedDocument } from '#domain/tax/invoice-content.ts'
 import {
-  compositionWords,
-  paperFacts,
-  paperSum,
-  paperTitle,
+  compositionNotice,
+  documentFacts,
+  documentTitle,
+  documentTotals,
   sellerLines,
 } from '#domain/tax/invoice-layout.ts'
 import { drawLines } from './pdf-lines.ts'
@@ -13,8 +13,8 @@ import { margin, type Pen, page, penOf } from './pdf-pen.ts'
 const inner = page.width - 2 * margin
 
 /** The paper as a PDF file, with the shop's mark (PNG) on top where it has one. */
-export function documentPdf(paper: IssuedPaper, logo: Uint8Array | null = null): Promise<Uint8Array> {
-  const title = `${paperTitle(paper.content)} ${paper.serial}`
+export function documentPdf(paper: IssuedDocument, logo: Uint8Array | null = null): Promise<Uint8Array> {
+  const title = `${documentTitle(paper.content)} ${paper.serial}`
   const doc = new PDFDocument({ size: 'A4', margin, info: { Title: title }, lang: 'en-IN', font: '' })
   const parts: Buffer[] = []
   const done = new Promise<Uint8Array>((resolve, reject) => {
@@ -30,7 +30,7 @@ export function documentPdf(paper: IssuedPaper, logo: Uint8Array | null = null):
 /** Points: of the mark's box. */
 const mark = { height: 30, width: 180 }
 
-function draw(pen: Pen, paper: IssuedPaper, logo: Uint8Array | null): void {
+function draw(pen: Pen, paper: IssuedDocument, logo: Uint8Array | null): void {
   const { content } = paper
   const half = inner / 2 - 12
   const right = margin + inner / 2 + 12
@@ -42,9 +42,9 @@ function draw(pen: Pen, paper: IssuedPaper, logo: Uint8Array | null): void {
   left = pen.write('Billed and delivered to', { x: margin, y: left + 14, width: half, muted: true })
   left = pen.write(content.buyer.name, { x: margin, y: left, width: half, bold: true })
   for (const line of content.buyer.lines) left = pen.write(line, { x: margin, y: left, width: half })
-  let y = pen.write(paperTitle(content), { x: right, y: margin, width: half, size: 15, bold: true })
+  let y = pen.write(documentTitle(content), { x: right, y: margin, width: half, size: 15, bold: true })
   y += 3
-  for (const [label, words] of paperFacts(paper)) {
+  for (const [label, words] of documentFacts(paper)) {
     pen.write(label, { x: right, y, width: 84, muted: true })
     y = pen.write(words, { x: right + 88, y, width: half - 88 })
   }
@@ -53,14 +53,14 @@ function draw(pen: Pen, paper: IssuedPaper, logo: Uint8Array | null): void {
 }
 
 /** Sum, words and signature stay together: what no longer fits goes to a new page. */
-function drawFoot(pen: Pen, { content }: IssuedPaper, from: number): void {
+function drawFoot(pen: Pen, { content }: IssuedDocument, from: number): void {
   let y = from + 8
   if (y > page.height - margin - 170) {
     pen.doc.addPage()
     y = margin
   }
   const label = margin + inner - 220
-  for (const { label: words, amount, isTotal } of paperSum(content)) {
+  for (const { label: words, amount, isTotal } of documentTotals(content)) {
     const size = isTotal ? 12 : 9
     pen.write(words, { x: label, y, width: 110, size, ...(isTotal && { bold: true }) })
     y =
@@ -75,7 +75,7 @@ function drawFoot(pen: Pen, { content }: IssuedPaper, from: number): void {
   }
   y = pen.write(content.amountInWords, { x: margin, y: y + 8, width: inner })
   if (content.kind === 'bill-of-supply')
-    y = pen.write(compositionWords, { x: margin, y: y + 6, width: inner, muted: true })
+    y = pen.write(compositionNotice, { x: margin, y: y + 6, width: inner, muted: true })
   pen.write(`For ${content.seller.legalName}`, { x: label, y: y + 22, width: 220, align: 'right' })
   pen.write('Authorised signatory', { x: label, y: y + 62, width: 220, align: 'right', muted: true })
 }

@@ -9,7 +9,7 @@ const browsedPage = new RegExp(`^https?://[^/]+/(${browsed.join('|')})`)
 
 /** Whichever way it is answered. */
 export function noteArrival({ origin, steps }: Pick<Shop, 'origin' | 'steps'>, request: Request): void {
-  if (isArrival(request, origin)) steps.note('arrived')
+  if (isArrival(request, origin)) steps.count('arrived')
 }
 
 /**

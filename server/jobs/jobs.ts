@@ -13,7 +13,7 @@ import { compareLedgers } from '#flows/payments/compare-ledgers.ts'
 import { processWebhooks } from '#flows/payments/process-webhooks.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
 import { submitOpenRefunds } from '#flows/payments/submit-refund.ts'
-import { keepStepCounts } from '#flows/reports/funnel-counter.ts'
+import { saveStepCounts } from '#flows/reports/funnel-counter.ts'
 import { retryCodAmountChanges } from '#flows/shipping/change-cod-amount.ts'
 import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -73,7 +73,7 @@ const countsStoredEveryMs = 60_000
 /** Each server stores what it has counted itself, so this is no job that one of them does for all. */
 function storeStepCounts(shop: Shop): Running {
   const store = () =>
-    keepStepCounts(shop).catch((error: unknown) =>
+    saveStepCounts(shop).catch((error: unknown) =>
       shop.log.warn({ err: error }, 'counted steps wait for the database'),
     )
   const timer = setInterval(store, countsStoredEveryMs)

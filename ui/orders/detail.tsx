@@ -67,31 +67,31 @@ export function OrderDetails({ order, parcel, notice, trouble, refusal, ...more 
         {notice && <Alert look="success">{notice}</Alert>}
         {trouble && <Alert look="error">{trouble}</Alert>}
         {refusal && <Alert look="error">{refusal.message}</Alert>}
-        {news && <Alert look={news.look}>{news.words}</Alert>}
+        {news && <Alert look={news.look}>{news.text}</Alert>}
       </div>
       <div className="mt-6 space-y-8">
         <OrderTracker order={order} parcel={parcel} arrival={more.arrival} />
         <AuditCases order={order} isInvoiced={more.isInvoiced} mayReturn={more.mayReturn} refusal={refusal} />
         {more.returns.length > 0 && (
-          <Part title="Returns">
+          <Section title="Returns">
             <ReturnsOfOrder returns={more.returns} />
-          </Part>
+          </Section>
         )}
         <Reviews order={order} reviewed={more.reviewed} written={more.written} />
         <Facts order={order} />
-        <Part title="Items">
+        <Section title="Items">
           <ul className="divide-y divide-line border-y border-line">
             {order.items.map((item) => (
               <Item key={`${item.productId} ${item.size} ${item.gift}`} item={item} />
             ))}
           </ul>
-        </Part>
-        <Part title="Amount">
+        </Section>
+        <Section title="Amount">
           <OrderAmounts order={order} />
-        </Part>
-        <Part title="Delivery address">
+        </Section>
+        <Section title="Delivery address">
           <AddressLines address={order.address} />
-        </Part>
+        </Section>
       </div>
       <OrderHelp orderId={order.orderId} whatsapp={more.whatsapp} />
     </main>
@@ -99,9 +99,9 @@ export function OrderDetails({ order, parcel, notice, trouble, refusal, ...more 
 }
 
 /** Actions on the order. */
-type DeedsProps = Pick<OrderDetailsProps, 'order' | 'isInvoiced' | 'mayReturn' | 'refusal'>
+type OrderActionsProps = Pick<OrderDetailsProps, 'order' | 'isInvoiced' | 'mayReturn' | 'refusal'>
 
-function AuditCases({ order, isInvoiced, mayReturn, refusal }: DeedsProps) {
+function AuditCases({ order, isInvoiced, mayReturn, refusal }: OrderActionsProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <PayAgain order={order} />
@@ -159,7 +159,7 @@ function Reviews({ order, reviewed, written }: Pick<OrderDetailsProps, 'order' |
   )
   if (order.orderStatus !== 'delivered' || items.length === 0) return null
   return (
-    <Part title="How was it?">
+    <Section title="How was it?">
       <div className="space-y-4">
         {items.map((item) => (
           <ReviewForm
@@ -170,7 +170,7 @@ function Reviews({ order, reviewed, written }: Pick<OrderDetailsProps, 'order' |
           />
         ))}
       </div>
-    </Part>
+    </Section>
   )
 }
 
@@ -195,7 +195,7 @@ function PrintInvoice({ order, isInvoiced }: { order: Order; isInvoiced: boolean
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="mb-2 text-base">{title}</h2>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { cellWords, type ReportChart as Drawn } from '#domain/reports/report.ts'
+import { type ChartContent as Drawn, formatCell } from '#domain/reports/report.ts'
 
 /**
  * A chart for the eye; the table under it holds the same figures for everybody. Whoever has no script sees no empty
@@ -39,6 +39,6 @@ function inWords({ title, labels, series, unit }: Drawn): string {
   const [first] = series
   const most = Math.max(0, ...(first?.values ?? []))
   const at = first?.values.indexOf(most) ?? -1
-  const largest = at < 0 ? '' : ` The most is ${cellWords(most, unit)}: ${labels[at]}.`
+  const largest = at < 0 ? '' : ` The most is ${formatCell(most, unit)}: ${labels[at]}.`
   return `Chart: ${title}.${largest} The table below has every figure.`
 }

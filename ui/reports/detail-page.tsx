@@ -1,4 +1,4 @@
-import { periodSearch, periodWords, type ReportPeriod } from '#domain/reports/period.ts'
+import { periodLabel, periodSearch, type ReportPeriod } from '#domain/reports/period.ts'
 import { isEmptyReport, type Report } from '#domain/reports/report.ts'
 import { type ReportName, reports } from '#domain/reports/report-list.ts'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
@@ -16,7 +16,7 @@ export function ReportPage({ name, period, report }: ReportPageProps) {
   return (
     <AdminPage
       title={reports[name].title}
-      words={hasTime ? periodWords(period) : 'As it is now'}
+      words={hasTime ? periodLabel(period) : 'As it is now'}
       back={`/admin/reports${search}`}
     >
       {hasTime && <PeriodPicker period={period} />}

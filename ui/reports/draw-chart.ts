@@ -8,13 +8,13 @@ import {
   Tooltip,
   type TooltipItem,
 } from 'chart.js'
-import { type CellKind, type ChartTone, cellWords, type ReportChart } from '#domain/reports/report.ts'
+import { type CellKind, type ChartContent, type ChartTone, formatCell } from '#domain/reports/report.ts'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip, Legend)
 Chart.defaults.font.family = getComputedStyle(document.body).fontFamily
 
 /** Draws it in the page's own colours, and anew when those change. Returns what takes it away. */
-export function drawChart(canvas: HTMLCanvasElement, chart: ReportChart): () => void {
+export function drawChart(canvas: HTMLCanvasElement, chart: ChartContent): () => void {
   let drawn = draw(canvas, chart)
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const redraw = () => {
@@ -35,7 +35,7 @@ const tones: Record<ChartTone, string> = {
   grey: '--color-edge',
 }
 
-function draw(canvas: HTMLCanvasElement, { kind, unit, labels, series }: ReportChart): Chart {
+function draw(canvas: HTMLCanvasElement, { kind, unit, labels, series }: ChartContent): Chart {
   const style = getComputedStyle(document.documentElement)
   const colour = (name: string) => style.getPropertyValue(name).trim()
   const [ink, muted, line, paper] = ['--color-ink', '--color-muted', '--color-line', '--color-paper'].map(
@@ -105,7 +105,7 @@ function draw(canvas: HTMLCanvasElement, { kind, unit, labels, series }: ReportC
 }
 
 function exact({ dataset, dataIndex }: TooltipItem<'bar'>, unit: CellKind): string {
-  return cellWords(Number(dataset.data[dataIndex] ?? 0), unit)
+  return formatCell(Number(dataset.data[dataIndex] ?? 0), unit)
 }
 
 const lakh = 1_00_000

@@ -1,4 +1,4 @@
-import { cellWords, type ReportFigure } from '#domain/reports/report.ts'
+import { formatCell, type ReportFigure } from '#domain/reports/report.ts'
 
 /** The few figures that answer most questions. */
 export function ReportFigures({ figures }: { figures: readonly ReportFigure[] }) {
@@ -8,7 +8,7 @@ export function ReportFigures({ figures }: { figures: readonly ReportFigure[] })
         <div key={label} className={`bg-paper px-4 py-3 ${at === 0 ? 'col-span-2 sm:col-span-1' : ''}`}>
           <dt className="text-muted">{label}</dt>
           <dd className="mt-0.5 font-display text-lg font-semibold tabular-nums lg:text-xl">
-            {cellWords(cell, kind)}
+            {formatCell(cell, kind)}
           </dd>
         </div>
       ))}

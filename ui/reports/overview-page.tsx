@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { periodSearch, periodWords, type ReportPeriod } from '#domain/reports/period.ts'
+import { periodLabel, periodSearch, type ReportPeriod } from '#domain/reports/period.ts'
 import { isEmptyReport, type Report } from '#domain/reports/report.ts'
 import { reportNames, reports } from '#domain/reports/report-list.ts'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
@@ -11,7 +11,7 @@ import { PeriodPicker } from './period-picker.tsx'
 /** How the shop does, at a glance, and the way to each report for the same time. */
 export function ReportsPage({ period, report }: { period: ReportPeriod; report: Report }) {
   return (
-    <AdminPage title="Reports" words={periodWords(period)}>
+    <AdminPage title="Reports" words={periodLabel(period)}>
       <PeriodPicker period={period} />
       {isEmptyReport(report) ? (
         <NothingHere drawing="sought" words="No orders in this time." hint="Choose a longer time above." />

@@ -1,4 +1,4 @@
-import { type Cell, cellWords, type ReportColumn, type ReportTable } from '#domain/reports/report.ts'
+import { type Cell, formatCell, type ReportColumn, type ReportTable } from '#domain/reports/report.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 
 type Shown = { column: ReportColumn; at: number }
@@ -58,7 +58,7 @@ export function ReportTablePanel({ table, file }: { table: ReportTable; file: st
         </section>
       )}
       {outOf > rows.length && (
-        <p className="mt-6 text-muted">{`The first ${rows.length} of ${cellWords(outOf, 'count')}. The file has them all.`}</p>
+        <p className="mt-6 text-muted">{`The first ${rows.length} of ${formatCell(outOf, 'count')}. The file has them all.`}</p>
       )}
     </Panel>
   )
@@ -76,7 +76,7 @@ function Row({ row, shown, look }: { row: readonly Cell[]; shown: readonly Shown
             className={`px-3 py-2.5 font-[inherit] first:pl-4 last:pr-4 ${sideOf(column)} ${stays(at === shown[0]?.at ? 0 : at, 'bg-paper')}`}
           >
             <span className={column.kind === 'text' ? 'line-clamp-3' : ''}>
-              {cellWords(row[at] ?? (column.kind === 'text' ? '' : null), column.kind)}
+              {formatCell(row[at] ?? (column.kind === 'text' ? '' : null), column.kind)}
             </span>
           </Tag>
         )

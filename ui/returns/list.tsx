@@ -31,7 +31,7 @@ export function ReturnsOfOrder({ returns }: { returns: readonly ShownReturn[] })
             </span>
           </p>
           {one.refusedBecause && <p className="break-words">{one.refusedBecause}</p>}
-          <p className="text-sm text-muted">{nextWords(one)}</p>
+          <p className="text-sm text-muted">{nextStepText(one)}</p>
         </li>
       ))}
     </ul>
@@ -46,7 +46,7 @@ const looks = {
   closed: 'bg-grey-soft text-grey',
 } as const satisfies Record<ReturnState, string>
 
-function nextWords({ state, wish, wantedSize, courier, waybill }: ShownReturn): string {
+function nextStepText({ state, wish, wantedSize, courier, waybill }: ShownReturn): string {
   const wanted = wish === 'exchange' ? `For ${sizeLabel(wantedSize ?? noSize, 'size')}. ` : ''
   if (state === 'requested') return `${wanted}We get in touch about how it comes back to us.`
   if (state === 'received') return `${wanted}We look at it and settle it in the next days.`

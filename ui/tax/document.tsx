@@ -1,18 +1,18 @@
 import { documentLogo } from '#domain/settings/brand.ts'
-import type { InvoiceLine, IssuedPaper, PaperContent } from '#domain/tax/invoice-content.ts'
+import type { DocumentContent, InvoiceLine, IssuedDocument } from '#domain/tax/invoice-content.ts'
 import {
-  compositionWords,
-  figure,
-  paperFacts,
-  paperSum,
-  paperTitle,
-  piecesOnPaper,
+  compositionNotice,
+  documentFacts,
+  documentTitle,
+  documentTotals,
+  formatAmount,
+  quantityText,
   sellerLines,
-  taxWords,
+  taxText,
 } from '#domain/tax/invoice-layout.ts'
 
 /** One invoice or credit note: always ink on white, as on paper. */
-export function Paper({ paper }: { paper: IssuedPaper }) {
+export function TaxDocument({ paper }: { paper: IssuedDocument }) {
   const { content } = paper
   return (
     <article className="paper rounded-card border border-line p-5 text-sm sm:p-8 print:border-0 print:p-0">
@@ -40,9 +40,9 @@ export function Paper({ paper }: { paper: IssuedPaper }) {
           ))}
         </div>
         <div>
-          <h2 className="mb-2 text-lg">{paperTitle(content)}</h2>
+          <h2 className="mb-2 text-lg">{documentTitle(content)}</h2>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-            {paperFacts(paper).map(([label, words]) => (
+            {documentFacts(paper).map(([label, words]) => (
               <div key={label} className="contents">
                 <dt className="text-muted">{label}</dt>
                 <dd className="min-w-0 break-words font-medium">{words}</dd>
@@ -53,7 +53,7 @@ export function Paper({ paper }: { paper: IssuedPaper }) {
       </div>
       <Lines content={content} />
       <dl className="ml-auto mt-4 max-w-72 space-y-1">
-        {paperSum(content).map(({ label, amount, isTotal }) => (
+        {documentTotals(content).map(({ label, amount, isTotal }) => (
           <div key={label} className={`flex justify-between gap-4 ${isTotal ? 'text-lg font-semibold' : ''}`}>
             <dt>{label}</dt>
             <dd className="tabular-nums">{amount}</dd>
@@ -61,7 +61,7 @@ export function Paper({ paper }: { paper: IssuedPaper }) {
         ))}
       </dl>
       <p className="mt-5">{content.amountInWords}</p>
-      {content.kind === 'bill-of-supply' && <p className="mt-2 text-muted">{compositionWords}</p>}
+      {content.kind === 'bill-of-supply' && <p className="mt-2 text-muted">{compositionNotice}</p>}
       <div className="mt-8 text-right">
         <p>For {content.seller.legalName}</p>
         <p className="mt-10 text-muted">Authorised signatory</p>
@@ -71,7 +71,7 @@ export function Paper({ paper }: { paper: IssuedPaper }) {
 }
 
 /** A table on paper and on a desk; on a phone each line is a block of its own. */
-function Lines({ content }: { content: PaperContent }) {
+function Lines({ content }: { content: DocumentContent }) {
   return (
     <table className="mt-6 w-full border-collapse">
       <thead className="text-left text-muted max-sm:sr-only print:not-sr-only print:table-header-group">
@@ -86,7 +86,7 @@ function Lines({ content }: { content: PaperContent }) {
       <tbody>
         {content.lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a paper never change.
-          <Line key={at} line={line} tax={taxWords(line, content)} />
+          <Line key={at} line={line} tax={taxText(line, content)} />
         ))}
       </tbody>
     </table>
@@ -101,11 +101,11 @@ function Line({ line, tax }: { line: InvoiceLine; tax: string | null }) {
       <td className="py-2 pr-3 max-sm:block max-sm:py-0 print:table-cell">
         {line.description}
         {line.discount > 0 && (
-          <span className="block text-xs text-muted">Discount {figure(line.discount)}</span>
+          <span className="block text-xs text-muted">Discount {formatAmount(line.discount)}</span>
         )}
         {tax && (
           <span className="block text-xs text-muted">
-            Taxable value {figure(line.taxable)} · {tax}
+            Taxable value {formatAmount(line.taxable)} · {tax}
           </span>
         )}
       </td>
@@ -113,10 +113,12 @@ function Line({ line, tax }: { line: InvoiceLine; tax: string | null }) {
         {line.hsn && <span className="text-muted sm:sr-only print:sr-only">HSN </span>}
         {line.hsn}
       </td>
-      <td className={`py-2 pr-3 text-right tabular-nums max-sm:py-1 ${onPhone}`}>{piecesOnPaper(line)}</td>
-      <td className={`py-2 pr-3 text-right tabular-nums max-sm:py-1 ${onPhone}`}>{figure(line.unitPrice)}</td>
+      <td className={`py-2 pr-3 text-right tabular-nums max-sm:py-1 ${onPhone}`}>{quantityText(line)}</td>
+      <td className={`py-2 pr-3 text-right tabular-nums max-sm:py-1 ${onPhone}`}>
+        {formatAmount(line.unitPrice)}
+      </td>
       <td className="py-2 text-right font-medium tabular-nums max-sm:float-right max-sm:py-1 print:float-none print:table-cell">
-        {figure(line.total)}
+        {formatAmount(line.total)}
       </td>
     </tr>
   )

@@ -1,13 +1,13 @@
 import { Form, Link } from 'react-router'
 import type { Refusal } from '#domain/refusal.ts'
-import type { IssuedPaper } from '#domain/tax/invoice-content.ts'
+import type { IssuedDocument } from '#domain/tax/invoice-content.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
-import { Paper } from './document.tsx'
+import { TaxDocument } from './document.tsx'
 
-type InvoicePageProps = { orderId: string; papers: readonly IssuedPaper[]; refusal: Refusal | null }
+type InvoicePageProps = { orderId: string; papers: readonly IssuedDocument[]; refusal: Refusal | null }
 
 /** The order's papers, as they come out of the printer. */
 export function InvoicePage({ orderId, papers, refusal }: InvoicePageProps) {
@@ -30,7 +30,7 @@ export function InvoicePage({ orderId, papers, refusal }: InvoicePageProps) {
       <div className="space-y-8">
         {papers.map((paper, at) => (
           <section key={paper.serial} className="break-after-page last:break-after-auto">
-            <Paper paper={paper} />
+            <TaxDocument paper={paper} />
             <p className="mt-4 print:hidden">
               <ButtonLink
                 look="quiet"

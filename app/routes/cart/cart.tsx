@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = wish.intent === 'buy' ? { ...wish, intent: 'add' as const } : wish
   const cart = await changeCart(shop, holder, change)
   if (isRefusal(cart)) return data(cart, { status: statusOf(cart) })
-  if (change.intent === 'add') shop.steps.note('put-in-cart')
+  if (change.intent === 'add') shop.steps.count('put-in-cart')
   const headers = new Headers()
   if ('guestCart' in holder) {
     headers.append('Set-Cookie', await writeCartCookie(cart, shop.origin))

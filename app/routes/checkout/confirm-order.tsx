@@ -42,7 +42,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (address === null && cart.length > 0) throw redirect('/address')
   const { quote, offer } = await quoteWithOffer(shop, cart, { userId: id, couponCode })
   // Its dialogs are the same screen once more.
-  if (quote.lines.length > 0 && url.search === '') shop.steps.note('saw-confirm')
+  if (quote.lines.length > 0 && url.search === '') shop.steps.count('saw-confirm')
   const itemWithoutCod = quote.withoutCod
   const unpaid = (await findAbandonedOrders(shop.db, id, cart)).find(({ orderId }) => orderId !== paying)
   const delivery = address && (await findDeliveryTerms(shop, id, { address, itemWithoutCod }))

@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { unhurried } from '#db/engine/long-query.ts'
 import { findStepCounts } from '#db/reports/funnel.ts'
 import { findTaxPapers } from '#db/reports/gst.ts'
-import { findFates, findSold } from '#db/reports/orders.ts'
+import { findOutcomes, findSold } from '#db/reports/orders.ts'
 import { findGatewayTakings, findOrderSteps, findSales } from '#db/reports/sales.ts'
 import { findStockOfCategories, findStockOfProducts } from '#db/reports/stock.ts'
 import { funnelReport } from '#domain/reports/funnel.ts'
@@ -40,7 +40,7 @@ const loaders: Record<ReportName, (db: Db, asked: AskedReport) => Promise<Report
     const [counted, orders] = await Promise.all([findStepCounts(db, period), findOrderSteps(db, period)])
     return funnelReport(counted, orders)
   },
-  returns: async (db, asked) => returnsReport(await findFates(db, asked)),
+  returns: async (db, asked) => returnsReport(await findOutcomes(db, asked)),
   stock: async (db, { most }) => {
     const [categories, products] = await Promise.all([
       findStockOfCategories(db),

@@ -3,10 +3,10 @@ import { textFields } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
-import { findCategoriesThatDecideTax, findTaxTable } from '#db/tax/rates.ts'
+import { findTaxedCategories, findTaxTable } from '#db/tax/rates.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { untaxed } from '#domain/tax/rates.ts'
+import { categoriesWithoutRate } from '#domain/tax/rates.ts'
 import { changeTaxTable } from '#flows/tax/change-tax-rates.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
@@ -32,10 +32,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     findShownSettings(context),
     findTaxTable(shop.db),
     findCategories(shop.db),
-    findCategoriesThatDecideTax(shop.db),
+    findTaxedCategories(shop.db),
   ])
   const named = [...categories.map(({ category }) => category), ...table.map(({ category }) => category)]
-  const unsaid = untaxed(table, taxing)
+  const unsaid = categoriesWithoutRate(table, taxing)
   // Categories without a rate come first: they are the task of this page.
   const offered = [...new Set([...unsaid, ...named])]
   return { shown, table, unsaid, categories: offered, today: indianDay(shop.now()) }

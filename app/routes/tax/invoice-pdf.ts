@@ -3,14 +3,14 @@ import { shopContext } from '#app/context.ts'
 import { pdfFile } from '#app/http/pdf-response.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { findOrder } from '#db/orders/orders.ts'
-import { findPapers } from '#db/tax/invoices.ts'
+import { findDocuments } from '#db/tax/invoices.ts'
 import type { Route } from './+types/invoice-pdf'
 
 /** One paper of one's own order as PDF; `paper` counts them as the page shows them. */
 export async function loader({ context, params: { orderId }, url }: Route.LoaderArgs) {
   const { db, documents: printer } = context.get(shopContext)
   const order = await findOrder(db, requireShopper(context).id, orderId)
-  const papers = order === null ? [] : await findPapers(db, orderId)
+  const papers = order === null ? [] : await findDocuments(db, orderId)
   const paper = papers[Number(url.searchParams.get('paper') ?? 0)]
   if (!paper) throw data(null, { status: 404, statusText: 'Not Found' })
   return pdfFile(await printer.pdf(paper), paper.serial)

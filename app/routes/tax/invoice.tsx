@@ -4,7 +4,7 @@ import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
-import { findPapers } from '#db/tax/invoices.ts'
+import { findDocuments } from '#db/tax/invoices.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import { InvoicePage } from '#ui/tax/invoice-page.tsx'
@@ -17,7 +17,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   const { db } = context.get(shopContext)
   const order = await findOrder(db, requireShopper(context).id, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return { orderId, papers: await findPapers(db, orderId) }
+  return { orderId, papers: await findDocuments(db, orderId) }
 }
 
 const intents = plainIntents('issue')

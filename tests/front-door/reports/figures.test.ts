@@ -5,7 +5,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findTaxPapers } from '#db/reports/gst.ts'
 import { saveSetting } from '#db/settings/settings.ts'
-import { findPapers } from '#db/tax/invoices.ts'
+import { findDocuments } from '#db/tax/invoices.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { paise, rupees, sum } from '#domain/money.ts'
@@ -17,7 +17,7 @@ import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
-import { keepStepCounts } from '#flows/reports/funnel-counter.ts'
+import { saveStepCounts } from '#flows/reports/funnel-counter.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { aCardPayment, done, settleAll } from '#tests/support/builders/payments.ts'
@@ -169,7 +169,7 @@ test('GST comes to the papers that were issued, to the paisa, credit notes taken
   await settleAll(shop)
   await send(paid.open.orderId)
   const orders = await shop.db.selectFrom('orders').select('orderId').execute()
-  const papers = (await Promise.all(orders.map(({ orderId }) => findPapers(shop.db, orderId)))).flat()
+  const papers = (await Promise.all(orders.map(({ orderId }) => findDocuments(shop.db, orderId)))).flat()
   const sign = ({ paper }: { paper: string }) => (paper === 'invoice' ? 1 : -1)
   const issued = papers.reduce((all, { content }) => all + sign(content) * content.totals.amount, 0)
   const taxes = papers.flatMap(({ content }) =>
@@ -206,9 +206,9 @@ test('whoever comes, fills a cart and sees the confirm screen is counted, and no
   const visitor = door.visit(shopper)
   await visitor.post('/cart', { intent: 'add', productId: (await aProduct(shop)).id, size: '' })
   await visitor.get('/confirmorder')
-  for (let times = 0; times < 2; times += 1) await keepStepCounts(shop)
-  shop.steps.note('arrived')
-  await keepStepCounts(shop)
+  for (let times = 0; times < 2; times += 1) await saveStepCounts(shop)
+  shop.steps.count('arrived')
+  await saveStepCounts(shop)
   const steps = rowsOf(await ask('funnel'), 'steps')
   expect(steps?.slice(0, 4).map(([words, count]) => [words, count])).toEqual([
     ['Came to the shop', 2],

@@ -9,7 +9,7 @@ import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 
-type CancelAtDeskProps = {
+type CancelOrderFormProps = {
   orderId: string
   /** Why it can't be cancelled; null while it can. */
   refused: string | null
@@ -21,7 +21,7 @@ type CancelAtDeskProps = {
 }
 
 /** The question before an order is cancelled: after ten seconds there is no way back from it. */
-export function CancelOrderForm({ orderId, refused, goesBack, refusal, typed }: CancelAtDeskProps) {
+export function CancelOrderForm({ orderId, refused, goesBack, refusal, typed }: CancelOrderFormProps) {
   const place = `/admin/orders/${orderId}`
   return (
     <AdminPage title={`Cancel order ${shortNumber(orderId)}`} back={place}>

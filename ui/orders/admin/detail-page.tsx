@@ -11,7 +11,7 @@ import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import type { ReturnRow } from '#ui/returns/admin/list-page.tsx'
 import type { UndoneAction } from './action-form-path.ts'
-import { OrderPapers } from './documents.tsx'
+import { OrderDocuments } from './documents.tsx'
 import { OrderLines } from './line-items.tsx'
 import { NextStep } from './next-action.tsx'
 import { type NoteRow, OrderNotes } from './notes.tsx'
@@ -81,7 +81,7 @@ export function OrderDetailPage(props: OrderDetailPageProps) {
         <div className="min-w-0">
           <OrderShopper order={order} facts={facts} phones={props.phones} />
           <ParcelPanel order={order} parcel={props.parcel} />
-          <OrderPapers {...props} />
+          <OrderDocuments {...props} />
           <OrderTimeline story={props.story} />
         </div>
       </div>

@@ -5,10 +5,10 @@ import { Icon } from '#ui/parts/icon.tsx'
 
 const entry = 'flex min-h-11 items-center gap-3 font-medium text-teal hover:underline underline-offset-4'
 
-type OrderPapersProps = { order: Pick<Order, 'orderId' | 'fulfilmentState'>; papers: readonly string[] }
+type OrderDocumentsProps = { order: Pick<Order, 'orderId' | 'fulfilmentState'>; papers: readonly string[] }
 
 /** Documents to print; a cancelled order has no packing slip. The invoice is written when the parcel is shipped, or when its shopper asks for it. */
-export function OrderPapers({ order, papers }: OrderPapersProps) {
+export function OrderDocuments({ order, papers }: OrderDocumentsProps) {
   const place = `/admin/orders/${order.orderId}`
   const isCancelled = order.fulfilmentState === 'cancelled'
   if (isCancelled && papers.length === 0) return null

@@ -35,7 +35,7 @@ export function NextStep(props: StepProps) {
     <Panel title="Next">
       <div className="space-y-4">
         {pending?.trouble && pending.step !== 'refund' && <Alert look="error">{pending.trouble}</Alert>}
-        {step ?? <p className="text-muted">{waitWords(order)}</p>}
+        {step ?? <p className="text-muted">{waitingText(order)}</p>}
         {order.status === 'unpaid' &&
           order.paymentMethod !== 'COD' &&
           order.fulfilmentState === 'waiting' && (
@@ -81,7 +81,7 @@ function mayCheck({
   return may.money && isOpen && saidPaidAt !== null
 }
 
-function waitWords({ paymentState, fulfilmentState }: StepProps['order']): string {
+function waitingText({ paymentState, fulfilmentState }: StepProps['order']): string {
   if (paymentState === 'refunded') return 'Its money went back: it is not sent.'
   if (fulfilmentState === 'waiting') return 'It waits for the shopper’s payment.'
   return 'It waits for the courier.'

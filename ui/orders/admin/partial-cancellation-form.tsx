@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { RestockFields } from '#ui/returns/admin/restock-fields.tsx'
 import { QuantityFields } from './quantity-fields.tsx'
 
-type CancelPiecesProps = {
+type PartialCancellationProps = {
   orderId: string
   lines: readonly OrderedLine[]
   /** Why no piece can be cancelled; null while one can. */
@@ -26,7 +26,7 @@ type CancelPiecesProps = {
 }
 
 /** Takes single pieces out of an order before it is sent. */
-export function PartialCancellationForm({ orderId, refused, refusal, ...form }: CancelPiecesProps) {
+export function PartialCancellationForm({ orderId, refused, refusal, ...form }: PartialCancellationProps) {
   const place = `/admin/orders/${orderId}`
   const isInForm = ['pieces', 'reason', 'goods'].some((name) => refusal?.fields?.[name])
   const words = refused ?? (isInForm ? null : (refusal?.message ?? null))
@@ -36,7 +36,7 @@ export function PartialCancellationForm({ orderId, refused, refusal, ...form }: 
         {words && <Alert look="error">{words}</Alert>}
         {refused === null ? (
           <Panel>
-            <PiecesForm {...form} wrong={refusal?.fields ?? {}} place={place} />
+            <UnitsForm {...form} wrong={refusal?.fields ?? {}} place={place} />
           </Panel>
         ) : (
           <ButtonLink look="quiet" to={place}>
@@ -48,12 +48,15 @@ export function PartialCancellationForm({ orderId, refused, refusal, ...form }: 
   )
 }
 
-type PiecesFormProps = Pick<CancelPiecesProps, 'lines' | 'isPaid' | 'isCollected' | 'formKey' | 'typed'> & {
+type UnitsFormProps = Pick<
+  PartialCancellationProps,
+  'lines' | 'isPaid' | 'isCollected' | 'formKey' | 'typed'
+> & {
   wrong: Partial<Record<string, string>>
   place: string
 }
 
-function PiecesForm({ lines, isPaid, isCollected, formKey, typed, wrong, place }: PiecesFormProps) {
+function UnitsForm({ lines, isPaid, isCollected, formKey, typed, wrong, place }: UnitsFormProps) {
   const { formMethod } = useNavigation()
   return (
     <Form method="post" className="space-y-4">

@@ -9,7 +9,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { ownForm, type UndoneAction } from './action-form-path.ts'
 
-type OrderMoneyProps = {
+type PaymentHistoryProps = {
   order: { orderId: string }
   payments: readonly AdminPayment[]
   refunds: readonly AdminRefund[]
@@ -47,7 +47,7 @@ const reasons: Record<string, string> = {
 }
 
 /** Payments and refunds, with the gateway's references. */
-export function PaymentHistory({ order, payments, refunds, pending, takenBack, may }: OrderMoneyProps) {
+export function PaymentHistory({ order, payments, refunds, pending, takenBack, may }: PaymentHistoryProps) {
   const hasMoney = payments.some(({ state }) => state === 'captured' || state === 'refund_due')
   const isLeaving = pending !== null && pending.trouble === null
   const trouble = pending?.step === 'refund' ? pending.trouble : null
@@ -56,7 +56,7 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
     <Panel title="Payments and refunds">
       <ul className="-my-3 divide-y divide-line">
         {payments.map((payment) => (
-          <MoneyRow
+          <PaymentRow
             key={payment.id}
             amount={payment.amount}
             badge={paymentLooks[payment.state]}
@@ -69,7 +69,7 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
           />
         ))}
         {refunds.map((refund) => (
-          <MoneyRow
+          <PaymentRow
             key={refund.id}
             amount={refund.amount}
             badge={refundLooks[refund.state]}
@@ -94,7 +94,7 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
   )
 }
 
-type MoneyRowProps = {
+type PaymentRowProps = {
   amount: Paise
   badge: { words: string; look: BadgeLook }
   at: Date
@@ -103,7 +103,7 @@ type MoneyRowProps = {
   trouble: string | null
 }
 
-function MoneyRow({ amount, badge, at, words, reference, trouble }: MoneyRowProps) {
+function PaymentRow({ amount, badge, at, words, reference, trouble }: PaymentRowProps) {
   return (
     <li className="py-3">
       <p className="flex items-center justify-between gap-3">

@@ -2,20 +2,20 @@ import { formatRupees } from '#domain/money.ts'
 import { lineName, type OrderedLine, paidFor, unitsLeft } from '#domain/orders/line-quantities.ts'
 import { fieldLook } from '#ui/parts/field.tsx'
 
-type PieceFieldsProps = {
+type QuantityFieldsProps = {
   lines: readonly OrderedLine[]
   typed: Record<string, string>
   error?: string | undefined
 }
 
 /** How many pieces of each line, none unless somebody chooses; lines of which nothing is left are not asked about. */
-export function QuantityFields({ lines, typed, error }: PieceFieldsProps) {
+export function QuantityFields({ lines, typed, error }: QuantityFieldsProps) {
   return (
     <fieldset aria-describedby={error ? 'pieces-error' : undefined}>
       <legend className="mb-1.5 text-sm font-medium">Pieces</legend>
       <ul className="divide-y divide-line border-y border-line">
         {lines.map((line) => (
-          <PieceRow key={line.position} line={line} chosen={typed[nameOf(line)] ?? '0'} />
+          <QuantityRow key={line.position} line={line} chosen={typed[nameOf(line)] ?? '0'} />
         ))}
       </ul>
       {error && (
@@ -29,7 +29,7 @@ export function QuantityFields({ lines, typed, error }: PieceFieldsProps) {
 
 const nameOf = ({ position }: OrderedLine) => `pieces-${position}`
 
-function PieceRow({ line, chosen }: { line: OrderedLine; chosen: string }) {
+function QuantityRow({ line, chosen }: { line: OrderedLine; chosen: string }) {
   const left = unitsLeft(line)
   const [id, name] = [nameOf(line), lineName(line)]
   if (left === 0) return null

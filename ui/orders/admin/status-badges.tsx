@@ -1,4 +1,4 @@
-import { moneyLabel, stateLooks } from '#domain/orders/labels.ts'
+import { paymentLabel, stateColours } from '#domain/orders/labels.ts'
 import type { FulfilmentState, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
 import { stateNames } from '#domain/orders/query.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
@@ -7,14 +7,14 @@ type Standing = { paymentMethod: PaymentMethod; paymentState: PaymentState; fulf
 
 /** Fulfilment and payment state of an order. */
 export function OrderBadges({ order }: { order: Standing }) {
-  const money = moneyLabel(order)
+  const money = paymentLabel(order)
   const { paymentMethod, paymentState, fulfilmentState } = order
   const isUnpaid = paymentMethod !== 'COD' && (paymentState === 'pending' || paymentState === 'failed')
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       {/* What nobody has paid for is not sent, either. */}
       {!(isUnpaid && fulfilmentState === 'waiting') && (
-        <Badge look={stateLooks[fulfilmentState]}>{stateNames[fulfilmentState]}</Badge>
+        <Badge look={stateColours[fulfilmentState]}>{stateNames[fulfilmentState]}</Badge>
       )}
       <Badge look={money.look}>{money.words}</Badge>
     </span>

@@ -1,10 +1,10 @@
 import { readReturnedStock, returnedStockChoices } from '#domain/shipping/manual-shipment.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 
-type GoodsBackProps = { withLater: boolean; chosen?: string | undefined; wrong?: string | undefined }
+type RestockFieldsProps = { withLater: boolean; chosen?: string | undefined; wrong?: string | undefined }
 
 /** Whether what came back can be sold again; `withLater` when nobody need have looked yet. */
-export function RestockFields({ withLater, chosen = 'later', wrong }: GoodsBackProps) {
+export function RestockFields({ withLater, chosen = 'later', wrong }: RestockFieldsProps) {
   const isKnown = readReturnedStock(chosen) !== null
   return (
     <fieldset>

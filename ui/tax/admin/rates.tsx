@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { versionInWords } from '#domain/customers/consent.ts'
-import { rateInForce, rateWords } from '#domain/tax/rate-form.ts'
-import { type TaxTable, untaxedRate } from '#domain/tax/rates.ts'
+import { rateInForce, rateText } from '#domain/tax/rate-form.ts'
+import { defaultRateText, type TaxTable } from '#domain/tax/rates.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
@@ -24,7 +24,7 @@ export function TaxRates({ table, unsaid, today }: TaxRatesProps) {
       {unsaid.length > 0 && (
         <Alert look="warning" className="mb-4">
           No rate and no HSN code is said for {unsaid.join(', ')}. Until then their invoices write{' '}
-          {untaxedRate}.
+          {defaultRateText}.
         </Alert>
       )}
       <ul className="divide-y divide-line">
@@ -37,7 +37,7 @@ export function TaxRates({ table, unsaid, today }: TaxRatesProps) {
               {rates.map((rate) => (
                 <li key={rate.from} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
                   <span className="min-w-0 flex-1 basis-52">
-                    {rateWords(rate, unit)}
+                    {rateText(rate, unit)}
                     <span className="block text-muted">from {versionInWords(rate.from)}</span>
                   </span>
                   {rate.from === rateInForce(rates, today) && <Badge look="green">Holds now</Badge>}

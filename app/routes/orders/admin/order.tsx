@@ -15,7 +15,7 @@ import {
 } from '#db/orders/order-admin.ts'
 import { findReturnsOf } from '#db/returns/returns.ts'
 import { findShipment } from '#db/shipping/shipments.ts'
-import { findPapers } from '#db/tax/invoices.ts'
+import { findDocuments } from '#db/tax/invoices.ts'
 import { toPendingActionView } from '#domain/backoffice/pending-action.ts'
 import { maskPhone } from '#domain/masking.ts'
 import { may } from '#domain/staff/permissions.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     findAdminPayments(db, orderId),
     findAdminRefunds(db, orderId),
     findNotes(db, orderId),
-    findPapers(db, orderId),
+    findDocuments(db, orderId),
     findShipment(db, orderId),
     findReturnsOf(db, orderId),
     findPendingAction(db, { orderId }),

@@ -9,7 +9,7 @@ import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { pendingActions } from '#domain/backoffice/pending-action.ts'
 import { formatLineQuantities, readLineQuantities, typedQuantities } from '#domain/orders/line-quantities.ts'
-import { isCollected, partCancelRefusal } from '#domain/orders/partial-cancel.ts'
+import { hasCodAtCourier, partCancelRefusal } from '#domain/orders/partial-cancel.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
@@ -46,7 +46,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     typed: { ...typed, ...typedQuantities(typed['pieces'] ?? '') },
     refused: refusal?.message ?? (mayCancel ? null : paidNeedsFinance),
     isPaid,
-    isCollected: isCollected(order),
+    isCollected: hasCodAtCourier(order),
     formKey: crypto.randomUUID() as string,
   }
 }

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { pdfFile } from '#app/http/pdf-response.ts'
-import { findPapers } from '#db/tax/invoices.ts'
+import { findDocuments } from '#db/tax/invoices.ts'
 import type { Route } from './+types/document-pdf'
 
 /** An order's invoice or one of its credit notes; `paper` counts them as they were issued. */
 export async function loader({ context, params: { orderId }, url }: Route.LoaderArgs) {
   const { db, documents: printer } = context.get(shopContext)
-  const papers = await findPapers(db, orderId)
+  const papers = await findDocuments(db, orderId)
   const paper = papers[Number(url.searchParams.get('paper') ?? 0)]
   if (!paper) throw data(null, { status: 404, statusText: 'Not Found' })
   return pdfFile(await printer.pdf(paper), paper.serial)
