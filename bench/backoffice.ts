@@ -148,7 +148,7 @@ const editsOf = ({ orderId }: Known): Record<string, Edit> => ({
   },
   'a note is kept with an order': {
     page: () => `/admin/orders/${orderId}`,
-    button: 'Keep note',
+    button: 'Save note',
     typed: (run) => ({ note: `Called at ${run} minutes past.` }),
   },
   'a coupon is changed': {

@@ -166,7 +166,7 @@ test('a refund waits with its sum and what it is for, and is read again as it wa
 test('why no money can go back is said as it is: cash that the courier still has did not go back', () => {
   const delivered = { paymentMethod: 'COD', fulfilmentState: 'delivered' } as const
   expect(nothingToRefund({ ...delivered, paymentState: 'none' })).toContain('courier has not handed over')
-  expect(nothingToRefund({ ...delivered, paymentState: 'refunded' })).toContain('gone back already')
+  expect(nothingToRefund({ ...delivered, paymentState: 'refunded' })).toContain('already fully refunded')
   const card = { paymentMethod: 'CARD', fulfilmentState: 'waiting', paymentState: 'pending' } as const
   expect(nothingToRefund(card)).toBe('No money has come for this order.')
 })

@@ -50,7 +50,7 @@ export const pendingActions = {
     subject: 'order',
     auditAction: 'mark-returned',
     done: shipmentUpdates.returned.done,
-    waiting: 'Came back. It is written down in a few seconds.',
+    waiting: 'Returned to us. This is saved in a few seconds.',
   },
   'book-exchange': {
     subject: 'return',

@@ -10,7 +10,7 @@ export const queues = {
   label: { title: 'Label', to: null },
   pickup: { title: 'Pickup', to: null },
   'coming-back': { title: 'Not delivered', to: null },
-  unpack: { title: 'Came back', to: null },
+  unpack: { title: 'Returned to us', to: null },
   returns: { title: 'Returns', to: '/admin/returns' },
   refunds: { title: 'Refunds due', to: '/admin/settle' },
   cash: { title: 'COD cash late', to: '/admin/cod-cash' },

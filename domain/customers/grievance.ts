@@ -105,5 +105,5 @@ export function readGrievance(typed: TypedGrievance): GrievanceFields | Refusal 
 }
 
 export const noSuchGrievance = refuse('not-found', 'There is no such grievance.')
-export const grievanceMovedOn = refuse('changed', 'Somebody has done this already. Look at it again.')
+export const grievanceMovedOn = refuse('changed', 'This is already done. Please check it again.')
 export const answerMissing = 'Say what was told or done'

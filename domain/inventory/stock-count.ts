@@ -5,10 +5,10 @@ import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 /** Why pieces are more or fewer than the ledger says. */
 export const countReasons = {
   counted: 'Counted',
-  received: 'Came in',
+  received: 'Received',
   damaged: 'Damaged',
   lost: 'Lost',
-  other: 'Something else',
+  other: 'Other',
 } as const
 
 export type TypedCount = {
@@ -29,7 +29,7 @@ export function readReason(
   const said = note.replace(/\s+/g, ' ').trim()
   if (reason === null) wrong['why'] = 'Choose a reason.'
   if (said.length > 200) wrong['note'] = 'At most 200 characters.'
-  if (why === 'other' && said === '') wrong['note'] = 'Say what happened.'
+  if (why === 'other' && said === '') wrong['note'] = 'Please say what happened.'
   return said === '' ? `${reason}` : `${reason}: ${said}`
 }
 
@@ -48,7 +48,7 @@ export function readCount(typed: TypedCount): StockCountInput | Refusal {
   return { note, changes }
 }
 
-const nothingCounted = refuse('invalid', 'Nothing differs from what was there.')
+const nothingCounted = refuse('invalid', 'Nothing has changed.')
 
 const reasons: Record<LedgerLine['reason'], string> = {
   opening: 'First stock',

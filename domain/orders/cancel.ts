@@ -8,9 +8,9 @@ export const cancelFailed = 'Failed to cancel the order'
 
 const refusals: Partial<Record<FulfilmentState, string>> = {
   shipped: 'The courier already has your parcel. You can refuse it at the door.',
-  delivered: 'This order was delivered already.',
-  returned: 'This order came back already.',
-  cancelled: 'This order was cancelled already.',
+  delivered: 'This order was already delivered.',
+  returned: 'This order was already returned.',
+  cancelled: 'This order was already cancelled.',
 }
 
 /** Why an order can't be cancelled any more; null while it can (decision 21). */

@@ -37,7 +37,7 @@ export const stateColours = {
 
 const eventLabels: Record<string, string> = {
   'payment none': 'Cash on delivery',
-  'payment pending': 'Waits for payment',
+  'payment pending': 'Payment pending',
   'payment failed': 'Not paid',
   'payment paid': 'Paid',
   'payment part_refunded': 'Partly refunded',
@@ -46,21 +46,21 @@ const eventLabels: Record<string, string> = {
   'fulfilment ready': 'Ready for pickup',
   'fulfilment shipped': 'Shipped',
   'fulfilment delivered': 'Delivered',
-  'fulfilment returned': 'Came back',
+  'fulfilment returned': 'Returned to us',
   'fulfilment cancelled': 'Cancelled',
-  'hold held': 'Goods held',
-  'hold claimed': 'Goods taken off the shelf',
+  'hold held': 'Stock held',
+  'hold claimed': 'Stock taken',
   'goods part-cancelled': 'Pieces cancelled',
-  'goods return-requested': 'Return asked for',
-  'goods return-received': 'Returned goods received',
+  'goods return-requested': 'Return requested',
+  'goods return-received': 'Return received',
   'goods return-refunded': 'Return refunded',
   'goods return-closed': 'Return refused',
-  'goods exchange-requested': 'Exchange asked for',
-  'goods exchange-received': 'Goods to exchange received',
+  'goods exchange-requested': 'Exchange requested',
+  'goods exchange-received': 'Exchange received',
   'goods exchange-refunded': 'Refunded instead of exchanged',
   'goods exchange-exchanged': 'Other size sent',
   'goods exchange-closed': 'Exchange refused',
-  'hold released': 'Goods back on the shelf',
+  'hold released': 'Stock released',
 }
 
 /** One event of an order's story. */

@@ -47,8 +47,8 @@ export function paidFor(line: OrderedLine, pieces: number): Paise {
   return pieces === left ? paise(paidLeft) : paise(Math.floor((paidLeft * pieces) / left))
 }
 
-const noPieces = refuseFields({ pieces: 'Please choose what it is about.' })
-const gone = refuse('changed', 'Somebody has changed this order meanwhile. Please look at it again.')
+const noPieces = refuseFields({ pieces: 'Please choose at least one item.' })
+const gone = refuse('changed', 'This order has changed meanwhile. Please check it again.')
 
 /** Checks the quantities against the lines; refuses none at all, or more than there are. */
 export function takeUnits(

@@ -20,27 +20,27 @@ type CancellableOrder = {
 
 const notPaidYet = refuse(
   'changed',
-  'Nobody has paid for this order yet. Cancel all of it, or wait for the payment.',
+  'This order isn’t paid yet. Cancel the whole order, or wait for the payment.',
 )
 const codAtCourier = refuse(
   'not-offered',
-  'The courier already knows how much to collect for this parcel. Cancel all of it, or take the pieces back once it is delivered.',
+  'The courier already knows how much to collect. Cancel the whole order, or take a return after delivery.',
 )
-const thatIsAll = refuse('changed', 'That is everything. Please cancel the whole order.')
+const thatIsAll = refuse('changed', 'These are all its items. Please cancel the whole order.')
 
 const bookingInProgress = refuse(
   'unreachable',
-  'The courier is asked for this parcel at this moment. Please try again.',
+  'This parcel is being booked with the courier. Please try again in a moment.',
 )
 export const changeInProgress = refuse(
   'unreachable',
-  'The courier is told of another change at this moment. Please look again.',
+  'The courier is being told of another change. Please try again in a moment.',
 )
 
 /** The courier was asked, and goes on with the amount that it has. */
 export const courierRefusedChange = refuse(
   'not-offered',
-  'The courier does not change this parcel any more. Cancel all of it, or take the pieces back once it is delivered.',
+  'The courier can’t change this parcel any more. Cancel the whole order, or take a return after delivery.',
 )
 
 /** Why no piece of this order can be cancelled by itself; null when one can. `hasCourier`: one that the shop can speak to. */

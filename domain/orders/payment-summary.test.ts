@@ -45,6 +45,6 @@ test('who has not paid is told what they may do, and who has is told nothing', (
 
 test('a parcel that came back is told of', () => {
   expect(words({ paymentMethod: 'COD', orderStatus: 'cancelled', fulfilmentState: 'returned' })).toBe(
-    'The parcel came back to us undelivered.',
+    'The parcel was returned to us undelivered.',
   )
 })

@@ -12,7 +12,7 @@ type SummarizedOrder = Pick<
 /** Null where the status says it all. */
 export function paymentSummary(order: SummarizedOrder): PaymentSummary | null {
   if (order.refunds.length > 0) return refundSummary(order.refunds)
-  if (order.fulfilmentState === 'returned') return warning('The parcel came back to us undelivered.')
+  if (order.fulfilmentState === 'returned') return warning('The parcel was returned to us undelivered.')
   if (order.paymentMethod === 'COD' || order.status === 'paid') return null
   if (order.orderStatus === 'cancelled')
     return warning('No payment reached us for this order. If one still arrives, we send it back.')

@@ -25,7 +25,7 @@ export const stateNames = {
   ready: 'Ready for pickup',
   shipped: 'On the way',
   delivered: 'Delivered',
-  returned: 'Came back',
+  returned: 'Returned to us',
   cancelled: 'Cancelled',
 } as const satisfies Record<FulfilmentState, string>
 

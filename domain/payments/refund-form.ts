@@ -29,7 +29,7 @@ export function nothingToRefund(
 ): string {
   const { paymentMethod, paymentState, fulfilmentState } = order
   if (paymentState === 'refunded' || paymentState === 'part_refunded' || paymentState === 'paid')
-    return 'All of this order’s money has gone back already.'
+    return 'This order is already fully refunded.'
   if (paymentMethod === 'COD' && fulfilmentState === 'delivered')
     return 'The courier has not handed over the cash of this order yet. Goods that come back can be refunded all the same: write their return down.'
   return 'No money has come for this order.'

@@ -11,17 +11,17 @@ const columns: ReportColumn[] = [
   { heading: 'Step', kind: 'text' },
   { heading: 'How often', kind: 'count' },
   { heading: 'Of the step before', kind: 'share' },
-  { heading: 'Of all arrivals', kind: 'share' },
+  { heading: 'Of all visits', kind: 'share' },
 ]
 
 /** Funnel from the first page to the delivered parcel. */
 export function funnelReport(counted: Readonly<Record<CountedStep, number>>, orders: OrderSteps): Report {
   const steps: [string, number][] = [
-    ['Came to the shop', counted.arrived],
-    ['Filled a cart', counted['put-in-cart']],
-    ['Saw the confirm screen', counted['saw-confirm']],
+    ['Visited the shop', counted.arrived],
+    ['Added to cart', counted['put-in-cart']],
+    ['Opened checkout', counted['saw-confirm']],
     ['Ordered', orders.placed],
-    ['Paid, or COD', orders.stands],
+    ['Paid or COD', orders.stands],
     ['Sent', orders.sent],
     ['Delivered', orders.delivered],
   ]
@@ -31,19 +31,19 @@ export function funnelReport(counted: Readonly<Record<CountedStep, number>>, ord
   })
   return {
     figures: [
-      { label: 'Orders of 100 arrivals', cell: shareOf(orders.stands, counted.arrived), kind: 'share' },
+      { label: 'Orders per 100 visits', cell: shareOf(orders.stands, counted.arrived), kind: 'share' },
       { label: 'Ordered', cell: orders.placed, kind: 'count' },
       { label: 'Delivered', cell: orders.delivered, kind: 'count' },
     ],
     chart: {
-      title: 'From the door to the delivered parcel',
+      title: 'From the first page to the delivered parcel',
       ...{ kind: 'bars', unit: 'count', labels: steps.map(([words]) => words) },
       series: [{ name: 'How often', tone: 'teal', values: steps.map(([, count]) => count) }],
     },
     tables: [{ name: 'steps', title: 'Steps', columns, rows, total: null }],
     notes: [
-      'The first three steps are counted without cookies and without knowing anybody: a page that was opened from outside the shop, a piece put into a cart, a confirm screen shown. Somebody who comes twice counts twice.',
-      'The others are the orders of this time, as far as they have come by now.',
+      'The first three steps are counted without cookies: a page opened from outside the shop, an item added to a cart, the confirm screen shown. Two visits of one person count as two.',
+      'The other steps are the orders of this period, as far as they are by now.',
     ],
   }
 }

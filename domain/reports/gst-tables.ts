@@ -33,7 +33,7 @@ export function gstReport(papers: TaxDocuments): Report {
     figures: [
       { label: 'Taxable value', cell: net.taxable, kind: 'money' },
       { label: 'Tax', cell: paise(net.cgst + net.sgst + net.igst), kind: 'money' },
-      { label: 'Papers', cell: ranges.reduce((sum, { count }) => sum + count, 0), kind: 'count' },
+      { label: 'Documents', cell: ranges.reduce((sum, { count }) => sum + count, 0), kind: 'count' },
     ],
     chart:
       byPlace.length === 0
@@ -53,8 +53,8 @@ export function gstReport(papers: TaxDocuments): Report {
       documents(ranges),
     ],
     notes: [
-      'Tax invoices and credit notes by the day on which they were issued. Credit notes are taken off. Amounts are those of the papers’ lines, to the paisa; where the shop rounds taxes on its invoices, the difference stands under “Papers”.',
-      'The tables with a number are those of GSTR-1 for buyers without a GSTIN, headed as the tax office’s offline tool heads them. Please let your accountant look at them before you file.',
+      'Tax invoices less credit notes, by the day of issue. Amounts are those of their lines, to the paisa; if the shop rounds taxes, the difference is under “Documents”.',
+      'The numbered tables are those of GSTR-1 for buyers without a GSTIN, with the headings of the offline tool. Please let your accountant check them before you file.',
     ],
   }
 }
@@ -88,16 +88,16 @@ const paperNames = { invoice: 'Tax invoices', 'credit-note': 'Credit notes' } as
 
 function documentTotals(ranges: readonly DocumentRange[]): ReportTable {
   const columns = columnsOf(
-    ['Papers', 'text'],
+    ['Documents', 'text'],
     ['Number', 'count'],
     ['Amount', 'money'],
-    ['Rounding in it', 'money'],
+    ['Rounding', 'money'],
   )
   const rows = ranges.map(({ paper, count, amount, rounding }): Cell[] => {
     const sign = paper === 'invoice' ? 1 : -1
     return [paperNames[paper], count, sign * amount, sign * rounding]
   })
-  return { name: 'papers', title: 'Papers', columns, rows, total: totalRow(columns, rows, 'All') }
+  return { name: 'papers', title: 'Documents', columns, rows, total: totalRow(columns, rows, 'All') }
 }
 
 /** Sales to people in the same State, and to others up to the limit: added up, less their credit notes. */

@@ -40,21 +40,21 @@ export function productsReport(lists: SoldLists): Report {
   const names: ListName[] = ['products', 'sizes', 'categories']
   return {
     figures: [
-      { label: 'Goods sold for', cell: all.value, kind: 'money' },
+      { label: 'Sold for', cell: all.value, kind: 'money' },
       { label: 'Pieces', cell: all.pieces, kind: 'count' },
-      { label: 'Average piece', cell: averagePiece(all), kind: 'money' },
+      { label: 'Average item', cell: averagePiece(all), kind: 'money' },
     ],
     chart:
       best.length === 0
         ? null
         : {
-            title: 'What sold for most',
+            title: 'Best sellers by value',
             ...{ kind: 'bars', unit: 'money', labels: best.map(({ words }) => words[0] ?? '') },
             series: [{ name: 'Sold for', tone: 'teal', values: best.map(({ value }) => value) }],
           },
     tables: names.map((name) => soldTable(name, lists[name], all)),
     notes: [
-      'Orders of this time that were neither cancelled nor came back, without gifts. Prices are those of the order, tax included, before discounts on the whole order and without the COD charge.',
+      'Orders of this period that were neither cancelled nor returned, without gifts. Prices are those of the order with tax, before coupons and without the COD charge.',
     ],
   }
 }

@@ -1,11 +1,11 @@
 /** Every report of the back office, in the order in which its first page names them. */
 export const reports = {
-  sales: { title: 'Sales', words: 'What was ordered, what is left of it, the average order' },
+  sales: { title: 'Sales', words: 'Orders, net sales, the average order' },
   products: { title: 'Products', words: 'What sells, by product, size and category' },
-  payments: { title: 'Payments', words: 'Ways of paying, money still to come, the gateway’s cost' },
-  funnel: { title: 'Funnel', words: 'From the door to the delivered parcel' },
+  payments: { title: 'Payments', words: 'Payment methods, money still to come, the gateway’s cost' },
+  funnel: { title: 'Funnel', words: 'From the first page to the delivered parcel' },
   returns: { title: 'Returns', words: 'RTO and returns by pincode, product and size' },
-  stock: { title: 'Stock value', words: 'What lies on the shelves now' },
+  stock: { title: 'Stock value', words: 'Stock on hand now, at selling price' },
   gst: { title: 'GST', words: 'Tax by State and rate, and the tables of GSTR-1' },
 } as const
 

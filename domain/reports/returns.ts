@@ -70,7 +70,7 @@ export function returnsReport(lists: OutcomeLists): Report {
       worst.length === 0
         ? null
         : {
-            title: 'Pincodes from which most came back',
+            title: 'Pincodes with the most returns',
             ...{ kind: 'bars', unit: 'count', labels: worst.map(({ words }) => words.join(', ')) },
             series: [
               { name: 'RTO', tone: 'red', values: worst.map(({ rto }) => rto) },
@@ -83,8 +83,8 @@ export function returnsReport(lists: OutcomeLists): Report {
       outcomeTable('sizes', lists.sizes),
     ],
     notes: [
-      'RTO (return to origin) is a parcel that nobody took; returned is what the shopper had and gave back. Pincodes count orders, products and sizes count pieces, without gifts.',
-      'Rates leave out what is still on its way. They are of orders that were placed in this time.',
+      'RTO (return to origin) is a parcel that was never delivered; returned is what the shopper had and sent back. Pincodes count orders, products and sizes count items, without gifts.',
+      'Rates are of orders placed in this period and leave out what is still on its way.',
     ],
   }
 }

@@ -53,7 +53,7 @@ const salesColumns = (first: string): ReportColumn[] => [
   { heading: 'Orders', kind: 'count' },
   { heading: 'Ordered for', kind: 'money' },
   { heading: 'Cancelled', kind: 'money' },
-  { heading: 'Came back', kind: 'money' },
+  { heading: 'Returned', kind: 'money' },
   { heading: 'Refunded', kind: 'money' },
   { heading: 'Net sales', kind: 'money' },
   { heading: 'Average order', kind: 'money' },
@@ -95,8 +95,8 @@ export function salesReport(rows: readonly SalesRow[], period: ReportPeriod): Re
       },
     ],
     notes: [
-      'What shoppers pay, tax and COD charge included, by the day on which they ordered, in India’s time. A COD order counts when it is placed, an order that is paid first when its money has come.',
-      'Net sales are what was ordered less what was cancelled, whole or in part, came back or was refunded since.',
+      'What shoppers pay, with tax and COD charge, by the day of the order in Indian time. A COD order counts when it is placed, a prepaid order once it is paid.',
+      'Net sales are orders less what was cancelled, returned or refunded since.',
     ],
   }
 }
@@ -104,12 +104,12 @@ export function salesReport(rows: readonly SalesRow[], period: ReportPeriod): Re
 const methods: readonly PaymentMethod[] = ['COD', 'UPI', 'CARD']
 
 const mixColumns: ReportColumn[] = [
-  { heading: 'Paid by', kind: 'text' },
+  { heading: 'Method', kind: 'text' },
   { heading: 'Orders', kind: 'count' },
   { heading: 'Share', kind: 'share' },
   { heading: 'Ordered for', kind: 'money' },
   { heading: 'Net sales', kind: 'money' },
-  { heading: 'Money here', kind: 'money' },
+  { heading: 'Received', kind: 'money' },
   { heading: 'Still to come', kind: 'money' },
 ]
 
@@ -127,22 +127,22 @@ export function paymentsReport(rows: readonly SalesRow[], gateway: readonly Gate
   const costTotal = totalRow(costColumns, costs, 'All')
   return {
     figures: [
-      { label: 'Money here', cell: total[5] ?? null, kind: 'money' },
+      { label: 'Received', cell: total[5] ?? null, kind: 'money' },
       { label: 'Still to come', cell: total[6] ?? null, kind: 'money' },
       { label: 'Expected gateway cost', cell: costTotal[3] ?? null, kind: 'money' },
     ],
     chart: {
-      title: 'Orders by way of paying',
+      title: 'Orders by payment method',
       ...{ kind: 'bars', unit: 'count', labels: methods.map((method) => methodNames[method]) },
       series: [{ name: 'Orders', tone: 'teal', values: lines.map((line) => Number(line[1])) }],
     },
     tables: [
-      { name: 'ways', title: 'Ways of paying', columns: mixColumns, rows: lines, total },
+      { name: 'ways', title: 'Payment methods', columns: mixColumns, rows: lines, total },
       gatewayTable(costs, costTotal),
     ],
     notes: [
-      'Orders of this time. Money is here when the bank, the gateway or the courier has handed it over; what went back since is not taken off it.',
-      'The gateway’s cost is reckoned as 2 % of what it took in and is not charged to anybody. What it really keeps stands in its own statements.',
+      'Orders of this period. “Received” is what the bank, the gateway or the courier has handed over, before later refunds.',
+      'The gateway’s cost is estimated as 2 % of its payments and is not charged to shoppers. Its own statements show the real cost.',
     ],
   }
 }
@@ -163,12 +163,12 @@ const toCollect = (rows: readonly SalesRow[]) =>
   sum(rows.map(({ method, amount, cut }) => paise(method === 'COD' ? amount - cut : amount)))
 
 const costColumns: ReportColumn[] = [
-  { heading: 'Paid by', kind: 'text' },
+  { heading: 'Method', kind: 'text' },
   { heading: 'Payments', kind: 'count' },
   { heading: 'Taken in', kind: 'money' },
   { heading: 'Expected cost, 2 %', kind: 'money' },
 ]
 
 const gatewayTable = (rows: Cell[][], total: Cell[]): ReportTable => ({
-  ...{ name: 'gateway', title: 'What the gateway is expected to keep', columns: costColumns, rows, total },
+  ...{ name: 'gateway', title: 'Expected gateway cost', columns: costColumns, rows, total },
 })

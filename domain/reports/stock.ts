@@ -25,7 +25,7 @@ export function stockReport(
   return {
     figures: [
       { label: 'Value at price', cell: paise(add(({ value }) => value)), kind: 'money' },
-      { label: 'Pieces on hand', cell: add(({ pieces }) => pieces), kind: 'count' },
+      { label: 'Units on hand', cell: add(({ pieces }) => pieces), kind: 'count' },
       { label: 'Products with stock', cell: outOf, kind: 'count' },
     ],
     chart: {
@@ -47,7 +47,7 @@ export function stockReport(
       },
     ],
     notes: [
-      'As it is now, whatever time is asked for. The value is what the goods would sell for today, tax included: the shop does not know what they cost it, so this is not the value for your accounts.',
+      'Today’s stock, whatever period you choose. The value is at today’s selling price with tax, not at cost: don’t use it in your accounts.',
     ],
   }
 }

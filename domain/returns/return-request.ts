@@ -13,9 +13,9 @@ export type ReturnState = (typeof returnStates)[number]
 
 export const returnReasons = [
   'It doesn’t fit',
-  'It looks other than shown',
+  'It looks different from the pictures',
   'It is damaged or faulty',
-  'Something else came',
+  'Wrong item delivered',
   'Not wanted any more',
 ] as const
 
@@ -29,8 +29,8 @@ export function returnableUntil(deliveredAt: Date | null, days: number): Date | 
   return deliveredAt === null || days === 0 ? null : new Date(deliveredAt.getTime() + days * day)
 }
 
-export const returnNotDelivered = refuse('changed', 'Only what was delivered can be sent back.')
-const tooLateToReturn = refuse('changed', 'The time to send this order back is over. Please write to us.')
+export const returnNotDelivered = refuse('changed', 'Only delivered orders can be returned.')
+const tooLateToReturn = refuse('changed', 'The return period of this order is over. Please contact us.')
 
 /** Why nothing of this order can be sent back; null when something can. The desk may whenever it likes. */
 export function returnRefusal(
@@ -88,9 +88,9 @@ export function readReturnForm(typed: Record<string, string>): ReturnForm | Refu
 
 const isReturnKind = (word: string): word is ReturnKind => Object.hasOwn(returnKinds, word)
 
-const sizeIsGone = refuseFields({ size: 'This size is not there any more. Please choose another.' })
+const sizeIsGone = refuseFields({ size: 'This size is sold out. Please choose another.' })
 const otherPrice = refuseFields({
-  size: 'This size has another price. Please ask for your money back and order it anew.',
+  size: 'This size has a different price. Please ask for a refund and order it again.',
 })
 
 /** The pieces that the form is about; a refusal when they are not there, or their other size is not. */
@@ -145,10 +145,7 @@ const steps = {
 
 export type ReturnAction = keyof typeof steps
 
-const returnMoved = refuse(
-  'changed',
-  'Somebody has gone on with this return already. Please look at it again.',
-)
+const returnMoved = refuse('changed', 'This return has moved on. Please check it again.')
 
 /** Why a return can't take this step; null when it can. */
 export function returnStepRefusal(state: ReturnState, step: ReturnAction): Refusal | null {
@@ -160,7 +157,7 @@ export function returnStepRefusal(state: ReturnState, step: ReturnAction): Refus
 export function returnLabel({ wish, state }: { wish: ReturnKind; state: ReturnState }): string {
   const what = wish === 'exchange' ? 'Exchange' : 'Return'
   const words: Record<ReturnState, string> = {
-    requested: `${what} asked for`,
+    requested: `${what} requested`,
     received: 'Received by us',
     refunded: 'Refund on its way',
     exchanged: 'Other size sent',

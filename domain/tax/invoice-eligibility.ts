@@ -1,8 +1,8 @@
 import type { Order } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
-export const notYetPaid = 'The invoice is here as soon as the payment is confirmed.'
-export const nothingSold = 'This order was cancelled before an invoice was written.'
+export const notYetPaid = 'You can print the invoice once the payment is confirmed.'
+export const nothingSold = 'This order was cancelled before an invoice was issued.'
 
 /** Why no invoice can be written for this order; null when one can. */
 export function invoiceRefusal(

@@ -27,15 +27,15 @@ const rateForm = v.pipe(
   v.forward(
     v.check(
       ({ upTo, above }) => (upTo === '') === (above === ''),
-      'A rate above needs the price that it is above',
+      'Enter both the price limit and the rate above it',
     ),
     ['above'],
   ),
 )
 
-const tooSoon = 'From tomorrow on: invoices of today and before keep their rate'
+const tooSoon = 'Choose tomorrow or later: today’s invoices keep their rate'
 /** A first rate of a category may begin at once: the default before it was no one's choice. */
-const inThePast = 'From today on: invoices that are written keep their rate'
+const inThePast = 'Choose today or later: issued invoices keep their rate'
 
 /** The table with one more rate. What holds today or held before never changes: invoices were written by it. */
 export function withTaxRate(
@@ -53,7 +53,7 @@ export function withTaxRate(
   if (known ? from <= today : from < today) return refuseFields({ from: known ? tooSoon : inThePast })
   if (!known && (hsn === '' || unit === ''))
     return refuseFields({
-      [hsn === '' ? 'hsn' : 'unit']: 'A category that is new here needs its HSN code and unit',
+      [hsn === '' ? 'hsn' : 'unit']: 'A new category needs its HSN code and unit',
     })
   const bands: Rate['bands'] =
     upTo === ''
@@ -81,8 +81,8 @@ export function withoutTaxRate(
   today: string,
 ): TaxTable | Refusal {
   const known = table.find((one) => one.category === category)
-  if (!known?.rates.some((rate) => rate.from === from)) return refuse('not-found', 'There is no such rate.')
-  if (from <= today) return refuse('not-offered', 'A rate that has begun stays: invoices were written by it.')
+  if (!known?.rates.some((rate) => rate.from === from)) return refuse('not-found', 'This rate doesn’t exist.')
+  if (from <= today) return refuse('not-offered', 'This rate is in force: invoices were issued with it.')
   const rates = known.rates.filter((rate) => rate.from !== from)
   return table.flatMap((one) => (one !== known ? [one] : rates.length > 0 ? [{ ...known, rates }] : []))
 }

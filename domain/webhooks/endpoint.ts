@@ -8,7 +8,7 @@ export const webhookEventTypes = {
   'order.ready': 'A parcel has its waybill',
   'order.shipped': 'A parcel has left',
   'order.delivered': 'A parcel has arrived',
-  'order.returned': 'A parcel came back',
+  'order.returned': 'A parcel is returned to us',
   'order.cancelled': 'An order is cancelled',
   'order.part_cancelled': 'Pieces of an order are cancelled',
   'order.return_changed': 'A return or an exchange is asked for, comes in or ends',

@@ -84,7 +84,7 @@ test('a shopper is found, looked at, noted and kept from paying at the door', as
   await expectNoSidewaysScroll(page, info)
   const note = `Noted by ${newStaffName()}`
   await page.getByRole('textbox', { name: 'New note' }).fill(note)
-  await page.getByRole('button', { name: 'Keep note' }).click()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText(note)
   await page.getByText('Stop offering it…').click()
   await page.getByRole('textbox', { name: 'Reason' }).first().fill('Two parcels came back')

@@ -42,7 +42,7 @@ test('a list is tried out, goes in, is changed in the grid, taken back and leave
   const before = await pieces.inputValue()
   await price('one').fill('449')
   await pieces.fill('41')
-  await page.getByRole('combobox', { name: 'Why pieces differ' }).selectOption('Came in')
+  await page.getByRole('combobox', { name: 'Why pieces differ' }).selectOption('Received')
   await page.getByRole('button', { name: 'Save all changes' }).click()
   await expect(page.getByText('1 product saved.')).toBeVisible()
   await expect(pieces).toHaveValue('41')

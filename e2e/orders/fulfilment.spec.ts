@@ -36,7 +36,7 @@ test('from a COD order to its label in four taps, each done once and told', asyn
   await page.getByRole('button', { name: 'Confirm order' }).click()
   await expect(said(page, 'Order confirmed.')).toBeVisible()
   await otherTab.getByRole('button', { name: 'Confirm order' }).click()
-  await expect(otherTab.getByText('Somebody has done this already.')).toBeVisible()
+  await expect(otherTab.getByText('This is already done.')).toBeVisible()
   await expect(otherTab.getByRole('button', { name: 'Packed' })).toBeVisible()
   await otherTab.close()
   await page.getByRole('button', { name: 'Packed' }).click()

@@ -51,7 +51,7 @@ test('a delivered cap is sent back, refunded by hand, and its cash comes with th
   await page.getByLabel('Reason').selectOption('It doesn’t fit')
   await expectAccessible(page, info)
   await page.getByRole('button', { name: 'Ask for it' }).click()
-  await expect(page.getByText('Return asked for')).toBeVisible()
+  await expect(page.getByText('Return requested')).toBeVisible()
 
   await page.goto(place)
   await page.getByRole('list', { name: 'Returns of this order' }).getByRole('link').click()

@@ -25,7 +25,7 @@ test('finance reads on a phone what sells, for a time of their choice, and takes
   await expect(today).toHaveAttribute('aria-current', 'page')
   await expect(page).toHaveURL(/period=today$/)
 
-  const chart = page.getByRole('img', { name: /^Chart: What sold for most/ })
+  const chart = page.getByRole('img', { name: /^Chart: Best sellers by value/ })
   const isDrawn = (canvas: HTMLElement | SVGElement) =>
     canvas instanceof HTMLCanvasElement &&
     (canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []).some(

@@ -131,7 +131,7 @@ function auditEntryOf(
 
 const onHandOf = ({ sizes }: BulkProduct, size: string) => sizes.find((one) => one.size === size)?.onHand ?? 0
 
-const tooLate = refuse('changed', 'This can’t be taken back any more.')
+const tooLate = refuse('changed', 'This can’t be undone any more.')
 
 /** Takes back what somebody just changed in the grid, but for what others have changed since. */
 export function takeGridBack(

@@ -164,7 +164,7 @@ test('two who cancel the same piece at once cancel it once, and nobody cancels a
     { position: 1, quantity: 1 },
   ]
   expect(await cancelSome({ orderId, pieces: all }, 'orders')).toMatchObject({
-    message: 'That is everything. Please cancel the whole order.',
+    message: 'These are all its items. Please cancel the whole order.',
   })
   expect(await cancelSome({ orderId, pieces: [] }, 'orders')).toMatchObject({ refused: 'invalid' })
   await expectCleanBooks(shop)

@@ -58,7 +58,7 @@ test('a cancelled COD order puts its pieces back once and tells the shopper', as
   expect(await cancelAs(asha, orderId)).toEqual({ orderId, refund: null })
   expect(await stateOf(shop, orderId)).toBe('none cancelled claimed')
   expect(await shelfOf(shop, product)).toBe('3 on hand, 0 reserved')
-  expect(await cancelAs(asha, orderId)).toMatchObject({ message: 'This order was cancelled already.' })
+  expect(await cancelAs(asha, orderId)).toMatchObject({ message: 'This order was already cancelled.' })
   expect(await shelfOf(shop, product)).toBe('3 on hand, 0 reserved')
   expect(await noticesOf(shop)).toEqual(['order-placed', 'order-cancelled'])
   await expectCleanBooks(shop)

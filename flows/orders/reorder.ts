@@ -8,8 +8,8 @@ import { soldOutMessage } from '#domain/inventory/stock.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export const someAreGone = 'Some of it is sold out or was reduced to what our stock can hold.'
-export const inCartAgain = 'Your order is in the cart again.'
+export const someAreGone = 'Some items are sold out or were reduced to what’s in stock.'
+export const inCartAgain = 'Your order is back in the cart.'
 
 /** Puts what was ordered into the cart once more, at today's prices, as far as it is there. `told`: what to say of it. */
 export async function orderAgain(

@@ -107,7 +107,7 @@ test('a shopper asks once for a return of their own order, while there is time, 
     idempotencyKey: aCheckoutKey(),
   }
   expect(await requestReturn(shop, early)).toMatchObject({
-    message: 'Only what was delivered can be sent back.',
+    message: 'Only delivered orders can be returned.',
   })
   await expectCleanBooks(shop)
 })

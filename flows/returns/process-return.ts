@@ -79,7 +79,7 @@ export async function closeReturn(
 
 export type Exchange = { staff: Scheduler; returnId: string; parcel: ManualShipmentInput }
 
-const sizeIsGone = refuse('sold-out', 'The other size is sold out by now. Send the money back instead.')
+const sizeIsGone = refuse('sold-out', 'The other size is sold out. Please refund instead.')
 
 /** Why the other size can't be sent this way; null when it can. Its order is locked. */
 export async function exchangeRefusal(

@@ -33,7 +33,7 @@ export async function refundReturn(shop: Shop, command: ReturnCommand): Promise<
   return refunded
 }
 
-const nothingLeft = refuse('changed', 'All of this order’s money has gone back already.')
+const nothingLeft = refuse('changed', 'This order is already fully refunded.')
 
 /** Lock, decide, write. */
 async function record(

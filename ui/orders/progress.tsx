@@ -103,7 +103,7 @@ function TrackingEvents({ events }: { events: readonly TrackingEvent[] }) {
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-11 items-center text-sm font-medium text-teal">
-        What the courier saw ({events.length})
+        Tracking history ({events.length})
       </summary>
       <ul className="mt-1 space-y-2 border-l-2 border-line pl-4 text-sm">
         {events.map(({ at, text, place }) => (

@@ -48,11 +48,9 @@ const looks = {
 
 function nextStepText({ state, wish, wantedSize, courier, waybill }: ShownReturn): string {
   const wanted = wish === 'exchange' ? `For ${sizeLabel(wantedSize ?? noSize, 'size')}. ` : ''
-  if (state === 'requested') return `${wanted}We get in touch about how it comes back to us.`
-  if (state === 'received') return `${wanted}We look at it and settle it in the next days.`
+  if (state === 'requested') return `${wanted}We’ll contact you about sending it back.`
+  if (state === 'received') return `${wanted}We’ll check it and settle it in a few days.`
   if (state === 'exchanged')
     return `${sizeLabel(wantedSize ?? noSize)} is with ${courier}, waybill ${waybill}.`
-  return state === 'refunded'
-    ? 'What you paid for it goes back to you.'
-    : 'Please write to us if you disagree.'
+  return state === 'refunded' ? 'We’re refunding what you paid for it.' : 'Please contact us if you disagree.'
 }

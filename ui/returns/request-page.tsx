@@ -39,7 +39,7 @@ export function ReturnPage({ orderId, refused, lines, line, refusal, ...form }: 
         </Alert>
       )}
       {refused === null && lines.length === 0 && (
-        <p className="text-muted">Everything of this order has been sent back already.</p>
+        <p className="text-muted">Everything in this order has been returned already.</p>
       )}
       {refused === null && lines.length > 0 && line === null && <ReturnLines lines={lines} />}
       {refused === null && line && (

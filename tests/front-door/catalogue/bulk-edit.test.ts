@@ -132,7 +132,7 @@ test('pieces in the grid go through the ledger with their reason, and come back 
       .execute()
   const grid = await gridOf(staff)
   const noWords = await staff.press(grid, 'Save all changes', { 'pieces-0-0': '12', why: 'other' })
-  expect([noWords.status, noWords.text.includes('Say what happened.')]).toEqual([422, true])
+  expect([noWords.status, noWords.text.includes('Please say what happened.')]).toEqual([422, true])
 
   const sold = sql`update product_sizes set on_hand = on_hand - 1 where size = '8'`
   await sold.execute(shop.db)

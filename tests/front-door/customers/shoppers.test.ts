@@ -190,7 +190,7 @@ test('the history counts what came, what came back and what was cancelled', asyn
     ['Placed', '5'],
     ['Delivered', '1'],
     ['Cancelled', '1'],
-    ['Came back', '2'],
+    ['Returned', '2'],
     ['Worth', '₹1,050'],
   ])
 })

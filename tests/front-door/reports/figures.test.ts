@@ -211,9 +211,9 @@ test('whoever comes, fills a cart and sees the confirm screen is counted, and no
   await saveStepCounts(shop)
   const steps = rowsOf(await ask('funnel'), 'steps')
   expect(steps?.slice(0, 4).map(([words, count]) => [words, count])).toEqual([
-    ['Came to the shop', 2],
-    ['Filled a cart', 1],
-    ['Saw the confirm screen', 1],
+    ['Visited the shop', 2],
+    ['Added to cart', 1],
+    ['Opened checkout', 1],
     ['Ordered', 0],
   ])
   const stored = await shop.db.selectFrom('stepCounts').selectAll().execute()

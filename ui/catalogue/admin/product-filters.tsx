@@ -51,7 +51,7 @@ export function ProductFilters({ question, categories, action = '/admin/products
           />
           <SelectField label="Show" name="show" defaultValue={question.filter} choices={states} />
           <div className="col-span-2 flex gap-2 sm:col-span-1">
-            <Button look="quiet">Use filters</Button>
+            <Button look="quiet">Apply filters</Button>
             {asked.length > 0 && (
               <ButtonLink look="plain" to={productListUrl({ ...question, ...noFilters }, action)}>
                 Clear

@@ -21,7 +21,7 @@ export function ShopperNotes({ notes, error }: { notes: readonly Note[]; error: 
           hint="It is part of what the shopper can download about themselves."
         />
         <Button look="quiet" wide>
-          Keep note
+          Save note
         </Button>
       </Form>
       {notes.length > 0 && (

@@ -25,7 +25,7 @@ export function ShopperOrders({ orders, figures }: { orders: readonly OrderRow[]
         <Figure label="Placed" value={String(placed)} />
         <Figure label="Delivered" value={String(delivered)} />
         <Figure label="Cancelled" value={String(cancelled)} />
-        <Figure label="Came back" value={String(cameBack)} isBad={cameBack > 0} />
+        <Figure label="Returned" value={String(cameBack)} isBad={cameBack > 0} />
         <Figure label="Worth" value={formatRupees(worth)} className="col-span-2 sm:col-span-1" />
       </dl>
       {orders.length === 0 ? (

@@ -33,7 +33,7 @@ export function OrderDocuments({ order, papers }: OrderDocumentsProps) {
         ))}
       </ul>
       {papers.length === 0 && (
-        <p className="mt-2 text-muted">The invoice is written when the order is shipped.</p>
+        <p className="mt-2 text-muted">The invoice is issued when the order is shipped.</p>
       )}
     </Panel>
   )

@@ -32,7 +32,7 @@ export function OrderList({ orders, next, asked, isFirst, mayPlace }: OrderListP
         mayPlace && (
           <ButtonLink look="quiet" to="/admin/orders/new">
             <Icon name="plus" size={20} />
-            For a caller
+            Phone order
           </ButtonLink>
         )
       }
@@ -41,12 +41,8 @@ export function OrderList({ orders, next, asked, isFirst, mayPlace }: OrderListP
       {orders.length === 0 ? (
         <NothingHere
           drawing={isAsked(asked) ? 'sought' : 'none'}
-          words={isAsked(asked) ? 'No order is like that.' : 'No orders yet.'}
-          hint={
-            isAsked(asked)
-              ? undefined
-              : 'They come here from the shop by themselves; write one down for somebody who calls.'
-          }
+          words={isAsked(asked) ? 'No orders match.' : 'No orders yet.'}
+          hint={isAsked(asked) ? undefined : 'New orders appear here. You can also place one for a caller.'}
         >
           {isAsked(asked) && (
             <ButtonLink look="quiet" to="/admin/orders">
@@ -126,7 +122,7 @@ function OrderSearch({ asked }: { asked: Asked }) {
           <Field label="To" type="date" name="to" defaultValue={asked['to']} />
         </div>
         <div className="flex gap-2 pt-3">
-          <Button look="quiet">Use filters</Button>
+          <Button look="quiet">Apply filters</Button>
           {isFiltered && (
             <ButtonLink look="plain" to="/admin/orders">
               Clear

@@ -82,9 +82,9 @@ function mayCheck({
 }
 
 function waitingText({ paymentState, fulfilmentState }: StepProps['order']): string {
-  if (paymentState === 'refunded') return 'Its money went back: it is not sent.'
-  if (fulfilmentState === 'waiting') return 'It waits for the shopper’s payment.'
-  return 'It waits for the courier.'
+  if (paymentState === 'refunded') return 'Refunded: don’t ship it.'
+  if (fulfilmentState === 'waiting') return 'Waiting for the shopper’s payment.'
+  return 'Waiting for the courier.'
 }
 
 function stepIndex(props: StepProps): ReactNode {
@@ -101,7 +101,7 @@ function stepIndex(props: StepProps): ReactNode {
 function ToConfirm() {
   return (
     <>
-      <p className="text-muted">Cash on delivery: call the shopper, or take it on trust.</p>
+      <p className="text-muted">Cash on delivery: call the shopper to confirm, or accept it.</p>
       <ActionButton wide fields={{ intent: 'confirm' }}>
         {orderTasks.confirm.button}
       </ActionButton>
@@ -185,7 +185,7 @@ function OnTheWay({ typed, refusal }: StepProps) {
       </ActionButton>
       <details open={goods !== undefined || wrong !== undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
-          It came back
+          Parcel returned
         </summary>
         <Form method="post" className="pt-1">
           <input type="hidden" name="intent" value="returned" />
@@ -202,11 +202,11 @@ function OnTheWay({ typed, refusal }: StepProps) {
 function ToUnpack({ typed, refusal }: StepProps) {
   return (
     <Form method="post">
-      <p className="mb-2 text-muted">The parcel came back. What becomes of the goods?</p>
+      <p className="mb-2 text-muted">The parcel was returned. What happens to the items?</p>
       <input type="hidden" name="intent" value="settle-goods" />
       <RestockFields withLater={false} chosen={typed['goods']} wrong={refusal?.fields?.['goods']} />
       <Button wide className="mt-3">
-        Settle the goods
+        Save
       </Button>
     </Form>
   )

@@ -34,7 +34,7 @@ export function OrderNotes({ notes, refusal }: { notes: readonly NoteRow[]; refu
           required
           error={refusal?.fields?.['note']}
         />
-        <Button look="quiet">Keep note</Button>
+        <Button look="quiet">Save note</Button>
       </Form>
     </Panel>
   )

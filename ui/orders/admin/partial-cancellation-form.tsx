@@ -65,9 +65,9 @@ function UnitsForm({ lines, isPaid, isCollected, formKey, typed, wrong, place }:
       <input type="hidden" name="seen" value={seenOf(lines)} />
       <p>
         {isPaid
-          ? 'What was paid for them goes back to the shopper.'
-          : 'That much less is collected at the door; the COD charge stays.'}{' '}
-        {isCollected && 'The courier is told so first, and the label is printed again. '}
+          ? 'Their price is refunded to the shopper.'
+          : 'The courier collects that much less; the COD charge stays.'}{' '}
+        {isCollected && 'The courier is told first, and the label must be printed again. '}
         Ten seconds later this can’t be taken back.
       </p>
       <QuantityFields lines={lines} typed={typed} error={wrong['pieces']} />

@@ -20,30 +20,30 @@ type PaymentHistoryProps = {
 }
 
 const paymentLooks: Record<StoredPaymentState, { words: string; look: BadgeLook }> = {
-  created: { words: 'Begun', look: 'orange' },
+  created: { words: 'Started', look: 'orange' },
   authorized: { words: 'Authorised', look: 'orange' },
   captured: { words: 'Received', look: 'green' },
   failed: { words: 'Failed', look: 'red' },
-  refund_due: { words: 'To go back', look: 'red' },
-  refunded: { words: 'Went back', look: 'grey' },
+  refund_due: { words: 'Refund due', look: 'red' },
+  refunded: { words: 'Refunded', look: 'grey' },
 }
 
 const refundLooks: Record<AdminRefund['state'], { words: string; look: BadgeLook }> = {
   due: { words: 'Due', look: 'orange' },
   asked: { words: 'On its way', look: 'blue' },
-  processed: { words: 'Sent back', look: 'green' },
+  processed: { words: 'Refunded', look: 'green' },
   failed: { words: 'Failed', look: 'red' },
 }
 
 const reasons: Record<string, string> = {
   cancelled: 'Order cancelled',
-  'sold-out': 'Goods were gone',
+  'sold-out': 'Sold out',
   'paid-twice': 'Paid twice',
-  'wrong-amount': 'Another amount than the order’s',
-  staff: 'Sent back by the shop',
-  'part-cancelled': 'Pieces cancelled',
-  returned: 'Goods sent back',
-  'at-the-gateway': 'Sent back at the gateway',
+  'wrong-amount': 'Wrong amount',
+  staff: 'Refunded by the shop',
+  'part-cancelled': 'Items cancelled',
+  returned: 'Items returned',
+  'at-the-gateway': 'Refunded at the gateway',
 }
 
 /** Payments and refunds, with the gateway's references. */

@@ -27,7 +27,7 @@ export function OrderShopper({ order: { address }, facts, phones }: OrderShopper
       </address>
       <p className="mt-2 text-muted">
         {facts.ordersOfShopper === 1 ? 'First order' : `${facts.ordersOfShopper} orders`}
-        {facts.returnsOfShopper > 0 && ` · ${facts.returnsOfShopper} came back`}
+        {facts.returnsOfShopper > 0 && ` · ${facts.returnsOfShopper} returned`}
       </p>
       <div className="mt-3">
         {phones ? <PhoneLinks phones={phones} /> : <HiddenPhone phone={address.phone} />}

@@ -184,20 +184,20 @@ function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>)
 
 function ReturnFacts({ back }: Pick<ReturnStepsProps, 'back'>) {
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Wanted', back.wantedSize ? `${returnKinds.exchange}: ${back.wantedSize}` : returnKinds.return],
+    ['Requested', back.wantedSize ? `${returnKinds.exchange}: ${back.wantedSize}` : returnKinds.return],
     ['Reason', back.reason],
-    ...(back.words ? [['Said', back.words] as const] : []),
-    ['Was paid', formatRupees(back.paid)],
-    ['Asked', indianTime(back.createdAt)],
+    ...(back.words ? [['Comment', back.words] as const] : []),
+    ['Paid', formatRupees(back.paid)],
+    ['Requested on', indianTime(back.createdAt)],
     ...(back.receivedAt ? [['Received', indianTime(back.receivedAt)] as const] : []),
     ...(back.restocked === null
       ? []
-      : [['Goods', back.restocked ? 'On the shelf again' : 'Written off'] as const]),
+      : [['Items', back.restocked ? 'Back in stock' : 'Written off'] as const]),
     ...(back.refusedBecause ? [['Refused', back.refusedBecause] as const] : []),
     ...(back.waybill ? [['Sent with', `${back.courier} ${back.waybill}`] as const] : []),
   ]
   return (
-    <Panel title="The return">
+    <Panel title="Return">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
         <dt className="text-muted">Order</dt>
         <dd>

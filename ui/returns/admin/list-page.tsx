@@ -40,12 +40,12 @@ type ReturnsPageProps = { returns: readonly (ReturnRow & { trouble: string | nul
 /** Everything that is on its way back, or here and not settled; the oldest first. */
 export function ReturnsPage({ returns, at }: ReturnsPageProps) {
   return (
-    <AdminPage title="Returns" words="Goods that shoppers send back, until each is settled.">
+    <AdminPage title="Returns" words="Items that shoppers send back, until each is settled.">
       {returns.length === 0 ? (
         <NothingHere
           drawing="done"
-          words="Nothing is on its way back."
-          hint="Shoppers ask for a return on their order’s page; for a caller, open the order here."
+          words="No open returns."
+          hint="Shoppers request returns on their order page. For a caller, open the order here."
         />
       ) : (
         <List label="Returns">

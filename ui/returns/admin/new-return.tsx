@@ -19,7 +19,7 @@ export function NewReturnPage({ orderId, refused, lines, line, refusal, ...form 
       <div className="max-w-xl space-y-4">
         {words && <Alert look="error">{words}</Alert>}
         {refused === null && lines.length === 0 && (
-          <NothingHere drawing="done" words="Everything of this order has been sent back already." />
+          <NothingHere drawing="done" words="Everything in this order has been returned already." />
         )}
         {isAsking && <ReturnLines lines={lines} />}
         {refused === null && line && (

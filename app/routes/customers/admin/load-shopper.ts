@@ -44,7 +44,7 @@ function orderRow(order: FiledOrder, to: string | null) {
   return {
     ...{ orderId, amount, to, on: orderedDate(createdAt), method: methodName(order) },
     ...(cameBack
-      ? { status: 'Came back', look: 'red' as const }
+      ? { status: 'Returned', look: 'red' as const }
       : { status: text.replace('Order ', ''), look: colour }),
   }
 }
