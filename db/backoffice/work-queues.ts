@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { isLowStock } from '#db/inventory/stock-ledger.ts'
 import { listed } from '#db/orders/list.ts'
 import { taskOfOrder } from '#db/orders/tasks.ts'
 import { orderQueues, type Queue, type QueueCount, toQueueCounts } from '#domain/backoffice/work-queues.ts'
@@ -42,12 +43,10 @@ export async function countQueues(db: Db): Promise<QueueCount[]> {
   return toQueueCounts(rows)
 }
 
-/** Pieces that run low, as far as anybody wants to count. */
+/** Sizes that the page of low stock lists, up to the bound. */
 export async function countLowStock(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from product_sizes where low_left between 1 and 2 limit ${countedTo}
-    ) low`.execute(db)
+    select count(*) as count from (select from product_sizes where ${isLowStock} limit ${countedTo}) low`.execute(db)
   return rows[0]?.count ?? 0
 }
 

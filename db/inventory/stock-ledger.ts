@@ -10,7 +10,11 @@ const linesPerPage = 50
 /** The last one of the page before. */
 export type AfterLocation = Pick<LowStockLocation, 'left' | 'productId' | 'size'>
 
-/** Shelves of published goods that run low, the emptiest first. `next` is null on the last page. */
+/** True for sizes of published products that are low or sold out; a draft needs no restocking. */
+export const isLowStock = sql<boolean>`(low_left is not null
+  and not exists (select from products where products.id = product_id and not published))`
+
+/** Low stock of published products, emptiest first. `next` is null on the last page. */
 export async function findLowStock(
   db: Db,
   after: AfterLocation | null,
@@ -22,8 +26,7 @@ export async function findLowStock(
   const { rows } = await sql<LowStockLocation>`
     with page as materialized (
       select product_id, size, low_left as left, on_hand, reserved from product_sizes
-      where low_left is not null and ${behind}
-        and not exists (select from products where products.id = product_id and not published)
+      where ${isLowStock} and ${behind}
       order by low_left, product_id, size limit ${shelvesPerPage + 1}
     )
     select page.*, products.name from page join products on products.id = product_id

@@ -127,7 +127,7 @@ export const pendingActions = {
   'settle-goods': {
     subject: 'order',
     auditAction: 'settle-returned-goods',
-    done: 'Goods settled.',
+    done: 'Items settled.',
     waiting: 'The goods are settled in a few seconds.',
   },
 } as const satisfies Record<string, PendingActionRule>

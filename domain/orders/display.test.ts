@@ -60,11 +60,17 @@ test('received is orange, shipped blue, delivered green, cancelled grey', () => 
   expect(colours).toEqual(['orange', 'blue', 'green', 'grey'])
 })
 
-test('a COD amount is still to be paid', () => {
+test('a COD amount is to be paid until the parcel is there, and not at all for an order that ended', () => {
+  const cod = { paymentMethod: 'COD', status: 'unpaid' } as const
+  for (const orderStatus of ['waiting', 'shipped'] as const)
+    expect(amountLabel({ ...cod, orderStatus })).toBe('Amount to be Paid')
+  expect(amountLabel({ ...cod, orderStatus: 'delivered' })).toBe('Amount Paid')
+  expect(amountLabel({ ...cod, status: 'paid', orderStatus: 'delivered' })).toBe('Amount Paid')
+  expect(amountLabel({ ...cod, orderStatus: 'cancelled' })).toBe('Amount')
+})
+
+test('a prepaid amount is paid once its money is here', () => {
   const paid = { status: 'paid', orderStatus: 'waiting' } as const
-  expect(amountLabel({ paymentMethod: 'COD', status: 'unpaid', orderStatus: 'waiting' })).toBe(
-    'Amount to be Paid',
-  )
   expect(amountLabel({ paymentMethod: 'CARD', ...paid })).toBe('Amount Paid')
   expect(amountLabel({ paymentMethod: 'UPI', ...paid })).toBe('Amount Paid')
   for (const paymentMethod of ['CARD', 'UPI'] as const) {

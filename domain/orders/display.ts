@@ -37,10 +37,13 @@ export function statusDisplay(order: Displayed): StatusDisplay {
   )
 }
 
-/** Spec §2, in its words; but nothing is called paid that is not (decision 17). */
+/**
+ * Label of the amount with the words of spec §2. Nothing is called paid that is not, and nothing asks for money that was
+ * paid or is not due any more (decision 17). A delivered COD order was paid at the door.
+ */
 export function amountLabel(order: Pick<Order, 'paymentMethod' | 'status' | 'orderStatus'>): string {
-  if (order.paymentMethod === 'COD') return 'Amount to be Paid'
-  if (order.status === 'paid') return 'Amount Paid'
+  const isPaidAtDoor = order.paymentMethod === 'COD' && order.orderStatus === 'delivered'
+  if (order.status === 'paid' || isPaidAtDoor) return 'Amount Paid'
   return order.orderStatus === 'cancelled' ? 'Amount' : 'Amount to be Paid'
 }
 

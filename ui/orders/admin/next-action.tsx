@@ -206,7 +206,7 @@ function ToUnpack({ typed, refusal }: StepProps) {
       <input type="hidden" name="intent" value="settle-goods" />
       <RestockFields withLater={false} chosen={typed['goods']} wrong={refusal?.fields?.['goods']} />
       <Button wide className="mt-3">
-        Save
+        Settle items
       </Button>
     </Form>
   )

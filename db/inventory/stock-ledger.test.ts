@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { countLowStock } from '#db/backoffice/work-queues.ts'
+import { aProduct } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { type AfterLocation, findLowStock } from './stock-ledger.ts'
+
+const shop = await testShop()
+
+test('the queue of low stock says as many as its page lists, sold-out sizes too and drafts not', async () => {
+  await aProduct(shop, { sizes: ['7', '8'], stock: 1 })
+  await aProduct(shop, { stock: 9 })
+  await aProduct(shop, { stock: 10 })
+  await aProduct(shop, { stock: 0 })
+  const { id: draft } = await aProduct(shop, { stock: 2 })
+  await shop.db.updateTable('products').set({ published: false }).where('id', '=', draft).execute()
+  for (let at = 0; at < 45; at += 1) await aProduct(shop, { stock: 3 })
+  const listed: number[] = []
+  for (let after: AfterLocation | null | 'first' = 'first'; after !== null; ) {
+    const page = await findLowStock(shop.db, after === 'first' ? null : after)
+    listed.push(...page.shelves.map(({ left }) => left))
+    after = page.next
+  }
+  expect(listed).toEqual([0, 1, 1, ...Array.from({ length: 45 }, () => 3), 9])
+  expect(await countLowStock(shop.db)).toBe(listed.length)
+})
