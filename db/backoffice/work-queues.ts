@@ -46,7 +46,9 @@ export async function countQueues(db: Db): Promise<QueueCount[]> {
 /** Sizes that the page of low stock lists, up to the bound. */
 export async function countLowStock(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from product_sizes where ${isLowStock} limit ${countedTo}) low`.execute(db)
+    select count(*) as count from (select from product_sizes where ${isLowStock} limit ${countedTo}) low`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
