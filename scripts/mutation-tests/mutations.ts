@@ -145,13 +145,8 @@ export const orderMutations: readonly Mutation[] = [
   {
     guard: 'a shopper can cancel only their own order',
     file: 'flows/orders/cancel-order.ts',
-<<<<<<< HEAD
-    original: 'order === null || (wish.userId !== null && order.userId !== wish.userId)',
+    original: 'order === null || (input.userId !== null && order.userId !== input.userId)',
     mutated: 'order === null',
-=======
-    words: 'order === null || (input.userId !== null && order.userId !== input.userId)',
-    instead: 'order === null',
->>>>>>> db9e215 (Follow a renamed parameter in the mutation tests)
     tests: ['flows/orders/cancel-order.test.ts'],
   },
   {
