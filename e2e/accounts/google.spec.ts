@@ -10,9 +10,7 @@ import {
   untilUsable,
 } from '../support/shopper.ts'
 
-test('a shopper without a session goes to Google and comes back to where they were going', async ({
-  page,
-}, info) => {
+test('Google sign-in returns the shopper to the page they wanted', async ({ page }, info) => {
   await page.goto('/orders')
   await expect(page.getByRole('heading', { name: 'Walk out in style' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -26,7 +24,9 @@ test('a shopper without a session goes to Google and comes back to where they we
   await expect(page.getByText(/@mail\.example$/)).toBeVisible()
 })
 
-test('who says no at Google, and whose answer lies, reads so and can try again', async ({ page }, info) => {
+test('after a cancelled or invalid Google sign-in the shopper sees why and can try again', async ({
+  page,
+}, info) => {
   await page.goto('/loginStart?next=/wishlist')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -46,7 +46,7 @@ test('who says no at Google, and whose answer lies, reads so and can try again',
   await expect(page.getByText('Your wishlist is empty !')).toBeVisible()
 })
 
-test('a shopper adds a phone to Google, and then unlinks Google', async ({ page }, info) => {
+test('a shopper links a phone to a Google account, then unlinks Google', async ({ page }, info) => {
   const phone = newPhone()
   await page.goto('/profile/sign-in')
   await page.getByRole('button', { name: 'Continue with Google' }).click()

@@ -17,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const box = (page: Page, place: number) => page.getByRole('textbox', { name: `Digit ${place} of 6` })
 const wait = 'Please wait for security verification to complete'
 
-test('whoever signs in on the way to somewhere lands there, with a name', async ({ page }, info) => {
+test('after sign-in and name capture the shopper reaches the page they wanted', async ({ page }, info) => {
   await page.goto('/loginStart?next=/orders')
   await typeCode(page, info)
   await page.getByRole('textbox', { name: 'Full Name' }).fill('Asha Rao')
@@ -26,7 +26,7 @@ test('whoever signs in on the way to somewhere lands there, with a name', async 
   await expect(page.getByText("You haven't placed any orders yet !")).toBeVisible()
 })
 
-test('Send OTP appears with ten digits, and is enabled once the bot check is solved', async ({ page }) => {
+test('Send OTP appears at ten digits and is enabled once the captcha is solved', async ({ page }) => {
   const letGo = await holdUp(page, '**/bot-check*')
   await page.goto('/loginStart')
   await expect(page.getByText('We will send you a one time password on this phone number')).toBeVisible()
@@ -44,7 +44,7 @@ test('Send OTP appears with ten digits, and is enabled once the bot check is sol
   await expect(phoneField(page)).toHaveValue('9876543210')
 })
 
-test('the boxes take keys, arrows, Backspace and a pasted message, and the phone is locked', async ({
+test('the OTP boxes accept keys, arrows, Backspace and a pasted message; the phone number is locked', async ({
   page,
 }, info) => {
   const phone = await sendCode(page)
@@ -69,7 +69,7 @@ test('the boxes take keys, arrows, Backspace and a pasted message, and the phone
   await expect(page.getByRole('heading', { name: 'What should we call you?' })).toBeVisible()
 })
 
-test('the phone itself offers the code, and the page takes it', async ({ page }) => {
+test('the code is filled in from the SMS (WebOTP)', async ({ page }) => {
   await page.addInitScript(() => {
     const offered = new Promise((resolve) => Object.assign(window, { offer: resolve }))
     Object.assign(window, { OTPCredential: class {} })
@@ -85,7 +85,7 @@ test('the phone itself offers the code, and the page takes it', async ({ page })
   await expect(page.getByRole('heading', { name: 'What should we call you?' })).toBeVisible()
 })
 
-test('a wrong code is said, stays to be mended, and the right one opens', async ({ page }, info) => {
+test('a wrong code shows an error and can be corrected; the right code signs in', async ({ page }, info) => {
   const phone = await sendCode(page)
   const code = await codeSentTo(page, phone)
   // One slip at the end, so that the right digits are typed over themselves.
@@ -101,10 +101,7 @@ test('a wrong code is said, stays to be mended, and the right one opens', async 
   await expect(page.getByRole('heading', { name: 'What should we call you?' })).toBeVisible()
 })
 
-test('Resend counts down, and whoever is quicker than the shop is told how long to wait', async ({
-  page,
-  complaints,
-}) => {
+test('Resend counts down; asking too early shows how long to wait', async ({ page, complaints }) => {
   await page.clock.install()
   const phone = await sendCode(page)
   const sent = await codeSentTo(page, phone)
@@ -127,7 +124,7 @@ test('Resend counts down, and whoever is quicker than the shop is told how long 
   complaints.length = 0
 })
 
-test('a code that is too old is said, and another can be asked for', async ({ page }) => {
+test('an expired code shows an error, and a new code can be sent', async ({ page }) => {
   const phone = await sendCode(page)
   const code = await codeSentTo(page, phone)
   // It lives as long as the code.
@@ -139,7 +136,7 @@ test('a code that is too old is said, and another can be asked for', async ({ pa
   await expect(page.getByRole('button', { name: /^Resend/ })).toBeVisible()
 })
 
-test('who changes the number finds it to be corrected', async ({ page }) => {
+test('Change Phone Number keeps the number for editing', async ({ page }) => {
   const phone = await sendCode(page)
   await button(page, 'Change Phone Number').click()
   await expect(phoneField(page)).toBeFocused()
@@ -147,7 +144,7 @@ test('who changes the number finds it to be corrected', async ({ page }) => {
   await expect(phoneField(page)).toBeEditable()
 })
 
-test('while the bot check gives no answer nothing is sent, and the shopper is told', async ({
+test('while the captcha does not respond no code is sent, and the shopper is told', async ({
   page,
   complaints,
 }, info) => {
@@ -163,7 +160,7 @@ test('while the bot check gives no answer nothing is sent, and the shopper is to
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without script a question takes the place of the check, and one plain field that of the boxes', async ({
+  test('without script a question replaces the captcha and one field replaces the OTP boxes', async ({
     page,
   }) => {
     const phone = newPhone()
@@ -180,7 +177,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the puzzle and its solver are asked for on the phone login and nowhere else', async ({ page }) => {
+test('the captcha is loaded only on the phone login page', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/bot-check|altcha-worker|turnstile|cloudflare/.test(request.url()))
@@ -196,7 +193,7 @@ test('the puzzle and its solver are asked for on the phone login and nowhere els
   expect(new Set(asked)).toEqual(new Set(['/loginStart']))
 })
 
-test('nothing of a sign-in stays where a script could read it', async ({ page }) => {
+test('a sign-in leaves no session, code or phone number where a script can read it', async ({ page }) => {
   const phone = await sendCode(page)
   const code = await codeSentTo(page, phone)
   await page.keyboard.type(code)

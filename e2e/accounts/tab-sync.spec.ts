@@ -9,7 +9,7 @@ const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { na
 const asha = (page: Page) => page.getByText('Asha').filter({ visible: true }).first()
 const prompt = (page: Page) => page.getByRole('heading', { name: 'Walk out in style' })
 
-test('what one tab puts into the cart, the others show at once', async ({ page, context }) => {
+test('an item added to the cart in one tab shows in other tabs at once', async ({ page, context }) => {
   await signUp(page)
   await page.goto('/home')
   await expect(asha(page)).toBeVisible()
@@ -30,7 +30,7 @@ test('what one tab puts into the cart, the others show at once', async ({ page, 
   await expect(cartLink(other)).toHaveAccessibleName('Cart')
 })
 
-test('a tab that is still asking whose it is hears what another one does meanwhile', async ({
+test('a tab that is still loading the session picks up a cart change from another tab', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('a tab that is still asking whose it is hears what another one does meanwhi
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
-test('a heart pressed in one tab beats in the others, also on the wishlist page', async ({
+test('a wishlist change in one tab shows in other tabs and on the wishlist page', async ({
   page,
   context,
 }) => {
@@ -72,7 +72,7 @@ test('a heart pressed in one tab beats in the others, also on the wishlist page'
   await expect(wishlist.getByRole('link', { name: cap.name })).toBeVisible()
 })
 
-test('whoever signs out in one tab is signed out in all, and no way back shows what was private', async ({
+test('signing out in one tab signs out all tabs, and Back shows no private page', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test('whoever signs out in one tab is signed out in all, and no way back shows w
   await expect(prompt(orders)).toBeVisible()
 })
 
-test('whoever signs in in one tab is signed in in all', async ({ page, context }) => {
+test('signing in in one tab signs in all tabs', async ({ page, context }) => {
   const asked = page.waitForResponse(/\/me$/)
   await page.goto('/orders')
   await expect(prompt(page)).toBeVisible()
@@ -114,7 +114,7 @@ test('whoever signs in in one tab is signed in in all', async ({ page, context }
   await expect(asha(page)).toBeVisible()
 })
 
-test('a session that ended on another device is noticed on coming back, on a public page too', async ({
+test('a session ended on another device is noticed when the shopper returns to the tab, also on a public page', async ({
   page,
   complaints,
 }) => {
@@ -128,10 +128,7 @@ test('a session that ended on another device is noticed on coming back, on a pub
   expect(complaints).toEqual([])
 })
 
-test('nothing that belonged to somebody is left in the browser after they signed out', async ({
-  page,
-  context,
-}) => {
+test('signing out leaves no personal data in the browser', async ({ page, context }) => {
   await signUp(page)
   await page.goto(`/product/${cap.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()

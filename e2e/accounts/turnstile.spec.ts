@@ -10,10 +10,7 @@ const cloudflare = 'https://challenges.cloudflare.com'
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send OTP', exact: true })
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Phone number' })
 
-test('Cloudflare’s box is drawn for this step, and its token is good for one answer', async ({
-  page,
-  complaints,
-}) => {
+test('Turnstile is shown for this step, and its token works once', async ({ page, complaints }) => {
   await keyTheShop(page)
   await page.route(`${cloudflare}/**`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: cloudflareScript }),
@@ -36,7 +33,7 @@ test('Cloudflare’s box is drawn for this step, and its token is good for one a
   complaints.length = 0
 })
 
-test('when Cloudflare can’t be reached its script is asked for every 8 s, and after 30 s the shopper is told', async ({
+test('when Turnstile is unreachable its script is retried every 8 s, and after 30 s the shopper is told', async ({
   page,
   complaints,
 }) => {
@@ -45,7 +42,7 @@ test('when Cloudflare can’t be reached its script is asked for every 8 s, and 
   complaints.length = 0
 })
 
-test('the phone login comes as a document of its own, because only that one is opened to Cloudflare', async ({
+test('the phone login is loaded as a new document, because only its CSP allows Turnstile', async ({
   page,
 }) => {
   await keyTheShop(page)

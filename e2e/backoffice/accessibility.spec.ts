@@ -32,7 +32,7 @@ const parts = [1, 2, 3] as const
 
 test.describe.configure({ mode: 'parallel' })
 
-test('the way into the back office is sound by day and by night, and the keyboard starts at the skip link', async ({
+test('back office sign-in is accessible in light and dark mode, and the skip link is focused first', async ({
   page,
 }) => {
   for (const path of ['/admin/sign-in', '/admin/join'])
@@ -51,7 +51,7 @@ test('the way into the back office is sound by day and by night, and the keyboar
 })
 
 for (const part of parts)
-  test(`every screen of the back office is sound by day, each kind of them by night: part ${part} of ${parts.length}`, async ({
+  test(`every back office screen is accessible in light mode, one of each kind in dark mode: part ${part} of ${parts.length}`, async ({
     page,
   }, info) => {
     test.setTimeout(900_000)

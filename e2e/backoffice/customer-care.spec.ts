@@ -1,9 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
 import { newStaffName, signInAsStaff } from '../support/staff.ts'
 
-test('a complaint gets a number, is acknowledged by a thumb, taken back, and settled', async ({
-  page,
-}, info) => {
+test('a complaint gets a number, is acknowledged, undone and settled on a phone', async ({ page }, info) => {
   const name = newStaffName('Ishaan')
   await page.goto('/terms')
   await page.getByRole('link', { name: 'Make a complaint' }).click()
@@ -69,7 +67,9 @@ test('support answers a review, hides it with a reason, and shows it again', asy
   await expect(review.getByText('Tried out by a machine')).toHaveCount(0)
 })
 
-test('a shopper is found, looked at, noted and kept from paying at the door', async ({ page }, info) => {
+test('staff find a shopper, read their page, add a note and stop cash on delivery', async ({
+  page,
+}, info) => {
   await signInAsStaff(page, { roles: ['support'] })
   await page.goto('/admin/shoppers')
   await expectNoSidewaysScroll(page, info)

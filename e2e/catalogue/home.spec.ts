@@ -9,7 +9,7 @@ const splash = (page: Page) => page.locator('shop-splash')
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('the splash is there once in a session, never in the way, and gone after 1.2 s', async ({ page }) => {
+test('the splash shows once per session for 1.2 s and never blocks the page', async ({ page }) => {
   // A machine that paints before the script has come shows no splash.
   await page.addInitScript(() => {
     performance.getEntriesByType = () => []
@@ -25,7 +25,7 @@ test('the splash is there once in a session, never in the way, and gone after 1.
   await expect(splash(page)).toHaveCSS('display', 'none')
 })
 
-test('whoever wants no motion sees no splash, and slides that stand still', async ({ page }) => {
+test('with reduced motion there is no splash and slides do not move', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/home')
@@ -36,7 +36,7 @@ test('whoever wants no motion sees no splash, and slides that stand still', asyn
   await expect(slides.getByRole('button', { name: 'Slide 1' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('slides change every four seconds, hovered or not, and start over after the last', async ({ page }) => {
+test('slides change every four seconds, also on hover, and restart after the last', async ({ page }) => {
   await page.clock.install()
   await page.goto('/home')
   const slides = page.getByRole('region', { name: 'Offers', exact: true })
@@ -56,7 +56,7 @@ test('slides change every four seconds, hovered or not, and start over after the
   }
 })
 
-test('a phone that is turned keeps the slide in its frame', async ({ page }) => {
+test('a slide stays in its frame when the phone is rotated', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/home')
   const slides = page.getByRole('region', { name: 'Offers', exact: true })
@@ -71,7 +71,7 @@ test('a phone that is turned keeps the slide in its frame', async ({ page }) => 
   await expect.poll(left).toBe(24)
 })
 
-test('a link with an advertisement’s tail opens the page that it means', async ({ page }) => {
+test('a link with utm parameters opens the right page', async ({ page }) => {
   await page.goto('/search?utm_source=letter&offer=under&value=1499&category=Shoes')
   await expect(page.getByRole('heading', { name: 'Shoes' })).toBeVisible()
   const offer = page.getByRole('main').getByRole('link', { name: 'Under ₹1,499' })
@@ -79,7 +79,7 @@ test('a link with an advertisement’s tail opens the page that it means', async
   await page.waitForLoadState('networkidle')
 })
 
-test('home stands in its order, from the categories to the footer', async ({ page }) => {
+test('home shows its sections in the specified order', async ({ page }) => {
   await page.goto('/home')
   const parts = page.getByRole('main').getByRole('region').or(page.getByRole('contentinfo'))
   await expect(parts).toHaveCount(8)
@@ -95,7 +95,7 @@ test('home stands in its order, from the categories to the footer', async ({ pag
   await expect(product).toHaveAttribute('href', /^\/product\/[a-z0-9-]+#top$/)
 })
 
-test('the bars have the measures and the entries of the specification', async ({ page }) => {
+test('top bar, drawer and bottom navigation have the specified sizes and entries', async ({ page }) => {
   await page.goto('/home')
   const box = page.getByRole('search')
   const share = () =>
@@ -126,7 +126,7 @@ test('the bars have the measures and the entries of the specification', async ({
   ])
 })
 
-test('the link is copied from the top bar, or the shopper is told to do it', async ({ page, context }) => {
+test('the top bar copies the link, or tells the shopper to copy it', async ({ page, context }) => {
   await allowClipboard(context)
   await page.clock.install()
   await page.goto('/home')
@@ -149,7 +149,7 @@ test('the link is copied from the top bar, or the shopper is told to do it', asy
   await expect(page.getByText('Failed to copy link! Please copy manually', { exact: true })).toBeVisible()
 })
 
-test('the landing screen shows what is sold here, and the profile leads to one’s things and to people', async ({
+test('the landing screen shows products, and the profile links to wishlist, orders and contacts', async ({
   page,
 }) => {
   await page.goto('/orders')
@@ -178,10 +178,7 @@ test('the landing screen shows what is sold here, and the profile leads to one�
     )
 })
 
-test('a product says by when it is at the door, and remembers for where it was asked', async ({
-  page,
-  complaints,
-}, info) => {
+test('a product shows its delivery date and remembers the pincode', async ({ page, complaints }, info) => {
   const [product, other] = products.filter(({ sizes }) => sizes.some(({ codPrice }) => codPrice !== null))
   await page.goto(`/product/${product?.id}`)
   const box = page.getByRole('region', { name: 'Delivery' })
@@ -214,7 +211,7 @@ test('a product says by when it is at the door, and remembers for where it was a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a product’s delivery is told on a page of its own, which leads back', async ({ page }) => {
+  test('a product’s delivery date has its own page, which links back', async ({ page }) => {
     const [product] = products
     await page.goto(`/product/${product?.id}`)
     const pincode = page.getByRole('textbox', { name: 'Delivery to pincode' })

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 import { signInAsStaff } from '../support/staff.ts'
 
 /** A draft from beginning to end: other tests shop in the same shop, and never see it. */
-test('a product is written, photographed and counted with one thumb, and no shopper sees the draft', async ({
+test('a product with photo and stock is created on a phone, and shoppers do not see the draft', async ({
   page,
 }, info) => {
   await signInAsStaff(page, { roles: ['catalogue'] })

@@ -12,7 +12,7 @@ const halfGone = products.find(
 if (!first || !second || !soldOut || !halfGone)
   throw new Error('The demo shop lacks what these journeys look at')
 
-test('a product is shared by the phone’s own sheet, and copied where there is none', async ({ page }) => {
+test('Share opens the phone’s share sheet, or copies the link where there is none', async ({ page }) => {
   await page.addInitScript(() => {
     const shared: unknown[] = []
     Object.assign(window, { shared })
@@ -36,7 +36,7 @@ test('a product is shared by the phone’s own sheet, and copied where there is 
   ).toBeVisible()
 })
 
-test('Back brings the list, its page and the place in it; home forgets them', async ({ page }) => {
+test('Back restores the listing, its page and scroll position; home clears them', async ({ page }) => {
   const kept = () => page.evaluate(() => sessionStorage.getItem('strut-listing'))
   await page.goto('/search')
   await page.getByRole('link', { name: 'Next' }).click()
@@ -62,7 +62,7 @@ test('Back brings the list, its page and the place in it; home forgets them', as
     .toContainEqual(expect.objectContaining({ category: 'Watch', stockMapRequired: false }))
 })
 
-test('another product starts at its own quantity, at the top', async ({ page }) => {
+test('opening another product starts at the top with its own quantity', async ({ page }) => {
   await page.goto(`/product/${first.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('status', { name: 'In your cart' })).toHaveText('1')
@@ -74,7 +74,7 @@ test('another product starts at its own quantity, at the top', async ({ page }) 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('what was looked at last stands under the next product, until it is cleared', async ({ page }, info) => {
+test('recently viewed products are shown until they are cleared', async ({ page }, info) => {
   await page.goto(`/product/${first.id}`)
   await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
   await page.waitForFunction(() => localStorage.getItem('strut-viewed') !== null)
@@ -89,7 +89,7 @@ test('what was looked at last stands under the next product, until it is cleared
   await expect(viewed).toBeHidden()
 })
 
-test('the stepper goes down to nothing, and what is sold out can’t be bought', async ({ page }, info) => {
+test('the stepper goes down to zero, and a sold-out product cannot be bought', async ({ page }, info) => {
   await page.goto(`/product/${first.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
@@ -110,7 +110,7 @@ test('the stepper goes down to nothing, and what is sold out can’t be bought',
   await expectAccessible(page, info)
 })
 
-test('the first size that can be bought is chosen, one that can’t be says why, and Buy Item leads to the cart', async ({
+test('the first available size is selected, an unavailable one shows an error, and Buy Item opens the cart', async ({
   page,
 }) => {
   const available = halfGone.sizes.find(({ stock }) => stock > 0)?.size ?? ''
@@ -124,7 +124,7 @@ test('the first size that can be bought is chosen, one that can’t be says why,
   await expect(page.getByRole('main').getByRole('link', { name: halfGone.name, exact: true })).toBeVisible()
 })
 
-test('the cart says when a price has changed since, and a removal can be felt', async ({ page }) => {
+test('the cart shows a changed price, and removing an item vibrates', async ({ page }) => {
   await feelVibrations(page)
   await page.goto(`/product/${first.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
@@ -141,7 +141,7 @@ test('the cart says when a price has changed since, and a removal can be felt', 
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'felt'))).toEqual([100])
 })
 
-test('a heart is there once signed in, is felt, and takes back what the shop did not hear', async ({
+test('the wishlist heart needs sign-in, vibrates, and is reverted when the request fails', async ({
   page,
   complaints,
 }) => {
@@ -170,7 +170,7 @@ test('a heart is there once signed in, is felt, and takes back what the shop did
   await expect(page.getByRole('main').getByRole('link', { name: first.name, exact: true })).toBeVisible()
 })
 
-test('words and prices are there before the pictures, and no placeholder outlives its picture by a second', async ({
+test('text and prices appear before images, and a placeholder is gone one second after its image loads', async ({
   page,
 }) => {
   await page.clock.install()
@@ -210,7 +210,7 @@ test('the grid has two columns on a phone, then three, four and five', async ({ 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('listing and product are whole, show no splash and offer nothing that needs a script', async ({
+  test('listing and product are complete, show no splash and offer nothing that needs a script', async ({
     page,
   }) => {
     await page.goto('/search?category=Caps')

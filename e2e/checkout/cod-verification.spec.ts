@@ -23,7 +23,7 @@ const pincode = '560095'
 test.beforeAll(() => setRule({ pincodes: [pincode] }))
 test.afterAll(() => setRule({}))
 
-test('Cash on Delivery to some pincodes is confirmed by a code, with its countdown, its mistakes and its end', async ({
+test('cash on delivery to listed pincodes needs a code: countdown, wrong code, expired code, order placed', async ({
   page,
 }, info) => {
   await putIntoCart(page)

@@ -4,7 +4,7 @@ import { typedAddress } from '#tests/support/builders/address-input.ts'
 import { fillGuestCart } from '../support/buyer.ts'
 import { codeSentTo, expect, newPhone, send, signUp, test } from '../support/shopper.ts'
 
-test('whoever taps twice where Cash on Delivery stands has not ordered yet', async ({ page }) => {
+test('a double tap on Cash on Delivery does not place an order', async ({ page }) => {
   await putIntoCart(page, 1)
   await signUp(page)
   await send(page, '/address', typedAddress)
@@ -54,7 +54,7 @@ test('whoever taps twice where Cash on Delivery stands has not ordered yet', asy
   await expect(page.getByText('Order Confirmed')).toHaveCount(0)
 })
 
-test('a number typed key by key with its prefix is the number that gets the code', async ({ page }) => {
+test('a phone number typed with its prefix receives the code', async ({ page }) => {
   const phone = newPhone()
   await page.goto('/loginStart')
   const field = page.getByRole('textbox', { name: 'Phone number' })
@@ -81,7 +81,9 @@ test('a number typed key by key with its prefix is the number that gets the code
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeHidden()
 })
 
-test('what is not there is neither counted nor summed, and the rest is one tap away', async ({ page }) => {
+test('units out of stock are not part of the total, and one tap takes the available ones', async ({
+  page,
+}) => {
   await putIntoCart(page, 50)
   await page.goto('/cart')
   const heading = page.getByRole('heading', { name: /^Cart/ })
@@ -107,7 +109,7 @@ test('size 0 means no size', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Cart 2 items' })).toBeVisible()
 })
 
-test('who signed out in another tab is nobody in this one', async ({ page, context }) => {
+test('after the session ends in another tab, this tab shows the login prompt', async ({ page, context }) => {
   await signUp(page)
   await page.goto('/home')
   const navigation = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Orders' }) })

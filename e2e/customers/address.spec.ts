@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, send, signUp, test } from '../support/shopper.ts'
 
-test('the address is checked as it is typed, and the zip code fills what nobody typed', async ({
+test('the address is validated while typing, and the zip code fills empty city and state', async ({
   page,
 }, info) => {
   await signUp(page)
@@ -59,7 +59,7 @@ test('the address is checked as it is typed, and the zip code fills what nobody 
   await expect(page.getByText('This is what you typed last time.')).toHaveCount(0)
 })
 
-test('what was typed survives a lost connection and a closed page, and goes when somebody signs out', async ({
+test('an unsaved address survives a lost connection and a closed page, and is deleted on sign-out', async ({
   page,
   complaints,
 }) => {
@@ -85,7 +85,7 @@ test('what was typed survives a lost connection and a closed page, and goes when
   await expect.poll(() => draft(page)).toBe(null)
 })
 
-test('nobody finds what somebody else typed', async ({ page }) => {
+test('an unsaved address is not shown to another shopper', async ({ page }) => {
   await signUp(page)
   await page.goto('/address')
   await field(page, 'Address').fill('Secret House 7')
@@ -100,7 +100,7 @@ test('nobody finds what somebody else typed', async ({ page }) => {
   await expect(field(page, 'Address')).toHaveValue('')
 })
 
-test('hearts change at once, each takes back only its own, and of quick taps the last counts', async ({
+test('wishlist hearts change at once, revert on failure one by one, and the last of several quick taps counts', async ({
   page,
   complaints,
 }) => {
@@ -150,7 +150,7 @@ test('hearts change at once, each takes back only its own, and of quick taps the
   await expect.poll(() => wishes(page)).toHaveLength(1)
 })
 
-test('the wishlist lets go, and moves a wish to the cart', async ({ page }, info) => {
+test('a wishlist item is removed, or moved to the cart', async ({ page }, info) => {
   await signUp(page)
   await page.goto('/wishlist')
   await expect(page.getByText('Your wishlist is empty !')).toBeVisible()

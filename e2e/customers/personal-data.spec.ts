@@ -4,7 +4,7 @@ import { products } from '#demo/products.ts'
 import { typedAddress } from '#tests/support/builders/address-input.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, send, signUp, test } from '../support/shopper.ts'
 
-test('the profile leads to all that is one’s own', async ({ page }, info) => {
+test('the profile links to the shopper’s own pages', async ({ page }, info) => {
   await page.goto('/profile')
   await expect(page.getByRole('link', { name: 'Log In / Sign Up' })).toHaveAttribute('href', '/login')
   await signUp(page)
@@ -27,7 +27,7 @@ test('the profile leads to all that is one’s own', async ({ page }, info) => {
   await expectNoSidewaysScroll(page, info)
 })
 
-test('a shopper corrects their name and address, and says what they want to hear', async ({ page }, info) => {
+test('a shopper corrects name and address and chooses which messages to receive', async ({ page }, info) => {
   await signUp(page)
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Edit your name' }).click()
@@ -61,7 +61,7 @@ test('a shopper corrects their name and address, and says what they want to hear
   await expect(page.getByText('Off', { exact: true })).toBeVisible()
 })
 
-test('the download holds what the shop knows', async ({ page }) => {
+test('the personal data download contains what the shop holds', async ({ page }) => {
   const phone = await signUp(page)
   await send(page, '/address', typedAddress)
   await page.goto('/profile/data')
@@ -76,7 +76,7 @@ test('the download holds what the shop knows', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'My data' })).toBeVisible()
 })
 
-test('an account is deleted by a typed word, on every device, and leaves nothing in the browser', async ({
+test('typing DELETE deletes the account on every device and clears the browser', async ({
   page,
   browser,
 }, info) => {
@@ -128,7 +128,7 @@ test('an account is deleted by a typed word, on every device, and leaves nothing
   await other.context().close()
 })
 
-test('the cart is the same in two browsers on one account', async ({ page, browser }, info) => {
+test('one account has the same cart in two browsers', async ({ page, browser }, info) => {
   const cap = products.find(
     ({ category, sizes }) => category === 'Caps' && sizes.length === 1 && (sizes[0]?.stock ?? 0) > 3,
   )

@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
-test('a list is tried out, goes in, is changed in the grid, taken back and leaves again as a file', async ({
-  page,
-}, info) => {
+test('a CSV is previewed, imported, edited in bulk, undone and exported', async ({ page }, info) => {
   // Never digits alone: those would be a price or a phone to whoever searches.
   const mark = `m${Math.random().toString(36).slice(2, 8)}`
   const fits = async () => {

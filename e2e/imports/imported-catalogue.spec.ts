@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/shopper.ts'
 
 const blank = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="10"/>'
 
-test('a catalogue that is imported while the shop is open is listed, found and put into the cart', async ({
+test('products imported while the shop is open are listed, found by search and added to the cart', async ({
   page,
   baseURL,
 }, info) => {

@@ -26,7 +26,9 @@ async function expectSound(page: Page, info: TestInfo): Promise<void> {
   await expectNoSidewaysScroll(page, info)
 }
 
-test('from a COD order to its label in four taps, each done once and told', async ({ page }, info) => {
+test('a COD order gets its label in four taps, each executed once and confirmed on screen', async ({
+  page,
+}, info) => {
   const orderId = await anOrderAndStaff(page)
   await page.goto(`/admin/orders/${orderId}`)
   const otherTab = await page.context().newPage()
@@ -61,9 +63,7 @@ test('from a COD order to its label in four taps, each done once and told', asyn
   await expectAccessible(page, info)
 })
 
-test('an order waits in the queue, is confirmed there, and comes back when that was a mistake', async ({
-  page,
-}, info) => {
+test('an order is confirmed from the work queue and returns there on undo', async ({ page }, info) => {
   const orderId = await anOrderAndStaff(page)
   await page.goto('/admin?queue=confirm')
   await expectSound(page, info)
@@ -98,7 +98,7 @@ test('an order is cancelled with a reason, and its shopper sees it', async ({ pa
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('an order is found and confirmed with nothing but the keyboard', async ({ page }, info) => {
+  test('an order is found and confirmed by keyboard', async ({ page }, info) => {
     const orderId = await anOrderAndStaff(page)
     await page.goto('/admin/orders')
     await tabTo(page, page.getByRole('searchbox'))

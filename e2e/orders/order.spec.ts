@@ -4,9 +4,7 @@ import sharp from 'sharp'
 import { aBuyer, aCap, anOrder, deliverBySandbox } from '../support/buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, send, tabTo, test } from '../support/shopper.ts'
 
-test('an order paid at the door is cancelled after a last question, and ordered again', async ({
-  page,
-}, info) => {
+test('a COD order is cancelled after a confirmation prompt, and ordered again', async ({ page }, info) => {
   await aBuyer(page, aCap(5))
   await page.goto(`/order/${await anOrder(page, 'cod')}`)
   await expectAccessible(page, info)
@@ -27,7 +25,7 @@ test('an order paid at the door is cancelled after a last question, and ordered 
   await expect(page.getByRole('main').getByText(aCap(5).name).first()).toBeVisible()
 })
 
-test('who cancels a paid order sees the money on its way back', async ({ page }) => {
+test('cancelling a paid order shows the refund on its way', async ({ page }) => {
   await aBuyer(page, aCap(6))
   await page.goto(`/pay/${await anOrder(page, 'card')}`)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -39,7 +37,9 @@ test('who cancels a paid order sees the money on its way back', async ({ page })
   await expect(page.getByText(/^₹[\d,]+ (is on its way|went) back to you, the way it was paid/)).toBeVisible()
 })
 
-test('what was delivered is reviewed with a picture, and the product shows it', async ({ page }, info) => {
+test('a delivered item is reviewed with a photo, and the product shows the review', async ({
+  page,
+}, info) => {
   const cap = aCap(7)
   await aBuyer(page, cap)
   const orderId = await anOrder(page, 'cod')
@@ -77,7 +77,7 @@ test('what was delivered is reviewed with a picture, and the product shows it', 
   await expect.poll(() => whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
 })
 
-test('the invoice is printed from the order and taken along as a file', async ({ page }, info) => {
+test('the invoice is printed and downloaded from the order', async ({ page }, info) => {
   await aBuyer(page, aCap(8))
   await page.goto(`/order/${await anOrder(page, 'cod')}`)
   await page.getByRole('button', { name: 'Print invoice' }).click()
@@ -93,9 +93,7 @@ test('the invoice is printed from the order and taken along as a file', async ({
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('by keyboard alone: paid by UPI and at the door, looked at, cancelled and reviewed', async ({
-    page,
-  }) => {
+  test('by keyboard: pay by UPI, order by COD, view, cancel and review', async ({ page }) => {
     const cap = aCap(1)
     await aBuyer(page, cap)
     const press = async (target: Locator) => {

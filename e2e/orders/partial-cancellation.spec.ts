@@ -15,7 +15,7 @@ async function twoCaps(page: Page, at: number): Promise<string> {
   return orderId
 }
 
-test('one of two caps is cancelled before they are sent, and the shopper sees what is left to pay', async ({
+test('one of two units is cancelled before shipment, and the shopper sees the new amount', async ({
   page,
 }, info) => {
   const orderId = await twoCaps(page, 3)
@@ -35,7 +35,7 @@ test('one of two caps is cancelled before they are sent, and the shopper sees wh
   await expectNoSidewaysScroll(page, info)
 })
 
-test('a delivered cap is sent back, refunded by hand, and its cash comes with the courier’s file', async ({
+test('a delivered COD item is returned and refunded by hand, and the remittance file pays the order', async ({
   page,
 }, info) => {
   const orderId = await twoCaps(page, 4)

@@ -2,7 +2,7 @@ import { formatRupees } from '#domain/money.ts'
 import { aBuyer, aCap } from '../support/buyer.ts'
 import { expect, test, untilUsable } from '../support/shopper.ts'
 
-test('whoever pays and closes the tab before coming back finds a paid order, and the way back still works later', async ({
+test('closing the tab after paying still leaves a paid order, and the gateway’s return link works later', async ({
   page,
   context,
 }) => {

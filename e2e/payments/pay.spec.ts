@@ -15,7 +15,9 @@ const cartIsEmpty = async (page: Page) => {
   await expect(page.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()
 }
 
-test('a card that is declined, left and tried once more pays for the same order', async ({ page }, info) => {
+test('a card payment that is declined, dismissed and retried pays for the same order', async ({
+  page,
+}, info) => {
   await aBuyer(page, aCap(0))
   await page.goto('/confirmorder')
   await expectAccessible(page, info)
@@ -47,7 +49,7 @@ test('a card that is declined, left and tried once more pays for the same order'
   await cartIsEmpty(page)
 })
 
-test('who pays and closes the tab has paid all the same', async ({ page, context }) => {
+test('an order is paid even when the tab is closed after paying', async ({ page, context }) => {
   await aBuyer(page, aCap(1))
   await page.goto('/confirmorder')
   await toGateway(page, /^Pay by card/)
@@ -62,7 +64,7 @@ test('who pays and closes the tab has paid all the same', async ({ page, context
   await cartIsEmpty(other)
 })
 
-test('what was ordered on another device meanwhile is not offered again', async ({ page }) => {
+test('the confirm screen refuses a cart already ordered on another device', async ({ page }) => {
   await aBuyer(page, aCap(1))
   await page.goto('/confirmorder')
   await page.getByRole('button', { name: /^Cash on Delivery/ }).click()
@@ -75,7 +77,7 @@ test('what was ordered on another device meanwhile is not offered again', async 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 })
 
-test('UPI: copy the address, tell the reference, send the screenshot, and be paid later', async ({
+test('UPI: copy the id, enter the reference, send the screenshot, and the order is paid later', async ({
   page,
   context,
 }, info) => {
@@ -132,7 +134,7 @@ async function payBySandboxPhone(phone: Page, page: Page): Promise<void> {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a card is paid by plain forms', async ({ page }) => {
+  test('a card payment works with plain forms', async ({ page }) => {
     await aBuyer(page, aCap(3))
     await page.goto('/confirmorder')
     await page.getByRole('button', { name: /^Pay by card/ }).click()
@@ -145,7 +147,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Order Received')).toBeVisible()
   })
 
-  test('UPI shows its code, and Done ends it', async ({ page }) => {
+  test('UPI shows its QR code and accepts the reference, and Done leads home', async ({ page }) => {
     await aBuyer(page, aCap(4))
     await page.goto('/confirmorder')
     await page.getByRole('button', { name: 'Pay by UPI' }).click()

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 import { signInAsStaff } from '../support/staff.ts'
 
 /** Offered to nobody, so that the carts of other tests stay as they are. */
-test('the owner makes a coupon, a shopper saves with it, and order and invoice say so', async ({
+test('the owner creates a coupon, a shopper uses it, and order and invoice show the discount', async ({
   page,
 }, info) => {
   const code = `CAP${Math.random().toString(36).slice(2, 8).toUpperCase()}`

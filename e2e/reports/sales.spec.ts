@@ -4,7 +4,7 @@ import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
-test('finance reads on a phone what sells, for a time of their choice, and takes the table along', async ({
+test('finance reads the sales report on a phone for a chosen period and downloads the table', async ({
   page,
 }, info) => {
   const cap = aCap(1)

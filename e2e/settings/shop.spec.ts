@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
 import { newStaffName, signInAsStaff } from '../support/staff.ts'
 
-test('the owner sees what is missing, goes where it is mended, and a setting is in the shop at once', async ({
+test('the owner sees missing settings, follows the link to fix one, and the shop shows the change at once', async ({
   page,
 }, info) => {
   await signInAsStaff(page)
@@ -22,7 +22,7 @@ test('the owner sees what is missing, goes where it is mended, and a setting is 
   await expect(social).toHaveValue(before)
 })
 
-test('the owner closes a pincode with a thumb, reads what shoppers read, and opens it again', async ({
+test('the owner closes a pincode on a phone, sees the shopper’s message and opens it again', async ({
   page,
 }, info) => {
   await signInAsStaff(page)

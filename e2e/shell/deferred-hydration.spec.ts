@@ -28,7 +28,7 @@ async function hold(page: Page, what: RegExp): Promise<() => Promise<void>> {
   }
 }
 
-test('no page fetches a script of the router before it has loaded', async ({ page }) => {
+test('no page fetches a router script before it has loaded', async ({ page }) => {
   for (const address of ['/home', '/search?category=Shoes', '/cart', '/loginStart']) {
     await page.goto(address)
     const early = await page.evaluate(() => {
@@ -46,7 +46,7 @@ test('no page fetches a script of the router before it has loaded', async ({ pag
   }
 })
 
-test('a tap that comes before the script follows the link', async ({ page }) => {
+test('a tap before hydration follows the link', async ({ page }) => {
   await page.goto('/terms')
   await hold(page, script)
   await glance(page, '/home')
@@ -60,7 +60,7 @@ test('a tap that comes before the script follows the link', async ({ page }) => 
   await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
 })
 
-test('a touch fetches the script at once, whatever else is still on its way', async ({ page }) => {
+test('a touch starts hydration at once, even while images load', async ({ page }) => {
   await page.goto('/terms')
   // Nothing begins by itself after a while.
   await page.clock.install()
@@ -75,7 +75,7 @@ test('a touch fetches the script at once, whatever else is still on its way', as
   expect(await page.evaluate(() => document.readyState)).toBe('interactive')
 })
 
-test('a picture that never comes does not keep the script away', async ({ page }) => {
+test('an image that never loads does not block hydration', async ({ page }) => {
   await page.goto('/terms')
   await page.clock.install()
   await hold(page, /\/media\//)
@@ -85,7 +85,7 @@ test('a picture that never comes does not keep the script away', async ({ page }
   expect(await page.evaluate(() => document.readyState)).toBe('interactive')
 })
 
-test('what was chosen and typed before the script came counts', async ({ page }) => {
+test('input entered before hydration is kept', async ({ page }) => {
   await page.goto('/terms')
   const release = await hold(page, script)
   await glance(page, '/search?category=Caps')
@@ -96,7 +96,7 @@ test('what was chosen and typed before the script came counts', async ({ page })
   await expect(page.getByPlaceholder('Search Product Name')).toHaveValue('cap')
 })
 
-test('a drawer that was opened before the script came keeps the keyboard', async ({ page }) => {
+test('a drawer opened before hydration keeps the focus', async ({ page }) => {
   await page.goto('/terms')
   const release = await hold(page, script)
   await glance(page, '/home')

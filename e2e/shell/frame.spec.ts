@@ -14,7 +14,7 @@ const menu = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 /** By its locator the page would be scrolled first. */
 const menuPlace = [28, 28] as const
 
-test('a double tap on Add to Cart puts one in and takes none out', async ({ page }) => {
+test('a double tap on Add to Cart adds one unit', async ({ page }) => {
   await page.goto(`/product/${cap.id}`)
   const box = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox()
   const place = [(box?.x ?? 0) + 24, (box?.y ?? 0) + 24] as const
@@ -32,7 +32,7 @@ test('a double tap on Add to Cart puts one in and takes none out', async ({ page
   await expect(page.getByText('Added to cart')).toBeHidden()
 })
 
-test('on a slow network every tap on One more counts, and shows at once', async ({ page }) => {
+test('on a slow network every tap on One more counts and shows at once', async ({ page }) => {
   await page.goto(`/product/${cap.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cart(page)).toHaveAccessibleName('Cart, 1 item')
@@ -45,7 +45,7 @@ test('on a slow network every tap on One more counts, and shows at once', async 
   await expect(page.getByRole('status', { name: 'In your cart' })).toHaveText('5')
 })
 
-test('the keyboard keeps its place where the bar changes under it', async ({ page }) => {
+test('focus stays in place when the bar under it changes', async ({ page }) => {
   await page.goto(`/product/${cap.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).press('Enter')
   await expect(page.getByRole('button', { name: 'One more' })).toBeFocused()
@@ -54,7 +54,7 @@ test('the keyboard keeps its place where the bar changes under it', async ({ pag
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused()
 })
 
-test('a tap beside the drawer closes it and presses nothing', async ({ page }) => {
+test('a tap beside the drawer closes it and activates nothing', async ({ page }) => {
   // Until it has slid out of sight nothing behind it hears a tap (ui/theme.css).
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/home', { waitUntil: 'networkidle' })
@@ -73,7 +73,7 @@ test('a tap beside the drawer closes it and presses nothing', async ({ page }) =
   }
 })
 
-test('the keyboard stays in the open drawer and goes back to where it came from', async ({ page }) => {
+test('focus is trapped in the open drawer and returns when it closes', async ({ page }) => {
   await page.goto('/home')
   const closings = {
     Escape: () => page.keyboard.press('Escape'),
@@ -95,7 +95,7 @@ test('the keyboard stays in the open drawer and goes back to where it came from'
   }
 })
 
-test('what another tab changed is seen on coming back', async ({ page, context }) => {
+test('returning to a tab shows what another tab changed', async ({ page, context }) => {
   await page.clock.install()
   await page.goto('/home')
   await expect(cart(page)).toHaveAccessibleName('Cart')
@@ -114,7 +114,7 @@ test.describe(() => {
   // The worker’s requests would pass by what this test holds up.
   test.use({ serviceWorkers: 'block' })
 
-  test('a page that is slow to come shows that it is coming', async ({ page }) => {
+  test('a slow navigation shows progress', async ({ page }) => {
     await page.goto('/home')
     const arrive = await holdUp(page, '**/search.data*')
     await page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Shoes' }).click()
@@ -127,13 +127,13 @@ test.describe(() => {
   })
 })
 
-test('after a search for nothing the categories let go of the words', async ({ page }) => {
+test('a category link on an empty search drops the search words', async ({ page }) => {
   await page.goto('/search?query=nothing+of+the+kind')
   await page.getByRole('main').getByRole('link', { name: 'Watches', exact: true }).click()
   await expect(page).toHaveURL(/\/search\?category=Watch$/)
 })
 
-test('a breakage has a heading', async ({ page }, info) => {
+test('the error page has a heading', async ({ page }, info) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
   await expectAccessible(page, info)
@@ -147,9 +147,7 @@ test('the footer reaches the bottom of a short page', async ({ page }) => {
   await expect.poll(end).toBe(1400)
 })
 
-test('price and sizes are on a phone’s first screen, and on its side no bar stays over them', async ({
-  page,
-}) => {
+test('price and sizes fit a phone’s first screen, and in landscape no bar covers them', async ({ page }) => {
   const longest = products.reduce((a, b) => (b.name.length > a.name.length ? b : a))
   await page.goto(`/product/${longest.id}`)
   const size = page.getByRole('group', { name: 'Size' }).getByText('6', { exact: true })
@@ -168,7 +166,7 @@ test('price and sizes are on a phone’s first screen, and on its side no bar st
     await expect(part).not.toBeInViewport()
 })
 
-test('on a desk the row of categories says which is open', async ({ page }) => {
+test('on a desktop the category row marks the open category', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/search?category=Shoes&sort=price-asc')
   const row = page.getByRole('navigation', { name: 'Categories and account' })
@@ -178,7 +176,7 @@ test('on a desk the row of categories says which is open', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('each size says its price where they differ', async ({ page }) => {
+  test('each size shows its price where prices differ', async ({ page }) => {
     await page.goto(`/product/${dearerInLarge.id}`)
     await expect(
       page
@@ -189,7 +187,7 @@ test.describe('without script', () => {
     await expect(page.getByText(/ · ₹/).first()).toBeVisible()
   })
 
-  test('a tap beside the drawer closes it and presses nothing', async ({ page }) => {
+  test('a tap beside the drawer closes it and activates nothing', async ({ page }) => {
     await page.goto('/home')
     await menu(page).tap()
     await expect(drawer(page)).toBeVisible()

@@ -12,7 +12,9 @@ const main = (page: Page) => page.getByRole('main')
 const cart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 const lineOf = (size: string) => `${shoe.name}, size ${size}`
 
-test('by keyboard alone: search, product, size, cart, another size, nothing left', async ({ page }) => {
+test('by keyboard: search, open a product, choose a size, add to cart, change size, empty the cart', async ({
+  page,
+}) => {
   await page.goto('/home')
   const heard = await listen(page)
   await page.keyboard.press('Tab')
@@ -82,7 +84,9 @@ test('by keyboard alone: search, product, size, cart, another size, nothing left
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filter, sort, pages, search, product, cart, another size, nothing left', async ({ page }) => {
+  test('filter, sort, page, search, open a product, add to cart, change size, empty the cart', async ({
+    page,
+  }) => {
     await page.goto('/home')
     await page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Watches' }).click()
     const sort = page.getByRole('combobox', { name: 'Sort' })
@@ -116,10 +120,10 @@ test.describe('without script', () => {
   })
 })
 
-test.describe('with data saved', () => {
+test.describe('with Save-Data', () => {
   test.use({ extraHTTPHeaders: { 'Save-Data': 'on' }, serviceWorkers: 'block' })
 
-  test('the shop works, and fetches nothing that nobody asked for', async ({ page }) => {
+  test('the shop works and prefetches nothing', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'connection', {
         configurable: true,

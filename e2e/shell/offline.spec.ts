@@ -21,7 +21,7 @@ async function keptAddresses(page: Page): Promise<string[]> {
   })
 }
 
-test('what was seen opens without a connection and says so; what was not says what it needs', async ({
+test('offline, visited pages open with a notice, and other pages say that a connection is needed', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('what was seen opens without a connection and says so; what was not says wh
   await expect(page.getByText(notice)).toBeHidden()
 })
 
-test('nothing private is kept, and signing out forgets what was seen', async ({ page }) => {
+test('no private page is cached, and signing out clears the cached pages', async ({ page }) => {
   await openAndKeep(page)
   for (const path of ['/cart', '/profile', '/orders', '/loginStart']) await page.goto(path)
   const isPrivate = (path: string) =>
@@ -74,7 +74,7 @@ test.describe('a new version of the server', () => {
   // Whether a chunk is there is decided by the test, not by what was kept.
   test.use({ serviceWorkers: 'block' })
 
-  test('a missing chunk loads the page anew once; the second time the error is told', async ({ page }) => {
+  test('a missing chunk reloads the page once; the second time the error is shown', async ({ page }) => {
     let isGone = true
     await page.route(/\/assets\/terms-.*\.js/, (route) =>
       isGone ? route.fulfill({ status: 404 }) : route.continue(),

@@ -39,7 +39,7 @@ async function lookAround(page: Page): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a page is fetched under the finger that opens it, and not again', async ({ page, context }) => {
+test('touching a link prefetches its page once', async ({ page, context }) => {
   const fetched: string[] = []
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
@@ -56,7 +56,7 @@ test('a page is fetched under the finger that opens it, and not again', async ({
   expect(fetched.filter((url) => url.includes(`${address}.data`))).toHaveLength(1)
 })
 
-test('what a shopper looks at is asked for, a few at most', async ({ page }) => {
+test('products in view are prefetched, a few at most', async ({ page }) => {
   await page.clock.install()
   await lineOf(page, { saveData: false, effectiveType: '4g' })
   const asked = askedFor(page)
@@ -69,7 +69,9 @@ for (const line of [
   { saveData: true, effectiveType: '4g' },
   { saveData: false, effectiveType: '2g' },
 ]) {
-  test(`nothing is asked for ahead with ${line.saveData ? 'Save-Data' : 'a slow line'}`, async ({ page }) => {
+  test(`nothing is prefetched with ${line.saveData ? 'Save-Data' : 'a slow connection'}`, async ({
+    page,
+  }) => {
     await page.clock.install()
     await lineOf(page, line)
     const asked = askedFor(page)
@@ -82,7 +84,7 @@ for (const line of [
   })
 }
 
-test('Back shows the list and its place at once, even when the line is dead', async ({ page }) => {
+test('Back shows the listing and scroll position at once, even offline', async ({ page }) => {
   await page.goto('/search?category=Shoes')
   const card = page.getByRole('main').getByRole('article').nth(9)
   await card.scrollIntoViewIfNeeded()
@@ -98,7 +100,9 @@ test('Back shows the list and its place at once, even when the line is dead', as
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Shoes')
 })
 
-test('the picture of a card grows into the page’s, and shrinks back on return', async ({ page }) => {
+test('the card’s image grows into the product image and shrinks back on return (view transition)', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const moves: number[][] = []
     Object.assign(window, { moves })
@@ -129,9 +133,7 @@ test('the picture of a card grows into the page’s, and shrinks back on return'
   ])
 })
 
-test('on a slow line the picture of the card stands in the page until the large one has come', async ({
-  page,
-}) => {
+test('on a slow connection the card’s image is shown until the large image has loaded', async ({ page }) => {
   const { id, name } = productWithWidths
   await page.goto(`/search?query=${encodeURIComponent(name)}`)
   const address = page.locator(`a[href="/product/${id}"]`)
@@ -153,7 +155,7 @@ test('on a slow line the picture of the card stands in the page until the large 
   await expect.poll(() => pictures.last().evaluate(isThere)).toBe(true)
 })
 
-test('whoever wants no motion sees no picture move', async ({ page }) => {
+test('with reduced motion there is no view transition', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/home')
   await firstCard(page).click()

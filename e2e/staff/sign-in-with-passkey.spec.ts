@@ -8,7 +8,7 @@ import {
   signInAsStaff,
 } from '../support/staff.ts'
 
-test('an owner joins by a link with a passkey, signs out, and comes back with it', async ({ page }, info) => {
+test('an owner accepts an invite with a passkey, signs out and signs in again', async ({ page }, info) => {
   await givePasskeys(page)
   const name = newStaffName('Meera')
   await page.goto(await grantLink({ name }))
@@ -27,7 +27,7 @@ test('an owner joins by a link with a passkey, signs out, and comes back with it
   await expectNoSidewaysScroll(page, info)
 })
 
-test('with an authenticator alone somebody joins, and signs in with the next code', async ({
+test('a staff member accepts an invite with an authenticator app and signs in with the next code', async ({
   page,
 }, info) => {
   const { name, letters, code } = await signInAsStaff(page, { roles: ['orders', 'support'] })
@@ -46,7 +46,7 @@ test('with an authenticator alone somebody joins, and signs in with the next cod
   await expect(page.getByRole('heading', { name: /Good to see you/ })).toBeVisible()
 })
 
-test('the owner invites somebody, gives them other roles and ends their work, and the log tells of it', async ({
+test('the owner invites a staff member, changes their roles and removes them; the audit log shows it all', async ({
   page,
 }, info) => {
   const { name } = await signInAsStaff(page)
@@ -78,7 +78,7 @@ test('the owner invites somebody, gives them other roles and ends their work, an
   await expectNoSidewaysScroll(page, info)
 })
 
-test('a second way is added after a fresh proof, and the passkey proves it', async ({ page }, info) => {
+test('a second sign-in method needs step-up, which a passkey can give', async ({ page }, info) => {
   await givePasskeys(page)
   await signInAsStaff(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()

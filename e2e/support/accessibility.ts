@@ -13,7 +13,7 @@ const desktop = { width: 1280, height: 800 }
 export function testEveryState(screen: string, states: Readonly<Record<string, State>>): void {
   test.describe(() => {
     test.use({ serviceWorkers: 'block' })
-    test(`${screen}: open to everybody in every state`, async ({ page, complaints }) => {
+    test(`${screen}: every state is accessible`, async ({ page, complaints }) => {
       test.setTimeout(600_000)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const [at, [state, arrive]] of Object.entries(states).entries()) {

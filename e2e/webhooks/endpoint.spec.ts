@@ -1,7 +1,9 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
 import { newStaffName, signInAsStaff } from '../support/staff.ts'
 
-test('a webhook is added, tried out, found failing, and its delivery looked at', async ({ page }, info) => {
+test('a webhook endpoint is added, tested and seen failing, and its delivery is inspected', async ({
+  page,
+}, info) => {
   await signInAsStaff(page)
   await page.goto('/admin/webhooks/new')
   const name = newStaffName('Books')
