@@ -4,6 +4,7 @@ import {
   findKey,
   forgetKey,
   type IdempotentRequest,
+  renewKey,
   storeResponse,
   takeOverKey,
 } from '#db/engine/idempotency.ts'
@@ -19,8 +20,9 @@ export type RequestWithBody = IdempotentRequest & {
 /** A key is forgotten after this long, which is longer than anybody tries the same request again (milliseconds). */
 export const keysLastMs = 25 * 60 * 60_000
 
-/** A request that runs longer than this was killed (milliseconds). */
-const workerIsGoneAfter = 60_000
+/** A claim that has not been renewed for this long belonged to a server that was killed (milliseconds). */
+const claimLastsMs = 10_000
+const renewEveryMs = 3_000
 
 export const keyUsedWithOtherBody: StoredResponse = {
   status: 422,
@@ -50,9 +52,10 @@ export async function answerOnce(
     const earlier = await findKey(shop.db, asked)
     if (earlier && !earlier.bodySha256.equals(bodySha256)) return keyUsedWithOtherBody
     if (earlier?.answer) return earlier.answer
-    const staleBefore = new Date(now.getTime() - workerIsGoneAfter)
+    const staleBefore = new Date(now.getTime() - claimLastsMs)
     if (!(await takeOverKey(shop.db, asked, { now, staleBefore }))) return stillRunning
   }
+  const renewing = setInterval(() => void renewKey(shop.db, asked, shop.now()).catch(() => {}), renewEveryMs)
   try {
     const answer = await work()
     if (answer.status < 500 && !notFinal.has(answer.status))
@@ -62,5 +65,7 @@ export async function answerOnce(
   } catch (error) {
     await forgetKey(shop.db, asked)
     throw error
+  } finally {
+    clearInterval(renewing)
   }
 }

@@ -54,6 +54,16 @@ export async function takeOverKey(
   return change.numUpdatedRows === 1n
 }
 
+/** Extends the claim of work that takes its time. */
+export async function renewKey(db: Db, asked: IdempotentRequest, now: Date): Promise<void> {
+  const { userId, route, key } = asked
+  await db
+    .updateTable('idempotencyKeys')
+    .set({ createdAt: now })
+    .where((where) => where.and({ userId, route, key, state: 'running' }))
+    .execute()
+}
+
 /** Returns it as it is kept, so that the first answer is the very one that later ones get. */
 export async function storeResponse(
   db: Db,
