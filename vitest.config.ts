@@ -12,11 +12,11 @@ const flows = ['{db,flows}/**/*.test.ts']
 const alone = [
   'cli/*.test.ts',
   'db/engine/embedded/embedded-postgres.test.ts',
-  'db/engine/{migrate,schema-text}.test.ts',
+  'db/engine/{migrate,schema-text,pooled-connections,primary}.test.ts',
   'db/search/large-catalogue.test.ts',
   'flows/backups/*.test.ts',
   'tests/front-door/orders/killed-server.test.ts',
-  'tests/front-door/shell/server-start.test.ts',
+  'tests/front-door/shell/{server-start,pooler}.test.ts',
   'tests/rules/production-build.test.ts',
 ]
 /** The front door of the built app without a port, adapters and the server's parts: the build is loaded once a process. */

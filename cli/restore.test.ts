@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLastProvenBackup } from '#db/backups/backups.ts'
-import type { DatabaseAddress } from '#db/engine/database.ts'
+import type { ServerAddress } from '#db/engine/address.ts'
 import { urlOf } from '#tests/support/servers/postgres-cluster.ts'
 import { newDataFolder, removeFolder } from '#tests/support/servers/server-process.ts'
 import { aBusyShop, rowsOf } from '#tests/support/shops/backup-shop.ts'
@@ -37,7 +37,7 @@ async function run(command: Command, args: readonly string[], env: Record<string
   return { end, lines }
 }
 
-const at = (address: DatabaseAddress, folder: string) => ({
+const at = (address: ServerAddress, folder: string) => ({
   STRUT_DATA: folder,
   DATABASE_URL: urlOf(address),
 })

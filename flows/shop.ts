@@ -1,4 +1,5 @@
-import type { DatabaseAddress, Db } from '#db/engine/database.ts'
+import type { DatabaseAddress } from '#db/engine/address.ts'
+import type { Db } from '#db/engine/database.ts'
 import type { Limits } from '#db/engine/rate-limits.ts'
 import type { BackupPlan } from '#domain/backups/format.ts'
 import type { CredentialGroup } from '#domain/settings/provider-credentials.ts'

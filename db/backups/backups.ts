@@ -1,4 +1,5 @@
-import type { DatabaseAddress, Db } from '#db/engine/database.ts'
+import type { DatabaseAddress } from '#db/engine/address.ts'
+import type { Db } from '#db/engine/database.ts'
 import { openLongConnection } from './snapshot.ts'
 
 export type KnownBackup = { file: string; takenAt: Date; bytes: number }

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
+import type { DatabaseAddress } from '#db/engine/address.ts'
 import { copyIn } from '#db/engine/copy.ts'
-import type { DatabaseAddress } from '#db/engine/database.ts'
 import { migrationLock, schemaAfter, tooOld } from '#db/engine/migrate.ts'
 import type { BackupHead, TablePlan } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'

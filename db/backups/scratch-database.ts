@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { besideIt, type DatabaseAddress } from '#db/engine/database.ts'
+import { besideIt, type DatabaseAddress } from '#db/engine/address.ts'
 import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
 import { openLongConnection, quoted } from './snapshot.ts'
 

@@ -1,6 +1,8 @@
 import { Client } from 'pg'
+import type { DatabaseAddress } from '#db/engine/address.ts'
 import { type Copied, copyOut } from '#db/engine/copy.ts'
-import { type DatabaseAddress, unhurriedMs } from '#db/engine/database.ts'
+import { unhurriedMs } from '#db/engine/database.ts'
+import { findPrimary } from '#db/engine/primary.ts'
 import { isBackedUp, type TablePlan } from '#domain/backups/format.ts'
 
 /** One moment of the shop's database, seen by one connection until it is closed, while the shop goes on selling. */
@@ -23,7 +25,7 @@ const sameWordsEverywhere = `
 /** A connection that may take its time, beside the pool whose statements may not. */
 export async function openLongConnection(address: DatabaseAddress): Promise<Client> {
   const client = new Client({
-    ...address,
+    ...(await findPrimary(address)),
     application_name: 'strut-backup',
     connectionTimeoutMillis: unhurriedMs,
   })

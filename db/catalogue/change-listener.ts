@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { type DatabaseAddress, defaultTimeouts } from '#db/engine/database.ts'
+import type { DatabaseAddress, ServerAddress } from '#db/engine/address.ts'
+import { defaultTimeouts } from '#db/engine/database.ts'
+import { findPrimary } from '#db/engine/primary.ts'
 
 const channel = 'strut_catalogue'
 
@@ -12,6 +14,7 @@ export type CatalogueListener = {
 }
 
 const againAfterMs = 500
+const probeEveryMs = 5_000
 
 /** Hears every change of the catalogue that any server of the shop makes. Comes back by itself when the connection breaks. */
 export function listenToCatalogue(
@@ -20,27 +23,27 @@ export function listenToCatalogue(
 ): () => Promise<void> {
   const stopping = new AbortController()
   let client: pg.Client | null = null
-  const connect = async (): Promise<void> => {
+  const listen = async () => {
+    client = newClient(await findPrimary(address))
+    const ended = new Promise<void>((resolve) => client?.once('end', resolve))
+    client.on('notification', ({ payload }) => listener.changed(payload ?? '*'))
+    if (stopping.signal.aborted) return
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    listener.listening(true)
+    const probing = setInterval(probe, probeEveryMs, client)
+    await ended
+    clearInterval(probing)
+    listener.listening(false)
+  }
+  const repeat = async () => {
     while (!stopping.signal.aborted) {
-      client = new pg.Client({
-        ...address,
-        ...defaultTimeouts,
-        keepAlive: true,
-        application_name: 'strut catalogue',
-      })
-      const ended = new Promise<void>((resolve) => client?.once('end', resolve))
-      client.on('error', () => {})
-      client.on('notification', ({ payload }) => listener.changed(payload ?? '*'))
       // The connection may break before it listens as well as after.
-      if (await isListening(client)) {
-        listener.listening(true)
-        await ended
-        listener.listening(false)
-      } else await client.end().catch(() => {})
+      await listen().catch(() => client?.end().catch(() => {}))
       await wait(againAfterMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
-  const running = connect()
+  const running = repeat()
   return async () => {
     stopping.abort()
     await client?.end().catch(() => {})
@@ -48,12 +51,14 @@ export function listenToCatalogue(
   }
 }
 
-async function isListening(client: pg.Client): Promise<boolean> {
-  try {
-    await client.connect()
-    await client.query(`listen ${channel}`)
-    return true
-  } catch {
-    return false
-  }
+function newClient(server: ServerAddress): pg.Client {
+  const limits = { ...defaultTimeouts, connectionTimeoutMillis: probeEveryMs, query_timeout: probeEveryMs }
+  const client = new pg.Client({ ...server, ...limits, application_name: 'strut catalogue' })
+  client.on('error', () => {})
+  return client
+}
+
+/** Ends a connection whose server has fallen silent, which TCP alone notices after a quarter of an hour. */
+function probe(client: pg.Client): void {
+  client.query('select').catch(() => client.end().catch(() => {}))
 }

@@ -1,22 +1,12 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#db/engine/tables/tables.ts'
+import type { DatabaseAddress } from './address.ts'
+import { withLimitsPerTransaction } from './pooled-connections.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
+import { type Clients, connectToPrimary } from './primary.ts'
 
 export type Db = Kysely<Tables>
-
-/** Address of a PostgreSQL: a URL, or the parts of one (a socket's folder is a host). */
-export type DatabaseAddress =
-  | { connectionString: string }
-  | { host: string; port: number; user: string; password: string; database: string }
-
-/** The same server, another database. */
-export function besideIt(address: DatabaseAddress, database: string): DatabaseAddress {
-  if (!('connectionString' in address)) return { ...address, database }
-  const url = new URL(address.connectionString)
-  url.pathname = `/${database}`
-  return { connectionString: url.href }
-}
 
 const int8 = 20
 const numeric = 1700
@@ -40,6 +30,8 @@ export type PoolSettings = {
   /** How long a query waits for a connection before it breaks (milliseconds): no longer than a visitor would. */
   waitMs?: number
   limits?: Record<keyof typeof defaultTimeouts, number>
+  /** The address is that of a pooler in transaction mode. */
+  throughPooler?: boolean
 }
 
 /** Limit for backups and their trials, which may wait on a busy machine (milliseconds). */
@@ -47,23 +39,30 @@ export const unhurriedMs = 60_000
 
 /** A pool of connections. `complain` hears of connections that broke while nobody was using them. */
 export function openDatabase(address: DatabaseAddress, settings: PoolSettings): Db {
-  return databaseOver(withPreparedStatements(openPool(address, settings)))
+  const { limits = defaultTimeouts, throughPooler = false } = settings
+  const clients = openPool(address, settings)
+  return databaseOver(
+    throughPooler ? withLimitsPerTransaction(clients, limits) : withPreparedStatements(clients),
+  )
 }
 
-export function openPool(address: DatabaseAddress, settings: PoolSettings): pg.Pool {
-  const { connections, complain, waitMs = 2_000, limits = defaultTimeouts } = settings
-  const pool = new pg.Pool({
-    ...address,
-    ...limits,
+export function openPool(address: DatabaseAddress, settings: PoolSettings): Clients {
+  const { connections, complain, waitMs = 2_000, limits = defaultTimeouts, throughPooler = false } = settings
+  const config: pg.PoolConfig = {
+    ...(throughPooler ? { pipeline: true } : limits),
     max: connections,
     connectionTimeoutMillis: waitMs,
     application_name: 'strut',
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
-  })
-  pool.on('error', complain)
-  // A connection can also break while it is in use: its query fails, and the server goes on.
-  pool.on('connect', (client) => client.on('error', complain))
-  return pool
+  }
+  const poolOf = (part: pg.PoolConfig) => {
+    const pool = new pg.Pool({ ...config, ...part })
+    pool.on('error', complain)
+    // A connection can also break while it is in use: its query fails, and the server goes on.
+    pool.on('connect', (client) => client.on('error', complain))
+    return pool
+  }
+  return 'servers' in address ? connectToPrimary(address, poolOf) : poolOf(address)
 }
 
 export function databaseOver(pool: PostgresPool): Db {

@@ -1,5 +1,6 @@
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+import type { Clients } from './primary.ts'
 
 const mark = '/* kept */'
 const markOfShape = '/* kept while there is room */'
@@ -34,7 +35,7 @@ const mostPlans = 100
 const mostShapes = 30
 
 /** The same pool, whose connections give statements that are marked so a name. */
-export function withPreparedStatements(pool: pg.Pool): PostgresPool {
+export function withPreparedStatements(clients: Clients): PostgresPool {
   const names = new Map<string, string>()
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   let shapes = 0
@@ -57,10 +58,10 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
     return { query: query as unknown as PostgresPoolClient['query'], release }
   }
   const connect = async () => {
-    const client = await pool.connect()
+    const client = await clients.connect()
     const same = known.get(client) ?? named(client)
     known.set(client, same)
     return same
   }
-  return { connect, end: () => pool.end(), options: {} }
+  return { connect, end: () => clients.end(), options: {} }
 }

@@ -1,5 +1,5 @@
 import { beginRestore, type RestoreTransaction } from '#db/backups/restore-target.ts'
-import type { DatabaseAddress } from '#db/engine/database.ts'
+import type { DatabaseAddress } from '#db/engine/address.ts'
 import { migrationNames, namesSinceSquash } from '#db/engine/migrate.ts'
 import { type BackupHead, type BackupManifest, newerThanHere, readPartName } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'

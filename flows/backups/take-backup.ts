@@ -1,5 +1,5 @@
 import { openSnapshot } from '#db/backups/snapshot.ts'
-import type { DatabaseAddress } from '#db/engine/database.ts'
+import type { DatabaseAddress } from '#db/engine/address.ts'
 import type { MediaStore } from '#providers/media/media.ts'
 import { writeBackup } from './file.ts'
 import { type Part, partsOf } from './parts.ts'

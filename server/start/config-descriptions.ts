@@ -26,7 +26,10 @@ export const settingsSections: readonly SettingsSection[] = [
         'demo makes one and keeps it in its data folder.',
       STRUT_DATA: 'The data folder: embedded database, pictures, secret.',
       DATABASE_URL:
-        'A PostgreSQL of version 15 or newer instead of the embedded one: `postgres://user:password@host/name`.',
+        'A PostgreSQL of version 15 or newer instead of the embedded one: `postgres://user:password@host/name`. ' +
+        'With several hosts, `host1,host2`, the shop follows the one that takes writes. It may be a pooler in transaction mode.',
+      DATABASE_DIRECT_URL:
+        'The database itself, where `DATABASE_URL` leads to a pooler (pgbouncer): for LISTEN, locks, migrations and backups.',
       PORT: 'The port on which the shop listens.',
       HOST: 'The address on which the shop listens.',
       STRUT_TRUSTED_PROXIES:

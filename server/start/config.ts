@@ -23,6 +23,16 @@ const port = (name: string) =>
     v.maxValue(65_535, `${name} must be a port number`),
   )
 
+const databaseUrl = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^postgres(ql)?:\/\//, `${name} must start with postgres://`),
+    v.check((url) => {
+      const wanted = /[?&]target_session_attrs=([^&]*)/.exec(url)?.[1] ?? 'read-write'
+      return ['read-write', 'primary', 'any'].includes(wanted)
+    }, `${name} must say target_session_attrs=read-write: the shop writes`),
+  )
+
 const origin = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^/\s?#]+\/?$/, 'STRUT_ORIGIN must be an address such as https://shop.example'),
@@ -51,9 +61,8 @@ export const environment = v.object({
   PORT: v.optional(port('PORT'), '3000'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('HOST must not be empty')), '127.0.0.1'),
   STRUT_DATA: v.optional(v.pipe(v.string(), v.nonEmpty('STRUT_DATA must not be empty')), '.data'),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://')),
-  ),
+  DATABASE_URL: v.optional(databaseUrl('DATABASE_URL')),
+  DATABASE_DIRECT_URL: v.optional(databaseUrl('DATABASE_DIRECT_URL')),
   STRUT_ORIGIN: v.optional(origin),
   STRUT_MODE: v.optional(v.picklist(['demo', 'production'], 'STRUT_MODE must be demo or production')),
   STRUT_DEMO_GOODS: v.optional(v.picklist(['on', 'off'], 'STRUT_DEMO_GOODS must be on or off'), 'on'),
@@ -105,6 +114,8 @@ export type Config = GatewayKeys & {
   dataFolder: string
   /** Null: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null
+  /** The database itself where `databaseUrl` is a pooler's. Null: there is no pooler. */
+  databaseDirectUrl: string | null
   origin: string
   mode: Mode
   /** Whether a demo without products is filled with ours. */
@@ -147,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: given.HOST,
     dataFolder: resolve(given.STRUT_DATA),
     databaseUrl: given.DATABASE_URL ?? null,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
     origin: given.STRUT_ORIGIN ?? `http://localhost:${given.PORT}`,
     mode: given.STRUT_MODE ?? 'demo',
     demoGoods: given.STRUT_DEMO_GOODS === 'on',
@@ -164,6 +176,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backup: readBackupSettings(given),
     exportTo: given.STRUT_EXPORT_TO ?? null,
   }
+  if (config.databaseDirectUrl !== null && config.databaseUrl === null)
+    throw operatorError('Wrong setting: DATABASE_DIRECT_URL has a meaning beside DATABASE_URL alone.')
   if (config.mode === 'production' && given.FAILPOINT !== undefined) {
     throw operatorError('Wrong setting: FAILPOINT ends the shop on purpose; take it away in production.')
   }

@@ -1,6 +1,8 @@
 /** The database that the settings name, as it is: nothing is migrated, and an empty one stays empty. */
-import { type DatabaseAddress, type Db, openDatabase } from '#db/engine/database.ts'
+import { type DatabaseAddress, readAddress } from '#db/engine/address.ts'
+import { type Db, openDatabase } from '#db/engine/database.ts'
 import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
+import { findWhoAnswers, identityOf } from '#db/engine/reach.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { Log } from '#flows/shop.ts'
 import type { Config } from './config.ts'
@@ -12,16 +14,16 @@ type Say = (line: string) => void
 const connections = 20
 
 export async function openConfiguredDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataFolder'>,
   log: Log,
   say: Say,
 ): Promise<OpenDatabase> {
   const pool = { connections, complain: (error: Error) => log.warn({ error }, 'a database connection broke') }
   if (config.databaseUrl !== null) {
-    const address = { connectionString: config.databaseUrl }
-    await reach(address)
-    const db = openDatabase(address, pool)
-    return { db, address, where: 'PostgreSQL of DATABASE_URL', stop: () => db.destroy() }
+    const { address, direct } = await reach(config.databaseUrl, config.databaseDirectUrl)
+    const db = openDatabase(address, { ...pool, throughPooler: direct !== null })
+    const where = `PostgreSQL of DATABASE_URL${direct ? ', a pooler' : ''}`
+    return { db, address: direct ?? address, where, stop: () => db.destroy() }
   }
   const embedded = await openEmbedded(config.dataFolder, say)
   const address = embedded.connection
@@ -33,18 +35,32 @@ export async function openConfiguredDatabase(
   return { db, address, where: `embedded PostgreSQL${embedded.adopted ? ' (was still running)' : ''}`, stop }
 }
 
-/** A rented database may have to wake up first (milliseconds). */
-const wakingMs = 10_000
+type Reached = { address: DatabaseAddress; direct: DatabaseAddress | null }
+
+/** Throws one clear line when a database can't be reached, or a pooler hides one whose own address is missing. */
+async function reach(url: string, directUrl: string | null): Promise<Reached> {
+  const address = readAddress(url)
+  if (directUrl === null) {
+    const { keepsSettings, isItself } = await findWhoAnswers(address).catch(explain('DATABASE_URL'))
+    if (!keepsSettings || !isItself) throw operatorError(directIsMissing)
+    return { address, direct: null }
+  }
+  const direct = readAddress(directUrl)
+  const { keepsSettings } = await findWhoAnswers(direct).catch(explain('DATABASE_DIRECT_URL'))
+  if (!keepsSettings) throw operatorError(directIsPooler)
+  const behindPooler = await identityOf(address, true).catch(explain('DATABASE_URL'))
+  if (behindPooler !== (await identityOf(direct, false)))
+    throw operatorError('DATABASE_URL and DATABASE_DIRECT_URL lead to two different databases.')
+  return { address, direct }
+}
+
+const directIsMissing =
+  'Missing setting: DATABASE_URL leads to a pooler such as pgbouncer; DATABASE_DIRECT_URL must name the database itself.'
+const directIsPooler =
+  'Wrong setting: DATABASE_DIRECT_URL leads to a pooler such as pgbouncer; it must name the database itself.'
 
 /** The reason is told without the address, which may hold a password. */
-async function reach(address: DatabaseAddress): Promise<void> {
-  const db = openDatabase(address, { connections: 1, complain: () => {}, waitMs: wakingMs })
-  try {
-    await db.connection().execute(async () => {})
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw operatorError(`The database of DATABASE_URL can't be reached: ${reason}`)
-  } finally {
-    await db.destroy()
-  }
+const explain = (setting: string) => (error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error)
+  throw operatorError(`The database of ${setting} can't be reached: ${reason}`)
 }

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CatalogueListener, listenToCatalogue } from '#db/catalogue/change-listener.ts'
 import { migrate, refuseOldServer } from '#db/engine/migrate.ts'
 import { openLimits } from '#db/engine/rate-limits.ts'
+import { withOwnConnection } from '#db/engine/reach.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import type { Log, Shop } from '#flows/shop.ts'
@@ -38,8 +39,10 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
     await stop()
   }
   try {
-    await refuseOldServer(db)
-    const ran = await migrate(db)
+    const ran = await withOwnConnection(address, async (own) => {
+      await refuseOldServer(own)
+      return migrate(own)
+    })
     const migrated = ran.length > 3 ? `${ran.length} steps, up to ${ran.at(-1)}` : ran.join(', ')
     if (ran.length > 0) say(`Migrated the database (${migrated})`)
     const now = () => new Date()
@@ -87,12 +90,15 @@ function alsoFor(
   }
 }
 
-/** A laptop's shop makes its own secret once; production is given one. */
+/** A laptop's shop makes its own secret once; production is given one. A second server never finds half of it. */
 async function ownSecret(dataFolder: string): Promise<string> {
   const file = join(dataFolder, 'secret')
-  await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error) => {
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  await link(draft, file).catch((error) => {
     if (error.code !== 'EEXIST') throw error
   })
+  await rm(draft)
   return readFile(file, 'utf8')
 }
 

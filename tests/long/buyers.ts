@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { type DatabaseAddress, openDatabase } from '#db/engine/database.ts'
+import type { DatabaseAddress } from '#db/engine/address.ts'
+import { openDatabase } from '#db/engine/database.ts'
 import { openLimits } from '#db/engine/rate-limits.ts'
 import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import type { Shop } from '#flows/shop.ts'

@@ -4,7 +4,7 @@ import { connect, createServer, type NetConnectOpts, type Socket } from 'node:ne
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import type { DatabaseAddress } from '#db/engine/database.ts'
+import type { ServerAddress } from '#db/engine/address.ts'
 
 /** Hears one connection. True after a question: it is passed on, then the line is cut. True for an answer: it never arrives. */
 type Ear = { asked: (piece: Buffer) => boolean; told: (piece: Buffer) => boolean }
@@ -51,10 +51,10 @@ export async function lineToServer(origin: string): Promise<{ origin: string; is
 }
 
 /** `when`: as soon as the COMMIT of an order is on its way, or when PostgreSQL has answered it. */
-export type CutCommits = { address: DatabaseAddress; when: 'sent' | 'answered' | 'never'; cuts: number }
+export type CutCommits = { address: ServerAddress; when: 'sent' | 'answered' | 'never'; cuts: number }
 
 /** In front of PostgreSQL: loses the answer to the COMMIT of the next transaction that writes an order, once. */
-export async function lineToDatabase(address: DatabaseAddress): Promise<CutCommits> {
+export async function lineToDatabase(address: ServerAddress): Promise<CutCommits> {
   if ('connectionString' in address) throw new Error('The line leads to a socket of the embedded PostgreSQL')
   const folder = await mkdtemp(join(tmpdir(), 'strut-line-'))
   afterAll(() => rm(folder, { recursive: true }))

@@ -6,6 +6,7 @@ export const noSettings = {
   PORT: '',
   HOST: '',
   DATABASE_URL: '',
+  DATABASE_DIRECT_URL: '',
   STRUT_DATA: '',
   STRUT_LOG: '',
   STRUT_MODE: '',

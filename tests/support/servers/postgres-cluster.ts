@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
-import { besideIt, type DatabaseAddress, openDatabase } from '#db/engine/database.ts'
+import { besideIt, type ServerAddress } from '#db/engine/address.ts'
+import { openDatabase } from '#db/engine/database.ts'
 import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
 import { migrate } from '#db/engine/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    cluster: DatabaseAddress
+    cluster: ServerAddress
     template: string
   }
 }
@@ -45,14 +46,14 @@ async function openServer(url: string | undefined) {
 }
 
 /** Runs one statement in the server's own database, which nobody copies. Whole databases may take a busy disk a while. */
-export async function inDatabase(cluster: DatabaseAddress, statement: ReturnType<typeof sql>): Promise<void> {
+export async function inDatabase(cluster: ServerAddress, statement: ReturnType<typeof sql>): Promise<void> {
   const db = openDatabase(cluster, { connections: 1, complain: console.error })
   await sql`set statement_timeout = 0`.execute(db)
   await statement.execute(db).finally(() => db.destroy())
 }
 
 /** Whoever is in it is sent away; PostgreSQL's own vacuum, which nobody may send, leaves when it is not told by force. */
-export async function dropDatabase(cluster: DatabaseAddress, name: string): Promise<void> {
+export async function dropDatabase(cluster: ServerAddress, name: string): Promise<void> {
   await inDatabase(cluster, sql`drop database ${sql.id(name)} with (force)`).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error
     return inDatabase(cluster, sql`drop database ${sql.id(name)}`)
@@ -60,7 +61,7 @@ export async function dropDatabase(cluster: DatabaseAddress, name: string): Prom
 }
 
 /** A database behind a socket, as DATABASE_URL says it. */
-export function urlOf(address: DatabaseAddress): string {
+export function urlOf(address: ServerAddress): string {
   if ('connectionString' in address) return address.connectionString
   const { host, port, user, password, database } = address
   const url = new URL(`postgres://localhost/${encodeURIComponent(database)}`)

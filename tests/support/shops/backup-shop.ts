@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
-import type { DatabaseAddress, Db } from '#db/engine/database.ts'
+import type { ServerAddress } from '#db/engine/address.ts'
+import type { Db } from '#db/engine/database.ts'
 import { excludedTables } from '#domain/backups/format.ts'
 import { openBackup, readBackup } from '#flows/backups/file.ts'
 import { restoreInto as restore } from '#flows/backups/restore-backup.ts'
@@ -54,7 +55,7 @@ export async function rowsOf(db: Db): Promise<Record<string, string[]>> {
   return found
 }
 
-export async function restoreInto(address: DatabaseAddress, file: string, passphrase: string | null = null) {
+export async function restoreInto(address: ServerAddress, file: string, passphrase: string | null = null) {
   const pictures = new Map<string, Uint8Array>()
   const put = async (name: string, bytes: Uint8Array) => {
     pictures.set(name, bytes)

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type PostgresPoolClient, sql } from 'kysely'
 import { afterAll } from 'vitest'
-import { type DatabaseAddress, type Db, databaseOver, openPool } from '#db/engine/database.ts'
+import type { ServerAddress } from '#db/engine/address.ts'
+import { type Db, databaseOver, openPool } from '#db/engine/database.ts'
 import { patientLimits, patientMs } from './test-shop.ts'
 
 /** Somebody who works on the shop's database, one statement at a time and only when it is their turn. */
@@ -21,7 +22,7 @@ export type Interleave = (
 const patiently = { complain: () => {}, limits: patientLimits, waitMs: patientMs }
 
 /** Room for so many actors, with connections of their own that last as long as the test file. Called at its top. */
-export function openSeats(address: DatabaseAddress, count: number): Interleave {
+export function openSeats(address: ServerAddress, count: number): Interleave {
   const seats = Array.from({ length: count }, () => seatAt(address))
   const watcher = databaseOver(openPool(address, { ...patiently, connections: 1 }))
   afterAll(() => Promise.all([...seats.map(({ end }) => end()), watcher.destroy()]))
@@ -58,7 +59,7 @@ async function play(
 }
 
 /** A pool whose every statement waits at a gate. */
-function seatAt(address: DatabaseAddress): Seat {
+function seatAt(address: ServerAddress): Seat {
   const pool = openPool(address, { ...patiently, connections: 2 })
   const seat: Seat = {
     db: null as unknown as Db,

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, inject } from 'vitest'
-import { besideIt, type DatabaseAddress, type Db, openDatabase } from '#db/engine/database.ts'
+import { besideIt, type ServerAddress } from '#db/engine/address.ts'
+import { type Db, openDatabase } from '#db/engine/database.ts'
 import { openLimits } from '#db/engine/rate-limits.ts'
 import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import type { Log, Shop } from '#flows/shop.ts'
@@ -36,7 +37,7 @@ export type TestShop = Shop & {
   pictures: Map<string, Uint8Array>
   lines: LogLine[]
   /** Where its database is, for whoever opens a connection of its own. */
-  address: DatabaseAddress
+  address: ServerAddress
   /** What one statement returns, for the few questions that no query asks. */
   ask: <Row>(statement: ReturnType<typeof sql<Row>>) => Promise<readonly Row[]>
 }
@@ -122,7 +123,7 @@ async function openGateway(file: string, clock: Clock, door: () => Hono): Promis
 }
 
 /** An address of a database without a single table. */
-export function emptyDatabase(): Promise<DatabaseAddress> {
+export function emptyDatabase(): Promise<ServerAddress> {
   return makeDatabase('template0')
 }
 
@@ -135,21 +136,21 @@ export const patientLimits = {
 }
 
 /** With a server's own limits, where they are what a test is about. */
-export function openAsServed(address: DatabaseAddress): Db {
+export function openAsServed(address: ServerAddress): Db {
   const db = openDatabase(address, { connections: 2, complain: () => {} })
   afterAll(() => db.destroy())
   return db
 }
 
 /** Closed when the file's tests are done. */
-export function openForTests(address: DatabaseAddress): Db {
+export function openForTests(address: ServerAddress): Db {
   const settings = { connections: 20, complain: () => {}, waitMs: patientMs, limits: patientLimits }
   const db = openDatabase(address, settings)
   afterAll(() => db.destroy())
   return db
 }
 
-async function makeDatabase(template: string): Promise<DatabaseAddress> {
+async function makeDatabase(template: string): Promise<ServerAddress> {
   const cluster = inject('cluster')
   const name = `strut_test_${randomBytes(6).toString('hex')}`
   await inDatabase(cluster, sql`create database ${sql.id(name)} template ${sql.id(template)}`)

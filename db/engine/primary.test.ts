@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { listenToCatalogue } from '#db/catalogue/change-listener.ts'
+import { type RunningPostgres, startReplicatedPostgres } from '#tests/support/servers/replicated-postgres.ts'
+import { readAddress } from './address.ts'
+import { type Db, openDatabase } from './database.ts'
+import { findPrimary } from './primary.ts'
+import { isAway } from './transaction.ts'
+
+const write = (db: Db, note: string) => sql`insert into notes values (${note})`.execute(db)
+
+/** True once the write went through; a database that is away for the moment is no other error. */
+const hasWritten = (db: Db, note: string) =>
+  write(db, note).then(
+    () => true,
+    (error) => {
+      if (!isAway(error)) throw error
+      return false
+    },
+  )
+
+/** A shop's pool and listener, which name the standby first. */
+async function openBoth() {
+  const { primary, standby } = await startReplicatedPostgres()
+  const hosts = `${standby.hostAndPort},${primary.hostAndPort}`
+  const address = readAddress(`postgres://strut@${hosts}/postgres?target_session_attrs=read-write`)
+  const db = openDatabase(address, { connections: 3, complain: () => {} })
+  const heard: string[] = []
+  const listener = { changed: (id: string) => heard.push(id), listening: () => {} }
+  const stop = listenToCatalogue(address, listener)
+  await sql`create table notes (note text)`.execute(db)
+  await write(db, 'before')
+  await expect.poll(() => standby.ask('select note from notes')).toEqual([{ note: 'before' }])
+  const close = async () => {
+    await stop()
+    await db.destroy()
+  }
+  return { primary, standby, address, db, heard, close }
+}
+
+const promote = (standby: RunningPostgres) => standby.ask('select pg_promote()')
+const announce = (server: RunningPostgres, id: string) =>
+  server.ask(`select pg_notify('strut_catalogue', '${id}')`)
+
+test('when the primary dies, writes and changes of the catalogue are found at the promoted standby without a restart', async () => {
+  const { primary, standby, address, db, heard, close } = await openBoth()
+  expect(JSON.stringify(await findPrimary(address))).toContain(primary.hostAndPort)
+  await expect.poll(async () => (await announce(primary, 'one')) && heard.includes('one')).toBe(true)
+  await primary.kill()
+  expect(await hasWritten(db, 'nobody')).toBe(false)
+  await expect(findPrimary(address)).rejects.toThrow('No host of the database takes writes')
+  await promote(standby)
+  await expect.poll(() => hasWritten(db, 'after')).toBe(true)
+  expect(await standby.ask('select note from notes')).toEqual([{ note: 'before' }, { note: 'after' }])
+  await expect.poll(async () => (await announce(standby, 'two')) && heard.includes('two')).toBe(true)
+  await close()
+})
+
+test('a primary that falls silent is left for the promoted standby, also by what waits for its answer', async () => {
+  const { primary, standby, db, heard, close } = await openBoth()
+  await expect.poll(async () => (await announce(primary, 'one')) && heard.includes('one')).toBe(true)
+  primary.freeze()
+  await promote(standby)
+  const waiting = [1, 2, 3].map(() => hasWritten(db, 'during'))
+  expect(await Promise.all(waiting)).toContain(false)
+  await expect.poll(() => hasWritten(db, 'after')).toBe(true)
+  await expect.poll(async () => (await announce(standby, 'two')) && heard.includes('two')).toBe(true)
+  // The old primary comes back and still takes writes, as nobody told it: the shop stays where it is.
+  primary.thaw()
+  await write(db, 'stays')
+  expect(await standby.ask(`select note from notes where note = 'stays'`)).toHaveLength(1)
+  await close()
+})

@@ -1,0 +1,115 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+import type { DatabaseAddress, ServerAddress } from './address.ts'
+
+/** How long a server may take to say whether it takes writes (milliseconds). */
+const probeMs = 2_000
+/** How often a pool asks whether its server still takes writes (milliseconds). */
+const watchMs = 5_000
+
+/** Which of several servers takes writes. */
+type Primary = {
+  current: () => ServerAddress
+  /** Asks the servers. Keeps the current one while it takes writes, or while no other does; false when none does. */
+  refresh: () => Promise<boolean>
+}
+
+function openPrimary(servers: readonly [ServerAddress, ...ServerAddress[]]): Primary {
+  let current = servers[0]
+  let asking: Promise<boolean> | null = null
+  const ask = async () => {
+    if (await takesWrites(current)) return true
+    const answers = await Promise.all(servers.map(takesWrites))
+    const found = servers.find((_, at) => answers[at])
+    current = found ?? current
+    return found !== undefined
+  }
+  const refresh = () => {
+    asking ??= ask().finally(() => {
+      asking = null
+    })
+    return asking
+  }
+  return { current: () => current, refresh }
+}
+
+async function takesWrites(server: ServerAddress): Promise<boolean> {
+  const limits = { connectionTimeoutMillis: probeMs, query_timeout: probeMs }
+  const client = new pg.Client({ ...server, ...limits, application_name: 'strut-primary' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await isPrimary(client)
+  } catch {
+    return false
+  } finally {
+    void client.end().catch(() => {})
+  }
+}
+
+async function isPrimary(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query(`
+    select not pg_is_in_recovery() and not current_setting('default_transaction_read_only')::boolean as writes`)
+  return rows[0].writes
+}
+
+/** The server of this address to connect to: the one that takes writes, where there are several. Throws when none does. */
+export async function findPrimary(address: DatabaseAddress): Promise<ServerAddress> {
+  if (!('servers' in address)) return address
+  const primary = openPrimary(address.servers)
+  if (!(await primary.refresh())) throw standby('No host of the database takes writes')
+  return primary.current()
+}
+
+/** As PostgreSQL says of itself while it can't be used yet. */
+const standby = (message: string) => Object.assign(new Error(message), { code: '57P03' })
+
+/** The part of a pool that queries need. */
+export type Clients = { connect: () => Promise<pg.PoolClient>; end: () => Promise<void>; options: object }
+
+/**
+ * Connections of a pool that lead to the server that takes writes. A server that falls silent, or becomes a standby, loses
+ * all its connections as soon as another one takes writes: nothing waits for the TCP timeout.
+ */
+export function connectToPrimary(
+  { servers }: Extract<DatabaseAddress, { servers: unknown }>,
+  poolOf: (config: pg.PoolConfig) => pg.Pool,
+): Clients {
+  const primary = openPrimary(servers)
+  const sockets = new Map<Socket, ServerAddress>()
+  class ClientOfPrimary extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      const socket = new Socket()
+      const server = primary.current()
+      super({ ...config, ...server, stream: () => socket })
+      sockets.set(socket, server)
+      socket.once('close', () => sockets.delete(socket))
+    }
+  }
+  const onConnect = async (client: pg.ClientBase) => {
+    if (!(await isPrimary(client))) throw standby('This host is a standby')
+  }
+  const pool = poolOf({ Client: ClientOfPrimary, onConnect })
+  const follow = async () => {
+    await primary.refresh()
+    for (const [socket, server] of sockets) if (server !== primary.current()) socket.destroy()
+  }
+  const watching = setInterval(() => void follow(), watchMs).unref()
+  return {
+    options: {},
+    connect: async () => {
+      const server = primary.current()
+      try {
+        return await pool.connect()
+      } catch (error) {
+        await follow()
+        if (primary.current() === server) throw error
+        return pool.connect()
+      }
+    },
+    end: () => {
+      clearInterval(watching)
+      return pool.end()
+    },
+  }
+}

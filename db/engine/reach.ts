@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { DatabaseAddress } from './address.ts'
+import { type Db, openDatabase } from './database.ts'
+import { findPrimary } from './primary.ts'
+
+/** A rented database may have to wake up first (milliseconds). */
+const wakingMs = 10_000
+
+const pool = { connections: 1, complain: () => {}, waitMs: wakingMs }
+
+/** A limit that no one else would have set (milliseconds). */
+const ownLimit = 5_003
+
+/** Signs of a pooler: it refuses or drops the settings of a connection; another process greets than the one that answers. */
+export type Answering = { keepsSettings: boolean; isItself: boolean }
+
+/** Throws when nothing answers. */
+export async function findWhoAnswers(address: DatabaseAddress): Promise<Answering> {
+  const client = new pg.Client({
+    ...(await findPrimary(address)),
+    statement_timeout: ownLimit,
+    connectionTimeoutMillis: wakingMs,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      `select pg_backend_pid() as pid, current_setting('statement_timeout') as timeout`,
+    )
+    const greeted = 'processID' in client ? client.processID : null
+    return { keepsSettings: rows[0].timeout === `${ownLimit}ms`, isItself: rows[0].pid === greeted }
+  } catch (error) {
+    const isRefused = error instanceof Error && error.message.includes('unsupported startup parameter')
+    if (!isRefused) throw error
+    return { keepsSettings: false, isItself: false }
+  } finally {
+    void client.end().catch(() => {})
+  }
+}
+
+/** Tells one database from another, also through a pooler. Throws when nothing answers. */
+export async function identityOf(address: DatabaseAddress, throughPooler: boolean): Promise<string> {
+  const db = openDatabase(address, { ...pool, throughPooler })
+  const { rows } = await sql<{ identity: string }>`
+    select concat_ws(' ', current_database(), pg_postmaster_start_time()) as identity`
+    .execute(db)
+    .finally(() => db.destroy())
+  return rows[0]?.identity ?? ''
+}
+
+/** Works on a connection that is opened for it and closed behind it. */
+export async function withOwnConnection<Done>(
+  address: DatabaseAddress,
+  work: (db: Db) => Promise<Done>,
+): Promise<Done> {
+  const db = openDatabase(address, pool)
+  return work(db).finally(() => db.destroy())
+}

@@ -1,0 +1,53 @@
+// Finds a program that tests need, or installs Debian's where that is possible. No dependencies.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+
+/** Its path; null when there is none. */
+export function findProgram({ variable, places }) {
+  const wanted = process.env[variable]
+  if (wanted) return fs.existsSync(wanted) ? wanted : null
+  return places.find((place) => fs.existsSync(place)) ?? null
+}
+
+/** The path of the program, installed if need be; or the one line that says why there is none. */
+export function haveProgram(program, say) {
+  const found = findProgram(program)
+  if (found) return { path: found, problem: null }
+  const problem = whyNotInstall(program)
+  if (problem) return { path: null, problem }
+  say(`Installing ${program.title} from Debian …`)
+  const reason = install(program.packages)
+  const path = findProgram(program)
+  return path
+    ? { path, problem: null }
+    : { path, problem: `${program.title} could not be installed: ${reason ?? 'no reason given'}` }
+}
+
+/** The first of the packages that Debian has. Null when it worked; otherwise the last thing that was said. */
+function install(packages) {
+  let reason = run('apt-get', ['update'])
+  if (reason !== null) return reason
+  for (const name of packages) {
+    reason = run('apt-get', ['install', '-y', '--no-install-recommends', name])
+    if (reason === null) return null
+  }
+  return reason
+}
+
+function whyNotInstall({ title, variable, places }) {
+  const advice = `install it, or set ${variable} to the path of one`
+  const wanted = process.env[variable]
+  if (wanted) return `There is no ${title} at ${wanted} (${variable}): ${advice}.`
+  if (process.getuid?.() !== 0) return `There is no ${title} at ${places.join(' or ')}: ${advice}.`
+  if (spawnSync('apt-get', ['--version']).status !== 0)
+    return `There is no ${title} and no apt-get to get it: ${advice}.`
+  return null
+}
+
+/** Null when it worked; otherwise the last thing that it said. */
+function run(program, args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const ran = spawnSync(program, args, { encoding: 'utf8', env, timeout: 300_000 })
+  if (ran.status === 0) return null
+  return `${ran.stderr}${ran.stdout}`.trim().split('\n').at(-1) || `${program} failed`
+}
