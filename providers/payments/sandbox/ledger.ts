@@ -82,8 +82,8 @@ const tables = `
 
 /** In a file, so that it outlives the shop, or ':memory:'. */
 export function openLedger(file: string): Ledger {
-  const db = new DatabaseSync(file)
-  db.exec('pragma journal_mode = wal; pragma busy_timeout = 5000')
+  const db = new DatabaseSync(file, { timeout: 5_000 })
+  db.exec('pragma journal_mode = wal')
   db.exec(tables)
   return {
     run: (sql, values = {}) => Number(db.prepare(sql).run(values).changes),

@@ -15,6 +15,7 @@ import {
   stop,
   withDatabase,
 } from '#tests/support/servers/server-process.ts'
+import { startAtOnce } from '#tests/support/servers/servers-at-once.ts'
 
 const dataFolder = await newDataFolder()
 afterAll(() => removeFolder(dataFolder))
@@ -70,6 +71,10 @@ test('a taken port is named before anything is opened', async () => {
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toMatch(new RegExp(`^Port ${port} is taken\\. .*\\n$`))
   expect(existsSync(untouched)).toBe(false)
+})
+
+test('four servers that start together on an empty PostgreSQL all open', async () => {
+  expect(await startAtOnce({ count: 4, shareFolder: true })).toEqual([200, 200, 200, 200])
 })
 
 /** Whichever server is asked. */
