@@ -1,3 +1,4 @@
+import { isRefusal } from '#domain/refusal.ts'
 import type { PageCache } from '#server/cache/page-cache.ts'
 import { listen } from '#server/http/listen.ts'
 import { openLog } from '#server/log.ts'
@@ -5,10 +6,13 @@ import { readConfig } from '#server/start/config.ts'
 import { openApp } from '#server/start/open-app.ts'
 import { openShop } from '#server/start/open-shop.ts'
 
-/** The shop with a page cache that keeps nothing: as if the catalogue changed before every request. */
+/** Page cache that keeps nothing: as if the catalogue changed before every request. */
 const keepNothing: PageCache = {
-  find: (_key, render) => render(),
-  kept: () => null,
+  find: async (_key, render) => {
+    const page = await render(() => {})
+    return isRefusal(page) ? page : { page, ageSeconds: null }
+  },
+  fresh: () => null,
   changed: () => {},
   listening: () => {},
   size: () => ({ pages: 0, bytes: 0 }),

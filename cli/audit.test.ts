@@ -11,7 +11,7 @@ import { doctorCommand } from './doctor.ts'
 
 const shop = await testShop()
 
-/** What the operator reads and the number that the command ends with. */
+/** Text that the operator reads, and the number that the command ends with. */
 async function audit(): Promise<{ code: number; lines: string[] }> {
   const folder = await newDataFolder()
   const lines: string[] = []

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 type Command = (args: readonly string[], terminal: Terminal) => Promise<number>
 
-/** What the operator reads, and the number that the command ends with or its one line of refusal. */
+/** Text that the operator reads, and the number that the command ends with or its one line of refusal. */
 async function run(command: Command, args: readonly string[], env: Record<string, string>) {
   const lines: string[] = []
   const terminal = { env, say: (line: string) => void lines.push(line), complain: () => {} }

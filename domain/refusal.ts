@@ -31,10 +31,13 @@ export function refuse(refused: RefusalReason, message: string): Refusal {
   return { refused, message }
 }
 
-/** For whatever could not be done because too many want something at once. */
+/** Heading of a page that can't be shown at the moment (503). */
+export const weWillBeBack = 'We’ll be right back'
+
+/** For what can't be answered because too many want something at once, or the database is away. */
 export const shopIsCrowded = refuse(
   'unreachable',
-  'The shop is very busy at this moment. Please try again in a few seconds.',
+  'The shop is very busy right now. Your cart is safe. Please try again in a few seconds.',
 )
 
 /** A refusal of a form: the words under each wrong field, by the field's name. */

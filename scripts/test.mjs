@@ -164,7 +164,7 @@ function readReport(file) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null
 }
 
-/** What a runner says is shown at once where files were named, and otherwise only if something failed. */
+/** Shows a runner's output at once where files were named, and otherwise only if something failed. */
 function run(program, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import { isAway } from '#db/engine/transaction.ts'
 import { shopIsCrowded } from '#domain/refusal.ts'
-import { accentOfPath, themeSheet } from '#domain/settings/theme.ts'
 import { withoutLinkSecret } from '#domain/staff/sign-in.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Providers } from '#providers/open-providers.ts'
@@ -15,10 +13,14 @@ import { createFunctions } from '#server/api/functions.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
 import type { PageCache } from '#server/cache/page-cache.ts'
 import { type RenderForAll, servePublicPages } from '#server/cache/public-pages.ts'
+import { openRenderLanes } from '#server/cache/render-lane.ts'
+import { brokenPage, refuseBusy } from '#server/http/broken-page.ts'
 import { oneAddress } from '#server/http/canonical-redirect.ts'
 import { type AddressRange, clientAddress, unknownAddress } from '#server/http/client-address.ts'
-import { standInLine } from '#server/http/concurrency-limit.ts'
-import type { RenderPage } from '#server/http/page-rendering.ts'
+import { limitConcurrency } from '#server/http/concurrency-limit.ts'
+import { json } from '#server/http/json-response.ts'
+import { laneIsFull } from '#server/http/lane.ts'
+import type { PageDocument, RenderPage } from '#server/http/page-rendering.ts'
 import {
   atOwnAddress,
   changesFromOurPagesOnly,
@@ -28,8 +30,10 @@ import {
   knownHttp,
   ownAddress,
 } from '#server/http/request-guard.ts'
-import { markFile, protection, securityHeaders } from '#server/http/security-headers.ts'
+import { protection, securityHeaders } from '#server/http/security-headers.ts'
+import { createFiles, type FileFolders } from '#server/http/static-files.ts'
 import { noteArrival } from '#server/http/visit-counting.ts'
+import { applicationError } from '#ui/shell/application-error.ts'
 
 export type AppOptions = {
   shop: Shop
@@ -38,39 +42,24 @@ export type AppOptions = {
   /** Null while developing: every page is rendered anew. */
   cache: PageCache | null
   trustedProxies: readonly AddressRange[]
-  /** Folders that are served as files: the build's, and the shop's pictures. */
-  clientFolder: string | null
-  mediaFolder: string
-}
-
-const forever = 'public, max-age=31536000, immutable'
-const aDay = 'public, max-age=86400'
+} & FileFolders
 
 /** Lets a request in: headers, limits, files, health; everything else is a page. */
-export function createApp({
-  shop,
-  renderPage,
-  cache,
-  clientFolder,
-  mediaFolder,
-  ...options
-}: AppOptions): Hono {
+export function createApp(options: AppOptions): Hono {
+  const { shop, renderPage, cache } = options
   const app = new Hono()
-  const forOne = (c: Context) => ({ isPublic: false, clientAddress: addressOf(c, options.trustedProxies) })
+  const whereFrom = (c: Context) => addressOf(c, options.trustedProxies)
+  const forOne = (c: Context) => ({ clientAddress: whereFrom(c) })
   const protect = protection(shop.origin.startsWith('https://'))
   app.use(knownHttp(protect))
   // Before all else: what is asked for most often waits for nothing.
   if (cache) {
-    const forAll = { isPublic: true, clientAddress: unknownAddress }
-    const render: RenderForAll = async ({ url }) => {
-      let html: string | null = null
-      const takeDocument = (text: string) => {
-        html = text
-      }
-      const own = new Request(ownAddress(url, shop.origin))
-      return { response: await renderPage(own, { ...forAll, takeDocument }), html }
-    }
-    const serve = servePublicPages(cache, render, protect)
+    const serve = servePublicPages({
+      cache,
+      render: renderForAll(renderPage, shop.origin),
+      lane: openRenderLanes(whereFrom),
+      protect,
+    })
     app.use((c, next) => {
       noteArrival(shop, c.req.raw)
       return serve(c, next)
@@ -88,27 +77,9 @@ export function createApp({
   app.use(async (c, next) =>
     isReadableAddress(c.req.url) ? next() : renderPage(nowhere(shop.origin), forOne(c)),
   )
-  if (clientFolder) {
-    app.use('/assets/*', files(clientFolder, forever))
-    app.use('/*', files(clientFolder, aDay))
-  }
-  app.get('/theme/*', (c) => {
-    const accent = accentOfPath(c.req.path)
-    if (accent === null) return c.notFound()
-    markFile(c)
-    return c.body(themeSheet(accent), 200, {
-      'Content-Type': 'text/css; charset=utf-8',
-      'Cache-Control': forever,
-    })
-  })
-  app.use(
-    '/media/*',
-    files(mediaFolder, forever, (path) => path.replace(/^\/media/, '')),
-  )
-  app.all('/media/*', (c) => c.notFound())
-  app.use(standInLine(lines.changes), standInLine(lines.looks))
+  app.route('/', createFiles(options))
+  app.use(limitConcurrency(lanes.changes), limitConcurrency(lanes.looks))
   app.use(atOwnAddress(shop.origin))
-  const whereFrom = (c: Context) => addressOf(c, options.trustedProxies)
   app.route('/auth', createAuth(shop, whereFrom))
   app.route('/functions', createFunctions(shop, whereFrom))
   app.route('/', createWebhooks(shop))
@@ -119,14 +90,9 @@ export function createApp({
     if (isBrokenOff(error)) return c.body(null, 400)
     const requestId = randomUUID()
     shop.log.error({ err: error, requestId, path: withoutLinkSecret(c.req.path) }, 'the request broke')
-    for (const [name, value] of Object.entries(protect)) c.header(name, value)
-    c.header('Cache-Control', 'private, no-store')
-    const isCrowded = isAway(error)
-    if (isCrowded) c.header('Retry-After', '1')
-    if (isFunction(c.req.path)) return isCrowded ? c.json(crowded, 503) : c.json(broken, 500)
-    return isCrowded
-      ? c.html(brokenPage(`503 Service Unavailable. ${shopIsCrowded.message}`), 503)
-      : c.html(brokenPage('500 Internal Server Error'), 500)
+    if (isAway(error)) return refuseBusy(c, { ...shopIsCrowded, waitSeconds: 1 }, protect)
+    if (isFunction(c.req.path)) return json(broken, { status: 500, headers: protect })
+    return brokenPage(unexpected, { status: 500, headers: protect })
   })
   return app
 }
@@ -135,13 +101,20 @@ export function createApp({
 const isBrokenOff = (error: Error) =>
   error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
+const nothingOrdered =
+  'The shop is very busy right now. Nothing was ordered and your cart is safe. Please try again in a few seconds.'
+
 /**
- * Changes wait in one line and looks in another: a payment provider that hangs holds up nobody who only looks. Of changes
- * few are at work at once, since those of the same goods wait for each other, and no lock is waited for long.
+ * Changes wait in one lane and looks in another: a payment provider that hangs does not hold up whoever only looks. Of
+ * changes few are at work at once, since those of the same products wait for each other. Two hundred at most are in
+ * flight: an order that would wait longer is refused at once, while its cart stays.
  */
-const lines = {
-  changes: { atWork: 10, waiting: 2_000, goesPast: (c: Context) => !isChange(c) },
-  looks: { atWork: 30, waiting: 2_000, goesPast: (c: Context) => isChange(c) || isSigned(c) },
+const lanes = {
+  changes: {
+    ...{ atWork: 10, waiting: 190, goesPast: (c: Context) => !isChange(c) },
+    refusal: { ...laneIsFull, message: nothingOrdered },
+  },
+  looks: { atWork: 30, waiting: 170, goesPast: (c: Context) => isChange(c) || isSigned(c) },
 }
 
 /** Webhooks bypass the concurrency limit: the gateway waits a few seconds at most. */
@@ -150,14 +123,24 @@ function isChange(c: Context): boolean {
   return c.req.method === 'POST' && !isSigned(c)
 }
 
-const crowded = { error: shopIsCrowded.message, code: shopIsCrowded.refused, retry_after: 1 }
 const broken = { error: 'Something went wrong, please try again.', code: 'broken' }
+const unexpected = {
+  heading: applicationError,
+  text: '500 Internal Server Error',
+  link: { href: '/home', label: 'Go Back Home' },
+}
 
-/** For what breaks before a page could be chosen: no script, a sheet that no page needs, and the way home. */
-const brokenPage = (
-  words: string,
-) => `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Unexpected Application Error!</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/broken.css"></head>
-<body><img src="/favicon.svg" alt="" width="56" height="56"><h1>Unexpected Application Error!</h1><p>${words}</p><p><a href="/home">Go Back Home</a></p></body></html>`
+/** Renders a public page without anything of the visitor's request but its address. */
+function renderForAll(renderPage: RenderPage, origin: string): RenderForAll {
+  return async ({ url }) => {
+    let document: PageDocument | null = null
+    const takeDocument = (taken: PageDocument) => {
+      document = taken
+    }
+    const own = new Request(ownAddress(url, origin))
+    return { response: await renderPage(own, { clientAddress: unknownAddress, takeDocument }), document }
+  }
+}
 
 function addressOf(c: Context, trusted: readonly AddressRange[]): string {
   // A test asks without a connection.
@@ -168,22 +151,6 @@ function addressOf(c: Context, trusted: readonly AddressRange[]): string {
 /** An address that can't be read is the page that is not there. */
 function nowhere(origin: string): Request {
   return new Request(new URL('/nowhere', origin))
-}
-
-function files(
-  root: string,
-  cacheControl: string,
-  rewriteRequestPath = (path: string) => path,
-): MiddlewareHandler {
-  return serveStatic({
-    root,
-    precompressed: true,
-    rewriteRequestPath,
-    onFound: (_path, c) => {
-      markFile(c)
-      c.header('Cache-Control', cacheControl)
-    },
-  })
 }
 
 async function isReady(shop: Shop): Promise<boolean> {

@@ -13,7 +13,7 @@ export function openLog(level: Config['logLevel']) {
 }
 
 /**
- * What happened and where. A database's error also carries the row that it is about ('Key (phone)=…'), so its further
+ * Message and stack of an error. A database's error also carries the row that it is about ('Key (phone)=…'), so its further
  * fields stay out, and longer numbers and quoted values go from its message.
  */
 export function describeError(error: unknown): Record<string, unknown> {

@@ -26,7 +26,7 @@ async function main(config: Config): Promise<void> {
   try {
     await serveShop(config, await opening, steps)
   } catch (error) {
-    // What breaks because the shop is being closed is no news.
+    // An error that the closing itself causes is not reported.
     if (stopping.aborted) return
     await closeShop()
     throw error

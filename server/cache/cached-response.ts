@@ -3,17 +3,23 @@ import type { CachedPage, ContentEncoding } from './page-cache.ts'
 
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400'
 
-/** For answers to our script: what was prefetched is used once the shopper goes there (app/browser/prefetch.tsx). */
+/** For data requests: a prefetched answer is used once the shopper goes there (app/browser/prefetch.tsx). */
 const sharedData = 'public, max-age=30, s-maxage=60'
 
-/** A kept page in the form in which it travels. */
-export type PackedPage = { page: CachedPage; packing: ContentEncoding | null; body: Uint8Array<ArrayBuffer> }
+/** Cached page in the encoding in which it is sent. */
+export type PackedPage = {
+  page: CachedPage
+  packing: ContentEncoding | null
+  body: Uint8Array<ArrayBuffer>
+  /** How old a page is that stands in for one that can't be rendered now; null when it is up to date. */
+  ageSeconds: number | null
+}
 
 /**
- * The kept page as this phone can take it. Ten thousand of these go out in a second: the headers stay a plain record, and
- * nobody copies the bytes.
+ * Answers with a cached page. Ten thousand of these go out in a second: the headers stay a plain record, and the bytes are
+ * not copied.
  */
-export function cachedResponse({ page, packing, body }: PackedPage, request: Request): Response {
+export function cachedResponse({ page, packing, body, ageSeconds }: PackedPage, request: Request): Response {
   const etag = `"${page.etag}${packing ? `-${packing}` : ''}"`
   const isPersonal = holdsSession(request.headers)
   const isDocument = page.headers['content-type']?.startsWith('text/html') ?? false
@@ -24,16 +30,18 @@ export function cachedResponse({ page, packing, body }: PackedPage, request: Req
     Vary: 'Accept-Encoding',
     ETag: etag,
   }
+  if (ageSeconds !== null) headers['Age'] = String(ageSeconds)
   // Weak or one of several: it is the quoted tag that counts (RFC 9110 §13.1.2).
   const isHeld = page.status === 200 && request.headers.get('If-None-Match')?.includes(etag)
   if (isHeld) return new Response(null, { status: 304, headers })
-  if (packing) headers['Content-Encoding'] = packing
-  headers['Content-Length'] = String(body.byteLength)
-  const hasBody = request.method !== 'HEAD' && page.status !== 302
-  return new Response(hasBody ? body : null, { status: page.status, headers })
+  // A redirect has no body; packed, nothing would be some bytes that a client waits for.
+  const isEmpty = page.body.byteLength === 0
+  if (packing && !isEmpty) headers['Content-Encoding'] = packing
+  headers['Content-Length'] = String(isEmpty ? 0 : body.byteLength)
+  return new Response(isEmpty || request.method === 'HEAD' ? null : body, { status: page.status, headers })
 }
 
-/** The best form that whoever asks can unpack; null for none. */
+/** Best encoding that the client accepts; null for none. */
 export function packingFor({ headers }: Request): ContentEncoding | null {
   const accepted = headers.get('Accept-Encoding') ?? ''
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/.test(accepted)) return 'br'

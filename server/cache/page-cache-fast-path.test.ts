@@ -27,9 +27,10 @@ async function aDoor() {
   })
   const render = async () => ({
     response: new Response(null, { headers: { 'Content-Type': 'text/html' } }),
-    html: '<html><a href="/product/runner">',
+    document: { html: '<html><a href="/product/runner">', nonce: 'n' },
   })
-  app.use(servePublicPages(cache, render, { 'X-Content-Type-Options': 'nosniff' }))
+  const protect = { 'X-Content-Type-Options': 'nosniff' }
+  app.use(servePublicPages({ cache, render, lane: (_c, work) => work(), protect }))
   app.all('*', (c) => c.text('not public'))
   const note = vi.fn()
   const atOnce = pageCacheFastPath(cache, { origin: 'https://shop.test', steps: { note } as never })

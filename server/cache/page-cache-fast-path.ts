@@ -19,12 +19,12 @@ type AtOnce = (request: Request, connection: Connection) => Response | null
 export function pageCacheFastPath(cache: PageCache, shop: Pick<Shop, 'origin' | 'steps'>): AtOnce {
   return (request, { incoming }) => {
     if (!incoming.url || incoming.method !== 'GET' || !isKnownHttp(incoming)) return null
-    const page = cache.kept(incoming.url)
+    const page = cache.fresh(incoming.url)
     if (!page) return null
     const packing = packingFor(request)
     const body = packing ? page.packed.get(packing) : page.body
     if (!(body instanceof Uint8Array)) return null
     noteArrival(shop, request)
-    return cachedResponse({ page, packing, body }, request)
+    return cachedResponse({ page, packing, body, ageSeconds: null }, request)
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { type CachedPage, openPageCache } from './page-cache.ts'
+import { isRefusal, type Refusal, shopIsCrowded } from '#domain/refusal.ts'
+import { type CachedPage, openPageCache, type PageCache } from './page-cache.ts'
 
 const aPage = (text: string, products: string[] = [], status = 200): CachedPage => ({
   status,
@@ -18,6 +19,19 @@ function aCache(maxBytes = 1_000) {
   return cache
 }
 
+const found = async (cache: PageCache, key: string, render: () => Promise<CachedPage | Refusal>) => {
+  const answer = await cache.find(key, (begin) => {
+    begin()
+    return render()
+  })
+  return isRefusal(answer) ? answer.message : { etag: answer.page.etag, ageSeconds: answer.ageSeconds }
+}
+
+async function etagFrom(cache: PageCache, key: string, render: () => Promise<CachedPage>): Promise<string> {
+  const answer = await found(cache, key, render)
+  return typeof answer === 'string' ? answer : answer.etag
+}
+
 test('a page is rendered once and then served from the cache', async () => {
   const cache = aCache()
   const render = vi.fn(async () => aPage('home'))
@@ -31,7 +45,7 @@ test('many who ask for a missing page at once wait for one rendering', async () 
   const render = vi.fn(async () => aPage('home'))
   const pages = await Promise.all(Array.from({ length: 50 }, () => cache.find('/home', render)))
   expect(render).toHaveBeenCalledTimes(1)
-  expect(new Set(pages).size).toBe(1)
+  expect(new Set(pages.map((one) => 'page' in one && one.page)).size).toBe(1)
 })
 
 test('a rendering that breaks is told to all who waited, and the next one tries again', async () => {
@@ -39,7 +53,7 @@ test('a rendering that breaks is told to all who waited, and the next one tries 
   const broken = vi.fn(async () => Promise.reject(new Error('away')))
   const waited = await Promise.allSettled([cache.find('/home', broken), cache.find('/home', broken)])
   expect(waited.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect((await cache.find('/home', async () => aPage('home'))).etag).toBe('home')
+  expect(await etagFrom(cache, '/home', async () => aPage('home'))).toBe('home')
 })
 
 test('a change of a product drops the pages that show it and no other', async () => {
@@ -48,33 +62,93 @@ test('a change of a product drops the pages that show it and no other', async ()
   await cache.find('/terms', async () => aPage('terms'))
   cache.changed('runner')
   expect(cache.size().pages).toBe(1)
-  expect((await cache.find('/home', async () => aPage('new'))).etag).toBe('new')
-  expect((await cache.find('/terms', async () => aPage('other'))).etag).toBe('terms')
+  expect(await etagFrom(cache, '/home', async () => aPage('new'))).toBe('new')
+  expect(await etagFrom(cache, '/terms', async () => aPage('other'))).toBe('terms')
 })
 
 test('a change of the catalogue drops everything', async () => {
   const cache = aCache()
   await cache.find('/home', async () => aPage('home'))
   cache.changed('*')
-  expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
+  expect(cache.size().pages).toBe(0)
 })
 
 test('a page that was being rendered while something changed is shown but not kept', async () => {
   const cache = aCache()
-  const page = cache.find('/home', async () => {
+  const page = etagFrom(cache, '/home', async () => {
     cache.changed('runner')
     return aPage('old')
   })
-  expect((await page).etag).toBe('old')
-  expect((await cache.find('/home', async () => aPage('new'))).etag).toBe('new')
+  expect(await page).toBe('old')
+  expect(await etagFrom(cache, '/home', async () => aPage('new'))).toBe('new')
 })
 
-test('while nobody tells of changes nothing is kept, and what was kept is gone', async () => {
+test('who asks while a rendering waits for its turn shares it, whatever changes meanwhile', async () => {
   const cache = aCache()
-  await cache.find('/home', async () => aPage('old'))
+  const turn = Promise.withResolvers<void>()
+  const render = vi.fn(async (begin: () => void) => {
+    await turn.promise
+    begin()
+    return aPage('new')
+  })
+  const first = cache.find('/home', render)
+  cache.changed('*')
+  const second = cache.find('/home', render)
+  turn.resolve()
+  await Promise.all([first, second])
+  expect(render).toHaveBeenCalledTimes(1)
+  expect(cache.size().pages).toBe(1)
+})
+
+test('while nobody tells of changes every page is rendered anew', async () => {
+  const cache = aCache()
+  await etagFrom(cache, '/home', async () => aPage('old'))
   cache.listening(false)
-  expect((await cache.find('/home', async () => aPage('new'))).etag).toBe('new')
+  expect(cache.fresh('/home')).toBeNull()
+  expect(await found(cache, '/home', async () => aPage('new'))).toEqual({ etag: 'new', ageSeconds: null })
+  cache.listening(true)
   expect(cache.size().pages).toBe(0)
+})
+
+const away = async () => aPage('away', [], 503)
+
+test('while the database is away the last page goes on with its age, and comes back by itself', async () => {
+  const cache = aCache()
+  await etagFrom(cache, '/home', async () => aPage('old'))
+  cache.listening(false)
+  now += 7_000
+  expect(await found(cache, '/home', away)).toEqual({ etag: 'old', ageSeconds: 7 })
+  expect(await etagFrom(cache, '/terms', away)).toBe('away')
+  // One try a second is made, for which no request waits.
+  const hanging = vi.fn(() => new Promise<CachedPage>(() => {}))
+  expect(await etagFrom(cache, '/home', hanging)).toBe('old')
+  expect(hanging).not.toHaveBeenCalled()
+  now += 1_000
+  expect(await etagFrom(cache, '/home', hanging)).toBe('old')
+  expect(await etagFrom(cache, '/home', hanging)).toBe('old')
+  expect(hanging).toHaveBeenCalledTimes(1)
+  cache.listening(true)
+  cache.changed('*')
+  expect(await found(cache, '/home', async () => aPage('new'))).toEqual({ etag: 'new', ageSeconds: null })
+})
+
+test('a page older than a day, or one that is gone, stands in for nothing', async () => {
+  const cache = aCache()
+  await etagFrom(cache, '/home', async () => aPage('old'))
+  await etagFrom(cache, '/product/gone', async () => aPage('old', ['gone']))
+  cache.changed('gone')
+  await etagFrom(cache, '/product/gone', async () => aPage('404', [], 404))
+  expect(await etagFrom(cache, '/product/gone', away)).toBe('away')
+  now += 24 * 60 * 60_000
+  expect(await etagFrom(cache, '/home', away)).toBe('away')
+})
+
+test('a page whose rendering is refused for now is the last one, or the refusal', async () => {
+  const cache = aCache()
+  await etagFrom(cache, '/home', async () => aPage('old', ['runner']))
+  cache.changed('runner')
+  expect(await found(cache, '/home', async () => shopIsCrowded)).toMatchObject({ etag: 'old' })
+  expect(await found(cache, '/terms', async () => shopIsCrowded)).toBe(shopIsCrowded.message)
 })
 
 test('a page that is not there or broken is never kept', async () => {
@@ -101,8 +175,8 @@ test('a page is looked up again when it has been kept long enough', async () => 
   const cache = aCache()
   await cache.find('/home', async () => aPage('old'))
   now += 59_999
-  expect((await cache.find('/home', async () => aPage('new'))).etag).toBe('old')
+  expect(await etagFrom(cache, '/home', async () => aPage('new'))).toBe('old')
   now += 1
-  expect((await cache.find('/home', async () => aPage('new'))).etag).toBe('new')
+  expect(await etagFrom(cache, '/home', async () => aPage('new'))).toBe('new')
   expect(cache.size()).toEqual({ pages: 1, bytes: 6 })
 })

@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
+import { isRefusal } from '#domain/refusal.ts'
 import { listingSearch } from '#domain/search/listing-parameters.ts'
 import { type PublicPath, publicPages } from '#domain/shop-routes.ts'
+import { refuseBusy } from '#server/http/broken-page.ts'
+import type { PageDocument } from '#server/http/page-rendering.ts'
 import { isReadableAddress } from '#server/http/request-guard.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import { cachedResponse, packingFor } from './cached-response.ts'
 import type { CachedPage, ContentEncoding, PageCache } from './page-cache.ts'
+import type { RenderLane } from './render-lane.ts'
 
-/** The only parameters that a public page reads; the others read none. */
+/** Parameters that a public page reads; the others read none. */
 const readers: { [Path in PublicPath]?: (asked: URLSearchParams) => URLSearchParams } = {
   '/search': listingSearch,
 }
@@ -33,51 +37,59 @@ export function publicAddress(url: URL): string | null {
   return text === '' ? url.pathname : `${url.pathname}?${text}`
 }
 
-/** `html`: the document as it was written, whose response has no body then; null for an answer that is no document. */
-type RenderedForAll = { response: Response; html: string | null }
+/** `document` is null for an answer that is no document; the response of a document has no body. */
+type RenderedForAll = { response: Response; document: PageDocument | null }
 export type RenderForAll = (request: Request) => Promise<RenderedForAll>
+
+type PublicPagesOptions = {
+  cache: PageCache
+  render: RenderForAll
+  lane: RenderLane
+  /** Headers of every answer: nothing that comes later adds them. */
+  protect: Readonly<Record<string, string>>
+}
 
 /**
  * Serves public pages from the cache. This is the one place that calls an answer public; everything else is
- * `private, no-store`. Whatever else comes after it, so each page carries the headers that `protect` it from the start.
+ * `private, no-store`.
  */
-export function servePublicPages(
-  cache: PageCache,
-  render: RenderForAll,
-  protect: Readonly<Record<string, string>>,
-): MiddlewareHandler {
+export function servePublicPages({ cache, render, lane, protect }: PublicPagesOptions): MiddlewareHandler {
   return async (c, next) => {
     const isAsked = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!isAsked || !isReadableAddress(c.req.url)) return next()
     const url = new URL(c.req.url)
     const address = publicAddress(url)
     if (address === null) return next()
-    const page = await cache.find(address, async () =>
-      keepable(await render(new Request(new URL(address, url))), protect),
+    const renderNow = async () => cacheable(await render(new Request(new URL(address, url))), protect)
+    const found = await cache.find(address, (begin) =>
+      lane(c, async () => {
+        begin()
+        return renderNow()
+      }),
     )
+    if (isRefusal(found)) return refuseBusy(c, found, protect)
+    const { page, ageSeconds } = found
     const packing = packingFor(c.req.raw)
     const body = packing ? await packed(page, packing) : page.body
-    return cachedResponse({ page, packing, body }, c.req.raw)
+    return cachedResponse({ page, packing, body, ageSeconds }, c.req.raw)
   }
 }
 
 /** Headers that are decided here, or that no answer for everybody may carry. */
 const ours = new Set(['cache-control', 'content-length', 'etag', 'set-cookie', 'vary'])
 
-async function keepable(
-  { response, html }: RenderedForAll,
+async function cacheable(
+  { response, document }: RenderedForAll,
   protect: Readonly<Record<string, string>>,
 ): Promise<CachedPage> {
-  const type = response.headers.get('Content-Type') ?? ''
+  const { html, scripts } = document === null ? { html: null, scripts: '' } : withScriptHashes(document)
   const body = html === null ? new Uint8Array(await response.arrayBuffer()) : Buffer.from(html)
   const text = html ?? new TextDecoder().decode(body)
   const own = [...response.headers].filter(([name]) => !ours.has(name))
   const headers: Record<string, string> = { ...protect, ...Object.fromEntries(own) }
-  if (type.startsWith('text/html')) {
-    headers['Content-Security-Policy'] = contentSecurityPolicy(scriptHashes(text), {
-      development: false,
-      formsLeadTo: '',
-    })
+  if (response.headers.get('Content-Type')?.startsWith('text/html')) {
+    const policy = { development: false, formsLeadTo: '' }
+    headers['Content-Security-Policy'] = contentSecurityPolicy(scripts, policy)
   }
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 27)
   const products = new Set([...text.matchAll(/\/product\/([a-z0-9-]+)/g)].map(([, id = '']) => id))
@@ -85,15 +97,17 @@ async function keepable(
 }
 
 /**
- * The page's own inline scripts, by their hashes: nothing else that stands between script tags ever runs. Structured
- * data never does.
+ * Names the inline scripts that carry the nonce of this rendering by their hashes, and takes the nonce out of the page. It
+ * was drawn before the page was: what a shopper or a seller wrote can't carry it, so no such script ever runs.
  */
-function scriptHashes(html: string): string {
-  const scripts = [
-    ...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
-  ]
-  const hashes = scripts.map(([, script = '']) => createHash('sha256').update(script).digest('base64'))
-  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`).join(' ')
+function withScriptHashes({ html, nonce }: PageDocument): { html: string; scripts: string } {
+  const mark = ` nonce="${nonce}"`
+  const marked = new RegExp(`<script(?=[^>]*${mark})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
+  const hashes = [...html.matchAll(marked)].map(([, script = '']) =>
+    createHash('sha256').update(script).digest('base64'),
+  )
+  const scripts = [...new Set(hashes)].map((hash) => `'sha256-${hash}'`).join(' ')
+  return { html: html.replaceAll(mark, ''), scripts }
 }
 
 const toBrotli = promisify(brotliCompress)

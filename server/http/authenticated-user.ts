@@ -5,7 +5,7 @@ import { authenticateShopper, type SignedInShopper } from '#flows/accounts/authe
 import type { Shop } from '#flows/shop.ts'
 
 /**
- * Who calls a function: the bearer token's shopper, or the cookie's where there is no bearer token. Refused when nobody
+ * Shopper who calls a function: the bearer token's, or the cookie's where there is no bearer token. Refused when nobody
  * is signed in. Whether this person may do it is the function's own question: `role` is as the database says now.
  */
 export async function requirePerson(shop: Shop, request: Request): Promise<SignedInShopper | Refusal> {

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { standInLine } from './concurrency-limit.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
 
 /** A shop with room for two at work and three in line, whose work is done when the test says so. */
 function aShopWithLittleRoom() {
   const begun: string[] = []
   const ends: (() => void)[] = []
   const app = new Hono()
-  app.use(standInLine({ atWork: 2, waiting: 3, goesPast: ({ req }) => req.path === '/past' }))
+  app.use(limitConcurrency({ atWork: 2, waiting: 3, goesPast: ({ req }) => req.path === '/past' }))
   app.get('/*', async (c) => {
     begun.push(c.req.path)
     if (c.req.path === '/past') return c.text('past')

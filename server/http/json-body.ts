@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
 /**
- * What a function was sent, as its schema says it; refused when it is no JSON or not exactly that. The words name
+ * Body of a function, as its schema says it; refused when it is no JSON or not exactly that. The messages name
  * fields, never what stood in them.
  */
 export async function readJson<Schema extends v.GenericSchema>(

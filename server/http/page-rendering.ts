@@ -13,12 +13,16 @@ export type PagesOptions = {
   development: boolean
 }
 
+/** Whole document, with the nonce that marks the inline scripts that the framework and we wrote. */
+export type PageDocument = { html: string; nonce: string }
+
 export type RenderOptions = {
-  /** Public pages are rendered without a nonce: their scripts are known by hash, so that they can be kept. */
-  isPublic: boolean
   clientAddress: string
-  /** Hears a document as text, in place of its response's body: whoever keeps it reads it, and need not unpack it first. */
-  takeDocument?: (html: string) => void
+  /**
+   * Takes the document of a public page in place of its response's body. Such a response has no policy: a nonce that is
+   * served twice protects nobody, so the cache names the scripts by their hashes.
+   */
+  takeDocument?: (document: PageDocument) => void
 }
 
 export type RenderPage = (request: Request, options: RenderOptions) => Promise<Response>
@@ -26,16 +30,19 @@ export type RenderPage = (request: Request, options: RenderOptions) => Promise<R
 /** Renders pages and answers their data requests and forms. */
 export function renderPages({ build, shop, sandboxes, development }: PagesOptions): RenderPage {
   const handle = createRequestHandler(build, development ? 'development' : 'production')
-  return async (request, { isPublic, clientAddress, takeDocument = null }) => {
+  return async (request, { clientAddress, takeDocument }) => {
     const contexts = contextsOf(typeof build === 'function' ? await build() : build)
+    const fresh = newNonce()
     // While developing React would find the nonce gone from what it draws in the browser, and complain on every page.
-    const nonce = isPublic || development ? null : newNonce()
-    const trusted = development ? "'unsafe-inline'" : nonce && `'nonce-${nonce}'`
+    const nonce = development ? null : fresh
+    const trusted = development ? "'unsafe-inline'" : takeDocument ? null : `'nonce-${fresh}'`
     const context = new RouterContextProvider()
     context.set(contexts.shopContext, shop)
     context.set(contexts.sandboxContext, sandboxes)
-    const unbroken = { brokeBefore: false, isDatabaseAway: false }
-    const facts = { id: randomUUID(), nonce, ...unbroken, clientAddress, takeDocument }
+    const facts = {
+      ...{ id: randomUUID(), nonce, brokeBefore: false, isDatabaseAway: false, clientAddress },
+      takeDocument: takeDocument ? (html: string) => takeDocument({ html, nonce: fresh }) : null,
+    }
     context.set(contexts.requestContext, facts)
     const response = comeAgain(await handle(request, context), facts)
     if (trusted !== null && response.headers.get('Content-Type')?.startsWith('text/html')) {

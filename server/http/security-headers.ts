@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Payments } from '#providers/payments/payments.ts'
 
-/** 128 random bits for the inline scripts of one page. */
+/** 128 random bits for the inline scripts of one page, in characters that a pattern takes as they are. */
 export function newNonce(): string {
-  return randomBytes(16).toString('base64')
+  return randomBytes(16).toString('base64url')
 }
 
 /** A form that ends at the sign-in provider must be allowed to lead there: browsers ask about every redirect. */

@@ -1,5 +1,5 @@
-import { isRouteErrorResponse } from 'react-router'
-import { shopIsCrowded } from '#domain/refusal.ts'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { shopIsCrowded, weWillBeBack } from '#domain/refusal.ts'
 import { titleWith } from '#domain/settings/brand.ts'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -7,17 +7,23 @@ import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { ErrorIllustration } from '#ui/parts/illustrations/error.tsx'
 import { applicationError } from './application-error.ts'
 
-/** An unknown address or a breakage (spec §8): the status and its text, in the shop's frame. */
+/** Page for an unknown address or a breakage (spec §8): the status and its text; for a 503 a way to try again. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const isBusy = isRouteErrorResponse(error) && error.status === 503
+  const { pathname, search } = useLocation()
+  const heading = isBusy ? weWillBeBack : applicationError
   return (
     <main className="min-h-[60vh]">
-      <title>{titleWith(applicationError, useBrand().name)}</title>
-      <EmptyState drawing={<ErrorIllustration />} words={applicationError} heading="h1">
-        <p className="text-muted">{whatHappened(error)}</p>
-        {isRouteErrorResponse(error) && error.status === 503 && (
-          <p className="text-muted">{shopIsCrowded.message}</p>
+      <title>{titleWith(heading, useBrand().name)}</title>
+      <EmptyState drawing={<ErrorIllustration />} words={heading} heading="h1">
+        <p className="text-muted">{isBusy ? shopIsCrowded.message : whatHappened(error)}</p>
+        {isBusy ? (
+          <ButtonLink to={pathname + search} reloadDocument>
+            Try Again
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/home">Go Back Home</ButtonLink>
         )}
-        <ButtonLink to="/home">Go Back Home</ButtonLink>
       </EmptyState>
     </main>
   )

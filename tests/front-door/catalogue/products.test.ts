@@ -59,7 +59,10 @@ test('a change is in the shop at once, also where pages are kept', async () => {
     const body = new TextEncoder().encode(text)
     return { status: 200, headers: {}, etag: text, body, packed: new Map(), products: new Set(['runner']) }
   }
-  const kept = async () => (await cache.find('/product/runner', render)).etag
+  const kept = async () => {
+    const found = await cache.find('/product/runner', render)
+    return 'page' in found ? found.page.etag : found.message
+  }
   await expect.poll(async () => (await kept()) && cache.size().pages).toBe(1)
   const staff = await keeper()
   const page = await staff.get('/admin/products/runner')

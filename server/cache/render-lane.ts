@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { triedTooOften } from '#domain/rate-limits.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { openLane } from '#server/http/lane.ts'
+
+/** Renders a public page for this request when its turn comes. */
+export type RenderLane = <Page>(c: Context, render: () => Promise<Page>) => Promise<Page | Refusal>
+
+/** So many pages are rendered at once, besides searches. */
+const pages = { atWork: 8, waiting: 300 }
+
+/**
+ * Anyone can ask for ever new searches, each of which costs the shop more than any other page: few at once, so that home,
+ * products, carts and orders go on beside a flood of them. One address holds at most a third of the places.
+ */
+const searches = { atWork: 2, waiting: 60, waitingOfOne: 20 }
+
+/** Searches of one address that were not cached. A village may share an address. */
+const searchesOfOne = { points: 300, duration: 60 }
+
+/** Opens the bound on renderings, with a queue of its own for searches. Counted by each server for itself. */
+export function openRenderLanes(addressOf: (c: Context) => string): RenderLane {
+  const [pageLane, searchLane] = [openLane(pages), openLane(searches)]
+  const limit = new RateLimiterMemory(searchesOfOne)
+  return async (c, render) => {
+    if (!/^\/search(\.data)?$/.test(c.req.path)) return pageLane(render)
+    const key = addressOf(c)
+    const full = await limit.consume(key).then(
+      () => null,
+      (rejected: RateLimiterRes) => rejected,
+    )
+    if (full) return triedTooOften({ waitSeconds: Math.ceil(full.msBeforeNext / 1_000) })
+    return searchLane(render, { key })
+  }
+}

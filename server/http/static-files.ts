@@ -1,0 +1,50 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { accentOfPath, themeSheet } from '#domain/settings/theme.ts'
+import { markFile } from './security-headers.ts'
+
+/** Folders that are served as files: the build's, null while developing, and the shop's pictures. */
+export type FileFolders = { clientFolder: string | null; mediaFolder: string }
+
+const forever = 'public, max-age=31536000, immutable'
+const aDay = 'public, max-age=86400'
+
+/** Serves what is a file or is made like one: scripts, sheets, fonts, pictures. */
+export function createFiles({ clientFolder, mediaFolder }: FileFolders): Hono {
+  const served = new Hono()
+  if (clientFolder) {
+    served.use('/assets/*', files(clientFolder, forever))
+    served.use('/*', files(clientFolder, aDay))
+  }
+  served.get('/theme/*', (c) => {
+    const accent = accentOfPath(c.req.path)
+    if (accent === null) return c.notFound()
+    markFile(c)
+    return c.body(themeSheet(accent), 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': forever,
+    })
+  })
+  served.use(
+    '/media/*',
+    files(mediaFolder, forever, (path) => path.replace(/^\/media/, '')),
+  )
+  served.all('/media/*', (c) => c.notFound())
+  return served
+}
+
+function files(
+  root: string,
+  cacheControl: string,
+  rewriteRequestPath = (path: string) => path,
+): MiddlewareHandler {
+  return serveStatic({
+    root,
+    precompressed: true,
+    rewriteRequestPath,
+    onFound: (_path, c) => {
+      markFile(c)
+      c.header('Cache-Control', cacheControl)
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { aProduct } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const html = { accept: 'text/html' }
+
+test('a flood of new searches waits in a short queue of its own; who finds it full is told at once, and pages go on', async () => {
+  const door = await frontDoor(shop)
+  await aProduct(shop, { id: 'runner' })
+  const flood = Array.from({ length: 60 }, (_, at) => door.ask(`/search?query=new+${at}`, { headers: html }))
+  const page = await door.ask('/product/runner')
+  expect(page.status).toBe(200)
+  const answers = await Promise.all(flood)
+  const counts = Object.groupBy(answers, ({ status }) => String(status))
+  // Two at work and twenty waiting for one address.
+  expect({ served: counts['200']?.length, shed: counts['503']?.length }).toEqual({ served: 22, shed: 38 })
+  for (const answer of counts['503'] ?? []) {
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const text = await answer.text()
+    for (const words of ['We’ll be right back', 'Your cart is safe', 'Try Again'])
+      expect(text).toContain(words)
+  }
+})
