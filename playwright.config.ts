@@ -44,7 +44,7 @@ export default defineConfig({
     {
       name: 'phone without script',
       use: { ...phone, javaScriptEnabled: false },
-      testMatch: ['**/checkout/purchase.spec.ts', '**/google.spec.ts', '**/sign-in-with-passkey.spec.ts'],
+      testMatch: ['**/checkout/purchase.spec.ts', '**/google.spec.ts', '**/staff/sign-in.spec.ts'],
       // Only a script speaks with a passkey.
       grepInvert: /passkey/,
     },
