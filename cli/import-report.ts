@@ -86,16 +86,20 @@ function pictureLines({ newPictures, leftOutPictures, asked, unsupported }: Impo
 }
 
 function stockLines(
-  { newProducts, changedProducts, otherSizes }: ImportSummary,
+  { newProducts, changedProducts, otherSizes, otherStock }: ImportSummary,
   { stock }: ImportRequest,
 ): string[] {
-  if (newProducts + changedProducts === 0) return []
+  const ignored =
+    otherStock > 0
+      ? [`Stock       of ${counted(otherStock)} sizes differs from the file; an import never changes it`]
+      : []
+  if (newProducts + changedProducts === 0) return ignored
   const lines = [
     `Stock       ${counted(stock)} pieces of each new size for which the file gives none; stock that existed was left as it is`,
   ]
   if (otherSizes > 0)
     lines.push(`Sizes       ${counted(otherSizes)} that the file names no more were left on sale`)
-  return lines
+  return [...lines, ...ignored]
 }
 
 function ending({ newProducts, changedProducts }: ImportSummary, { dryRun }: ImportRequest): string {

@@ -37,7 +37,8 @@ export async function lockBulk(tx: Db, ids: readonly string[]): Promise<Map<stri
 function whole(db: Db) {
   return db
     .selectFrom('products')
-    .select(['products.id', 'products.name', 'products.category', 'products.published', 'products.updatedAt'])
+    .select(['products.id', 'products.name', 'products.category', 'products.taxClass', 'products.published'])
+    .select('products.updatedAt')
     .select(
       sql<BulkProduct['sizes']>`(
         select coalesce(json_agg(json_build_object('size', size, 'shelf', shelf, 'price', price,

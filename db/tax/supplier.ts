@@ -13,7 +13,7 @@ export async function findBiller(db: Db): Promise<Biller> {
   const [brand, details, gst, taxTable, billerId] = await Promise.all([
     findBrand(db),
     findShopDetails(db),
-    findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered),
+    findGst(db),
     findTaxTable(db),
     findSetting(db, 'biller-id', v.string(), 'B-0'),
   ])
@@ -25,6 +25,17 @@ export async function findBiller(db: Db): Promise<Biller> {
     gst,
     taxTable,
   }
+}
+
+/** How the shop stands with GST. */
+export function findGst(db: Db): Promise<GstSettings> {
+  return findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered)
+}
+
+/** Categories with a tax rate in a shop that charges GST; null in one that doesn't. */
+export async function findRequiredRates(db: Db): Promise<readonly string[] | null> {
+  const gst = await findGst(db)
+  return gst.kind === 'registered' ? (await findTaxTable(db)).map(({ category }) => category) : null
 }
 
 /** Tax of products that differ from their category, by product id. */

@@ -9,7 +9,14 @@ const aSize = (size: string, price: number) => ({
 })
 
 const shoe = (wanted: Partial<BulkProduct> = {}): BulkProduct => ({
-  ...{ id: 'runner', name: 'Runner', category: 'Shoes', published: true, updatedAt: new Date(1_000) },
+  ...{
+    id: 'runner',
+    name: 'Runner',
+    category: 'Shoes',
+    taxClass: null,
+    published: true,
+    updatedAt: new Date(1_000),
+  },
   sizes: [aSize('7', 999), aSize('8', 999), { ...aSize('12', 1_199), shelf: '8' }],
   ...wanted,
 })

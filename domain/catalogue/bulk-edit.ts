@@ -15,6 +15,7 @@ export type BulkProduct = {
   id: string
   name: string
   category: string
+  taxClass: string | null
   published: boolean
   updatedAt: Date
   sizes: readonly Pick<

@@ -62,12 +62,19 @@ export const mostSizes = 60
 const mostPieces = 999_999
 
 /** Valid choices of a product's form, and the time it is sent. */
-export type FormBounds = { categories: readonly string[]; taxClasses: readonly string[]; now: Date }
+export type FormBounds = {
+  categories: readonly string[]
+  /** Categories with a tax rate. */
+  taxClasses: readonly string[]
+  /** True for a shop that charges GST: nothing is published without a rate. */
+  needsTaxRate: boolean
+  now: Date
+}
 
 /** Parses the form; a refusal has a message for each wrong field. Sizes' fields are named 'price-0', 'price-1' … */
 export function readProductForm(
   typed: TypedProduct,
-  { categories, taxClasses, now }: FormBounds,
+  { categories, taxClasses, needsTaxRate, now }: FormBounds,
 ): ProductInput | Refusal {
   const wrong: Record<string, string> = {}
   const name = line(typed.name)
@@ -80,6 +87,9 @@ export function readProductForm(
   const tax = readTaxFields(typed, taxClasses, wrong)
   const publishing = readState(typed, now)
   if ('problem' in publishing) wrong['publishAt'] = publishing.problem
+  const hasRate = tax.taxClass !== null || taxClasses.includes(typed.category)
+  const isForSale = !('problem' in publishing) && (publishing.published || publishing.publishAt !== null)
+  if (needsTaxRate && !hasRate && isForSale) wrong['taxClass'] ??= taxRateRequired
   const { sizes, removed } = readSizes(typed.sizes, wrong)
   if ('problem' in publishing || Object.keys(wrong).length > 0) return refuseFields(wrong)
   const brandCateg = line(typed.brandCateg) || null
@@ -87,6 +97,9 @@ export function readProductForm(
   const facts = { name, brand, category: typed.category, brandCateg, description, ...tax }
   return { ...facts, ...publishing, sizes, removed }
 }
+
+export const taxRateRequired =
+  'This category has no tax rate yet. Choose the tax class of a similar category, or add a rate under Settings, Tax.'
 
 const line = (text: string) => text.replace(/\s+/g, ' ').trim()
 

@@ -15,6 +15,8 @@ export const importReportSchema = v.object({
   unchangedProducts: whole,
   newPictures: whole,
   otherSizes: whole,
+  /** Absent in reports from before it was counted. */
+  otherStock: v.optional(whole, 0),
   madeCategories: v.array(v.string()),
   /** The first of them, in the order of the file. */
   remarks: v.array(v.object({ line: whole, rows: whole, reason: v.string() })),

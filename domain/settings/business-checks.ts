@@ -1,6 +1,7 @@
 import { codNotAvailable } from '#domain/checkout/cod.ts'
+import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { defaultRateText } from '#domain/tax/rates.ts'
+import { fallbackRatesText } from '#domain/tax/rate-form.ts'
 import { type HealthCheck, when } from './health-check.ts'
 
 /** Checks of the seller, the products, payments and shipping. */
@@ -52,10 +53,10 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     about: 'Rates and HSN',
     weight: 'wrong',
-    trouble: ({ gst, untaxed }) =>
+    trouble: ({ gst, untaxed, now }) =>
       when(
         gst === 'registered' && untaxed.length > 0,
-        `Nobody said which tax these goods bear, so their invoices write ${defaultRateText}: ${untaxed.join(', ')}.`,
+        `Categories without a tax rate: ${fallbackRatesText(untaxed, indianDay(now))}, without HSN code, until you choose.`,
       ),
     remedy: 'Settings, Tax: a rate and an HSN code for each; or a tax class for single products.',
     mend: '/admin/settings/tax',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
-import { rateText, withoutTaxRate, withTaxRate } from './rate-form.ts'
+import { fallbackRatesText, rateText, withoutTaxRate, withTaxRate } from './rate-form.ts'
 import { categoriesWithoutRate, defaultTaxTable, type TaxTable, taxRuleFor } from './rates.ts'
 
 const today = '2026-11-22'
@@ -63,6 +63,32 @@ test('a rate is said as an accountant says it', () => {
   const [shoes] = defaultTaxTable
   expect(shoes && rateText(shoes.rates[0] ?? { from: '', bands: [] }, 'PRS')).toBe(
     '5 % up to ₹2,500 per pair, 18 % above',
+  )
+})
+
+test('footwear of an own category has the rate of its price until the owner chooses, all else the standard rate', () => {
+  for (const category of [
+    'Chappals',
+    'Kolhapuri chappal',
+    'Women’s Heels',
+    'flip-flops',
+    'Juttis',
+    'School Shoes',
+  ])
+    expect(taxRuleFor(defaultTaxTable, category, today), category).toMatchObject({
+      ...{ hsn: null, unit: 'PRS' },
+      bands: [
+        { upTo: 250_000, basisPoints: 500 },
+        { upTo: null, basisPoints: 1_800 },
+      ],
+    })
+  for (const category of ['Kurtas', 'Shoe care', 'Boot polish', 'Snowshoes bags', 'Sandalwood'])
+    expect(taxRuleFor(defaultTaxTable, category, today), category).toMatchObject({
+      ...{ hsn: null, unit: 'NOS' },
+      bands: [{ upTo: null, basisPoints: 1_800 }],
+    })
+  expect(fallbackRatesText(['Bags', 'Chappals'], today)).toBe(
+    'Bags 18 %; Chappals 5 % up to ₹2,500 per pair, 18 % above',
   )
 })
 

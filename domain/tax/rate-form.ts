@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { formatRupees, paise, rupees } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { filled, text } from '#domain/settings/form-fields.ts'
-import type { TaxClass, TaxTable } from './rates.ts'
+import { type TaxClass, type TaxRule, type TaxTable, taxRuleFor } from './rates.ts'
 
 /** Form of a new tax rate. Days are Indian ones, '2026-11-21'. */
 
@@ -90,7 +90,7 @@ export function withoutTaxRate(
 const percent = (points: number) => `${points / 100} %`
 
 /** '5 % up to ₹2,500 per pair, 18 % above' */
-export function rateText({ bands }: Rate, unit: TaxClass['unit']): string {
+export function rateText({ bands }: { bands: TaxRule['bands'] }, unit: TaxClass['unit']): string {
   const each = unit === 'PRS' ? 'per pair' : 'per piece'
   return bands
     .map((band) =>
@@ -99,6 +99,15 @@ export function rateText({ bands }: Rate, unit: TaxClass['unit']): string {
         : `${percent(band.basisPoints)} up to ${formatRupees(paise(band.upTo))} ${each}`,
     )
     .join(', ')
+}
+
+/** 'Bags 18 %; Chappals 5 % up to ₹2,500 per pair, 18 % above': rates on invoices until the owner has chosen. */
+export function fallbackRatesText(categories: readonly string[], onDay: string): string {
+  const texts = categories.map((category) => {
+    const rule = taxRuleFor([], category, onDay)
+    return `${category} ${rateText(rule, rule.unit)}`
+  })
+  return texts.join('; ')
 }
 
 /** First day of the rate in force on this day; null when none has begun. */

@@ -57,11 +57,17 @@ export const defaultTaxTable: TaxTable = [
   { category: 'Caps', hsn: '6505', unit: 'NOS', rates: always(standard) },
 ]
 
-/** For goods that the table doesn't name: the standard rate, which the shop bears and nobody owes afterwards. */
-const defaultTaxClass: Omit<TaxClass, 'category' | 'hsn'> & { hsn: null } = {
-  hsn: null,
-  unit: 'NOS',
-  rates: always(standard),
+const footwearName =
+  /(^|\W)(chappals?|sandals?|slippers?|slides|flip[- ]?flops?|floaters?|clogs?|shoes?|sneakers?|trainers|boots?|heels|wedges|loafers?|mocc?asins?|ballerinas?|espadrilles|mules|jutt?is?|mojaris?|kolhapuris?|footwear)$/i
+
+/**
+ * Rule of a category that the table doesn't name, until the owner has chosen one: footwear, known by the last word of the
+ * category, has the rate of its price; all else the standard rate, which the shop bears. An HSN code is never guessed.
+ */
+function fallbackClass(category: string): Omit<TaxClass, 'category' | 'hsn'> & { hsn: null } {
+  return footwearName.test(category.trim())
+    ? { hsn: null, unit: 'PRS', rates: footwear }
+    : { hsn: null, unit: 'NOS', rates: always(standard) }
 }
 
 /** Categories on sale without a tax rule, of those given. */
@@ -69,14 +75,11 @@ export function categoriesWithoutRate(table: TaxTable, categories: readonly stri
   return categories.filter((category) => !table.some((one) => one.category === category)).toSorted()
 }
 
-/** Rate on invoices until the owner has chosen one. */
-export const defaultRateText = `${standard / 100} % and no HSN code`
-
 export type TaxRule = { hsn: string | null; unit: TaxClass['unit']; bands: readonly TaxBand[] }
 
 /** Rule of this category on that day ('2026-11-21', Indian time). */
 export function taxRuleFor(table: TaxTable, category: string, onDay: string): TaxRule {
-  const { hsn, unit, rates } = table.find((one) => one.category === category) ?? defaultTaxClass
+  const { hsn, unit, rates } = table.find((one) => one.category === category) ?? fallbackClass(category)
   const inForce = rates
     .filter(({ from }) => from <= onDay)
     .toSorted((one, other) => one.from.localeCompare(other.from))

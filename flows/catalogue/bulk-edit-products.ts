@@ -4,6 +4,7 @@ import { findCategories } from '#db/catalogue/categories.ts'
 import { moveStock, priceByCheapest } from '#db/catalogue/product-writes.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
+import { findRequiredRates } from '#db/tax/supplier.ts'
 import {
   type BulkChange,
   type BulkErrors,
@@ -19,6 +20,7 @@ import {
   quantityNow,
   quantityRefused,
 } from '#domain/catalogue/bulk-quantity.ts'
+import { taxRateRequired } from '#domain/catalogue/product-form.ts'
 import { readReason, type TypedCount } from '#domain/inventory/stock-count.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -51,11 +53,12 @@ async function record(tx: Db, staff: Staff, { rows, changes, note }: Grid): Prom
     tx,
     changes.map(({ id }) => id),
   )
+  const rates = await findRequiredRates(tx)
   const errors: BulkErrors = {}
   const shown = rows.map((row, at) => {
     const change = changes.find(({ id }) => id === row.id)
     if (!change) return row
-    const compared = compare(row, change, there.get(row.id))
+    const compared = compare(row, change, { now: there.get(row.id), rates })
     for (const [cell, words] of Object.entries(compared.errors)) errors[cell.replace('#', `${at}`)] = words
     return compared.row
   })
@@ -73,7 +76,7 @@ async function record(tx: Db, staff: Staff, { rows, changes, note }: Grid): Prom
 function compare(
   row: BulkRow,
   change: BulkChange,
-  now: BulkProduct | undefined,
+  { now, rates }: { now: BulkProduct | undefined; rates: readonly string[] | null },
 ): { row: BulkRow; errors: BulkErrors } {
   if (now === undefined) return { row, errors: { 'row-#': 'This product is not there any more.' } }
   if (String(now.updatedAt.getTime()) !== row.seenAt) {
@@ -81,6 +84,7 @@ function compare(
     return { row: fresh, errors: { 'row-#': words } }
   }
   const errors: BulkErrors = {}
+  if (rates !== null && lacksRate(change, now, rates)) errors['category-#'] = taxRateRequired
   for (const wished of change.pieces ?? []) {
     const refused = quantityRefused(wished, now.sizes)
     const place = row.pieces.findIndex(({ size }) => size === wished.size)
@@ -88,6 +92,13 @@ function compare(
     if (refused?.moved) errors['row-#'] = quantityMoved
   }
   return { row: { ...row, pieces: quantityNow(row.pieces, bulkRow(now).pieces) }, errors }
+}
+
+/** True where the change publishes the product, or moves it while it is published, into a category without a tax rate. */
+function lacksRate(change: BulkChange, now: BulkProduct, rates: readonly string[]): boolean {
+  const isMoved = change.published === true || change.category !== undefined
+  const isOnSale = change.published ?? now.published
+  return isMoved && isOnSale && now.taxClass === null && !rates.includes(change.category ?? now.category)
 }
 
 async function write(tx: Db, staff: Staff, { changes, note }: Omit<Grid, 'rows'>): Promise<void> {

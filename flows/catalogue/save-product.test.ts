@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findWishlist, insertWishlistItem, wishlistedIds } from '#db/cart/wishlists.ts'
+import { lockBulk } from '#db/catalogue/bulk-edit.ts'
 import { findFavourites, findHomeRows } from '#db/catalogue/home-rows.ts'
 import { findAdminProduct, findProductRows } from '#db/catalogue/product-admin.ts'
 import { findListing, findMostWishlisted, findProduct, relatedTo } from '#db/catalogue/products.ts'
@@ -8,15 +9,26 @@ import { addressesAfter, countProducts, feedProductsAfter } from '#db/catalogue/
 import { findOffers } from '#db/checkout/offers.ts'
 import { findNearMatches } from '#db/search/near-matches.ts'
 import { findSuggestions } from '#db/search/suggestions.ts'
+import { saveSetting } from '#db/settings/settings.ts'
+import { bulkRow } from '#domain/catalogue/bulk-edit.ts'
 import { readProductQuery } from '#domain/catalogue/product-admin.ts'
-import { formOfProduct, type TypedProduct } from '#domain/catalogue/product-form.ts'
+import { formOfProduct, type TypedProduct, taxRateRequired } from '#domain/catalogue/product-form.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { homeRowLength } from '#domain/limits.ts'
+import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { readListing } from '#domain/search/listing.ts'
-import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import {
+  aCategory,
+  aLine,
+  anAddress,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+} from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
+import { changeInGrid } from './bulk-edit-products.ts'
 import { publishDueProducts } from './publish-scheduled-products.ts'
 import { saveProduct } from './save-product.ts'
 
@@ -249,3 +261,35 @@ test('the list of goods finds by name, brand and id, drafts too, and walks page 
   }
   expect([walked.length, new Set(walked).size]).toEqual([65, 65])
 })
+
+test('a shop that charges GST publishes nothing of a category without a tax rate until the owner has chosen one', async () => {
+  const { staff } = await aStaff(shop, { roles: ['catalogue'] })
+  await aCategory(shop, { category: 'Chappals' })
+  const { id } = await aProduct(shop, { name: 'Kolhapuri', category: 'Chappals', price: rupees(799) })
+  const published = await typedFor(id, { state: 'published' })
+  expect(isRefusal(await save(id, published))).toBe(false)
+  await saveSetting(shop.db, 'gst', {
+    ...{ kind: 'registered', gstin: '29AAAAA0000A1ZY' },
+    ...{ thresholdReads: 'value-before-tax', roundsTax: false },
+  })
+  const asked = { fields: { taxClass: taxRateRequired } }
+  const tomorrow = indianTimeField(new Date(shop.now().getTime() + 24 * 3_600_000))
+  expect(await save(id, await typedFor(id, {}))).toMatchObject(asked)
+  expect(await save(id, await typedFor(id, { state: 'scheduled', publishAt: tomorrow }))).toMatchObject(asked)
+  expect(isRefusal(await save(id, await typedFor(id, { state: 'draft' })))).toBe(false)
+  const why = { why: '', note: '' }
+  const publish = async () => {
+    const row = await bulkRowOf(id)
+    return changeInGrid(shop, { staff, rows: [{ ...row, typed: { ...row.typed, state: 'published' } }], why })
+  }
+  expect(await publish()).toMatchObject({ errors: { 'category-0': taxRateRequired } })
+  expect(isRefusal(await save(id, await typedFor(id, { taxClass: 'Shoes' })))).toBe(false)
+  expect(await publish()).toMatchObject({ saved: 1 })
+})
+
+async function bulkRowOf(id: string) {
+  const found = await shop.db.transaction().execute((tx) => lockBulk(tx, [id]))
+  const product = found.get(id)
+  if (!product) throw new Error('There is no such product')
+  return bulkRow(product)
+}

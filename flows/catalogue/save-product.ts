@@ -14,6 +14,7 @@ import {
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findTaxTable } from '#db/tax/rates.ts'
+import { findRequiredRates } from '#db/tax/supplier.ts'
 import {
   type AdminProductSize,
   noSuchProduct,
@@ -48,7 +49,8 @@ export async function saveProduct(
 ): Promise<{ id: string; published: boolean } | Refusal> {
   const categories = (await findCategories(shop.db)).map(({ category }) => category)
   const taxClasses = (await findTaxTable(shop.db)).map(({ category }) => category)
-  const wish = readProductForm(typed, { categories, taxClasses, now: shop.now() })
+  const needsTaxRate = (await findRequiredRates(shop.db)) !== null
+  const wish = readProductForm(typed, { categories, taxClasses, needsTaxRate, now: shop.now() })
   if (isRefusal(wish)) return wish
   const saved = await inTransaction(shop.db, (tx) => record(tx, staff, { id, seenAt: typed.seenAt, wish }))
   return isRefusal(saved) ? saved : { id: saved, published: wish.published }

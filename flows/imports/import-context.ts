@@ -43,6 +43,8 @@ export type Tally = {
   newPictures: number
   /** Sizes of changed products that the file names no more. */
   otherSizes: number
+  /** Sizes whose stock in the file differs from the shop's, which an import never changes. */
+  otherStock: number
 }
 
 /** Context of a running import. `tx` is its one transaction. */
@@ -69,6 +71,7 @@ export function newTally(): Tally {
     unchangedProducts: 0,
     newPictures: 0,
     otherSizes: 0,
+    otherStock: 0,
   }
 }
 

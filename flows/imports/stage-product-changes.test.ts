@@ -37,6 +37,7 @@ test('a changed row brings the product up to date and leaves its stock alone', a
     .execute()
   const { summary } = await run(await file(`${heading}a,New,S,8,10,9\na,,M,9,,4\nb,Same,,5,,100\n`))
   expect(summary).toMatchObject({ newProducts: 0, changedProducts: 1, unchangedProducts: 1, otherSizes: 0 })
+  expect(summary.otherStock).toBe(2)
   expect((await products())[0]).toMatchObject({ name: 'New', price: rupees(8), prevPrice: rupees(10) })
   expect(await sizes()).toMatchObject([
     { productId: 'a', size: 'M', onHand: 4, codPrice: null },

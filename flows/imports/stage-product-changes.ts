@@ -3,9 +3,11 @@ import { findHomes } from '#db/catalogue/external-images.ts'
 import { findListed } from '#db/imports/catalogue-export.ts'
 import {
   countOtherSizes,
+  countStockDifferences,
   type ExistingProduct,
   findExistingProducts,
   findOtherCodPrice,
+  type StatedStock,
 } from '#db/imports/existing-products.ts'
 import { findKnownMedia, recordExternalImages } from '#db/imports/media.ts'
 import {
@@ -53,6 +55,7 @@ export async function stageProductChanges(
   const changes = saved.map((one) => changeOf(run, one))
   await stageChanges(tx, [...changes, ...repriced.map((id) => ({ id, product: null, sizes: [] }))])
   tally.otherSizes += await countOthers(run, changed)
+  tally.otherStock += await countStockDifferences(tx, [...changed, ...unchanged].flatMap(statedStock))
   tally.newProducts += fresh.length
   tally.changedProducts += changed.length + repriced.length
   tally.unchangedProducts += unchanged.length - repriced.length
@@ -201,6 +204,11 @@ function sizeRows({ request }: ImportRun, { product }: Shelved): ImportedSizeRow
     cod_price: codPrice ?? null,
     stock: shelf === undefined ? (stock ?? request.stock) : 0,
   }))
+}
+
+/** Stock of each size as the file gives it, if it does. */
+function statedStock({ id, product }: Shelved): StatedStock[] {
+  return product.sizes.flatMap(({ size, stock }) => (stock === null ? [] : [{ id, size, stock }]))
 }
 
 async function countOthers({ tx }: ImportRun, changed: readonly Shelved[]): Promise<number> {

@@ -9,10 +9,10 @@ import { findHealth } from '#db/settings/health.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findShopDetails } from '#db/settings/shop-details.ts'
 import { findTaxedCategories, findTaxTable } from '#db/tax/rates.ts'
+import { findGst } from '#db/tax/supplier.ts'
 import { demoMarkerSchema, demoMarkerSetting, noDemoMarker } from '#domain/settings/demo-marker.ts'
 import { type FailedCheck, findFailedChecks } from '#domain/settings/health-checks.ts'
 import type { HealthCheckInput } from '#domain/settings/health-facts.ts'
-import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/tax/gst.ts'
 import { categoriesWithoutRate } from '#domain/tax/rates.ts'
 import { findBackupPlan } from '#flows/backups/find-schedule.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
@@ -54,7 +54,7 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
     known.unmigrated ?? findMissingMigrations(db),
     findShopDetails(db),
     findContacts(db),
-    findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered),
+    findGst(db),
     backupFacts(shop),
     diskOf(home.dataFolder),
     findShownCredentials(shop),

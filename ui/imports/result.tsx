@@ -93,10 +93,19 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
     ...(report.heldProducts > 0
       ? [`${several(report.heldProducts, 'product')} left out: drafts, archived or gift cards there.`]
       : []),
-    ...(report.madeCategories.length > 0 ? [`New categories: ${report.madeCategories.join(', ')}.`] : []),
+    ...(report.madeCategories.length > 0
+      ? [
+          `New categories: ${report.madeCategories.join(', ')}. If you charge GST, give each a rate under Settings, Tax.`,
+        ]
+      : []),
     ...(report.newPictures > 0 ? [`${several(report.newPictures, 'new picture')}.`] : []),
     ...(report.otherSizes > 0
       ? [`${several(report.otherSizes, 'size')} that the list names no more stay on sale.`]
+      : []),
+    ...(report.otherStock > 0
+      ? [
+          `The stock of ${several(report.otherStock, 'size')} differs from the list and stays as it is: ${stockAdvice}`,
+        ]
       : []),
   ]
   return (
@@ -117,6 +126,8 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
     </Panel>
   )
 }
+
+const stockAdvice = 'an import never changes the stock of a size that the shop has. Count it under Stock.'
 
 const formats: Record<string, string> = {
   strut: 'our own list',

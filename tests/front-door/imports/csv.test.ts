@@ -233,6 +233,17 @@ test('an export is in the audit log, holds what was asked for, and our own impor
   )
 })
 
+test('a list with another stock says that an import changes none', async () => {
+  await aProduct(shop, { id: 'kolhapuri', name: 'Kolhapuri', sizes: ['7', '8'], stock: 4 })
+  const list = (await exported()).text.replace(/^(kolhapuri,.*),4,([^,]*)$/m, '$1,40,$2')
+  const { staff, page } = await sendList(list)
+  const shown = await staff.get(page)
+  for (const text of ['there is nothing to import', 'The stock of 1 size differs from the list'])
+    expect(shown.text).toContain(text)
+  const sizes = (await findAdminProduct(shop.db, 'kolhapuri'))?.sizes ?? []
+  expect(sizes.map(({ onHand }) => onHand)).toEqual([4, 4])
+})
+
 test('a price that was changed by hand is put back by our own list', async () => {
   await aProduct(shop, { id: 'runner', name: 'Runner' })
   const file = await exported()

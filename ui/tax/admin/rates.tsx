@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { versionInWords } from '#domain/customers/consent.ts'
-import { rateInForce, rateText } from '#domain/tax/rate-form.ts'
-import { defaultRateText, type TaxTable } from '#domain/tax/rates.ts'
+import { fallbackRatesText, rateInForce, rateText } from '#domain/tax/rate-form.ts'
+import type { TaxTable } from '#domain/tax/rates.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
@@ -23,8 +23,8 @@ export function TaxRates({ table, unsaid, today }: TaxRatesProps) {
     <Panel title="Rates">
       {unsaid.length > 0 && (
         <Alert look="warning" className="mb-4">
-          No rate and no HSN code is said for {unsaid.join(', ')}. Until then their invoices write{' '}
-          {defaultRateText}.
+          {unsaid.join(', ')} {unsaid.length === 1 ? 'has' : 'have'} no tax rate and no HSN code yet. Until
+          you add them, invoices charge: {fallbackRatesText(unsaid, today)}.
         </Alert>
       )}
       <ul className="divide-y divide-line">
