@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises'
-import type * as v from 'valibot'
 import { findLastBackup, findLastProvenBackup, findLastTestRestore } from '#db/backups/backups.ts'
 import { countExternalImages } from '#db/catalogue/external-images.ts'
 import { findMissingMigrations } from '#db/engine/migrate.ts'
