@@ -31,6 +31,9 @@ export function refuse(refused: RefusalReason, message: string): Refusal {
   return { refused, message }
 }
 
+/** The device has lost its connection; nothing has reached the shop. */
+export const noConnection = refuse('unreachable', 'No internet connection. Please check it and try again.')
+
 /** Heading of a page that can't be shown at the moment (503). */
 export const weWillBeBack = 'We’ll be right back'
 

@@ -19,6 +19,15 @@ export function useOffline(): boolean {
   )
 }
 
+/** Whether the device says that it has a connection; true on the server. */
+export function useConnection(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   const backOnline = () => note(false)

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { refuse, statusOf } from '#domain/refusal.ts'
+import { noConnection, refuse, statusOf } from '#domain/refusal.ts'
 
 export const submitFailure = refuse('unreachable', 'Something went wrong, please try again.')
 
@@ -12,6 +12,8 @@ export async function keepPageOnFailure<Answer>({ serverAction }: { serverAction
     return await serverAction()
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status === 401)) throw error
-    return data(submitFailure, { status: statusOf(submitFailure) })
+    // `fetch` rejects with a TypeError when no answer came at all.
+    const failure = error instanceof TypeError && !navigator.onLine ? noConnection : submitFailure
+    return data(failure, { status: statusOf(failure) })
   }
 }

@@ -43,7 +43,7 @@ test('offline, visited pages open with a notice, and other pages say that a conn
   await context.setOffline(true)
   await expect(page.getByText(notice)).toBeVisible()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByText('Something went wrong, please try again.')).toBeVisible()
+  await expect(page.getByText('You are offline. We’ll update your cart')).toBeVisible()
   await page.reload()
   await expect(heading).toHaveText(name)
   await expect(page.getByText(notice)).toBeVisible()
@@ -58,6 +58,20 @@ test('offline, visited pages open with a notice, and other pages say that a conn
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()
   await expect(page.getByText(notice)).toBeHidden()
+})
+
+test('what is put into the cart without a connection is sent when it is back', async ({ page, context }) => {
+  await page.goto('/home')
+  await untilUsable(page)
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+  const add = page.getByRole('button', { name: 'Add to Cart' })
+  await expect(add).toBeVisible()
+  await context.setOffline(true)
+  await add.click()
+  await expect(page.getByText('You are offline. We’ll update your cart')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Added to cart')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
 test('no private page is cached, and signing out clears the cached pages', async ({ page }) => {

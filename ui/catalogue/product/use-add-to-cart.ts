@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { Cart } from '#domain/cart/cart.ts'
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { isRefusal, noConnection, type Refusal } from '#domain/refusal.ts'
+import { useConnection } from '#ui/offline.ts'
 import { dispatch } from '#ui/shopper-store.ts'
 import { dismiss, tell } from '#ui/toast.ts'
 
@@ -11,29 +12,35 @@ export type CartIntent = 'add' | 'buy' | 'remove-one'
 type Change = { intent: CartIntent; form: FormData; size: string; held: number; wanted: number }
 type Answer = { cart: Cart } | Refusal
 
+const waitsForConnection = 'You are offline. We’ll update your cart when you’re back online.'
+
 /**
  * Sends the form of a product page without leaving it. Taps that come while one is on its way wait for its answer: the
- * next change needs the cart that the last one made. Without script the browser goes to the cart.
+ * next change needs the cart that the last one made. Taps without a connection wait for it. Without script the browser
+ * goes to the cart.
  */
 export function useCartForm(size: string, quantity: number) {
   const fetcher = useFetcher<Answer>()
   const conclude = useConclusion()
   const [waiting, setWaiting] = useState<readonly Change[]>([])
+  const isConnected = useConnection()
   const sent = useRef<{ change: Change; before: Answer | undefined } | null>(null)
   const [first] = waiting
   useEffect(() => {
     const { state, data: answer, submit } = fetcher
-    if (!first || state !== 'idle') return
-    if (sent.current?.change !== first) {
+    if (!first || state !== 'idle' || !isConnected) return
+    const isAnswered = sent.current?.change === first && answer !== sent.current.before
+    if (sent.current?.change !== first || (isAnswered && isLost(answer))) {
       sent.current = { change: first, before: answer }
       void submit(first.form, { method: 'post', action: '/cart' })
-    } else if (answer && answer !== sent.current.before) {
+    } else if (answer && isAnswered) {
       conclude(first, answer)
       setWaiting(isRefusal(answer) ? [] : waiting.slice(1))
     }
-  }, [fetcher, first, waiting, conclude])
+  }, [fetcher, first, waiting, conclude, isConnected])
   const wanted = waiting.findLast((change) => change.size === size)?.wanted ?? quantity
   const change = (intent: CartIntent, form: FormData) => {
+    if (!navigator.onLine) tell(waitsForConnection, 'error')
     // The second tap of a double tap wants no second pair; on the way to the cart nothing changes any more.
     const isDouble = waiting.length > 0 && quantity === 0
     if (isDouble || waiting.at(-1)?.intent === 'buy' || (intent === 'remove-one' && wanted === 0)) return
@@ -42,6 +49,11 @@ export function useCartForm(size: string, quantity: number) {
     setWaiting([...waiting, { intent, form, size, held: wanted, wanted: wanted + step }])
   }
   return { Form: fetcher.Form, change, wanted, pending: first?.intent ?? null }
+}
+
+/** The connection went away under it: it is sent again. */
+function isLost(answer: Answer | undefined): boolean {
+  return isRefusal(answer) && answer.message === noConnection.message
 }
 
 /** Keeps what the server says of the cart, and tells what came of a change. */
