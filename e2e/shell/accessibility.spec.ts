@@ -46,7 +46,7 @@ testEveryState('the other pages', {
   'the profile of nobody': open('/profile', 'Log In / Sign Up'),
   'the login prompt': open('/wishlist', 'Login to Continue'),
   'the phone login': open('/loginStart', 'We will send you a one time password on this phone number'),
-  'an unknown address': open('/nowhere', 'Unexpected Application Error!'),
+  'an unknown address': open('/nowhere', 'This page isn’t here'),
   'the page in the place of one that needs a connection': open(
     '/offline?to=/cart',
     'This page needs a connection',

@@ -133,9 +133,9 @@ test('a category link on an empty search drops the search words', async ({ page 
   await expect(page).toHaveURL(/\/search\?category=Watch$/)
 })
 
-test('the error page has a heading', async ({ page }, info) => {
+test('the page of an unknown address has a heading', async ({ page }, info) => {
   await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page isn’t here')
   await expectAccessible(page, info)
 })
 

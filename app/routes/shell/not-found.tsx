@@ -1,10 +1,22 @@
 import { data } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { favouritesOf } from '#app/routes/catalogue/popular-products.ts'
+import { titled } from '#app/routes/shell/page-title.ts'
+import { mostOrdered } from '#db/catalogue/home-rows.ts'
+import { MissingPage } from '#ui/catalogue/missing-page.tsx'
+import type { Route } from './+types/not-found'
 
-/** Any address that nobody knows, drawn by the frame's ErrorBoundary. */
-export function loader() {
-  throw data(null, { status: 404, statusText: 'Not Found' })
+const heading = 'This page isn’t here'
+
+export const meta = titled(heading)
+
+/** An unknown address (decisions, row 36): a 404 with the search above and products below. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const products = await mostOrdered(shop.db, await favouritesOf(shop))
+  return data({ products }, { status: 404, statusText: 'Not Found' })
 }
 
-export default function NotFound() {
-  return null
+export default function NotFound({ loaderData: { products } }: Route.ComponentProps) {
+  return <MissingPage heading={heading} words="The link may be old or mistyped." products={products} />
 }

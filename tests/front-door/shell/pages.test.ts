@@ -86,13 +86,21 @@ test('a product page shows what it is, what it costs and what is left of it', as
     expect(textOf(page.text)).toContain(words)
 })
 
-test('an unknown product and an unknown address are 404 in the shop’s frame', async () => {
-  for (const path of ['/product/nothing', '/nowhere', '/order', '/home/x']) {
+test('an unknown product is a 404 in the shop’s frame', async () => {
+  const page = await door.visit().get('/product/nothing')
+  expect(page.status).toBe(404)
+  expect(textOf(page.text)).toContain('Unexpected Application Error!')
+  expect(textOf(page.text)).toContain('404 Not Found')
+  expect(page.text).toContain('Search Product Name')
+})
+
+test('an unknown address is a 404 that says so, with the search above and products below', async () => {
+  for (const path of ['/nowhere', '/order', '/home/x']) {
     const page = await door.visit().get(path)
     expect({ path, status: page.status }).toEqual({ path, status: 404 })
-    expect(textOf(page.text)).toContain('Unexpected Application Error!')
-    expect(textOf(page.text)).toContain('404 Not Found')
+    expect(textOf(page.text)).toContain('This page isn’t here')
     expect(page.text).toContain('Search Product Name')
+    expect(page.text).toContain('noindex')
   }
 })
 
