@@ -20,7 +20,7 @@ const keepNothing: PageCache = {
 
 const config = readConfig(process.env)
 const open = await openShop(config, openLog(config.logLevel), () => {})
-const close = await listen(await openApp(config, open, keepNothing), config)
+const close = await listen(await openApp(config, open, { cache: keepNothing }), config)
 
 process.once('SIGTERM', async () => {
   await close()

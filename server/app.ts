@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
+import { hasDiskSpace } from '#db/engine/disk-space.ts'
 import { isAway } from '#db/engine/transaction.ts'
 import { shopIsCrowded } from '#domain/refusal.ts'
 import { withoutLinkSecret } from '#domain/staff/sign-in.ts'
@@ -42,6 +43,8 @@ export type AppOptions = {
   /** Null while developing: every page is rendered anew. */
   cache: PageCache | null
   trustedProxies: readonly AddressRange[]
+  /** True once the shop was asked to end: it still serves, but wants no new visitors. */
+  isClosing?: () => boolean
 } & FileFolders
 
 /** Lets a request in: headers, limits, files, health; everything else is a page. */
@@ -71,8 +74,8 @@ export function createApp(options: AppOptions): Hono {
   app.use(changesFromOurPagesOnly(shop.origin), knownBodies)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    const ready = await isReady(shop)
-    return ready ? c.text('ready') : c.text('the database does not answer', 503)
+    const trouble = options.isClosing?.() ? 'the shop is closing' : await findTrouble(shop)
+    return trouble === null ? c.text('ready') : c.text(trouble, 503, { 'Retry-After': '5' })
   })
   app.use(async (c, next) =>
     isReadableAddress(c.req.url) ? next() : renderPage(nowhere(shop.origin), forOne(c)),
@@ -153,11 +156,13 @@ function nowhere(origin: string): Request {
   return new Request(new URL('/nowhere', origin))
 }
 
-async function isReady(shop: Shop): Promise<boolean> {
-  const asked = sql`select 1`.execute(shop.db).then(
-    () => true,
-    () => false,
+/** Why the shop can't take orders; null when it can. */
+async function findTrouble({ db }: Shop): Promise<string | null> {
+  const away = 'the database does not answer'
+  const asked = sql`select 1`.execute(db).then(
+    async () => ((await hasDiskSpace(db)) ? null : 'the disk is full'),
+    () => away,
   )
-  const late = new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref())
+  const late = new Promise<string>((resolve) => setTimeout(resolve, 2_000, away).unref())
   return Promise.race([asked, late])
 }

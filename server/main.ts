@@ -15,6 +15,9 @@ import { openLog } from './log.ts'
 
 const cacheLimits = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 5 * 60_000, now: Date.now }
 
+/** Longer than the proxy keeps idle connections (docs/operations.md), in milliseconds. */
+const proxyIdleMs = 4_000
+
 const say = (line: string) => console.log(line)
 
 async function main(config: Config): Promise<void> {
@@ -24,7 +27,7 @@ async function main(config: Config): Promise<void> {
   const steps: ShutdownStep[] = [closeShop]
   const stopping = shutDownGracefully(steps)
   try {
-    await serveShop(config, await opening, steps)
+    await serveShop(config, await opening, { steps, stopping })
   } catch (error) {
     // An error that the closing itself causes is not reported.
     if (stopping.aborted) return
@@ -33,13 +36,20 @@ async function main(config: Config): Promise<void> {
   }
 }
 
-async function serveShop(config: Config, open: OpenShop, steps: ShutdownStep[]): Promise<void> {
+type Shutdown = { steps: ShutdownStep[]; stopping: AbortSignal }
+
+async function serveShop(config: Config, open: OpenShop, { steps, stopping }: Shutdown): Promise<void> {
   await refuseMixingDemoAndTrade(open.shop)
   if (config.mode === 'demo' && config.demoGoods) await fillDemoShop(open.shop, say)
   const cache = openPageCache(cacheLimits)
   open.listen(cache)
-  steps.unshift(await listen(await openApp(config, open, cache), config))
   const { shop } = open
+  const door = await openApp(config, open, { cache, isClosing: () => stopping.aborted })
+  await door.warmUp()
+  // Ctrl-C ends at once; whoever stops a service behind a proxy wants no request lost.
+  const isBehindProxy = config.trustedProxies.length > 0
+  const lameDuckMs = () => (isBehindProxy && stopping.reason === 'SIGTERM' ? proxyIdleMs : 0)
+  steps.unshift(await listen(door, config, { lameDuckMs, log: shop.log }))
   const jobs = await retryWhileUnavailable(shop.log, () => startJobs(shop))
   steps.splice(1, 0, jobs.stop)
   if (config.mode === 'demo') steps.splice(1, 0, makeWidthsInBackground(shop).stop)

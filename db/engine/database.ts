@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kys
 import pg from 'pg'
 import type { Tables } from '#db/engine/tables/tables.ts'
 import type { DatabaseAddress } from './address.ts'
+import { watchDisk } from './disk-space.ts'
 import { withLimitsPerTransaction } from './pooled-connections.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { type Clients, connectToPrimary } from './primary.ts'
@@ -66,8 +67,12 @@ export function openPool(address: DatabaseAddress, settings: PoolSettings): Clie
 }
 
 export function databaseOver(pool: PostgresPool): Db {
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
+  const disk = watchDisk()
+  return disk.of(
+    new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool }),
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+      log: disk.note,
+    }),
+  )
 }

@@ -20,14 +20,26 @@ export function isLockedOut(error: unknown): boolean {
   return codeOf(error) === '55P03'
 }
 
+/** A disk without room, PostgreSQL's or ours: a database that can't grow, or that its host has made read-only. */
+const outOfSpace = /^(53100|58030|25006|ENOSPC|EDQUOT)$/
+
+/** True when something could not be written for want of disk space. */
+export function isOutOfSpace(error: unknown): boolean {
+  return outOfSpace.test(codeOf(error))
+}
+
 /** Connections that are refused or broken, a server that starts or stops, too many callers, a question that took too long. */
-const away = /^(08...|57P0[123]|57014|55P03|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
+const away = /^(08...|57P0[123]|57014|55P03|53[23]00|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|EMFILE|ENFILE)$/
 /** The driver's own words, which bear no code. */
 const awayInWords = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/
 
 /** True when the database did not come to answering: nothing is wrong with what was asked, and it may be asked again. */
 export function isAway(error: unknown): boolean {
-  return away.test(codeOf(error)) || (error instanceof Error && awayInWords.test(error.message))
+  return (
+    away.test(codeOf(error)) ||
+    isOutOfSpace(error) ||
+    (error instanceof Error && awayInWords.test(error.message))
+  )
 }
 
 /** True when another row has what only one may have. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { importMaxBytes } from '#domain/imports/upload.ts'
@@ -99,7 +100,32 @@ export const knownBodies: MiddlewareHandler = async (c, next) => {
   if (type !== null && !isEmpty && called !== type) {
     return sayNo(c, refuse('unreadable', `The shop reads ${type} here.`))
   }
-  return bodyLimit({ maxSize: maxBytes, onError: (full) => sayNo(full, tooMuch) })(c, next)
+  return bodyLimit({ maxSize: maxBytes, onError: refuseTooLarge })(c, next)
+}
+
+/** How much of a refused body is still taken, and for how long (milliseconds), so that the answer arrives before a reset. */
+const lingering = { bytes: 256 * kB, ms: 500 }
+
+/** Refuses a body that is not read to its end, and ends the connection after the answer (RFC 9112 §9.6). */
+function refuseTooLarge(c: Context): Response {
+  const response = sayNo(c, tooMuch)
+  response.headers.set('Connection', 'close')
+  // A test asks without a connection.
+  const { incoming, outgoing }: Partial<HttpBindings> = c.env ?? {}
+  if (!incoming || !outgoing) return response
+  const { socket } = incoming
+  // Node would hang up at once, and what is on its way then would push the answer out of the other side's hands.
+  socket.destroySoon = () => socket.end()
+  outgoing.once('finish', () => {
+    const over = setTimeout(() => socket.destroy(), lingering.ms)
+    socket.once('close', () => clearTimeout(over))
+    let left = lingering.bytes
+    incoming.on('data', ({ length }: Buffer) => {
+      left -= length
+      if (left < 0) socket.destroy()
+    })
+  })
+  return response
 }
 
 function limitOf(path: string): BodyLimit {
@@ -116,7 +142,7 @@ let pictureFormsNow = 0
 const takePictures: MiddlewareHandler = async (c, next) => {
   const length = c.req.header('content-length') ?? ''
   if (!/^\d{1,15}$/.test(length)) return sayNo(c, unmeasured)
-  if (Number(length) > largeForms.images.maxBytes) return sayNo(c, tooMuch)
+  if (Number(length) > largeForms.images.maxBytes) return refuseTooLarge(c)
   if (pictureFormsNow >= pictureFormsAtOnce) return sayNo(c, crowded)
   pictureFormsNow += 1
   try {

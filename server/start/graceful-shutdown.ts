@@ -6,23 +6,24 @@ const longestMs = 10_000
 
 /**
  * On the first signal the steps run one after the other and the process ends; a second signal ends it at once. Steps
- * may be added later, at the front: what was opened last is closed first.
+ * may be added later, at the front: what was opened last is closed first. The reason of the returned signal is the name
+ * of the process's.
  */
 export function shutDownGracefully(steps: readonly ShutdownStep[]): AbortSignal {
   const stopping = new AbortController()
   let since = 0
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals) => {
     if (stopping.signal.aborted) {
       if (performance.now() - since > samePressMs) process.exit(1)
       return
     }
     since = performance.now()
-    stopping.abort()
+    stopping.abort(signal)
     setTimeout(() => process.exit(1), longestMs).unref()
     for (const step of steps) await step().catch((error: unknown) => console.error(error))
     process.exit(0)
   }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', (signal) => void stop(signal))
+  process.on('SIGTERM', (signal) => void stop(signal))
   return stopping.signal
 }

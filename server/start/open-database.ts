@@ -11,7 +11,8 @@ export type OpenDatabase = { db: Db; address: DatabaseAddress; where: string; st
 
 type Say = (line: string) => void
 
-const connections = 20
+/** Connections that the shop works with. */
+export const connections = 20
 
 export async function openConfiguredDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataFolder'>,

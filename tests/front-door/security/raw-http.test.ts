@@ -78,6 +78,16 @@ test.each(doors)(
   },
 )
 
+test('a body that is too much ends a connection that would be kept, after the answer', async () => {
+  for (const [path, headers] of doors) {
+    const asked = { connection: 'keep-alive', ...headers, 'content-length': String(100 * kB * kB) }
+    const said = await speak(port, [request(path, asked), Buffer.alloc(300 * kB, 'a')])
+    expect({ path, status: said.status }).toEqual({ path, status: 413 })
+    expect(said.text).toMatch(/\r\nconnection: close\r\n/i)
+    expect(said.text).toContain('That was more than the shop can take.')
+  }
+})
+
 function* startingWith<Piece>(first: Piece, rest: Iterable<Piece>): Generator<Piece> {
   yield first
   yield* rest
