@@ -666,6 +666,8 @@ create table otps (
   door text not null default 'check'::text,
   cost bigint not null default 0,
   sent_id text,
+  asker_hash bytea not null,
+  is_known boolean not null default false,
   constraint otps_pkey PRIMARY KEY (id),
   constraint otps_nonce_hash_key UNIQUE (nonce_hash),
   constraint otps_cost_check CHECK ((cost >= 0)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateLimits, triedTooOften, waitInWords } from './rate-limits.ts'
+import { networkOf, rateLimits, triedTooOften, waitInWords } from './rate-limits.ts'
 import { refusalHeaders, statusOf } from './refusal.ts'
 
 test('whoever tried too often is told when to come back, in words and for machines', () => {
@@ -24,4 +24,21 @@ test('nothing that costs money or guards an account is left open while the datab
   expect(guarded.length).toBeGreaterThan(3)
   for (const [name, limit] of guarded)
     expect({ name, unasked: limit.unasked }).toEqual({ name, unasked: 'refuse' })
+})
+
+test('an address lies in a network of its carrier', () => {
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.0/24')
+  expect(networkOf('2001:db8:1:2::/64')).toBe('2001:db8:1::/48')
+  expect(networkOf('2001:db8:1::/64')).toBe('2001:db8:1::/48')
+  expect(networkOf('2001:db8::/64')).toBe('2001:db8:0::/48')
+  expect(networkOf('2001:db8:0:2::/64')).toBe('2001:db8:0::/48')
+  expect(networkOf('::/64')).toBe('0:0:0::/48')
+  for (const other of ['unknown', 'all', '0b0e2d1c-3a55-4a57', '']) expect(networkOf(other)).toBeNull()
+})
+
+test('every limit of an address has one of its network', () => {
+  const open = Object.entries(rateLimits).filter(
+    ([name, limit]) => /-from-address$/.test(name) && !('network' in limit),
+  )
+  expect(open).toEqual([])
 })

@@ -4,45 +4,69 @@ const minute = 60
 const hour = 60 * minute
 
 /**
- * How often one key (an address, a phone, the whole shop) may do something: so many points in so many seconds, counted
- * by every server of the shop together. `unasked` says what happens while the database gives no answer: 'refuse' where
- * money or an account is at stake, else each server counts by itself.
+ * Limits of one key (an address, a name, the whole shop): so many points in so many seconds, counted by all servers
+ * together. `network` limits all addresses of a network together. `unasked` is the behaviour while the database does not
+ * answer: 'refuse' where money or an account is at stake, else each server counts by itself.
  */
 export const rateLimits = {
   // Reliability E6. The limits of a phone, a row of numbers and the day's money stand in domain/accounts/otp.ts, where codes are counted.
-  'codes-from-address': { points: 10, seconds: hour, unasked: 'refuse' },
+  'codes-from-address': { points: 10, network: 80, seconds: hour, unasked: 'refuse' },
   'codes-of-shopper': { points: 5, seconds: hour, unasked: 'refuse' },
   // The narrow door of browsers without script (docs/decisions/0012).
-  'questions-from-address': { points: 3, seconds: hour, unasked: 'refuse' },
+  'questions-from-address': { points: 3, network: 24, seconds: hour, unasked: 'refuse' },
   // Reliability E15 and E3.
-  'guesses-from-address': { points: 15, seconds: 10 * minute, unasked: 'refuse' },
+  'guesses-from-address': { points: 15, network: 120, seconds: 10 * minute, unasked: 'refuse' },
   'wrong-guesses-of-shop': { points: 500, seconds: hour, unasked: 'refuse' },
   // Each makes the shop ask Google; a village may share one address.
-  'social-answers-from-address': { points: 60, seconds: 10 * minute, unasked: 'count-here' },
+  'social-answers-from-address': { points: 60, network: 480, seconds: 10 * minute, unasked: 'count-here' },
   // Each may bring four pictures of ten megabytes to be opened.
   'picture-forms-of-shopper': { points: 30, seconds: hour, unasked: 'count-here' },
   // Each may make the shop ask the courier about another pincode; a village may share one address.
-  'delivery-questions-from-address': { points: 60, seconds: 10 * minute, unasked: 'count-here' },
+  'delivery-questions-from-address': {
+    points: 60,
+    network: 480,
+    seconds: 10 * minute,
+    unasked: 'count-here',
+  },
   // The back office: whatever is tried at its doors, and the six digits of one person's authenticator.
-  'staff-tries-from-address': { points: 40, seconds: 10 * minute, unasked: 'refuse' },
-  'staff-codes-of-name': { points: 5, seconds: 15 * minute, unasked: 'refuse' },
+  'staff-tries-from-address': { points: 40, network: 320, seconds: 10 * minute, unasked: 'refuse' },
+  // By name and network, or by a known device or session; a name has fewer from everywhere else together.
+  'staff-codes': { points: 5, seconds: 15 * minute, unasked: 'refuse' },
+  'staff-codes-in-a-day': { points: 12, seconds: 24 * hour, unasked: 'refuse' },
   'staff-codes-of-name-in-a-day': { points: 20, seconds: 24 * hour, unasked: 'refuse' },
   // Only codes that are none are counted; a village may share one address.
-  'wrong-coupons-from-address': { points: 30, seconds: hour, unasked: 'refuse' },
+  'wrong-coupons-from-address': { points: 30, network: 240, seconds: hour, unasked: 'refuse' },
   // A complaint is read by people; a village may share one address.
-  'grievances-from-address': { points: 5, seconds: hour, unasked: 'count-here' },
+  'grievances-from-address': { points: 5, network: 40, seconds: hour, unasked: 'count-here' },
   // API clients refresh every ten minutes; many may share one address.
-  'refreshes-from-address': { points: 120, seconds: 10 * minute, unasked: 'count-here' },
+  'refreshes-from-address': { points: 120, network: 960, seconds: 10 * minute, unasked: 'count-here' },
 } as const satisfies Record<string, RateLimit>
 
-export type RateLimit = { points: number; seconds: number; unasked: 'refuse' | 'count-here' }
+export type RateLimit = {
+  points: number
+  seconds: number
+  unasked: 'refuse' | 'count-here'
+  network?: number
+}
 
 export type LimitName = keyof typeof rateLimits
 
 /** `used` counts this try too. */
 export type Taken = { isAllowed: boolean; used: number; waitSeconds: number }
 
-/** While nobody can say how often something was tried, this is how long to wait. */
+/** Widens a client address to its network: IPv4 to /24, IPv6 (counted by /64) to /48. Null for anything else. */
+export function networkOf(address: string): string | null {
+  const ipv4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1]
+  if (ipv4 !== undefined) return `${ipv4}.0/24`
+  const ipv6 = /^([\da-f:]*)::\/64$/.exec(address)?.[1]
+  if (ipv6 === undefined) return null
+  return `${[...ipv6.split(':'), '0', '0']
+    .slice(0, 3)
+    .map((group) => group || '0')
+    .join(':')}::/48`
+}
+
+/** Time to wait while the database does not answer. */
 export const unaskedWaitSeconds = 30
 
 /** The answer to somebody who tried too often. */

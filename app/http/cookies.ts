@@ -38,6 +38,9 @@ const staffStepCookie = (origin: string) => hostCookie('staff-step', isHttps(ori
 const otpCookie = (origin: string) => hostCookie('otp', isHttps(origin), otpMinutes * 60)
 /** A code for one purpose is not taken for another's: that of Cash on Delivery lies in a cookie of its own. */
 const codCodeCookie = (origin: string) => hostCookie('cod-otp', isHttps(origin), otpMinutes * 60)
+/** Tokens by which this browser is known to have signed in before; `staff-known` those of the back office. */
+const knownDeviceCookie = (name: 'known' | 'staff-known', origin: string) =>
+  hostCookie(name, isHttps(origin), 365 * secondsPerDay)
 const noticeCookie = (origin: string) => hostCookie('notice', isHttps(origin), 10 * 60)
 
 /** The guest's cart as the browser sends it; whatever can't be read counts as empty. */
@@ -130,4 +133,24 @@ export async function readNoticeCookie(request: Request, origin: string): Promis
 /** Null takes them back once they were shown. */
 export function writeNoticeCookie(words: string | null, origin: string): Promise<string> {
   return noticeCookie(origin).serialize(words ?? '', words === null ? { maxAge: 0 } : {})
+}
+
+const storedDevices = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(3))
+
+/** Known-device tokens of this browser, newest first. */
+export async function readKnownDevices(
+  request: Request,
+  { name, origin }: { name: 'known' | 'staff-known'; origin: string },
+): Promise<string[]> {
+  const cookie = knownDeviceCookie(name, origin)
+  const parsed = v.safeParse(storedDevices, await cookie.parse(request.headers.get('Cookie')))
+  return parsed.success ? parsed.output : []
+}
+
+/** Keeps the tokens of the last three people who signed in here: families share a phone. */
+export function writeKnownDevices(
+  tokens: readonly string[],
+  { name, origin }: { name: 'known' | 'staff-known'; origin: string },
+): Promise<string> {
+  return knownDeviceCookie(name, origin).serialize([...new Set(tokens)].slice(0, 3))
 }

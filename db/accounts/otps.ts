@@ -3,6 +3,9 @@ import type { Db } from '#db/engine/database.ts'
 import { type OtpHistoryEntry, type OtpPurpose, type OtpSource, otpTries } from '#domain/accounts/otp.ts'
 import type { Paise } from '#domain/money.ts'
 
+/** Requester of a code, by the hash of its known device, account or network. `isKnown` for the first two. */
+export type OtpAsker = { askerHash: Buffer; isKnown: boolean }
+
 export type NewOtp = {
   phone: string
   purpose: OtpPurpose
@@ -12,7 +15,7 @@ export type NewOtp = {
   codeHash: Buffer
   createdAt: Date
   expiresAt: Date
-}
+} & OtpAsker
 
 /** Returns its id. */
 export async function insertOtp(db: Db, otp: NewOtp): Promise<string> {
@@ -20,19 +23,25 @@ export async function insertOtp(db: Db, otp: NewOtp): Promise<string> {
   return id
 }
 
-/** Lists the codes sent to this phone since `since`, newest first. */
-export async function findOtpHistory(db: Db, phone: string, since: Date): Promise<OtpHistoryEntry[]> {
+/** Lists the codes sent to this phone since `since`, newest first, as the asker of this one sees them. */
+export async function findOtpHistory(
+  db: Db,
+  { phone, askerHash }: Pick<NewOtp, 'phone' | 'askerHash'>,
+  since: Date,
+): Promise<OtpHistoryEntry[]> {
   const rows = await db
     .selectFrom('otps')
     .where('phone', '=', phone)
     .where('createdAt', '>', since)
     .orderBy('createdAt', 'desc')
-    .select(['createdAt', 'tries', 'usedAt'])
+    .select(['createdAt', 'tries', 'usedAt', 'askerHash', 'isKnown'])
     .execute()
   // The last try of a code that was used was the right one.
-  return rows.map(({ createdAt, tries, usedAt }) => ({
+  return rows.map(({ createdAt, tries, usedAt, isKnown, ...row }) => ({
     at: createdAt.getTime(),
     wrong: usedAt === null ? tries : tries - 1,
+    isOwn: row.askerHash.equals(askerHash),
+    isKnown,
   }))
 }
 
@@ -69,7 +78,13 @@ export async function saveOtpMessageId(db: Db, otpId: string, sentId: string): P
   await db.updateTable('otps').set({ sentId }).where('id', '=', otpId).execute()
 }
 
-export type PendingOtp = { id: string; phone: string; codeHash: Buffer; door: OtpSource; tries: number }
+export type PendingOtp = OtpAsker & {
+  id: string
+  phone: string
+  codeHash: Buffer
+  door: OtpSource
+  tries: number
+}
 
 /** Locks the unused, unexpired code of this purpose that belongs to the browser's nonce; null when there is none. */
 export async function lockPendingOtp(
@@ -83,7 +98,7 @@ export async function lockPendingOtp(
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .select(['id', 'phone', 'codeHash', 'door', 'tries'])
+    .select(['id', 'phone', 'codeHash', 'door', 'tries', 'askerHash', 'isKnown'])
     .forUpdate()
     .executeTakeFirst()
   return row ?? null

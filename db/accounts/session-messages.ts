@@ -1,10 +1,10 @@
 import type { Db } from '#db/engine/database.ts'
 import { idleSince } from '#domain/accounts/session.ts'
 
-/** Stores a message for every other active session of this account. */
+/** Stores a message for every active session of this account but `exceptSessionId`. */
 export async function insertSessionMessage(
   db: Db,
-  message: { userId: string; exceptSessionId: string; text: string; now: Date },
+  message: { userId: string; exceptSessionId: string | null; text: string; now: Date },
 ): Promise<void> {
   await db
     .insertInto('sessionNews')
@@ -13,7 +13,7 @@ export async function insertSessionMessage(
       build
         .selectFrom('sessions')
         .where('userId', '=', message.userId)
-        .where('id', '!=', message.exceptSessionId)
+        .where('id', 'is distinct from', message.exceptSessionId)
         .where('expiresAt', '>', message.now)
         .where('lastSeenAt', '>', idleSince(message.now))
         .select((select) => ['id', select.val(message.text).as('words')]),

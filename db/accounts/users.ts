@@ -24,6 +24,24 @@ export async function findByPhone(db: Db, phone: string): Promise<{ id: string }
   return (await db.selectFrom('users').where('phone', '=', phone).select('id').executeTakeFirst()) ?? null
 }
 
+/** Finds the account of a phone, with the e-mail address that its sign-in provider reported. */
+export async function findSecurityContact(
+  db: Db,
+  phone: string,
+): Promise<{ id: string; email: string | null } | null> {
+  const row = await db
+    .selectFrom('users')
+    .where('phone', '=', phone)
+    .select(['id', 'rawUserMetaData'])
+    .executeTakeFirst()
+  return row ? { id: row.id, email: readProfile(row.rawUserMetaData).email } : null
+}
+
+/** Tells whether this is the phone of this account. */
+export async function isPhoneOf(db: Db, userId: string, phone: string): Promise<boolean> {
+  return (await findByPhone(db, phone))?.id === userId
+}
+
 export type ShopperRow = { id: string; phone: string | null; rawUserMetaData: unknown; role: Role }
 
 export function toShopper({ id, phone, rawUserMetaData, role }: ShopperRow): Shopper {

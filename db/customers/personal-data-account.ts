@@ -97,7 +97,7 @@ export const accountHoldings = {
     tie: 'phone',
     called: 'codes',
     shown: ['phone', 'purpose', 'door', 'tries', 'createdAt', 'expiresAt', 'usedAt', 'sentId'],
-    secret: ['id', 'nonceHash', 'codeHash', 'cost'],
+    secret: ['id', 'nonceHash', 'codeHash', 'cost', 'askerHash', 'isKnown'],
     fate: { stays: 'for a day: how many codes a phone is sent is counted by them' },
   },
   carts: {

@@ -37,6 +37,15 @@ test('when the time is over it lets pass again', async () => {
   })
 })
 
+test('the addresses of one network count together, and a refused one does not use up its network', async () => {
+  const { network } = rateLimits['codes-from-address']
+  const take = (address: string) => shop.limits.take('codes-from-address', address)
+  for (let n = 0; n < network * 2; n += 1) await take('203.0.113.7')
+  for (let n = points; n < network; n += 1) expect((await take(`203.0.113.${n + 10}`)).isAllowed).toBe(true)
+  expect((await take('203.0.113.9')).isAllowed).toBe(false)
+  expect((await take('203.0.114.9')).isAllowed).toBe(true)
+})
+
 test('looking counts nothing', async () => {
   expect(await shop.limits.look('codes-from-address', '203.0.113.7')).toMatchObject({
     isAllowed: true,
@@ -84,5 +93,6 @@ test('what nobody counts any more is forgotten', async () => {
   await takeAll()
   expect(await deleteOldLimits(shop.db, shop.now())).toBe(0)
   shop.clock.pass(seconds / 60 + 1)
-  expect(await deleteOldLimits(shop.db, shop.now())).toBe(1)
+  // One of the address, one of its network.
+  expect(await deleteOldLimits(shop.db, shop.now())).toBe(2)
 })

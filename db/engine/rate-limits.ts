@@ -1,7 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { type LimitName, rateLimits, type Taken, unaskedWaitSeconds } from '#domain/rate-limits.ts'
+import {
+  type LimitName,
+  networkOf,
+  type RateLimit,
+  rateLimits,
+  type Taken,
+  unaskedWaitSeconds,
+} from '#domain/rate-limits.ts'
 import type { Db } from './database.ts'
 
 export type Limits = {
@@ -26,28 +33,39 @@ const patienceMs = 2_000
 /** Counts in PostgreSQL, so that all servers count together; in this process while it does not answer. */
 export function openLimits({ db, now, pepper, complain }: LimitsOptions): Limits {
   const storeClient = clientInShopTime(db, now)
-  const make = (name: LimitName) => ({
-    stored: new RateLimiterPostgres({ ...optionsOf(name), storeClient, storeType: 'client', ...ownTable }),
-    here: new RateLimiterMemory(optionsOf(name)),
+  const make = (options: ReturnType<typeof optionsOf>) => ({
+    stored: new RateLimiterPostgres({ ...options, storeClient, storeType: 'client', ...ownTable }),
+    here: new RateLimiterMemory(options),
   })
-  const made = new Map<LimitName, ReturnType<typeof make>>()
-  const limiters = (name: LimitName) => {
-    const found = made.get(name) ?? make(name)
-    made.set(name, found)
+  const made = new Map<string, ReturnType<typeof make>>()
+  const limiters = (name: LimitName, scope: Scope) => {
+    const options = optionsOf(name, scope)
+    const found = made.get(options.keyPrefix) ?? make(options)
+    made.set(options.keyPrefix, found)
     return found
   }
   const hashed = (key: string) => createHmac('sha256', pepper).update(key).digest('base64url')
 
-  const ask = async (name: LimitName, key: string, verb: 'consume' | 'get'): Promise<Taken> => {
-    const { stored, here } = limiters(name)
+  const askOne = async (name: LimitName, key: string, { verb, scope }: Question) => {
+    const { stored, here } = limiters(name, scope)
+    const { points } = optionsOf(name, scope)
     try {
-      return taken(name, await inTime(stored[verb](hashed(key))))
+      return { ...taken(points, await inTime(stored[verb](hashed(key)))), isStored: true }
     } catch (answer) {
-      if (answer instanceof RateLimiterRes) return taken(name, answer)
+      if (answer instanceof RateLimiterRes) return { ...taken(points, answer), isStored: true }
       complain(answer, name)
-      if (rateLimits[name].unasked === 'refuse') return notNow
-      return taken(name, await here[verb](hashed(key)).catch((full: RateLimiterRes) => full))
+      if (rateLimits[name].unasked === 'refuse') return { ...notNow, isStored: false }
+      const counted = await here[verb](hashed(key)).catch((full: RateLimiterRes) => full)
+      return { ...taken(points, counted), isStored: false }
     }
+  }
+  const ask = async (name: LimitName, key: string, verb: Question['verb']): Promise<Taken> => {
+    const { isStored, ...own } = await askOne(name, key, { verb, scope: 'key' })
+    const network = hasNetworkLimit(name) ? networkOf(key) : null
+    // A refused address does not use up its network's part, and a database that is away is waited for once.
+    if (!own.isAllowed || !isStored || network === null) return own
+    const { isStored: _, ...wide } = await askOne(name, network, { verb, scope: 'network' })
+    return wide.isAllowed ? own : wide
   }
   return { take: (name, key) => ask(name, key, 'consume'), look: (name, key) => ask(name, key, 'get') }
 }
@@ -55,15 +73,23 @@ export function openLimits({ db, now, pepper, complain }: LimitsOptions): Limits
 const ownTable = { tableName: 'limits', tableCreated: true, clearExpiredByTimeout: false }
 const notNow: Taken = { isAllowed: false, used: 0, waitSeconds: unaskedWaitSeconds }
 
-function optionsOf(name: LimitName) {
-  const { points, seconds } = rateLimits[name]
-  return { keyPrefix: name, points, duration: seconds }
+/** 'network': all addresses of one network count together. */
+type Scope = 'key' | 'network'
+type Question = { verb: 'consume' | 'get'; scope: Scope }
+
+const hasNetworkLimit = (name: LimitName) => 'network' in rateLimits[name]
+
+function optionsOf(name: LimitName, scope: Scope) {
+  const { points, seconds, network = points }: RateLimit = rateLimits[name]
+  return scope === 'key'
+    ? { keyPrefix: name, points, duration: seconds }
+    : { keyPrefix: `${name}:network`, points: network, duration: seconds }
 }
 
-function taken(name: LimitName, answer: RateLimiterRes | null): Taken {
+function taken(points: number, answer: RateLimiterRes | null): Taken {
   const used = answer?.consumedPoints ?? 0
   const waitSeconds = Math.ceil((answer?.msBeforeNext ?? 0) / 1000)
-  return { isAllowed: used <= rateLimits[name].points, used, waitSeconds }
+  return { isAllowed: used <= points, used, waitSeconds }
 }
 
 async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {

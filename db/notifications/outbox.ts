@@ -3,14 +3,15 @@ import type { Db } from '#db/engine/database.ts'
 /** Something that somebody outside is to be told, written in the transaction of what happened. */
 export type NewNotification = { kind: string; dedupeKey: string; payload: object; at?: Date }
 
-/** The same notice a second time is the first one. */
+/** Queues a notification once for its key. Returns false when it was queued before. */
 export async function insertNotification(
   tx: Db,
   { kind, dedupeKey, payload, at }: NewNotification,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const added = await tx
     .insertInto('outbox')
     .values({ kind, dedupeKey, payload: JSON.stringify(payload), ...(at && { createdAt: at }) })
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
-    .execute()
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
 }

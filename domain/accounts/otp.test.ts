@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { nothing, rupees } from '#domain/money.ts'
 import {
   crossesHalfBudget,
+  guessRefusal,
   type OtpHistoryEntry,
+  otpDailyLimitReached,
   otpSms,
   readCode,
   secondsToResend,
@@ -14,10 +16,14 @@ const now = new Date('2026-01-05T10:00:00Z').getTime()
 const secondsAgo = (...seconds: number[]) => seconds.map((one) => now - one * 1_000)
 const budget = { price: rupees(0.25), dailyCap: rupees(500) }
 const quiet = { phone: [] as OtpHistoryEntry[], prefix: 0, question: 0, spent: nothing }
-const next = { source: 'check', budget, at: now } as const
+const next = { source: 'check', budget, at: now, isKnownDevice: false, isKnownPhone: true } as const
+const ofStranger = { isOwn: false, isKnown: false }
 /** The answer to a phone that was sent codes at these times, in a quiet shop. */
 const refusal = (sentAt: number[], at = now) =>
-  sendRefusal({ ...quiet, phone: sentAt.map((one) => ({ at: one, wrong: 0 })) }, { ...next, at })
+  sendRefusal(
+    { ...quiet, phone: sentAt.map((one) => ({ at: one, wrong: 0, ...ofStranger })) },
+    { ...next, at },
+  )
 const minutesAgo = (...minutes: number[]) => secondsAgo(...minutes.map((one) => one * 60))
 
 test('pasting a whole message keeps its six digits', () => {
@@ -80,11 +86,42 @@ test('a clock that went back does not make anybody wait longer than that', () =>
 })
 
 test('a day of guesses at one phone ends before chance could help', () => {
-  const guessed = [1, 2, 3].map((hours) => ({ at: now - hours * 3_600_000, wrong: 5 }))
-  expect(sendRefusal({ ...quiet, phone: guessed }, next)?.message).toBe(
-    'Too many wrong codes today. Please try again tomorrow.',
-  )
+  const guessed = [1, 2, 3].map((hours) => ({ at: now - hours * 3_600_000, wrong: 5, ...ofStranger }))
+  expect(sendRefusal({ ...quiet, phone: guessed }, next)).toEqual(otpDailyLimitReached)
   expect(sendRefusal({ ...quiet, phone: guessed.slice(1) }, next)).toBeNull()
+})
+
+test('a stranger at one address uses up neither the codes nor the guesses of a phone', () => {
+  const hours = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+  const sent = (count: number, isOwn: boolean, isKnown = false) =>
+    hours.slice(0, count).map((at) => ({ at: now - at * 3_600_000, wrong: 0, isOwn, isKnown }))
+  expect(sendRefusal({ ...quiet, phone: sent(7, true) }, next)).toMatchObject({ refused: 'too-many' })
+  expect(sendRefusal({ ...quiet, phone: sent(7, false) }, next)).toBeNull()
+  expect(sendRefusal({ ...quiet, phone: sent(10, false) }, next)).toMatchObject({ refused: 'too-many' })
+  const wrong = (count: number, isOwn: boolean) => [{ at: now, wrong: count, isOwn, isKnown: false }]
+  expect(guessRefusal(wrong(10, true), false)).toEqual(otpDailyLimitReached)
+  expect(guessRefusal(wrong(10, false), false)).toBeNull()
+  expect(guessRefusal(wrong(15, false), false)).toEqual(otpDailyLimitReached)
+})
+
+test('a known device is counted by itself, whatever strangers do', () => {
+  const known = { ...next, isKnownDevice: true }
+  const byStrangers = Array.from({ length: 15 }, (_, at) => ({
+    at: now - (30 + at) * 1_000,
+    wrong: 5,
+    ...ofStranger,
+  }))
+  expect(sendRefusal({ ...quiet, phone: byStrangers, prefix: 99 }, known)).toBeNull()
+  const own = { at: now - 3_600_000, wrong: 15, isOwn: true, isKnown: true }
+  expect(sendRefusal({ ...quiet, phone: [own] }, known)).toEqual(otpDailyLimitReached)
+  expect(sendRefusal({ ...quiet, phone: [{ ...own, isOwn: false }] }, next)).toBeNull()
+})
+
+test('a fifth of the day’s budget is kept for phones with an account', () => {
+  const stranger = { ...next, isKnownPhone: false }
+  expect(sendRefusal({ ...quiet, spent: rupees(399.75) }, stranger)).toBeNull()
+  expect(sendRefusal({ ...quiet, spent: rupees(400) }, stranger)?.message).toBe(busy)
+  expect(sendRefusal({ ...quiet, spent: rupees(400) }, next)).toBeNull()
 })
 
 const busy = 'Too many codes are being sent right now. Please try again in an hour.'

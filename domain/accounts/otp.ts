@@ -16,11 +16,13 @@ export const otpMinutes = 5
 export const otpTries = 5
 const resendSeconds = 30
 
-/** Codes a phone may be sent, against SMS flooding (reliability E6). */
+/**
+ * Codes a phone may be sent, against SMS flooding (reliability E6). `network`: those requested from one network, so that a
+ * stranger can't use up the phone's own. A known device is counted by itself. Besides, no two within `resendSeconds`.
+ */
 const otpSendLimits = [
-  { minutes: 0.5, codes: 1 },
-  { minutes: 60, codes: 5 },
-  { minutes: 24 * 60, codes: 10 },
+  { minutes: 60, network: 4, phone: 5 },
+  { minutes: 24 * 60, network: 7, phone: 10 },
 ] as const
 
 /** Keeps the digits of what was typed or pasted, at most six (spec §5). */
@@ -37,8 +39,11 @@ export const invalidPhone = refuse(
   'Please enter a 10-digit mobile number starting with 6, 7, 8 or 9.',
 )
 
-/** Wrong guesses at the codes of one phone in a day, over all its codes (reliability E2). */
-export const otpGuessesPerDay = 15
+/** Wrong guesses a day at the codes of one phone, by all unknown browsers together or by one known device (reliability E2). */
+const otpGuessesPerPhone = 15
+
+/** Their part for one network: a stranger at one address leaves the phone's owner enough. */
+export const otpGuessesPerNetwork = 10
 
 /** Codes an hour to numbers that share six digits: SMS pumping uses such ranges (reliability E6). */
 export const otpPerPrefix = { minutes: 60, codes: 30, digits: '+91'.length + 6 } as const
@@ -46,8 +51,11 @@ export const otpPerPrefix = { minutes: 60, codes: 30, digits: '+91'.length + 6 }
 /** Codes an hour of the whole shop after a captcha question, which bots can answer too (docs/decisions/0012). */
 const otpByQuestion = { minutes: 60, codes: 30 } as const
 
-/** A code sent to a phone: when (ms), and the number of wrong guesses. */
-export type OtpHistoryEntry = { at: number; wrong: number }
+/**
+ * A code sent to a phone: when (ms), and the number of wrong guesses. `isOwn`: for the same network or known device;
+ * `isKnown`: for a known device.
+ */
+export type OtpHistoryEntry = { at: number; wrong: number; isOwn: boolean; isKnown: boolean }
 
 export type OtpHistory = {
   /** Sent to this phone in the last day. */
@@ -59,11 +67,18 @@ export type OtpHistory = {
   spent: Paise
 }
 
-export type NewOtpFacts = { source: OtpSource; budget: SmsBudget; at: number }
+/** `isKnownDevice`: the browser has signed in with this phone before. `isKnownPhone`: also when the phone has an account. */
+export type NewOtpFacts = {
+  source: OtpSource
+  budget: SmsBudget
+  at: number
+  isKnownDevice: boolean
+  isKnownPhone: boolean
+}
 
 export const otpDailyLimitReached = refuse(
   'too-many',
-  'Too many wrong codes today. Please try again tomorrow.',
+  'Too many wrong codes for this number today. Please use a phone or computer where you have signed in before, or try again tomorrow.',
 )
 export const otpShopLimitReached = refuse(
   'too-many',
@@ -76,15 +91,33 @@ export const scriptRequired = refuse(
 )
 
 /** Refuses when a limit is reached, null when one more code may be sent. */
-export function sendRefusal(sent: OtpHistory, { source, budget, at: now }: NewOtpFacts): Refusal | null {
-  if (sent.spent + budget.price > budget.dailyCap) return otpShopLimitReached
-  if (sent.prefix >= otpPerPrefix.codes) return otpShopLimitReached
+export function sendRefusal(sent: OtpHistory, facts: NewOtpFacts): Refusal | null {
+  const { source, budget, isKnownDevice, isKnownPhone } = facts
+  if (sent.spent + budget.price > (isKnownPhone ? budget.dailyCap : openBudget(budget)))
+    return otpShopLimitReached
+  if (!isKnownDevice && sent.prefix >= otpPerPrefix.codes) return otpShopLimitReached
   if (source === 'question' && sent.question >= otpByQuestion.codes) return otpShopLimitReached
-  if (wrongGuesses(sent.phone) >= otpGuessesPerDay) return otpDailyLimitReached
-  const sentAt = sent.phone.map((code) => code.at)
-  for (const { minutes, codes } of otpSendLimits) {
-    const recent = sentAt.filter((at) => now - at < minutes * 60_000)
-    if (recent.length < codes) continue
+  return guessRefusal(sent.phone, isKnownDevice) ?? tooSoon(sent.phone, facts)
+}
+
+/** Refuses while too many codes were sent of late. */
+function tooSoon(
+  codes: readonly OtpHistoryEntry[],
+  { at: now, isKnownDevice }: Pick<NewOtpFacts, 'at' | 'isKnownDevice'>,
+): Refusal | null {
+  const own = codes.filter(({ isOwn }) => isOwn)
+  const unknown = codes.filter(({ isKnown }) => !isKnown)
+  const limits = otpSendLimits.flatMap(({ minutes, network, phone }) =>
+    isKnownDevice
+      ? [{ minutes, sent: own, most: phone }]
+      : [
+          { minutes, sent: own, most: network },
+          { minutes, sent: unknown, most: phone },
+        ],
+  )
+  for (const { minutes, sent, most } of [{ minutes: resendSeconds / 60, sent: codes, most: 1 }, ...limits]) {
+    const recent = sent.map(({ at }) => at).filter((at) => now - at < minutes * 60_000)
+    if (recent.length < most) continue
     const seconds = Math.ceil((Math.min(...recent) + minutes * 60_000 - now) / 1000)
     const message = `Please wait ${waitInWords(seconds)} before requesting another code.`
     return { ...refuse('too-many', message), waitSeconds: seconds }
@@ -92,10 +125,30 @@ export function sendRefusal(sent: OtpHistory, { source, budget, at: now }: NewOt
   return null
 }
 
+/** Refuses further guesses at a phone's codes. A known device is counted by itself. */
+export function guessRefusal(codes: readonly OtpHistoryEntry[], isKnownDevice: boolean): Refusal | null {
+  const own = wrongGuesses(codes.filter(({ isOwn }) => isOwn))
+  if (isKnownDevice) return own >= otpGuessesPerPhone ? otpDailyLimitReached : null
+  const isOver = own >= otpGuessesPerNetwork || wrongByUnknown(codes) >= otpGuessesPerPhone
+  return isOver ? otpDailyLimitReached : null
+}
+
+/** Sums the wrong guesses of all browsers but known devices. */
+export function wrongByUnknown(codes: readonly OtpHistoryEntry[]): number {
+  return wrongGuesses(codes.filter(({ isKnown }) => !isKnown))
+}
+
 /** Sums the wrong guesses of all codes: requesting a new code does not reset the count. */
-export function wrongGuesses(codes: readonly OtpHistoryEntry[]): number {
+function wrongGuesses(codes: readonly OtpHistoryEntry[]): number {
   return codes.reduce((total, code) => total + code.wrong, 0)
 }
+
+/** Message for an account at whose codes strangers guess. */
+export const guessWarning =
+  'Someone entered wrong sign-in codes for your phone number. They did not get in. Never share a code with anyone.'
+
+/** A fifth of the day's budget is kept for phones that have an account. */
+export const openBudget = ({ dailyCap }: SmsBudget): number => dailyCap * 0.8
 
 /** Tells whether this code takes the day's spending past half of the cap. */
 export function crossesHalfBudget(spent: Paise, { price, dailyCap }: SmsBudget): boolean {

@@ -67,7 +67,7 @@ export function subjectFor(texts: CustomTexts, name: NotificationTemplateName): 
   return texts[name]?.subject ?? notificationTemplates[name].subject
 }
 
-const aboutWays: readonly NotificationTemplateName[] = ['way-added', 'way-removed']
+const aboutWays: readonly NotificationTemplateName[] = ['way-added', 'way-removed', 'wrong-codes']
 const ofOrders: readonly TemplateVariable[] = ['order', 'amount', 'method', 'pieces', 'place']
 
 /** Variables allowed in a text of this notification; `{shop}` is the address of the shop, `{name}` its name. */

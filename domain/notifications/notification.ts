@@ -36,6 +36,7 @@ const notificationKinds = {
   'refund-made': { goodForHours: 168, shopper: phones },
   'way-added': { goodForHours: 168, shopper: security },
   'way-removed': { goodForHours: 168, shopper: security },
+  'wrong-codes': { goodForHours: 24, shopper: security },
 } as const satisfies Record<string, Kind>
 
 export type NotificationKind = keyof typeof notificationKinds

@@ -84,6 +84,10 @@ export const notificationTemplates = {
     subject: 'A way to sign in was removed',
     text: 'A way to sign in was removed from your {name} account: {way}. Was that not you? See {shop}/profile/devices - {name}',
   },
+  'wrong-codes': {
+    subject: 'Wrong sign-in codes were entered',
+    text: 'Someone entered wrong sign-in codes for your {name} account. They did not get in. Never share a code. See {shop}/profile/devices - {name}',
+  },
   'new-order': {
     subject: 'New order',
     text: 'New order {order} by {method}: {amount}, pieces: {pieces}, to {place}. - {name}',

@@ -20,5 +20,6 @@ export const notificationTriggers: Record<NotificationTemplateName, string> = {
   'refund-made': 'To the shopper, when the refund has left',
   'way-added': 'To the shopper, for the safety of the account',
   'way-removed': 'To the shopper, for the safety of the account',
+  'wrong-codes': 'To the shopper, when someone guesses at sign-in codes of the account',
   'new-order': 'To you, for every order',
 }

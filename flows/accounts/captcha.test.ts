@@ -46,7 +46,7 @@ test('nobody gets a code, or types one, without a check', async () => {
   const sent = await sendOtp(shop, { phone: '9876543299', clientAddress, requester: { ...requester, proof } })
   if (isRefusal(sent)) throw new Error(sent.message)
   const typed = { nonce: sent.nonce, code: shop.sms.sent()[0]?.code ?? '', clientAddress, guestCart: [] }
-  const browser = { ...typed, earlierToken: null, device: 'Chrome on Android' }
+  const browser = { ...typed, earlierToken: null, devices: [], device: 'Chrome on Android' }
   expect(await signInWithOtp(shop, { ...browser, proof: null })).toEqual(captchaPending)
   const other = await aSolvedCheck(shop, 'send')
   expect(await signInWithOtp(shop, { ...browser, proof: other })).toEqual(captchaPending)
@@ -150,7 +150,7 @@ test('while somebody tries codes all over the shop, none is typed without script
   const sent = await sendOtp(shop, { phone: '9876543210', clientAddress, requester })
   if (isRefusal(sent)) throw new Error(sent.message)
   const typed = { nonce: sent.nonce, code: shop.sms.sent()[0]?.code ?? '', clientAddress, guestCart: [] }
-  const browser = { ...typed, earlierToken: null, device: 'Chrome on Android' }
+  const browser = { ...typed, earlierToken: null, devices: [], device: 'Chrome on Android' }
   await wrongCodes(501)
   expect(await signInWithOtp(shop, { ...browser, proof: null })).toEqual(scriptRequired)
   const answered = anAnsweredQuestion(shop, 'verify')

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { expiredOtp, type OtpPurpose, otpDailyLimitReached, wrongOtp } from '#domain/accounts/otp.ts'
+import {
+  expiredOtp,
+  guessWarning,
+  type OtpPurpose,
+  otpDailyLimitReached,
+  wrongOtp,
+} from '#domain/accounts/otp.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { rememberDevice } from '#flows/known-devices.ts'
 import { twilio } from '#providers/sms/twilio.ts'
+import { done } from '#tests/support/builders/payments.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
 import { stubServer } from '#tests/support/servers/stub-http-server.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -104,6 +112,47 @@ test('guesses in many browsers at once are those of one phone', async () => {
   expect(messages.filter((message) => message === otpDailyLimitReached.message)).toHaveLength(5)
   const [first] = codes
   expect(await check(requester, first?.nonce ?? '', first?.code ?? '')).toEqual(otpDailyLimitReached)
+})
+
+test('a stranger at one address leaves a phone’s owner a way in, and the owner is told once', async () => {
+  const owner = await aShopper(shop, { phone: `+91${phone}` })
+  const { id: userId } = await aShopper(shop)
+  const stranger = { purpose: 'phone-change', userId } as const
+  for (let round = 0; round < 24 * 3; round += 1) {
+    shop.clock.pass(20)
+    const sent = await sendOtp(shop, { phone, clientAddress: '203.0.113.7', requester: stranger })
+    if (isRefusal(sent)) continue
+    const code = shop.sms.sent()[0]?.code
+    for (let guess = 0; guess < 5; guess += 1)
+      await check(stranger, sent.nonce, code === '000000' ? '111111' : '000000')
+  }
+  const { nonce, code } = await codeFor({ purpose: 'sign-in', proof: await aSolvedCheck(shop, 'send') })
+  const proof = await aSolvedCheck(shop, 'verify')
+  expect(await check({ purpose: 'sign-in', proof }, nonce, code)).toMatchObject({ phone: `+91${phone}` })
+  const told = () =>
+    shop.db.selectFrom('outbox').where('kind', '=', 'wrong-codes').select('payload').execute()
+  await expect.poll(told).toEqual([{ payload: expect.objectContaining({ userId: owner.id }) }])
+  expect(await shop.db.selectFrom('sessionNews').select('words').execute()).toEqual([{ words: guessWarning }])
+})
+
+test('a known device keeps its way while strangers everywhere guess at its phone', async () => {
+  const devices = rememberDevice(shop, `+91${phone}`, [])
+  const ofAnother = rememberDevice(shop, '+919000000000', [])
+  const { id: userId } = await aShopper(shop)
+  for (let at = 0; at < 3; at += 1) {
+    const { nonce, wrong } = await codeFor({ purpose: 'phone-change', userId })
+    for (let guess = 0; guess < 5; guess += 1) await check({ purpose: 'phone-change', userId }, nonce, wrong)
+    shop.clock.pass(61)
+  }
+  const ask = async (tokens: readonly string[]) => {
+    const requester = { purpose: 'sign-in', proof: await aSolvedCheck(shop, 'send') } as const
+    return sendOtp(shop, { phone, clientAddress: anAddressOfItsOwn(), devices: tokens, requester })
+  }
+  expect(await ask(ofAnother)).toEqual(otpDailyLimitReached)
+  const sent = done(await ask([...ofAnother, ...devices]))
+  const requester = { purpose: 'sign-in', proof: await aSolvedCheck(shop, 'verify') } as const
+  const code = shop.sms.sent()[0]?.code ?? ''
+  expect(await check(requester, sent.nonce, code)).toMatchObject({ phone: `+91${phone}` })
 })
 
 test('one address tries fifteen codes in ten minutes, whosever they are', async () => {

@@ -11,14 +11,14 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { captchaPending } from '#domain/accounts/captcha.ts'
 import {
   expiredOtp,
+  guessRefusal,
   type OtpPurpose,
-  otpDailyLimitReached,
   otpDigits,
-  otpGuessesPerDay,
+  otpGuessesPerNetwork,
   otpTriesExhausted,
   readCode,
   scriptRequired,
-  wrongGuesses,
+  wrongByUnknown,
   wrongOtp,
 } from '#domain/accounts/otp.ts'
 import { triedTooOften } from '#domain/rate-limits.ts'
@@ -27,6 +27,7 @@ import { hashCode, hashSecret, isSameHash } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import { isUnderAttack, recordWrongCode, verifyCaptcha } from './captcha.ts'
 import { type OtpRequester, otpHashParts } from './send-otp.ts'
+import { warnPhoneOwner } from './warn-phone-owner.ts'
 
 /** `nonce` comes from the requesting browser's cookie; null without one. */
 export type OtpInput = { nonce: string | null; code: string; clientAddress: string; requester: OtpRequester }
@@ -46,11 +47,14 @@ export async function checkOtp(shop: Shop, typed: OtpInput): Promise<VerifiedPho
   const taken = await shop.limits.take('guesses-from-address', typed.clientAddress)
   if (!taken.isAllowed) return triedTooOften(taken)
   const attempt = { nonceHash: hashSecret(nonce), purpose: requester.purpose, now: shop.now(), guard }
-  const pending = await inTransaction(shop.db, (tx) => recordAttempt(tx, attempt))
-  if (isRefusal(pending)) return pending
+  const tried = await inTransaction(shop.db, (tx) => recordAttempt(tx, attempt))
+  if (isRefusal(tried)) return tried
+  const { pending, wrongBefore } = tried
   const hash = hashCode(shop.pepper, otpHashParts(requester, { phone: pending.phone, nonce, code }))
   if (isSameHash(hash, pending.codeHash)) return { otpId: pending.id, phone: pending.phone }
   await recordWrongCode(shop)
+  // Not awaited: an answer takes as long for a phone without an account.
+  if (!pending.isKnown && wrongBefore + 1 >= otpGuessesPerNetwork) void warnPhoneOwner(shop, pending.phone)
   return wrongOtp
 }
 
@@ -84,12 +88,14 @@ const day = 24 * 60 * 60_000
 async function recordAttempt(
   tx: Db,
   { nonceHash, purpose, now, guard }: Attempt,
-): Promise<PendingOtp | Refusal> {
+): Promise<{ pending: PendingOtp; wrongBefore: number } | Refusal> {
   const pending = await lockPendingOtp(tx, nonceHash, { purpose, now })
   if (pending === null) return expiredOtp
   if (guard === 'unchecked' && pending.door !== 'question') return captchaPending
   await lockPhone(tx, pending.phone)
-  const codes = await findOtpHistory(tx, pending.phone, new Date(now.getTime() - day))
-  if (wrongGuesses(codes) >= otpGuessesPerDay) return otpDailyLimitReached
-  return (await countOtpTry(tx, pending.id)) ? pending : otpTriesExhausted
+  const codes = await findOtpHistory(tx, pending, new Date(now.getTime() - day))
+  const refusal = guessRefusal(codes, pending.isKnown)
+  if (refusal) return refusal
+  const isCounted = await countOtpTry(tx, pending.id)
+  return isCounted ? { pending, wrongBefore: wrongByUnknown(codes) } : otpTriesExhausted
 }

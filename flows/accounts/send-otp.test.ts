@@ -119,16 +119,30 @@ test('one address gets ten codes an hour, to whichever phones', async () => {
   expect(sent([await ask('7990000000', shop, '203.0.113.7')])).toHaveLength(1)
 })
 
+test('a network gets eighty codes an hour, whichever of its addresses ask', async () => {
+  const phones = Array.from({ length: 90 }, (_, at) => `6${String(at).padStart(2, '0')}0000000`)
+  const answers = []
+  for (const [at, phone] of phones.entries())
+    answers.push(await ask(phone, shop, `2001:db8:7:${at.toString(16)}::/64`))
+  expect(sent(answers)).toHaveLength(80)
+  expect(answers.at(-1)).toMatchObject({ refused: 'too-many' })
+  expect(sent([await ask('6990000000', shop, '2001:db8:8::/64')])).toHaveLength(1)
+})
+
 test('a day’s codes cost no more than the owner said, and half of that warns once', async () => {
   await saveSetting(shop.db, 'sms-budget', { price: rupees(0.5), dailyCap: rupees(20) })
   const phones = Array.from({ length: 60 }, (_, at) => `8${String(at).padStart(3, '0')}000000`)
   expect(sent(await crowd(phones.slice(0, 19)))).toHaveLength(19)
   const warnings = () => shop.lines.filter(({ level }) => level === 'warn').map(({ message }) => message)
   expect(warnings()).toEqual([])
-  expect(sent(await crowd(phones.slice(19)))).toHaveLength(21)
+  // A fifth is kept for phones with an account.
+  expect(sent(await crowd(phones.slice(19)))).toHaveLength(13)
+  const known = row('90000', 9)
+  for (const phone of known) await aShopper(shop, { phone: `+91${phone}0` })
+  expect(sent(await crowd(known.map((phone) => `${phone}0`)))).toHaveLength(8)
   const half = 'half of the daily SMS budget is spent'
   expect(warnings().filter((message) => message === half)).toHaveLength(1)
-  expect(warnings().filter((message) => message.startsWith('code not sent'))).toHaveLength(20)
+  expect(warnings().filter((message) => message.startsWith('code not sent'))).toHaveLength(29)
   shop.clock.pass(24 * 60)
   expect(sent(await crowd(['8999000000']))).toHaveLength(1)
 })

@@ -4,8 +4,10 @@ import {
   insertOtp,
   lockOtpSending,
   type NewOtp,
+  type OtpAsker,
   saveOtpMessageId,
 } from '#db/accounts/otps.ts'
+import { findByPhone, isPhoneOf } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findBrand } from '#db/settings/brand.ts'
@@ -15,6 +17,7 @@ import {
   defaultSmsBudget,
   invalidPhone,
   type OtpSource,
+  openBudget,
   otpMinutes,
   otpNotSent,
   otpPerPrefix,
@@ -25,8 +28,9 @@ import {
   smsBudgetSchema,
 } from '#domain/accounts/otp.ts'
 import { indianPhone, tenDigits, withPrefix } from '#domain/phone.ts'
-import { type LimitName, triedTooOften } from '#domain/rate-limits.ts'
+import { type LimitName, networkOf, triedTooOften } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { findKnownDevice } from '#flows/known-devices.ts'
 import { hashCode, hashSecret, randomCode, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import { type CaptchaProof, verifyCaptcha } from './captcha.ts'
@@ -37,7 +41,13 @@ export type OtpRequester =
   | { purpose: 'cod'; userId: string; proof: CaptchaProof | null }
   | { purpose: 'phone-change'; userId: string }
 
-export type OtpRequest = { phone: string; clientAddress: string; requester: OtpRequester }
+/** `devices`: the known-device tokens of the browser. */
+export type OtpRequest = {
+  phone: string
+  clientAddress: string
+  devices?: readonly string[]
+  requester: OtpRequester
+}
 
 /** `nonce` goes into the requesting browser's cookie: the code works nowhere else. */
 export type SentOtp = { phone: string; nonce: string }
@@ -56,6 +66,7 @@ export async function sendOtp(shop: Shop, request: OtpRequest): Promise<SentOtp 
   const budget = await findSetting(shop.db, 'sms-budget', smsBudgetSchema, defaultSmsBudget)
   const otp = {
     ...newOtp(shop, { phone, purpose: requester.purpose, door: source, cost: budget.price }),
+    ...(await identifyAsker(shop, { ...request, phone })),
     nonceHash: hashSecret(nonce),
     codeHash: hashCode(shop.pepper, otpHashParts(requester, { phone, nonce, code })),
   }
@@ -91,10 +102,21 @@ async function checkRateLimits(
   return null
 }
 
-function newOtp(
-  shop: Shop,
-  facts: Pick<NewOtp, 'phone' | 'purpose' | 'door' | 'cost'>,
-): Omit<NewOtp, 'nonceHash' | 'codeHash'> {
+/** Identifies the requester for the limits: a known device, the phone's own account, or else its network. */
+async function identifyAsker(shop: Shop, request: OtpRequest): Promise<OtpAsker> {
+  const { phone, clientAddress, devices = [], requester } = request
+  const asker = (key: string, isKnown: boolean) => ({
+    askerHash: hashCode(shop.pepper, ['otp asker', key]),
+    isKnown,
+  })
+  const device = findKnownDevice(shop, phone, devices)
+  if (device !== null) return asker(device, true)
+  if ('userId' in requester && (await isPhoneOf(shop.db, requester.userId, phone)))
+    return asker(requester.userId, true)
+  return asker(networkOf(clientAddress) ?? clientAddress, false)
+}
+
+function newOtp(shop: Shop, facts: Pick<NewOtp, 'phone' | 'purpose' | 'door' | 'cost'>) {
   const createdAt = shop.now()
   return { ...facts, createdAt, expiresAt: new Date(createdAt.getTime() + otpMinutes * 60_000) }
 }
@@ -128,9 +150,13 @@ async function recordOtp(tx: Db, otp: NewOtp, budget: SmsBudget): Promise<Record
   await lockOtpSending(tx)
   const at = otp.createdAt.getTime()
   const since = { hour: new Date(at - hour), day: new Date(at - day) }
-  const phone = await findOtpHistory(tx, otp.phone, since.day)
+  const phone = await findOtpHistory(tx, otp, since.day)
   const shops = await countShopOtps(tx, otp.phone.slice(0, otpPerPrefix.digits), since)
-  const refusal = sendRefusal({ phone, ...shops }, { source: otp.door, budget, at })
+  // Looked up only once the open budget is spent: else known and unknown phones take the same path.
+  const isOpen = shops.spent + budget.price <= openBudget(budget)
+  const isKnownPhone = otp.isKnown || (!isOpen && (await findByPhone(tx, otp.phone)) !== null)
+  const facts = { source: otp.door, budget, at, isKnownDevice: otp.isKnown, isKnownPhone }
+  const refusal = sendRefusal({ phone, ...shops }, facts)
   if (refusal) return refusal
   return { otpId: await insertOtp(tx, otp), crossesHalfBudget: crossesHalfBudget(shops.spent, budget) }
 }

@@ -32,6 +32,7 @@ const answer = async (nonce: string | null, code: string, more: Partial<OtpSignI
     clientAddress: anAddressOfItsOwn(),
     guestCart: [],
     earlierToken: null,
+    devices: [],
     device: 'Chrome on Android',
     ...more,
   })

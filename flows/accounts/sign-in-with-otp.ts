@@ -7,6 +7,7 @@ import { expiredOtp } from '#domain/accounts/otp.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { rememberDevice } from '#flows/known-devices.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { CaptchaProof } from './captcha.ts'
@@ -18,6 +19,8 @@ export type OtpSignInInput = {
   code: string
   proof: CaptchaProof | null
   clientAddress: string
+  /** Known-device tokens of the browser. */
+  devices: readonly string[]
   guestCart: Cart
   /** The browser's previous session, which ends. */
   earlierToken: string | null
@@ -28,8 +31,11 @@ export type OtpSignInInput = {
 /** `token` is the secret of the session cookie; `cartNotice` says what changed when the carts were merged. */
 export type SignedIn = { shopper: Shopper; token: string; cartNotice: string | null }
 
+/** `devices` are the browser's known-device tokens from now on. */
+export type OtpSignedIn = SignedIn & { devices: readonly string[] }
+
 /** Signs in with a code, which works once, in the browser that requested it. */
-export async function signInWithOtp(shop: Shop, input: OtpSignInInput): Promise<SignedIn | Refusal> {
+export async function signInWithOtp(shop: Shop, input: OtpSignInInput): Promise<OtpSignedIn | Refusal> {
   const { nonce, code, proof, clientAddress, guestCart, earlierToken, device } = input
   const verified = await checkOtp(shop, {
     nonce,
@@ -46,7 +52,7 @@ export async function signInWithOtp(shop: Shop, input: OtpSignInInput): Promise<
   // Not awaited: the message provider may be slow.
   void confirmOtpDelivery(shop, verified)
   shop.log.info({ userId: opened.shopper.id }, 'signed in by phone code')
-  return { ...opened, token }
+  return { ...opened, token, devices: rememberDevice(shop, verified.phone, input.devices) }
 }
 
 /** Uses the code, opens the session and merges the cart in one transaction: a failure leaves the code usable. */

@@ -6,13 +6,14 @@ import { insertStaffMember, lockStaffMember, wasThereAnOwner } from '#db/staff/m
 import { deleteStaffSessionsOf } from '#db/staff/sessions.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { linkOver, nameTaken, readStaffCode, wrongStaffCode } from '#domain/staff/sign-in.ts'
+import { rememberDevice } from '#flows/known-devices.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import { codeStep } from './authenticator-codes.ts'
 import { openSealedSecret } from './authenticator-secrets.ts'
 import { firstStart } from './invite-member.ts'
-import { openStaffSession, type StaffBrowser } from './open-session.ts'
+import { knownStaff, openStaffSession, type StaffBrowser, type StaffSignedIn } from './open-session.ts'
 import { checkNewPasskey, type MadePasskey } from './passkeys.ts'
 
 /** New credential: a passkey that the browser made, or the authenticator that shows this code. */
@@ -26,7 +27,7 @@ type Key =
  * Uses a one-time link up, in the browser that began with it: somebody new works here, or somebody who lost their keys has
  * others. Returns the secret of their session.
  */
-export async function joinStaff(shop: Shop, input: JoinInput): Promise<{ token: string } | Refusal> {
+export async function joinStaff(shop: Shop, input: JoinInput): Promise<StaffSignedIn | Refusal> {
   const { browser } = input
   const now = shop.now()
   const invite = browser.claim && (await findClaimedInvite(shop.db, hashSecret(browser.claim), now))
@@ -39,7 +40,7 @@ export async function joinStaff(shop: Shop, input: JoinInput): Promise<{ token: 
     if (isTaken(error)) return nameTaken
     throw error
   })
-  return refused ?? { token }
+  return refused ?? { token, devices: rememberDevice(shop, knownStaff(personOf(invite)), browser.devices) }
 }
 
 function keyOfCode(shop: Shop, invite: Invite, code: string): Key | Refusal {

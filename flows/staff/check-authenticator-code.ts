@@ -1,34 +1,61 @@
 import { findAuthenticator, findAuthenticatorOf, takeAuthenticatorStep } from '#db/staff/credentials.ts'
-import { triedTooOften } from '#domain/rate-limits.ts'
+import { type LimitName, networkOf, rateLimits, triedTooOften } from '#domain/rate-limits.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { noMatch, readStaffCode } from '#domain/staff/sign-in.ts'
+import { findKnownDevice } from '#flows/known-devices.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { codeStep, newAuthenticatorSecret } from './authenticator-codes.ts'
 import { openSealedSecret } from './authenticator-secrets.ts'
+import { knownStaff, type StaffBrowser } from './open-session.ts'
 
-/** Staff member whose code is checked: by the name that was typed, or by a session. */
-export type StaffCode = { who: { name: string } | { staffId: string }; code: string }
+/** Staff member whose code is checked: by the name typed in a browser, or by a session. */
+export type StaffCode = { who: { name: string; browser: StaffBrowser } | { staffId: string }; code: string }
 
-/**
- * Six digits are few, so each person's are tried a few times in a quarter of an hour and a day, right or wrong. A code
- * counts once. Whoever doesn't exist is checked like everybody else.
- */
+/** Checks a code, which counts once. A name that no one has is checked like any other. */
 export async function checkStaffCode(
   shop: Shop,
   { who, code }: StaffCode,
 ): Promise<{ staffId: string } | Refusal> {
-  const key = 'name' in who ? who.name.trim().toLowerCase() : who.staffId
-  for (const limit of ['staff-codes-of-name', 'staff-codes-of-name-in-a-day'] as const) {
-    const taken = await shop.limits.take(limit, key)
-    if (!taken.isAllowed) return triedTooOften(taken)
-  }
   const found =
     'name' in who
       ? await findAuthenticator(shop.db, who.name.trim())
       : await findAuthenticatorOf(shop.db, who.staffId)
+  const refusal = await countTry(shop, who, found?.staffId ?? null)
+  if (refusal) return refusal
   const { pepper } = shop
   const secret = found && openSealedSecret(found.sealedSecret, { pepper, staffId: found.staffId })
   const step = codeStep(secret ?? newAuthenticatorSecret(), readStaffCode(code), shop.now())
   if (found === null || secret === null || step === null) return noMatch
   return (await takeAuthenticatorStep(shop.db, found.staffId, step)) ? { staffId: found.staffId } : noMatch
+}
+
+const dayLimit = 'staff-codes-in-a-day'
+
+/**
+ * Six digits are few, so tries are limited, right or wrong: those of a session or a known device by themselves, so that a
+ * stranger who knows a name shuts no one out; all others by name and network, and by name.
+ */
+async function countTry(shop: Shop, who: StaffCode['who'], staffId: string | null): Promise<Refusal | null> {
+  for (const [limit, key] of limitsOf(shop, who, staffId)) {
+    const taken = await shop.limits.take(limit, key)
+    if (taken.isAllowed) continue
+    if (limit === dayLimit && taken.used === rateLimits[dayLimit].points + 1 && staffId !== null)
+      await recordAudit(shop.db, 'shop', { action: 'refuse-codes', object: knownStaff(staffId) })
+    return triedTooOften(taken)
+  }
+  return null
+}
+
+function limitsOf(shop: Shop, who: StaffCode['who'], staffId: string | null): [LimitName, string][] {
+  const of = (key: string): [LimitName, string][] => [
+    ['staff-codes', key],
+    [dayLimit, key],
+  ]
+  if ('staffId' in who) return of(who.staffId)
+  const { name, browser } = who
+  const device = staffId && findKnownDevice(shop, knownStaff(staffId), browser.devices)
+  if (device) return of(device)
+  const typed = name.trim().toLowerCase()
+  return [...of(`${networkOf(browser.ip) ?? browser.ip} ${typed}`), ['staff-codes-of-name-in-a-day', typed]]
 }

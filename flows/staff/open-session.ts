@@ -3,14 +3,16 @@ import { deleteStaffSessionByToken, insertStaffSession } from '#db/staff/session
 import { staffSessionEnd } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 
-/** The browser in which somebody shows that they work here. */
+/** The browser in which a staff member signs in. */
 export type StaffBrowser = {
-  /** The secret by which the browser is known that began with a link or was asked a question; null: nobody. */
+  /** Secret of a browser that opened an invite or was sent a passkey challenge; null for others. */
   claim: string | null
   ip: string
   /** As `deviceLabel` says it. */
   device: string
-  /** Hash of the session that its cookie held until now; it ends. */
+  /** Its known-device tokens. */
+  devices: readonly string[]
+  /** Hash of its previous session, which ends. */
   earlierTokenHash: Buffer | null
 }
 
@@ -38,3 +40,9 @@ const signedIn = (staffId: string, after: { by: string; device: string }) => ({
   object: `staff:${staffId}`,
   after,
 })
+
+/** Secret of a new session, and the browser's known-device tokens from now on. */
+export type StaffSignedIn = { token: string; devices: readonly string[] }
+
+/** Names a staff member for their known devices. */
+export const knownStaff = (staffId: string) => `staff:${staffId}`

@@ -4,10 +4,17 @@ import { lockStaffMember } from '#db/staff/members.ts'
 import { triedTooOften } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { noMatch } from '#domain/staff/sign-in.ts'
+import { rememberDevice } from '#flows/known-devices.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import { checkStaffCode } from './check-authenticator-code.ts'
-import { openStaffSession, type StaffBrowser, type StaffSigningIn } from './open-session.ts'
+import {
+  knownStaff,
+  openStaffSession,
+  type StaffBrowser,
+  type StaffSignedIn,
+  type StaffSigningIn,
+} from './open-session.ts'
 import { checkPasskey } from './passkeys.ts'
 
 /** Credentials of a sign-in: a passkey's answer, or a name with the code of its authenticator. */
@@ -16,8 +23,8 @@ export type StaffSignInInput = { browser: StaffBrowser } & (
   | { name: string; code: string }
 )
 
-/** Returns the secret of a session that nobody knew before. Every try is written down, with no word of what was typed. */
-export async function signInStaff(shop: Shop, input: StaffSignInInput): Promise<{ token: string } | Refusal> {
+/** Signs a staff member in. Every refused try is logged, without what was typed. */
+export async function signInStaff(shop: Shop, input: StaffSignInInput): Promise<StaffSignedIn | Refusal> {
   const { browser } = input
   const tries = await shop.limits.take('staff-tries-from-address', browser.ip)
   if (!tries.isAllowed) return triedTooOften(tries)
@@ -25,7 +32,7 @@ export async function signInStaff(shop: Shop, input: StaffSignInInput): Promise<
   const shown =
     'answer' in input
       ? await checkPasskey(shop, { claim: browser.claim, answer: input.answer })
-      : await checkStaffCode(shop, { who: { name: input.name }, code: input.code })
+      : await checkStaffCode(shop, { who: { name: input.name, browser }, code: input.code })
   if (isRefusal(shown)) {
     shop.log.warn({ by, refused: shown.refused }, 'a sign-in to the back office was refused')
     return shown
@@ -33,7 +40,7 @@ export async function signInStaff(shop: Shop, input: StaffSignInInput): Promise<
   const token = randomSecret()
   const signingIn = { ...shown, browser, tokenHash: hashSecret(token), by, now: shop.now() }
   const refused = await inTransaction(shop.db, (tx) => record(tx, signingIn))
-  return refused ?? { token }
+  return refused ?? { token, devices: rememberDevice(shop, knownStaff(shown.staffId), browser.devices) }
 }
 
 async function record(tx: Db, signingIn: StaffSigningIn): Promise<Refusal | null> {

@@ -12,8 +12,8 @@ export const accountMutations: readonly Mutation[] = [
   {
     guard: 'a phone number allows fifteen wrong codes a day',
     file: 'flows/accounts/check-otp.ts',
-    original: '  if (wrongGuesses(codes) >= otpGuessesPerDay) return otpDailyLimitReached\n',
-    mutated: '',
+    original: '  if (refusal) return refusal\n  const isCounted',
+    mutated: '  const isCounted',
     tests: ['flows/accounts/check-otp.test.ts'],
   },
   {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { requestContext, shopContext } from '#app/context.ts'
-import { readOtpCookie, writeOtpCookie } from '#app/http/cookies.ts'
+import { readKnownDevices, readOtpCookie, writeOtpCookie } from '#app/http/cookies.ts'
 import { textField } from '#app/http/form-fields.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { sendOtp } from '#flows/accounts/send-otp.ts'
@@ -19,7 +19,8 @@ export async function sendCode(sent: Route.ActionArgs, form: FormData) {
   const { clientAddress } = context.get(requestContext)
   const phone = textField(form, 'phone')
   const requester = { purpose: 'sign-in', proof: readCaptchaProof(form) } as const
-  const otp = await sendOtp(shop, { phone, clientAddress, requester })
+  const devices = await readKnownDevices(sent.request, { name: 'known', origin: shop.origin })
+  const otp = await sendOtp(shop, { phone, clientAddress, devices, requester })
   if (isRefusal(otp)) return refusalResponse(sent, otp, { at: 'phone', phone, code: '' })
   return redirectToStart(url, await writeOtpCookie({ ...otp, sentAt: shop.now().getTime() }, shop.origin))
 }

@@ -2,9 +2,11 @@ import { redirectDocument } from 'react-router'
 import { requestContext, shopContext } from '#app/context.ts'
 import {
   readCartCookie,
+  readKnownDevices,
   readOtpCookie,
   readSessionCookie,
   writeCartCookie,
+  writeKnownDevices,
   writeNoticeCookie,
   writeOtpCookie,
   writeSessionCookie,
@@ -14,7 +16,7 @@ import { moveGuestCoupon } from '#app/routes/promotions/coupon-form.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
 import { readCode } from '#domain/accounts/otp.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { type SignedIn, signInWithOtp } from '#flows/accounts/sign-in-with-otp.ts'
+import { type OtpSignedIn, signInWithOtp } from '#flows/accounts/sign-in-with-otp.ts'
 import type { Route } from './+types/login-start'
 import { readCaptchaProof } from './captcha-form.ts'
 import { refusalResponse } from './sign-in-refusal.ts'
@@ -32,6 +34,7 @@ export async function verifyCode(sent: Route.ActionArgs, form: FormData) {
     code,
     proof: readCaptchaProof(form),
     clientAddress: context.get(requestContext).clientAddress,
+    devices: await readKnownDevices(request, { name: 'known', origin: shop.origin }),
     guestCart: await readCartCookie(request, shop.origin),
     earlierToken: await readSessionCookie(request, shop.origin),
     device: deviceLabel(request.headers.get('User-Agent')),
@@ -49,9 +52,10 @@ export async function verifyCode(sent: Route.ActionArgs, form: FormData) {
   })
 }
 
-async function sessionHeaders({ token, cartNotice }: SignedIn, origin: string): Promise<Headers> {
+async function sessionHeaders({ token, devices, cartNotice }: OtpSignedIn, origin: string): Promise<Headers> {
   const headers = new Headers()
   headers.append('Set-Cookie', await writeSessionCookie(token, origin))
+  headers.append('Set-Cookie', await writeKnownDevices(devices, { name: 'known', origin }))
   headers.append('Set-Cookie', await writeOtpCookie(null, origin))
   headers.append('Set-Cookie', await writeCartCookie([], origin))
   if (cartNotice !== null) headers.append('Set-Cookie', await writeNoticeCookie(cartNotice, origin))

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent } = wanted
   const shown = wanted.intent === 'code' ? { code: wanted.code } : { answer: passkeyAnswer(form) }
   const joined = await joinStaff(shop, { browser, ...shown })
-  if (!isRefusal(joined)) return letIn(context, { token: joined.token, next: '/admin/me' })
+  if (!isRefusal(joined)) return letIn(context, { ...joined, next: '/admin/me' })
   const { message } = joined
   return data({ intent, message }, { status: statusOf(joined), headers: refusalHeaders(joined) })
 }

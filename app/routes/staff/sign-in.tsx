@@ -38,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const input = wanted.intent === 'code' ? { name, code: wanted.code } : { answer: passkeyAnswer(form) }
   const signedIn = await signInStaff(shop, { browser, ...input })
   if (!isRefusal(signedIn)) {
-    return letIn(context, { token: signedIn.token, next: backOfficePath(url.searchParams.get('next')) })
+    return letIn(context, { ...signedIn, next: backOfficePath(url.searchParams.get('next')) })
   }
   const answer = { intent, name, message: signedIn.message }
   return data(answer, { status: statusOf(signedIn), headers: refusalHeaders(signedIn) })

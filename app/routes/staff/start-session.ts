@@ -1,8 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { requestContext, shopContext } from '#app/context.ts'
 import {
+  readKnownDevices,
   readStaffCookie,
   readStaffStepCookie,
+  writeKnownDevices,
   writeStaffCookie,
   writeStaffStepCookie,
 } from '#app/http/cookies.ts'
@@ -12,7 +14,7 @@ import type { StaffBrowser } from '#flows/staff/open-session.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The browser that knocks at the back office. */
+/** Reads the browser that signs in to the back office. */
 export async function readStaffBrowser(request: Request, context: Context): Promise<StaffBrowser> {
   const { origin } = context.get(shopContext)
   const held = await readStaffCookie(request, origin)
@@ -20,16 +22,21 @@ export async function readStaffBrowser(request: Request, context: Context): Prom
     claim: await readStaffStepCookie(request, origin),
     ip: context.get(requestContext).clientAddress,
     device: deviceLabel(request.headers.get('user-agent')),
+    devices: await readKnownDevices(request, { name: 'staff-known', origin }),
     earlierTokenHash: held === null ? null : hashSecret(held),
   }
 }
 
-/** Lets this browser in, with a secret that it never held before. */
-export async function letIn(context: Context, { token, next }: { token: string; next: string }) {
+/** Signs this browser in, or renews its session after a step-up, which has no `devices`. */
+export async function letIn(
+  context: Context,
+  { token, devices, next }: { token: string; devices?: readonly string[]; next: string },
+) {
   const { origin } = context.get(shopContext)
   const headers = new Headers()
   headers.append('Set-Cookie', await writeStaffCookie(token, origin))
   headers.append('Set-Cookie', await writeStaffStepCookie(null, origin))
+  if (devices) headers.append('Set-Cookie', await writeKnownDevices(devices, { name: 'staff-known', origin }))
   return redirect(next, { headers })
 }
 

@@ -66,4 +66,6 @@ export type OtpsTable = {
   door: Generated<OtpSource>
   cost: Generated<Paise>
   sentId: string | null
+  askerHash: Buffer
+  isKnown: Generated<boolean>
 }

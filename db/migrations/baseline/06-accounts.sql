@@ -76,7 +76,10 @@ create table otps (
   -- Cost of the message in paise, from the settings of that day.
   cost bigint not null default 0 check (cost >= 0),
   -- The provider's message id, for providers that accept delivery feedback.
-  sent_id text
+  sent_id text,
+  -- HMAC of the known device, account or network that requested it: limits are counted by it.
+  asker_hash bytea not null,
+  is_known boolean not null default false
 );
 create index otps_phone on otps (phone, created_at desc);
 create index otps_created on otps (created_at desc);

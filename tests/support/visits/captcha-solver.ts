@@ -29,5 +29,5 @@ let visitors = 0
 /** Somebody whom no limit of another address concerns. */
 export function anAddressOfItsOwn(): string {
   visitors += 1
-  return `10.0.${Math.floor(visitors / 256)}.${visitors % 256}`
+  return `10.${Math.floor(visitors / 256)}.${visitors % 256}.1`
 }
