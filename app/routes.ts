@@ -123,6 +123,7 @@ export default [
         route('address', 'routes/customers/address.tsx'),
         route('confirmorder', 'routes/checkout/confirm-order.tsx'),
         route('pay/:orderId', 'routes/payments/pay.tsx'),
+        route('pay/:orderId/left', 'routes/payments/left.ts'),
         route('orders', 'routes/orders/list.tsx'),
         route('order/:orderId', 'routes/orders/order.tsx'),
         route('profile/data', 'routes/customers/personal-data.tsx'),

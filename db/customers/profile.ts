@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { readName } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
+import { paymentAttempt } from '#db/orders/orders.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import type { PaymentProgress } from '#domain/orders/payment-outcome.ts'
 import { emailIn } from './list.ts'
 
 export type PersonOnFile = {
@@ -58,10 +60,9 @@ function personOf<Row extends { rawUserMetaData: unknown }>({ rawUserMetaData, .
   return { ...row, name: readName(rawUserMetaData), email: emailIn(rawUserMetaData) }
 }
 
-export type FiledOrder = Pick<
-  Order,
-  'orderId' | 'createdAt' | 'amount' | 'paymentMethod' | 'status' | 'orderStatus' | 'paymentState'
-> & { cameBack: boolean }
+export type FiledOrder = Pick<Order, 'orderId' | 'createdAt' | 'amount' | keyof PaymentProgress> & {
+  cameBack: boolean
+}
 
 /** Their newest orders. */
 export async function findOrdersOnFile(db: Db, userId: string, limit: number): Promise<FiledOrder[]> {
@@ -71,7 +72,7 @@ export async function findOrdersOnFile(db: Db, userId: string, limit: number): P
     .orderBy('createdAt', 'desc')
     .limit(limit)
     .select(['orderId', 'createdAt', 'amount', 'paymentMethod', 'status', 'orderStatus'])
-    .select(['paymentState', 'fulfilmentState'])
+    .select(['paymentState', 'saidPaidAt', 'fulfilmentState', paymentAttempt.as('attempt')])
     .execute()
   return rows.map(({ fulfilmentState, ...order }) => ({ ...order, cameBack: fulfilmentState === 'returned' }))
 }

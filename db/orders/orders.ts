@@ -60,6 +60,12 @@ export async function findUpiQr(
   return row?.upiQrId ? { ...row, upiQrId: row.upiQrId } : null
 }
 
+/** Money that is on its way counts before attempts that failed. */
+export const paymentAttempt = sql<Order['attempt']>`(
+  select case when bool_or(state in ('created', 'authorized')) then 'open'
+    when bool_or(state = 'failed') then 'failed' end
+  from payments where payments.order_id = orders.order_id)`
+
 function orders(db: Db) {
   return db.selectFrom('orders').select([
     'orders.orderId',
@@ -83,6 +89,7 @@ function orders(db: Db) {
     'orders.saidPaidAt',
     'orders.createdAt',
     'orders.waybill',
+    paymentAttempt.as('attempt'),
     sql<OrderItem[]>`(
       select coalesce(json_agg(json_build_object(
         'position', line.position, 'productId', line.product_id, 'size', line.size, 'name', line.name, 'brand', line.brand,

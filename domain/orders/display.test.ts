@@ -3,8 +3,10 @@ import { amountLabel, methodName, orderedDate, statusDisplay } from './display.t
 import type { Order, OrderStatus, PaymentMethod } from './order.ts'
 
 const textOf = (paymentMethod: PaymentMethod, orderStatus: OrderStatus, status: Order['status'] = 'unpaid') =>
-  statusDisplay({ paymentMethod, orderStatus, status, paymentState: status === 'paid' ? 'paid' : 'failed' })
-    .text
+  statusDisplay({
+    ...{ paymentMethod, orderStatus, status, saidPaidAt: null, attempt: 'failed' },
+    paymentState: status === 'paid' ? 'paid' : 'failed',
+  }).text
 
 const words = {
   waiting: 'Order Received',
@@ -33,7 +35,8 @@ test('a card order that was cancelled before it was paid is cancelled: nobody ca
 })
 
 test('a card payment that may still come is being confirmed, not failed', () => {
-  const pending = { paymentMethod: 'CARD', status: 'unpaid', paymentState: 'pending' } as const
+  const attempt = { saidPaidAt: null, attempt: 'open' } as const
+  const pending = { paymentMethod: 'CARD', status: 'unpaid', paymentState: 'pending', ...attempt } as const
   expect(statusDisplay({ ...pending, orderStatus: 'waiting' }).text).toBe('Confirming Payment')
   expect(statusDisplay({ ...pending, orderStatus: 'cancelled' }).text).toBe('Order Cancelled')
 })
@@ -53,7 +56,7 @@ test('received is orange, shipped blue, delivered green, cancelled grey', () => 
   const colours = Object.keys(words).map(
     (orderStatus) =>
       statusDisplay({
-        ...{ paymentMethod: 'COD', status: 'unpaid', paymentState: 'none' },
+        ...{ paymentMethod: 'COD', status: 'unpaid', paymentState: 'none', saidPaidAt: null, attempt: null },
         orderStatus: orderStatus as OrderStatus,
       }).colour,
   )

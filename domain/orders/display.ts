@@ -1,4 +1,5 @@
 import type { Order, OrderStatus } from './order.ts'
+import { type PaymentProgress, unpaidOutcome, unpaidOutcomes } from './payment-outcome.ts'
 
 export type StatusColour = 'orange' | 'blue' | 'green' | 'grey' | 'red'
 
@@ -12,22 +13,10 @@ const displays = {
   cancelled: { text: 'Order Cancelled', colour: 'grey', drawing: 'cancelled' },
 } as const satisfies Record<OrderStatus, StatusDisplay>
 
-type Displayed = Pick<Order, 'paymentMethod' | 'status' | 'orderStatus' | 'paymentState'>
-
-/**
- * The status table of spec §4, from its top: what was cancelled is that, paid or not. Only what is not COD can have failed to
- * be paid, and only once it has, and then it can still be paid (decision 4).
- */
-export function statusDisplay(order: Displayed): StatusDisplay {
-  if (order.paymentMethod === 'UPI' && order.status !== 'paid' && order.orderStatus === 'waiting') {
-    return { text: 'Payment Under Verification', colour: 'orange', drawing: 'received' }
-  }
-  if (order.paymentMethod === 'CARD' && order.status !== 'paid' && order.orderStatus !== 'cancelled') {
-    if (order.paymentState === 'pending' && order.orderStatus === 'waiting') {
-      return { text: 'Confirming Payment', colour: 'orange', drawing: 'received' }
-    }
-    return { text: 'Payment Failed', colour: 'red', drawing: 'failed' }
-  }
+/** The status table of spec §4; an order that is not paid shows the outcome of its payment instead (decision 46). */
+export function statusDisplay(order: PaymentProgress): StatusDisplay {
+  const unpaid = unpaidOutcome(order)
+  if (unpaid !== null) return unpaidOutcomes[unpaid].status
   return (
     displays[order.orderStatus] ?? {
       text: 'Something went wrong. Please contact support.',

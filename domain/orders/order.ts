@@ -101,6 +101,8 @@ export type Order = {
   gateway: GatewayName | null
   gatewayOrderId: string | null
   gatewayPaymentId: string | null
+  /** Its latest attempt to pay by card; null while there was none. */
+  attempt: 'open' | 'failed' | null
   /** When the shopper said that a UPI payment is on its way. */
   saidPaidAt: Date | null
   /** The newest first. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Order } from './order.ts'
 import { trackerOf } from './progress.ts'
 
-const now = (order: Parameters<typeof trackerOf>[0]) => {
-  const { steps, progress } = trackerOf(order)
+const placed = { paymentMethod: 'COD', status: 'unpaid' } as const
+const now = (order: Pick<Order, 'orderStatus' | 'waybill'>) => {
+  const { steps, progress } = trackerOf({ ...placed, ...order })
   return { now: steps.find(({ isNow }) => isNow)?.label, progress }
 }
 
@@ -14,7 +16,13 @@ test('an order goes through four steps, a third of the way each', () => {
 })
 
 test('a cancelled order shows only that', () => {
-  const { steps, isCancelled } = trackerOf({ orderStatus: 'cancelled', waybill: '1' })
+  const { steps, isCancelled } = trackerOf({ ...placed, orderStatus: 'cancelled', waybill: '1' })
   expect(steps.map(({ label }) => label)).toEqual(['Order Cancelled'])
   expect(isCancelled).toBe(true)
+})
+
+test('an order that is not paid has done no step', () => {
+  const unpaid = { paymentMethod: 'CARD', status: 'unpaid', orderStatus: 'waiting', waybill: null } as const
+  expect(trackerOf(unpaid).steps.filter(({ isDone }) => isDone)).toEqual([])
+  expect(trackerOf({ ...unpaid, status: 'paid' }).steps[0]).toMatchObject({ label: 'Waiting', isDone: true })
 })

@@ -7,8 +7,11 @@ export type Tracker = { steps: readonly TrackerStep[]; progress: number; isCance
 
 const labels = ['Waiting', 'Ready to Pickup', 'Shipped', 'Delivered'] as const
 
-/** The steps of spec §4. A parcel that came back is a cancelled order. */
-export function trackerOf({ orderStatus, waybill }: Pick<Order, 'orderStatus' | 'waybill'>): Tracker {
+/** The steps of spec §4. A parcel that came back is a cancelled order; an unpaid order has done no step. */
+export function trackerOf(
+  order: Pick<Order, 'orderStatus' | 'waybill' | 'paymentMethod' | 'status'>,
+): Tracker {
+  const { orderStatus, waybill } = order
   if (orderStatus === 'cancelled') {
     return {
       steps: [{ label: 'Order Cancelled', isDone: true, isNow: true }],
@@ -17,7 +20,12 @@ export function trackerOf({ orderStatus, waybill }: Pick<Order, 'orderStatus' | 
     }
   }
   const step = stepOf(orderStatus, waybill)
-  const steps = labels.map((label, at) => ({ label, isDone: at + 1 <= step, isNow: at + 1 === step }))
+  const isPlaced = order.paymentMethod === 'COD' || order.status === 'paid'
+  const steps = labels.map((label, at) => ({
+    label,
+    isDone: isPlaced && at + 1 <= step,
+    isNow: at + 1 === step,
+  }))
   return { steps, progress: (step - 1) / 3, isCancelled: false }
 }
 

@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/money.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { GatewayName } from './gateways.ts'
 
 /** Facts of an order for the gateway's checkout. */
@@ -22,6 +23,17 @@ export function waysBack(origin: string, order: { orderId: string; gateway: Gate
   const { orderId, gateway } = order
   return {
     callbackUrl: `${origin}/webhooks/${gateway}/return/${orderId}`,
-    cancelUrl: `${origin}/order/${orderId}?payment=cancelled`,
+    cancelUrl: `${origin}/pay/${orderId}/left`,
   }
+}
+
+/** Address of the order's page after the gateway's: the database says how the payment ended. */
+export function returnAddress(
+  orderId: string,
+  captured: { standing: string } | Refusal,
+  paymentId: string,
+): string {
+  const page = `/order/${encodeURIComponent(orderId)}`
+  if (isRefusal(captured)) return `${page}?unconfirmed=${encodeURIComponent(paymentId)}`
+  return captured.standing === 'paid' ? `${page}?payment=paid` : page
 }

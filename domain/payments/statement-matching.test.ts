@@ -29,7 +29,7 @@ test('what came in is read, whichever way the bank writes its days, amounts and 
   ).toEqual([
     {
       ...{ line: 3, day: day('2026-11-21'), amount: 199_900, utrs: [utr] },
-      ...{ words: 'UPI-ASHA RAO-ASHA@BANK', isTakenBack: false },
+      ...{ narration: 'UPI-ASHA RAO-ASHA@BANK', isTakenBack: false },
     },
   ])
   const [credit] = lines('Txn Date|Description|Amount|Dr/Cr', `3 Nov 2026|UPI/CR/${utr}/ASHA|₹ 49.50|CR`)

@@ -26,13 +26,17 @@ export async function capturePayment(shop: Shop, back: PaymentReturn): Promise<C
   const userId = back.userId ?? (await findOrderOwner(shop.db, orderId))
   const order = userId === null ? null : await findOrder(shop.db, userId, orderId)
   const gatewayOrderId = order?.gatewayOrderId ?? null
-  if (payments === null || gatewayOrderId === null) return refuse('not-found', paymentNotFound)
+  if (payments === null || order === null || gatewayOrderId === null)
+    return refuse('not-found', paymentNotFound)
   if (!payments.isReturnGenuine({ gatewayOrderId, paymentId, signature })) {
     shop.log.warn({ orderId }, 'a payment came back with a wrong signature')
     return refuse('invalid', paymentNotFound)
   }
-  const fact = await askAbout(shop, payments, paymentId)
-  if (fact === null) return { orderId, paymentId, standing: 'confirming' }
+  // The signature proves that there is such a payment: until the gateway answers, it counts as one that is at work.
+  const fact = (await askAbout(shop, payments, paymentId)) ?? {
+    ...{ gateway: payments.name, gatewayPaymentId: paymentId, gatewayOrderId, upiQrId: null },
+    ...{ amount: order.amount, currency: 'INR', state: 'created' as const, trouble: null },
+  }
   if (fact.gatewayOrderId !== gatewayOrderId) return refuse('invalid', paymentNotFound)
   const { standing } = await applyPaymentFact(shop, fact, 'browser')
   return { orderId, paymentId, standing }

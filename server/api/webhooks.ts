@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { insertWebhook } from '#db/payments/webhook-inbox.ts'
-import { isRefusal } from '#domain/refusal.ts'
+import { returnAddress } from '#domain/payments/hosted-checkout.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
 import { processWebhooks } from '#flows/payments/process-webhooks.ts'
@@ -49,16 +49,14 @@ export function createWebhooks(shop: Shop): Hono {
       textOf(form[fields?.paymentId ?? '']),
       textOf(form[fields?.signature ?? '']),
     ]
-    if (paymentId === '' || signature === '') return c.redirect(pageOf(orderId, 'failed'), 303)
+    if (paymentId === '' || signature === '') {
+      return c.redirect(`/pay/${encodeURIComponent(orderId)}/left`, 303)
+    }
     const captured = await capturePayment(shop, { orderId, userId: null, paymentId, signature })
-    return c.redirect(pageOf(orderId, isRefusal(captured) ? 'failed' : captured.standing), 303)
+    return c.redirect(returnAddress(orderId, captured, paymentId), 303)
   })
   return door
 }
-
-/** The shopper's order page, which asks who is there and shows what the database says; the word is for a toast only. */
-const pageOf = (orderId: string, payment: string) =>
-  `/order/${encodeURIComponent(orderId)}?payment=${encodeURIComponent(payment)}`
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
 

@@ -170,6 +170,7 @@ export const roleTable: Record<string, Row> = {
     POST: its(302),
     sent: { intent: 'capture', paymentId: 'pay_x', signature: 'x' },
   },
+  '/pay/:orderId/left': only(its(302)),
 
   '/profile/sign-in': { GET: members(200), POST: members(302), sent: { intent: 'forget' } },
 

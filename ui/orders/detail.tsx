@@ -5,7 +5,7 @@ import { formatRupees, times } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { methodName, orderedDate } from '#domain/orders/display.ts'
 import type { Order, OrderItem } from '#domain/orders/order.ts'
-import { paymentSummary } from '#domain/orders/payment-summary.ts'
+import { paymentOutcome } from '#domain/orders/payment-outcome.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { invoiceRefusal } from '#domain/tax/invoice-eligibility.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
@@ -15,11 +15,13 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
 import { useFocusWhenDone } from '#ui/parts/use-focus-after-removal.ts'
+import { useLookForMoney } from '#ui/payments/use-look-for-money.ts'
 import { ReturnsOfOrder, type ShownReturn } from '#ui/returns/list.tsx'
 import { ReviewForm, type SubmittedReview } from '#ui/reviews/form.tsx'
 import { CancelOrder } from './cancel-form.tsx'
 import { OrderHelp } from './help-links.tsx'
 import { OrderNumber } from './number.tsx'
+import { PaymentAction } from './payment-action.tsx'
 import { OrderTracker, type ShownShipment } from './progress.tsx'
 import { OrderStatusDrawing, OrderStatusText } from './status.tsx'
 import { OrderAmounts } from './totals.tsx'
@@ -34,8 +36,8 @@ type OrderDetailsProps = {
   reviewed: readonly string[]
   /** Message of the page before, where no script showed it. */
   notice: string | null
-  /** How the gateway's page was left, when nothing was paid there. */
-  trouble: string | null
+  /** Message about a payment that could not be captured. */
+  unconfirmed: string | null
   refusal: Refusal | null
   written: SubmittedReview | null
   returns: readonly ShownReturn[]
@@ -46,8 +48,9 @@ type OrderDetailsProps = {
 }
 
 /** Everything about one order that its shopper may want to look up or do. */
-export function OrderDetails({ order, parcel, notice, trouble, refusal, ...more }: OrderDetailsProps) {
-  const news = paymentSummary(order)
+export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...more }: OrderDetailsProps) {
+  const outcome = paymentOutcome(order)
+  useLookForMoney(outcome?.next === 'check-again')
   const heading = useFocusWhenDone(Number(mayAskToCancel(order)) - more.reviewed.length)
   return (
     <main className="mx-auto max-w-3xl px-4 py-4 sm:px-6 lg:py-8">
@@ -65,13 +68,18 @@ export function OrderDetails({ order, parcel, notice, trouble, refusal, ...more 
       </div>
       <div className="space-y-3 empty:hidden">
         {notice && <Alert look="success">{notice}</Alert>}
-        {trouble && <Alert look="error">{trouble}</Alert>}
         {refusal && <Alert look="error">{refusal.message}</Alert>}
-        {news && <Alert look={news.look}>{news.text}</Alert>}
+        {unconfirmed && <Alert look="error">{unconfirmed}</Alert>}
+        {outcome && !unconfirmed && <Alert look={outcome.look}>{outcome.message}</Alert>}
       </div>
       <div className="mt-6 space-y-8">
         <OrderTracker order={order} parcel={parcel} arrival={more.arrival} />
-        <AuditCases order={order} isInvoiced={more.isInvoiced} mayReturn={more.mayReturn} refusal={refusal} />
+        <OrderActions
+          order={order}
+          isInvoiced={more.isInvoiced}
+          mayReturn={more.mayReturn}
+          refusal={refusal}
+        />
         {more.returns.length > 0 && (
           <Section title="Returns">
             <ReturnsOfOrder returns={more.returns} />
@@ -101,10 +109,10 @@ export function OrderDetails({ order, parcel, notice, trouble, refusal, ...more 
 /** Actions on the order. */
 type OrderActionsProps = Pick<OrderDetailsProps, 'order' | 'isInvoiced' | 'mayReturn' | 'refusal'>
 
-function AuditCases({ order, isInvoiced, mayReturn, refusal }: OrderActionsProps) {
+function OrderActions({ order, isInvoiced, mayReturn, refusal }: OrderActionsProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      <PayAgain order={order} />
+      <PaymentAction order={order} />
       <PrintInvoice order={order} isInvoiced={isInvoiced} />
       <Form method="post">
         <input type="hidden" name="intent" value="again" />
@@ -119,28 +127,6 @@ function AuditCases({ order, isInvoiced, mayReturn, refusal }: OrderActionsProps
         <CancelOrder orderId={order.orderId} isPaid={order.status === 'paid'} refusal={refusal} />
       )}
     </div>
-  )
-}
-
-/** An order that was not paid can be, while it stands (decision 4). */
-function PayAgain({ order }: { order: Order }) {
-  if (order.status === 'paid' || order.orderStatus !== 'waiting') return null
-  if (order.paymentMethod === 'UPI' && order.paymentState === 'pending') {
-    return (
-      <ButtonLink
-        to={`/confirmorder?upi=${order.orderId}`}
-        look={order.saidPaidAt === null ? 'primary' : 'quiet'}
-      >
-        Show how to pay
-      </ButtonLink>
-    )
-  }
-  if (order.paymentMethod !== 'CARD') return null
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="pay" />
-      <Button>Pay {formatRupees(order.amount)}</Button>
-    </Form>
   )
 }
 

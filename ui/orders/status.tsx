@@ -1,5 +1,5 @@
 import { type OrderDrawing, type StatusColour, statusDisplay } from '#domain/orders/display.ts'
-import type { Order } from '#domain/orders/order.ts'
+import type { PaymentProgress } from '#domain/orders/payment-outcome.ts'
 import { OrderCancelledIllustration } from '#ui/parts/illustrations/order-cancelled.tsx'
 import { OrderDeliveredIllustration } from '#ui/parts/illustrations/order-delivered.tsx'
 import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-received.tsx'
@@ -22,9 +22,7 @@ const colours = {
   red: 'bg-red-soft text-red',
 } as const satisfies Record<StatusColour, string>
 
-type Shown = Pick<Order, 'paymentMethod' | 'status' | 'orderStatus' | 'paymentState'>
-
-export function OrderStatusText({ order }: { order: Shown }) {
+export function OrderStatusText({ order }: { order: PaymentProgress }) {
   const { text, colour } = statusDisplay(order)
   return (
     <span className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${colours[colour]}`}>
@@ -33,7 +31,7 @@ export function OrderStatusText({ order }: { order: Shown }) {
   )
 }
 
-export function OrderStatusDrawing({ order, className }: { order: Shown; className: string }) {
+export function OrderStatusDrawing({ order, className }: { order: PaymentProgress; className: string }) {
   const StateDrawing = drawings[statusDisplay(order).drawing]
   return <StateDrawing className={className} />
 }

@@ -19,16 +19,15 @@ export type GatewayCheckoutPayment = HostedPayment & {
   isPlayed: boolean
 }
 
-type Answer = { standing: string } | Refusal
+type Answer = { isPaid: true } | Refusal
 
-/** Opens the gateway's checkout over this page, and says how it went (spec §2, §4). */
+/** Opens the gateway's checkout over this page; the order's page shows how it ended unless it was paid (spec §2, §4). */
 export function GatewayCheckout({ payment }: { payment: GatewayCheckoutPayment }) {
   const fetcher = useFetcher<Answer>()
   const hosted = useRef<HTMLFormElement>(null)
   const { open, isOpen, isAway, trouble } = useCheckout(payment, { hosted, submit: fetcher.submit })
   const answer = fetcher.data
-  if (answer && !isRefusal(answer))
-    return <PaymentSuccess standing={answer.standing} orderId={payment.orderId} />
+  if (answer && !isRefusal(answer)) return <PaymentSuccess orderId={payment.orderId} />
   return (
     <main className="mx-auto grid max-w-md gap-4 px-4 py-10 text-center">
       <h1 className="text-xl">Pay {formatRupees(payment.amount)}</h1>
@@ -60,7 +59,7 @@ export function GatewayCheckout({ payment }: { payment: GatewayCheckoutPayment }
 type Ways = {
   hosted: RefObject<HTMLFormElement | null>
   submit: (
-    paid: { intent: 'capture'; paymentId: string; signature: string },
+    end: { intent: 'left' } | { intent: 'capture'; paymentId: string; signature: string },
     how: { method: 'post' },
   ) => Promise<void>
 }
@@ -69,40 +68,35 @@ type Ways = {
 function useCheckout(payment: GatewayCheckoutPayment, { hosted, submit }: Ways) {
   const [isOpen, setOpen] = useState(false)
   const [isAway, setAway] = useState(false)
-  const [trouble, tellTrouble] = useTrouble()
+  const [trouble, setTrouble] = useState('')
   const open = useCallback(async () => {
     setOpen(true)
     setAway(false)
     if (payment.isPlayed) return hosted.current?.submit()
-    const close = (words: string) => {
-      setOpen(false)
-      tellTrouble(words)
-    }
+    let reason = paymentCancelled
     const ends: Ends = {
       paid: (paymentId, signature) => {
         setOpen(false)
         void submit({ intent: 'capture', paymentId, signature }, { method: 'post' })
       },
-      dismissed: () => close(paymentCancelled),
-      failed: () => close(paymentFailed),
+      // The window stays open and offers another try.
+      failed: () => {
+        reason = paymentFailed
+      },
+      // Spec §9: the message stands for half a second.
+      dismissed: () => {
+        setOpen(false)
+        setTrouble(reason)
+        setTimeout(() => void submit({ intent: 'left' }, { method: 'post' }), paymentTroubleMs)
+      },
     }
     await openCheckout(payment, ends).catch(() => {
       setOpen(false)
       setAway(true)
     })
-  }, [payment, hosted, submit, tellTrouble])
+  }, [payment, hosted, submit])
   useOnce(open)
   return { open, isOpen, isAway, trouble }
-}
-
-/** 'Payment Cancelled' and 'Payment Failed' stand for half a second (spec §9). */
-function useTrouble() {
-  const [words, setWords] = useState('')
-  const tell = useCallback((next: string) => {
-    setWords(next)
-    setTimeout(setWords, paymentTroubleMs, '')
-  }, [])
-  return [words, tell] as const
 }
 
 function useOnce(open: () => Promise<void>) {

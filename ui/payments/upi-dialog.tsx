@@ -9,8 +9,8 @@ import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-received.tsx'
 import { takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
-import { useLookForMoney } from './success.tsx'
 import { BankTransfer, UpiId } from './upi-options.tsx'
+import { useLookForMoney } from './use-look-for-money.ts'
 
 export type UpiPayment = {
   orderId: string

@@ -63,7 +63,7 @@ function Choices({ orderId, callback, isDeclined }: ChoicesProps) {
         {isDeclined ? (
           <Return callback={callback} fields={declined} look="plain" />
         ) : (
-          <ButtonLink to={`/order/${orderId}?payment=cancelled`} look="plain" reloadDocument>
+          <ButtonLink to={`/pay/${orderId}/left`} look="plain" reloadDocument>
             Close without paying
           </ButtonLink>
         )}

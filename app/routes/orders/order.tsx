@@ -17,7 +17,7 @@ import { findShipment } from '#db/shipping/shipments.ts'
 import { findInvoice } from '#db/tax/invoices.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import { cancelled } from '#domain/orders/cancel.ts'
-import { paymentCancelled, paymentFailed } from '#domain/payments/payment.ts'
+import { captureFailed } from '#domain/payments/payment.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { hasUnitsToReturn } from '#domain/returns/return-request.ts'
 import { reviewAdded } from '#domain/reviews/review.ts'
@@ -125,9 +125,6 @@ async function tellOf({ shop, orderId, request }: Sent, told: string) {
   })
 }
 
-/** How the gateway's own page was left, as its way back says; what the order is stands in the order. */
-const troubles: Readonly<Record<string, string>> = { failed: paymentFailed, cancelled: paymentCancelled }
-
 /** Nothing that was written is lost when the request breaks. */
 export function clientAction(sent: Route.ClientActionArgs) {
   return keepPageOnFailure(sent)
@@ -137,14 +134,17 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const [search] = useSearchParams()
   const whatsapp = useRouteLoaderData<typeof frameLoader>('routes/shell/frame')?.contacts.whatsapp ?? null
   const { order } = loaderData
-  const back = search.get('payment')
-  const trouble = back === null || order.status === 'paid' ? undefined : troubles[back]
-  if (back !== null && trouble === undefined) {
-    const standing = order.status === 'paid' ? 'paid' : 'confirming'
-    return <PaymentSuccess standing={standing} orderId={order.orderId} />
-  }
+  const isPaid = order.status === 'paid'
+  if (isPaid && search.get('payment') === 'paid') return <PaymentSuccess orderId={order.orderId} />
+  const paymentId = isPaid ? null : search.get('unconfirmed')
+  const unconfirmed =
+    paymentId && /^\w{1,60}$/.test(paymentId) ? captureFailed(order.orderId, paymentId) : null
+  // A payment that could not be captured is a failed one to its shopper, whatever the gateway says later.
+  const shown = unconfirmed
+    ? { ...order, paymentState: 'failed' as const, attempt: 'failed' as const }
+    : order
   const written = actionData && 'refusal' in actionData ? actionData : null
   const refusal: Refusal | null = isRefusal(actionData) ? actionData : null
-  const said = { trouble: trouble ?? null, written, refusal }
+  const said = { order: shown, unconfirmed, written, refusal }
   return <OrderDetails {...loaderData} {...said} whatsapp={whatsapp} />
 }

@@ -2,15 +2,16 @@ import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { field, readIntent } from '#app/http/read-intent.ts'
+import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findBrand } from '#db/settings/brand.ts'
-import { waysBack } from '#domain/payments/hosted-checkout.ts'
-import { captureFailed, paymentDescription } from '#domain/payments/payment.ts'
-import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { returnAddress, waysBack } from '#domain/payments/hosted-checkout.ts'
+import { paymentDescription } from '#domain/payments/payment.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
+import { leavePayment } from '#flows/payments/leave-payment.ts'
 import { GatewayCheckout } from '#ui/payments/gateway-checkout.tsx'
 import type { Route } from './+types/pay'
 
@@ -43,17 +44,23 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   return { ...payment, hosted, isPlayed: payments.isSandbox }
 }
 
-const intents = { capture: v.object({ paymentId: field, signature: field }) }
+const intents = { ...plainIntents('left'), capture: v.object({ paymentId: field, signature: field }) }
 
 /** The gateway's checkout handed the browser a payment: a claim, which the flow checks. */
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const wanted = readIntent(await request.formData(), intents)
   if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
-  const { paymentId, signature } = wanted
+  const shop = context.get(shopContext)
   const userId = requireShopper(context).id
-  const captured = await capturePayment(context.get(shopContext), { orderId, userId, paymentId, signature })
-  if (!isRefusal(captured)) return data({ standing: captured.standing })
-  return data(refuse(captured.refused, captureFailed(orderId, paymentId)), { status: statusOf(captured) })
+  if (wanted.intent === 'left') {
+    const unknown = await leavePayment(shop, { orderId, userId })
+    return unknown ? data(unknown, { status: 404 }) : redirect(`/order/${orderId}`)
+  }
+  const { paymentId, signature } = wanted
+  const captured = await capturePayment(shop, { orderId, userId, paymentId, signature })
+  if (isRefusal(captured) && captured.refused === 'not-found') return data(captured, { status: 404 })
+  const isPaid = !isRefusal(captured) && captured.standing === 'paid'
+  return isPaid ? data({ isPaid }) : redirect(returnAddress(orderId, captured, paymentId))
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

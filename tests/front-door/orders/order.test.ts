@@ -101,7 +101,7 @@ test('without script the pay page leads to the gateway’s own page by a form, a
     amount: '100000',
     currency: 'INR',
     callback_url: `http://shop.test/webhooks/razorpay/return/${open.orderId}`,
-    cancel_url: `http://shop.test/order/${open.orderId}?payment=cancelled`,
+    cancel_url: `http://shop.test/pay/${open.orderId}/left`,
   })
   expect(formsOf(page)).toBe("'self' https://api.razorpay.com")
   for (const path of ['/home', '/cart', '/orders', `/order/${open.orderId}`, '/wishlist'])
@@ -123,16 +123,6 @@ test('the sandbox takes the same form, and refuses what the gateway would refuse
   const back = await visitor.follow(await visitor.press(paid, 'Back to the shop'))
   expect(back.path).toBe(`/order/${open.orderId}?payment=paid`)
   expect(back.text).toContain('Payment Successful')
-})
-
-test('who leaves the gateway’s page is told so, and may pay again', async () => {
-  const { open, shopper } = await aCardPayment(shop)
-  const visitor = door.visit(shopper)
-  const cancelled = await visitor.get(`/order/${open.orderId}?payment=cancelled`)
-  expect(cancelled.text).toContain('Payment Cancelled')
-  expect(cancelled.text).toContain('Amount to be Paid')
-  const again = await visitor.press(cancelled, 'Pay ₹1,000')
-  expect(again.location).toBe(`/pay/${open.orderId}`)
 })
 
 test('a product says by when it arrives: to a script in JSON, to everybody else on a page', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import type { OrderRefund } from './order.ts'
-import { paymentSummary } from './payment-summary.ts'
+import { paymentOutcome } from './payment-outcome.ts'
 
 const card = {
   paymentMethod: 'CARD',
@@ -10,8 +10,9 @@ const card = {
   paymentState: 'pending',
   fulfilmentState: 'waiting',
   saidPaidAt: null,
+  attempt: null,
   refunds: [],
-} as const satisfies Parameters<typeof paymentSummary>[0]
+} as const satisfies Parameters<typeof paymentOutcome>[0]
 
 const refund = (state: OrderRefund['state']): OrderRefund => ({
   amount: rupees(500),
@@ -19,8 +20,8 @@ const refund = (state: OrderRefund['state']): OrderRefund => ({
   reason: 'cancelled',
   createdAt: new Date(0),
 })
-const words = (order: Partial<Parameters<typeof paymentSummary>[0]>) =>
-  paymentSummary({ ...card, ...order })?.text
+const words = (order: Partial<Parameters<typeof paymentOutcome>[0]>) =>
+  paymentOutcome({ ...card, ...order })?.message
 
 test('of a refund the shopper is told how much and where it is', () => {
   const back = (...states: OrderRefund['state'][]) => words({ status: 'paid', refunds: states.map(refund) })
@@ -32,8 +33,10 @@ test('of a refund the shopper is told how much and where it is', () => {
 })
 
 test('who has not paid is told what they may do, and who has is told nothing', () => {
-  expect(words({})).toContain('you can pay now')
-  expect(words({ paymentState: 'failed' })).toContain('You can pay again for the same order')
+  expect(words({})).toBe('You have not paid for this order yet.')
+  expect(words({ attempt: 'open' })).toContain('Please do not pay twice')
+  expect(words({ paymentState: 'failed', attempt: 'failed' })).toContain('did not accept the payment')
+  expect(words({ paymentState: 'failed' })).toContain('You left before paying')
   expect(words({ paymentMethod: 'UPI' })).toBe('We have not received your payment yet.')
   expect(words({ paymentMethod: 'UPI', saidPaidAt: new Date(0) })).toContain('We look for your payment')
   expect(words({ orderStatus: 'cancelled', fulfilmentState: 'cancelled' })).toBe(

@@ -1,0 +1,36 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findOrder } from '#db/orders/orders.ts'
+import { lockOrder } from '#db/orders/transitions.ts'
+import { paymentNotFound } from '#domain/payments/payment.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { moveOrder } from '#flows/orders/move-order.ts'
+import type { Shop } from '#flows/shop.ts'
+import { settleWithGateway } from './settle-with-gateway.ts'
+
+/**
+ * Records that the shopper left the gateway's checkout. The gateway is asked first: what was paid is paid, and an attempt
+ * that is at work stays so. Without an answer nothing changes.
+ */
+export async function leavePayment(
+  shop: Shop,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<Refusal | null> {
+  const order = await findOrder(shop.db, userId, orderId)
+  if (order === null) return refuse('not-found', paymentNotFound)
+  if (order.paymentMethod !== 'CARD' || order.paymentState !== 'pending') return null
+  const standing = await settleWithGateway(shop, { ...order, upiQrId: null }).catch((error: unknown) => {
+    shop.log.warn({ err: error, orderId }, 'the gateway does not say how a payment was left')
+    return null
+  })
+  if (standing === 'untried' || standing === 'declined')
+    await inTransaction(shop.db, (tx) => giveUp(tx, orderId))
+  return null
+}
+
+async function giveUp(tx: Db, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.paymentState !== 'pending' || order.fulfilmentState !== 'waiting') return
+  const actor = `shopper:${order.userId}`
+  await moveOrder(tx, order, { payment: 'failed', cause: 'left by the shopper', actor })
+}

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { saveSetting } from '#db/settings/settings.ts'
+import { unpaidOutcomes } from '#domain/orders/payment-outcome.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
+import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
+import { noFaults } from '#providers/payments/sandbox/faults.ts'
+import { aCardPayment, aUpiPayment, done, settleAll } from '#tests/support/builders/payments.ts'
+import type { SignedInShopper } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+const { gateway } = shop
+
+type End = { shopper: SignedInShopper; path: string }
+type Card = Awaited<ReturnType<typeof aCardPayment>>
+
+const pageOf = ({ shopper, open }: Pick<Card, 'shopper'> & { open: { orderId: string } }): End => ({
+  ...{ shopper, path: `/order/${open.orderId}` },
+})
+/** The gateway's page sends the browser back with a form. */
+const comeBack = async ({ shopper, open }: Card, fields: Record<string, string>): Promise<End> => {
+  const visitor = door.visit(shopper)
+  const back = await visitor.follow(await visitor.post(`/webhooks/razorpay/return/${open.orderId}`, fields))
+  return { shopper, path: back.path }
+}
+const slipOf = ({ open }: Card) => {
+  const { slip } = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  return { razorpay_payment_id: slip.paymentId, razorpay_signature: slip.signature }
+}
+const aPaidOrder = async (): Promise<Card> => {
+  const card = await aCardPayment(shop)
+  gateway.attempt(card.open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  return card
+}
+const cancelledBy = ({ shopper, open }: Pick<Card, 'shopper'> & { open: { orderId: string } }) =>
+  cancelOrder(shop, { orderId: open.orderId, userId: shopper.id, actor: `shopper:${shopper.id}` })
+
+const none = 'Order Received'
+/** The table of decision 46: how it ends, and its one heading, one sentence and one next step. */
+const ends: [
+  string,
+  () => Promise<End>,
+  { heading: string; sentence: string | RegExp | null; step: string | null },
+][] = [
+  ['paid', async () => pageOf(await aPaidOrder()), { heading: none, sentence: null, step: null }],
+  [
+    'begun in another tab',
+    async () => pageOf(await aCardPayment(shop)),
+    { heading: 'Waiting for Payment', sentence: unpaidOutcomes.started.message, step: 'Pay ₹1,000' },
+  ],
+  [
+    'paid, and the gateway does not answer yet',
+    async () => {
+      const card = await aCardPayment(shop)
+      const slip = slipOf(card)
+      gateway.faults.call = { fault: 'error', on: 'any', times: null, delayMs: 0 }
+      return comeBack(card, slip)
+    },
+    { heading: 'Confirming Payment', sentence: unpaidOutcomes.confirming.message, step: 'Check again' },
+  ],
+  [
+    'authorised by the bank and not captured yet',
+    async () => {
+      const card = await aCardPayment(shop)
+      gateway.faults.isCaptureManual = true
+      const slip = slipOf(card)
+      gateway.faults.call = { fault: 'error', on: 'capture', times: null, delayMs: 0 }
+      return comeBack(card, slip)
+    },
+    { heading: 'Confirming Payment', sentence: unpaidOutcomes.confirming.message, step: 'Check again' },
+  ],
+  [
+    'declined by the bank',
+    async () => {
+      const card = await aCardPayment(shop)
+      gateway.attempt(card.open.gatewayOrderId, { isDeclined: true })
+      return comeBack(card, { 'error[code]': 'BAD_REQUEST_ERROR' })
+    },
+    { heading: 'Payment Failed', sentence: unpaidOutcomes.declined.message, step: 'Pay ₹1,000' },
+  ],
+  [
+    'left by the gateway’s own link',
+    async () => {
+      const { shopper, open } = await aCardPayment(shop)
+      const visitor = door.visit(shopper)
+      return { shopper, path: (await visitor.follow(await visitor.get(`/pay/${open.orderId}/left`))).path }
+    },
+    { heading: 'Payment Cancelled', sentence: unpaidOutcomes['given-up'].message, step: 'Pay ₹1,000' },
+  ],
+  [
+    'dismissed in the window over the page',
+    async () => {
+      const { shopper, open } = await aCardPayment(shop)
+      const visitor = door.visit(shopper)
+      const left = await visitor.follow(await visitor.post(`/pay/${open.orderId}`, { intent: 'left' }))
+      return { shopper, path: left.path }
+    },
+    { heading: 'Payment Cancelled', sentence: unpaidOutcomes['given-up'].message, step: 'Pay ₹1,000' },
+  ],
+  [
+    'not paid while its items were held',
+    async () => {
+      const card = await aCardPayment(shop)
+      shop.clock.pass(31)
+      await releaseUnpaidOrders(shop)
+      return pageOf(card)
+    },
+    { heading: 'Payment Cancelled', sentence: unpaidOutcomes['given-up'].message, step: 'Pay ₹1,000' },
+  ],
+  [
+    'brought back with a signature that is not the gateway’s',
+    async () => {
+      const card = await aCardPayment(shop)
+      return comeBack(card, { razorpay_payment_id: 'pay_X1', razorpay_signature: 'a'.repeat(64) })
+    },
+    {
+      heading: 'Payment Failed',
+      sentence:
+        /Payment Failed, Use the order id to contact the support team: [0-9A-Z]{25}, Payment Id: pay_X1/,
+      step: 'Pay ₹1,000',
+    },
+  ],
+  [
+    'to be paid by UPI',
+    async () => pageOf(await aUpiPayment(shop)),
+    {
+      heading: 'Payment Under Verification',
+      sentence: unpaidOutcomes['upi-awaited'].message,
+      step: 'Show how to pay',
+    },
+  ],
+  [
+    'said to be paid by UPI',
+    async () => {
+      const upi = await aUpiPayment(shop)
+      done(await reportUpiPayment(shop, { userId: upi.shopper.id, orderId: upi.open.orderId, utr: null }))
+      return pageOf(upi)
+    },
+    {
+      heading: 'Payment Under Verification',
+      sentence: unpaidOutcomes['upi-announced'].message,
+      step: 'Show how to pay',
+    },
+  ],
+  [
+    'cancelled before it was paid',
+    async () => {
+      const card = await aCardPayment(shop)
+      done(await cancelledBy(card))
+      return pageOf(card)
+    },
+    {
+      heading: 'Order Cancelled',
+      sentence: /^No payment reached us for this order\. .* back\.$/,
+      step: null,
+    },
+  ],
+  [
+    'cancelled after it was paid',
+    async () => {
+      const card = await aPaidOrder()
+      gateway.faults.isRefundSlow = true
+      done(await cancelledBy(card))
+      return pageOf(card)
+    },
+    { heading: 'Order Cancelled', sentence: /^₹1,000 is on its way back to you/, step: null },
+  ],
+  [
+    'refunded',
+    async () => {
+      const card = await aPaidOrder()
+      done(await cancelledBy(card))
+      await settleAll(shop)
+      return pageOf(card)
+    },
+    { heading: 'Order Cancelled', sentence: /^₹1,000 went back to you/, step: null },
+  ],
+]
+
+const headings = [
+  ...new Set(Object.values(unpaidOutcomes).map(({ status }) => status.text as string)),
+  ...[none, 'Order Cancelled'],
+]
+const steps = ['Pay ₹1,000', 'Check again', 'Show how to pay']
+
+test.each(ends)(
+  'an order whose payment was %s has one heading, one sentence and one next step',
+  async (_, end, expected) => {
+    Object.assign(gateway.faults, structuredClone(noFaults))
+    await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
+    const { shopper, path } = await end()
+    const { text } = await door.visit(shopper).get(path)
+    const main = (/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '').replaceAll('<!-- -->', '')
+    const texts = [...main.matchAll(/>([^<>]+)</g)].map(([, words = '']) => words.trim())
+    // The heading of a cancelled order is also the one step of its tracker.
+    expect([...new Set(texts.filter((words) => headings.includes(words)))]).toEqual([expected.heading])
+    const alerts = [...main.matchAll(/role="(?:alert|status)"[\s\S]*?<div[^>]*>([^<]*)</g)].map(
+      ([, words]) => words,
+    )
+    expect(alerts).toEqual(expected.sentence === null ? [] : [expect.stringMatching(expected.sentence)])
+    expect(texts.filter((words) => steps.includes(words))).toEqual(
+      expected.step === null ? [] : [expected.step],
+    )
+  },
+)
+
+test('a payment that is confirmed while its shopper is away shows as paid, with no word of the wait', async () => {
+  const card = await aCardPayment(shop)
+  Object.assign(gateway.faults, structuredClone(noFaults))
+  const slip = slipOf(card)
+  gateway.faults.call = { fault: 'error', on: 'any', times: null, delayMs: 0 }
+  const { shopper, path } = await comeBack(card, slip)
+  gateway.faults.call = null
+  await settleAll(shop)
+  const visitor = door.visit(shopper)
+  expect((await visitor.get(path)).text).toContain('Order Received')
+  expect((await visitor.get(`${path}?payment=paid`)).text).toContain('Payment Successful')
+})

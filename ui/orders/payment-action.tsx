@@ -1,0 +1,34 @@
+import { Form } from 'react-router'
+import { formatRupees } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { paymentOutcome } from '#domain/orders/payment-outcome.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+
+/** The outcome's one next step. */
+export function PaymentAction({ order }: { order: Order }) {
+  const next = paymentOutcome(order)?.next
+  if (next === 'pay') {
+    return (
+      <Form method="post">
+        <input type="hidden" name="intent" value="pay" />
+        <Button>Pay {formatRupees(order.amount)}</Button>
+      </Form>
+    )
+  }
+  if (next === 'check-again') {
+    return (
+      <ButtonLink to={`/order/${order.orderId}`} reloadDocument>
+        Check again
+      </ButtonLink>
+    )
+  }
+  if (next !== 'show-upi' || order.paymentState !== 'pending') return null
+  return (
+    <ButtonLink
+      to={`/confirmorder?upi=${order.orderId}`}
+      look={order.saidPaidAt === null ? 'primary' : 'quiet'}
+    >
+      Show how to pay
+    </ButtonLink>
+  )
+}
