@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { findPage } from '#db/search/listing.ts'
 import type { Picture, Product, ProductCard } from '#domain/catalogue/product.ts'
-import { relatedFetched } from '#domain/limits.ts'
+import { homeRowLength, relatedFetched } from '#domain/limits.ts'
 import type { Paise } from '#domain/money.ts'
 import { type Interpretation, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
@@ -66,6 +66,24 @@ export async function relatedTo(db: Db, { id, category }: Pick<Product, 'id' | '
     db,
     sql`where products.published and products.category = ${category} and products.id <> ${id}
       order by products.created_at desc, products.id limit ${relatedFetched}`,
+  )
+}
+
+/** Finds products for the page of one that is gone: of its category, else the newest. */
+export async function findNeighbours(db: Db, id: string): Promise<ProductCard[]> {
+  const gone = await db
+    .selectFrom('products')
+    .select(['id', 'category'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const near = gone ? await relatedTo(db, gone) : []
+  return near.length > 0 ? near : findNewest(db)
+}
+
+export function findNewest(db: Db): Promise<ProductCard[]> {
+  return cards(
+    db,
+    sql`where products.published order by products.created_at desc, products.id limit ${homeRowLength} ${prepared}`,
   )
 }
 

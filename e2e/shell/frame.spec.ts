@@ -212,3 +212,50 @@ async function pressWhenItAppears(page: Page, intent: string): Promise<void> {
     new MutationObserver(press).observe(document.body, { subtree: true, childList: true })
   }, intent)
 }
+
+test('at twice the font size nothing is cut off and the tabs’ labels stay whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const enlarge = () =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  await page.goto('/home')
+  await enlarge()
+  const cut = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+          .map((one) => one.textContent),
+      )
+  expect(await cut('[aria-roledescription=slide] > a')).toEqual([])
+  const lines = await page
+    .locator('nav[aria-label=Main] a')
+    .evaluateAll((tabs) =>
+      tabs.map((tab) => Math.round(tab.clientHeight / parseFloat(getComputedStyle(tab).lineHeight))),
+    )
+  expect(new Set(lines).size).toBe(1)
+  expect(await cut('nav[aria-label=Main] a')).toEqual([])
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+  await enlarge()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+  expect(await cut('main h1, main h1 + *, main div:has(+ h1) > *')).toEqual([])
+})
+
+test('the pause button of the slides stops the logo’s pulse', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/home')
+  await untilUsable(page)
+  const pulses = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .some((one) => one instanceof CSSAnimation && one.animationName === 'pulse-logo'),
+    )
+  expect(await pulses()).toBe(true)
+  await page.getByRole('button', { name: 'Pause slides' }).first().click()
+  expect(await pulses()).toBe(false)
+  await page.getByRole('button', { name: 'Play slides' }).first().click()
+  expect(await pulses()).toBe(true)
+})

@@ -28,7 +28,7 @@ export function BannerCarousel({ banners, label, isFirst = false }: BannerCarous
               key={banner.picture.url}
               aria-roledescription="slide"
               aria-label={`${at + 1} of ${banners.length}`}
-              className={`relative aspect-16/7 w-full shrink-0 snap-center md:aspect-3/1 ${isFirst && at === 0 ? '' : 'unseen after-load'}`}
+              className={`relative grid aspect-16/7 w-full shrink-0 snap-center md:aspect-3/1 ${isFirst && at === 0 ? '' : 'unseen after-load'}`}
             >
               <BannerSlide banner={banner} isFirst={isFirst && at === 0} />
             </li>

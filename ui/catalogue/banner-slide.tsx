@@ -9,7 +9,7 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
     <Link
       to={bannerAddress(banner)}
       draggable={false}
-      className="light-surface absolute inset-0 overflow-hidden bg-surface text-print focus-visible:-outline-offset-4"
+      className="light-surface relative grid overflow-clip bg-surface text-print focus-visible:-outline-offset-4"
     >
       <LazyImage
         picture={picture}
@@ -17,11 +17,11 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
         sizes="(min-width: 1200px) 1152px, (min-width: 640px) calc(100vw - 48px), calc(100vw - 32px)"
         isFirst={isFirst}
       />
-      <span className="absolute inset-y-0 left-0 flex w-[50%] flex-col justify-center gap-1 pl-4 md:w-1/2 md:gap-2 md:pl-10">
-        <span className="line-clamp-3 font-display text-base font-bold sm:text-lg leading-tight text-balance md:text-2xl">
+      <span className="relative flex w-[max(50%,10rem)] max-w-full flex-col justify-center gap-1 py-2 pl-4 md:gap-2 md:pl-10">
+        <span className="font-display text-base font-bold sm:text-lg leading-tight text-balance md:text-2xl">
           {title}
         </span>
-        <span className="line-clamp-3 text-xs font-medium text-pretty md:text-base">{subtitle}</span>
+        <span className="text-xs font-medium text-pretty md:text-base">{subtitle}</span>
       </span>
     </Link>
   )

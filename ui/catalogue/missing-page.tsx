@@ -4,10 +4,16 @@ import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { EmptySearchIllustration } from '#ui/parts/illustrations/empty-search.tsx'
 import { ProductRow } from './product-carousel.tsx'
 
-type MissingPageProps = { heading: string; words: string; products: readonly ProductCard[] }
+type MissingPageProps = {
+  heading: string
+  words: string
+  /** Heading of the products. */
+  title?: string
+  products: readonly ProductCard[]
+}
 
 /** Page for an address that leads to nothing: says so, and leads on to products. */
-export function MissingPage({ heading, words, products }: MissingPageProps) {
+export function MissingPage({ heading, words, title = 'Popular with Shoppers', products }: MissingPageProps) {
   return (
     <main className="min-h-[60vh] pb-8">
       <EmptyState
@@ -19,7 +25,7 @@ export function MissingPage({ heading, words, products }: MissingPageProps) {
         <p className="text-muted">{words}</p>
         <ButtonLink to="/home">Go Back Home</ButtonLink>
       </EmptyState>
-      <ProductRow title="Popular with Shoppers" products={products} />
+      <ProductRow title={title} products={products} />
     </main>
   )
 }

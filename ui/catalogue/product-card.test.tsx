@@ -35,10 +35,13 @@ test('where sizes cost differently a card shows the range of the first and the l
   expect(wordsOf(scent)).toContain('₹449 – ₹1,749')
 })
 
-test('a perfume’s card shows no old price, but what is saved', () => {
-  const words = wordsOf({ ...runner, category: 'Perfumes' })
-  expect(words).not.toContain('₹1,999')
-  expect(words).toContain('25% off')
+test('a perfume’s card strikes no old price through; its badge says what the discount is taken off', () => {
+  const scent = { ...runner, category: 'Perfumes' }
+  expect(drawn(scent)).not.toMatch(/<s[ >]/)
+  expect(wordsOf(scent)).toContain('25% off ₹1,999')
+  const range = { ...runner, prices: { first: rupees(1_499), last: rupees(1_749) } }
+  expect(wordsOf(range)).toContain('25% off ₹1,999')
+  expect(wordsOf(runner)).not.toContain('off ₹')
 })
 
 test('nothing was saved where the old price is no higher, and nobody rated what has no rating', () => {

@@ -6,6 +6,7 @@ import {
   showsOldPriceOnCard,
 } from '#domain/catalogue/product.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
+import { formatRupees } from '#domain/money.ts'
 import { WishlistButton } from '#ui/cart/wishlist-button.tsx'
 import { ImagePlaceholder } from '#ui/parts/image-placeholder.tsx'
 import { Price } from '#ui/parts/price.tsx'
@@ -41,7 +42,6 @@ export function ProductCard({
     product.picture?.url ?? '',
   )
   const { id, name, brand, prices } = product
-  const isRange = prices.first !== prices.last
   return (
     <article className="group relative">
       <CardPicture {...{ product, sizes, isFirst, isOpened }} />
@@ -61,7 +61,7 @@ export function ProductCard({
         <Price
           price={prices.first}
           upTo={prices.last}
-          prevPrice={isRange || !showsOldPriceOnCard(product.category) ? null : product.prevPrice}
+          prevPrice={isOldPriceStruck(product) ? product.prevPrice : null}
           savingIsElsewhere
         />
         {product.madeIn && <p className="truncate text-xs text-muted">{`Made in ${product.madeIn}`}</p>}
@@ -69,6 +69,11 @@ export function ProductCard({
       {corner ?? <WishlistButton productId={id} name={name} className="absolute right-0 top-0 z-[2]" />}
     </article>
   )
+}
+
+/** A discount is never shown without its reference price: where none is struck through, the badge says it. */
+function isOldPriceStruck({ prices, category }: Product): boolean {
+  return prices.first === prices.last && showsOldPriceOnCard(category)
 }
 
 type CardPictureProps = Pick<ProductCardProps, 'product' | 'sizes' | 'isFirst'> & { isOpened: boolean }
@@ -95,6 +100,7 @@ function CardPicture({ product, sizes, isFirst = false, isOpened }: CardPictureP
       {percent !== null && (
         <span className="absolute left-2 top-2 rounded-full bg-teal px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-paper tabular-nums">
           {percent}% off
+          {!isOldPriceStruck(product) && ` ${formatRupees(product.prevPrice ?? product.prices.first)}`}
         </span>
       )}
       {product.avgRating !== null && (

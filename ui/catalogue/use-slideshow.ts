@@ -27,6 +27,8 @@ export function useSlideshow(row: RefObject<HTMLElement | null>) {
     if (row.current && isPlaying) return waitFor(row.current, () => carousel.current?.next())
   }, [row, isPlaying, selected])
   const toggle = () => {
+    // Stops the logo's pulse too (theme.css): the page has one button for what moves by itself (WCAG 2.2.2).
+    document.documentElement.toggleAttribute('data-still', isPlaying)
     setStopped(isPlaying)
     setWantsMotion(true)
   }

@@ -15,6 +15,7 @@ import { ImagePlaceholder } from '#ui/parts/image-placeholder.tsx'
 import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
 import { LinkList, LinkListItem } from '#ui/parts/link-list.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
+import { OrDivider } from '#ui/parts/or-divider.tsx'
 import { Pagination } from '#ui/parts/pagination.tsx'
 import { Price } from '#ui/parts/price.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
@@ -116,6 +117,7 @@ export const partSections: Record<string, () => ReactNode> = {
       </BrandContext>
     </>
   ),
+  'or-divider.tsx': () => <OrDivider />,
   'pagination.tsx': () => (
     <>
       {[0, 1, 4].map((page) => (

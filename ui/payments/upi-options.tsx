@@ -18,7 +18,7 @@ export function BankTransfer({ bank }: { bank: NonNullable<UpiPayee['bank']> }) 
         {facts.map(([label, words]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="select-all break-all font-medium tabular-nums">{words}</dd>
+            <dd className="min-w-0 select-all break-words font-medium tabular-nums">{words}</dd>
           </div>
         ))}
       </dl>
@@ -42,7 +42,7 @@ export function UpiId({ vpa, option }: { vpa: string; option: number }) {
     <>
       <h3 className="mt-6 text-base">Option {option}: UPI id</h3>
       <p className="mt-1 flex items-center gap-2">
-        <span className="min-w-0 flex-1 select-all break-all font-medium">{vpa}</span>
+        <span className="min-w-0 flex-1 select-all break-words font-medium">{vpa}</span>
         <Button type="button" look="quiet" onClick={copy} className="no-script:hidden">
           {isCopied ? 'Copied' : 'Copy'}
         </Button>

@@ -13,7 +13,7 @@ const tabs = [
 ] as const
 
 const tab =
-  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted aria-[current=page]:font-semibold aria-[current=page]:text-ink'
+  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[length:min(0.75rem,5vw)] whitespace-nowrap text-muted aria-[current=page]:font-semibold aria-[current=page]:text-ink'
 
 /** Four tabs under the thumb; the fourth is the shopper's own. Hidden from 1024 px, where DeskNavigation is. */
 export function BottomNavigation() {
@@ -31,7 +31,7 @@ export function BottomNavigation() {
       ))}
       <NavLink to="/profile" className={tab}>
         {user ? <Avatar name={user.name} size={24} picture={user.avatar} /> : <Icon name="user" />}
-        <span className="max-w-20 truncate">{firstName(user?.name ?? null) ?? 'Profile'}</span>
+        <span className="max-w-full truncate">{firstName(user?.name ?? null) ?? 'Profile'}</span>
       </NavLink>
     </nav>
   )

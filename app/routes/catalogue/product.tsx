@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import * as v from 'valibot'
 import { loadCached } from '#app/browser/loader-cache.ts'
 import { PrefetchFormTarget } from '#app/browser/prefetch.tsx'
@@ -7,7 +7,7 @@ import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findCategory } from '#db/catalogue/categories.ts'
-import { findProduct, relatedTo } from '#db/catalogue/products.ts'
+import { findNeighbours, findProduct, relatedTo } from '#db/catalogue/products.ts'
 import { findEnabledMethods } from '#db/checkout/settings.ts'
 import { countRatings, findRatings } from '#db/reviews/ratings.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -18,17 +18,21 @@ import { relatedShown } from '#domain/limits.ts'
 import { summariseRatings } from '#domain/reviews/rating.ts'
 import { pickSampleReviews } from '#domain/reviews/samples.ts'
 import { titleWith } from '#domain/settings/brand.ts'
+import { MissingPage } from '#ui/catalogue/missing-page.tsx'
 import { ProductFacts } from '#ui/catalogue/product/details.tsx'
 import { ProductHeader } from '#ui/catalogue/product/header.tsx'
 import { ProductView } from '#ui/catalogue/product/page.tsx'
 import { firstTouch } from '#ui/first-interaction.ts'
+import { ErrorPage } from '#ui/shell/error-page.tsx'
 import { pageMeta } from '#ui/shell/page-meta.ts'
 import { DeliveryBox } from '#ui/shipping/delivery-promise.tsx'
 import type { Route } from './+types/product'
 
+const gone = 'This product is no longer here'
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { name: shop } = brandIn(matches)
-  if (!loaderData) return [{ title: titleWith('Not found', shop) }]
+  if (!loaderData) return [{ title: titleWith(gone, shop) }]
   const { product, ratings, origin, categoryTitle } = loaderData
   const path = `/product/${product.id}`
   const category = `/search?${new URLSearchParams({ category: product.category })}`
@@ -55,7 +59,10 @@ const reviewsRead = 60
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext)
   const product = await findProduct(db, params.productId)
-  if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  if (product === null) {
+    const products = await findNeighbours(db, params.productId)
+    throw data({ products }, { status: 404, statusText: 'Not Found' })
+  }
   const [category, counts, reviews, others, firstCopy, showsSamples, enabled] = await Promise.all([
     findCategory(db, product.category),
     countRatings(db, product.id),
@@ -129,5 +136,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </Suspense>
       </ProductView>
     </main>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
+  const { products = [] }: { products?: readonly ProductCard[] } = error.data ?? {}
+  return (
+    <MissingPage
+      heading={gone}
+      words="It may be back another day. These are in the shop now."
+      title="You May Also Like"
+      products={products}
+    />
   )
 }

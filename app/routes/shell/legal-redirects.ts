@@ -1,6 +1,15 @@
 import { redirect } from 'react-router'
+import type { Route } from './+types/legal-redirects'
 
-/** Spec §2: privacy, refund, return, shipping and contact all stand on the terms page. */
-export function loader() {
-  return redirect('/terms')
+/** Section of the terms page for each address of spec §2. */
+const sections: Record<string, string> = {
+  '/privacy': 'privacy',
+  '/refund': 'refunds',
+  '/return': 'returns',
+  '/shipping': 'shipping',
+  '/contactus': 'contact',
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  return redirect(`/terms#${sections[url.pathname.toLowerCase()] ?? ''}`)
 }

@@ -23,8 +23,10 @@ type ProductHeadingProps = {
 export function ProductHeading({ product, categoryTitle, ratings, size }: ProductHeadingProps) {
   return (
     <div className="space-y-0.5 lg:space-y-1.5">
-      <div className="-mt-1.5 -mb-2.5 flex min-h-8 items-center gap-x-2 text-xs lg:my-0 text-muted">
-        {product.brand && <p className="truncate uppercase tracking-[0.08em]">{product.brand}</p>}
+      <div className="-mt-1.5 -mb-2.5 flex min-h-8 flex-wrap items-center gap-x-2 text-xs lg:my-0 text-muted">
+        {product.brand && (
+          <p className="max-w-full break-words uppercase tracking-[0.08em]">{product.brand}</p>
+        )}
         <Link
           to={`/search?category=${encodeURIComponent(product.category)}`}
           className="inline-flex min-h-11 min-w-11 shrink-0 items-center underline underline-offset-4 lg:hidden"

@@ -83,7 +83,7 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {banner && (
         <section aria-label="As the shop shows it" className="mb-4">
-          <div className="relative aspect-16/7 overflow-hidden rounded-card md:aspect-3/1">
+          <div className="grid aspect-16/7 overflow-clip rounded-card md:aspect-3/1">
             <BannerSlide banner={banner} isFirst />
           </div>
         </section>
