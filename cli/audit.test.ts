@@ -36,7 +36,7 @@ test('the operator hears that the books are right, or which row can’t be true,
   expect((await audit()).lines).toContain(
     'I7 what an order claimed left the shelf once, and nothing else did',
   )
-  expect(await shop.db.selectFrom('reconBreaks').selectAll().execute()).toEqual([])
+  expect(await shop.db.selectFrom('discrepancies').selectAll().execute()).toEqual([])
 })
 
 test('the doctor says on one page what is missing, and no more of it once it is there', async () => {

@@ -92,7 +92,7 @@ create table avatars (
   constraint avatars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
-create table backup_wishes (
+create table backup_requests (
   id bigint not null generated always as identity,
   asked_at timestamp with time zone not null,
   asked_by uuid not null,
@@ -101,9 +101,9 @@ create table backup_wishes (
   ended_at timestamp with time zone,
   file text,
   trouble text,
-  constraint backup_wishes_pkey PRIMARY KEY (id)
+  constraint backup_requests_pkey PRIMARY KEY (id)
 );
-CREATE UNIQUE INDEX backup_wishes_one ON backup_wishes USING btree ((true)) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX backup_requests_one ON backup_requests USING btree ((true)) WHERE (ended_at IS NULL);
 
 create table backups (
   file text not null,
@@ -318,7 +318,7 @@ create table partial_cancellations (
   idempotency_key uuid not null,
   order_id text not null,
   reason text not null,
-  words text not null,
+  note text not null,
   amount bigint not null,
   restocked boolean not null,
   actor text not null,
@@ -413,6 +413,35 @@ create table coupon_uses (
 CREATE INDEX coupon_uses_counted ON coupon_uses USING btree (coupon_code, user_id) WHERE (released_at IS NULL);
 CREATE INDEX coupon_uses_person ON coupon_uses USING btree (user_id);
 
+create table discrepancies (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  dedupe_key text not null,
+  order_id text,
+  facts jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  resolved_at timestamp with time zone,
+  resolution text,
+  constraint discrepancies_pkey PRIMARY KEY (id),
+  constraint discrepancies_dedupe_key_key UNIQUE (dedupe_key),
+  constraint discrepancies_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint discrepancies_kind_check CHECK ((kind = ANY (ARRAY['payment-without-order'::text, 'wrong-amount'::text, 'wrong-currency'::text, 'payment-of-another-order'::text, 'payment-missing-there'::text, 'payment-missing-here'::text, 'refund-missing-there'::text, 'refund-differs'::text, 'refund-failed'::text, 'invariant'::text, 'cash-short'::text, 'cash-over'::text, 'cash-unknown'::text, 'cash-not-due'::text])))
+);
+CREATE INDEX discrepancies_open ON discrepancies USING btree (created_at) WHERE (resolved_at IS NULL);
+
+create table document_days (
+  day text not null,
+  document text not null,
+  financial_year text not null,
+  first text not null,
+  last text not null,
+  count integer not null,
+  amount bigint not null,
+  rounding bigint not null,
+  constraint document_days_pkey PRIMARY KEY (day, document, financial_year),
+  constraint document_days_document_check CHECK ((document = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
+);
+
 create table empty_searches (
   query text not null,
   day text not null,
@@ -465,82 +494,6 @@ create table grievances (
 CREATE INDEX grievances_open ON grievances USING btree (received_at) WHERE (settled_at IS NULL);
 CREATE INDEX grievances_settled ON grievances USING btree (settled_at, id) WHERE (settled_at IS NOT NULL);
 CREATE INDEX grievances_user ON grievances USING btree (user_id) WHERE (user_id IS NOT NULL);
-
-create table hook_events (
-  id uuid not null default gen_random_uuid(),
-  "position" bigint not null generated always as identity,
-  order_id text,
-  seq integer,
-  ledger_ids bigint[],
-  kind text,
-  body text,
-  created_at timestamp with time zone not null default now(),
-  spread_at timestamp with time zone,
-  constraint hook_events_pkey PRIMARY KEY (id),
-  constraint hook_events_position_key UNIQUE ("position"),
-  constraint an_order_and_its_event CHECK (((order_id IS NULL) = (seq IS NULL))),
-  constraint spread_has_words CHECK (((spread_at IS NULL) OR ((kind IS NOT NULL) AND (body IS NOT NULL))))
-);
-CREATE INDEX hook_events_age ON hook_events USING btree (created_at);
-CREATE INDEX hook_events_unspread ON hook_events USING btree ("position") WHERE (spread_at IS NULL);
-
-create table hooks (
-  id uuid not null default gen_random_uuid(),
-  url text not null,
-  label text not null default ''::text,
-  kinds text[] not null,
-  sealed_secret bytea not null,
-  previous_secret bytea,
-  previous_until timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
-  off_at timestamp with time zone,
-  paused_at timestamp with time zone,
-  failures integer not null default 0,
-  failing_since timestamp with time zone,
-  resting_until timestamp with time zone,
-  constraint hooks_pkey PRIMARY KEY (id),
-  constraint failing_has_a_beginning CHECK (((failures = 0) = (failing_since IS NULL))),
-  constraint hooks_kinds_check CHECK ((cardinality(kinds) > 0)),
-  constraint hooks_url_check CHECK ((url ~~ 'https://%'::text)),
-  constraint previous_ends CHECK (((previous_secret IS NULL) = (previous_until IS NULL)))
-);
-
-create table hook_calls (
-  id uuid not null default gen_random_uuid(),
-  hook_id uuid not null,
-  event_id uuid not null,
-  "position" bigint not null,
-  order_id text,
-  state text not null default 'due'::text,
-  tries integer not null default 0,
-  next_try_at timestamp with time zone not null,
-  replays integer not null default 0,
-  created_at timestamp with time zone not null default now(),
-  ended_at timestamp with time zone,
-  constraint hook_calls_pkey PRIMARY KEY (id),
-  constraint hook_calls_hook_id_event_id_key UNIQUE (hook_id, event_id),
-  constraint hook_calls_event_id_fkey FOREIGN KEY (event_id) REFERENCES hook_events(id) ON DELETE CASCADE,
-  constraint hook_calls_hook_id_fkey FOREIGN KEY (hook_id) REFERENCES hooks(id) ON DELETE CASCADE,
-  constraint ended_when_not_due CHECK (((state = 'due'::text) = (ended_at IS NULL))),
-  constraint hook_calls_state_check CHECK ((state = ANY (ARRAY['due'::text, 'taken'::text, 'given-up'::text])))
-);
-CREATE INDEX hook_calls_due ON hook_calls USING btree (hook_id, "position") WHERE (state = 'due'::text);
-CREATE INDEX hook_calls_event ON hook_calls USING btree (event_id);
-CREATE INDEX hook_calls_given_up ON hook_calls USING btree (ended_at) WHERE (state = 'given-up'::text);
-CREATE INDEX hook_calls_newest ON hook_calls USING btree (hook_id, "position" DESC);
-CREATE INDEX hook_calls_of_order ON hook_calls USING btree (hook_id, order_id, "position") WHERE ((state = 'due'::text) AND (order_id IS NOT NULL));
-
-create table hook_tries (
-  call_id uuid not null,
-  number integer not null,
-  tried_at timestamp with time zone not null,
-  took_ms integer not null,
-  status integer,
-  answer text not null default ''::text,
-  trouble text,
-  constraint hook_tries_pkey PRIMARY KEY (call_id, number),
-  constraint hook_tries_call_id_fkey FOREIGN KEY (call_id) REFERENCES hook_calls(id) ON DELETE CASCADE
-);
 
 create table idempotency_keys (
   user_id uuid not null,
@@ -624,6 +577,42 @@ create table limits (
   constraint limits_pkey PRIMARY KEY (key)
 );
 
+create table outbox (
+  id bigint not null generated always as identity,
+  kind text not null,
+  dedupe_key text not null,
+  payload jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  spread_at timestamp with time zone,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_dedupe_key_key UNIQUE (dedupe_key)
+);
+CREATE INDEX outbox_unsent ON outbox USING btree (id) WHERE (sent_at IS NULL);
+CREATE INDEX outbox_unspread ON outbox USING btree (id) WHERE (spread_at IS NULL);
+
+create table messages (
+  id uuid not null default gen_random_uuid(),
+  outbox_id bigint not null,
+  reader text not null,
+  channel text not null,
+  state text not null default 'due'::text,
+  tries integer not null default 0,
+  next_try_at timestamp with time zone not null,
+  trouble text,
+  provider_message_id text,
+  ended_at timestamp with time zone,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_outbox_id_reader_channel_key UNIQUE (outbox_id, reader, channel),
+  constraint messages_outbox_id_fkey FOREIGN KEY (outbox_id) REFERENCES outbox(id) ON DELETE CASCADE,
+  constraint ended_when_not_due CHECK (((state = 'due'::text) = (ended_at IS NULL))),
+  constraint messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'whatsapp'::text, 'email'::text]))),
+  constraint messages_reader_check CHECK ((reader = ANY (ARRAY['shopper'::text, 'owner'::text]))),
+  constraint messages_state_check CHECK ((state = ANY (ARRAY['due'::text, 'sent'::text, 'given-up'::text, 'dropped'::text])))
+);
+CREATE INDEX messages_due ON messages USING btree (channel, next_try_at) WHERE (state = 'due'::text);
+CREATE INDEX messages_given_up ON messages USING btree (ended_at) WHERE (state = 'given-up'::text);
+
 create table order_events (
   order_id text not null,
   seq integer not null,
@@ -663,47 +652,20 @@ create table otps (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
-  door text not null default 'check'::text,
+  source text not null default 'check'::text,
   cost bigint not null default 0,
-  sent_id text,
+  provider_message_id text,
   asker_hash bytea not null,
   is_known boolean not null default false,
   constraint otps_pkey PRIMARY KEY (id),
   constraint otps_nonce_hash_key UNIQUE (nonce_hash),
   constraint otps_cost_check CHECK ((cost >= 0)),
-  constraint otps_door_check CHECK ((door = ANY (ARRAY['check'::text, 'question'::text, 'session'::text]))),
   constraint otps_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'cod'::text, 'phone-change'::text]))),
+  constraint otps_source_check CHECK ((source = ANY (ARRAY['check'::text, 'question'::text, 'session'::text]))),
   constraint otps_tries_check CHECK ((tries >= 0))
 );
 CREATE INDEX otps_created ON otps USING btree (created_at DESC);
 CREATE INDEX otps_phone ON otps USING btree (phone, created_at DESC);
-
-create table outbox (
-  id bigint not null generated always as identity,
-  kind text not null,
-  dedupe_key text not null,
-  payload jsonb not null,
-  created_at timestamp with time zone not null default now(),
-  sent_at timestamp with time zone,
-  spread_at timestamp with time zone,
-  constraint outbox_pkey PRIMARY KEY (id),
-  constraint outbox_dedupe_key_key UNIQUE (dedupe_key)
-);
-CREATE INDEX outbox_unsent ON outbox USING btree (id) WHERE (sent_at IS NULL);
-CREATE INDEX outbox_unspread ON outbox USING btree (id) WHERE (spread_at IS NULL);
-
-create table paper_days (
-  day text not null,
-  paper text not null,
-  financial_year text not null,
-  first text not null,
-  last text not null,
-  count integer not null,
-  amount bigint not null,
-  rounding bigint not null,
-  constraint paper_days_pkey PRIMARY KEY (day, paper, financial_year),
-  constraint paper_days_paper_check CHECK ((paper = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
-);
 
 create table payments (
   id uuid not null default gen_random_uuid(),
@@ -769,10 +731,10 @@ create table returns (
   order_id text not null,
   "position" integer not null,
   quantity integer not null,
-  wish text not null,
+  kind text not null,
   wanted_size text,
   reason text not null,
-  words text not null default ''::text,
+  note text not null default ''::text,
   state text not null default 'requested'::text,
   paid bigint not null,
   restocked boolean,
@@ -790,16 +752,16 @@ create table returns (
   constraint returns_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
   constraint exchanged_by_a_parcel CHECK (((state = 'exchanged'::text) = (waybill IS NOT NULL))),
   constraint only_closed_are_refused CHECK (((refused_because IS NULL) OR (state = 'closed'::text))),
-  constraint only_exchanges_want_a_size CHECK (((wish = 'exchange'::text) = (wanted_size IS NOT NULL))),
+  constraint only_exchanges_want_a_size CHECK (((kind = 'exchange'::text) = (wanted_size IS NOT NULL))),
   constraint received_was_looked_at CHECK (((state = ANY (ARRAY['received'::text, 'refunded'::text, 'exchanged'::text])) = (restocked IS NOT NULL))),
   constraint refunded_by_a_refund CHECK (((state = 'refunded'::text) = (refund_id IS NOT NULL))),
+  constraint returns_kind_check CHECK ((kind = ANY (ARRAY['return'::text, 'exchange'::text]))),
+  constraint returns_note_check CHECK ((char_length(note) <= 500)),
   constraint returns_paid_check CHECK ((paid >= 0)),
   constraint returns_quantity_check CHECK ((quantity > 0)),
   constraint returns_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 80))),
   constraint returns_refused_because_check CHECK (((char_length(refused_because) >= 1) AND (char_length(refused_because) <= 300))),
-  constraint returns_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'received'::text, 'refunded'::text, 'exchanged'::text, 'closed'::text]))),
-  constraint returns_wish_check CHECK ((wish = ANY (ARRAY['return'::text, 'exchange'::text]))),
-  constraint returns_words_check CHECK ((char_length(words) <= 500))
+  constraint returns_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'received'::text, 'refunded'::text, 'exchanged'::text, 'closed'::text])))
 );
 CREATE INDEX returns_open ON returns USING btree (created_at) WHERE (state = ANY (ARRAY['requested'::text, 'received'::text]));
 CREATE INDEX returns_order ON returns USING btree (order_id, "position");
@@ -828,16 +790,6 @@ create table pending_actions (
   constraint refund_needs_step_up CHECK (((step <> ALL (ARRAY['refund'::text, 'refund-return'::text])) OR (proved_at IS NOT NULL)))
 );
 CREATE UNIQUE INDEX pending_actions_one_utr ON pending_actions USING btree (((typed ->> 'utr'::text))) WHERE ((step = 'confirm-upi'::text) AND (trouble IS NULL));
-
-create table pincode_reaches (
-  pincode text not null,
-  prepaid boolean not null,
-  cod boolean not null,
-  days integer,
-  asked_at timestamp with time zone not null,
-  constraint pincode_reaches_pkey PRIMARY KEY (pincode),
-  constraint pincode_reaches_pincode_check CHECK ((pincode ~ '^[0-9]{6}$'::text))
-);
 
 create table pincode_rules (
   prefix text not null,
@@ -933,22 +885,13 @@ END) stored,
 CREATE INDEX product_sizes_low ON product_sizes USING btree (low_left, product_id, size) WHERE (low_left IS NOT NULL);
 CREATE INDEX product_sizes_there ON product_sizes USING btree (size_key, product_id) INCLUDE (size, shelf) WHERE may_be_there;
 
-create table proofs (
-  session_id uuid not null,
-  way text not null,
-  proven_at timestamp with time zone not null,
-  constraint proofs_pkey PRIMARY KEY (session_id, way),
-  constraint proofs_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
-  constraint proofs_way_check CHECK ((way = ANY (ARRAY['phone'::text, 'google'::text])))
-);
-
-create table provider_keys (
+create table provider_credentials (
   provider text not null,
   sealed bytea not null,
   hint text not null,
   changed_at timestamp with time zone not null default now(),
-  constraint provider_keys_pkey PRIMARY KEY (provider),
-  constraint provider_keys_hint_check CHECK ((length(hint) <= 4))
+  constraint provider_credentials_pkey PRIMARY KEY (provider),
+  constraint provider_credentials_hint_check CHECK ((length(hint) <= 4))
 );
 
 create table ratings (
@@ -978,22 +921,6 @@ CREATE INDEX ratings_created ON ratings USING btree (created_at, id);
 CREATE INDEX ratings_hidden ON ratings USING btree (created_at, id) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX ratings_product ON ratings USING btree (product_id, created_at DESC);
 CREATE INDEX ratings_user ON ratings USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
-
-create table recon_breaks (
-  id uuid not null default gen_random_uuid(),
-  kind text not null,
-  dedupe_key text not null,
-  order_id text,
-  facts jsonb not null,
-  created_at timestamp with time zone not null default now(),
-  resolved_at timestamp with time zone,
-  resolution text,
-  constraint recon_breaks_pkey PRIMARY KEY (id),
-  constraint recon_breaks_dedupe_key_key UNIQUE (dedupe_key),
-  constraint recon_breaks_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
-  constraint recon_breaks_kind_check CHECK ((kind = ANY (ARRAY['payment-without-order'::text, 'wrong-amount'::text, 'wrong-currency'::text, 'payment-of-another-order'::text, 'payment-missing-there'::text, 'payment-missing-here'::text, 'refund-missing-there'::text, 'refund-differs'::text, 'refund-failed'::text, 'invariant'::text, 'cash-short'::text, 'cash-over'::text, 'cash-unknown'::text, 'cash-not-due'::text])))
-);
-CREATE INDEX recon_breaks_open ON recon_breaks USING btree (created_at) WHERE (resolved_at IS NULL);
 
 create table refresh_tokens (
   id uuid not null default gen_random_uuid(),
@@ -1038,36 +965,24 @@ create table scheduled_jobs (
   constraint scheduled_jobs_pkey PRIMARY KEY (name)
 );
 
-create table sendings (
-  id uuid not null default gen_random_uuid(),
-  outbox_id bigint not null,
-  reader text not null,
-  channel text not null,
-  state text not null default 'due'::text,
-  tries integer not null default 0,
-  next_try_at timestamp with time zone not null,
-  trouble text,
-  carrier_id text,
-  ended_at timestamp with time zone,
-  constraint sendings_pkey PRIMARY KEY (id),
-  constraint sendings_outbox_id_reader_channel_key UNIQUE (outbox_id, reader, channel),
-  constraint sendings_outbox_id_fkey FOREIGN KEY (outbox_id) REFERENCES outbox(id) ON DELETE CASCADE,
-  constraint ended_when_not_due CHECK (((state = 'due'::text) = (ended_at IS NULL))),
-  constraint sendings_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'whatsapp'::text, 'email'::text]))),
-  constraint sendings_reader_check CHECK ((reader = ANY (ARRAY['shopper'::text, 'owner'::text]))),
-  constraint sendings_state_check CHECK ((state = ANY (ARRAY['due'::text, 'sent'::text, 'given-up'::text, 'dropped'::text])))
+create table serviceability (
+  pincode text not null,
+  prepaid boolean not null,
+  cod boolean not null,
+  days integer,
+  checked_at timestamp with time zone not null,
+  constraint serviceability_pkey PRIMARY KEY (pincode),
+  constraint serviceability_pincode_check CHECK ((pincode ~ '^[0-9]{6}$'::text))
 );
-CREATE INDEX sendings_due ON sendings USING btree (channel, next_try_at) WHERE (state = 'due'::text);
-CREATE INDEX sendings_given_up ON sendings USING btree (ended_at) WHERE (state = 'given-up'::text);
 
-create table session_news (
+create table session_messages (
   id bigint not null generated always as identity,
   session_id uuid not null,
-  words text not null,
-  constraint session_news_pkey PRIMARY KEY (id),
-  constraint session_news_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+  message text not null,
+  constraint session_messages_pkey PRIMARY KEY (id),
+  constraint session_messages_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
-CREATE INDEX session_news_session ON session_news USING btree (session_id);
+CREATE INDEX session_messages_session ON session_messages USING btree (session_id);
 
 create table settings (
   key text not null,
@@ -1087,8 +1002,8 @@ create table shipments (
   updated_at timestamp with time zone not null default now(),
   expected_at timestamp with time zone,
   place text,
-  ask_at timestamp with time zone,
-  unchanged_asks integer not null default 0,
+  next_poll_at timestamp with time zone,
+  unchanged_polls integer not null default 0,
   changing_until timestamp with time zone,
   return_id uuid,
   pickup_at timestamp with time zone,
@@ -1101,18 +1016,8 @@ create table shipments (
 CREATE INDEX shipments_coming_back ON shipments USING btree (updated_at) WHERE (state = 'returning'::text);
 CREATE UNIQUE INDEX shipments_one_exchange ON shipments USING btree (return_id) WHERE ((return_id IS NOT NULL) AND (state <> 'cancelled'::text));
 CREATE INDEX shipments_order ON shipments USING btree (order_id);
-CREATE INDEX shipments_to_ask ON shipments USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+CREATE INDEX shipments_to_poll ON shipments USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
 CREATE INDEX shipments_unsure ON shipments USING btree (changing_until) WHERE (changing_until IS NOT NULL);
-
-create table shipment_scans (
-  shipment_id uuid not null,
-  at timestamp with time zone not null,
-  words text not null,
-  place text,
-  state text,
-  constraint shipment_scans_shipment_id_at_words_place_key UNIQUE NULLS NOT DISTINCT (shipment_id, at, words, place),
-  constraint shipment_scans_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE
-);
 
 create table shopper_notes (
   id bigint not null generated always as identity,
@@ -1126,13 +1031,6 @@ create table shopper_notes (
   constraint shopper_notes_words_check CHECK ((words <> ''::text))
 );
 CREATE INDEX shopper_notes_user ON shopper_notes USING btree (user_id, id DESC);
-
-create table spent_checks (
-  serial_hash bytea not null,
-  until timestamp with time zone not null,
-  constraint spent_checks_pkey PRIMARY KEY (serial_hash)
-);
-CREATE INDEX spent_checks_until ON spent_checks USING btree (until);
 
 create table staff_authenticators (
   staff_id uuid not null,
@@ -1206,6 +1104,15 @@ create table step_counts (
   constraint step_counts_step_check CHECK ((step = ANY (ARRAY['arrived'::text, 'put-in-cart'::text, 'saw-confirm'::text])))
 );
 
+create table step_ups (
+  session_id uuid not null,
+  method text not null,
+  verified_at timestamp with time zone not null,
+  constraint step_ups_pkey PRIMARY KEY (session_id, method),
+  constraint step_ups_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint step_ups_method_check CHECK ((method = ANY (ARRAY['phone'::text, 'google'::text])))
+);
+
 create table stock_ledger (
   id bigint not null generated always as identity,
   product_id text not null,
@@ -1216,14 +1123,14 @@ create table stock_ledger (
   created_at timestamp with time zone not null default now(),
   actor text,
   note text,
-  part uuid,
+  reference_id uuid,
   constraint stock_ledger_pkey PRIMARY KEY (id),
   constraint stock_ledger_change_check CHECK ((change <> 0)),
   constraint stock_ledger_reason_check CHECK ((reason = ANY (ARRAY['opening'::text, 'import'::text, 'count'::text, 'order'::text, 'cancel'::text, 'return'::text, 'part-cancel'::text, 'part-return'::text, 'exchange'::text])))
 );
-CREATE UNIQUE INDEX stock_ledger_once ON stock_ledger USING btree (order_id, product_id, size, reason) WHERE (part IS NULL);
-CREATE UNIQUE INDEX stock_ledger_part_once ON stock_ledger USING btree (part, product_id, size, reason) WHERE (part IS NOT NULL);
+CREATE UNIQUE INDEX stock_ledger_once ON stock_ledger USING btree (order_id, product_id, size, reason) WHERE (reference_id IS NULL);
 CREATE INDEX stock_ledger_product ON stock_ledger USING btree (product_id, size);
+CREATE UNIQUE INDEX stock_ledger_reference_once ON stock_ledger USING btree (reference_id, product_id, size, reason) WHERE (reference_id IS NOT NULL);
 
 create table synonyms (
   word text not null,
@@ -1238,7 +1145,7 @@ CREATE INDEX synonyms_trgm ON synonyms USING gin (word gin_trgm_ops) WITH (fastu
 
 create table tax_days (
   day text not null,
-  paper text not null,
+  document text not null,
   is_large boolean not null,
   place text,
   basis_points integer not null,
@@ -1250,14 +1157,31 @@ create table tax_days (
   sgst bigint not null,
   igst bigint not null,
   total bigint not null,
-  constraint tax_days_key UNIQUE NULLS NOT DISTINCT (day, paper, is_large, place, basis_points, hsn, unit),
-  constraint tax_days_paper_check CHECK ((paper = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
+  constraint tax_days_key UNIQUE NULLS NOT DISTINCT (day, document, is_large, place, basis_points, hsn, unit),
+  constraint tax_days_document_check CHECK ((document = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
 );
 
-create table used_answers (
+create table tracking_events (
+  shipment_id uuid not null,
+  at timestamp with time zone not null,
+  message text not null,
+  place text,
+  state text,
+  constraint tracking_events_shipment_id_at_message_place_key UNIQUE NULLS NOT DISTINCT (shipment_id, at, message, place),
+  constraint tracking_events_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE
+);
+
+create table used_captcha_tokens (
+  serial_hash bytea not null,
+  until timestamp with time zone not null,
+  constraint used_captcha_tokens_pkey PRIMARY KEY (serial_hash)
+);
+CREATE INDEX used_captcha_tokens_until ON used_captcha_tokens USING btree (until);
+
+create table used_oauth_states (
   state_hash bytea not null,
   expires_at timestamp with time zone not null,
-  constraint used_answers_pkey PRIMARY KEY (state_hash)
+  constraint used_oauth_states_pkey PRIMARY KEY (state_hash)
 );
 
 create table vocabulary (
@@ -1265,6 +1189,82 @@ create table vocabulary (
 );
 CREATE INDEX vocabulary_trgm ON vocabulary USING gin (word gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX vocabulary_word ON vocabulary USING btree (word);
+
+create table webhook_endpoints (
+  id uuid not null default gen_random_uuid(),
+  url text not null,
+  label text not null default ''::text,
+  kinds text[] not null,
+  sealed_secret bytea not null,
+  previous_secret bytea,
+  previous_until timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  off_at timestamp with time zone,
+  paused_at timestamp with time zone,
+  failures integer not null default 0,
+  failing_since timestamp with time zone,
+  resting_until timestamp with time zone,
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint failing_has_a_beginning CHECK (((failures = 0) = (failing_since IS NULL))),
+  constraint previous_ends CHECK (((previous_secret IS NULL) = (previous_until IS NULL))),
+  constraint webhook_endpoints_kinds_check CHECK ((cardinality(kinds) > 0)),
+  constraint webhook_endpoints_url_check CHECK ((url ~~ 'https://%'::text))
+);
+
+create table webhook_events (
+  id uuid not null default gen_random_uuid(),
+  "position" bigint not null generated always as identity,
+  order_id text,
+  seq integer,
+  ledger_ids bigint[],
+  kind text,
+  body text,
+  created_at timestamp with time zone not null default now(),
+  spread_at timestamp with time zone,
+  constraint webhook_events_pkey PRIMARY KEY (id),
+  constraint webhook_events_position_key UNIQUE ("position"),
+  constraint an_order_and_its_event CHECK (((order_id IS NULL) = (seq IS NULL))),
+  constraint spread_has_words CHECK (((spread_at IS NULL) OR ((kind IS NOT NULL) AND (body IS NOT NULL))))
+);
+CREATE INDEX webhook_events_age ON webhook_events USING btree (created_at);
+CREATE INDEX webhook_events_unspread ON webhook_events USING btree ("position") WHERE (spread_at IS NULL);
+
+create table webhook_deliveries (
+  id uuid not null default gen_random_uuid(),
+  endpoint_id uuid not null,
+  event_id uuid not null,
+  "position" bigint not null,
+  order_id text,
+  state text not null default 'due'::text,
+  tries integer not null default 0,
+  next_try_at timestamp with time zone not null,
+  replays integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_endpoint_id_event_id_key UNIQUE (endpoint_id, event_id),
+  constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES webhook_events(id) ON DELETE CASCADE,
+  constraint ended_when_not_due CHECK (((state = 'due'::text) = (ended_at IS NULL))),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['due'::text, 'taken'::text, 'given-up'::text])))
+);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (endpoint_id, "position") WHERE (state = 'due'::text);
+CREATE INDEX webhook_deliveries_event ON webhook_deliveries USING btree (event_id);
+CREATE INDEX webhook_deliveries_given_up ON webhook_deliveries USING btree (ended_at) WHERE (state = 'given-up'::text);
+CREATE INDEX webhook_deliveries_newest ON webhook_deliveries USING btree (endpoint_id, "position" DESC);
+CREATE INDEX webhook_deliveries_of_order ON webhook_deliveries USING btree (endpoint_id, order_id, "position") WHERE ((state = 'due'::text) AND (order_id IS NOT NULL));
+
+create table webhook_attempts (
+  delivery_id uuid not null,
+  number integer not null,
+  tried_at timestamp with time zone not null,
+  took_ms integer not null,
+  status integer,
+  answer text not null default ''::text,
+  trouble text,
+  constraint webhook_attempts_pkey PRIMARY KEY (delivery_id, number),
+  constraint webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE
+);
 
 create table webhook_inbox (
   event_id text not null,
@@ -1549,22 +1549,6 @@ begin
   return json_build_object('earlier', earlier, 'cart', cart, 'shelves', shelves);
 end $function$;
 
-CREATE OR REPLACE FUNCTION note_order_for_hooks()
- RETURNS trigger
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  if exists (select from hooks where off_at is null) then
-    insert into hook_events (order_id, seq)
-    select order_id, seq from written
-    where machine in ('fulfilment', 'goods') or (machine = 'payment' and from_state is not null)
-    order by order_id, seq;
-  end if;
-  return null;
-end $function$;
-CREATE TRIGGER order_events_hooked AFTER INSERT ON order_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_order_for_hooks();
-
 CREATE OR REPLACE FUNCTION note_origin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1585,23 +1569,6 @@ begin
   return null;
 end $function$;
 CREATE TRIGGER category_origin_noted AFTER UPDATE OF origin ON categories FOR EACH ROW WHEN ((new.origin IS DISTINCT FROM old.origin)) EXECUTE FUNCTION note_origin_of_category();
-
-CREATE OR REPLACE FUNCTION note_stock_for_hooks()
- RETURNS trigger
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  if exists (select from hooks where off_at is null) then
-    insert into hook_events (ledger_ids)
-    select array_agg(id order by id) from (
-      select id, (row_number() over (order by id) - 1) / 100 as parcel from written
-    ) numbered
-    group by parcel order by parcel;
-  end if;
-  return null;
-end $function$;
-CREATE TRIGGER stock_ledger_hooked AFTER INSERT ON stock_ledger REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_stock_for_hooks();
 
 CREATE OR REPLACE FUNCTION order_adds_up()
  RETURNS trigger
@@ -1649,15 +1616,48 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION record_order_for_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if exists (select from webhook_endpoints where off_at is null) then
+    insert into webhook_events (order_id, seq)
+    select order_id, seq from written
+    where machine in ('fulfilment', 'goods') or (machine = 'payment' and from_state is not null)
+    order by order_id, seq;
+  end if;
+  return null;
+end $function$;
+CREATE TRIGGER order_events_for_webhooks AFTER INSERT ON order_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION record_order_for_webhooks();
+
 CREATE OR REPLACE FUNCTION record_partial_cancellation()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform tell_goods(new.order_id, 'part-cancelled', new.reason, new.actor, new.words);
+  perform tell_goods(new.order_id, 'part-cancelled', new.reason, new.actor, new.note);
   return null;
 end $function$;
 CREATE TRIGGER partial_cancellations_recorded AFTER INSERT ON partial_cancellations FOR EACH ROW EXECUTE FUNCTION record_partial_cancellation();
+
+CREATE OR REPLACE FUNCTION record_stock_for_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if exists (select from webhook_endpoints where off_at is null) then
+    insert into webhook_events (ledger_ids)
+    select array_agg(id order by id) from (
+      select id, (row_number() over (order by id) - 1) / 100 as parcel from written
+    ) numbered
+    group by parcel order by parcel;
+  end if;
+  return null;
+end $function$;
+CREATE TRIGGER stock_ledger_for_webhooks AFTER INSERT ON stock_ledger REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION record_stock_for_webhooks();
 
 CREATE OR REPLACE FUNCTION refunds_fit()
  RETURNS trigger
@@ -1690,7 +1690,7 @@ begin
   raise exception '%', words using errcode = 'check_violation', constraint = rule;
 end $function$;
 
-CREATE OR REPLACE FUNCTION sum_up_paper()
+CREATE OR REPLACE FUNCTION sum_up_document()
  RETURNS trigger
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -1704,15 +1704,15 @@ begin
   on conflict on constraint tax_days_key do update set quantity = kept.quantity + excluded.quantity,
     taxable = kept.taxable + excluded.taxable, cgst = kept.cgst + excluded.cgst, sgst = kept.sgst + excluded.sgst,
     igst = kept.igst + excluded.igst, total = kept.total + excluded.total;
-  insert into paper_days as kept
+  insert into document_days as kept
   values (indian_day(new.issued_at), new.series, new.financial_year, new.serial, new.serial, 1, new.amount,
     (new.content->'totals'->>'rounding')::bigint)
-  on conflict (day, paper, financial_year) do update set first = least(kept.first, excluded.first),
+  on conflict (day, document, financial_year) do update set first = least(kept.first, excluded.first),
     last = greatest(kept.last, excluded.last), count = kept.count + 1, amount = kept.amount + excluded.amount,
     rounding = kept.rounding + excluded.rounding;
   return null;
 end $function$;
-CREATE TRIGGER invoices_summed_up AFTER INSERT ON invoices FOR EACH ROW WHEN (((new.content ->> 'kind'::text) = 'tax-invoice'::text)) EXECUTE FUNCTION sum_up_paper();
+CREATE TRIGGER invoices_summed_up AFTER INSERT ON invoices FOR EACH ROW WHEN (((new.content ->> 'kind'::text) = 'tax-invoice'::text)) EXECUTE FUNCTION sum_up_document();
 
 CREATE OR REPLACE FUNCTION take_coupon_use()
  RETURNS trigger
@@ -1772,7 +1772,7 @@ CREATE TRIGGER banners_told AFTER INSERT OR DELETE OR UPDATE ON banners FOR EACH
 CREATE TRIGGER categories_told AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
 CREATE TRIGGER media_told AFTER DELETE OR UPDATE ON media FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
 CREATE TRIGGER products_told AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
-CREATE TRIGGER provider_keys_told AFTER INSERT OR DELETE OR UPDATE ON provider_keys FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
+CREATE TRIGGER provider_credentials_told AFTER INSERT OR DELETE OR UPDATE ON provider_credentials FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
 CREATE TRIGGER settings_told AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
 CREATE TRIGGER sizes_told AFTER INSERT OR DELETE ON product_sizes FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
 CREATE TRIGGER synonyms_told AFTER INSERT OR DELETE OR UPDATE ON synonyms FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
@@ -1829,7 +1829,7 @@ begin
   if tg_op = 'UPDATE' and new.state = old.state then
     return null;
   end if;
-  perform tell_goods(new.order_id, format('%s-%s', new.wish, new.state), new.reason, new.actor, (
+  perform tell_goods(new.order_id, format('%s-%s', new.kind, new.state), new.reason, new.actor, (
     select format('%s × %s%s', new.quantity, line.name, case line.size when '' then '' else ', size ' || line.size end)
     from order_lines line where line.order_id = new.order_id and line.position = new.position));
   return null;

@@ -9,7 +9,7 @@ export type OtpAsker = { askerHash: Buffer; isKnown: boolean }
 export type NewOtp = {
   phone: string
   purpose: OtpPurpose
-  door: OtpSource
+  source: OtpSource
   cost: Paise
   nonceHash: Buffer
   codeHash: Buffer
@@ -59,7 +59,7 @@ export async function countShopOtps(
     .where('createdAt', '>', since.day)
     .select([
       count(sql`${isFresh} and starts_with(phone, ${prefix})`).as('prefix'),
-      count(sql`${isFresh} and door = 'question'`).as('question'),
+      count(sql`${isFresh} and source = 'question'`).as('question'),
       sql<Paise>`coalesce(sum(cost), 0)::bigint`.as('spent'),
     ])
     .executeTakeFirstOrThrow()
@@ -74,15 +74,15 @@ export async function lockOtpSending(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sending codes', 0))`.execute(tx)
 }
 
-export async function saveOtpMessageId(db: Db, otpId: string, sentId: string): Promise<void> {
-  await db.updateTable('otps').set({ sentId }).where('id', '=', otpId).execute()
+export async function saveOtpMessageId(db: Db, otpId: string, providerMessageId: string): Promise<void> {
+  await db.updateTable('otps').set({ providerMessageId }).where('id', '=', otpId).execute()
 }
 
 export type PendingOtp = OtpAsker & {
   id: string
   phone: string
   codeHash: Buffer
-  door: OtpSource
+  source: OtpSource
   tries: number
 }
 
@@ -98,7 +98,7 @@ export async function lockPendingOtp(
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .select(['id', 'phone', 'codeHash', 'door', 'tries', 'askerHash', 'isKnown'])
+    .select(['id', 'phone', 'codeHash', 'source', 'tries', 'askerHash', 'isKnown'])
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
@@ -139,8 +139,12 @@ export async function markOtpUsed(db: Db, otpId: string, now: Date): Promise<boo
 
 /** Finds the provider's id of the code's message, null when the provider gives none. */
 export async function findOtpMessageId(db: Db, otpId: string): Promise<string | null> {
-  const row = await db.selectFrom('otps').where('id', '=', otpId).select('sentId').executeTakeFirst()
-  return row?.sentId ?? null
+  const row = await db
+    .selectFrom('otps')
+    .where('id', '=', otpId)
+    .select('providerMessageId')
+    .executeTakeFirst()
+  return row?.providerMessageId ?? null
 }
 
 /** Deletes codes sent before `before`. The limits count the codes of a day, so they stay that long. */

@@ -7,8 +7,8 @@ export async function insertSessionMessage(
   message: { userId: string; exceptSessionId: string | null; text: string; now: Date },
 ): Promise<void> {
   await db
-    .insertInto('sessionNews')
-    .columns(['sessionId', 'words'])
+    .insertInto('sessionMessages')
+    .columns(['sessionId', 'message'])
     .expression((build) =>
       build
         .selectFrom('sessions')
@@ -16,7 +16,7 @@ export async function insertSessionMessage(
         .where('id', 'is distinct from', message.exceptSessionId)
         .where('expiresAt', '>', message.now)
         .where('lastSeenAt', '>', idleSince(message.now))
-        .select((select) => ['id', select.val(message.text).as('words')]),
+        .select((select) => ['id', select.val(message.text).as('message')]),
     )
     .execute()
 }
@@ -24,9 +24,9 @@ export async function insertSessionMessage(
 /** Deletes and returns the messages of this session, oldest first. */
 export async function takeSessionMessages(db: Db, sessionId: string): Promise<string[]> {
   const rows = await db
-    .deleteFrom('sessionNews')
+    .deleteFrom('sessionMessages')
     .where('sessionId', '=', sessionId)
-    .returning(['id', 'words'])
+    .returning(['id', 'message'])
     .execute()
-  return rows.sort((a, b) => a.id - b.id).map(({ words }) => words)
+  return rows.sort((a, b) => a.id - b.id).map(({ message }) => message)
 }

@@ -1,14 +1,14 @@
 import type { Db } from '#db/engine/database.ts'
 import type { SignInMethod, SignInMethods } from '#domain/accounts/sign-in-methods.ts'
 
-export type StepUp = { sessionId: string; way: SignInMethod; provenAt: Date }
+export type StepUp = { sessionId: string; method: SignInMethod; verifiedAt: Date }
 
 export async function saveStepUp(db: Db, stepUp: StepUp): Promise<void> {
   await db
-    .insertInto('proofs')
+    .insertInto('stepUps')
     .values(stepUp)
     .onConflict((conflict) =>
-      conflict.columns(['sessionId', 'way']).doUpdateSet({ provenAt: stepUp.provenAt }),
+      conflict.columns(['sessionId', 'method']).doUpdateSet({ verifiedAt: stepUp.verifiedAt }),
     )
     .execute()
 }
@@ -16,9 +16,9 @@ export async function saveStepUp(db: Db, stepUp: StepUp): Promise<void> {
 /** Finds when this session last verified each sign-in method. */
 export async function findStepUps(db: Db, sessionId: string): Promise<SignInMethods['verifiedAt']> {
   const rows = await db
-    .selectFrom('proofs')
+    .selectFrom('stepUps')
     .where('sessionId', '=', sessionId)
-    .select(['way', 'provenAt'])
+    .select(['method', 'verifiedAt'])
     .execute()
-  return Object.fromEntries(rows.map(({ way, provenAt }) => [way, provenAt]))
+  return Object.fromEntries(rows.map(({ method, verifiedAt }) => [method, verifiedAt]))
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 /** Marks the token used. Returns true for the first caller only. */
 export async function markCaptchaTokenUsed(db: Db, serialHash: Buffer, until: Date): Promise<boolean> {
   const row = await db
-    .insertInto('spentChecks')
+    .insertInto('usedCaptchaTokens')
     .values({ serialHash, until })
     .onConflict((conflict) => conflict.column('serialHash').doNothing())
     .returning('serialHash')
@@ -13,6 +13,6 @@ export async function markCaptchaTokenUsed(db: Db, serialHash: Buffer, until: Da
 
 /** Deletes tokens that have expired. Returns their number. */
 export async function deleteExpiredCaptchaTokens(db: Db, now: Date): Promise<number> {
-  const deleted = await db.deleteFrom('spentChecks').where('until', '<', now).executeTakeFirst()
+  const deleted = await db.deleteFrom('usedCaptchaTokens').where('until', '<', now).executeTakeFirst()
   return Number(deleted.numDeletedRows)
 }

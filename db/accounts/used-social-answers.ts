@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 /** Marks the OAuth state used. Returns true for the first caller only. */
 export async function markOauthStateUsed(db: Db, stateHash: Buffer, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('usedAnswers')
+    .insertInto('usedOauthStates')
     .values({ stateHash, expiresAt })
     .onConflict((conflict) => conflict.column('stateHash').doNothing())
     .executeTakeFirstOrThrow()
@@ -12,6 +12,6 @@ export async function markOauthStateUsed(db: Db, stateHash: Buffer, expiresAt: D
 
 /** Deletes states that have expired. Returns their number. */
 export async function deleteExpiredOauthStates(db: Db, now: Date): Promise<number> {
-  const deleted = await db.deleteFrom('usedAnswers').where('expiresAt', '<=', now).executeTakeFirst()
+  const deleted = await db.deleteFrom('usedOauthStates').where('expiresAt', '<=', now).executeTakeFirst()
   return Number(deleted.numDeletedRows)
 }

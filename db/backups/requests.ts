@@ -30,7 +30,7 @@ export type BackupRequest = {
 /** One is asked for at a time: while one is under way, asking again changes nothing. */
 export async function insertBackupRequest(db: Db, { by, now }: { by: string; now: Date }): Promise<boolean> {
   const asked = await db
-    .insertInto('backupWishes')
+    .insertInto('backupRequests')
     .values({ askedAt: now, askedBy: by, beatAt: null, endedAt: null, file: null, trouble: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
@@ -40,7 +40,7 @@ export async function insertBackupRequest(db: Db, { by, now }: { by: string; now
 /** The one that was asked for last, done or not. */
 export async function findBackupRequest(db: Db): Promise<BackupRequest | null> {
   const row = await db
-    .selectFrom('backupWishes')
+    .selectFrom('backupRequests')
     .select(['id', 'askedAt', 'bytes', 'file', 'beatAt', 'endedAt', 'trouble'])
     .orderBy('id', 'desc')
     .limit(1)
@@ -54,7 +54,7 @@ export async function claimBackupRequest(
   { now, deadSince }: { now: Date; deadSince: Date },
 ): Promise<number | null> {
   const row = await db
-    .updateTable('backupWishes')
+    .updateTable('backupRequests')
     .set({ beatAt: now, bytes: 0, file: null })
     .where('endedAt', 'is', null)
     .where((wish) => wish.or([wish('beatAt', 'is', null), wish('beatAt', '<', deadSince)]))
@@ -65,14 +65,14 @@ export async function claimBackupRequest(
 
 /** Back to where it waits: another server is at the shop's backups. */
 export async function releaseBackupRequest(db: Db, id: number): Promise<void> {
-  await db.updateTable('backupWishes').set({ beatAt: null }).where('id', '=', id).execute()
+  await db.updateTable('backupRequests').set({ beatAt: null }).where('id', '=', id).execute()
 }
 
 type Progress = { id: number; now: Date; bytes?: number; file?: string }
 
 export async function recordBackupProgress(db: Db, { id, now, ...progress }: Progress): Promise<void> {
   await db
-    .updateTable('backupWishes')
+    .updateTable('backupRequests')
     .set({ ...progress, beatAt: now })
     .where('id', '=', id)
     .where('endedAt', 'is', null)
@@ -83,7 +83,7 @@ type End = { id: number; now: Date; trouble: string | null }
 
 export async function completeBackupRequest(db: Db, { id, now, trouble }: End): Promise<void> {
   await db
-    .updateTable('backupWishes')
+    .updateTable('backupRequests')
     .set({ endedAt: now, trouble: trouble === null ? null : sql`left(${trouble}, 500)` })
     .where('id', '=', id)
     .execute()

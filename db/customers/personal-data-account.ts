@@ -72,17 +72,17 @@ export const accountHoldings = {
     secret: ['id', 'tokenHash', 'sessionId', 'createdAt', 'replacedAt'],
     fate: { goesWith: 'sessions' },
   },
-  proofs: {
+  stepUps: {
     tie: 'session',
     called: 'proofs',
-    shown: ['way', 'provenAt'],
+    shown: ['method', 'verifiedAt'],
     secret: ['sessionId'],
     fate: { goesWith: 'sessions' },
   },
-  sessionNews: {
+  sessionMessages: {
     tie: 'session',
     called: 'news',
-    shown: ['words'],
+    shown: ['message'],
     secret: ['id', 'sessionId'],
     fate: { goesWith: 'sessions' },
   },
@@ -96,7 +96,7 @@ export const accountHoldings = {
   otps: {
     tie: 'phone',
     called: 'codes',
-    shown: ['phone', 'purpose', 'door', 'tries', 'createdAt', 'expiresAt', 'usedAt', 'sentId'],
+    shown: ['phone', 'purpose', 'source', 'tries', 'createdAt', 'expiresAt', 'usedAt', 'providerMessageId'],
     secret: ['id', 'nonceHash', 'codeHash', 'cost', 'askerHash', 'isKnown'],
     fate: { stays: 'for a day: how many codes a phone is sent is counted by them' },
   },

@@ -102,7 +102,7 @@ export const orderHoldings = {
   partialCancellations: {
     tie: 'order',
     called: 'cancelledParts',
-    shown: ['orderId', 'reason', 'words', 'amount', 'createdAt'],
+    shown: ['orderId', 'reason', 'note', 'amount', 'createdAt'],
     secret: ['idempotencyKey', 'restocked', 'actor'],
     fate: { stays: 'tax law: what was not sold in the end, and why' },
   },
@@ -119,10 +119,10 @@ export const orderHoldings = {
     shown: [
       'orderId',
       'quantity',
-      'wish',
+      'kind',
       'wantedSize',
       'reason',
-      'words',
+      'note',
       'state',
       'paid',
       'courier',
@@ -133,7 +133,7 @@ export const orderHoldings = {
       'refusedBecause',
     ],
     secret: ['id', 'idempotencyKey', 'position', 'restocked', 'refundId', 'actor'],
-    fate: { emptied: { words: sql`''`, refusedBecause: sql`null` } },
+    fate: { emptied: { note: sql`''`, refusedBecause: sql`null` } },
   },
   orderEvents: {
     tie: 'order',
@@ -186,7 +186,7 @@ export const orderHoldings = {
     secret: ['financialYear', 'number'],
     fate: { stays: 'tax law: an invoice stays as it was issued, with the name and address on it' },
   },
-  reconBreaks: {
+  discrepancies: {
     tie: 'order',
     called: 'bookDifferences',
     shown: ['orderId', 'kind', 'facts', 'createdAt', 'resolvedAt', 'resolution'],
@@ -197,13 +197,13 @@ export const orderHoldings = {
     tie: 'order',
     called: 'shipments',
     shown: ['orderId', 'courier', 'waybill', 'state', 'place', 'expectedAt', 'raw', 'createdAt', 'updatedAt'],
-    secret: ['id', 'askAt', 'unchangedAsks', 'changingUntil', 'returnId', 'pickupAt'],
+    secret: ['id', 'nextPollAt', 'unchangedPolls', 'changingUntil', 'returnId', 'pickupAt'],
     fate: { emptied: { raw: nothing, place: nothing } },
   },
-  shipmentScans: {
+  trackingEvents: {
     tie: 'shipment',
-    called: 'shipmentScans',
-    shown: ['at', 'words', 'place', 'state'],
+    called: 'trackingEvents',
+    shown: ['at', 'message', 'place', 'state'],
     secret: ['shipmentId'],
     fate: 'deleted',
   },
@@ -222,10 +222,10 @@ export const orderHoldings = {
     secret: ['id', 'dedupeKey', 'spreadAt'],
     fate: 'deleted',
   },
-  sendings: {
+  messages: {
     tie: 'sending',
     called: 'noticesSent',
-    shown: ['reader', 'channel', 'state', 'tries', 'trouble', 'carrierId', 'endedAt'],
+    shown: ['reader', 'channel', 'state', 'tries', 'trouble', 'providerMessageId', 'endedAt'],
     secret: ['id', 'outboxId', 'nextTryAt'],
     fate: 'deleted',
   },

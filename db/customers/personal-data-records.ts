@@ -26,16 +26,16 @@ export const holdings = {
   // Counted without knowing whom.
   stepCounts: 'nobody',
   pincodeRules: 'nobody',
-  pincodeReaches: 'nobody',
+  serviceability: 'nobody',
   orderTransitions: 'nobody',
   invoiceNumbers: 'nobody',
   // Sums of many papers by State, rate and kind of goods.
   taxDays: 'nobody',
-  paperDays: 'nobody',
+  documentDays: 'nobody',
   // Their keys are hashes.
   limits: 'nobody',
-  usedAnswers: 'nobody',
-  spentChecks: 'nobody',
+  usedOauthStates: 'nobody',
+  usedCaptchaTokens: 'nobody',
   // No shopper: who works here is told apart from who buys here.
   staff: 'nobody',
   staffPasskeys: 'nobody',
@@ -46,14 +46,14 @@ export const holdings = {
   auditChain: 'nobody',
   backups: 'nobody',
   // Webhook payloads have no name, phone or address in them.
-  hooks: 'nobody',
-  hookEvents: 'nobody',
-  hookCalls: 'nobody',
-  hookTries: 'nobody',
+  webhookEndpoints: 'nobody',
+  webhookEvents: 'nobody',
+  webhookDeliveries: 'nobody',
+  webhookAttempts: 'nobody',
   // Requested by staff.
-  backupWishes: 'nobody',
+  backupRequests: 'nobody',
   scheduledJobs: 'nobody',
-  providerKeys: 'nobody',
+  providerCredentials: 'nobody',
   ...accountHoldings,
   ...orderHoldings,
 } as const satisfies {

@@ -92,7 +92,7 @@ export async function returnStock(tx: Db, orderId: string, reason: 'cancel' | 'r
           select from stock_ledger earlier
           where earlier.order_id = ${orderId} and earlier.reason in ('cancel', 'return')
         )
-      on conflict (order_id, product_id, size, reason) where part is null do nothing
+      on conflict (order_id, product_id, size, reason) where reference_id is null do nothing
       returning product_id, size, change
     )
     update product_sizes set on_hand = on_hand + back.change from back

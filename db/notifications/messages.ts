@@ -21,12 +21,12 @@ export async function claimNewEvents(tx: Db, now: Date, atMost: number): Promise
 /** Once for each event, reader and channel, however often the event is read. */
 export async function insertMessages(
   tx: Db,
-  sendings: readonly (MessageTarget & { outboxId: number; nextTryAt: Date })[],
+  messages: readonly (MessageTarget & { outboxId: number; nextTryAt: Date })[],
 ): Promise<void> {
-  if (sendings.length === 0) return
+  if (messages.length === 0) return
   await tx
-    .insertInto('sendings')
-    .values([...sendings])
+    .insertInto('messages')
+    .values([...messages])
     .onConflict((conflict) => conflict.columns(['outboxId', 'reader', 'channel']).doNothing())
     .execute()
 }
@@ -42,7 +42,7 @@ export type Message = {
 /** Leases what is due on one channel, oldest first. */
 export async function claimMessages(db: Db, channel: NotificationChannel, lease: Lease): Promise<Message[]> {
   const claim = {
-    ...{ table: 'sendings', key: 'id', dueColumn: 'next_try_at', attemptsColumn: 'tries' },
+    ...{ table: 'messages', key: 'id', dueColumn: 'next_try_at', attemptsColumn: 'tries' },
     isJob: sql`job.state = 'due' and job.channel = ${channel}`,
     orderBy: sql`job.outbox_id, job.id`,
     returning: sql`leased.id, leased.outbox_id, leased.reader, leased.channel, leased.tries`,
@@ -53,7 +53,7 @@ export async function claimMessages(db: Db, channel: NotificationChannel, lease:
 
 /** How one sending ended, or when it is tried again. */
 export type MessageResult =
-  | { id: string; state: 'sent'; carrierId: string | null }
+  | { id: string; state: 'sent'; providerMessageId: string | null }
   | { id: string; state: 'given-up' | 'dropped'; trouble: string }
   | { id: string; state: 'due'; trouble: string; nextTryAt: Date }
 
@@ -61,14 +61,14 @@ export type MessageResult =
 export async function recordMessageResults(db: Db, news: readonly MessageResult[], now: Date): Promise<void> {
   if (news.length === 0) return
   await sql`
-    update sendings set state = news.state, trouble = news.trouble, carrier_id = news."carrierId",
+    update messages set state = news.state, trouble = news.trouble, provider_message_id = news."providerMessageId",
       next_try_at = coalesce(news."nextTryAt", next_try_at),
       ended_at = case when news.state = 'due' then null else ${now}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
-      as news (id uuid, state text, trouble text, "carrierId" text, "nextTryAt" timestamptz)
-    where sendings.id = news.id and sendings.state = 'due'`.execute(db)
+      as news (id uuid, state text, trouble text, "providerMessageId" text, "nextTryAt" timestamptz)
+    where messages.id = news.id and messages.state = 'due'`.execute(db)
   const ids = news.map(({ id }) => id)
-  const touched = sql<number>`(select outbox_id from sendings where id = any(${ids}::uuid[]))`
+  const touched = sql<number>`(select outbox_id from messages where id = any(${ids}::uuid[]))`
   await endEvents(db, touched, now)
 }
 
@@ -79,7 +79,7 @@ export async function endEvents(db: Db, ids: ReturnType<typeof sql<number>>, now
     where id in (
       select id from outbox
       where id in ${ids} and spread_at is not null and sent_at is null
-        and not exists (select from sendings where outbox_id = outbox.id and state = 'due')
+        and not exists (select from messages where outbox_id = outbox.id and state = 'due')
       order by id for update
     )`.execute(db)
 }
@@ -103,14 +103,14 @@ export type FailedMessage = {
 export async function findFailedMessages(db: Db): Promise<FailedMessage[]> {
   const { rows } = await sql<FailedMessage>`
     select payload->>'orderId' as "orderId", kind, reader, channel, tries, trouble, ended_at as "endedAt"
-    from sendings join outbox on outbox.id = outbox_id
+    from messages join outbox on outbox.id = outbox_id
     where state = 'given-up' order by ended_at desc limit 100`.execute(db)
   return rows
 }
 
 export async function countDueMessages(db: Db): Promise<number> {
   const { waiting } = await db
-    .selectFrom('sendings')
+    .selectFrom('messages')
     .where('state', '=', 'due')
     .select((count) => count.fn.countAll<number>().as('waiting'))
     .executeTakeFirstOrThrow()

@@ -27,7 +27,7 @@ export type PartialCancellation = {
   idempotencyKey: string
   orderId: string
   reason: string
-  words: string
+  note: string
   amount: Paise
   restocked: boolean
   actor: string
@@ -65,7 +65,7 @@ export async function insertPartialCancellation(
 
 export type UnitsMove = {
   /** Cause of the movement: a partial cancellation, or a return. */
-  part: string
+  referenceId: string
   orderId: string
   reason: 'part-cancel' | 'part-return' | 'exchange'
 }
@@ -95,18 +95,18 @@ export async function takeUnitsOff(
 }
 
 async function moveUnits(tx: Db, pieces: readonly UnitsAtLocation[], move: UnitsMove): Promise<void> {
-  const { part, orderId, reason } = move
+  const { referenceId, orderId, reason } = move
   const moved = JSON.stringify(
     pieces.map(({ productId, shelf, taken }) => ({ product_id: productId, size: shelf, change: taken })),
   )
   await sql`
     with moved as (
-      insert into stock_ledger (product_id, size, change, reason, order_id, part)
-      select piece.product_id, piece.size, sum(piece.change), ${reason}, ${orderId}, ${part}::uuid
+      insert into stock_ledger (product_id, size, change, reason, order_id, reference_id)
+      select piece.product_id, piece.size, sum(piece.change), ${reason}, ${orderId}, ${referenceId}::uuid
       from json_to_recordset(${moved}) as piece (product_id text, size text, change integer)
       join product_sizes shelf on shelf.product_id = piece.product_id and shelf.size = piece.size
       group by piece.product_id, piece.size
-      on conflict (part, product_id, size, reason) where part is not null do nothing
+      on conflict (reference_id, product_id, size, reason) where reference_id is not null do nothing
       returning product_id, size, change
     )
     update product_sizes set on_hand = on_hand + moved.change from moved

@@ -13,7 +13,7 @@ export type NewDiscrepancy = {
 /** Writes down where the books differ, for the owner. True when it was not known. */
 export async function insertDiscrepancy(db: Db, found: NewDiscrepancy): Promise<boolean> {
   const inserted = await db
-    .insertInto('reconBreaks')
+    .insertInto('discrepancies')
     .values({
       kind: found.kind,
       dedupeKey: found.dedupeKey,
@@ -37,7 +37,7 @@ export type OpenDiscrepancy = {
 /** Open discrepancies, oldest first. */
 export async function findOpenDiscrepancies(db: Db): Promise<OpenDiscrepancy[]> {
   return db
-    .selectFrom('reconBreaks')
+    .selectFrom('discrepancies')
     .where('resolvedAt', 'is', null)
     .select(['id', 'kind', 'orderId', 'facts', 'createdAt'])
     .orderBy('createdAt')
@@ -52,7 +52,7 @@ export async function markDiscrepancyResolved(
   settled: { resolution: string; resolvedAt: Date },
 ): Promise<boolean> {
   const change = await db
-    .updateTable('reconBreaks')
+    .updateTable('discrepancies')
     .set(settled)
     .where('id', '=', id)
     .where('resolvedAt', 'is', null)

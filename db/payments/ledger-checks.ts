@@ -86,7 +86,7 @@ const checks: readonly LedgerCheck[] = [
       where (came.state = 'captured' and orders.payment_state not in ${paidStates})
         or (came.state = 'refund_due'
           and not exists (select from refunds back where back.payment_id = came.id)
-          and not exists (select from recon_breaks seen where seen.facts->>'paymentId' = came.id::text))`,
+          and not exists (select from discrepancies seen where seen.facts->>'paymentId' = came.id::text))`,
   },
   {
     invariant: 'I7 what an order claimed left the shelf once, and nothing else did',

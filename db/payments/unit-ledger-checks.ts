@@ -45,7 +45,7 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
         join product_sizes wanted on wanted.product_id = line.product_id and wanted.size = wanted_size
         where state = 'exchanged'
       ), told as (
-        select part, reason, product_id, size, change as pieces from stock_ledger where part is not null
+        select reference_id as part, reason, product_id, size, change as pieces from stock_ledger where reference_id is not null
       )
       select coalesce(want.part, told.part)::text as what,
         jsonb_build_object('wanted', want.pieces, 'moved', told.pieces) as facts

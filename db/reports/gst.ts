@@ -12,15 +12,15 @@ export async function findTaxPapers(db: Db, period: ReportPeriod): Promise<TaxDo
   const { start, end } = boundsOf(period)
   const { rows } = await sql<TaxDocuments>`
     with rows as (
-      select paper, is_large as "isLarge", place, basis_points as "basisPoints", hsn, unit, sum(quantity) as quantity,
+      select document as paper, is_large as "isLarge", place, basis_points as "basisPoints", hsn, unit, sum(quantity) as quantity,
         sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst, sum(total) as total
       from tax_days where day between ${from} and ${to} group by 1, 2, 3, 4, 5, 6
     ), ranges as (
       -- Serials of one series and year stand in the order of their numbers.
-      select paper, min(first) as first, max(last) as last, sum(count) as count, sum(amount) as amount,
+      select document as paper, min(first) as first, max(last) as last, sum(count) as count, sum(amount) as amount,
         sum(rounding) as rounding
-      from paper_days where day between ${from} and ${to}
-      group by paper, financial_year order by paper desc, financial_year
+      from document_days where day between ${from} and ${to}
+      group by document, financial_year order by document desc, financial_year
     ), papers as (
       select issued from invoices issued where series = 'invoice' and amount > ${largeInvoiceAbove}
         and issued_at >= ${start} and issued_at < ${end}

@@ -64,7 +64,7 @@ export async function findSold(db: Db, { period, most }: Asked): Promise<SoldLis
       select order_id, position, sum(quantity) as pieces from (
         select order_id, position, quantity from cancelled_units
         union all
-        select order_id, position, quantity from returns where wish = 'return' and ${cameHome}
+        select order_id, position, quantity from returns where kind = 'return' and ${cameHome}
       ) pieces group by 1, 2
     ), sold as materialized (
       select product_id, name, line.category, size, kept.quantity,

@@ -25,10 +25,10 @@ export type KnownReturn = {
   /** The shopper. */
   shopper: string
   quantity: number
-  wish: ReturnKind
+  kind: ReturnKind
   wantedSize: string | null
   reason: string
-  words: string
+  note: string
   state: ReturnState
   paid: Paise
   restocked: boolean | null
@@ -57,10 +57,10 @@ function returns(db: Db) {
       'line.shelf',
       sql<string>`orders.address->>'name'`.as('shopper'),
       'returns.quantity',
-      'returns.wish',
+      'returns.kind',
       'returns.wantedSize',
       'returns.reason',
-      'returns.words',
+      'returns.note',
       'returns.state',
       'returns.paid',
       'returns.restocked',
@@ -110,10 +110,10 @@ export type NewReturn = {
   orderId: string
   position: number
   quantity: number
-  wish: ReturnKind
+  kind: ReturnKind
   wantedSize: string | null
   reason: string
-  words: string
+  note: string
   paid: Paise
   actor: string
   createdAt: Date

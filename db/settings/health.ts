@@ -36,11 +36,11 @@ export async function findHealth(
         where published and shelf.on_hand > shelf.reserved) as has_stock,
       (select max(received_at) from webhook_inbox where source = ${gateway}) as last_webhook_at,
       (select max(captured_at) from payments where gateway = ${gateway}) as last_capture_at,
-      (select count(*) from recon_breaks where resolved_at is null) as open_breaks,
-      (select min(created_at) from recon_breaks where resolved_at is null) as oldest_break_at,
-      (select count(*) from sendings where state = 'given-up' and ended_at > ${lately}) as notices_given_up,
-      (select count(*) from hooks where paused_at is not null and off_at is null) as hooks_paused,
-      (select count(*) from hook_calls where state = 'given-up' and ended_at > ${lately}) as hooks_given_up
+      (select count(*) from discrepancies where resolved_at is null) as open_breaks,
+      (select min(created_at) from discrepancies where resolved_at is null) as oldest_break_at,
+      (select count(*) from messages where state = 'given-up' and ended_at > ${lately}) as notices_given_up,
+      (select count(*) from webhook_endpoints where paused_at is not null and off_at is null) as hooks_paused,
+      (select count(*) from webhook_deliveries where state = 'given-up' and ended_at > ${lately}) as hooks_given_up
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('The database does not answer')

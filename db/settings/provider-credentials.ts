@@ -5,7 +5,7 @@ export type SealedCredentials = { provider: CredentialGroup; sealed: Buffer; hin
 
 /** All that the owner typed in, sealed. */
 export function findSealedCredentials(db: Db): Promise<SealedCredentials[]> {
-  return db.selectFrom('providerKeys').selectAll().orderBy('provider').execute()
+  return db.selectFrom('providerCredentials').selectAll().orderBy('provider').execute()
 }
 
 /** Locks one provider's credentials until the transaction ends; null when there are none. */
@@ -14,7 +14,7 @@ export async function lockSealedCredentials(
   provider: CredentialGroup,
 ): Promise<SealedCredentials | null> {
   const row = await tx
-    .selectFrom('providerKeys')
+    .selectFrom('providerCredentials')
     .where('provider', '=', provider)
     .selectAll()
     .forUpdate()
@@ -24,14 +24,14 @@ export async function lockSealedCredentials(
 
 export async function saveSealedCredentials(tx: Db, keys: SealedCredentials): Promise<void> {
   await tx
-    .insertInto('providerKeys')
+    .insertInto('providerCredentials')
     .values(keys)
     .onConflict((conflict) => conflict.column('provider').doUpdateSet(keys))
     .execute()
 }
 
 export async function deleteSealedCredentials(tx: Db, provider: CredentialGroup): Promise<void> {
-  await tx.deleteFrom('providerKeys').where('provider', '=', provider).execute()
+  await tx.deleteFrom('providerCredentials').where('provider', '=', provider).execute()
 }
 
 export const isCredentialGroup = (name: string): name is CredentialGroup =>

@@ -3,10 +3,10 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import type { CourierReach, PincodeRule } from '#domain/shipping/delivery-promise.ts'
 
-export type StoredServiceability = { serviceability: NonNullable<CourierReach>; askedAt: Date }
+export type StoredServiceability = { serviceability: NonNullable<CourierReach>; checkedAt: Date }
 
 /** As JSON, with the time as text. */
-type ServiceabilityRow = NonNullable<CourierReach> & { askedAt: string }
+type ServiceabilityRow = NonNullable<CourierReach> & { checkedAt: string }
 
 export type PincodeFacts = { rule: PincodeRule | null; stored: StoredServiceability | null }
 
@@ -26,25 +26,25 @@ export function pincodeColumns(pincode: string): RawBuilder<unknown> {
       where prefix = any(${prefixes}::text[]) order by length(prefix) desc limit 1
     ) as rule,
     (
-      select json_build_object('prepaid', prepaid, 'cod', cod, 'days', days, 'askedAt', asked_at) from pincode_reaches
+      select json_build_object('prepaid', prepaid, 'cod', cod, 'days', days, 'checkedAt', checked_at) from serviceability
       where pincode = ${pincode}
     ) as reach`
 }
 
 export function toPincodeFacts({ rule, reach }: PincodeColumns): PincodeFacts {
   if (reach === null) return { rule, stored: null }
-  const { askedAt, ...serviceability } = reach
-  return { rule, stored: { serviceability, askedAt: new Date(askedAt) } }
+  const { checkedAt, ...serviceability } = reach
+  return { rule, stored: { serviceability, checkedAt: new Date(checkedAt) } }
 }
 
 export async function saveServiceability(
   db: Db,
   pincode: string,
-  { serviceability, askedAt }: StoredServiceability,
+  { serviceability, checkedAt }: StoredServiceability,
 ): Promise<void> {
-  const row = { ...serviceability, askedAt }
+  const row = { ...serviceability, checkedAt }
   await db
-    .insertInto('pincodeReaches')
+    .insertInto('serviceability')
     .values({ pincode, ...row })
     .onConflict((conflict) => conflict.column('pincode').doUpdateSet(row))
     .execute()

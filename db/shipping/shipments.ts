@@ -10,7 +10,7 @@ export type Shipment = {
   returnId: string | null
   waybill: string
   state: ShipmentState
-  unchangedAsks: number
+  unchangedPolls: number
 }
 
 /** Finds and locks the shipment that is requested or on its way; null when there is none. */
@@ -46,7 +46,7 @@ export async function insertShipment(
 export async function markBooked(
   tx: Db,
   id: string,
-  booked: { waybill: string; askAt: Date },
+  booked: { waybill: string; nextPollAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('shipments')
@@ -56,7 +56,11 @@ export async function markBooked(
 }
 
 export async function markShipmentCancelled(db: Db, id: string): Promise<void> {
-  await db.updateTable('shipments').set({ state: 'cancelled', askAt: null }).where('id', '=', id).execute()
+  await db
+    .updateTable('shipments')
+    .set({ state: 'cancelled', nextPollAt: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Finds the booked shipment; null when there is none. */
@@ -81,9 +85,9 @@ export async function saveWaybill(tx: Db, orderId: string, waybill: string): Pro
 /** Leases parcels that the courier is to be asked about. */
 export function claimDueShipments(db: Db, lease: Lease): Promise<Shipment[]> {
   const claim = {
-    ...{ table: 'shipments', key: 'id', dueColumn: 'ask_at', attemptsColumn: null },
-    ...{ isJob: sql`true`, orderBy: sql`job.ask_at` },
-    returning: sql`leased.id, leased.order_id, leased.return_id, leased.waybill, leased.state, leased.unchanged_asks`,
+    ...{ table: 'shipments', key: 'id', dueColumn: 'next_poll_at', attemptsColumn: null },
+    ...{ isJob: sql`true`, orderBy: sql`job.next_poll_at` },
+    returning: sql`leased.id, leased.order_id, leased.return_id, leased.waybill, leased.state, leased.unchanged_polls`,
   }
   return claimDue<Shipment>(db, claim, lease)
 }
@@ -92,9 +96,9 @@ export function claimDueShipments(db: Db, lease: Lease): Promise<Shipment[]> {
 export async function pollSoon(db: Db, waybill: string, now: Date): Promise<void> {
   await db
     .updateTable('shipments')
-    .set({ askAt: now, unchangedAsks: 0 })
+    .set({ nextPollAt: now, unchangedPolls: 0 })
     .where('waybill', '=', waybill)
-    .where('askAt', 'is not', null)
+    .where('nextPollAt', 'is not', null)
     .execute()
 }
 
@@ -106,9 +110,9 @@ export async function storeTrackingEvents(
 ): Promise<TrackingEvent[]> {
   if (events.length > 0) {
     await tx
-      .insertInto('shipmentScans')
-      .values(events.map(({ text, ...event }) => ({ shipmentId, words: text, ...event })))
-      .onConflict((conflict) => conflict.columns(['shipmentId', 'at', 'words', 'place']).doNothing())
+      .insertInto('trackingEvents')
+      .values(events.map(({ text, ...event }) => ({ shipmentId, message: text, ...event })))
+      .onConflict((conflict) => conflict.columns(['shipmentId', 'at', 'message', 'place']).doNothing())
       .execute()
   }
   return findTrackingEvents(tx, shipmentId)
@@ -116,12 +120,12 @@ export async function storeTrackingEvents(
 
 async function findTrackingEvents(db: Db, shipmentId: string): Promise<TrackingEvent[]> {
   const rows = await db
-    .selectFrom('shipmentScans')
+    .selectFrom('trackingEvents')
     .where('shipmentId', '=', shipmentId)
     .orderBy('at')
-    .orderBy('words')
+    .orderBy('message')
     .orderBy('place')
-    .select(['at', 'state', 'words as text', 'place'])
+    .select(['at', 'state', 'message as text', 'place'])
     .execute()
   return sortEvents(rows.map((row) => ({ ...row, state: row.state as ShipmentState | null })))
 }
@@ -131,8 +135,8 @@ export type ShipmentTracking = {
   state: ShipmentState
   place: string | null
   expectedAt: Date | null
-  askAt: Date | null
-  unchangedAsks: number
+  nextPollAt: Date | null
+  unchangedPolls: number
 }
 
 export async function saveTracking(tx: Db, { id, ...tracked }: ShipmentTracking): Promise<void> {
@@ -220,7 +224,7 @@ export async function saveManualUpdate(
     .set({
       state: manualStates[update],
       updatedAt: sql<Date>`now()`,
-      ...(update === 'shipped' ? {} : { askAt: null }),
+      ...(update === 'shipped' ? {} : { nextPollAt: null }),
     })
     .where('orderId', '=', orderId)
     .where('returnId', 'is', null)

@@ -32,7 +32,7 @@ export async function findAuditNames(
     union all select 'staff-invite:' || id, name from staff_invites
       where id = any(${uuidsOf('staff-invite')}::uuid[])
     union all select 'import:' || id, name from catalogue_imports where id = any(${uuidsOf('import')}::uuid[])
-    union all select 'webhook:' || id, coalesce(nullif(label, ''), url) from hooks
+    union all select 'webhook:' || id, coalesce(nullif(label, ''), url) from webhook_endpoints
       where id = any(${uuidsOf('webhook')}::uuid[])
     union all select 'review:' || ratings.id, products.name from ratings join products on products.id = product_id
       where ratings.id = any(${uuidsOf('review')}::uuid[])

@@ -13,21 +13,21 @@ export const paperChecks: readonly LedgerCheck[] = [
   {
     invariant: 'I11 the sums of days are what the papers come to',
     rows: sql`
-      select paper || ' ' || financial_year as what, jsonb_build_object('issued', issued, 'summed', summed) as facts
+      select document || ' ' || financial_year as what, jsonb_build_object('issued', issued, 'summed', summed) as facts
       from (
-        select series as paper, financial_year, count(*) as papers, sum(amount) as issued from invoices
+        select series as document, financial_year, count(*) as papers, sum(amount) as issued from invoices
         where content->>'kind' = 'tax-invoice' group by 1, 2
       ) issued full join (
-        select paper, financial_year, sum(count) as counted, sum(amount) as summed from paper_days group by 1, 2
-      ) summed using (paper, financial_year)
+        select document, financial_year, sum(count) as counted, sum(amount) as summed from document_days group by 1, 2
+      ) summed using (document, financial_year)
       where (papers, issued) is distinct from (counted, summed)`,
   },
   {
     invariant: 'I11 the taxes of a day are those of its papers',
     rows: sql`
-      select day || ' ' || paper as what, jsonb_build_object('papers', amount, 'lines', total) as facts
-      from (select day, paper, sum(amount) as amount from paper_days group by 1, 2) papers
-      full join (select day, paper, sum(total) as total from tax_days group by 1, 2) lines using (day, paper)
+      select day || ' ' || document as what, jsonb_build_object('papers', amount, 'lines', total) as facts
+      from (select day, document, sum(amount) as amount from document_days group by 1, 2) papers
+      full join (select day, document, sum(total) as total from tax_days group by 1, 2) lines using (day, document)
       where amount is distinct from total`,
   },
 ]

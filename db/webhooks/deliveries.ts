@@ -4,7 +4,7 @@ import { claimDue, type Lease } from '#db/engine/job-queue.ts'
 
 /** One event for one hook. */
 export type NewDelivery = {
-  hookId: string
+  endpointId: string
   eventId: string
   position: number
   orderId: string | null
@@ -14,9 +14,9 @@ export type NewDelivery = {
 export async function insertDeliveries(tx: Db, calls: readonly NewDelivery[]): Promise<void> {
   if (calls.length === 0) return
   await tx
-    .insertInto('hookCalls')
+    .insertInto('webhookDeliveries')
     .values([...calls])
-    .onConflict((conflict) => conflict.columns(['hookId', 'eventId']).doNothing())
+    .onConflict((conflict) => conflict.columns(['endpointId', 'eventId']).doNothing())
     .execute()
 }
 
@@ -26,14 +26,14 @@ export type DueDelivery = { id: string; eventId: string; tries: number; body: st
 /** Leases what is due for one hook, oldest first; of an order only the oldest: what follows waits until that one is taken or given up. */
 export async function claimDeliveries(db: Db, hookId: string, lease: Lease): Promise<DueDelivery[]> {
   const claim = {
-    ...{ table: 'hook_calls', key: 'id', dueColumn: 'next_try_at', attemptsColumn: 'tries' },
-    isJob: sql`job.hook_id = ${hookId} and job.state = 'due' and not exists (
-      select from hook_calls earlier where earlier.hook_id = job.hook_id and earlier.order_id = job.order_id
+    ...{ table: 'webhook_deliveries', key: 'id', dueColumn: 'next_try_at', attemptsColumn: 'tries' },
+    isJob: sql`job.endpoint_id = ${hookId} and job.state = 'due' and not exists (
+      select from webhook_deliveries earlier where earlier.endpoint_id = job.endpoint_id and earlier.order_id = job.order_id
         and earlier.state = 'due' and earlier.position < job.position
     )`,
     orderBy: sql`job.position`,
     returning: sql`leased.id, leased.event_id, leased.tries, leased.position,
-      (select body from hook_events where id = leased.event_id) as body`,
+      (select body from webhook_events where id = leased.event_id) as body`,
   }
   const rows = await claimDue<DueDelivery & { position: number }>(db, claim, lease)
   return rows.toSorted((one, other) => one.position - other.position)
@@ -60,14 +60,14 @@ export async function recordDeliveryResults(
   const told = sql`jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as told (id uuid, state text, "nextTryAt" timestamptz,
     "triedAt" timestamptz, "tookMs" integer, status integer, answer text, trouble text)`
   await sql`
-    insert into hook_tries (call_id, number, tried_at, took_ms, status, answer, trouble)
-    select told.id, 1 + (select coalesce(max(number), 0) from hook_tries where call_id = told.id),
+    insert into webhook_attempts (delivery_id, number, tried_at, took_ms, status, answer, trouble)
+    select told.id, 1 + (select coalesce(max(number), 0) from webhook_attempts where delivery_id = told.id),
       "triedAt", "tookMs", status, answer, trouble
-    from ${told} join hook_calls on hook_calls.id = told.id`.execute(tx)
+    from ${told} join webhook_deliveries on webhook_deliveries.id = told.id`.execute(tx)
   await sql`
-    update hook_calls set state = told.state, next_try_at = coalesce(told."nextTryAt", next_try_at),
+    update webhook_deliveries set state = told.state, next_try_at = coalesce(told."nextTryAt", next_try_at),
       ended_at = case when told.state = 'due' then null else ${now}::timestamptz end
-    from ${told} where hook_calls.id = told.id and hook_calls.state = 'due'`.execute(tx)
+    from ${told} where webhook_deliveries.id = told.id and webhook_deliveries.state = 'due'`.execute(tx)
 }
 
 /** Once more from the beginning, under the same name. False when it is not there, or is still on its way. */
@@ -76,7 +76,7 @@ export async function replayDelivery(
   { hookId, callId, now }: { hookId: string; callId: string; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await resetDeliveries(tx, now)
-    .where('hookId', '=', hookId)
+    .where('endpointId', '=', hookId)
     .where('id', '=', callId)
     .where('state', '<>', 'due')
     .executeTakeFirst()
@@ -86,14 +86,14 @@ export async function replayDelivery(
 /** The same for all that were given up. Returns how many there were. */
 export async function replayFailedDeliveries(tx: Db, hookId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await resetDeliveries(tx, now)
-    .where('hookId', '=', hookId)
+    .where('endpointId', '=', hookId)
     .where('state', '=', 'given-up')
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
 const resetDeliveries = (tx: Db, now: Date) =>
-  tx.updateTable('hookCalls').set((call) => ({
+  tx.updateTable('webhookDeliveries').set((call) => ({
     state: 'due',
     tries: 0,
     nextTryAt: now,

@@ -26,11 +26,11 @@ export async function findLoggedDeliveries(
   const { rows } = await sql<LoggedDelivery>`
     select call.id, event.kind, call.order_id as "orderId", call.state, call.tries, call.position,
       event.created_at as "createdAt", call.next_try_at as "nextTryAt", last.status, last.trouble
-    from hook_calls call join hook_events event on event.id = call.event_id
+    from webhook_deliveries call join webhook_events event on event.id = call.event_id
     left join lateral (
-      select status, trouble from hook_tries where call_id = call.id order by number desc limit 1
+      select status, trouble from webhook_attempts where delivery_id = call.id order by number desc limit 1
     ) last on true
-    where call.hook_id = ${hookId} and (${before}::bigint is null or call.position < ${before})
+    where call.endpoint_id = ${hookId} and (${before}::bigint is null or call.position < ${before})
       and (${state}::text is null or call.state = ${state})
     order by call.position desc limit ${deliveriesPerPage + 1}`.execute(db)
   return rows
@@ -56,8 +56,8 @@ export async function findWebhookDelivery(
     select call.id, event.kind, call.order_id as "orderId", call.state, call.tries, call.position, call.replays,
       event.created_at as "createdAt", call.next_try_at as "nextTryAt", event.id as "eventId", event.body,
       null as status, null as trouble
-    from hook_calls call join hook_events event on event.id = call.event_id
-    where call.hook_id = ${hookId} and call.id = ${callId}`.execute(db)
+    from webhook_deliveries call join webhook_events event on event.id = call.event_id
+    where call.endpoint_id = ${hookId} and call.id = ${callId}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -66,8 +66,8 @@ const shownAttempts = 30
 /** The newest first. */
 export function findDeliveryAttempts(db: Db, callId: string): Promise<DeliveryAttempt[]> {
   return db
-    .selectFrom('hookTries')
-    .where('callId', '=', callId)
+    .selectFrom('webhookAttempts')
+    .where('deliveryId', '=', callId)
     .orderBy('number', 'desc')
     .limit(shownAttempts)
     .select(['number', 'triedAt', 'tookMs', 'status', 'answer', 'trouble'])
@@ -77,8 +77,8 @@ export function findDeliveryAttempts(db: Db, callId: string): Promise<DeliveryAt
 /** How much of what is on its way to each hook, and how much was given up. */
 export async function countDeliveries(db: Db): Promise<Map<string, { due: number; givenUp: number }>> {
   const { rows } = await sql<{ hookId: string; due: number; givenUp: number }>`
-    select hook_id as "hookId", count(*) filter (where state = 'due') as due,
+    select endpoint_id as "hookId", count(*) filter (where state = 'due') as due,
       count(*) filter (where state = 'given-up') as "givenUp"
-    from hook_calls where state in ('due', 'given-up') group by hook_id`.execute(db)
+    from webhook_deliveries where state in ('due', 'given-up') group by endpoint_id`.execute(db)
   return new Map(rows.map(({ hookId, due, givenUp }) => [hookId, { due, givenUp }]))
 }

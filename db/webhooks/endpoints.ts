@@ -31,19 +31,24 @@ const endpointOf = <Row extends { kinds: string[] }>(row: Row) => ({
 })
 
 export async function findEndpoints(db: Db): Promise<WebhookEndpoint[]> {
-  const rows = await db.selectFrom('hooks').select(shown).orderBy('createdAt').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('webhookEndpoints')
+    .select(shown)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
   return rows.map(endpointOf)
 }
 
 export async function findEndpoint(db: Db, id: string): Promise<WebhookEndpoint | null> {
-  const row = await db.selectFrom('hooks').where('id', '=', id).select(shown).executeTakeFirst()
+  const row = await db.selectFrom('webhookEndpoints').where('id', '=', id).select(shown).executeTakeFirst()
   return row ? endpointOf(row) : null
 }
 
 /** Finds endpoints that are on, also while they back off. */
 export async function findActiveEndpoints(db: Db): Promise<(WebhookEndpoint & SigningSecrets)[]> {
   const rows = await db
-    .selectFrom('hooks')
+    .selectFrom('webhookEndpoints')
     .where('offAt', 'is', null)
     .select([...shown, 'sealedSecret', 'previousSecret'])
     .orderBy('id')
@@ -53,7 +58,7 @@ export async function findActiveEndpoints(db: Db): Promise<(WebhookEndpoint & Si
 
 export async function lockEndpoint(tx: Db, id: string): Promise<(WebhookEndpoint & SigningSecrets) | null> {
   const row = await tx
-    .selectFrom('hooks')
+    .selectFrom('webhookEndpoints')
     .where('id', '=', id)
     .select([...shown, 'sealedSecret', 'previousSecret'])
     .forUpdate()
@@ -63,7 +68,7 @@ export async function lockEndpoint(tx: Db, id: string): Promise<(WebhookEndpoint
 
 export async function countEndpoints(db: Db): Promise<number> {
   const { hooks } = await db
-    .selectFrom('hooks')
+    .selectFrom('webhookEndpoints')
     .select((count) => count.fn.countAll<number>().as('hooks'))
     .executeTakeFirstOrThrow()
   return hooks
@@ -75,7 +80,7 @@ export async function insertEndpoint(
   tx: Db,
   hook: EndpointFields & { id: string; sealedSecret: Buffer },
 ): Promise<void> {
-  await tx.insertInto('hooks').values(hook).execute()
+  await tx.insertInto('webhookEndpoints').values(hook).execute()
 }
 
 /** Also how it stands: another address begins well. */
@@ -84,14 +89,14 @@ export async function updateEndpoint(
   id: string,
   changed: Partial<EndpointFields & EndpointHealth>,
 ): Promise<void> {
-  await tx.updateTable('hooks').set(changed).where('id', '=', id).execute()
+  await tx.updateTable('webhookEndpoints').set(changed).where('id', '=', id).execute()
 }
 
 export async function saveSigningSecrets(tx: Db, id: string, secrets: SigningSecrets): Promise<void> {
-  await tx.updateTable('hooks').set(secrets).where('id', '=', id).execute()
+  await tx.updateTable('webhookEndpoints').set(secrets).where('id', '=', id).execute()
 }
 
 /** With what it was told. */
 export async function deleteEndpoint(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom('hooks').where('id', '=', id).execute()
+  await tx.deleteFrom('webhookEndpoints').where('id', '=', id).execute()
 }

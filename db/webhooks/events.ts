@@ -11,7 +11,7 @@ export type StockEvent = WebhookEvent & { news: StockChange }
 /** The oldest of which nobody was told yet. */
 export async function findNewEvents(tx: Db, atMost: number): Promise<string[]> {
   const rows = await tx
-    .selectFrom('hookEvents')
+    .selectFrom('webhookEvents')
     .where('spreadAt', 'is', null)
     .orderBy('position')
     .limit(atMost)
@@ -36,7 +36,7 @@ export async function findOrderEvents(tx: Db, ids: readonly string[]): Promise<O
           where piece.order_id = line.order_id and piece.position = line.position), 'price', price, 'discount', line.discount, 'gift', gift) order by line.position), '[]')
         from order_lines line where line.order_id = placed.order_id)
     ) as news
-    from hook_events event
+    from webhook_events event
     join order_events step on step.order_id = event.order_id and step.seq = event.seq
     join orders placed on placed.order_id = event.order_id
     where event.id = any(${ids}::uuid[]) order by event.position`.execute(tx)
@@ -50,7 +50,7 @@ export async function findStockEvents(tx: Db, ids: readonly string[]): Promise<S
       'productId', line.product_id, 'size', line.size, 'change', line.change, 'reason', line.reason,
       'orderId', line.order_id, 'onHand', coalesce(shelf.on_hand, 0), 'available', coalesce(shelf.on_hand - shelf.reserved, 0)
     ) order by line.id) as news
-    from hook_events event
+    from webhook_events event
     join stock_ledger line on line.id = any(event.ledger_ids)
     left join product_sizes shelf on shelf.product_id = line.product_id and shelf.size = line.size
     where event.id = any(${ids}::uuid[]) group by event.id order by event.position`.execute(tx)
@@ -67,15 +67,15 @@ export async function saveWebhookPayloads(
 ): Promise<void> {
   if (events.length === 0) return
   await sql`
-    update hook_events set kind = told.kind, body = told.body, spread_at = ${now}
+    update webhook_events set kind = told.kind, body = told.body, spread_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as told (id uuid, kind text, body text)
-    where hook_events.id = told.id`.execute(tx)
+    where webhook_events.id = told.id`.execute(tx)
 }
 
 /** Inserts a test event. Returns its position. */
 export async function insertTestEvent(tx: Db, event: RenderedEvent, now: Date): Promise<number> {
   const { position } = await tx
-    .insertInto('hookEvents')
+    .insertInto('webhookEvents')
     .values({ ...event, spreadAt: now })
     .returning('position')
     .executeTakeFirstOrThrow()
@@ -84,18 +84,18 @@ export async function insertTestEvent(tx: Db, event: RenderedEvent, now: Date): 
 
 export async function deleteWebhookEvents(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await tx.deleteFrom('hookEvents').where('id', 'in', ids).execute()
+  await tx.deleteFrom('webhookEvents').where('id', 'in', ids).execute()
 }
 
 /** Deletes new events once no endpoint is on. */
 export async function deleteUnwantedEvents(tx: Db): Promise<void> {
-  await sql`delete from hook_events where spread_at is null and not exists (select from hooks where off_at is null)`.execute(
+  await sql`delete from webhook_events where spread_at is null and not exists (select from webhook_endpoints where off_at is null)`.execute(
     tx,
   )
 }
 
 /** With all calls and what was answered. What is still due goes as well: nobody has come for it in all that time. */
 export async function deleteOldWebhookEvents(db: Db, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`delete from hook_events where created_at < ${before}`.execute(db)
+  const { numAffectedRows } = await sql`delete from webhook_events where created_at < ${before}`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -42,25 +42,25 @@ export const manifestName = 'manifest.json'
 /**
  * Tables that a backup leaves out. Sessions, their tokens and proofs, codes and counted tries belong to the place that gave them: in
  * the other one everybody signs in anew. `backups` and
- * `backup_wishes` tell of this place's files, `scheduled_jobs` of its servers, `migrations` is written by running them.
+ * `backup_requests` tell of this place's files, `scheduled_jobs` of its servers, `migrations` is written by running them.
  */
 export const excludedTables: ReadonlySet<string> = new Set([
   'access_tokens',
-  'backup_wishes',
+  'backup_requests',
   'backups',
   'limits',
   'migrations',
   'otps',
-  'proofs',
+  'step_ups',
   'refresh_tokens',
   'scheduled_jobs',
-  'session_news',
+  'session_messages',
   'sessions',
-  'spent_checks',
+  'used_captcha_tokens',
   'staff_challenges',
   'staff_invites',
   'staff_sessions',
-  'used_answers',
+  'used_oauth_states',
 ])
 
 export function isBackedUp(table: string): boolean {

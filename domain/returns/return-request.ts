@@ -64,10 +64,10 @@ function costsTheSame({ price }: OtherSize, line: Piece, sizes: readonly OtherSi
 export type ReturnForm = {
   position: number
   quantity: number
-  wish: ReturnKind
+  kind: ReturnKind
   wantedSize: string | null
   reason: string
-  words: string
+  note: string
 }
 
 /** Input of the return form. */
@@ -79,10 +79,10 @@ export function readReturnForm(typed: Record<string, string>): ReturnForm | Refu
   return {
     position: /^\d{1,3}$/.test(position) ? Number(position) : -1,
     quantity: /^\d{1,4}$/.test(quantity) ? Number(quantity) : 0,
-    wish,
+    kind: wish,
     wantedSize: wish === 'exchange' ? size : null,
     reason,
-    words: words.trim().slice(0, 500),
+    note: words.trim().slice(0, 500),
   }
 }
 
@@ -103,7 +103,7 @@ export function decideReturn(
   if (isRefusal(taken)) return taken
   const [pieces] = taken
   if (!pieces) throw new Error('One wish came to no line')
-  if (form.wish === 'return') return pieces
+  if (form.kind === 'return') return pieces
   const wanted = others.find(({ size }) => size === form.wantedSize && size !== pieces.size)
   if (!wanted || wanted.available < pieces.taken) return sizeIsGone
   return costsTheSame(wanted, pieces, others) ? pieces : otherPrice
@@ -154,8 +154,8 @@ export function returnStepRefusal(state: ReturnState, step: ReturnAction): Refus
 }
 
 /** How far a return is, in the words of whoever sends something back. */
-export function returnLabel({ wish, state }: { wish: ReturnKind; state: ReturnState }): string {
-  const what = wish === 'exchange' ? 'Exchange' : 'Return'
+export function returnLabel({ kind, state }: { kind: ReturnKind; state: ReturnState }): string {
+  const what = kind === 'exchange' ? 'Exchange' : 'Return'
   const words: Record<ReturnState, string> = {
     requested: `${what} requested`,
     received: 'Received by us',

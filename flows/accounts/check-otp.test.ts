@@ -132,7 +132,9 @@ test('a stranger at one address leaves a phone’s owner a way in, and the owner
   const told = () =>
     shop.db.selectFrom('outbox').where('kind', '=', 'wrong-codes').select('payload').execute()
   await expect.poll(told).toEqual([{ payload: expect.objectContaining({ userId: owner.id }) }])
-  expect(await shop.db.selectFrom('sessionNews').select('words').execute()).toEqual([{ words: guessWarning }])
+  expect(await shop.db.selectFrom('sessionMessages').select('message').execute()).toEqual([
+    { message: guessWarning },
+  ])
 })
 
 test('a known device keeps its way while strangers everywhere guess at its phone', async () => {
@@ -189,8 +191,8 @@ test('a carrier that wants to know hears of a code that arrived, and its silence
     requester: { purpose: 'phone-change', userId: id } as const,
   }
   await sendOtp(withTwilio, input)
-  const [otp] = await shop.db.selectFrom('otps').select(['id', 'sentId']).execute()
-  expect(otp?.sentId).toBe('VE7')
+  const [otp] = await shop.db.selectFrom('otps').select(['id', 'providerMessageId']).execute()
+  expect(otp?.providerMessageId).toBe('VE7')
   carrier.behave((response) => response.end('{"sid":"VE7","status":"approved"}'))
   await confirmOtpDelivery(withTwilio, { ...proven, otpId: otp?.id ?? '' })
   expect(carrier.heard.at(-1)?.url.pathname).toBe('/v2/Services/VA7/Verifications/VE7')

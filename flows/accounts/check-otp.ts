@@ -91,7 +91,7 @@ async function recordAttempt(
 ): Promise<{ pending: PendingOtp; wrongBefore: number } | Refusal> {
   const pending = await lockPendingOtp(tx, nonceHash, { purpose, now })
   if (pending === null) return expiredOtp
-  if (guard === 'unchecked' && pending.door !== 'question') return captchaPending
+  if (guard === 'unchecked' && pending.source !== 'question') return captchaPending
   await lockPhone(tx, pending.phone)
   const codes = await findOtpHistory(tx, pending, new Date(now.getTime() - day))
   const refusal = guessRefusal(codes, pending.isKnown)

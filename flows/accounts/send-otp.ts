@@ -65,7 +65,7 @@ export async function sendOtp(shop: Shop, request: OtpRequest): Promise<SentOtp 
   const [nonce, code] = [randomSecret(), randomCode()]
   const budget = await findSetting(shop.db, 'sms-budget', smsBudgetSchema, defaultSmsBudget)
   const otp = {
-    ...newOtp(shop, { phone, purpose: requester.purpose, door: source, cost: budget.price }),
+    ...newOtp(shop, { phone, purpose: requester.purpose, source, cost: budget.price }),
     ...(await identifyAsker(shop, { ...request, phone })),
     nonceHash: hashSecret(nonce),
     codeHash: hashCode(shop.pepper, otpHashParts(requester, { phone, nonce, code })),
@@ -116,7 +116,7 @@ async function identifyAsker(shop: Shop, request: OtpRequest): Promise<OtpAsker>
   return asker(networkOf(clientAddress) ?? clientAddress, false)
 }
 
-function newOtp(shop: Shop, facts: Pick<NewOtp, 'phone' | 'purpose' | 'door' | 'cost'>) {
+function newOtp(shop: Shop, facts: Pick<NewOtp, 'phone' | 'purpose' | 'source' | 'cost'>) {
   const createdAt = shop.now()
   return { ...facts, createdAt, expiresAt: new Date(createdAt.getTime() + otpMinutes * 60_000) }
 }
@@ -155,7 +155,7 @@ async function recordOtp(tx: Db, otp: NewOtp, budget: SmsBudget): Promise<Record
   // Looked up only once the open budget is spent: else known and unknown phones take the same path.
   const isOpen = shops.spent + budget.price <= openBudget(budget)
   const isKnownPhone = otp.isKnown || (!isOpen && (await findByPhone(tx, otp.phone)) !== null)
-  const facts = { source: otp.door, budget, at, isKnownDevice: otp.isKnown, isKnownPhone }
+  const facts = { source: otp.source, budget, at, isKnownDevice: otp.isKnown, isKnownPhone }
   const refusal = sendRefusal({ phone, ...shops }, facts)
   if (refusal) return refusal
   return { otpId: await insertOtp(tx, otp), crossesHalfBudget: crossesHalfBudget(shops.spent, budget) }

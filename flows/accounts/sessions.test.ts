@@ -98,7 +98,7 @@ test('what has expired is forgotten, what has not stays', async () => {
   expect(await isSignedIn(ravi)).toBe(true)
   const [left] = await shop.ask(
     sql`select (select count(*) from sessions) as sessions, (select count(*) from otps) as otps,
-      (select count(*) from spent_checks) as checks`,
+      (select count(*) from used_captcha_tokens) as checks`,
   )
   expect(left).toEqual({ sessions: 1, otps: 1, checks: 1 })
 })

@@ -61,6 +61,6 @@ async function open(tx: Db, { otpId, phone }: VerifiedPhone, browser: Omit<NewSe
   const shopper = await findOrCreateByPhone(tx, phone)
   const opened = await openSession(tx, { ...browser, userId: shopper.id })
   if (isRefusal(opened)) return opened
-  await saveStepUp(tx, { sessionId: opened.sessionId, way: 'phone', provenAt: browser.now })
+  await saveStepUp(tx, { sessionId: opened.sessionId, method: 'phone', verifiedAt: browser.now })
   return { shopper, cartNotice: opened.cartNotice }
 }

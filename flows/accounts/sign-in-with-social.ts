@@ -71,7 +71,7 @@ async function open(tx: Db, { identity, stateHash, browser }: VerifiedIdentity) 
   await saveSocialProfile(tx, userId, identity)
   const opened = await openSession(tx, { ...browser, userId })
   if (isRefusal(opened)) return 'blocked'
-  await saveStepUp(tx, { sessionId: opened.sessionId, way: 'google', provenAt: now })
+  await saveStepUp(tx, { sessionId: opened.sessionId, method: 'google', verifiedAt: now })
   return { shopper: await findShopper(tx, userId), cartNotice: opened.cartNotice }
 }
 

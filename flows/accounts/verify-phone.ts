@@ -63,7 +63,7 @@ async function verifyOrLink(
   const refusal = isNew ? linkRefusal(methods, now) : null
   if (refusal) return refusal
   if (isNew && !(await savePhone(tx, userId, verified.phone))) return phoneTaken
-  await saveStepUp(tx, { sessionId, way: 'phone', provenAt: now })
+  await saveStepUp(tx, { sessionId, method: 'phone', verifiedAt: now })
   if (!isNew) return { done: 'verified' }
   const email = methods.google?.email ?? null
   await notifySignInChange(tx, session, { method: 'phone', verb: 'added', phone: verified.phone, email, now })

@@ -32,10 +32,10 @@ const waysOf = ({ userId, sessionId }: ChangingSession) =>
 async function phoneShopper(minutesAgo: number | null = 0) {
   const session = await sessionOf((await aShopper(shop, { name: 'Asha' })).token)
   if (minutesAgo !== null) {
-    const provenAt = new Date(shop.now().getTime() - minutesAgo * 60_000)
+    const verifiedAt = new Date(shop.now().getTime() - minutesAgo * 60_000)
     await shop.db
-      .insertInto('proofs')
-      .values({ sessionId: session.sessionId, way: 'phone', provenAt })
+      .insertInto('stepUps')
+      .values({ sessionId: session.sessionId, method: 'phone', verifiedAt })
       .execute()
   }
   return session
@@ -79,8 +79,8 @@ test('the proof of another session of the same shopper does not count', async ()
   const shopper = await aShopper(shop)
   const elsewhere = await sessionOf(shopper.token)
   await shop.db
-    .insertInto('proofs')
-    .values({ sessionId: elsewhere.sessionId, way: 'phone', provenAt: shop.now() })
+    .insertInto('stepUps')
+    .values({ sessionId: elsewhere.sessionId, method: 'phone', verifiedAt: shop.now() })
     .execute()
   const stolen = await shop.db
     .insertInto('sessions')
@@ -131,8 +131,8 @@ test('the other devices hear of it once, and both sides’ notice waits in the o
   const shopper = await aShopper(shop)
   const session = await sessionOf(shopper.token)
   await shop.db
-    .insertInto('proofs')
-    .values({ sessionId: session.sessionId, way: 'phone', provenAt: shop.now() })
+    .insertInto('stepUps')
+    .values({ sessionId: session.sessionId, method: 'phone', verifiedAt: shop.now() })
     .execute()
   const other = await shop.db
     .insertInto('sessions')

@@ -63,7 +63,7 @@ async function verifyOrLink(
   if (owner === null) await insertIdentity(tx, { issuer, subject, userId, createdAt: now, ...use })
   else await recordIdentityUse(tx, identity, use)
   await saveSocialProfile(tx, userId, identity)
-  await saveStepUp(tx, { sessionId, way: 'google', provenAt: now })
+  await saveStepUp(tx, { sessionId, method: 'google', verifiedAt: now })
   if (owner !== null) return { done: 'verified' }
   await notifySignInChange(tx, session, { method: 'google', verb: 'added', phone: methods.phone, email, now })
   return { done: 'linked' }

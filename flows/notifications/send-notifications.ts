@@ -47,7 +47,7 @@ export async function sendNotifications(shop: Shop): Promise<number> {
 async function createMessages(tx: Db, notices: MessageProviders, now: Date): Promise<void> {
   if (!(await mayFanOut(tx, 'outbox'))) return
   const events = await claimNewEvents(tx, now, atOnce)
-  const sendings = events.flatMap(({ id, kind }) =>
+  const messages = events.flatMap(({ id, kind }) =>
     messageTargetsOf(kind)
       .filter(
         ({ reader, channel }) =>
@@ -55,7 +55,7 @@ async function createMessages(tx: Db, notices: MessageProviders, now: Date): Pro
       )
       .map((telling) => ({ ...telling, outboxId: id, nextTryAt: now })),
   )
-  await insertMessages(tx, sendings)
+  await insertMessages(tx, messages)
   if (events.length > 0) await endEvents(tx, eventIds(events.map(({ id }) => id)), now)
 }
 
@@ -109,7 +109,7 @@ async function sendMessage(
       shop.log.error({ ...facts, why: answer.refused }, 'a notice is refused for good')
       return { id, state: 'given-up', trouble: answer.refused }
     }
-    return { id, state: 'sent', carrierId: answer.taken }
+    return { id, state: 'sent', providerMessageId: answer.taken }
   } catch (error) {
     const trouble = String(error).slice(0, 200)
     const next = nextAttemptAt(tries, messageRetryDelays, shop.now())

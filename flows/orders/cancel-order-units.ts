@@ -164,10 +164,11 @@ async function recordCancellation(
   )
   await insertPartialCancellation(
     tx,
-    { idempotencyKey, orderId, reason, words, amount: off, restocked, actor },
+    { idempotencyKey, orderId, reason, note: words, amount: off, restocked, actor },
     taken,
   )
-  if (restocked) await restockUnits(tx, taken, { part: idempotencyKey, orderId, reason: 'part-cancel' })
+  if (restocked)
+    await restockUnits(tx, taken, { referenceId: idempotencyKey, orderId, reason: 'part-cancel' })
   const back = await settle(tx, order, { idempotencyKey, off, actor })
   if (off > nothing) {
     const credited = taken.map((line) => ({

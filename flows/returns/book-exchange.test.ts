@@ -31,7 +31,7 @@ async function anExchange() {
   const shoe = await aProduct(shop, { sizes })
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(shoe, '8', 1)])
   await deliver(shop, orderId)
-  const wish = { position: 0, quantity: 1, wish: 'exchange', wantedSize: '9', words: '' } as const
+  const wish = { position: 0, quantity: 1, kind: 'exchange', wantedSize: '9', note: '' } as const
   const form = { ...wish, reason: 'It doesn’t fit' }
   const { returnId } = done(
     await requestReturn(shop, { by: { staff }, orderId, form, idempotencyKey: aCheckoutKey() }),
@@ -72,7 +72,7 @@ test('an exchange goes with the courier like an order: one parcel, nothing to co
   expect(await executeNow(shop, pickup)).toEqual(nothingToPickUp)
   for (const state of ['in-transit', 'in-transit', 'out-for-delivery', 'delivered']) {
     await courier.push(parcel?.waybill ?? '')
-    await shop.db.updateTable('shipments').set({ askAt: shop.now() }).execute()
+    await shop.db.updateTable('shipments').set({ nextPollAt: shop.now() }).execute()
     await refreshTracking(shop)
     expect(await findExchangeShipment(shop.db, returnId)).toMatchObject({ state })
   }

@@ -90,8 +90,8 @@ async function settle(
   }
   const { waybill } = sent
   if (sent.isFirst) {
-    const askAt = new Date(now.getTime() + pollDelay('booked', 0))
-    await markBooked(tx, shipmentId, { waybill, askAt })
+    const nextPollAt = new Date(now.getTime() + pollDelay('booked', 0))
+    await markBooked(tx, shipmentId, { waybill, nextPollAt })
   }
   return { waybill }
 }

@@ -52,9 +52,9 @@ async function deliver(orderId: string): Promise<string> {
 }
 
 const form: ReturnForm = {
-  ...{ position: 0, quantity: 1, wish: 'return', wantedSize: null, reason: 'It doesn’t fit', words: '' },
+  ...{ position: 0, quantity: 1, kind: 'return', wantedSize: null, reason: 'It doesn’t fit', note: '' },
 }
-const exchange = (wantedSize: string): ReturnForm => ({ ...form, wish: 'exchange', wantedSize })
+const exchange = (wantedSize: string): ReturnForm => ({ ...form, kind: 'exchange', wantedSize })
 
 async function aDeliveredCodOrder(product?: Product, size = '') {
   const goods = product ?? (await aProduct(shop, { stock: 5 }))
@@ -243,7 +243,7 @@ test('the courier’s file pays each order once, and what differs waits until so
   })
   expect(await stateOf(shop, fits.orderId)).toBe('paid delivered claimed')
   expect(await stateOf(shop, short.orderId)).toBe('none delivered claimed')
-  const breaks = await shop.db.selectFrom('reconBreaks').select('kind').orderBy('kind').execute()
+  const breaks = await shop.db.selectFrom('discrepancies').select('kind').orderBy('kind').execute()
   expect(breaks.map(({ kind }) => kind)).toEqual(['cash-not-due', 'cash-short', 'cash-unknown'])
   await expectCleanBooks(shop)
 })

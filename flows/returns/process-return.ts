@@ -49,7 +49,7 @@ export async function receiveReturn(
   if (restocked) {
     const pieces = [{ productId, shelf, name: open.back.name, quantity, taken: quantity }]
     await lockStock(tx, pieces)
-    await restockUnits(tx, pieces, { part: returnId, orderId, reason: 'part-return' })
+    await restockUnits(tx, pieces, { referenceId: returnId, orderId, reason: 'part-return' })
   }
   await recordReturnAudit(tx, { staff, open, step: 'received' }, { restocked })
   return { orderId }
@@ -133,7 +133,7 @@ export async function sendWantedSize(
   const { id: returnId, orderId } = open.back
   const pieces = await lockWantedSize(tx, open.back)
   if (isRefusal(pieces)) return pieces
-  await takeUnitsOff(tx, [pieces], { part: returnId, orderId, reason: 'exchange' })
+  await takeUnitsOff(tx, [pieces], { referenceId: returnId, orderId, reason: 'exchange' })
   await moveReturn(tx, returnId, { state: 'exchanged', actor: actorOf(staff), ...parcel, endedAt: now })
   await recordReturnAudit(tx, { staff, open, step: 'exchanged' }, parcel)
   return { orderId }

@@ -61,7 +61,7 @@ async function record(tx: Db, wanted: ReturnRequestInput, now: Date): Promise<As
   })
   if ('staff' in by) {
     await recordAudit(tx, by.staff, {
-      action: `ask-${form.wish}`,
+      action: `ask-${form.kind}`,
       object: `order:${orderId}`,
       after: { returnId, pieces: unitsText([pieces]) },
       reason: form.reason,

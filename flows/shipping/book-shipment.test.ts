@@ -97,7 +97,11 @@ test('the shopper hears of each step of the parcel once, and of the day on which
   await book()
   for (let hours = 0; hours < 66; hours += 3) {
     // As after a scan that the courier pushed.
-    await shop.db.updateTable('shipments').set({ askAt: shop.now() }).where('askAt', 'is not', null).execute()
+    await shop.db
+      .updateTable('shipments')
+      .set({ nextPollAt: shop.now() })
+      .where('nextPollAt', 'is not', null)
+      .execute()
     await pass(3)
     await sendNotifications(shop)
   }

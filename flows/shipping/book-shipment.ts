@@ -108,7 +108,7 @@ async function recordBooking(
     await markShipmentCancelled(tx, shipmentId)
     return refusal
   }
-  await markBooked(tx, shipmentId, { waybill, askAt: new Date(now.getTime() + pollDelay('booked', 0)) })
+  await markBooked(tx, shipmentId, { waybill, nextPollAt: new Date(now.getTime() + pollDelay('booked', 0)) })
   await saveWaybill(tx, orderId, waybill)
   await moveOrder(tx, order, { fulfilment: 'ready', cause: 'booked', actor, ref: waybill })
   if (staff)

@@ -57,11 +57,11 @@ async function findServiceability(
   if (shop.courier === null) return null
   const stored = known.stored
   const now = shop.now()
-  if (stored && now.getTime() - stored.askedAt.getTime() < freshMs) return stored.serviceability
+  if (stored && now.getTime() - stored.checkedAt.getTime() < freshMs) return stored.serviceability
   const answer = (await isWithinLimit(shop, visitorAddress)) ? await askCourier(shop, pincode) : 'silent'
   if (answer === 'silent') return stored?.serviceability ?? null
   const serviceability = answer ?? { prepaid: false, cod: false, days: null }
-  await saveServiceability(shop.db, pincode, { serviceability, askedAt: now })
+  await saveServiceability(shop.db, pincode, { serviceability, checkedAt: now })
   return serviceability
 }
 

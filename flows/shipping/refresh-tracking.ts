@@ -60,11 +60,11 @@ async function apply(tx: Db, { shipment, tracking, now, courier }: TrackingUpdat
   if (order === null) return
   const events = await storeTrackingEvents(tx, id, tracking?.events ?? [])
   const state = nextShipmentState(before, stateFromEvents(events))
-  const unchangedPolls = state === before ? shipment.unchangedAsks + 1 : 0
+  const unchangedPolls = state === before ? shipment.unchangedPolls + 1 : 0
   const newest = events.at(-1) ?? null
   const shown = { place: newest?.place ?? null, expectedAt: tracking?.expectedAt ?? null }
-  const askAt = hasEnded(state) ? null : new Date(now.getTime() + pollDelay(state, unchangedPolls))
-  await saveTracking(tx, { id, state, unchangedAsks: unchangedPolls, ...shown, askAt })
+  const nextPollAt = hasEnded(state) ? null : new Date(now.getTime() + pollDelay(state, unchangedPolls))
+  await saveTracking(tx, { id, state, unchangedPolls, ...shown, nextPollAt })
   if (shipment.returnId !== null) return
   await showTracking(tx, orderId, shown)
   // A second attempt is not notified.

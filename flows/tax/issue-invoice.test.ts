@@ -116,8 +116,8 @@ test('a refund is credited once, and never more than was invoiced', async () => 
 })
 
 async function sums() {
-  const taxes = await shop.db.selectFrom('taxDays').selectAll().orderBy('paper').orderBy('hsn').execute()
-  return [taxes, await shop.db.selectFrom('paperDays').selectAll().orderBy('paper').execute()]
+  const taxes = await shop.db.selectFrom('taxDays').selectAll().orderBy('document').orderBy('hsn').execute()
+  return [taxes, await shop.db.selectFrom('documentDays').selectAll().orderBy('document').execute()]
 }
 
 test('what the papers of a day come to is added up as they are issued, and the auditor looks whether it is so', async () => {
@@ -130,16 +130,16 @@ test('what the papers of a day come to is added up as they are issued, and the a
   await inTransaction(shop.db, (tx) => issueCreditNote(tx, credit))
   const issued = await sums()
   expect(issued[1]).toMatchObject([
-    { paper: 'credit-note', count: 1, amount: rupees(70) },
-    { paper: 'invoice', count: 2, amount: rupees(5_250) },
+    { document: 'credit-note', count: 1, amount: rupees(70) },
+    { document: 'invoice', count: 2, amount: rupees(5_250) },
   ])
   expect(issued[0]).toMatchObject([{ quantity: 0 }, { quantity: 5, unit: 'PRS', total: rupees(5_250) }])
   const schema = await readFile('db/schema.sql', 'utf8')
   expect(schema).toContain(`'${codChargeLine}'`)
   expect(schema).toContain(`amount > ${largeInvoiceAbove}`)
   expect(await findBrokenInvariants(shop.db)).toEqual([])
-  await sql`update tax_days set total = total + 1 where paper = 'invoice'`.execute(shop.db)
-  await sql`update paper_days set count = count + 1 where paper = 'credit-note'`.execute(shop.db)
+  await sql`update tax_days set total = total + 1 where document = 'invoice'`.execute(shop.db)
+  await sql`update document_days set count = count + 1 where document = 'credit-note'`.execute(shop.db)
   expect((await findBrokenInvariants(shop.db)).map(({ invariant }) => invariant)).toEqual([
     'I11 the sums of days are what the papers come to',
     'I11 the taxes of a day are those of its papers',

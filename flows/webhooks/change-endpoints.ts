@@ -152,7 +152,9 @@ async function recordTrial(tx: Db, { staff, hookId, event, now }: Trial): Promis
   if (hook === null) return noSuchEndpoint
   if (hook.offAt !== null || hook.pausedAt !== null) return isOff
   const position = await insertTestEvent(tx, event, now)
-  await insertDeliveries(tx, [{ hookId, eventId: event.id, position, orderId: null, nextTryAt: now }])
+  await insertDeliveries(tx, [
+    { endpointId: hookId, eventId: event.id, position, orderId: null, nextTryAt: now },
+  ])
   await recordAudit(tx, staff, {
     action: 'try-webhook',
     object: objectOf(hookId),

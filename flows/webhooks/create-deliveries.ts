@@ -21,7 +21,7 @@ type Listening = { hooks: readonly Pick<WebhookEndpoint, 'id' | 'kinds'>[]; orig
  * of is forgotten.
  */
 export async function createDeliveries(tx: Db, { hooks, origin, now }: Listening): Promise<void> {
-  if (!(await mayFanOut(tx, 'hook_events'))) return
+  if (!(await mayFanOut(tx, 'webhook_events'))) return
   const ids = await findNewEvents(tx, atOnce)
   if (ids.length === 0) return
   const wanted = (await payloadsOf(tx, ids, origin)).flatMap(({ text, ...event }) => {
@@ -37,7 +37,7 @@ export async function createDeliveries(tx: Db, { hooks, origin, now }: Listening
     tx,
     wanted.flatMap(({ id, position, orderId, readers }) =>
       readers.map(
-        (hook): NewDelivery => ({ hookId: hook.id, eventId: id, position, orderId, nextTryAt: now }),
+        (hook): NewDelivery => ({ endpointId: hook.id, eventId: id, position, orderId, nextTryAt: now }),
       ),
     ),
   )

@@ -61,7 +61,9 @@ const anOrder = async () => aPlacedOrder(shop, await aShopper(shop), [aLine({ id
 const idOf = ({ headers }: Heard) => headers['webhook-id']
 const typesHeard = () => stub.heard.map(({ body }) => JSON.parse(body).type)
 const states = () =>
-  shop.ask(sql<{ state: string; tries: number }>`select state, tries from hook_calls order by position`)
+  shop.ask(
+    sql<{ state: string; tries: number }>`select state, tries from webhook_deliveries order by position`,
+  )
 
 /** As whoever gets it checks it. */
 function isSignedBy(secret: string, { headers, body }: Heard): boolean {
@@ -126,7 +128,7 @@ test('sold and counted pieces are told, a hundred shelves in one call', async ()
 })
 
 test('what nobody wants to hear is not kept, and without a webhook nothing is written at all', async () => {
-  const kept = () => shop.ask(sql`select id from hook_events`)
+  const kept = () => shop.ask(sql`select id from webhook_events`)
   await anOrder()
   expect(await kept()).toEqual([])
   await aHook({ kinds: ['order.refunded'] })
@@ -150,7 +152,7 @@ test('who is away is called again later and later under the same id with the sam
   expect(new Set(stub.heard.map((heard) => `${idOf(heard)} ${heard.body}`)).size).toBe(1)
   expect(stub.heard).toHaveLength(8)
   const tries = await shop.ask(
-    sql`select number, status, answer, trouble from hook_tries order by number desc limit 1`,
+    sql`select number, status, answer, trouble from webhook_attempts order by number desc limit 1`,
   )
   expect(tries).toEqual([
     { number: 8, status: 500, answer: 'no room', trouble: 'It answered 500. Given up after 8 tries.' },
@@ -161,7 +163,7 @@ test('a replay has the id and the words of the first time', async () => {
   const { hookId } = await aHook({ kinds: ['order.placed'] })
   await anOrder()
   await sendWebhooks(shop)
-  const [call] = await shop.ask(sql<{ id: string }>`select id from hook_calls`)
+  const [call] = await shop.ask(sql<{ id: string }>`select id from webhook_deliveries`)
   expect(await replayDeliveries(shop, { staff, hookId, callId: call?.id ?? '' })).toBe(1)
   expect(await replayDeliveries(shop, { staff, hookId, callId: call?.id ?? '' })).toMatchObject({
     refused: 'not-offered',
@@ -203,7 +205,7 @@ test('a new secret signs at once, and the one before for a day beside it', async
   shop.clock.pass(24 * 60)
   expect(await signers()).toEqual([false, true])
   const [row] = await shop.ask(
-    sql<{ kept: string }>`select encode(sealed_secret, 'escape') as kept from hooks`,
+    sql<{ kept: string }>`select encode(sealed_secret, 'escape') as kept from webhook_endpoints`,
   )
   expect(row?.kept).not.toContain(fresh.slice(6))
 })
@@ -254,7 +256,7 @@ test('a redirect is not followed, and an answer is kept by its beginning only', 
   await anOrder()
   await sendWebhooks(shop)
   const [one] = await shop.ask(
-    sql<{ answer: string; trouble: string }>`select answer, trouble from hook_tries`,
+    sql<{ answer: string; trouble: string }>`select answer, trouble from webhook_attempts`,
   )
   expect([one?.answer.length, one?.trouble]).toEqual([1_000, expect.stringContaining('does not go')])
   expect(stub.heard).toHaveLength(1)
@@ -271,7 +273,7 @@ test('an address in our own house is refused, and nobody there is knocked at', a
   for (const url of inside) await aHook({ url, kinds: ['order.placed'] })
   await anOrder()
   await sendWebhooks(withRealWay)
-  const tries = await shop.ask(sql<{ trouble: string }>`select trouble from hook_tries`)
+  const tries = await shop.ask(sql<{ trouble: string }>`select trouble from webhook_attempts`)
   expect(tries).toEqual(inside.map(() => ({ trouble: expect.stringContaining('does not go there') })))
 })
 

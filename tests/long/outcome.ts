@@ -8,7 +8,7 @@ export async function expectNothingStuck({ ask, gateway }: TestShop): Promise<vo
   const [row] = await ask(sql<Record<string, number>>`
     select (select count(*) from webhook_inbox where applied_at is null) as events,
       (select count(*) from refunds where state <> 'processed') as refunds,
-      (select count(*) from recon_breaks) as breaks`)
+      (select count(*) from discrepancies) as breaks`)
   expect({ ...row, unsent: gateway.waiting() }).toEqual({ events: 0, refunds: 0, breaks: 0, unsent: 0 })
 }
 

@@ -7,7 +7,7 @@ export type ShownReturn = {
   name: string
   size: string
   quantity: number
-  wish: ReturnKind
+  kind: ReturnKind
   wantedSize: string | null
   state: ReturnState
   courier: string | null
@@ -46,8 +46,8 @@ const looks = {
   closed: 'bg-grey-soft text-grey',
 } as const satisfies Record<ReturnState, string>
 
-function nextStepText({ state, wish, wantedSize, courier, waybill }: ShownReturn): string {
-  const wanted = wish === 'exchange' ? `For ${sizeLabel(wantedSize ?? noSize, 'size')}. ` : ''
+function nextStepText({ state, kind, wantedSize, courier, waybill }: ShownReturn): string {
+  const wanted = kind === 'exchange' ? `For ${sizeLabel(wantedSize ?? noSize, 'size')}. ` : ''
   if (state === 'requested') return `${wanted}We’ll contact you about sending it back.`
   if (state === 'received') return `${wanted}We’ll check it and settle it in a few days.`
   if (state === 'exchanged')

@@ -63,9 +63,9 @@ export type OtpsTable = {
   createdAt: Written
   expiresAt: Date
   usedAt: Date | null
-  door: Generated<OtpSource>
+  source: Generated<OtpSource>
   cost: Generated<Paise>
-  sentId: string | null
+  providerMessageId: string | null
   askerHash: Buffer
   isKnown: Generated<boolean>
 }

@@ -10,7 +10,7 @@ export type BackupsTable = {
   trouble: string | null
 }
 
-export type BackupWishesTable = {
+export type BackupRequestsTable = {
   id: Generated<number>
   askedAt: Date
   askedBy: string
@@ -28,7 +28,7 @@ export type ScheduledJobsTable = {
   lastSuccessAt: Date | null
 }
 
-export type ProviderKeysTable = {
+export type ProviderCredentialsTable = {
   provider: CredentialGroup
   sealed: Buffer
   hint: string

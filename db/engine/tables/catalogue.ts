@@ -86,7 +86,7 @@ export type StockLedgerTable = {
   orderId: string | null
   actor: string | null
   note: string | null
-  part: string | null
+  referenceId: string | null
   createdAt: Written
 }
 

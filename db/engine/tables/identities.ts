@@ -11,21 +11,21 @@ export type IdentitiesTable = {
   lastUsedAt: Written
 }
 
-export type UsedAnswersTable = {
+export type UsedOauthStatesTable = {
   stateHash: Buffer
   expiresAt: Date
 }
 
-export type ProofsTable = {
+export type StepUpsTable = {
   sessionId: string
-  way: SignInMethod
-  provenAt: Date
+  method: SignInMethod
+  verifiedAt: Date
 }
 
-export type SessionNewsTable = {
+export type SessionMessagesTable = {
   id: Generated<number>
   sessionId: string
-  words: string
+  message: string
 }
 
 export type AvatarsTable = {

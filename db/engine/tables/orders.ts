@@ -109,7 +109,7 @@ export type PartialCancellationsTable = {
   idempotencyKey: string
   orderId: string
   reason: string
-  words: string
+  note: string
   amount: Paise
   restocked: boolean
   actor: string
@@ -130,10 +130,10 @@ export type ReturnsTable = {
   orderId: string
   position: number
   quantity: number
-  wish: ReturnKind
+  kind: ReturnKind
   wantedSize: string | null
   reason: string
-  words: Generated<string>
+  note: Generated<string>
   state: Generated<ReturnState>
   paid: Paise
   restocked: boolean | null
@@ -169,7 +169,7 @@ export type OutboxTable = {
   spreadAt: Date | null
 }
 
-export type SendingsTable = {
+export type MessagesTable = {
   id: Id
   outboxId: number
   reader: 'shopper' | 'owner'
@@ -178,7 +178,7 @@ export type SendingsTable = {
   tries: Generated<number>
   nextTryAt: Date
   trouble: string | null
-  carrierId: string | null
+  providerMessageId: string | null
   endedAt: Date | null
 }
 
@@ -193,8 +193,8 @@ export type ShipmentsTable = {
   updatedAt: Written
   expectedAt: Date | null
   place: string | null
-  askAt: Date | null
-  unchangedAsks: Generated<number>
+  nextPollAt: Date | null
+  unchangedPolls: Generated<number>
   changingUntil: Date | null
   returnId: string | null
   pickupAt: Date | null

@@ -29,7 +29,7 @@ export type RefundsTable = {
   processedAt: Date | null
 }
 
-export type ReconBreaksTable = {
+export type DiscrepanciesTable = {
   id: Id
   kind: DiscrepancyKind
   dedupeKey: string

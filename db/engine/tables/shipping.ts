@@ -9,18 +9,18 @@ export type PincodeRulesTable = {
   updatedAt: Written
 }
 
-export type PincodeReachesTable = {
+export type ServiceabilityTable = {
   pincode: string
   prepaid: boolean
   cod: boolean
   days: number | null
-  askedAt: Date
+  checkedAt: Date
 }
 
-export type ShipmentScansTable = {
+export type TrackingEventsTable = {
   shipmentId: string
   at: Date
-  words: string
+  message: string
   place: string | null
   state: string | null
 }

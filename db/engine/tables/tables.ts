@@ -8,7 +8,12 @@ import type {
   SessionsTable,
   UsersTable,
 } from './accounts.ts'
-import type { BackupsTable, BackupWishesTable, ProviderKeysTable, ScheduledJobsTable } from './backups.ts'
+import type {
+  BackupRequestsTable,
+  BackupsTable,
+  ProviderCredentialsTable,
+  ScheduledJobsTable,
+} from './backups.ts'
 import type {
   BannersTable,
   CatalogueImportsTable,
@@ -27,12 +32,13 @@ import type { GrievancesTable, ShopperNotesTable } from './customers.ts'
 import type {
   AvatarsTable,
   IdentitiesTable,
-  ProofsTable,
-  SessionNewsTable,
-  UsedAnswersTable,
+  SessionMessagesTable,
+  StepUpsTable,
+  UsedOauthStatesTable,
 } from './identities.ts'
 import type {
   CancelledUnitsTable,
+  MessagesTable,
   OrderEventsTable,
   OrderLinesTable,
   OrderNotesTable,
@@ -41,22 +47,21 @@ import type {
   PartialCancellationsTable,
   PaymentsTable,
   ReturnsTable,
-  SendingsTable,
   ShipmentsTable,
   WebhookInboxTable,
 } from './orders.ts'
 import type {
+  DiscrepanciesTable,
   IdempotencyKeysTable,
   OrderTransitionsView,
-  ReconBreaksTable,
   RefundsTable,
 } from './payments.ts'
 import type { CouponsTable, CouponUsesTable } from './promotions.ts'
 import type {
   PendingActionsTable,
-  PincodeReachesTable,
   PincodeRulesTable,
-  ShipmentScansTable,
+  ServiceabilityTable,
+  TrackingEventsTable,
 } from './shipping.ts'
 import type {
   AuditChainTable,
@@ -68,8 +73,13 @@ import type {
   StaffSessionsTable,
   StaffTable,
 } from './staff.ts'
-import type { InvoiceNumbersTable, InvoicesTable, PaperDaysTable, TaxDaysTable } from './tax.ts'
-import type { HookCallsTable, HookEventsTable, HooksTable, HookTriesTable } from './webhooks.ts'
+import type { DocumentDaysTable, InvoiceNumbersTable, InvoicesTable, TaxDaysTable } from './tax.ts'
+import type {
+  WebhookAttemptsTable,
+  WebhookDeliveriesTable,
+  WebhookEndpointsTable,
+  WebhookEventsTable,
+} from './webhooks.ts'
 
 /** The columns of every table, in camelCase as Kysely's plugin gives them. `tables.test.ts` holds them to the database. */
 export type Tables = {
@@ -95,10 +105,10 @@ export type Tables = {
   limits: { key: string; points: Generated<number>; expire: number | null }
   otps: OtpsTable
   identities: IdentitiesTable
-  usedAnswers: UsedAnswersTable
-  proofs: ProofsTable
-  spentChecks: { serialHash: Buffer; until: Date }
-  sessionNews: SessionNewsTable
+  usedOauthStates: UsedOauthStatesTable
+  stepUps: StepUpsTable
+  usedCaptchaTokens: { serialHash: Buffer; until: Date }
+  sessionMessages: SessionMessagesTable
   avatars: AvatarsTable
   carts: { userId: string; lines: Json<CartLine[]>; updatedAt: Written; couponCode: string | null }
   wishlist: { userId: string; productId: string; createdAt: Written }
@@ -115,19 +125,19 @@ export type Tables = {
   orderTransitions: OrderTransitionsView
   payments: PaymentsTable
   refunds: RefundsTable
-  reconBreaks: ReconBreaksTable
+  discrepancies: DiscrepanciesTable
   idempotencyKeys: IdempotencyKeysTable
   webhookInbox: WebhookInboxTable
   outbox: OutboxTable
-  sendings: SendingsTable
+  messages: MessagesTable
   shipments: ShipmentsTable
-  shipmentScans: ShipmentScansTable
+  trackingEvents: TrackingEventsTable
   pincodeRules: PincodeRulesTable
-  pincodeReaches: PincodeReachesTable
+  serviceability: ServiceabilityTable
   invoiceNumbers: InvoiceNumbersTable
   invoices: InvoicesTable
   taxDays: TaxDaysTable
-  paperDays: PaperDaysTable
+  documentDays: DocumentDaysTable
   ratings: RatingsTable
   reviewPictures: ReviewPicturesTable
   shopperNotes: ShopperNotesTable
@@ -135,12 +145,12 @@ export type Tables = {
   auditLog: AuditLogTable
   scheduledJobs: ScheduledJobsTable
   backups: BackupsTable
-  hooks: HooksTable
-  hookEvents: HookEventsTable
-  hookCalls: HookCallsTable
-  hookTries: HookTriesTable
-  backupWishes: BackupWishesTable
-  providerKeys: ProviderKeysTable
+  webhookEndpoints: WebhookEndpointsTable
+  webhookEvents: WebhookEventsTable
+  webhookDeliveries: WebhookDeliveriesTable
+  webhookAttempts: WebhookAttemptsTable
+  backupRequests: BackupRequestsTable
+  providerCredentials: ProviderCredentialsTable
   auditChain: AuditChainTable
   staff: StaffTable
   staffPasskeys: StaffPasskeysTable

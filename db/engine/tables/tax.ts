@@ -23,7 +23,7 @@ export type InvoicesTable = {
 /** Daily totals of tax lines, grouped as the GST report needs them. Written by a trigger. */
 export type TaxDaysTable = {
   day: string
-  paper: 'invoice' | 'credit-note'
+  document: 'invoice' | 'credit-note'
   isLarge: boolean
   place: string | null
   basisPoints: number
@@ -37,9 +37,9 @@ export type TaxDaysTable = {
   total: Paise
 }
 
-export type PaperDaysTable = {
+export type DocumentDaysTable = {
   day: string
-  paper: 'invoice' | 'credit-note'
+  document: 'invoice' | 'credit-note'
   financialYear: string
   first: string
   last: string

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Id, Written } from './columns.ts'
 
-export type HooksTable = {
+export type WebhookEndpointsTable = {
   id: Id
   url: string
   label: Generated<string>
@@ -17,7 +17,7 @@ export type HooksTable = {
   restingUntil: Date | null
 }
 
-export type HookEventsTable = {
+export type WebhookEventsTable = {
   id: Id
   position: Generated<number>
   orderId: string | null
@@ -29,9 +29,9 @@ export type HookEventsTable = {
   spreadAt: Date | null
 }
 
-export type HookCallsTable = {
+export type WebhookDeliveriesTable = {
   id: Id
-  hookId: string
+  endpointId: string
   eventId: string
   position: number
   orderId: string | null
@@ -43,8 +43,8 @@ export type HookCallsTable = {
   endedAt: Date | null
 }
 
-export type HookTriesTable = {
-  callId: string
+export type WebhookAttemptsTable = {
+  deliveryId: string
   number: number
   triedAt: Date
   tookMs: number

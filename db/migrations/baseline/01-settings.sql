@@ -7,7 +7,7 @@ create table settings (
 );
 
 -- Provider credentials entered by the owner, encrypted with the shop's secret: a copy of the database alone can't use them.
-create table provider_keys (
+create table provider_credentials (
   provider text primary key,
   sealed bytea not null,
   -- The last characters of what names the account, for the owner to know it by.

@@ -11,7 +11,7 @@ create table backups (
 create index backups_taken on backups (taken_at desc);
 
 -- Backups requested by the owner, one at a time. Not part of a backup itself.
-create table backup_wishes (
+create table backup_requests (
   id bigint generated always as identity primary key,
   asked_at timestamptz not null,
   asked_by uuid not null,
@@ -22,4 +22,4 @@ create table backup_wishes (
   file text,
   trouble text
 );
-create unique index backup_wishes_one on backup_wishes ((true)) where ended_at is null;
+create unique index backup_requests_one on backup_requests ((true)) where ended_at is null;

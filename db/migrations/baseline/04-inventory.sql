@@ -38,9 +38,9 @@ create table stock_ledger (
   actor text,
   note text,
   -- The partial cancellation, return or exchange that moved the units; null for the order itself.
-  part uuid
+  reference_id uuid
 );
 create index stock_ledger_product on stock_ledger (product_id, size);
 -- Idempotency: each cause moves a stock location once.
-create unique index stock_ledger_once on stock_ledger (order_id, product_id, size, reason) where part is null;
-create unique index stock_ledger_part_once on stock_ledger (part, product_id, size, reason) where part is not null;
+create unique index stock_ledger_once on stock_ledger (order_id, product_id, size, reason) where reference_id is null;
+create unique index stock_ledger_reference_once on stock_ledger (reference_id, product_id, size, reason) where reference_id is not null;

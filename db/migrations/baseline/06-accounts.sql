@@ -72,11 +72,11 @@ create table otps (
   expires_at timestamptz not null,
   used_at timestamptz,
   -- How the request was admitted: captcha, question answered without script, or the shopper's own session.
-  door text not null default 'check' check (door in ('check', 'question', 'session')),
+  source text not null default 'check' check (source in ('check', 'question', 'session')),
   -- Cost of the message in paise, from the settings of that day.
   cost bigint not null default 0 check (cost >= 0),
   -- The provider's message id, for providers that accept delivery feedback.
-  sent_id text,
+  provider_message_id text,
   -- HMAC of the known device, account or network that requested it: limits are counted by it.
   asker_hash bytea not null,
   is_known boolean not null default false
@@ -85,11 +85,11 @@ create index otps_phone on otps (phone, created_at desc);
 create index otps_created on otps (created_at desc);
 
 -- Solved captchas that were used, by the hash of their serial: each counts once. Kept until they expire.
-create table spent_checks (
+create table used_captcha_tokens (
   serial_hash bytea primary key,
   until timestamptz not null
 );
-create index spent_checks_until on spent_checks (until);
+create index used_captcha_tokens_until on used_captcha_tokens (until);
 
 -- Social identities (OpenID Connect): issuer and subject together. The e-mail is only shown, never matched.
 create table identities (
@@ -105,26 +105,26 @@ create table identities (
 );
 
 -- Sign-in callbacks that were used: the same callback signs in once.
-create table used_answers (
+create table used_oauth_states (
   state_hash bytea primary key,
   expires_at timestamptz not null
 );
 
 -- Recent re-authentication of a session, by phone code or identity provider.
-create table proofs (
+create table step_ups (
   session_id uuid not null references sessions (id) on delete cascade,
-  way text not null check (way in ('phone', 'google')),
-  proven_at timestamptz not null,
-  primary key (session_id, way)
+  method text not null check (method in ('phone', 'google')),
+  verified_at timestamptz not null,
+  primary key (session_id, method)
 );
 
 -- Messages for a device's next visit: another device has changed the account's sign-in methods.
-create table session_news (
+create table session_messages (
   id bigint generated always as identity primary key,
   session_id uuid not null references sessions (id) on delete cascade,
-  words text not null
+  message text not null
 );
-create index session_news_session on session_news (session_id);
+create index session_messages_session on session_messages (session_id);
 
 -- Profile pictures, resized and served by us: no page sends a browser to the identity provider.
 create table avatars (

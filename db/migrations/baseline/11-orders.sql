@@ -157,7 +157,7 @@ create table partial_cancellations (
   order_id text not null references orders (order_id) on delete cascade,
   reason text not null check (char_length(reason) between 1 and 200),
   -- The units as text, for the order's timeline.
-  words text not null,
+  note text not null,
   amount bigint not null check (amount >= 0),
   restocked boolean not null,
   actor text not null,

@@ -66,7 +66,7 @@ create table webhook_inbox (
 create index webhook_inbox_open on webhook_inbox (next_try_at) where applied_at is null;
 
 -- Discrepancies between the gateway's ledger and ours, shown to the owner until they are resolved.
-create table recon_breaks (
+create table discrepancies (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in (
     'payment-without-order', 'wrong-amount', 'wrong-currency', 'payment-of-another-order', 'payment-missing-there',
@@ -80,4 +80,4 @@ create table recon_breaks (
   resolved_at timestamptz,
   resolution text
 );
-create index recon_breaks_open on recon_breaks (created_at) where resolved_at is null;
+create index discrepancies_open on discrepancies (created_at) where resolved_at is null;

@@ -35,7 +35,7 @@ create index invoices_large on invoices (issued_at) where amount > 10000000;
 -- never change (decision 0029). Days are India's: '2026-11-21'.
 create table tax_days (
   day text not null,
-  paper text not null check (paper in ('invoice', 'credit-note')),
+  document text not null check (document in ('invoice', 'credit-note')),
   -- From an invoice above ₹1,00,000 to another State, or a credit note on one: the report lists each.
   is_large boolean not null,
   place text,
@@ -48,18 +48,18 @@ create table tax_days (
   sgst bigint not null,
   igst bigint not null,
   total bigint not null,
-  constraint tax_days_key unique nulls not distinct (day, paper, is_large, place, basis_points, hsn, unit)
+  constraint tax_days_key unique nulls not distinct (day, document, is_large, place, basis_points, hsn, unit)
 );
 
 -- Daily totals of documents: first and last serial of the day, count and amount.
-create table paper_days (
+create table document_days (
   day text not null,
-  paper text not null check (paper in ('invoice', 'credit-note')),
+  document text not null check (document in ('invoice', 'credit-note')),
   financial_year text not null,
   first text not null,
   last text not null,
   count integer not null,
   amount bigint not null,
   rounding bigint not null,
-  primary key (day, paper, financial_year)
+  primary key (day, document, financial_year)
 );

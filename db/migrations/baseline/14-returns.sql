@@ -6,10 +6,10 @@ create table returns (
   order_id text not null,
   position integer not null,
   quantity integer not null check (quantity > 0),
-  wish text not null check (wish in ('return', 'exchange')),
+  kind text not null check (kind in ('return', 'exchange')),
   wanted_size text,
   reason text not null check (char_length(reason) between 1 and 80),
-  words text not null default '' check (char_length(words) <= 500),
+  note text not null default '' check (char_length(note) <= 500),
   state text not null default 'requested' check (state in ('requested', 'received', 'refunded', 'exchanged', 'closed')),
   paid bigint not null check (paid >= 0),
   -- Whether the units can be sold again; null until they were inspected.
@@ -26,7 +26,7 @@ create table returns (
   -- Why the return was refused, shown to the shopper.
   refused_because text check (char_length(refused_because) between 1 and 300),
   foreign key (order_id, position) references order_lines (order_id, position) on delete cascade,
-  constraint only_exchanges_want_a_size check ((wish = 'exchange') = (wanted_size is not null)),
+  constraint only_exchanges_want_a_size check ((kind = 'exchange') = (wanted_size is not null)),
   constraint received_was_looked_at check ((state in ('received', 'refunded', 'exchanged')) = (restocked is not null)),
   constraint refunded_by_a_refund check ((state = 'refunded') = (refund_id is not null)),
   constraint exchanged_by_a_parcel check ((state = 'exchanged') = (waybill is not null)),

@@ -8,12 +8,12 @@ create table pincode_rules (
 );
 
 -- The courier's last answer on serviceability of a pincode.
-create table pincode_reaches (
+create table serviceability (
   pincode text primary key check (pincode ~ '^[0-9]{6}$'),
   prepaid boolean not null,
   cod boolean not null,
   days integer,
-  asked_at timestamptz not null
+  checked_at timestamptz not null
 );
 
 create table shipments (
@@ -29,8 +29,8 @@ create table shipments (
   updated_at timestamptz not null default now(),
   expected_at timestamptz,
   place text,
-  ask_at timestamptz,
-  unchanged_asks integer not null default 0,
+  next_poll_at timestamptz,
+  unchanged_polls integer not null default 0,
   -- Lease of a change of the COD amount at the courier. When it expires, the amount is sent again.
   changing_until timestamptz,
   -- Set for the shipment of an exchange, which changes no order's state.
@@ -39,17 +39,17 @@ create table shipments (
   pickup_at timestamptz
 );
 create index shipments_order on shipments (order_id);
-create index shipments_to_ask on shipments (ask_at) where ask_at is not null;
+create index shipments_to_poll on shipments (next_poll_at) where next_poll_at is not null;
 create index shipments_coming_back on shipments (updated_at) where state = 'returning';
 create index shipments_unsure on shipments (changing_until) where changing_until is not null;
 create unique index shipments_one_exchange on shipments (return_id) where return_id is not null and state <> 'cancelled';
 
 -- Tracking events of the courier, each once, with the courier's text.
-create table shipment_scans (
+create table tracking_events (
   shipment_id uuid not null references shipments (id) on delete cascade,
   at timestamptz not null,
-  words text not null,
+  message text not null,
   place text,
   state text,
-  unique nulls not distinct (shipment_id, at, words, place)
+  unique nulls not distinct (shipment_id, at, message, place)
 );

@@ -13,7 +13,7 @@ create index outbox_unsent on outbox (id) where sent_at is null;
 create index outbox_unspread on outbox (id) where spread_at is null;
 
 -- One message for each reader and channel, so that each is sent once and a failing channel delays no other.
-create table sendings (
+create table messages (
   -- Also the idempotency key for providers that take one.
   id uuid primary key default gen_random_uuid(),
   outbox_id bigint not null references outbox (id) on delete cascade,
@@ -25,10 +25,10 @@ create table sendings (
   next_try_at timestamptz not null,
   trouble text,
   -- The provider's message id.
-  carrier_id text,
+  provider_message_id text,
   ended_at timestamptz,
   unique (outbox_id, reader, channel),
   constraint ended_when_not_due check ((state = 'due') = (ended_at is null))
 );
-create index sendings_due on sendings (channel, next_try_at) where state = 'due';
-create index sendings_given_up on sendings (ended_at) where state = 'given-up';
+create index messages_due on messages (channel, next_try_at) where state = 'due';
+create index messages_given_up on messages (ended_at) where state = 'given-up';

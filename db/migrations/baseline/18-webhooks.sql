@@ -1,5 +1,5 @@
 -- Webhook endpoints of the owner's other programs (accounting, marketplace, spreadsheet), told of orders and stock.
-create table hooks (
+create table webhook_endpoints (
   id uuid primary key default gen_random_uuid(),
   url text not null check (url like 'https://%'),
   label text not null default '',
@@ -24,7 +24,7 @@ create table hooks (
 
 -- Events to deliver, written with each change while any endpoint is on. The body is rendered once, so that every delivery
 -- of an event has the same bytes.
-create table hook_events (
+create table webhook_events (
   -- The event id that receivers deduplicate by.
   id uuid primary key default gen_random_uuid(),
   -- In the order of an order's history, whose row is locked while events are written.
@@ -40,14 +40,14 @@ create table hook_events (
   constraint an_order_and_its_event check ((order_id is null) = (seq is null)),
   constraint spread_has_words check (spread_at is null or (kind is not null and body is not null))
 );
-create index hook_events_unspread on hook_events (position) where spread_at is null;
-create index hook_events_age on hook_events (created_at);
+create index webhook_events_unspread on webhook_events (position) where spread_at is null;
+create index webhook_events_age on webhook_events (created_at);
 
 -- Deliveries: one event for one endpoint.
-create table hook_calls (
+create table webhook_deliveries (
   id uuid primary key default gen_random_uuid(),
-  hook_id uuid not null references hooks (id) on delete cascade,
-  event_id uuid not null references hook_events (id) on delete cascade,
+  endpoint_id uuid not null references webhook_endpoints (id) on delete cascade,
+  event_id uuid not null references webhook_events (id) on delete cascade,
   position bigint not null,
   -- Deliveries of one order to one endpoint are sequential.
   order_id text,
@@ -58,18 +58,18 @@ create table hook_calls (
   replays integer not null default 0,
   created_at timestamptz not null default now(),
   ended_at timestamptz,
-  unique (hook_id, event_id),
+  unique (endpoint_id, event_id),
   constraint ended_when_not_due check ((state = 'due') = (ended_at is null))
 );
-create index hook_calls_due on hook_calls (hook_id, position) where state = 'due';
-create index hook_calls_of_order on hook_calls (hook_id, order_id, position) where state = 'due' and order_id is not null;
-create index hook_calls_newest on hook_calls (hook_id, position desc);
-create index hook_calls_event on hook_calls (event_id);
-create index hook_calls_given_up on hook_calls (ended_at) where state = 'given-up';
+create index webhook_deliveries_due on webhook_deliveries (endpoint_id, position) where state = 'due';
+create index webhook_deliveries_of_order on webhook_deliveries (endpoint_id, order_id, position) where state = 'due' and order_id is not null;
+create index webhook_deliveries_newest on webhook_deliveries (endpoint_id, position desc);
+create index webhook_deliveries_event on webhook_deliveries (event_id);
+create index webhook_deliveries_given_up on webhook_deliveries (ended_at) where state = 'given-up';
 
 -- Delivery attempts.
-create table hook_tries (
-  call_id uuid not null references hook_calls (id) on delete cascade,
+create table webhook_attempts (
+  delivery_id uuid not null references webhook_deliveries (id) on delete cascade,
   number integer not null,
   tried_at timestamptz not null,
   took_ms integer not null,
@@ -78,5 +78,5 @@ create table hook_tries (
   -- The beginning of the response body.
   answer text not null default '',
   trouble text,
-  primary key (call_id, number)
+  primary key (delivery_id, number)
 );

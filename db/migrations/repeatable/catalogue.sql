@@ -20,7 +20,7 @@ create or replace trigger sizes_told after insert or delete on product_sizes
 create or replace trigger synonyms_told after insert or update or delete on synonyms
   for each statement execute function tell_catalogue_change();
 -- Every server reopens its providers.
-create or replace trigger provider_keys_told after insert or update or delete on provider_keys
+create or replace trigger provider_credentials_told after insert or update or delete on provider_credentials
   for each statement execute function tell_catalogue_change();
 
 -- A transaction with NOTIFY commits alone, and others wait for its flush. So an order that takes one unit of many, which

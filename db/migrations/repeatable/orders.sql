@@ -151,7 +151,7 @@ $$;
 
 create or replace function record_partial_cancellation() returns trigger language plpgsql as $$
 begin
-  perform tell_goods(new.order_id, 'part-cancelled', new.reason, new.actor, new.words);
+  perform tell_goods(new.order_id, 'part-cancelled', new.reason, new.actor, new.note);
   return null;
 end $$;
 create or replace trigger partial_cancellations_recorded after insert on partial_cancellations
@@ -162,7 +162,7 @@ begin
   if tg_op = 'UPDATE' and new.state = old.state then
     return null;
   end if;
-  perform tell_goods(new.order_id, format('%s-%s', new.wish, new.state), new.reason, new.actor, (
+  perform tell_goods(new.order_id, format('%s-%s', new.kind, new.state), new.reason, new.actor, (
     select format('%s × %s%s', new.quantity, line.name, case line.size when '' then '' else ', size ' || line.size end)
     from order_lines line where line.order_id = new.order_id and line.position = new.position));
   return null;

@@ -36,7 +36,7 @@ create or replace function tax_lines(issued invoices) returns table (
 $$;
 
 -- Runs in the transaction that issues the document, which already holds the lock of its series.
-create or replace function sum_up_paper() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
+create or replace function sum_up_document() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   insert into tax_days as kept
   select indian_day(new.issued_at), new.series, is_large, place, basis_points, hsn, unit, sum(line.quantity),
@@ -46,13 +46,13 @@ begin
   on conflict on constraint tax_days_key do update set quantity = kept.quantity + excluded.quantity,
     taxable = kept.taxable + excluded.taxable, cgst = kept.cgst + excluded.cgst, sgst = kept.sgst + excluded.sgst,
     igst = kept.igst + excluded.igst, total = kept.total + excluded.total;
-  insert into paper_days as kept
+  insert into document_days as kept
   values (indian_day(new.issued_at), new.series, new.financial_year, new.serial, new.serial, 1, new.amount,
     (new.content->'totals'->>'rounding')::bigint)
-  on conflict (day, paper, financial_year) do update set first = least(kept.first, excluded.first),
+  on conflict (day, document, financial_year) do update set first = least(kept.first, excluded.first),
     last = greatest(kept.last, excluded.last), count = kept.count + 1, amount = kept.amount + excluded.amount,
     rounding = kept.rounding + excluded.rounding;
   return null;
 end $$;
 create or replace trigger invoices_summed_up after insert on invoices
-  for each row when (new.content->>'kind' = 'tax-invoice') execute function sum_up_paper();
+  for each row when (new.content->>'kind' = 'tax-invoice') execute function sum_up_document();

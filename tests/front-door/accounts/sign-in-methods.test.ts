@@ -107,7 +107,7 @@ test('who has just signed in by Google adds a phone', async () => {
 
 test('a phone is not added without a fresh proof of Google', async () => {
   const visitor = await byGoogle()
-  await shop.db.deleteFrom('proofs').execute()
+  await shop.db.deleteFrom('stepUps').execute()
   const page = await visitor.get(ways)
   expect(page.text).not.toContain('Send OTP')
   // A form written by hand is refused as well.
@@ -178,7 +178,7 @@ test('another number than the linked one can’t be shown in its place', async (
 test('all but the last can be unlinked, once the one that stays was shown to work', async () => {
   const visitor = await byPhone()
   await showGoogle(visitor)
-  await shop.db.deleteFrom('proofs').execute()
+  await shop.db.deleteFrom('stepUps').execute()
   const page = await visitor.get(`${ways}?unlink=google`)
   expect(textOf(page)).toContain('Confirm your phone')
   expect(page.text).not.toContain('value="unlink"')

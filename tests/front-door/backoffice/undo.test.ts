@@ -75,7 +75,7 @@ test('a return that came is seen by whoever may pay it back, and paid back after
   const { staff } = await aStaff(shop, { roles: ['support'] })
   const asks = await door.work(await aStaff(shop)).get(`/admin/orders/${orderId}/return`)
   expect(asks.text).toContain('What does the shopper want?')
-  const form = { position: 0, quantity: 1, wish: 'return', wantedSize: null, words: '' } as const
+  const form = { position: 0, quantity: 1, kind: 'return', wantedSize: null, note: '' } as const
   const asked = { by: { staff }, orderId, form: { ...form, reason: 'It doesn’t fit' } as const }
   const { returnId } = done(await requestReturn(shop, { ...asked, idempotencyKey: crypto.randomUUID() }))
   await shop.db

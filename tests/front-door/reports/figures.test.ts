@@ -71,10 +71,10 @@ async function aDay() {
   const form = {
     position: 0,
     quantity: 1,
-    wish: 'return',
+    kind: 'return',
     wantedSize: null,
     reason: 'It doesn’t fit',
-    words: '',
+    note: '',
   } as const
   const { returnId } = done(await requestReturn(shop, { by: { staff }, orderId: returned, form, ...press() }))
   done(await receiveReturn(shop, { staff, returnId, restocked: true }))

@@ -28,7 +28,7 @@ const keys = {
 
 /** All that the shop has written down anywhere, as text. */
 async function everythingWritten(): Promise<string> {
-  const tables = ['provider_keys', 'audit_log', 'settings']
+  const tables = ['provider_credentials', 'audit_log', 'settings']
   const rows = await Promise.all(
     tables.map((table) => shop.ask(sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`)),
   )

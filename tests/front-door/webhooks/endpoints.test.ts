@@ -68,7 +68,7 @@ test('what is wrong is said at its field, keeps what was typed and adds nothing'
     'value="Books"',
   ])
     expect(refused.text).toContain(words)
-  expect(await shop.ask(sql`select id from hooks`)).toEqual([])
+  expect(await shop.ask(sql`select id from webhook_endpoints`)).toEqual([])
 })
 
 test('a test event stands in the log with what came of it, and is sent again by a button', async () => {
@@ -97,7 +97,9 @@ test('a test event stands in the log with what came of it, and is sent again by 
 
 test('one that the shop has paused goes on by a button', async () => {
   const { at } = await aWebhook()
-  await sql`update hooks set paused_at = now(), failures = 9, failing_since = now()`.execute(shop.db)
+  await sql`update webhook_endpoints set paused_at = now(), failures = 9, failing_since = now()`.execute(
+    shop.db,
+  )
   const page = await owner.get(at)
   expect(page.text).toContain('Paused by the shop')
   expect(page.text).not.toContain('Send a test event')
@@ -106,7 +108,7 @@ test('one that the shop has paused goes on by a button', async () => {
   )
   const on = await owner.follow(await owner.press(page, 'Go on'))
   expect(on.text).toContain('On again: what waited is sent now.')
-  expect(await shop.ask(sql`select failures, paused_at as "pausedAt" from hooks`)).toEqual([
+  expect(await shop.ask(sql`select failures, paused_at as "pausedAt" from webhook_endpoints`)).toEqual([
     { failures: 0, pausedAt: null },
   ])
 })

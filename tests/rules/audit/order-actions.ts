@@ -100,7 +100,7 @@ export const orderCases: AuditCases = {
       ...{ writes: 'settle-difference', to: on('difference') },
       does: async ({ shop, owner }) => {
         const [row] = await shop.ask(sql<{ id: string }>`
-          insert into recon_breaks (kind, dedupe_key, facts) values ('invariant', 'one', '{}') returning id`)
+          insert into discrepancies (kind, dedupe_key, facts) values ('invariant', 'one', '{}') returning id`)
         return owner.post('/admin/settle', {
           intent: 'settle',
           breakId: row?.id ?? '',

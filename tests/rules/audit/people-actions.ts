@@ -28,7 +28,7 @@ async function aGrievance({ shop, owner }: Scene): Promise<string> {
 
 async function aWebhook({ shop, owner }: Scene): Promise<string> {
   await owner.post('/admin/webhooks/new', { intent: 'save', ...hook })
-  const [row] = await shop.ask(sql<{ id: string }>`select id from hooks`)
+  const [row] = await shop.ask(sql<{ id: string }>`select id from webhook_endpoints`)
   return `/admin/webhooks/${row?.id}`
 }
 
@@ -193,7 +193,9 @@ export const staffCases: AuditCases = {
         const at = await aWebhook(scene)
         await scene.owner.post(at, { intent: 'try' })
         const [call] = await scene.shop.ask(
-          sql<{ id: string }>`update hook_calls set state = 'given-up', ended_at = now() returning id`,
+          sql<{
+            id: string
+          }>`update webhook_deliveries set state = 'given-up', ended_at = now() returning id`,
         )
         return scene.owner.post(`${at}/${call?.id}`, { intent: 'replay' })
       },

@@ -57,8 +57,8 @@ function accountPlants({ id, mark, phone, wishedId }: Facts) {
     sql`insert into consents (user_id, purpose, version, given, at) values (${id}, 'terms', ${`${mark}-version`}, true, now())`,
     sql`insert into access_tokens (token_hash, session_id, expires_at) values (sha256(${`${mark}-a`}::bytea), ${session}, now())`,
     sql`insert into refresh_tokens (token_hash, session_id) values (sha256(${`${mark}-r`}::bytea), ${session})`,
-    sql`insert into proofs (session_id, way, proven_at) values (${session}, 'phone', now())`,
-    sql`insert into session_news (session_id, words) values (${session}, ${`${mark}-news`})`,
+    sql`insert into step_ups (session_id, method, verified_at) values (${session}, 'phone', now())`,
+    sql`insert into session_messages (session_id, message) values (${session}, ${`${mark}-news`})`,
     sql`insert into otps (phone, purpose, nonce_hash, code_hash, asker_hash, expires_at)
       values (${phone}, 'sign-in', sha256(${`${mark}-n`}::bytea), sha256(${`${mark}-c`}::bytea), sha256('asker'), now())`,
     sql`insert into carts (user_id, lines) values (${id}, ${JSON.stringify([{ productId: `${mark}-cart`, size: '', quantity: 1 }])})
@@ -92,7 +92,7 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
       values (${orderId}, 'upi', ${`pay_${mark}`}, 1, 'failed', ${utrOf(mark)}, ${`${mark}-payment`})`,
     sql`insert into refunds (order_id, payment_id, amount, reason, dedupe_key, state, actor, trouble)
       values (${orderId}, (select id from payments where order_id = ${orderId} limit 1), 1, 'staff', ${mark}, 'processed', 'owner:1', ${`${mark}-refund`})`,
-    sql`insert into recon_breaks (kind, dedupe_key, order_id, facts) values ('invariant', ${mark}, ${orderId}, ${JSON.stringify({ of: `${mark}-break` })})`,
+    sql`insert into discrepancies (kind, dedupe_key, order_id, facts) values ('invariant', ${mark}, ${orderId}, ${JSON.stringify({ of: `${mark}-break` })})`,
     sql`insert into invoice_numbers (series, financial_year, last) values ('invoice', '2627', 1) on conflict do nothing`,
     sql`insert into invoices (serial, series, financial_year, number, order_id, amount, content, issued_at)
       values (${`S/${utrOf(mark).slice(0, 8)}`}, 'invoice', '2627', ${Number(utrOf(mark).slice(0, 6))}, ${orderId}, 1, ${JSON.stringify({ buyer: { name: `${mark}-invoice` } })}, now())`,
@@ -104,18 +104,18 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
       insert into order_notes (order_id, staff_id, note) select ${orderId}, id, ${`${mark}-note`} from colleague`,
     sql`insert into pending_actions (order_id, step, staff_id, session, ip, due_at)
       select ${orderId}, 'delivered', id, 'session', '::1', now() from staff limit 1`,
-    sql`insert into partial_cancellations (idempotency_key, order_id, reason, words, amount, restocked, actor)
+    sql`insert into partial_cancellations (idempotency_key, order_id, reason, note, amount, restocked, actor)
       values (gen_random_uuid(), ${orderId}, ${`${mark}-reason`}, ${`${mark}-pieces`}, 1, true, 'staff:1')`,
     sql`insert into cancelled_units (idempotency_key, order_id, position, quantity, paid)
       select idempotency_key, order_id, 0, 1, 1 from partial_cancellations where order_id = ${orderId}`,
-    sql`insert into returns (idempotency_key, order_id, position, quantity, wish, reason, words, paid, actor)
+    sql`insert into returns (idempotency_key, order_id, position, quantity, kind, reason, note, paid, actor)
       values (gen_random_uuid(), ${orderId}, 0, 1, 'return', 'It doesn’t fit', ${`${mark}-return`}, 1, 'staff:1')`,
     sql`insert into shipments (order_id, courier, waybill, state, raw, place)
       values (${orderId}, 'delhivery', ${`${mark}-way`}, 'delivered', ${JSON.stringify({ consignee: `${mark}-consignee` })}, ${`${mark}-place`})`,
-    sql`insert into shipment_scans (shipment_id, at, words, place) values (${shipment}, now(), ${`${mark}-scan`}, ${`${mark}-gate`})`,
+    sql`insert into tracking_events (shipment_id, at, message, place) values (${shipment}, now(), ${`${mark}-scan`}, ${`${mark}-gate`})`,
     sql`insert into webhook_inbox (event_id, source, raw, applied_at) values (${mark}, 'razorpay', ${message}::bytea, now())`,
     sql`insert into outbox (kind, dedupe_key, payload) values ('told', ${mark}, ${JSON.stringify({ userId: id, words: `${mark}-notice` })})`,
-    sql`insert into sendings (outbox_id, reader, channel, next_try_at, trouble)
+    sql`insert into messages (outbox_id, reader, channel, next_try_at, trouble)
       values ((select id from outbox where dedupe_key = ${mark}), 'shopper', 'sms', now(), ${`${mark}-trouble`})`,
     sql`insert into ratings (product_id, user_id, order_id, comment, rating, username, reply, replied_at)
       values (${productId}, ${id}, ${orderId}, ${`${mark}-comment`}, 5, ${`${mark}-name`}, ${`${mark}-reply`}, now())`,

@@ -21,7 +21,7 @@ import { ToReceive } from './receive-forms.tsx'
 
 type ReturnStepsProps = {
   back: ReturnRow & {
-    words: string
+    note: string
     restocked: boolean | null
     refusedBecause: string | null
     courier: string | null
@@ -92,7 +92,7 @@ function ToSettle(props: ReturnStepsProps) {
   const { back, may } = props
   return (
     <>
-      {back.wish === 'exchange' && may.change && <ToExchange {...props} />}
+      {back.kind === 'exchange' && may.change && <ToExchange {...props} />}
       {may.money ? <ToRefund {...props} /> : <p className="mb-4 text-muted">Finance sends the money back.</p>}
     </>
   )
@@ -156,7 +156,7 @@ function ExchangeParcel({ back, parcel, may }: ReturnStepsProps) {
 }
 
 function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>) {
-  const isPlain = back.wish === 'return'
+  const isPlain = back.kind === 'return'
   const look = isPlain ? 'primary' : 'quiet'
   const words = (
     <p className="text-muted">
@@ -186,7 +186,7 @@ function ReturnFacts({ back }: Pick<ReturnStepsProps, 'back'>) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Requested', back.wantedSize ? `${returnKinds.exchange}: ${back.wantedSize}` : returnKinds.return],
     ['Reason', back.reason],
-    ...(back.words ? [['Comment', back.words] as const] : []),
+    ...(back.note ? [['Comment', back.note] as const] : []),
     ['Paid', formatRupees(back.paid)],
     ['Requested on', indianTime(back.createdAt)],
     ...(back.receivedAt ? [['Received', indianTime(back.receivedAt)] as const] : []),

@@ -14,7 +14,7 @@ export type ReturnRow = {
   name: string
   size: string
   quantity: number
-  wish: ReturnKind
+  kind: ReturnKind
   wantedSize: string | null
   reason: string
   state: ReturnState
@@ -30,7 +30,7 @@ const looks: Record<ReturnState, BadgeLook> = {
   closed: 'grey',
 }
 
-export function ReturnBadge({ back }: { back: Pick<ReturnRow, 'wish' | 'state'> }) {
+export function ReturnBadge({ back }: { back: Pick<ReturnRow, 'kind' | 'state'> }) {
   return <Badge look={looks[back.state]}>{returnLabel(back)}</Badge>
 }
 
