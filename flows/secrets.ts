@@ -44,11 +44,6 @@ export function nextRefreshToken(pepper: string, tokenId: string, token: string)
   return createHmac('sha256', pepper).update(['refresh', tokenId, token].join('|')).digest('base64url')
 }
 
-/** A browser's refresh token: worth something only beside the cookie of the same session. */
-export function browserRefreshToken(pepper: string, sessionId: string): string {
-  return createHmac('sha256', pepper).update(['browser-refresh', sessionId].join('|')).digest('base64url')
-}
-
 /** 128 random bits as 25 letters and digits: an order's public number, not to be guessed. */
 export function randomOrderId(): string {
   return BigInt(`0x${randomBytes(16).toString('hex')}`)

@@ -18,12 +18,14 @@ export type Tokens = {
   expiresAt: Date
 }
 
+const noTokens = {
+  ...{ access_token: null, refresh_token: null, expires_in: null, expires_at: null, token_type: null },
+} as const
+
 /** Builds the session object of spec §3. `expires_in` counts seconds from now, `expires_at` since 1970. */
-export function sessionResponse(
-  { accessToken, refreshToken, expiresAt }: Tokens,
-  user: SessionUser,
-  now: Date,
-) {
+export function sessionResponse(tokens: Tokens | null, user: SessionUser, now: Date) {
+  if (tokens === null) return { ...noTokens, user }
+  const { accessToken, refreshToken, expiresAt } = tokens
   return {
     access_token: accessToken,
     refresh_token: refreshToken,

@@ -35,6 +35,10 @@ export function graceSince(now: Date): Date {
   return new Date(now.getTime() - refreshGraceSeconds * 1_000)
 }
 
+/** 'local' ends this session, 'global' all sessions of the account. */
+export const signOutScopes = ['local', 'global'] as const
+export type SignOutScope = (typeof signOutScopes)[number]
+
 export const notSignedIn = refuse('not-signed-in', 'Please log in first.')
 export const signInAgain = refuse('not-signed-in', 'You have been signed out. Please log in again.')
 

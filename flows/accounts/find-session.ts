@@ -1,28 +1,24 @@
 import { findActiveSession, findSessionByAccessToken } from '#db/accounts/sessions.ts'
 import { signInAgain } from '#domain/accounts/session.ts'
+import type { Tokens } from '#domain/accounts/session-response.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { browserRefreshToken, hashSecret } from '#flows/secrets.ts'
+import { hashSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Credential } from './authenticate-shopper.ts'
-import { issueAccess } from './issue-tokens.ts'
-import type { RefreshedSession } from './refresh-session.ts'
 
-/**
- * Finds the session for the session response. A browser's cookie is never revealed: the browser gets an access token of
- * its own for ten minutes, and a refresh token that is worthless without the cookie.
- */
-export async function findSession(shop: Shop, credential: Credential): Promise<RefreshedSession | Refusal> {
+/** `tokens` is null for a browser: a script on a page could take a token elsewhere, its cookie it can't read. */
+export type FoundSession = { userId: string; tokens: Tokens | null }
+
+/** Finds the session for the session response. */
+export async function findSession(shop: Shop, credential: Credential): Promise<FoundSession | Refusal> {
   const now = shop.now()
-  if ('accessToken' in credential) {
-    const { accessToken } = credential
-    const session = await findSessionByAccessToken(shop.db, hashSecret(accessToken), now)
-    if (session === null) return signInAgain
-    const tokens = { accessToken, refreshToken: null, expiresAt: session.expiresAt }
-    return { userId: session.shopper.id, tokens }
+  if ('cookie' in credential) {
+    const session = await findActiveSession(shop.db, hashSecret(credential.cookie), now)
+    return session === null ? signInAgain : { userId: session.shopper.id, tokens: null }
   }
-  const session = await findActiveSession(shop.db, hashSecret(credential.cookie), now)
+  const { accessToken } = credential
+  const session = await findSessionByAccessToken(shop.db, hashSecret(accessToken), now)
   if (session === null) return signInAgain
-  const access = await issueAccess(shop.db, session.sessionId, now)
-  const refreshToken = browserRefreshToken(shop.pepper, session.sessionId)
-  return { userId: session.shopper.id, tokens: { ...access, refreshToken } }
+  const tokens = { accessToken, refreshToken: null, expiresAt: session.expiresAt }
+  return { userId: session.shopper.id, tokens }
 }

@@ -8,18 +8,9 @@ export type TokenInput = { sessionId: string; now: Date; refreshToken: string }
 
 /** Issues an API client's tokens. Both are stored as hashes only. */
 export async function issueTokens(tx: Db, { sessionId, now, refreshToken }: TokenInput): Promise<Tokens> {
-  await insertRefreshToken(tx, { tokenHash: hashSecret(refreshToken), sessionId, createdAt: now })
-  return { ...(await issueAccess(tx, sessionId, now)), refreshToken }
-}
-
-/** Issues an access token alone, for a browser, whose cookie refreshes it. */
-export async function issueAccess(
-  tx: Db,
-  sessionId: string,
-  now: Date,
-): Promise<Omit<Tokens, 'refreshToken'>> {
   const accessToken = randomSecret()
   const expiresAt = accessEnd(now)
+  await insertRefreshToken(tx, { tokenHash: hashSecret(refreshToken), sessionId, createdAt: now })
   await insertAccessToken(tx, { tokenHash: hashSecret(accessToken), sessionId, expiresAt })
-  return { accessToken, expiresAt }
+  return { accessToken, expiresAt, refreshToken }
 }

@@ -6,7 +6,6 @@ import { anApiClient, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { authenticateShopper } from './authenticate-shopper.ts'
 import { deleteExpired } from './delete-expired.ts'
-import { findSession } from './find-session.ts'
 import { type RefreshedSession, refreshSession } from './refresh-session.ts'
 import { signOut } from './sign-out.ts'
 
@@ -14,7 +13,7 @@ const shop = await testShop()
 
 /** The tokens that came; it fails where none did. */
 async function refresh(refreshToken: string | null) {
-  const answer = await refreshSession(shop, { refreshToken: refreshToken ?? '', cookie: null })
+  const answer = await refreshSession(shop, { refreshToken: refreshToken ?? '' })
   return tokensOf(answer)
 }
 
@@ -24,8 +23,7 @@ function tokensOf(answer: Awaited<ReturnType<typeof refreshSession>>): Refreshed
 }
 
 const isGood = async (accessToken: string) => (await authenticateShopper(shop, { accessToken })) !== null
-const refused = (refreshToken: string | null) =>
-  refreshSession(shop, { refreshToken: refreshToken ?? '', cookie: null })
+const refused = (refreshToken: string | null) => refreshSession(shop, { refreshToken: refreshToken ?? '' })
 
 test('an access token is good for ten minutes, and a refresh token brings the next one', async () => {
   const client = await anApiClient(shop)
@@ -82,8 +80,8 @@ test('signing out while tokens are exchanged breaks nothing, and leaves nothing 
     const client = await anApiClient(shop)
     const { accessToken } = client
     await Promise.all([
-      refreshSession(shop, { refreshToken: client.refreshToken, cookie: null }),
-      refreshSession(shop, { refreshToken: client.refreshToken, cookie: null }),
+      refreshSession(shop, { refreshToken: client.refreshToken }),
+      refreshSession(shop, { refreshToken: client.refreshToken }),
       signOut(shop, { accessToken }, 'local'),
     ])
   }
@@ -108,18 +106,6 @@ test('a blocked shopper gets no further token, and the ones they hold end at onc
   await sql`update users set blocked_at = now() where id = ${client.id}`.execute(shop.db)
   expect(await isGood(client.accessToken)).toBe(false)
   expect(await refused(client.refreshToken)).toEqual(signInAgain)
-})
-
-test('a browser’s refresh token is nothing without its cookie, and nothing beside another', async () => {
-  const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
-  const { accessToken, refreshToken } = tokensOf(await findSession(shop, { cookie: asha.token }))
-  expect([accessToken, refreshToken]).not.toContain(asha.token)
-  expect(await isGood(accessToken)).toBe(true)
-  const token = refreshToken ?? ''
-  expect(await refreshSession(shop, { refreshToken: token, cookie: null })).toEqual(signInAgain)
-  expect(await refreshSession(shop, { refreshToken: token, cookie: ravi.token })).toEqual(signInAgain)
-  const again = tokensOf(await refreshSession(shop, { refreshToken: token, cookie: asha.token }))
-  expect(await isGood(again.accessToken)).toBe(true)
 })
 
 test('no token and no cookie is stored as it is', async () => {

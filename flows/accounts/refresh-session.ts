@@ -1,5 +1,5 @@
 import { refreshTokenReused } from '#db/accounts/devices.ts'
-import { deleteSessionById, findActiveSession, touchSession } from '#db/accounts/sessions.ts'
+import { deleteSessionById, touchSession } from '#db/accounts/sessions.ts'
 import { type LockedRefreshToken, lockRefreshToken, markReplaced } from '#db/accounts/tokens.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
@@ -7,37 +7,23 @@ import { insertAudit } from '#db/staff/audit-entries.ts'
 import { graceSince, signInAgain } from '#domain/accounts/session.ts'
 import type { Tokens } from '#domain/accounts/session-response.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { browserRefreshToken, hashSecret, isSameHash, nextRefreshToken } from '#flows/secrets.ts'
+import { hashSecret, nextRefreshToken } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
-import { issueAccess, issueTokens } from './issue-tokens.ts'
-
-/** `cookie` is the session cookie's secret, null for an API client. */
-export type RefreshInput = { refreshToken: string; cookie: string | null }
+import { issueTokens } from './issue-tokens.ts'
 
 export type RefreshedSession = { userId: string; tokens: Tokens }
 
 /** Exchanges a refresh token for new tokens, with rotation: reuse after the grace period revokes the session. */
-export async function refreshSession(shop: Shop, input: RefreshInput): Promise<RefreshedSession | Refusal> {
+export async function refreshSession(
+  shop: Shop,
+  { refreshToken }: { refreshToken: string },
+): Promise<RefreshedSession | Refusal> {
   const now = shop.now()
-  if (input.cookie !== null) return refreshBrowser(shop, input.cookie, input.refreshToken)
-  const exchangeInput = { token: input.refreshToken, pepper: shop.pepper, now }
+  const exchangeInput = { token: refreshToken, pepper: shop.pepper, now }
   const refreshed = await inTransaction(shop.db, (tx) => exchangeRefreshToken(tx, exchangeInput))
   if (isRefusal(refreshed) || 'tokens' in refreshed) return refreshed
   shop.log.warn(refreshed, 'refresh token reused: session revoked')
   return signInAgain
-}
-
-async function refreshBrowser(
-  shop: Shop,
-  cookie: string,
-  refreshToken: string,
-): Promise<RefreshedSession | Refusal> {
-  const session = await findActiveSession(shop.db, hashSecret(cookie), shop.now())
-  if (session === null) return signInAgain
-  const own = browserRefreshToken(shop.pepper, session.sessionId)
-  if (!isSameHash(hashSecret(refreshToken), hashSecret(own))) return signInAgain
-  const access = await issueAccess(shop.db, session.sessionId, shop.now())
-  return { userId: session.shopper.id, tokens: { ...access, refreshToken: own } }
 }
 
 type ExchangeInput = { token: string; pepper: string; now: Date }

@@ -1,13 +1,9 @@
 import { deleteDevice } from '#db/accounts/devices.ts'
 import { deleteSessionById, deleteUserSessions } from '#db/accounts/sessions.ts'
+import type { SignOutScope } from '#domain/accounts/session.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 import { authenticateShopper, type Credential } from './authenticate-shopper.ts'
-
-/** 'local' ends the requesting session, 'global' every session of its shopper. */
-export const signOutScopes = ['local', 'global'] as const
-
-export type SignOutScope = (typeof signOutScopes)[number]
 
 /** Ends sessions on the server, which invalidates their cookies and tokens. Returns false without a valid credential. */
 export async function signOut(shop: Shop, credential: Credential, scope: SignOutScope): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
+import { type AuthCall, authCalls } from '#domain/api/auth-schemas.ts'
 import { functionDescriptions, functionRefusals } from '#domain/api/descriptions.ts'
 import { type FunctionName, functionBodies, functionRefusal, functionResponses } from '#domain/api/schemas.ts'
 
@@ -18,9 +19,49 @@ export function functionsDocument({ origin, shop }: { origin: string; shop: stri
     paths: Object.fromEntries(names.map((name) => [`/${name}`, { post: operationOf(name) }])),
     components: {
       schemas: { Refusal: schemaOf(functionRefusal) },
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+      securitySchemes,
+    },
+  }
+}
+
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer' },
+  cookie: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+}
+
+/** The sign-in API as an OpenAPI 3.1 document, made from the schemas that read it. */
+export function signInDocument({ origin, shop }: { origin: string; shop: string }) {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${shop} sign-in`,
+      version: '1',
+      description:
+        'Signs API clients in by phone code: JSON in, JSON out, tokens instead of cookies. No bearer token is needed before there is one; a public key in its place is ignored.',
+    },
+    externalDocs: { description: 'What a signed-in client can call', url: `${origin}/functions` },
+    servers: [{ url: origin }],
+    paths: Object.fromEntries(authCalls.map((call) => [call.path, signInOperation(call)])),
+    components: { schemas: { Refusal: schemaOf(functionRefusal) }, securitySchemes },
+  }
+}
+
+function signInOperation({ path, summary, body, response, refusals, needsSession, query }: AuthCall) {
+  const isRead = body === null
+  return {
+    [isRead ? 'get' : 'post']: {
+      operationId: path.slice(1).replace('/', '-'),
+      summary,
+      security: needsSession ? [{ bearer: [] }, { cookie: [] }] : [],
+      parameters: query
+        ? [{ name: query.name, in: 'query', required: true, schema: { type: 'string', enum: query.values } }]
+        : [],
+      ...(!isRead && {
+        requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
+      }),
+      responses: {
+        200: { description: 'Done', content: { 'application/json': { schema: schemaOf(response) } } },
+        ...Object.fromEntries(refusals.map((status) => [status, refusal('Refused; `code` says why')])),
       },
     },
   }

@@ -1,21 +1,24 @@
 import { type Context, Hono } from 'hono'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { writeSessionCookie } from '#app/http/cookies.ts'
 import { readCredential } from '#app/http/credentials.ts'
 import { findSessionUser } from '#db/accounts/session-user.ts'
+import { findBrand } from '#db/settings/brand.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
 import { notSignedIn } from '#domain/accounts/session.ts'
 import { type SessionResponse, type SessionUser, sessionResponse } from '#domain/accounts/session-response.ts'
+import { authBodies } from '#domain/api/auth-schemas.ts'
 import { triedTooOften } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { findSession } from '#flows/accounts/find-session.ts'
-import { type RefreshedSession, refreshSession } from '#flows/accounts/refresh-session.ts'
+import { type FoundSession, findSession } from '#flows/accounts/find-session.ts'
+import { refreshSession } from '#flows/accounts/refresh-session.ts'
 import { type OtpRequester, sendOtp } from '#flows/accounts/send-otp.ts'
 import { signInApiClient } from '#flows/accounts/sign-in-api-client.ts'
-import { signOut, signOutScopes } from '#flows/accounts/sign-out.ts'
+import { signOut } from '#flows/accounts/sign-out.ts'
+import { signInDocument } from '#flows/api/openapi-document.ts'
 import type { Shop } from '#flows/shop.ts'
 import { requirePerson } from '#server/http/authenticated-user.ts'
-import { line, readJson } from '#server/http/json-body.ts'
+import { readJson } from '#server/http/json-body.ts'
 import { json, jsonRefusal } from '#server/http/json-response.ts'
 
 /** One call of the sign-in API. */
@@ -23,8 +26,8 @@ type Call = { shop: Shop; request: Request; clientAddress: string }
 type Endpoint = (call: Call) => Promise<object | Refusal>
 
 /**
- * Sign-in for API clients (spec §3, §7): JSON in, JSON out, no cookies but the shop's own browser session. Who has no
- * access token yet sends the public key as bearer, as the specification's client does.
+ * Sign-in for API clients (spec §3, §7), described in /auth/openapi.json. A client without an access token may send a public
+ * key as bearer, as the specification's does; it is not looked at.
  */
 export function createAuth(shop: Shop, addressOf: (c: Context) => string): Hono {
   const auth = new Hono()
@@ -33,6 +36,10 @@ export function createAuth(shop: Shop, addressOf: (c: Context) => string): Hono 
     if (said instanceof Response) return said
     return isRefusal(said) ? jsonRefusal(said) : json(said)
   }
+  auth.get('/openapi.json', async () => {
+    const { name } = await findBrand(shop.db)
+    return json(signInDocument({ origin: shop.origin, shop: name }))
+  })
   auth.post('/otp', answer(sendCode))
   auth.post('/verify', answer(verifyCode))
   auth.post('/token', answer(exchangeToken))
@@ -44,18 +51,9 @@ export function createAuth(shop: Shop, addressOf: (c: Context) => string): Hono 
 
 const wrongMethod = refuse('wrong-method', 'Sessions are asked for by GET, everything else by POST.')
 
-const otpForm = v.strictObject({
-  phone: line,
-  captcha_token: line,
-  purpose: v.optional(v.picklist(['sign-in', 'cod']), 'sign-in'),
-})
-
-/**
- * `message_id` comes back with the code: whoever did not ask for a code can't use it. One for a COD order is asked for by
- * the shopper who places it.
- */
+/** Sends a code. Only the requester has its `message_id`; a code for a COD order needs a session. */
 async function sendCode({ shop, request, clientAddress }: Call): Promise<{ message_id: string } | Refusal> {
-  const form = await readJson(request, otpForm)
+  const form = await readJson(request, authBodies.otp)
   if (isRefusal(form)) return form
   const asker = await askerOf(shop, request, form)
   if (isRefusal(asker)) return asker
@@ -66,23 +64,15 @@ async function sendCode({ shop, request, clientAddress }: Call): Promise<{ messa
 async function askerOf(
   shop: Shop,
   request: Request,
-  { purpose, captcha_token: token }: v.InferOutput<typeof otpForm>,
+  { purpose, captcha_token: token }: v.InferOutput<typeof authBodies.otp>,
 ): Promise<OtpRequester | Refusal> {
   if (purpose === 'sign-in') return { purpose, proof: { token } }
   const person = await requirePerson(shop, request)
   return isRefusal(person) ? person : { purpose, userId: person.shopper.id, proof: { token } }
 }
 
-const verifyForm = v.strictObject({
-  type: v.literal('sms'),
-  phone: line,
-  token: line,
-  message_id: line,
-  captcha_token: line,
-})
-
 async function verifyCode({ shop, request, clientAddress }: Call): Promise<SessionResponse | Refusal> {
-  const form = await readJson(request, verifyForm)
+  const form = await readJson(request, authBodies.verify)
   if (isRefusal(form)) return form
   const device = deviceLabel(request.headers.get('User-Agent'))
   const { phone, token: code, message_id: nonce, captcha_token } = form
@@ -90,16 +80,12 @@ async function verifyCode({ shop, request, clientAddress }: Call): Promise<Sessi
   return toldAs(shop, await signInApiClient(shop, typed))
 }
 
-const tokenForm = v.strictObject({ refresh_token: line })
-
 async function exchangeToken({ shop, request, clientAddress }: Call): Promise<SessionResponse | Refusal> {
-  const form = await readJson(request, tokenForm)
+  const form = await readJson(request, authBodies.token)
   if (isRefusal(form)) return form
   const taken = await shop.limits.take('refreshes-from-address', clientAddress)
   if (!taken.isAllowed) return triedTooOften(taken)
-  const held = await readCredential(request, shop.origin)
-  const cookie = held && 'cookie' in held ? held.cookie : null
-  return toldAs(shop, await refreshSession(shop, { refreshToken: form.refresh_token, cookie }))
+  return toldAs(shop, await refreshSession(shop, { refreshToken: form.refresh_token }))
 }
 
 async function showSession({ shop, request, clientAddress }: Call): Promise<SessionResponse | Refusal> {
@@ -110,15 +96,13 @@ async function showSession({ shop, request, clientAddress }: Call): Promise<Sess
   return toldAs(shop, await findSession(shop, held))
 }
 
-/** A link, a frame or another site's page gets nothing out of the cookie. */
+/** Answers the cookie's session to the shop's own scripts only: no link, frame or other site. */
 function isOwnScript({ headers }: Request): boolean {
   return headers.get('sec-fetch-site') === 'same-origin' && headers.get('sec-fetch-dest') === 'empty'
 }
 
-const logOutForm = v.strictObject({ scope: v.optional(v.picklist(signOutScopes), 'local') })
-
 async function logOut({ shop, request }: Call): Promise<Response | Refusal> {
-  const form = await readJson(request, logOutForm)
+  const form = await readJson(request, authBodies.logout)
   if (isRefusal(form)) return form
   const held = await readCredential(request, shop.origin)
   if (held === null || !(await signOut(shop, held, form.scope))) return notSignedIn
@@ -126,7 +110,7 @@ async function logOut({ shop, request }: Call): Promise<Response | Refusal> {
   return json({ success: true }, { headers })
 }
 
-async function toldAs(shop: Shop, session: RefreshedSession | Refusal): Promise<SessionResponse | Refusal> {
+async function toldAs(shop: Shop, session: FoundSession | Refusal): Promise<SessionResponse | Refusal> {
   if (isRefusal(session)) return session
   const user = withPicture(await findSessionUser(shop.db, session.userId), shop.origin)
   return sessionResponse(session.tokens, user, shop.now())

@@ -33,12 +33,3 @@ function parse(text: string): unknown {
     return null
   }
 }
-
-/** Text of one line that a database can hold. */
-export const line = v.pipe(
-  v.string(),
-  v.maxLength(4_000),
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  v.regex(/^[^\u0000-\u001f\u007f]*$/),
-  v.check((text) => text.isWellFormed()),
-)

@@ -42,7 +42,7 @@ test('functions are sent JSON and are told no in JSON, in one shape', async () =
   const sent = { method: 'POST', headers: { ...ours, ...json }, body: '{}' }
   expect((await ask('/functions/cancel', sent)).status).toBe(200)
   const refused = [
-    await ask('/functions/cancel', { ...sent, headers: json }),
+    await ask('/functions/cancel', { ...sent, headers: { ...json, origin: 'https://evil.example' } }),
     await ask('/auth/otp', { ...sent, headers: { ...ours, 'content-type': 'text/plain' } }),
     await ask('/auth/otp', { ...sent, body: JSON.stringify('x'.repeat(70_000)) }),
   ]
@@ -52,6 +52,26 @@ test('functions are sent JSON and are told no in JSON, in one shape', async () =
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(Object.keys(await answer.json()).sort()).toEqual(['code', 'error'])
   }
+})
+
+test('a program needs no bearer token to be heard; whatever a browser sends from elsewhere is refused', async () => {
+  const status = async (path: string, headers: Record<string, string>) =>
+    (await ask(path, { method: 'POST', headers, body: '{}' })).status
+  expect(await status('/auth/otp', json)).toBe(200)
+  expect(await status('/auth/otp', { ...json, authorization: 'Bearer public' })).toBe(200)
+  const foreign = { origin: 'https://evil.example' }
+  for (const headers of [
+    { cookie: 'sid=x' },
+    foreign,
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+  ])
+    expect({ headers, status: await status('/auth/otp', { ...json, ...headers }) }).toEqual({
+      headers,
+      status: 403,
+    })
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect([await status('/auth/otp', form), await status('/cart', form)]).toEqual([415, 403])
 })
 
 test('a form says what it is; a function may be called with nothing', async () => {

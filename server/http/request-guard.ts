@@ -14,7 +14,7 @@ type BodyLimit = { type: string | null; maxBytes: number }
 
 /** Requests with a signature of their own are let through. */
 const signed = /^\/webhooks\//
-const jsonPaths = /^\/(auth\/(otp|verify|token|session|logout)|functions\/.+)$/
+const jsonPaths = /^\/(auth\/(otp|verify|token|session|logout|openapi\.json)|functions\/.+)$/
 const kB = 1024
 const signedLimit: BodyLimit = { type: null, maxBytes: 256 * kB }
 const jsonLimit: BodyLimit = { type: 'application/json', maxBytes: 64 * kB }
@@ -37,9 +37,9 @@ const withLargeForms = Object.entries({ ...shopRoutes, ...adminRoutes }).flatMap
 const pictureFormsAtOnce = 2
 
 /**
- * The one gate in front of everything that changes something. A browser says where a request comes from: Fetch Metadata
- * where it sends them, else the Origin, which must be the configured one. Who shows a bearer token needs no cookie, so
- * nobody can borrow one; no other site's page can make a browser send either.
+ * Guards every change against CSRF. A browser says where a request comes from: Fetch Metadata where it sends them, else the
+ * Origin, which must be the configured one. Programs pass: with a bearer token cookies are ignored, and a JSON call with
+ * neither cookie nor a browser's headers has nothing to borrow.
  */
 export function changesFromOurPagesOnly(origin: string): MiddlewareHandler {
   return async (c, next) => {
@@ -50,11 +50,14 @@ export function changesFromOurPagesOnly(origin: string): MiddlewareHandler {
       return c.text('The shop is asked by GET and changed by POST.', 405)
     }
     if (signed.test(c.req.path) || isBearer(headers)) return next()
+    if (isFunction(c.req.path) && !browserHeaders.some((name) => headers.has(name))) return next()
     const site = headers.get('sec-fetch-site')
     const isOurs = site === null ? headers.get('origin') === origin : site === 'same-origin'
     return isOurs ? next() : sayNo(c, notFromHere)
   }
 }
+
+const browserHeaders = ['cookie', 'origin', 'sec-fetch-site'] as const
 
 const spoken = new Set(['1.0', '1.1'])
 

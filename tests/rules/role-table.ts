@@ -141,6 +141,7 @@ export const roleTable: Record<string, Row> = {
   // Not there where no provider is set up, as here.
   '/google/start': { GET: everybody(302), POST: everybody(404), sent: { intent: 'sign-in' } },
   '/google/callback': only(everybody(404)),
+  '/auth/openapi.json': { GET: everybody(200), POST: everybody(405) },
   '/auth/otp': { GET: everybody(405), POST: everybody(422) },
   '/auth/verify': { GET: everybody(405), POST: everybody(422) },
   '/auth/token': { GET: everybody(405), POST: everybody(422) },

@@ -60,8 +60,11 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
         <p>
           A program signs a shopper in by <Mono>/auth/otp</Mono> and <Mono>/auth/verify</Mono>, sends the
           access token as <Mono>Authorization: Bearer …</Mono> and gets a new one from{' '}
-          <Mono>/auth/token</Mono> before it ends, after ten minutes. A page of the shop is known by its
-          cookie.
+          <Mono>/auth/token</Mono> before it ends, after ten minutes (
+          <a href="/auth/openapi.json" className="font-medium text-teal underline underline-offset-4">
+            OpenAPI document
+          </a>
+          ). A page of the shop is known by its cookie.
         </p>
         <p>
           With an <Mono>Idempotency-Key</Mono>, a UUID, the same call with the same body gets the same answer

@@ -125,12 +125,13 @@ test('signing out ends the tokens at once, everywhere when that is asked for', a
   expect((await call('/auth/logout', {}, bearer(client.accessToken))).status).toBe(401)
 })
 
-test('a browser’s own script can ask for its session; a link, a frame or another site gets nothing', async () => {
+test('a browser’s own script can ask who is signed in and gets no token; a link, a frame or another site gets nothing', async () => {
   const asha = await aShopper(shop)
   const cookie = cookieOf(asha.token)
   const own = await get('/auth/session', { ...ownScript, cookie })
-  expect(own.said).toMatchObject({ token_type: 'bearer', user: { id: asha.id } })
-  expect(JSON.stringify(own.said)).not.toContain(asha.token)
+  const noToken = { access_token: null, refresh_token: null, expires_in: null, expires_at: null }
+  expect(own.said).toEqual({ ...noToken, token_type: null, user: expect.objectContaining({ id: asha.id }) })
+  expect(await shop.ask(sql`select token_hash from access_tokens`)).toEqual([])
   const others: Record<string, string>[] = [
     {},
     { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' },
@@ -145,13 +146,6 @@ test('a browser’s own script can ask for its session; a link, a frame or anoth
       status: 401,
     })
   }
-  const refreshed = await call(
-    '/auth/token',
-    { refresh_token: own.said.refresh_token },
-    { ...ownScript, cookie },
-  )
-  expect(refreshed.status).toBe(200)
-  expect((await call('/auth/token', { refresh_token: own.said.refresh_token })).status).toBe(401)
 })
 
 test('a request with a bearer token ignores the cookie beside it', async () => {
@@ -193,8 +187,10 @@ test('what is not exactly right is refused in one shape, without a word of what 
   expect(({} as Record<string, unknown>)['role']).toBeUndefined()
 })
 
-test('whoever has neither a token nor a page of ours is sent away, and wrong verbs are named', async () => {
-  expect((await call('/auth/token', { refresh_token: 'x' }, {})).status).toBe(403)
+test('a page of another site is sent away, a program without a token is not, and wrong verbs are named', async () => {
+  const elsewhere = { origin: 'https://evil.example' }
+  expect((await call('/auth/token', { refresh_token: 'x' }, elsewhere)).status).toBe(403)
+  expect((await call('/auth/token', { refresh_token: 'x' }, {})).status).toBe(401)
   expect((await call('/auth/token', { refresh_token: 'x' })).status).toBe(401)
   expect((await get('/auth/token')).status).toBe(405)
   expect((await call('/auth/session', {})).status).toBe(405)
@@ -212,4 +208,22 @@ test('too many refreshes from one address wait, and the answer says how long', a
     }
   }
   expect(status).toBe(429)
+})
+
+test('the sign-in API describes every address of it, from the schemas that read it', async () => {
+  const { said: document } = await get('/auth/openapi.json')
+  const calls = ['/auth/otp', '/auth/verify', '/auth/token', '/auth/session', '/auth/logout']
+  expect(Object.keys(document.paths)).toEqual(['/bot-check', ...calls])
+  expect(document.paths['/auth/verify'].post.requestBody.content['application/json'].schema).toMatchObject({
+    required: ['type', 'phone', 'token', 'message_id', 'captcha_token'],
+    additionalProperties: false,
+  })
+  for (const path of calls) {
+    const [verb = ''] = Object.keys(document.paths[path])
+    const other = verb === 'get' ? 'POST' : 'GET'
+    const headers = { 'content-type': 'application/json' }
+    expect(
+      (await door.ask(path, { method: other, headers, ...(other === 'POST' && { body: '{}' }) })).status,
+    ).toBe(405)
+  }
 })

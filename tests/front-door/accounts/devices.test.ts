@@ -82,7 +82,7 @@ test('whose key was copied is told on the page of their devices', async () => {
   const phone = await aShopper(shop)
   const app = await anApiClient(shop)
   await sql`update sessions set user_id = ${phone.id} where id = ${app.sessionId}`.execute(shop.db)
-  const steal = () => refreshSession(shop, { refreshToken: app.refreshToken, cookie: null })
+  const steal = () => refreshSession(shop, { refreshToken: app.refreshToken })
   await steal()
   shop.clock.pass(1)
   expect((await door.visit(phone).get('/profile/devices')).text).not.toContain('key was used in two places')
