@@ -46,6 +46,7 @@ test.each([
     box('ftyp', 'isom') + box('moov', '\x7f\xff\xff\xfftrak') + box('mdat', ''),
   ],
   ['a length of nothing', `${box('ftyp', 'isom')}\0\0\0\x02moov`],
+  ['boxes in boxes without end', box('ftyp', 'isom') + nested(20_000) + box('mdat', '')],
   ['no film in it', box('ftyp', 'isom') + box('moov', '')],
 ])('%s can’t be read', (_, video) => {
   expect(withoutNotes(bytes(video))).toBeNull()
@@ -56,3 +57,12 @@ test('a real film stays one', () => {
   expect(videoKind(film)).toBe('mp4')
   expect(withoutNotes(film)).toHaveLength(film.length)
 })
+
+/** A 'moov' around a 'moov', so many times. */
+function nested(depth: number): string {
+  const heads = Array.from({ length: depth }, (_, at) => {
+    const length = (depth - at) * 8
+    return `${String.fromCharCode(length >>> 24, (length >>> 16) & 255, (length >>> 8) & 255, length & 255)}moov`
+  })
+  return heads.join('')
+}

@@ -24,7 +24,9 @@ export function videoKind(video: Uint8Array): 'mp4' | 'webm' | null {
 const containers = new Set(['moov', 'trak'])
 const notes = new Set(['udta', 'meta', 'uuid'])
 
-type Box = { type: string; from: number; content: number; to: number }
+/** From where to where the content of a box goes, in bytes. */
+type Place = { content: number; to: number }
+type Box = Place & { type: string; from: number }
 
 /**
  * The same MP4 with what the camera noted down (the place, too) made into empty space of the same length, so that nothing
@@ -32,12 +34,16 @@ type Box = { type: string; from: number; content: number; to: number }
  */
 export function withoutNotes(video: Uint8Array): Uint8Array | null {
   const clean = video.slice()
-  const top = blankNotes(clean, 0, clean.length)
+  const top = blankNotes(clean, { content: 0, to: clean.length })
   return top?.includes('moov') && top.includes('mdat') ? clean : null
 }
 
-/** The types of the boxes that were there; null when they don't fill this place. */
-function blankNotes(bytes: Uint8Array, from: number, to: number): string[] | null {
+/** Levels of boxes that are read; a film has two. */
+const maxDepth = 8
+
+/** The types of the boxes that were there; null when they don't fill this place or are nested too deep. */
+function blankNotes(bytes: Uint8Array, { content: from, to }: Place, depth = 1): string[] | null {
+  if (depth > maxDepth) return null
   const types: string[] = []
   for (let at = from; at < to; ) {
     const box = boxAt(bytes, at, to)
@@ -46,7 +52,7 @@ function blankNotes(bytes: Uint8Array, from: number, to: number): string[] | nul
     if (notes.has(box.type)) {
       bytes.set(free, box.from + 4)
       bytes.fill(0, box.content, box.to)
-    } else if (containers.has(box.type) && blankNotes(bytes, box.content, box.to) === null) return null
+    } else if (containers.has(box.type) && blankNotes(bytes, box, depth + 1) === null) return null
     at = box.to
   }
   return types
