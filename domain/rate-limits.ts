@@ -28,6 +28,9 @@ export const rateLimits = {
     seconds: 10 * minute,
     unasked: 'count-here',
   },
+  // A robot must not fill the owner's list of searches without result; a village may share one address.
+  'zero-result-query-of-address': { points: 1, seconds: 24 * hour, unasked: 'count-here' },
+  'zero-result-queries-from-address': { points: 30, network: 240, seconds: 24 * hour, unasked: 'count-here' },
   // The back office: whatever is tried at its doors, and the six digits of one person's authenticator.
   'staff-tries-from-address': { points: 40, network: 320, seconds: 10 * minute, unasked: 'refuse' },
   // By name and network, or by a known device or session; a name has fewer from everywhere else together.

@@ -3,8 +3,20 @@ import { indianDay } from '#domain/indian-time.ts'
 import { notableSearch } from '#domain/search/loggable-query.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Remembers for the owner what shoppers looked for in vain. A page that is kept for a while counts once. */
-export async function recordZeroResultQuery(shop: Pick<Shop, 'db' | 'now'>, query: string): Promise<void> {
-  const noted = notableSearch(query)
-  if (noted !== null) await countEmptySearch(shop.db, noted, indianDay(shop.now()))
+type ZeroResultQuery = { query: string; clientAddress: string }
+
+/** Records a search without result for the owner, once a day for each address, and only so many of one address. */
+export async function recordZeroResultQuery(
+  { db, now, limits }: Pick<Shop, 'db' | 'now' | 'limits'>,
+  { query, clientAddress }: ZeroResultQuery,
+): Promise<void> {
+  const loggable = notableSearch(query)
+  if (loggable === null) return
+  const day = indianDay(now())
+  const before = await limits.look('zero-result-queries-from-address', clientAddress)
+  if (!before.isAllowed) return
+  const isNew = await limits.take('zero-result-query-of-address', `${day} ${clientAddress} ${loggable}`)
+  if (!isNew.isAllowed) return
+  const ofAddress = await limits.take('zero-result-queries-from-address', clientAddress)
+  if (ofAddress.isAllowed) await countEmptySearch(db, loggable, day)
 }

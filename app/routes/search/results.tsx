@@ -1,7 +1,7 @@
 import { redirect, useNavigation, useSearchParams } from 'react-router'
 import { loadCached } from '#app/browser/loader-cache.ts'
 import { onlyWhenVisited } from '#app/browser/revalidation.ts'
-import { shopContext } from '#app/context.ts'
+import { type RequestFacts, requestContext, shopContext } from '#app/context.ts'
 import { favouritesOf } from '#app/routes/catalogue/popular-products.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
@@ -80,7 +80,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Without a category the categories themselves are the chips; their pictures stay at home.
   const others =
     listing.category === null ? categories.map(({ category, title }) => ({ category, title })) : []
-  const instead = total === 0 ? await findInstead(shop, listing) : null
+  const instead = total === 0 ? await findInstead(shop, listing, context.get(requestContext)) : null
   return {
     listing,
     heard,
@@ -110,11 +110,11 @@ function leadToOrigin(search: URLSearchParams, { query, origin }: Listing, count
 }
 
 /** Nothing was found: what comes near and what is popular, and a note for the owner. */
-async function findInstead(shop: Shop, listing: Listing) {
+async function findInstead(shop: Shop, listing: Listing, { clientAddress }: RequestFacts) {
   const [near, popular] = await Promise.all([
     findNearMatches(shop.db, listing),
     favouritesOf(shop).then((favourites) => mostOrdered(shop.db, favourites)),
-    recordZeroResultQuery(shop, listing.query),
+    recordZeroResultQuery(shop, { query: listing.query, clientAddress }),
   ])
   return { near, popular }
 }

@@ -15,8 +15,8 @@ const found = async (query: string) =>
 
 test('a word that shoppers looked for in vain is seen, taught, and found from then on', async () => {
   await aProduct(shop, { id: 'runner', name: 'Runner', brand: 'Tarang', category: 'Shoes' })
-  await recordZeroResultQuery(shop, 'paduka')
-  await recordZeroResultQuery(shop, 'paduka')
+  await recordZeroResultQuery(shop, { query: 'paduka', clientAddress: '192.0.2.1' })
+  await recordZeroResultQuery(shop, { query: 'paduka', clientAddress: '198.51.100.1' })
   const staff = door.work(await aStaff(shop, { roles: ['catalogue'] }))
   const page = await staff.get('/admin/searches')
   expect(page.text).toContain('paduka')
@@ -40,7 +40,7 @@ test('a word that shoppers looked for in vain is seen, taught, and found from th
 })
 
 test('a search that somebody typed as code is shown as words', async () => {
-  await recordZeroResultQuery(shop, '<script>alert(1)</script>')
+  await recordZeroResultQuery(shop, { query: '<script>alert(1)</script>', clientAddress: '192.0.2.1' })
   const staff = door.work(await aStaff(shop, { roles: ['support'] }))
   const page = await staff.get('/admin/searches')
   expect(page.text).not.toContain('<script>alert(1)')
