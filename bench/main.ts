@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { measureOffice } from './backoffice.ts'
 import { prepareDemoShop } from './demo-shop.ts'
+import { measureFlood } from './flood.ts'
 import { measureListing } from './listing.ts'
 import { measureLoad } from './load.ts'
 import { measureOrders } from './orders.ts'
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   pages: async () => measurePages(await demo()),
   load: async () => measureLoad(await demo()),
   orders: measureOrders,
+  flood: async () => measureFlood(await demo()),
   office: () => measureOffice(folder('office')),
   listing: () => measureListing(folder('10000'), 10_000, atMost(5, 'ms')),
   reports: () => measureReports(folder('200000')),

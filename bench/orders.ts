@@ -16,8 +16,9 @@ import {
   stop,
   withDatabase,
 } from '#tests/support/servers/server-process.ts'
+import { sessionCookie } from '#tests/support/visits/api-calls.ts'
 import { type KeptConnection, openKept } from './keep-alive-connection.ts'
-import { atLeast, atMost, type Figure, figure } from './table.ts'
+import { atLeast, atMost, type Figure, figure, percentile } from './table.ts'
 
 const runs = 3
 const seconds = 8
@@ -80,7 +81,7 @@ async function measureCod(server: RealServer, { shoppers, productIds }: Crowd): 
     if (run < 0) continue
     // The last orders end a little later: they count, and so does their time.
     rates.push((times.length * 1_000) / (performance.now() - began))
-    slowest.push(share(times, 0.99))
+    slowest.push(percentile(times, 0.99))
   }
   for (const connection of kept) connection.end()
   return [
@@ -103,7 +104,7 @@ async function measureConfirmPage(server: RealServer, { shoppers, productIds }: 
     for (let turn = 0; turn < 5; turn += 1) {
       for (const shopper of those) times.push(await timed(() => see(server, shopper, '/confirmorder')))
     }
-    slow.push(share(times, 0.95))
+    slow.push(percentile(times, 0.95))
   }
   return figure('confirm page, slowest of twenty', slow, atMost(100, 'ms'))
 }
@@ -130,7 +131,7 @@ async function measureWebhooks(server: RealServer, dataFolder: string): Promise<
       for (let event = events.pop(); event; event = events.pop()) times.push(await timed(() => bring(event)))
     }
     await Promise.all(Array.from({ length: 20 }, work))
-    slow.push(share(times, 0.99))
+    slow.push(percentile(times, 0.99))
   }
   await gateway.close()
   return figure('event of the gateway, slowest of a hundred', slow, atMost(1_000, 'ms'))
@@ -147,7 +148,7 @@ type Wish = { shopper: SignedInShopper; productId: string; method: 'COD' | 'CARD
 async function order(connection: KeptConnection, { shopper, productId, method }: Wish): Promise<void> {
   const answer = await connection.post('/functions/create-order', {
     headers: {
-      cookie: cookieOf(shopper),
+      cookie: sessionCookie(shopper.token),
       'content-type': 'application/json',
       'sec-fetch-site': 'same-origin',
       'idempotency-key': crypto.randomUUID(),
@@ -162,22 +163,13 @@ async function order(connection: KeptConnection, { shopper, productId, method }:
 }
 
 async function see({ origin }: RealServer, shopper: SignedInShopper, path: string): Promise<void> {
-  const answer = await fetch(origin + path, { headers: { cookie: cookieOf(shopper) } })
+  const answer = await fetch(origin + path, { headers: { cookie: sessionCookie(shopper.token) } })
   await answer.arrayBuffer()
   if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`)
 }
-
-const cookieOf = ({ token }: SignedInShopper) =>
-  `sid=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
 
 async function timed(work: () => Promise<void>): Promise<number> {
   const began = performance.now()
   await work()
   return performance.now() - began
-}
-
-/** Below which this share of the times lies. */
-function share(times: readonly number[], part: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }

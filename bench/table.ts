@@ -33,3 +33,9 @@ function written(value: number | undefined, unit: string): string {
 function row([name = '', ...values]: readonly string[]): string {
   return [name.padEnd(52), ...values.map((value) => value.padStart(14))].join('')
 }
+
+/** The time below which this part of the times lies. */
+export function percentile(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { createServer as createSocketServer, Server as SocketServer } from 'node:net'
+import { createServer as createSocketServer, type Socket, Server as SocketServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { operatorError } from '#domain/operator-error.ts'
@@ -59,20 +59,16 @@ export function listen(
 }
 
 async function close(server: Server, lameDuckMs: number): Promise<void> {
+  const closed = once(server, 'close')
   if (lameDuckMs > 0) {
     server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
     await wait(lameDuckMs)
-  }
-  await quietMoment()
-  const closed = once(server, 'close')
-  if (lameDuckMs > 0) {
-    // Only the door: a connection that has just come has not asked yet.
-    SocketServer.prototype.close.call(server)
+    await shutDoor(server)
+    // A connection that came last has not asked yet.
     await Promise.race([closed, wait(lastConnectionMs)])
-    await quietMoment()
   }
   server.close()
-  const cut = setTimeout(() => server.closeAllConnections(), lastOrdersMs)
+  const cut = setTimeout(() => server.closeAllConnections(), lastOrdersMs + lameDuckMs)
   await closed
   clearTimeout(cut)
 }
@@ -82,18 +78,27 @@ const lastConnectionMs = 1_000
 
 /** A turn of the event loop that took so long at most (milliseconds) did nothing but look for what is new. */
 const quietTurnMs = 0.5
-const mostTurns = 2_000
+const longestUnrestMs = 3_000
 
 /**
- * Waits until all that arrived was taken in: the kernel resets connections that wait at a door while it is closed, and
- * a request with them.
+ * Takes no more connections, and leaves none behind: the kernel resets those that wait at a door while it is closed, and
+ * a request with each. Node takes one in a turn of its loop, so a busy server holds newcomers back until a turn brought
+ * none, closes, and serves them then.
  */
-async function quietMoment(): Promise<void> {
-  for (let turn = 0; turn < mostTurns; turn += 1) {
-    const began = performance.now()
+async function shutDoor(server: Server): Promise<void> {
+  const serve = server.listeners('connection')
+  const held: Socket[] = []
+  server.removeAllListeners('connection').on('connection', (socket) => held.push(socket))
+  const until = performance.now() + longestUnrestMs
+  for (let began = 0; began < until; ) {
+    began = performance.now()
+    const before = held.length
     await new Promise((resolve) => setImmediate(resolve))
-    if (performance.now() - began < quietTurnMs) return
+    if (held.length === before && performance.now() - began < quietTurnMs) break
   }
+  SocketServer.prototype.close.call(server)
+  server.removeAllListeners('connection')
+  for (const socket of held) for (const one of serve) one.call(server, socket)
 }
 
 /** Files for the database, pictures and imports, which no visitor takes away. */

@@ -2,7 +2,7 @@ export type ShutdownStep = () => Promise<void>
 
 /** One press of Ctrl-C may arrive twice, from the terminal and from npm; a second press comes later than this. */
 const samePressMs = 1_000
-const longestMs = 10_000
+const longestMs = 15_000
 
 /**
  * On the first signal the steps run one after the other and the process ends; a second signal ends it at once. Steps
