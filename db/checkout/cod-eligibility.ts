@@ -10,10 +10,12 @@ import {
 } from '#db/shipping/serviceability.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
+import type { CodLimits, OpenCod } from '#domain/checkout/cod-limits.ts'
 import type { Offer } from '#domain/checkout/quote.ts'
 import type { EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
 import type { Paise } from '#domain/money.ts'
 import { readCodCodeRule } from './cod-code.ts'
+import { openCodJson, readCodLimits } from './cod-limits.ts'
 import { offersJson } from './offers.ts'
 import { readEnabledMethods } from './settings.ts'
 
@@ -36,6 +38,8 @@ export type CodFacts = {
   isCodBlocked: boolean
   offers: readonly Offer[]
   codeRule: CodCodeRule
+  limits: CodLimits
+  openCod: OpenCod
   enabled: EnabledMethods
 }
 
@@ -51,6 +55,8 @@ type Row = PincodeColumns & {
   isCodBlocked: boolean
   offers: Offer[]
   codeRule: unknown
+  limits: unknown
+  openCod: OpenCod
   ways: unknown
 }
 
@@ -68,17 +74,21 @@ export async function findCodFacts(
       ${hasCodBlock({ userId, phone })} as is_cod_blocked,
       ${offersJson(cart)} as offers,
       (select value from settings where key = 'cod-code') as code_rule,
+      (select value from settings where key = 'cod-limits') as limits,
+      ${openCodJson({ userId, phone })} as open_cod,
       (select value from settings where key = 'payment-ways') as ways
     ${preparedFor(cart.length)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A select of one row gave none')
-  const { earlier, codeRule, ways, hasUnpaid, isCodBlocked, offers, ...place } = row
+  const { earlier, codeRule, limits, openCod, ways, hasUnpaid, isCodBlocked, offers, ...place } = row
   return {
     hasUnpaid,
     isCodBlocked,
     offers,
     pincode: toPincodeFacts(place),
     earlier: earlier && { ...earlier, createdAt: new Date(earlier.createdAt) },
+    openCod,
+    limits: readCodLimits(limits),
     codeRule: readCodCodeRule(codeRule),
     enabled: readEnabledMethods(ways),
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { findStoredBackupSchedule } from '#db/backups/requests.ts'
 import { findCodCodeRule } from '#db/checkout/cod-code.ts'
+import { findCodLimits } from '#db/checkout/cod-limits.ts'
 import { findEnabledMethods, findHoldTimes, findUpiPayee } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findReturnDays } from '#db/returns/returns.ts'
@@ -25,6 +26,7 @@ export async function findShopSettings(db: Db): Promise<ShopSettings> {
       notRegistered,
     ),
     codCode: await findCodCodeRule(db),
+    codLimits: await findCodLimits(db),
     firstCopy: await findSetting(db, 'first-copy', firstCopySchema, defaultFirstCopy),
     showsSamples: await findSetting(db, 'sample-reviews', v.boolean(), false),
     ways: await findEnabledMethods(db),

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { type CodOrderFacts, needsCodCode, noCodCode } from './cod-code.ts'
+import { type CodOrderFacts, defaultCodCode, needsCodCode, noCodCode } from './cod-code.ts'
 
 const order: CodOrderFacts = { amount: rupees(2_000), isFirst: true, pincode: '560001' }
 
-test('no order needs a code until the owner says which', () => {
+test('until the owner says which, only a dear first order needs a code', () => {
   expect(needsCodCode(noCodCode, order)).toBe(false)
+  expect(needsCodCode(defaultCodCode, order)).toBe(false)
+  const dear = { ...order, amount: rupees(3_000) }
+  expect(needsCodCode(defaultCodCode, dear)).toBe(true)
+  expect(needsCodCode(defaultCodCode, { ...dear, isFirst: false })).toBe(false)
 })
 
 test('an order of at least so much needs one', () => {
@@ -15,7 +19,7 @@ test('an order of at least so much needs one', () => {
 })
 
 test('a shopper’s first order needs one, later ones do not', () => {
-  const rule = { ...noCodCode, firstOrder: true }
+  const rule = { ...noCodCode, firstOrderFrom: rupees(0) }
   expect(needsCodCode(rule, order)).toBe(true)
   expect(needsCodCode(rule, { ...order, isFirst: false })).toBe(false)
 })

@@ -1,6 +1,7 @@
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type Delivery, deliveryRefusal } from '#domain/shipping/delivery-promise.ts'
 import { codNotAvailable, codNotAvailableFor, codNotForAccount } from './cod.ts'
+import { codLimitMessage } from './cod-limits.ts'
 
 /** The payment methods that the owner has not switched off; each also needs what carries it. */
 export type EnabledMethods = { card: boolean; upi: boolean; cod: boolean }
@@ -14,8 +15,15 @@ export type CheckoutFacts = {
   delivery: Delivery | null
   /** The name of the first item without a COD price; null when there is none. */
   itemWithoutCod: string | null
+  /** Why this order is beyond the owner's COD limits; null while it is not. */
+  codExcess: string | null
 }
-export const anyCheckout: CheckoutFacts = { isCodBlocked: false, delivery: null, itemWithoutCod: null }
+export const anyCheckout: CheckoutFacts = {
+  isCodBlocked: false,
+  delivery: null,
+  itemWithoutCod: null,
+  codExcess: null,
+}
 
 export type PaymentFacts = CheckoutFacts & {
   enabled: EnabledMethods
@@ -27,7 +35,7 @@ export type PaymentFacts = CheckoutFacts & {
 
 export type Offered = 'offered'
 /** `cause` tells a screen what would have to change. */
-export type CodRefusal = Refusal & { cause: 'shop' | 'account' | 'delivery' | 'item' }
+export type CodRefusal = Refusal & { cause: 'shop' | 'account' | 'delivery' | 'item' | 'limit' }
 export type WaysToPay = { cod: Offered | CodRefusal; card: Offered | Refusal; upi: Offered | Refusal }
 
 export const cardNotOffered = 'Online payment is not offered at this moment.'
@@ -39,20 +47,22 @@ export function waysToPay(facts: PaymentFacts): WaysToPay {
   const notServed = delivery && deliveryRefusal(delivery, false)
   const online = (isOpen: boolean, message: string) =>
     isOpen ? (notServed ?? 'offered') : refuse('not-offered', message)
-  return {
-    cod: codOffer(facts),
-    card: online(enabled.card && hasGateway, cardNotOffered),
-    upi: online(enabled.upi && (hasGateway || hasUpiPayee), upiNotOffered),
-  }
+  const card = online(enabled.card && hasGateway, cardNotOffered)
+  const upi = online(enabled.upi && (hasGateway || hasUpiPayee), upiNotOffered)
+  const cod = codOffer(facts)
+  if (!isRefusal(cod) || cod.cause !== 'limit') return { cod, card, upi }
+  const canPayOnline = !isRefusal(card) || !isRefusal(upi)
+  return { cod: { ...cod, message: codLimitMessage(cod.message, canPayOnline) }, card, upi }
 }
 
 /** The same for COD alone, which needs neither gateway nor account. */
 export function codOffer(facts: CheckoutFacts & Pick<PaymentFacts, 'enabled'>): Offered | CodRefusal {
-  const { enabled, isCodBlocked, delivery, itemWithoutCod } = facts
+  const { enabled, isCodBlocked, delivery, itemWithoutCod, codExcess } = facts
   const no = (cause: CodRefusal['cause'], message: string) => ({ ...refuse('not-offered', message), cause })
   if (!enabled.cod) return no('shop', codNotAvailable)
   if (isCodBlocked) return no('account', codNotForAccount)
   const notThere = delivery && deliveryRefusal(delivery, true)
   if (notThere) return no('delivery', notThere.message)
-  return itemWithoutCod === null ? 'offered' : no('item', codNotAvailableFor(itemWithoutCod))
+  if (itemWithoutCod !== null) return no('item', codNotAvailableFor(itemWithoutCod))
+  return codExcess === null ? 'offered' : no('limit', codExcess)
 }

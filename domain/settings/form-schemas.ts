@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { BackupSchedule } from '#domain/backups/format.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
+import type { CodLimits } from '#domain/checkout/cod-limits.ts'
 import { rupees } from '#domain/money.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import { gstinSchema } from '#domain/tax/gstin.ts'
@@ -84,10 +85,28 @@ export const taxForm = v.variant('kind', [
   }),
 ])
 
+const numberOrNone = v.pipe(
+  text(4),
+  v.regex(/^\d*$/, 'A whole number, or nothing'),
+  v.transform((typed) => (typed === '' ? null : Number(typed))),
+)
+const rupeesOrNone = v.pipe(
+  text(9),
+  v.regex(/^\d*$/, 'Whole rupees, or nothing'),
+  v.transform((typed) => (typed === '' ? null : rupees(Number(typed)))),
+)
+
+export const codLimitsForm = v.pipe(
+  v.object({ units: numberOrNone, orders: numberOrNone, sum: rupeesOrNone }),
+  v.transform(({ units, orders, sum }): CodLimits => {
+    return { unitsOfSize: units, openOrders: orders, openAmount: sum }
+  }),
+)
+
 export const codForm = v.pipe(
   v.object({
-    fromRupees: v.pipe(text(9), v.regex(/^\d*$/, 'Whole rupees, or nothing')),
-    firstOrder: yes,
+    fromRupees: rupeesOrNone,
+    firstRupees: rupeesOrNone,
     pincodes: v.pipe(
       text(longestText),
       v.transform((typed) => [...new Set(typed.split(/[\s,]+/).filter(Boolean))]),
@@ -95,9 +114,11 @@ export const codForm = v.pipe(
       v.maxLength(1_000, 'At most 1000 of them'),
     ),
   }),
-  v.transform(({ fromRupees, firstOrder, pincodes }): CodCodeRule => {
-    return { fromAmount: fromRupees === '' ? null : rupees(Number(fromRupees)), firstOrder, pincodes }
-  }),
+  v.transform(
+    ({ fromRupees, firstRupees, pincodes }): CodCodeRule => ({
+      ...{ fromAmount: fromRupees, firstOrderFrom: firstRupees, pincodes },
+    }),
+  ),
 )
 
 export const firstCopyForm = v.object({

@@ -1,7 +1,9 @@
 import type { BackupSchedule } from '#domain/backups/format.ts'
 import type { FirstCopy } from '#domain/catalogue/replica-notice.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
+import type { CodLimits } from '#domain/checkout/cod-limits.ts'
 import type { EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
+import type { Paise } from '#domain/money.ts'
 import type { HoldTimes } from '#domain/payments/payment.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import type { GstSettings } from '#domain/tax/gst.ts'
@@ -18,6 +20,7 @@ export type ShopSettings = {
   contacts: Contacts
   gst: GstSettings
   codCode: CodCodeRule
+  codLimits: CodLimits
   firstCopy: FirstCopy
   showsSamples: boolean
   ways: EnabledMethods
@@ -29,8 +32,7 @@ export type ShopSettings = {
 
 /** The fields of every form as they stand now. */
 export function shownSettings(settings: ShopSettings): Record<SettingForm, Typed> {
-  const { brand, details, contacts, gst, codCode, firstCopy, showsSamples, ways, holds, payee, backups } =
-    settings
+  const { brand, details, contacts, gst, firstCopy, showsSamples, ways, holds, payee, backups } = settings
   const { grievanceOfficer: officer } = details
   return {
     name: { name: brand.name, tagline: brand.tagline },
@@ -53,11 +55,7 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, Typed
       thresholdReads: gst.kind === 'registered' ? gst.thresholdReads : 'value-before-tax',
       roundsTax: asYes(gst.kind === 'registered' && gst.roundsTax),
     },
-    cod: {
-      fromRupees: codCode.fromAmount === null ? '' : String(codCode.fromAmount / 100),
-      firstOrder: asYes(codCode.firstOrder),
-      pincodes: codCode.pincodes.join(' '),
-    },
+    ...codFields(settings),
     ways: { card: asYes(ways.card), upi: asYes(ways.upi), cod: asYes(ways.cod) },
     returns: { days: String(settings.returnDays) },
     holds: { unpaidMinutes: String(holds.unpaidMinutes), saidPaidMinutes: String(holds.saidPaidMinutes) },
@@ -77,3 +75,20 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, Typed
     samples: { shown: asYes(showsSamples) },
   }
 }
+
+function codFields({ codCode, codLimits }: Pick<ShopSettings, 'codCode' | 'codLimits'>) {
+  return {
+    cod: {
+      fromRupees: asRupees(codCode.fromAmount),
+      firstRupees: asRupees(codCode.firstOrderFrom),
+      pincodes: codCode.pincodes.join(' '),
+    },
+    'cod-limits': {
+      ...{ units: asNumber(codLimits.unitsOfSize), orders: asNumber(codLimits.openOrders) },
+      sum: asRupees(codLimits.openAmount),
+    },
+  }
+}
+
+const asNumber = (count: number | null) => (count === null ? '' : String(count))
+const asRupees = (amount: Paise | null) => (amount === null ? '' : String(amount / 100))

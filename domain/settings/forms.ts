@@ -23,6 +23,7 @@ const forms = {
   contacts: { key: 'contacts', schema: schemas.contactsForm },
   tax: { key: 'gst', schema: schemas.taxForm },
   cod: { key: 'cod-code', schema: schemas.codForm },
+  'cod-limits': { key: 'cod-limits', schema: schemas.codLimitsForm },
   returns: { key: 'return-days', schema: schemas.returnsForm },
   ways: { key: 'payment-ways', schema: schemas.paymentMethodsForm },
   holds: { key: 'hold-times', schema: schemas.holdsForm },

@@ -34,7 +34,8 @@ async function isNeededUnder(
   { userId, address, amount }: CodOrder,
 ): Promise<boolean> {
   if (rule === noCodCode) return false
-  const isFirst = rule.firstOrder && (await isFirstOrder(db, userId))
+  const { firstOrderFrom } = rule
+  const isFirst = firstOrderFrom !== null && amount >= firstOrderFrom && (await isFirstOrder(db, userId))
   return needsCodCode(rule, { amount, isFirst, pincode: address.zip })
 }
 

@@ -1,18 +1,22 @@
 import { lockUnusedOtp, markOtpUsed } from '#db/accounts/otps.ts'
-import { findCodFacts } from '#db/checkout/cod-eligibility.ts'
+import { type CodFacts, findCodFacts } from '#db/checkout/cod-eligibility.ts'
+import { findOpenCod } from '#db/checkout/cod-limits.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockCheckout } from '#db/orders/insert.ts'
 import { findOrderByCheckout, type PlacedBefore } from '#db/orders/orders.ts'
+import { lockHolder } from '#db/orders/transitions.ts'
+import type { OpenOrder } from '#db/orders/unpaid-orders.ts'
 import { expiredOtp } from '#domain/accounts/otp.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { noCodCode } from '#domain/checkout/cod-code.ts'
-import { quote } from '#domain/checkout/quote.ts'
+import { type CodLimits, codExcess, codLimitMessage, noCodLimits } from '#domain/checkout/cod-limits.ts'
+import { type Quote, quote } from '#domain/checkout/quote.ts'
 import { codOffer } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { draftCodOrder } from '#domain/orders/order.ts'
 import { withCoupon } from '#domain/promotions/coupon-quote.ts'
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { confirmOtpDelivery, type VerifiedPhone } from '#flows/accounts/check-otp.ts'
 import { busyWhenLockedOut } from '#flows/busy.ts'
@@ -22,6 +26,7 @@ import type { Shop } from '#flows/shop.ts'
 import { keyAfter } from './checkout-key.ts'
 import { checkCodCode, type TypedCodCode } from './cod-code.ts'
 import { closeReplacedOrders, findReplaceableOrders } from './earlier-orders.ts'
+import { findWaysToPay } from './find-ways-to-pay.ts'
 import { findHeldCoupon, quoteCart } from './quote-cart.ts'
 import { type LinesSource, type OrderToRecord, type PlacedOrder, recordOrder } from './record-order.ts'
 
@@ -61,50 +66,63 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
   const quoted = quote(cart, known.offers)
   const delivery = await findDelivery(shop, address, known.pincode)
   // Asked before an earlier attempt is closed: a refusal leaves everything as it was.
-  const cod = codOffer({ ...known, delivery, itemWithoutCod: quoted.withoutCod })
+  const cod = codOffer({ ...known, delivery, itemWithoutCod: quoted.withoutCod, codExcess: null })
   if (isRefusal(cod)) return cod
   const earlierOrders = known.hasUnpaid ? await findReplaceableOrders(shop, userId, cart) : []
   if (isRefusal(earlierOrders)) return earlierOrders
-  // Stock of a replaced order counts as available; without one, the first quote stands.
-  const [priced, coupon] = await Promise.all([
-    known.hasUnpaid ? quoteCart(shop, cart, { userId }) : quoted,
-    findHeldCoupon(
-      shop,
-      request,
-      earlierOrders.map(({ orderId }) => orderId),
-    ),
-  ])
-  const now = shop.now()
-  const draft = draftCodOrder(withCoupon(priced, coupon, now), address, request.shownAmount)
+  const draft = await draftOf(shop, request, { quoted, earlierOrders, known })
   if (isRefusal(draft)) return draft
-  const facts = {
-    userId,
-    address: draft.address,
-    amount: draft.amount,
-    rule: request.byStaff ? noCodCode : known.codeRule,
-  }
-  const code = await checkCodCode(shop, facts, request.code ?? null)
+  const { amount } = draft
+  const rule = request.byStaff ? noCodCode : known.codeRule
+  const code = await checkCodCode(shop, { userId, address, amount, rule }, request.code ?? null)
   // The same press beside this one may have used the code for this very order.
   if (isRefusal(code)) return (await findPlaced(shop.db, request)) ?? code
   const replaces = await closeReplacedOrders(shop, earlierOrders)
   if (isRefusal(replaces)) return replaces
+  const now = shop.now()
+  const { linesFrom = 'cart', byStaff } = request
   const order = {
-    orderId: randomOrderId(),
-    userId,
-    checkoutKey,
-    draft,
-    hold: null,
-    replaces,
-    now,
-    linesFrom: request.linesFrom ?? 'cart',
-    byStaff: request.byStaff,
+    ...{
+      orderId: randomOrderId(),
+      userId,
+      checkoutKey,
+      draft,
+      hold: null,
+      replaces,
+      now,
+      linesFrom,
+      byStaff,
+    },
   }
-  const work = { order, code, now }
+  const isLimited = !byStaff && !known.openCod.hasReceived
+  const work = { order, code, now, limits: isLimited ? known.limits : noCodLimits }
   const placed = await inTransaction(shop.db, (tx) => record(tx, work)).catch(busyWhenLockedOut)
+  if (isExcess(placed)) return refuseExcess(shop, placed.excess)
   if (isRefusal(placed)) return placed
   if (code) void confirmOtpDelivery(shop, code)
   shop.log.info({ orderId: placed.orderId, byCode: code !== null }, 'COD order placed')
   return placed
+}
+
+type Facts = { quoted: Quote; earlierOrders: readonly OpenOrder[]; known: CodFacts }
+
+/** The order as quoted now, or why there can't be one. Stock and coupon of a replaced order count as free. */
+async function draftOf(shop: Shop, request: CodRequest, { quoted, earlierOrders, known }: Facts) {
+  const { userId, cart, address, byStaff } = request
+  const replaced = earlierOrders.map(({ orderId }) => orderId)
+  const [priced, coupon] = await Promise.all([
+    known.hasUnpaid ? quoteCart(shop, cart, { userId }) : quoted,
+    findHeldCoupon(shop, request, replaced),
+  ])
+  const draft = draftCodOrder(withCoupon(priced, coupon, shop.now()), address, request.shownAmount)
+  if (isRefusal(draft) || byStaff) return draft
+  const excess = codExcess(known.limits, known.openCod, draft)
+  return excess === null ? draft : refuseExcess(shop, excess)
+}
+
+async function refuseExcess(shop: Shop, excess: string): Promise<Refusal> {
+  const { card, upi } = await findWaysToPay(shop)
+  return refuse('not-offered', codLimitMessage(excess, !isRefusal(card) || !isRefusal(upi)))
 }
 
 /** A key of a client that has forgotten it long ago stands for a new order, and always the same new one. */
@@ -124,16 +142,40 @@ async function findPlaced(
   return earlier && { orderId: earlier.orderId, amount: earlier.amount }
 }
 
-type CodOrderToRecord = { order: OrderToRecord; code: VerifiedPhone | null; now: Date }
+type CodOrderToRecord = {
+  order: OrderToRecord
+  code: VerifiedPhone | null
+  now: Date
+  limits: CodLimits
+}
+type Excess = { excess: string }
+const isExcess = (answer: object): answer is Excess => 'excess' in answer
 
 /** A code is used up with the order that it confirms, and with no other: an order that is refused leaves it as it was. */
-async function record(tx: Db, { order, code, now }: CodOrderToRecord): Promise<PlacedOrder | Refusal> {
-  if (code === null) return recordOrder(tx, order)
+async function record(
+  tx: Db,
+  { order, code, now, limits }: CodOrderToRecord,
+): Promise<PlacedOrder | Refusal | Excess> {
+  if (code === null && limits === noCodLimits) return recordOrder(tx, order)
   await lockCheckout(tx, order.checkoutKey)
   const earlier = await findPlaced(tx, order)
   if (earlier) return earlier
-  if (!(await lockUnusedOtp(tx, code.otpId))) return expiredOtp
+  const excess = await lockedExcess(tx, order, limits)
+  if (excess !== null) return { excess }
+  if (code && !(await lockUnusedOtp(tx, code.otpId))) return expiredOtp
   const placed = await recordOrder(tx, order)
-  if (!isRefusal(placed)) await markOtpUsed(tx, code.otpId, now)
+  if (code && !isRefusal(placed)) await markOtpUsed(tx, code.otpId, now)
   return placed
+}
+
+/** Counts again under the phone's lock, so that orders of two tabs count each other. */
+async function lockedExcess(
+  tx: Db,
+  { draft, userId }: OrderToRecord,
+  limits: CodLimits,
+): Promise<string | null> {
+  if (limits === noCodLimits) return null
+  const { phone } = draft.address
+  await lockHolder(tx, phone)
+  return codExcess(limits, await findOpenCod(tx, { userId, phone }), draft)
 }

@@ -1,6 +1,6 @@
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { fieldOf, SettingPanel, type ShownSetting, Yes } from './panel.tsx'
+import { fieldOf, SettingPanel, type ShownSetting } from './panel.tsx'
 
 /** Which Cash on Delivery orders are confirmed with a code. */
 export function CodVerification({ shown }: { shown: ShownSetting }) {
@@ -17,7 +17,12 @@ export function CodVerification({ shown }: { shown: ShownSetting }) {
         {...fieldOf(shown, 'fromRupees')}
         hint="Empty: no matter how much."
       />
-      <Yes label="The first order of a shopper" setting={shown} name="firstOrder" />
+      <Field
+        label="First orders of at least, in rupees"
+        inputMode="numeric"
+        {...fieldOf(shown, 'firstRupees')}
+        hint="0: every first order. Empty: none."
+      />
       <TextArea
         label="Pincodes that start with"
         rows={3}
@@ -25,6 +30,22 @@ export function CodVerification({ shown }: { shown: ShownSetting }) {
         {...fieldOf(shown, 'pincodes')}
         hint="Such as 110 560001, with spaces between."
       />
+    </SettingPanel>
+  )
+}
+
+/** COD limits for phones that have not received a parcel yet. */
+export function CodLimitsPanel({ shown }: { shown: ShownSetting }) {
+  return (
+    <SettingPanel
+      title="Limits for Cash on Delivery"
+      words="For a phone that has not received a parcel from you yet. Beyond them the shopper is asked to pay online. Empty: no limit."
+      form="cod-limits"
+      shown={shown}
+    >
+      <Field label="Units of one size" inputMode="numeric" {...fieldOf(shown, 'units')} />
+      <Field label="Orders on the way" inputMode="numeric" {...fieldOf(shown, 'orders')} />
+      <Field label="Sum of these orders, in rupees" inputMode="numeric" {...fieldOf(shown, 'sum')} />
     </SettingPanel>
   )
 }

@@ -43,9 +43,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { quote, offer } = await quoteWithOffer(shop, cart, { userId: id, couponCode })
   // Its dialogs are the same screen once more.
   if (quote.lines.length > 0 && url.search === '') shop.steps.count('saw-confirm')
-  const itemWithoutCod = quote.withoutCod
   const unpaid = (await findAbandonedOrders(shop.db, id, cart)).find(({ orderId }) => orderId !== paying)
-  const delivery = address && (await findDeliveryTerms(shop, id, { address, itemWithoutCod }))
+  const delivery = address && (await findDeliveryTerms(shop, id, { address, quote }))
   const declined = url.searchParams.getAll('without').slice(0, 5)
   const codCode =
     address &&

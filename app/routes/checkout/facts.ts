@@ -1,7 +1,10 @@
 import { findHeldCart } from '#db/cart/carts.ts'
+import { findCodLimits, findOpenCod } from '#db/checkout/cod-limits.ts'
 import { isCodBlocked as findCodBlock } from '#db/customers/support.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findContacts } from '#db/settings/contacts.ts'
+import { codExcess } from '#domain/checkout/cod-limits.ts'
+import { codTotal, type Quote } from '#domain/checkout/quote.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { upiMessage } from '#domain/payments/upi-message.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -22,21 +25,23 @@ export async function findCheckout(shop: Shop, userId: string) {
 
 const servedNowhere = { isServed: false, hasCod: false, days: 0, isEstimate: false }
 
-type Destination = { address: Address; itemWithoutCod: string | null }
+type Destination = { address: Address; quote: Quote }
 
 /** Whether and by when it arrives, and how it can be paid there. */
-export async function findDeliveryTerms(
-  shop: Shop,
-  userId: string,
-  { address, itemWithoutCod }: Destination,
-) {
-  const [promised, isCodBlocked] = await Promise.all([
+export async function findDeliveryTerms(shop: Shop, userId: string, { address, quote }: Destination) {
+  const holder = { userId, phone: address.phone }
+  const [promised, isCodBlocked, limits, openCod] = await Promise.all([
     promiseDelivery(shop, address.zip),
-    findCodBlock(shop.db, { userId, phone: address.phone }),
+    findCodBlock(shop.db, holder),
+    findCodLimits(shop.db),
+    findOpenCod(shop.db, holder),
   ])
   // An address from before pincodes were checked has to be corrected before it can be paid for.
   const delivery = isRefusal(promised) ? servedNowhere : promised
-  const ways = await findWaysToPay(shop, { isCodBlocked, delivery, itemWithoutCod })
+  const { withoutCod: itemWithoutCod, lines } = quote
+  const amount = codTotal(quote)
+  const excess = amount === null ? null : codExcess(limits, openCod, { amount, lines })
+  const ways = await findWaysToPay(shop, { isCodBlocked, delivery, itemWithoutCod, codExcess: excess })
   if (isRefusal(promised)) return { text: promised.message, isServed: false, ways }
   const mayPayCod = !isRefusal(ways.cod) || ways.cod.cause === 'delivery'
   return { text: deliveryText(promised, { now: shop.now(), mayPayCod }), isServed: promised.isServed, ways }

@@ -9,7 +9,7 @@ import { isPincode } from '#domain/shipping/pincodes.ts'
 import { changePincodeRules } from '#flows/shipping/change-pincode-rules.ts'
 import { promiseDelivery } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
-import { CodVerification } from '#ui/settings/cod-verification.tsx'
+import { CodLimitsPanel, CodVerification } from '#ui/settings/cod-verification.tsx'
 import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
 import { ReturnDays } from '#ui/settings/return-window.tsx'
 import { PincodeRules, TryPincode } from '#ui/shipping/admin/pincode-rules.tsx'
@@ -43,14 +43,15 @@ async function tryPincode(shop: Shop, pincode: string) {
 
 const path = '/admin/settings/delivery'
 
-const intents = plainIntents('cod', 'returns', ...ruleIntents)
+const intents = plainIntents('cod', 'cod-limits', 'returns', ...ruleIntents)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const wanted = readIntent(sent, intents)
   if (isRefusal(wanted)) return refusedSetting('rules', wanted, { list: textField(sent, 'list') })
   const form = wanted.intent
-  if (form === 'cod' || form === 'returns') return saveSettingForm({ sent, context }, { path, form })
+  if (form === 'cod' || form === 'cod-limits' || form === 'returns')
+    return saveSettingForm({ sent, context }, { path, form })
   const change = await readRuleChange(sent, form)
   const changed = await changePincodeRules(context.get(shopContext), { staff: requireStaff(context), change })
   if (isRefusal(changed)) return refusedSetting('rules', changed, { list: textField(sent, 'list') })
@@ -79,6 +80,7 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
         typed={wrong?.typed['list'] ?? ''}
       />
       <CodVerification shown={shownForm('cod', shown.cod, actionData)} />
+      <CodLimitsPanel shown={shownForm('cod-limits', shown['cod-limits'], actionData)} />
       <ReturnDays shown={shownForm('returns', shown.returns, actionData)} />
     </SettingsPage>
   )

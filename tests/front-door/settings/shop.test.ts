@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findCodCodeRule } from '#db/checkout/cod-code.ts'
+import { findCodLimits } from '#db/checkout/cod-limits.ts'
 import { findBiller } from '#db/tax/supplier.ts'
 import { rupees } from '#domain/money.ts'
 import { aCategory, aProduct } from '#tests/support/builders/records.ts'
@@ -152,11 +153,14 @@ test('the GSTIN is on the next invoice', async () => {
 })
 
 test('orders at the door need a code as the owner wants it', async () => {
-  const cod = { intent: 'cod', fromRupees: '5000', firstOrder: 'yes', pincodes: '110, 560001\n110' }
+  const cod = { intent: 'cod', fromRupees: '5000', firstRupees: '0', pincodes: '110, 560001\n110' }
   await (await owner()).post(at('delivery'), cod)
   expect(await findCodCodeRule(shop.db)).toEqual({
-    ...{ fromAmount: rupees(5_000), firstOrder: true, pincodes: ['110', '560001'] },
+    ...{ fromAmount: rupees(5_000), firstOrderFrom: 0, pincodes: ['110', '560001'] },
   })
+  await (await owner()).post(at('delivery'), { intent: 'cod-limits', units: '6', orders: '', sum: '20000' })
+  const limits = { unitsOfSize: 6, openOrders: null, openAmount: rupees(20_000) }
+  expect(await findCodLimits(shop.db)).toEqual(limits)
 })
 
 test('a notice is told in the owner’s words, and in ours again when they say so', async () => {

@@ -7,6 +7,9 @@ import { afterAll, beforeEach, inject } from 'vitest'
 import { besideIt, type ServerAddress } from '#db/engine/address.ts'
 import { type Db, openDatabase } from '#db/engine/database.ts'
 import { openLimits } from '#db/engine/rate-limits.ts'
+import { saveSetting } from '#db/settings/settings.ts'
+import { noCodCode } from '#domain/checkout/cod-code.ts'
+import { noCodLimits } from '#domain/checkout/cod-limits.ts'
 import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import type { Log, Shop } from '#flows/shop.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
@@ -95,6 +98,9 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
   const door = createWebhooks(shop)
   beforeEach(async () => {
     await emptyTables(db)
+    // Most tests send every order to one phone, and have no time for a code.
+    await saveSetting(db, 'cod-limits', noCodLimits)
+    await saveSetting(db, 'cod-code', noCodCode)
     Object.assign(gateway.faults, structuredClone(noFaults))
     clock.set(new Date())
     pictures.clear()

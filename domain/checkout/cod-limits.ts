@@ -1,0 +1,51 @@
+import { formatRupees, type Paise, paise, rupees } from '#domain/money.ts'
+
+/** COD limits for a phone that has not received a parcel yet, set by the owner; null: none. */
+export type CodLimits = {
+  /** Units of one size, in all its open COD orders. */
+  unitsOfSize: number | null
+  /** COD orders that are not delivered yet. */
+  openOrders: number | null
+  /** Sum of those orders. */
+  openAmount: Paise | null
+}
+
+export const defaultCodLimits: CodLimits = { unitsOfSize: 3, openOrders: 2, openAmount: rupees(10_000) }
+export const noCodLimits: CodLimits = { unitsOfSize: null, openOrders: null, openAmount: null }
+
+type Units = { productId: string; size: string; quantity: number }
+
+/** Open COD orders of an account or a delivery phone. `hasReceived`: a parcel has arrived there. */
+export type OpenCod = { hasReceived: boolean; orders: number; amount: Paise; units: readonly Units[] }
+export const noOpenCod: OpenCod = { hasReceived: false, orders: 0, amount: paise(0), units: [] }
+
+export type LimitedOrder = { amount: Paise; lines: readonly (Units & { name: string })[] }
+
+/** Message for an order beyond the limits; null for one that fits. Whoever has received a parcel has none. */
+export function codExcess(limits: CodLimits, open: OpenCod, { amount, lines }: LimitedOrder): string | null {
+  if (open.hasReceived) return null
+  const { unitsOfSize, openOrders, openAmount } = limits
+  if (openOrders !== null && open.orders >= openOrders) {
+    const orders = open.orders === 1 ? 'one order' : `${open.orders} orders`
+    return `You have ${orders} with Cash on Delivery on the way.`
+  }
+  const tooMany = lines.find((line) => unitsOfSize !== null && unitsWith(line, open, lines) > unitsOfSize)
+  if (tooMany)
+    return `Cash on Delivery is open for ${unitsOfSize} of ${tooMany.name} until your first parcel arrives.`
+  if (openAmount !== null && open.amount + amount > openAmount) {
+    return `Cash on Delivery is open for ${formatRupees(openAmount)} in all until your first parcel arrives.`
+  }
+  return null
+}
+
+function unitsWith(line: Units, open: OpenCod, lines: readonly Units[]): number {
+  const isSame = (one: Units) => one.productId === line.productId && one.size === line.size
+  return [...open.units, ...lines].filter(isSame).reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** The excess with what the shopper can do about it. */
+export function codLimitMessage(excess: string, canPayOnline: boolean): string {
+  return canPayOnline
+    ? `${excess} Please pay online for this order.`
+    : `${excess} Please order again after that, or write to us.`
+}

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest'
+import { saveSetting } from '#db/settings/settings.ts'
+import { defaultCodLimits } from '#domain/checkout/cod-limits.ts'
+import { rupees } from '#domain/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { aRequest, done, expectCleanBooks, shelfOf } from '#tests/support/builders/payments.ts'
+import { aProduct, aShopper, type SignedInShopper } from '#tests/support/builders/records.ts'
+import { deliver } from '#tests/support/builders/shipments.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { placeCodOrder } from './place-cod-order.ts'
+
+const shop = await testShop()
+
+beforeEach(() => saveSetting(shop.db, 'cod-limits', defaultCodLimits))
+
+async function order(
+  shopper: SignedInShopper,
+  { quantity = 1, product }: Parameters<typeof aRequest>[1] = {},
+) {
+  const { request } = await aRequest(shop, {
+    ...{ shopper, quantity, product: product ?? (await aProduct(shop, { stock: 50 })) },
+  })
+  return placeCodOrder(shop, { ...request, linesFrom: 'list', shownAmount: null })
+}
+
+test('a fresh phone does not empty a shelf: three of one size, two orders, ten thousand rupees', async () => {
+  const product = await aProduct(shop, { name: 'Malabar Runner', stock: 50 })
+  const asha = await aShopper(shop)
+  expect(await order(asha, { product, quantity: 4 })).toEqual({
+    refused: 'not-offered',
+    message:
+      'Cash on Delivery is open for 3 of Malabar Runner until your first parcel arrives. Please pay online for this order.',
+  })
+  done(await order(asha, { product, quantity: 2 }))
+  expect(await order(asha, { product, quantity: 2 })).toMatchObject({ refused: 'not-offered' })
+  done(await order(asha, { product }))
+  expect(await order(asha)).toMatchObject({ message: expect.stringContaining('You have 2 orders') })
+  expect(await shelfOf(shop, product)).toBe('47 on hand, 0 reserved')
+  const dear = await aProduct(shop, { price: rupees(11_000), stock: 5 })
+  expect(await order(await aShopper(shop), { product: dear })).toMatchObject({
+    message: expect.stringContaining('₹10,000'),
+  })
+  await expectCleanBooks(shop)
+})
+
+test('twenty orders of one fresh phone at once are two', async () => {
+  const asha = await aShopper(shop)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => order(asha)))
+  expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(2)
+  expect(
+    answers.filter((answer) => isRefusal(answer)).every(({ refused }) => refused === 'not-offered'),
+  ).toBe(true)
+  await expectCleanBooks(shop)
+})
+
+test('another account with the same delivery phone shares its limits', async () => {
+  const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
+  done(await order(asha))
+  done(await order(asha))
+  expect(await order({ ...ravi, phone: asha.phone })).toMatchObject({ refused: 'not-offered' })
+  done(await order(ravi))
+})
+
+test('once a parcel has arrived there are no limits', async () => {
+  const asha = await aShopper(shop)
+  const { orderId } = done(await order(asha))
+  await deliver(shop, orderId)
+  for (let at = 0; at < 4; at += 1) done(await order(asha, { quantity: 5 }))
+})
+
+test('the same press twice is one order, also at the limit', async () => {
+  const asha = await aShopper(shop)
+  done(await order(asha))
+  const { request } = await aRequest(shop, { shopper: asha, product: await aProduct(shop) })
+  const press = () => placeCodOrder(shop, { ...request, linesFrom: 'list', shownAmount: null })
+  const [one, two] = await Promise.all([press(), press()])
+  expect(done(one)).toEqual(done(two))
+  expect(await press()).toEqual(one)
+})
+
+test('a shop that takes no online payment offers none', async () => {
+  const { request } = await aRequest(shop, { quantity: 4 })
+  const refused = await placeCodOrder({ ...shop, payments: null }, { ...request, shownAmount: null })
+  expect(refused).toMatchObject({ message: expect.stringContaining('write to us') })
+})
