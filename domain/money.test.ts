@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatRupees, type Paise, paise, rupees, sum, times } from './money.ts'
+import { allocate, formatRupees, type Paise, paise, rupees, sum, times } from './money.ts'
 
 const anyAmount = fc.integer({ min: 0, max: 10_000_000_000 }).map(paise)
 
@@ -73,4 +73,23 @@ test('half a paisa, a lost number and more than a double can hold are no money',
   for (const amount of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
     expect(() => paise(amount)).toThrow(RangeError)
   }
+})
+
+const amounts = fc.array(fc.integer({ min: 0, max: 900_000_000_000 }).map(paise), { maxLength: 50 })
+
+test('shares add up to the paisa, none is below nothing or above its part, and the same parts differ by a paisa at most', () => {
+  fc.assert(
+    fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (parts, part) => {
+      const amount = paise(Math.floor(sum(parts) * part))
+      const shares = allocate(amount, parts)
+      expect(sum(shares)).toBe(amount)
+      shares.forEach((share, at) => {
+        expect(share).toBeGreaterThanOrEqual(0)
+        expect(share).toBeLessThanOrEqual(parts[at] ?? 0)
+        const twin = parts.findIndex((other, place) => place !== at && other === parts[at])
+        if (twin >= 0) expect(Math.abs(share - (shares[twin] ?? 0))).toBeLessThanOrEqual(1)
+      })
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -41,3 +41,22 @@ export function takenOff(amount: Paise): string {
 export function groupDigits(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',')
 }
+
+/**
+ * Shares a sum out by size, in whole paise that add up to it: each share rounded down, the paise that are left to those
+ * that lost the most by it. No share is larger than its part, as long as the sum is not larger than all parts.
+ */
+export function allocate(amount: Paise, parts: readonly Paise[]): Paise[] {
+  const whole = BigInt(sum(parts))
+  if (whole === 0n) return parts.map(() => nothing)
+  // The product of two amounts can pass what a number counts exactly.
+  const exact = parts.map((part) => BigInt(amount) * BigInt(part))
+  const shares = exact.map((product) => Number(product / whole))
+  const left = amount - shares.reduce((all, share) => all + share, 0)
+  const next = exact
+    .map((product, at) => ({ at, rest: product % whole }))
+    .sort((one, other) => Number(other.rest > one.rest) - Number(other.rest < one.rest) || one.at - other.at)
+    .slice(0, left)
+    .map(({ at }) => at)
+  return shares.map((share, at) => paise(share + (next.includes(at) ? 1 : 0)))
+}

@@ -14,6 +14,13 @@ test('every line of the cart adds its own COD price', () => {
   expect(codCharge([])).toBe(0)
 })
 
+test('the owner’s cap is the most that a parcel costs', () => {
+  const lines = [lineOf({ codPrice: rupees(50), quantity: 3 })]
+  expect(codCharge(lines, rupees(100))).toBe(rupees(100))
+  expect(codCharge(lines, rupees(150))).toBe(rupees(150))
+  expect(codCharge(lines, rupees(500))).toBe(rupees(150))
+})
+
 test('a COD price of nothing is still cash on delivery', () => {
   expect(itemWithoutCod([lineOf({ codPrice: rupees(0) })])).toBeNull()
 })

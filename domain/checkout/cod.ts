@@ -1,4 +1,4 @@
-import { type Paise, sum, times } from '#domain/money.ts'
+import { type Paise, paise, sum, times } from '#domain/money.ts'
 
 type CodLine = { name: string; codPrice: Paise | null; quantity: number }
 
@@ -18,7 +18,10 @@ export function itemWithoutCod(lines: readonly CodLine[]): string | null {
   return lines.find((line) => line.codPrice === null)?.name ?? null
 }
 
-/** The COD price of each line's size times its quantity, once (decision 1). */
-export function codCharge(lines: readonly CodLine[]): Paise {
-  return sum(lines.flatMap((line) => (line.codPrice === null ? [] : [times(line.codPrice, line.quantity)])))
+/** The COD price of each line's size times its quantity, once (decision 1), at most the owner's cap for a parcel. */
+export function codCharge(lines: readonly CodLine[], cap: Paise | null = null): Paise {
+  const whole = sum(
+    lines.flatMap((line) => (line.codPrice === null ? [] : [times(line.codPrice, line.quantity)])),
+  )
+  return cap === null ? whole : paise(Math.min(whole, cap))
 }

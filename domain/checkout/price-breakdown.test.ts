@@ -27,8 +27,20 @@ test('each part of a COD total has its reason, and they add up', () => {
   ])
 })
 
+test('a capped COD charge says so', () => {
+  const quoted = quote([line('runner', 3)], [offerOf('runner', {}, 'Runner')], { codCap: rupees(100) })
+  const explained = explainedQuote(quoted, 'COD')
+  expect(explained && explainTotal(explained)).toContainEqual({
+    part: 'cod-charge',
+    label: 'Cash on Delivery charge',
+    reason: 'Runner: ₹50 × 3 = ₹150; at most ₹100 for one parcel',
+    amount: rupees(100),
+  })
+  expect(codTotal(quoted)).toBe(rupees(3_100))
+})
+
 test('gifts are named and cost nothing, and only online', () => {
-  const quoted = quote([line('runner')], [offerOf('runner')], [offerOf('socks', {}, 'Socks')])
+  const quoted = quote([line('runner')], [offerOf('runner')], { gifts: [offerOf('socks', {}, 'Socks')] })
   const online = explainedQuote(quoted, 'CARD')
   expect(online && explainTotal(online).map(({ part, amount }) => [part, amount])).toEqual([
     ['items', rupees(1_000)],
@@ -93,7 +105,7 @@ test('an online order costs what its items cost, whatever gifts and wishes come 
         shownAmount: expected,
         declinedGifts: [],
       } as const
-      const draft = draftOnlineOrder(quote(cart, offers, [offerOf('gift')]), wish)
+      const draft = draftOnlineOrder(quote(cart, offers, { gifts: [offerOf('gift')] }), wish)
       expect(draft).toMatchObject({ amount: expected, itemsTotal: expected, codCharge: 0 })
     }),
     { numRuns: 5_000 },

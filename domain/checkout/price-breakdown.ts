@@ -1,6 +1,7 @@
 import { countItems } from '#domain/cart/cart.ts'
 import { formatRupees, nothing, type Paise, paise, times } from '#domain/money.ts'
 import type { OrderItem, PaymentMethod } from '#domain/orders/order.ts'
+import { codCharge } from './cod.ts'
 import { discountFor, itemsInWords, lineTitle, type Quote } from './quote.ts'
 
 /** One part of a sum, with the reason for it. */
@@ -44,7 +45,7 @@ export function explainTotal(sum: Explained): TotalPart[] {
     parts.push({
       part: 'cod-charge',
       label: 'Cash on Delivery charge',
-      reason: codReason(bought),
+      reason: codReason(bought, sum.codCharge),
       amount: sum.codCharge,
     })
   if (gifts.length > 0)
@@ -84,14 +85,16 @@ function itemsReason(items: readonly Priced[]): string {
   return `${itemsInWords(countItems(items))}, taxes included`
 }
 
-/** Each item that has a charge: its COD price times its pieces. */
-function codReason(items: readonly Priced[]): string {
+/** Each item that has a charge: its COD price times its pieces; and the cap where it is less than their sum. */
+function codReason(items: readonly Priced[], charge: Paise): string {
   const charged = items.flatMap((item) =>
     item.codPrice === null || item.codPrice === 0
       ? []
       : [`${lineTitle(item)}: ${codOf(item, item.codPrice)}`],
   )
-  return charged.length === 0 ? 'None for these items' : charged.join('; ')
+  if (charged.length === 0) return 'None for these items'
+  const isCapped = charge < codCharge(items)
+  return charged.join('; ') + (isCapped ? `; at most ${formatRupees(charge)} for one parcel` : '')
 }
 
 function codOf(item: Priced, codPrice: Paise): string {

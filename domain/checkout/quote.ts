@@ -64,11 +64,14 @@ export type Quote = {
   gifts: readonly GiftLine[]
 }
 
+/** `codCap` is the most that Cash on Delivery costs for a parcel; null without a limit. */
+export type QuoteExtras = { gifts?: readonly Offer[]; codCap?: Paise | null }
+
 /** Quotes a cart from what the server knows now; lines that have a problem are shown but not summed. */
 export function quote(
   cart: readonly CartLine[],
   offers: readonly Offer[],
-  giftOffers: readonly Offer[] = [],
+  { gifts = [], codCap = null }: QuoteExtras = {},
 ): Quote {
   const found = cart.map((line) => ({ line, offer: offerFor(line, offers) }))
   const lines = found.flatMap(({ line, offer }) => (offer ? [quoteLine(line, offer)] : []))
@@ -81,10 +84,10 @@ export function quote(
     itemCount: countItems(inOrder),
     itemsTotal: sum(inOrder.map((line) => line.lineTotal)),
     coupon: null,
-    codCharge: withoutCod === null ? codCharge(inOrder) : null,
+    codCharge: withoutCod === null ? codCharge(inOrder, codCap) : null,
     withoutCod,
     orderable: lines.length > 0 && gone.length === 0 && inOrder.length === lines.length,
-    gifts: lines.length === 0 ? [] : giftOffers.filter(({ size }) => !isSoldOut(size.stock)).map(giftLine),
+    gifts: lines.length === 0 ? [] : gifts.filter(({ size }) => !isSoldOut(size.stock)).map(giftLine),
   }
 }
 

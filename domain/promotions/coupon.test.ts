@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, paise, rupees, sum } from '#domain/money.ts'
-import { bestCoupon, couponEffect, couponGain, type KnownCoupon, readCouponCode, spread } from './coupon.ts'
+import { bestCoupon, couponEffect, couponGain, type KnownCoupon, readCouponCode } from './coupon.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 
@@ -96,25 +96,6 @@ test('a code is read as it was meant', () => {
 test('what a coupon gives is said in a few words', () => {
   expect(couponGain(aCoupon())).toBe('₹150 off')
   expect(couponGain({ ...tenth, cap: rupees(300) })).toBe('10 % off, at most ₹300')
-})
-
-const amounts = fc.array(fc.integer({ min: 0, max: 900_000_000_000 }).map(paise), { maxLength: 50 })
-
-test('shares add up to the paisa, none is below nothing or above its part, and the same parts differ by a paisa at most', () => {
-  fc.assert(
-    fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (parts, part) => {
-      const amount = paise(Math.floor(sum(parts) * part))
-      const shares = spread(amount, parts)
-      expect(sum(shares)).toBe(amount)
-      shares.forEach((share, at) => {
-        expect(share).toBeGreaterThanOrEqual(0)
-        expect(share).toBeLessThanOrEqual(parts[at] ?? 0)
-        const twin = parts.findIndex((other, place) => place !== at && other === parts[at])
-        if (twin >= 0) expect(Math.abs(share - (shares[twin] ?? 0))).toBeLessThanOrEqual(1)
-      })
-    }),
-    { numRuns: 500 },
-  )
 })
 
 const anyLines = fc.array(

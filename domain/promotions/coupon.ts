@@ -1,5 +1,5 @@
 import { indianTime } from '#domain/indian-time.ts'
-import { formatRupees, nothing, type Paise, paise, rupees, sum } from '#domain/money.ts'
+import { allocate, formatRupees, nothing, type Paise, paise, rupees, sum } from '#domain/money.ts'
 
 /** Terms of a code. The code never changes: orders name it. */
 export type Coupon = {
@@ -72,26 +72,7 @@ export function couponEffect(coupon: KnownCoupon, lines: readonly CouponLine[], 
   const fitting = lines.map((line) => (fits(coupon, line) ? line.lineTotal : nothing))
   const discount = discountOf(coupon, sum(fitting), sum(lines.map((line) => line.lineTotal)))
   if (discount === 0) return { problem: `There is nothing that ${coupon.code} could take off this cart.` }
-  return { discount, shares: spread(discount, fitting) }
-}
-
-/**
- * Shares a sum out by size, in whole paise that add up to it: each share rounded down, the paise that are left to those
- * that lost the most by it. No share is larger than its part, as long as the sum is not larger than all parts.
- */
-export function spread(amount: Paise, parts: readonly Paise[]): Paise[] {
-  const whole = BigInt(sum(parts))
-  if (whole === 0n) return parts.map(() => nothing)
-  // The product of two amounts can pass what a number counts exactly.
-  const exact = parts.map((part) => BigInt(amount) * BigInt(part))
-  const shares = exact.map((product) => Number(product / whole))
-  const left = amount - shares.reduce((all, share) => all + share, 0)
-  const next = exact
-    .map((product, at) => ({ at, rest: product % whole }))
-    .sort((one, other) => Number(other.rest > one.rest) - Number(other.rest < one.rest) || one.at - other.at)
-    .slice(0, left)
-    .map(({ at }) => at)
-  return shares.map((share, at) => paise(share + (next.includes(at) ? 1 : 0)))
+  return { discount, shares: allocate(discount, fitting) }
 }
 
 export type CouponOffer = { code: string; saves: Paise; forCod: boolean }

@@ -32,6 +32,7 @@ function anOrder(
   items: readonly Item[],
   to = 'Maharashtra',
   paymentMethod: 'COD' | 'CARD' = 'CARD',
+  codCap: Paise | null = null,
 ): InvoicedOrder {
   const whole = items.map(
     ({ name = 'Runner', category = 'Shoes', price = rupees(1_000), quantity = 1, codPrice = null }) => ({
@@ -40,7 +41,7 @@ function anOrder(
       ...{ position: 0, cancelled: 0, cancelledPaid: paise(0) },
     }),
   )
-  const charge = paymentMethod === 'COD' ? codCharge(whole) : paise(0)
+  const charge = paymentMethod === 'COD' ? codCharge(whole, codCap) : paise(0)
   const itemsTotal = sum(whole.map((item) => times(item.price, item.quantity)))
   return {
     orderId: 'ORDER',
@@ -146,8 +147,9 @@ test('whatever is sold where and how, each line and the whole add up to what was
       where,
       fc.constantFrom('COD' as const, 'CARD' as const),
       fc.boolean(),
-      (items, to, method, roundsTax) => {
-        const order = anOrder(items, to, method)
+      fc.constantFrom(null, rupees(100)),
+      (items, to, method, roundsTax, codCap) => {
+        const order = anOrder(items, to, method, codCap)
         const { lines, totals } = draftInvoice(order, { ...biller, gst: { ...registered, roundsTax } }, now)
         expect(totals.amount).toBe(order.amount)
         expect(totals.taxable + totals.cgst + totals.sgst + totals.igst + totals.rounding).toBe(order.amount)

@@ -1,5 +1,5 @@
 import { indianDay } from '#domain/indian-time.ts'
-import { nothing, type Paise, paise, sum, times } from '#domain/money.ts'
+import { allocate, nothing, type Paise, paise, sum, times } from '#domain/money.ts'
 import { methodName } from '#domain/orders/display.ts'
 import { lineName, linePaid } from '#domain/orders/line-quantities.ts'
 import { amountLeft, type Order } from '#domain/orders/order.ts'
@@ -76,7 +76,8 @@ type Journey = { onDay: string; isSameState: boolean }
 
 /** One line for each item, and one for the COD charge of each rate: it goes with the goods and bears their tax. */
 function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): InvoiceLine[] {
-  const goods = order.items.map((item) => {
+  const charges = allocate(order.codCharge, order.items.map(uncappedCharge))
+  const goods = order.items.map((item, at) => {
     const own = biller.productTaxes?.get(item.productId)
     const rule = taxRuleFor(biller.taxTable, own?.taxClass ?? item.category, journey.onDay)
     const paid = linePaid(item)
@@ -86,7 +87,6 @@ function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): Invoic
     const line = taxed(total, basisPoints, journey.isSameState)
     const { unit } = rule
     const hsn = own?.hsn ?? rule.hsn
-    const cod = item.codPrice === null ? nothing : times(item.codPrice, item.quantity)
     return {
       item: {
         ...line,
@@ -97,12 +97,15 @@ function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): Invoic
         unitPrice: item.price,
         discount: paise(times(item.price, left) - total),
       },
-      cod,
+      cod: charges[at] ?? nothing,
     }
   })
   const lines = goods.map(({ item }) => item).filter(({ quantity }) => quantity > 0)
   return order.paymentMethod === 'COD' ? [...lines, ...chargeLines(goods, journey)] : lines
 }
+
+const uncappedCharge = ({ codPrice, quantity }: InvoicedOrder['items'][number]): Paise =>
+  codPrice === null ? nothing : times(codPrice, quantity)
 
 /** Description of the COD charge's line, whose quantity 1 is no unit of stock. */
 export const codChargeLine = 'Cash on delivery charge'

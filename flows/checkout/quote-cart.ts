@@ -24,7 +24,7 @@ export async function quoteCart(shop: Asked, cart: Cart, buyer: Buyer = {}): Pro
     findGiftOffers(shop),
     findLeft(shop, cart, buyer),
   ])
-  const quoted = quote(cart, withOwnHolds(offers, own.takes), withOwnHolds(gifts, own.takes))
+  const quoted = quote(cart, withOwnHolds(offers, own.takes), { gifts: withOwnHolds(gifts, own.takes) })
   return withCoupon(quoted, own.coupon, shop.now())
 }
 
