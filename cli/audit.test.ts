@@ -48,7 +48,7 @@ test('the doctor says on one page what is missing, and no more of it once it is 
     return { code, lines }
   }
   const officer = { name: 'Asha Rao', phone: '+919876543210', email: 'asha@shop.example' }
-  expect((await visit(shop.address)).lines).toContain('wrong   Goods: Nothing is on sale.')
+  expect((await visit(shop.address)).lines).toContain('wrong   Products: Nothing is on sale.')
   await aProduct(shop, { stock: 10 })
   await saveSetting(shop.db, 'shop-details', {
     ...defaultShopDetails,

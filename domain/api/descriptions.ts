@@ -82,7 +82,7 @@ const everyFunctionsRefusals = ['invalid', 'forbidden', 'too-large', 'unreadable
 
 const words: Record<RefusalReason, string> = {
   invalid: 'The body is not as it should be, or the Idempotency-Key was used for another one',
-  'not-offered': 'This is not offered for these goods or this address',
+  'not-offered': 'This is not offered for these products or this address',
   'sold-out': 'There is not enough of it',
   changed: 'Something has changed meanwhile, or the same call is being worked on',
   'wrong-code': 'The code is wrong or no longer valid',

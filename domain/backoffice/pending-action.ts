@@ -128,7 +128,7 @@ export const pendingActions = {
     subject: 'order',
     auditAction: 'settle-returned-goods',
     done: 'Items settled.',
-    waiting: 'The goods are settled in a few seconds.',
+    waiting: 'The stock is settled in a few seconds.',
   },
 } as const satisfies Record<string, PendingActionRule>
 

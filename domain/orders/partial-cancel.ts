@@ -7,7 +7,7 @@ import type { FulfilmentState, HoldState, PaymentMethod } from './order.ts'
 export const cancelReasons = [
   'The shopper asked for it',
   'The shopper can’t be reached',
-  'The goods are damaged or missing',
+  'The items are damaged or missing',
   'No courier goes there',
   'It looks like fraud',
 ] as const

@@ -31,7 +31,7 @@ export function nothingToRefund(
   if (paymentState === 'refunded' || paymentState === 'part_refunded' || paymentState === 'paid')
     return 'This order is already fully refunded.'
   if (paymentMethod === 'COD' && fulfilmentState === 'delivered')
-    return 'The courier has not handed over the cash of this order yet. Goods that come back can be refunded all the same: write their return down.'
+    return 'The courier has not handed over the cash of this order yet. Items that come back can be refunded all the same: record their return.'
   return 'No money has come for this order.'
 }
 

@@ -47,7 +47,7 @@ export const businessChecks: readonly HealthCheck[] = [
     weight: 'advice',
     trouble: ({ gst }) =>
       when(gst === 'unregistered', 'The shop is not registered for GST: invoices show no tax.'),
-    remedy: 'Settings, Tax: enter the GSTIN. Without one, goods may not be sold into another State online.',
+    remedy: 'Settings, Tax: enter the GSTIN. Without one, you may not sell online into another State.',
     mend: '/admin/settings/tax',
   },
   {
@@ -73,7 +73,7 @@ export const businessChecks: readonly HealthCheck[] = [
     mend: '/admin/settings/contacts',
   },
   {
-    about: 'Goods',
+    about: 'Products',
     weight: 'wrong',
     trouble: ({ goods }) =>
       when(!goods.hasGoods, 'Nothing is on sale.') ?? when(!goods.hasStock, 'Everything is sold out.'),

@@ -59,7 +59,7 @@ test.each<[string, Partial<HealthCheckInput>]>([
   ['GSTIN', { gst: 'unregistered', untaxed: ['Bags'] }],
   ['Rates and HSN', { untaxed: ['Bags'] }],
   ['Contacts', { contacts: noContacts }],
-  ['Goods', { goods: { ...well.goods, hasStock: false } }],
+  ['Products', { goods: { ...well.goods, hasStock: false } }],
   ['Card payment', { ways: waysToPay({ ...set, hasGateway: false }) }],
   ['Cash on delivery', { goods: { ...well.goods, hasCodPrice: false } }],
   ['Courier', { courier: false }],

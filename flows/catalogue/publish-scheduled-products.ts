@@ -8,7 +8,7 @@ import type { Shop } from '#flows/shop.ts'
 export async function publishDueProducts(shop: Pick<Shop, 'db' | 'now' | 'log'>): Promise<void> {
   const now = shop.now()
   const ids = await inTransaction(shop.db, (tx) => publish(tx, now))
-  if (ids.length > 0) shop.log.info({ products: ids.length }, 'goods were published at their time')
+  if (ids.length > 0) shop.log.info({ products: ids.length }, 'scheduled products published')
 }
 
 async function publish(tx: Db, now: Date): Promise<string[]> {

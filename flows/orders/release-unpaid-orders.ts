@@ -26,7 +26,7 @@ export async function releaseUnpaidOrders(shop: Shop): Promise<void> {
     }
     const isReleased = await inTransaction(shop.db, (tx) => release(tx, order.orderId, now))
     if (isReleased) {
-      shop.log.info({ orderId: order.orderId }, 'nobody paid in time: the goods are free again')
+      shop.log.info({ orderId: order.orderId }, 'not paid in time: stock released')
       if (order.upiQrId !== null) await closeUpiCode(shop, order.orderId)
     }
   }

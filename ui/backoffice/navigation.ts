@@ -14,7 +14,7 @@ export type Section = {
 }
 
 /** In the order of the menu. */
-export const sectionGroups = ['Every day', 'Goods', 'Shop window', 'People', 'The shop'] as const
+export const sectionGroups = ['Every day', 'Catalogue', 'Shop window', 'People', 'The shop'] as const
 
 export type SectionGroup = (typeof sectionGroups)[number]
 
@@ -48,7 +48,7 @@ const sections: readonly Section[] = [
     label: 'Returns',
     icon: 'back',
     group: 'Every day',
-    words: 'Goods that shoppers send back',
+    words: 'What shoppers send back',
   },
   {
     to: '/admin/cod-cash',
@@ -62,21 +62,21 @@ const sections: readonly Section[] = [
     also: '/admin/import',
     label: 'Products',
     icon: 'tag',
-    group: 'Goods',
-    words: 'Goods, pictures, prices',
+    group: 'Catalogue',
+    words: 'Names, pictures, prices',
   },
   {
     to: '/admin/stock',
     label: 'Stock',
     icon: 'sort',
-    group: 'Goods',
+    group: 'Catalogue',
     words: 'Pieces on hand, counts, what runs low',
   },
   {
     to: '/admin/categories',
     label: 'Categories',
     icon: 'menu',
-    group: 'Goods',
+    group: 'Catalogue',
     words: 'Shelves of the shop and their sizes',
   },
   {

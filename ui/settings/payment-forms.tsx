@@ -53,7 +53,7 @@ export function PaymentForms({ ways, upi, holds }: PaymentFormsProps) {
       </SettingPanel>
       <SettingPanel title="Time to pay" form="holds" shown={holds}>
         <Field
-          label="Minutes that goods wait for a payment"
+          label="Minutes to hold stock for a payment"
           inputMode="numeric"
           required
           {...fieldOf(holds, 'unpaidMinutes')}

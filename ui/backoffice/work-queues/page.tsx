@@ -64,7 +64,7 @@ function FirstSteps() {
           title="What is still missing"
           words="Who sells, taxes, ways to pay, backups"
         />
-        <ListRow to="/admin/import" title="Bring your goods" words="From a list, tried out first" />
+        <ListRow to="/admin/import" title="Bring your products" words="From a file, with a preview first" />
         <ListRow to="/admin/products/new" title="Or type the first one" words="Price, sizes, pictures" />
       </List>
     </div>

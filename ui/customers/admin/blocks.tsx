@@ -21,7 +21,7 @@ export function ShopperBlocks({ block, codBlock, mayChange, errorAt }: ShopperBl
       <OneBlock
         title="Cash on Delivery"
         state={codBlock}
-        now={codBlock ? 'Not offered' : 'Offered, where the goods and the pincode allow it.'}
+        now={codBlock ? 'Not offered' : 'Offered where the products and the pincode allow it.'}
         end={{ intent: 'unblock-cod', words: 'Offer it again' }}
         begin={{ intent: 'block-cod', words: 'Stop offering it' }}
         hint="The shopper reads only that it isn’t available for their account."

@@ -153,7 +153,7 @@ function WaitingForms({ order, refused }: WaitingProps) {
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
           No money came
         </summary>
-        <p className="mb-2 text-muted">The order is cancelled, and its goods are free again.</p>
+        <p className="mb-2 text-muted">The order is cancelled and its stock is free again.</p>
         <ActionButton wide look="quiet" fields={{ intent: 'refuse-upi', orderId: order.orderId }}>
           Cancel this order
         </ActionButton>

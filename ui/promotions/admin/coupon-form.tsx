@@ -143,8 +143,8 @@ function Categories({
   chosen: readonly string[]
 }) {
   return (
-    <Panel title="For which goods">
-      <p className="mb-1 text-muted">None chosen: for all goods.</p>
+    <Panel title="For which products">
+      <p className="mb-1 text-muted">None chosen: for all products.</p>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
         {couponCategories(categories, chosen).map(({ value, label }) => (
           <CheckField

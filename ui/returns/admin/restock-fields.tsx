@@ -8,7 +8,7 @@ export function RestockFields({ withLater, chosen = 'later', wrong }: RestockFie
   const isKnown = readReturnedStock(chosen) !== null
   return (
     <fieldset>
-      <legend className="sr-only">The goods</legend>
+      <legend className="sr-only">The returned items</legend>
       {withLater && (
         <CheckField
           type="radio"

@@ -121,7 +121,7 @@ function BannerFields({ banner, typed, errors, categories }: BannerFieldsProps) 
       <Field label="Title" {...field('title')} maxLength={80} />
       <Field label="Second line" {...field('subtitle')} maxLength={120} />
       <Field
-        label="Leads to goods under ₹"
+        label="Leads to products under ₹"
         {...field('offerPrice')}
         inputMode="decimal"
         hint="Empty: it leads to the home page."

@@ -102,7 +102,7 @@ function CategoryFields({ category, typed, errors }: CategoryFieldsProps) {
         label="Sizes"
         {...field('sizes')}
         rows={6}
-        hint="One on a line. None for goods without sizes."
+        hint="One on a line. None for products without sizes."
       />
       <TextArea
         label="Chips"
@@ -124,7 +124,7 @@ function CategoryFields({ category, typed, errors }: CategoryFieldsProps) {
         placeholder="https://"
         hint="Another site that opens in place of the category. Usually empty."
       />
-      <OriginField {...field('origin')} hint="Of goods that don’t say otherwise themselves." />
+      <OriginField {...field('origin')} hint="For products that don’t say otherwise." />
     </div>
   )
 }
