@@ -117,7 +117,7 @@ test('a courier hears the new amount of a COD parcel that it has, from one at a 
 
 test('a return says what is wanted and why, while there is time; the desk takes it later, too', () => {
   const typed = { position: '0', wish: 'return', reason: 'It doesn’t fit', words: ' tight ' }
-  expect(readReturnForm(typed)).toMatchObject({ quantity: 1, wantedSize: null, words: 'tight' })
+  expect(readReturnForm(typed)).toMatchObject({ quantity: 1, wantedSize: null, note: 'tight' })
   expect(readReturnForm({ ...typed, wish: 'exchange' })).toMatchObject({
     fields: { size: expect.any(String) },
   })
