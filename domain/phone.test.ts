@@ -59,6 +59,23 @@ test('typed key by key a number arrives at the phone it belongs to', () => {
   expect(afterKeys('98128345679999')).toBe('9812834567')
 })
 
+test('a phone field never shows more than ten digits, whatever is typed behind a number', () => {
+  for (const keys of [
+    '987654321012345',
+    '9198765432',
+    '91987654321',
+    '9123456789000',
+    '0987654321099',
+    '+91987654321099',
+  ])
+    for (let length = 1; length <= keys.length; length += 1)
+      expect(afterKeys(keys.slice(0, length)).replace(/^\+\d{0,2}$/, '').length).toBeLessThanOrEqual(10)
+  expect(afterKeys('98765432101')).toBe('9876543210')
+  expect(afterKeys('91234567890')).toBe('9123456789')
+  expect(whileTyped('919876543210')).toBe('9876543210')
+  expect(whileTyped('+91 98765-43210')).toBe('9876543210')
+})
+
 test('a foreign number stays as it was typed, and does not pass', () => {
   expect(onceTyped(afterKeys('+971 50 123 4567'))).toBe('+971501234567')
   expect(onceTyped('+971501234567')).not.toMatch(indianPhone)

@@ -18,19 +18,18 @@ export function tenDigits(typed: string): string {
 }
 
 /**
- * What a phone field keeps while it is typed into: ten digits, or more as long as they may still turn out to be a
- * prefix and ten digits.
+ * Filters a phone field while it is typed into: at most ten digits (spec §5). A prefix of India goes as soon as it is one:
+ * cut to ten digits with it, the number would be a stranger's. One of another country stays as it is.
  */
 export function whileTyped(typed: string): string {
-  const marked = typed.replace(/[^\d+]/g, '')
-  if (/^[+0]*91\d{10}/.test(marked)) return tenDigits(marked)
+  const marked = typed.replace(/[^\d+]/g, '').replace(/^(?:\+|00)91(?=\d)|^0(?=[1-9])/, '')
+  if (/^(?:\+|00)/.test(marked)) return marked.replace(/(?!^)\+/g, '').slice(0, 16)
   const digits = marked.replace(/\D/g, '')
-  if (marked.startsWith('+')) return `+${digits.slice(0, 15)}`
-  if (digits.startsWith('0')) return digits.slice(0, 15)
-  return digits.slice(0, digits.startsWith('91') ? 12 : 10)
+  const isPrefixed = /^91[6-9]/.test(digits) && digits.length > 10
+  return (isPrefixed ? digits.slice(2) : digits).slice(0, 10)
 }
 
-/** What stands in a phone field that was left: ten digits, or a foreign number as it was typed. */
+/** Filters a phone field that was left: ten digits, or a foreign number as it was typed. */
 export function onceTyped(typed: string): string {
   return tenDigits(typed) || whileTyped(typed)
 }
