@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { withoutBidiControls } from '#domain/bidi-controls.ts'
 import { monthAfter } from '#domain/indian-time.ts'
 import { indianPhone, tenDigits, withPrefix } from '#domain/phone.ts'
+import { plainLine, plainText } from '#domain/plain-text.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
 /**
@@ -49,17 +49,18 @@ export function grievanceClock({ receivedAt, acknowledgedAt, settledAt }: Times,
   return { state: acknowledgedAt ? 'acknowledged' : 'open', dueAt, isOverdue: now > dueAt, wasLate }
 }
 
-const text = v.pipe(v.string(), v.transform(withoutBidiControls), v.trim())
+const text = v.pipe(v.string(), v.transform(plainText), v.trim())
+const line = v.pipe(v.string(), v.transform(plainLine))
 const longestWords = 3_000
 
 const grievanceForm = v.object({
   name: v.pipe(
-    text,
+    line,
     v.nonEmpty('Please say who you are'),
     v.maxLength(100, 'Please use at most 100 characters'),
   ),
   phone: v.pipe(
-    text,
+    line,
     v.transform((typed) => (typed === '' ? null : tenDigits(typed))),
     v.check(
       (phone) => phone === null || indianPhone.test(phone),
@@ -68,7 +69,7 @@ const grievanceForm = v.object({
     v.transform((phone) => phone && withPrefix(phone)),
   ),
   email: v.pipe(
-    text,
+    line,
     v.maxLength(200, 'Please use at most 200 characters'),
     v.check(
       (email) => email === '' || v.is(v.pipe(v.string(), v.email()), email),
@@ -77,7 +78,7 @@ const grievanceForm = v.object({
     v.transform((email) => email || null),
   ),
   orderId: v.pipe(
-    text,
+    line,
     v.maxLength(60, 'Please use at most 60 characters'),
     v.transform((orderId) => orderId || null),
   ),

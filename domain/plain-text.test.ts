@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readFullName } from './accounts/visitor.ts'
+import { readAddressForm } from './customers/address.ts'
+import { plainLine, plainText } from './plain-text.ts'
+import { readStaffName } from './staff/sign-in.ts'
+
+test('what turns the direction of a text goes', () => {
+  expect(plainText('Asha \u202Eoar\u202C')).toBe('Asha oar')
+  expect(plainText('\u200F\u2066Rao\u2069')).toBe('Rao')
+})
+
+test('the joiners that Indian scripts are written with stay', () => {
+  expect(plainLine('क्\u200Dष राजू\u200Cर')).toBe('क्\u200Dष राजू\u200Cर')
+})
+
+test('control characters go; a newline stays in a text and is a space in a line', () => {
+  const typed = 'Flat 4\u0000\u0007,\tLake\u001B[2J Road\r\nUls\u007Foor\u0085'
+  expect(plainText(typed)).toBe('Flat 4, Lake[2J Road\nUlsoor')
+  expect(plainLine(typed)).toBe('Flat 4, Lake[2J Road Ulsoor')
+})
+
+test('no name and no address holds a control character', () => {
+  const name = 'Asha\u0008\nRao\u001B'
+  expect([readFullName(name), readStaffName(name)]).toEqual(['Asha Rao', 'Asha Rao'])
+  const phone = '9876543210'
+  const typed = {
+    name,
+    phone,
+    whatsapp: phone,
+    zip: '560001',
+    place: 'Uls\u0001oor',
+    city: 'Bengaluru\u009F',
+  }
+  expect(
+    readAddressForm({ ...typed, address: '12\u0000\n Lake Road', state: 'Karna\u0003taka' }),
+  ).toMatchObject({
+    ...{ name: 'ASHA RAO', address: '12 LAKE ROAD', place: 'ULSOOR', city: 'BENGALURU', state: 'Karnataka' },
+  })
+})
