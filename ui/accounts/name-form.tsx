@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { fullNameRequired } from '#domain/accounts/visitor.ts'
-import { Button, TextLink } from '#ui/parts/button.tsx'
+import { Button, TextLink, textLinkLook } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import { SignInCard } from './sign-in-card.tsx'
 
-/** Asks a new shopper's name. `next` is where Register leads; null: the cart. */
+/**
+ * Asks a new shopper's name. `next` is where Register leads; null: the cart. 'Already have an account?' signs out, to sign
+ * in by another number.
+ */
 export function NameForm({ next, error }: { next: string | null; error: string | null }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -36,10 +39,14 @@ export function NameForm({ next, error }: { next: string | null; error: string |
         />
         <Button wide>Register</Button>
       </Form>
-      <p className="mt-3 flex flex-col items-center text-sm">
-        <TextLink to={`/loginStart${search}`}>Already have an account?</TextLink>
+      <div className="mt-3 flex flex-col items-center text-sm">
+        <Form method="post" action={`/logout?${new URLSearchParams({ next: `/loginStart${search}` })}`}>
+          <button type="submit" name="intent" value="sign-out" className={textLinkLook}>
+            Already have an account?
+          </button>
+        </Form>
         <TextLink to="/home">Continue without login</TextLink>
-      </p>
+      </div>
     </SignInCard>
   )
 }

@@ -9,7 +9,7 @@ type PhoneFieldProps = {
   isLocked: boolean
   /** Error under the field. */
   error: string | null
-  /** True to focus the field, when the shopper is correcting the number. */
+  /** True to focus the field: to correct the number, or after 'Register'. */
   isFocused: boolean
 }
 

@@ -11,12 +11,13 @@ import { LoginNotice } from './sign-in-error.tsx'
 type PhoneFormProps = {
   /** The number to be corrected, null without one. */
   changing: string | null
+  isNew: boolean
   answer: LoginAnswer | null
   captcha: CaptchaSetup
 }
 
 /** The first step of the phone login. 'Send OTP' appears with ten digits; without script it is always there. */
-export function PhoneForm({ changing, answer, captcha }: PhoneFormProps) {
+export function PhoneForm({ changing, isNew, answer, captcha }: PhoneFormProps) {
   const form = useCaptchaForm({ captcha, action: 'send', answer })
   const [dismissed, setDismissed] = useState<LoginAnswer | null>(null)
   // The error disappears with the first key.
@@ -34,7 +35,7 @@ export function PhoneForm({ changing, answer, captcha }: PhoneFormProps) {
         phone={answer?.phone ?? changing ?? ''}
         isLocked={false}
         error={isWrong ? invalidPhone.message : null}
-        isFocused={changing !== null}
+        isFocused={changing !== null || isNew}
       />
       <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} asksPlain />
       {!isOfPhone && <LoginNotice answer={answer} />}

@@ -32,6 +32,8 @@ type PhoneLoginProps = {
   /** The number to be corrected, null without one. */
   changing: string | null
   next: string | null
+  /** True after 'Register': the phone is asked for, as the code opens the account. */
+  isNew: boolean
   answer: LoginAnswer | null
   captcha: CaptchaSetup
   /** Other ways to sign in. */
@@ -39,24 +41,30 @@ type PhoneLoginProps = {
 }
 
 /** The phone login: phone first, then the code; each step is a form of its own. */
-export function PhoneLogin({ sent, changing, next, answer, children, ...page }: PhoneLoginProps) {
+export function PhoneLogin({ sent, changing, next, isNew, answer, children, ...page }: PhoneLoginProps) {
   const captcha = { ...page.captcha, questions: answer?.questions ?? page.captcha.questions }
   return (
     <SignInCard title="Login with your phone" back={safeRedirectPath(next) ?? '/login'}>
       {sent ? (
         <CodeStep key={sent.sentAt} sent={sent} answer={answer} captcha={captcha} />
       ) : (
-        <PhoneForm changing={changing} answer={answer} captcha={captcha} />
+        <PhoneForm changing={changing} isNew={isNew} answer={answer} captcha={captcha} />
       )}
       {children}
       <p className="mt-5 text-center text-sm text-muted">
-        Don't have an account?{' '}
-        <Link
-          to={next === null ? '/register' : `/register?${new URLSearchParams({ next })}`}
-          className="inline-flex min-h-11 items-center font-medium text-teal underline-offset-4 hover:underline"
-        >
-          Register
-        </Link>
+        {isNew ? (
+          'New here? The code opens your account.'
+        ) : (
+          <>
+            Don't have an account?{' '}
+            <Link
+              to={`/loginStart?${new URLSearchParams({ register: '', ...(next !== null && { next }) })}`}
+              className="inline-flex min-h-11 items-center font-medium text-teal underline-offset-4 hover:underline"
+            >
+              Register
+            </Link>
+          </>
+        )}
       </p>
       <TermsNotice />
     </SignInCard>

@@ -31,6 +31,7 @@ export async function loader(arrival: Route.LoaderArgs) {
   return {
     isSignedIn: visitor !== null,
     next: readNext(arrival.url),
+    isNew: arrival.url.searchParams.has('register'),
     captcha: { widget: shop.captcha.widget, questions: newCaptchaQuestions(shop) },
     sent: null,
     changing: null,
@@ -72,11 +73,11 @@ export function clientAction(sent: Route.ClientActionArgs) {
 }
 
 export default function LoginStart({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSignedIn, next, sent, changing, captcha } = loaderData
+  const { isSignedIn, next, isNew, sent, changing, captcha } = loaderData
   if (isSignedIn) return <NameForm next={next} error={null} />
   const answer = isRefusal(actionData) ? failedAnswer(sent, actionData) : (actionData ?? null)
   return (
-    <PhoneLogin sent={sent} changing={changing} next={next} answer={answer} captcha={captcha}>
+    <PhoneLogin sent={sent} changing={changing} next={next} isNew={isNew} answer={answer} captcha={captcha}>
       <SocialSignIn next={next} />
     </PhoneLogin>
   )

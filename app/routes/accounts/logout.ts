@@ -7,17 +7,18 @@ import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { signOut } from '#flows/accounts/sign-out.ts'
 import { dispatch } from '#ui/shopper-store.ts'
 import type { Route } from './+types/logout'
+import { readNext } from './sign-in-step.ts'
 
 const intents = plainIntents('sign-out', 'sign-out-everywhere')
 
 /** Signs out, on this device or on all. Redirects to a new document, which keeps nothing of the shopper. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const held = await readCredential(request, shop.origin)
   const wanted = readIntent(await request.formData(), intents)
   if (isRefusal(wanted)) throw data(wanted.message, { status: statusOf(wanted) })
   if (held !== null) await signOut(shop, held, wanted.intent === 'sign-out' ? 'local' : 'global')
-  return redirectDocument('/home', {
+  return redirectDocument(readNext(url) ?? '/home', {
     headers: { 'Set-Cookie': await writeSessionCookie(null, shop.origin) },
   })
 }

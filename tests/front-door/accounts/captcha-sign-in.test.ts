@@ -4,6 +4,7 @@ import { describeError } from '#server/log.ts'
 import { aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { solve } from '#tests/support/visits/captcha-solver.ts'
+import { readable } from '#tests/support/visits/page-forms.ts'
 import { answerOn, askForCode, newestCode, signIn } from '#tests/support/visits/sign-in-without-script.ts'
 import { type Answer, frontDoor, type Visitor } from '#tests/support/visits/visit.ts'
 
@@ -147,6 +148,29 @@ test('too many tries from one address are told when to come back', async () => {
     if (at === 15) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(500)
   }
   expect(statuses).toEqual([...Array(5).fill(401), ...Array(11).fill(429)])
+})
+
+test('Register leads to the phone and says that the code opens the account', async () => {
+  const visitor = door.visit()
+  const page = await visitor.get('/loginStart?next=%2Forders')
+  const [, link = ''] = /href="([^"]*)"[^>]*>Register</.exec(page.text) ?? []
+  const phone = await visitor.get(readable(link))
+  expect([phone.path, phone.status]).toEqual(['/loginStart?register=&next=%2Forders', 200])
+  expect(phone.text).toContain('New here? The code opens your account.')
+  expect(phone.text).toContain('name="phone"')
+  expect(phone.text).not.toContain('>Register<')
+})
+
+test('whoever has an account already signs out of the new one and comes to the phone', async () => {
+  const visitor = door.visit()
+  const asked = await askForCode(visitor, await visitor.get('/loginStart?next=%2Forders'), '9876500042')
+  const named = await visitor.follow(
+    await visitor.press(asked, 'Login', { code: await newestCode(door.visit()) }),
+  )
+  expect(named.text).toContain('Full Name is Required')
+  const out = await visitor.follow(await visitor.press(named, 'Already have an account?'))
+  expect(out.path).toBe('/loginStart?next=%2Forders')
+  expect(out.text).toContain('name="phone"')
 })
 
 test('code, nonce and session stand in no address, no page, no data and no log', async () => {
