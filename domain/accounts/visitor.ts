@@ -1,4 +1,4 @@
-import { plainLine } from '#domain/plain-text.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import type { Role } from '#domain/staff/roles.ts'
 
 /** A visitor who is signed in. */
@@ -25,7 +25,7 @@ export function firstName(name: string | null): string | null {
 /** Normalises a typed name: trimmed, single spaces; null when there is none. */
 export function readFullName(typed: unknown): string | null {
   if (typeof typed !== 'string') return null
-  const name = plainLine(typed).slice(0, 100).toWellFormed()
+  const name = cleanLine(typed).slice(0, 100).toWellFormed()
   return name === '' ? null : name
 }
 

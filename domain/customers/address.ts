@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { cleanLine } from '#domain/clean-text.ts'
 import { indianPhone, tenDigits, withPrefix } from '#domain/phone.ts'
-import { plainLine } from '#domain/plain-text.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 
 export const notAPincode = 'Please enter a valid 6-digit zip code'
@@ -9,7 +9,7 @@ const phoneWords = 'Please enter a valid Indian phone number. +91 is not requier
 const atMost = (length: number) =>
   v.maxLength<string, number, string>(length, `Please use at most ${length} characters`)
 
-const filled = (words: string) => v.pipe(v.string(words), v.transform(plainLine), v.nonEmpty(words))
+const filled = (words: string) => v.pipe(v.string(words), v.transform(cleanLine), v.nonEmpty(words))
 
 const required = (words: string, longest: number) => v.pipe(filled(words), atMost(longest))
 

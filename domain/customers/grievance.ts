@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { cleanLine, cleanText } from '#domain/clean-text.ts'
 import { monthAfter } from '#domain/indian-time.ts'
 import { indianPhone, tenDigits, withPrefix } from '#domain/phone.ts'
-import { plainLine, plainText } from '#domain/plain-text.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
 /**
@@ -49,8 +49,8 @@ export function grievanceClock({ receivedAt, acknowledgedAt, settledAt }: Times,
   return { state: acknowledgedAt ? 'acknowledged' : 'open', dueAt, isOverdue: now > dueAt, wasLate }
 }
 
-const text = v.pipe(v.string(), v.transform(plainText), v.trim())
-const line = v.pipe(v.string(), v.transform(plainLine))
+const text = v.pipe(v.string(), v.transform(cleanText), v.trim())
+const line = v.pipe(v.string(), v.transform(cleanLine))
 const longestWords = 3_000
 
 const grievanceForm = v.object({

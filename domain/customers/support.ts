@@ -1,12 +1,12 @@
 import * as v from 'valibot'
+import { cleanText } from '#domain/clean-text.ts'
 import { tenDigits } from '#domain/phone.ts'
-import { plainText } from '#domain/plain-text.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
 /** Notes and reasons that staff write about a shopper or a review. */
 const longest = 1_000
 
-const written = v.pipe(v.string(), v.transform(plainText), v.trim())
+const written = v.pipe(v.string(), v.transform(cleanText), v.trim())
 
 /** The words of a note, a reason or an answer; `missing` is said when there are none. */
 export function readWords(typed: string, missing: string): string | Refusal {

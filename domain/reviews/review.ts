@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { plainText } from '#domain/plain-text.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
 /** Spec §5, verbatim. */
@@ -15,7 +15,7 @@ const reviewForm = v.object({
   rating: v.pipe(v.string(noRating), v.regex(/^[1-5]$/, noRating), v.transform(Number)),
   comment: v.pipe(
     v.string(tooShort),
-    v.transform(plainText),
+    v.transform(cleanText),
     v.trim(),
     v.minLength(5, tooShort),
     v.maxLength(maxLength, `Please use at most ${maxLength} characters`),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { cleanText } from '#domain/clean-text.ts'
 import { indianPhone, tenDigits, withPrefix } from '#domain/phone.ts'
-import { plainText } from '#domain/plain-text.ts'
 
 /** The fields of the forms of settings, each as it was typed and as it is kept. */
 
@@ -10,7 +10,7 @@ export const longestText = 3_900
 export const text = (longest: number) =>
   v.pipe(
     v.optional(v.string(), ''),
-    v.transform(plainText),
+    v.transform(cleanText),
     v.trim(),
     v.maxLength(longest, `Please use at most ${longest} characters`),
   )

@@ -1,4 +1,4 @@
-import { plainLine } from '#domain/plain-text.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { refuse } from '#domain/refusal.ts'
 
 /** A one-time link is good for so long. */
@@ -37,7 +37,7 @@ export const noSuchPerson = refuse('not-found', 'Nobody of that kind works here.
 
 /** As it stands in the list and is typed to sign in; null when there is none. */
 export function readStaffName(typed: string): string | null {
-  const name = plainLine(typed).slice(0, 60)
+  const name = cleanLine(typed).slice(0, 60)
   return name === '' ? null : name
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderForAdmin, insertNote, type NewNote } from '#db/orders/order-admin.ts'
-import { plainText } from '#domain/plain-text.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
@@ -14,7 +14,7 @@ export async function addOrderNote(
   shop: Shop,
   { staff, orderId, note }: { staff: Staff; orderId: string; note: string },
 ): Promise<{ orderId: string } | Refusal> {
-  const text = plainText(note).trim()
+  const text = cleanText(note).trim()
   if (text === '') return refuseFields({ note: 'Please write a note.' })
   if (text.length > longestNote)
     return refuseFields({ note: `Please use at most ${longestNote} characters.` })

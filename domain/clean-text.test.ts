@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { readFullName } from './accounts/visitor.ts'
+import { cleanLine, cleanText } from './clean-text.ts'
 import { readAddressForm } from './customers/address.ts'
-import { plainLine, plainText } from './plain-text.ts'
 import { readStaffName } from './staff/sign-in.ts'
 
 test('what turns the direction of a text goes', () => {
-  expect(plainText('Asha \u202Eoar\u202C')).toBe('Asha oar')
-  expect(plainText('\u200F\u2066Rao\u2069')).toBe('Rao')
+  expect(cleanText('Asha \u202Eoar\u202C')).toBe('Asha oar')
+  expect(cleanText('\u200F\u2066Rao\u2069')).toBe('Rao')
 })
 
 test('the joiners that Indian scripts are written with stay', () => {
-  expect(plainLine('क्\u200Dष राजू\u200Cर')).toBe('क्\u200Dष राजू\u200Cर')
+  expect(cleanLine('क्\u200Dष राजू\u200Cर')).toBe('क्\u200Dष राजू\u200Cर')
 })
 
 test('control characters go; a newline stays in a text and is a space in a line', () => {
   const typed = 'Flat 4\u0000\u0007,\tLake\u001B[2J Road\r\nUls\u007Foor\u0085'
-  expect(plainText(typed)).toBe('Flat 4, Lake[2J Road\nUlsoor')
-  expect(plainLine(typed)).toBe('Flat 4, Lake[2J Road Ulsoor')
+  expect(cleanText(typed)).toBe('Flat 4, Lake[2J Road\nUlsoor')
+  expect(cleanLine(typed)).toBe('Flat 4, Lake[2J Road Ulsoor')
 })
 
 test('no name and no address holds a control character', () => {

@@ -4,7 +4,7 @@ const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 const controls = /(?!\n)\p{Cc}/gu
 
 /** Cleans typed text of several lines: no bidi marks and no control characters but the newline. */
-export function plainText(typed: string): string {
+export function cleanText(typed: string): string {
   return typed
     .replace(/\r\n?/g, '\n')
     .replace(/[\t\v\f]/g, ' ')
@@ -13,6 +13,6 @@ export function plainText(typed: string): string {
 }
 
 /** Cleans a typed name, address or other text of one line. */
-export function plainLine(typed: string): string {
-  return plainText(typed).replace(/\s+/g, ' ').trim()
+export function cleanLine(typed: string): string {
+  return cleanText(typed).replace(/\s+/g, ' ').trim()
 }
