@@ -1,6 +1,8 @@
 import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { settingNames } from '#server/start/config.ts'
+import { roleTable } from './role-table.ts'
 import { allFiles, read, root } from './source-files.ts'
 
 const documents = [
@@ -51,6 +53,38 @@ test('every file of the project that a document names is there', () => {
   )
   expect(named.filter(({ to }) => !existsSync(join(root, to)))).toEqual([])
   expect(named.length).toBeGreaterThan(500)
+})
+
+/** Returns the matches of a pattern in documents for which a test is false, as 'file: name'. */
+function unknownNames(pattern: RegExp, isKnown: (name: string) => boolean): string[] {
+  const named = documents.flatMap((file) =>
+    [...read(file).matchAll(pattern)].map(([, name = '']) => ({ file, name })),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  return named.filter(({ name }) => !isKnown(name)).map(({ file, name }) => `${file}: ${name}`)
+}
+
+test('every npm script and strut command that a document names exists', () => {
+  const { scripts } = JSON.parse(read('package.json'))
+  expect(unknownNames(/npm run ([\w:]+)/g, (name) => name in scripts)).toEqual([])
+  const isCommand = (name: string) => existsSync(join(root, `cli/${name}.ts`))
+  expect(unknownNames(/(?:npm run strut --|`strut) (\w+)/g, isCommand)).toEqual([])
+})
+
+test('every setting that a document names exists', () => {
+  const known = new Set<string>(settingNames)
+  expect(
+    unknownNames(/\b((?:STRUT|DATABASE|RAZORPAY|MSG91|TWILIO)_[A-Z_0-9]+)/g, (name) => known.has(name)),
+  ).toEqual([])
+})
+
+test('every route that a document names exists', () => {
+  // Not in the role table; `/api/` is a courier's.
+  const others = /^\/(healthz|readyz|auth|functions|theme|sandbox|dev|google|webhooks|api)(\/|$)/
+  const patterns = Object.keys(roleTable).map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`))
+  const isRoute = (path: string) =>
+    others.test(path) || patterns.some((pattern) => pattern.test(path.replace(/\/$/, '')))
+  expect(unknownNames(/`(?:GET |POST )?(\/[a-z][\w{}./-]*)/g, isRoute)).toEqual([])
 })
 
 test('every decision has a number of its own, a status, and its place in the index', () => {
