@@ -1,0 +1,40 @@
+import type { ServerAddress } from '#db/engine/address.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import type { OnlineRequest } from '#flows/checkout/start-online-payment.ts'
+import type { Faults } from '#providers/payments/sandbox/faults.ts'
+import type { PaidSlip } from '#providers/payments/sandbox/gateway.ts'
+
+type OfOrder = { orderId: string }
+type ByStaff = { staff: Staff }
+
+/** Everything that a history asks of the shop. */
+export type Command =
+  | { does: 'buy'; method: 'COD' | 'CARD' | 'UPI'; request: OnlineRequest }
+  | ({ does: 'come back'; slip: PaidSlip } & OfOrder)
+  | ({ does: 'pay again'; userId: string } & OfOrder)
+  | ({ does: 'cancel'; userId: string } & OfOrder)
+  | ({ does: 'cancel by staff' } & OfOrder & ByStaff)
+  | ({ does: 'cancel a unit'; key: string } & OfOrder & ByStaff)
+  | ({ does: 'refund'; amount: number; key: string } & OfOrder & ByStaff)
+  | ({ does: 'ship' } & OfOrder & ByStaff)
+  | ({ does: 'report'; news: 'delivered' | 'returned' } & OfOrder & ByStaff)
+  | ({ does: 'return'; userId: string; key: string } & OfOrder)
+  | ({ does: 'receive'; returnId: string } & ByStaff)
+  | ({ does: 'refund the return'; returnId: string } & ByStaff)
+  | { does: 'event'; raw: string; headers: Record<string, string> }
+  | { does: 'jobs' }
+  | ({ does: 'fault' } & Pick<Faults, 'call' | 'isRefundSlow' | 'isCaptureManual'>)
+
+/** `begin`: the first command of a history, or of the server that took the place of a killed one. */
+export type Sent = {
+  number: number
+  time: string
+  begin: { address: ServerAddress; ledger: string } | null
+  command: Command
+}
+
+/** `died`: the server was killed before it answered, and nobody knows how far it came. */
+export type Answer =
+  | { kind: 'done'; value: Record<string, unknown> }
+  | { kind: 'refused' | 'broke'; why: string }
+  | { kind: 'died' }

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
+import type { Facts } from './model.ts'
+
+/**
+ * Says what can't be true of a history that has come to rest. One question to PostgreSQL, which is given the gateway's
+ * books and what the shop has acknowledged, and reads its own tables; none of the shop's code decides here.
+ */
+export async function judge(db: Db, books: ReturnType<SandboxGateway['books']>, facts: Facts) {
+  const given = { ...books, asked: facts.orders, shelves: facts.shelves }
+  const { rows } = await sql<{ law: string; what: string; seen: unknown }>`
+    with given as materialized (select ${JSON.stringify(given)}::jsonb as books),
+    asked as (select * from given, jsonb_to_recordset(books->'asked') as one (key text, "orderId" text, method text,
+      units int, amount bigint, "isPlaced" boolean, ended text, "refundedLeast" bigint, "refundedMost" bigint,
+      "offLeast" int, "offMost" int)),
+    shelves as (select * from given, jsonb_to_recordset(books->'shelves') as one (id text, opening int)),
+    their_orders as (select one.* from given,
+      jsonb_to_recordset(books->'orders') as one (id text, receipt text, amount bigint)),
+    came as (select one.* from given, jsonb_to_recordset(books->'payments') as one (id text, order_id text, qr_id text,
+      amount bigint, captured int, amount_refunded bigint) where captured = 1),
+    back as (select one.* from given, jsonb_to_recordset(books->'refunds') as one (id text, payment_id text, amount bigint,
+      status text)),
+    kept as (
+      select orders.order_id, coalesce(sum(came.amount), 0) as came,
+        coalesce(sum(came.amount - came.amount_refunded), 0) as kept
+      from orders left join came on came.order_id = orders.gateway_order_id or came.qr_id = orders.upi_qr_id
+      group by orders.order_id
+    ),
+    less as (
+      select orders.*,
+        (select coalesce(sum(amount), 0) from partial_cancellations off where off.order_id = orders.order_id) as off,
+        (select coalesce(sum(quantity), 0) from cancelled_units off where off.order_id = orders.order_id) as off_units,
+        (select coalesce(sum(quantity), 0) from order_lines line where line.order_id = orders.order_id) as units,
+        (select coalesce(sum(amount), 0) from refunds where refunds.order_id = orders.order_id and reason = 'staff') as given,
+        (select coalesce(sum(paid), 0) from returns where returns.order_id = orders.order_id and state = 'refunded') as sent,
+        (select coalesce(sum(quantity), 0) from returns
+          where returns.order_id = orders.order_id and restocked) as sent_units
+      from orders
+    ),
+    worth as (
+      select less.*, case
+        when payment_state in ('paid', 'part_refunded', 'refunded') and fulfilment_state <> 'cancelled'
+          and payment_method <> 'COD' then greatest(0, amount - off - given - sent) else 0 end as worth
+      from less
+    ),
+    gone as (
+      select product_id, sum(case
+          when hold_state <> 'claimed' or fulfilment_state = 'cancelled' or goods_back = 'restocked' then 0
+          else quantity - off_units - sent_units end) as units,
+        sum(case hold_state when 'held' then quantity else 0 end) as held
+      from order_lines join less using (order_id) group by product_id
+    )
+    ${laws}`.execute(db)
+  return rows.map(({ law, what, seen }) => `${law}: ${what} ${JSON.stringify(seen)}`)
+}
+
+/** Each law with the rows that break it. */
+const laws = sql.join(
+  [
+    law(
+      'an acknowledged order is there, as it was acknowledged',
+      sql`select key as what, to_jsonb(asked) - 'books' as seen from asked left join less on order_id = "orderId"
+        where "isPlaced" and (order_id is null or payment_method <> method or less.units <> asked.units
+          or less.amount <> asked.amount)`,
+    ),
+    law(
+      'one checkout makes one order, here and at the gateway',
+      sql`select checkout_key::text as what, to_jsonb(count(*)) as seen from orders group by 1 having count(*) > 1
+        union all select receipt, to_jsonb(count(*)) from their_orders group by 1 having count(*) > 1
+        union all select order_id, to_jsonb(checkout_key) from orders
+          where not exists (select from asked where key = checkout_key::text)`,
+    ),
+    law(
+      'the shelf has what was there less what was sold, and holds nothing once all holds are over',
+      sql`select id as what, jsonb_build_object('onHand', on_hand, 'reserved', reserved, 'opening', opening,
+          'gone', units, 'held', held) as seen
+        from shelves join product_sizes on product_id = id left join gone on gone.product_id = id
+        where on_hand <> opening - coalesce(units, 0) or reserved <> 0 or coalesce(held, 0) <> 0 or on_hand < 0`,
+    ),
+    law(
+      'the gateway keeps of each order what it is worth: no money lost, none taken twice',
+      sql`select order_id as what, jsonb_build_object('worth', worth, 'kept', kept, 'came', came, 'amount', amount,
+          'state', payment_state || ' ' || fulfilment_state || ' ' || hold_state) as seen
+        from worth join kept using (order_id) where kept <> worth`,
+    ),
+    law(
+      'paid means money that came, and all money that came is known',
+      sql`select order_id as what, jsonb_build_object('came', came, 'state', payment_state) as seen
+        from worth join kept using (order_id)
+        where payment_method <> 'COD' and payment_state in ('paid', 'part_refunded', 'refunded') and came < amount
+        union all select came.id, to_jsonb(came) from came
+          where (select count(*) from payments ours where ours.gateway_payment_id = came.id
+            and ours.amount = came.amount and ours.state in ('captured', 'refund_due', 'refunded')) <> 1`,
+    ),
+    law(
+      'each refund is one refund at the gateway, of the same amount, and none is under way',
+      sql`select refunds.id::text as what, to_jsonb(refunds) as seen
+        from refunds join payments on payments.id = payment_id and payments.gateway_payment_id is not null
+        where refunds.state <> 'processed' or (select count(*) from back where back.id = gateway_refund_id
+          and back.amount = refunds.amount and back.payment_id = payments.gateway_payment_id) <> 1
+        union all select back.id, to_jsonb(back) from back
+          where (select count(*) from refunds where gateway_refund_id = back.id) <> 1`,
+    ),
+    law(
+      'what was acknowledged as cancelled or delivered is so, and nothing is both',
+      sql`select "orderId" as what, jsonb_build_object('said', ended, 'is', fulfilment_state) as seen
+        from asked join orders on order_id = "orderId" where ended <> fulfilment_state`,
+    ),
+    law(
+      'what was refunded and cancelled by hand lies between what was acknowledged and what was asked for',
+      sql`select "orderId" as what, to_jsonb(asked) - 'books' || jsonb_build_object('given', given, 'off', off_units) as seen
+        from asked join less on order_id = "orderId"
+        where given not between "refundedLeast" and "refundedMost" or off_units not between "offLeast" and "offMost"`,
+    ),
+    law(
+      'every event of the gateway is applied',
+      sql`select event_id as what, to_jsonb(trouble) as seen from webhook_inbox where applied_at is null`,
+    ),
+    law(
+      'an invoice less its credit notes is what the order is worth',
+      sql`select order_id as what, jsonb_build_object('invoiced', paper.left_over, 'worth', worth) as seen
+        from worth join (
+          select order_id, sum(case series when 'invoice' then amount else -amount end) as left_over,
+            bool_or(series = 'invoice') as has_invoice from invoices group by order_id
+        ) paper using (order_id)
+        where payment_method <> 'COD' and (not has_invoice
+          or left_over <> case fulfilment_state when 'returned' then 0 else worth end)`,
+    ),
+  ],
+  sql` union all `,
+)
+
+function law(name: string, rows: ReturnType<typeof sql>) {
+  return sql`select ${name} as law, broken.what, broken.seen from (${rows}) broken`
+}

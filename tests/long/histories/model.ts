@@ -1,0 +1,37 @@
+/** What is known for sure of a history: what was asked of the shop, and what it has acknowledged. */
+export type ModelOrder = {
+  /** Checkout key: the same for every press of one button. */
+  key: string
+  userId: string
+  productId: string
+  method: 'COD' | 'CARD' | 'UPI'
+  units: number
+  amount: number
+  /** Null until the shop has answered, or the order was found in the database after a kill. */
+  orderId: string | null
+  isPlaced: boolean
+  ended: 'cancelled' | 'delivered' | 'returned' | null
+  /** By key: what was asked for, and whether it was acknowledged. */
+  refunds: Map<string, Claim>
+  off: Map<string, Claim>
+  returnId: string | null
+}
+
+export type Claim = { size: number; isDone: boolean }
+
+export type Shelf = { id: string; opening: number }
+
+export type Facts = { shelves: readonly Shelf[]; orders: readonly Record<string, unknown>[] }
+
+export function factsOf(orders: readonly ModelOrder[], shelves: readonly Shelf[]): Facts {
+  const told = orders.map(({ refunds, off, ...order }) => ({
+    ...order,
+    ...{ refundedLeast: sumOf(refunds, true), refundedMost: sumOf(refunds, false) },
+    ...{ offLeast: sumOf(off, true), offMost: sumOf(off, false) },
+  }))
+  return { shelves, orders: told }
+}
+
+function sumOf(claims: ReadonlyMap<string, Claim>, onlyDone: boolean): number {
+  return [...claims.values()].reduce((sum, { size, isDone }) => (onlyDone && !isDone ? sum : sum + size), 0)
+}

@@ -1,0 +1,256 @@
+import { saveCart } from '#db/cart/carts.ts'
+import type { Failpoint } from '#flows/failpoint.ts'
+import type { Faults } from '#providers/payments/sandbox/faults.ts'
+import { aLine, anAddress } from '#tests/support/builders/records.ts'
+import type { Answer, Command } from './commands.ts'
+import type { ModelOrder } from './model.ts'
+import { codCharge, type World } from './world.ts'
+
+/** One thing that happens in a history; returns what to write into its record. */
+type Step = (world: World) => Promise<string>
+
+const failpoints: readonly Failpoint[] = [
+  ...([
+    'shelves-locked',
+    'order-written',
+    'gateway-order-made',
+    'gateway-order-kept',
+    'inbox-written',
+  ] as const),
+  ...(['half-applied', 'notice-written', 'before-notice', 'refund-asked'] as const),
+]
+
+/** How often each step happens, beside the others. */
+const steps: readonly (readonly [share: number, name: string, step: Step])[] = [
+  [6, 'buy', buy],
+  [6, 'pay', pay],
+  [2, 'be declined', async (world) => attempt(world, { isDeclined: true })],
+  [2, 'a declined payment succeeds after all', succeedLate],
+  [3, 'come back from the gateway', comeBack],
+  [2, 'pay again', ofOrder(({ orderId, userId }) => ({ does: 'pay again', orderId, userId }))],
+  [3, 'cancel', ofOrder(({ orderId, userId }) => ({ does: 'cancel', orderId, userId }), ends('cancelled'))],
+  [
+    1,
+    'cancel by staff',
+    byStaff((orderId, { staff }) => ({ does: 'cancel by staff', orderId, staff }), ends('cancelled')),
+  ],
+  [2, 'cancel a unit', cancelUnit],
+  [2, 'refund', refund],
+  [3, 'ship', byStaff((orderId, { staff }) => ({ does: 'ship', orderId, staff }))],
+  [
+    3,
+    'be delivered',
+    byStaff(
+      (orderId, { staff }) => ({ does: 'report', news: 'delivered', orderId, staff }),
+      ends('delivered'),
+    ),
+  ],
+  [
+    1,
+    'be returned',
+    byStaff((orderId, { staff }) => ({ does: 'report', news: 'returned', orderId, staff }), ends('returned')),
+  ],
+  [2, 'ask for a return', askForReturn],
+  [2, 'receive a return', receive],
+  [2, 'refund a return', refundTheReturn],
+  [4, 'events arrive', async ({ gateway }) => `${await gateway.deliver()} arrived`],
+  [4, 'jobs', async (world) => described(await world.call({ does: 'jobs' }))],
+  [4, 'the clock jumps', jump],
+  [2, 'the gateway misbehaves', misbehave],
+  [1, 'the server is killed', kill],
+  [3, 'a failpoint is armed', arm],
+]
+const weighted = steps.flatMap((step) => Array.from({ length: step[0] }, () => step))
+
+/** Takes one step, or two at once. Three orders come first, so that the others have something to act on. */
+export async function takeStep(world: World, number: number): Promise<void> {
+  const { random } = world
+  const chosen = random.chance(0.15)
+    ? [random.pick(weighted), random.pick(weighted)]
+    : [random.pick(weighted)]
+  if (number < 3) chosen.splice(0, 2, [0, 'buy', buy])
+  const told = await Promise.all(chosen.map(async ([, name, step]) => `${name}: ${await step(world)}`))
+  world.record.push(told.join('  AT ONCE  '))
+}
+
+export function described(answer: Answer): string {
+  return answer.kind === 'refused' || answer.kind === 'broke' ? `${answer.kind} (${answer.why})` : answer.kind
+}
+
+async function buy(world: World): Promise<string> {
+  const { random } = world
+  const [shopper, product] = [random.pick(world.shoppers), random.pick(world.products)]
+  const method = random.pick(['COD', 'CARD', 'CARD', 'UPI'] as const)
+  const units = 1 + random.below(3)
+  const amount = (product.price + (method === 'COD' ? codCharge : 0)) * units
+  const order: ModelOrder = {
+    ...{ key: random.uuid(), userId: shopper.id, productId: product.id, method, units, amount },
+    ...{ orderId: null, isPlaced: false, ended: null, returnId: null, refunds: new Map(), off: new Map() },
+  }
+  world.orders.push(order)
+  const cart = [aLine(product, '', units)]
+  await saveCart(world.shop.db, shopper.id, cart)
+  const address = { ...anAddress, phone: shopper.phone }
+  const request = {
+    userId: shopper.id,
+    cart,
+    address,
+    checkoutKey: order.key,
+    shownAmount: amount,
+    declinedGifts: [],
+  }
+  const answer = await world.press({ does: 'buy', method, request })
+  if (answer.kind === 'done') {
+    order.isPlaced = true
+    order.orderId = String(answer.value['orderId'])
+  }
+  await world.adopt(order)
+  return `${method} ${units} × ${product.id} = ${amount} -> ${described(answer)} ${order.orderId ?? ''}`
+}
+
+type Known = ModelOrder & { orderId: string }
+
+/** Some order of which the shop knows, mostly one of the newest. */
+function someOrder({ orders, random }: World, isMeant: (order: Known) => boolean = () => true): Known | null {
+  const known = orders.filter((order): order is Known => order.orderId !== null).filter(isMeant)
+  if (known.length === 0) return null
+  return random.pick(random.chance(0.6) ? known.slice(-3) : known)
+}
+
+type Settle = (order: ModelOrder, answer: Answer) => void
+
+function ends(ended: NonNullable<ModelOrder['ended']>): Settle {
+  return (order, answer) => {
+    if (answer.kind === 'done') order.ended = ended
+  }
+}
+
+function ofOrder(commandOf: (order: Known, world: World) => Command, settle: Settle = () => {}): Step {
+  return async (world) => {
+    const order = someOrder(world)
+    if (order === null) return 'no order'
+    const answer = await world.press(commandOf(order, world))
+    settle(order, answer)
+    return `${order.orderId} -> ${described(answer)}`
+  }
+}
+
+function byStaff(commandOf: (orderId: string, world: World) => Command, settle?: Settle): Step {
+  return ofOrder(({ orderId }, world) => commandOf(orderId, world), settle)
+}
+
+async function pay(world: World): Promise<string> {
+  return attempt(world, { isDeclined: false })
+}
+
+/** At the gateway, which is not the shop: it is there whether the server lives or not. */
+async function attempt(world: World, { isDeclined }: { isDeclined: boolean }): Promise<string> {
+  const order = someOrder(world, ({ method }) => method !== 'COD')
+  const at = order && (await world.paysAt(order))
+  if (!order || !at) return 'nothing to pay'
+  if (at.qrId) {
+    const scanned = world.gateway.scan(at.qrId, { isForced: world.random.chance(0.1) })
+    return `${order.orderId} scans ${scanned ? scanned.id : 'a closed code'}`
+  }
+  if (at.gatewayOrderId === null) return `${order.orderId} has no payment page`
+  const paid = world.gateway.attempt(at.gatewayOrderId, { isDeclined })
+  if (isDeclined) world.declined.push(paid.id)
+  return `${order.orderId} ${isDeclined ? 'declined' : 'pays'} ${paid.id}`
+}
+
+async function succeedLate({ declined, gateway, random }: World): Promise<string> {
+  if (declined.length === 0) return 'none was declined'
+  const paymentId = random.pick(declined)
+  gateway.succeedLate(paymentId)
+  return paymentId
+}
+
+async function comeBack(world: World): Promise<string> {
+  const order = someOrder(world, ({ method }) => method !== 'COD')
+  const at = order && (await world.paysAt(order))
+  const slip = at?.gatewayOrderId ? world.gateway.findSlip(at.gatewayOrderId) : null
+  if (!order || !slip) return 'nothing was paid'
+  return `${order.orderId} -> ${described(await world.press({ does: 'come back', orderId: order.orderId, slip }))}`
+}
+
+async function cancelUnit(world: World): Promise<string> {
+  const order = someOrder(world)
+  if (order === null) return 'no order'
+  const key = world.random.uuid()
+  const claim = { size: 1, isDone: false }
+  order.off.set(key, claim)
+  const answer = await world.press({ does: 'cancel a unit', orderId: order.orderId, staff: world.staff, key })
+  if (answer.kind === 'done') claim.isDone = true
+  if (answer.kind === 'refused') order.off.delete(key)
+  return `${order.orderId} -> ${described(answer)}`
+}
+
+async function refund(world: World): Promise<string> {
+  const order = someOrder(world)
+  if (order === null) return 'no order'
+  const key = world.random.uuid()
+  const claim = { size: (1 + world.random.below(15)) * 10_000, isDone: false }
+  order.refunds.set(key, claim)
+  const { orderId } = order
+  const answer = await world.press({ does: 'refund', orderId, staff: world.staff, amount: claim.size, key })
+  if (answer.kind === 'done') claim.isDone = true
+  if (answer.kind === 'refused') order.refunds.delete(key)
+  return `${orderId} ${claim.size} -> ${described(answer)}`
+}
+
+async function askForReturn(world: World): Promise<string> {
+  const order = someOrder(world)
+  if (order === null) return 'no order'
+  const { orderId, userId } = order
+  const answer = await world.press({ does: 'return', orderId, userId, key: world.random.uuid() })
+  if (answer.kind === 'done') order.returnId = String(answer.value['returnId'])
+  return `${orderId} -> ${described(answer)}`
+}
+
+async function receive(world: World): Promise<string> {
+  const returnId = world.orders.findLast((order) => order.returnId !== null)?.returnId
+  if (!returnId) return 'no return'
+  return described(await world.press({ does: 'receive', returnId, staff: world.staff }))
+}
+
+async function refundTheReturn(world: World): Promise<string> {
+  const returnId = world.orders.findLast((order) => order.returnId !== null)?.returnId
+  if (!returnId) return 'no return'
+  return described(await world.press({ does: 'refund the return', returnId, staff: world.staff }))
+}
+
+async function kill({ server }: World): Promise<string> {
+  await server.kill()
+  return ''
+}
+
+async function jump({ shop, random }: World): Promise<string> {
+  const minutes = random.pick([1, 1, 5, 5, 16, 31, 61, 1_440, -2, -60])
+  shop.clock.pass(minutes)
+  return `${minutes} min`
+}
+
+const calls: readonly Faults['call'][] = [
+  null,
+  ...(['drop', 'reset', 'error', 'garbled'] as const).map(
+    (fault) => ({ fault, on: 'any', times: 1, delayMs: 0 }) as const,
+  ),
+]
+
+/** Until the next time: an answer that is lost or broken, refunds that take their time, events twice, backwards or not at all. */
+async function misbehave(world: World): Promise<string> {
+  const { random, gateway } = world
+  const call = random.pick(calls)
+  const [isRefundSlow, isCaptureManual] = [random.chance(0.3), random.chance(0.3)]
+  world.faults = { call, isRefundSlow, isCaptureManual }
+  const events = { copies: random.pick([0, 1, 1, 2]), isReversed: random.chance(0.4) }
+  Object.assign(gateway.faults, events, { isRefundSlow, isCaptureManual })
+  const answer = await world.call({ does: 'fault', ...world.faults })
+  return `${JSON.stringify({ ...world.faults, ...events })} ${described(answer)}`
+}
+
+async function arm(world: World): Promise<string> {
+  const failpoint = world.random.pick(failpoints)
+  await world.restart(failpoint)
+  return failpoint
+}

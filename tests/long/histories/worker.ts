@@ -1,0 +1,155 @@
+/** A server of the shop without HTTP: a process that carries out one command after the other and may die at any of them. */
+
+import { tmpdir } from 'node:os'
+import type { ServerAddress } from '#db/engine/address.ts'
+import { openDatabase } from '#db/engine/database.ts'
+import { openLimits } from '#db/engine/rate-limits.ts'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
+import { seenOf } from '#domain/orders/line-quantities.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
+import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
+import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
+import { capturePayment } from '#flows/payments/capture-payment.ts'
+import { refundPayment } from '#flows/payments/refund-payment.ts'
+import { retryPayment } from '#flows/payments/retry-payment.ts'
+import { openStepCounter } from '#flows/reports/funnel-counter.ts'
+import { refundReturn } from '#flows/returns/refund-return.ts'
+import { requestReturn } from '#flows/returns/request-return.ts'
+import type { Shop } from '#flows/shop.ts'
+import { altcha } from '#providers/captcha/altcha.ts'
+import { documentPdf } from '#providers/documents/pdf.ts'
+import { newCircuit } from '#providers/http/circuit-breaker.ts'
+import { imageWorker } from '#providers/images/worker.ts'
+import { sandboxMessages } from '#providers/messages/sandbox/messages.ts'
+import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
+import { sandboxSms } from '#providers/sms/sandbox/sms.ts'
+import { createWebhooks } from '#server/api/webhooks.ts'
+import { promptJobs, scheduledJobs } from '#server/jobs/jobs.ts'
+import { receiveReturn, reportShipment, shipManually } from '#tests/support/builders/shipments.ts'
+import type { Answer, Command, Sent } from './commands.ts'
+
+/** Set by every command: all servers of a history share one clock, which jumps. */
+let at = new Date()
+const now = () => at
+
+type Opened = { shop: Shop; gateway: SandboxGateway }
+let opened: Promise<Opened> | null = null
+
+async function open(address: ServerAddress, ledger: string): Promise<Opened> {
+  const gateway = await openSandbox({
+    ...{ file: ledger, now, post: async () => 0 },
+    circuit: newCircuit(() => now().getTime()),
+  })
+  const db = openDatabase(address, { connections: 4, complain: () => {} })
+  const pepper = 'a pepper for tests only'
+  const quiet = () => {}
+  const shop: Shop = {
+    ...{ db, now, pepper, socialLogin: null, courier: null, origin: 'http://shop.test' },
+    sms: sandboxSms(now),
+    messageProviders: { ...sandboxMessages(now), owner: { phone: null, email: 'owner@shop.test' } },
+    captcha: altcha({ secret: 'a secret for tests only', effort: 1, now }),
+    media: { name: 'none', get: async () => null, put: async () => {}, list: async () => [] },
+    imageWorker: imageWorker(),
+    documents: { pdf: documentPdf },
+    fetchOutside: async () => 'no-answer',
+    payments: gateway.payments,
+    limits: openLimits({ db, now, pepper, complain: quiet }),
+    steps: openStepCounter(now),
+    log: { info: quiet, warn: quiet, error: quiet },
+    home: {
+      ...{ address, dataFolder: tmpdir(), mode: 'demo', keysOutside: [] },
+      backup: { everyMinutes: null, folder: tmpdir(), passphrase: null },
+    },
+  }
+  return { shop, gateway }
+}
+
+const close = ({ shop, gateway }: Opened) => Promise.all([shop.db.destroy(), gateway.close()])
+
+/** What each command does to the shop. Orders, cancellations and refunds may be asked for twice with the same key. */
+async function carryOut({ shop, gateway }: Opened, command: Command): Promise<unknown> {
+  switch (command.does) {
+    case 'buy': {
+      const { method, request } = command
+      if (method === 'COD') return placeCodOrder(shop, request)
+      return method === 'CARD' ? startOnlinePayment(shop, request) : placeUpiOrder(shop, request)
+    }
+    case 'come back':
+      return capturePayment(shop, { ...command.slip, orderId: command.orderId, userId: null })
+    case 'pay again':
+      return retryPayment(shop, command)
+    case 'cancel':
+      return cancelOrder(shop, { ...command, actor: `shopper:${command.userId}` })
+    case 'cancel by staff': {
+      const { staff, orderId } = command
+      const byStaff = { staff, reason: 'Damaged', isProved: true }
+      return cancelOrder(shop, { orderId, userId: null, actor: `staff:${staff.id}`, byStaff })
+    }
+    case 'cancel a unit': {
+      const { staff, orderId, key } = command
+      const seen = seenOf(await findOrderedLines(shop.db, orderId))
+      const units = { pieces: [{ position: 0, quantity: 1 }], seen, reason: 'Damaged', restocked: true }
+      return cancelOrderUnits(shop, { staff, orderId, idempotencyKey: key, ...units })
+    }
+    case 'refund':
+      return refundPayment(shop, command)
+    case 'ship': {
+      const parcel = { courier: 'Kite', waybill: `KITE${command.orderId.slice(0, 10)}` }
+      return shipManually(shop, { staff: command.staff, orderId: command.orderId, parcel })
+    }
+    case 'report':
+      return reportShipment(shop, { ...command, goods: command.news === 'returned' ? 'restocked' : null })
+    case 'return': {
+      const { orderId, userId, key } = command
+      const form = { position: 0, quantity: 1, wish: 'return', wantedSize: null, words: '' } as const
+      const reason = 'Not wanted any more'
+      return requestReturn(shop, { by: { userId }, orderId, form: { ...form, reason }, idempotencyKey: key })
+    }
+    case 'receive':
+      return receiveReturn(shop, { ...command, restocked: true })
+    case 'refund the return':
+      return refundReturn(shop, command)
+    case 'event': {
+      const { raw, headers } = command
+      const door = createWebhooks(shop)
+      const taken = await door.request('/webhooks/razorpay', { method: 'POST', body: raw, headers })
+      return { status: taken.status }
+    }
+    case 'jobs':
+      for (const work of Object.values(promptJobs)) await work(shop)
+      for (const { schedule, work } of Object.values(scheduledJobs))
+        if (Object.keys(schedule).length === 0) await work(shop)
+      return {}
+    case 'fault':
+      gateway.faults.call = command.call
+      gateway.faults.isRefundSlow = command.isRefundSlow
+      gateway.faults.isCaptureManual = command.isCaptureManual
+      return {}
+  }
+}
+
+async function answer({ time, begin, command }: Sent): Promise<Answer> {
+  at = new Date(time)
+  if (begin) {
+    const before = opened
+    opened = open(begin.address, begin.ledger)
+    if (before) void close(await before)
+  }
+  if (opened === null) throw new Error('A history begins before its first command')
+  try {
+    const value = await carryOut(await opened, command)
+    if (isRefusal(value)) return { kind: 'refused', why: `${value.refused}: ${value.message}` }
+    return { kind: 'done', value: JSON.parse(JSON.stringify(value ?? {})) }
+  } catch (error) {
+    return { kind: 'broke', why: String(error instanceof Error ? error.stack : error).slice(0, 1_500) }
+  }
+}
+
+process.on('message', (sent: Sent) => {
+  void answer(sent).then((done) => process.send?.({ number: sent.number, answer: done }))
+})
+process.on('disconnect', () => process.exit())
+process.send?.('ready')

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { rupees } from '#domain/money.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import type { Failpoint } from '#flows/failpoint.ts'
+import { type Faults, noFaults } from '#providers/payments/sandbox/faults.ts'
+import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
+import { aProduct, aShopper, type SignedInShopper } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { emptyTables } from '#tests/support/shops/empty-tables.ts'
+import type { TestShop } from '#tests/support/shops/test-shop.ts'
+import type { Answer, Command } from './commands.ts'
+import type { ModelOrder, Shelf } from './model.ts'
+import { type Random, seededRandom } from './random.ts'
+import type { HistoryServer } from './server.ts'
+
+export const codCharge = rupees(50)
+const price = rupees(1_000)
+
+/** Everything that a history plays with. `record` is what happened, in order. */
+export type World = {
+  shop: TestShop
+  gateway: SandboxGateway
+  server: HistoryServer
+  random: Random
+  staff: Staff
+  shoppers: readonly SignedInShopper[]
+  products: readonly (Shelf & { price: number })[]
+  orders: ModelOrder[]
+  declined: string[]
+  faults: Pick<Faults, 'call' | 'isRefundSlow' | 'isCaptureManual'>
+  record: string[]
+  /** Asks the server, and starts one where none lives. */
+  call: (command: Command) => Promise<Answer>
+  /** The same; who hears nothing because the server died mostly presses the same button again. */
+  press: (command: Command) => Promise<Answer>
+  restart: (failpoint: Failpoint | null) => Promise<void>
+  /** Finds the number of an order whose answer was lost. */
+  adopt: (order: ModelOrder) => Promise<void>
+  /** Places at the gateway where the order can be paid. */
+  paysAt: (order: ModelOrder) => Promise<{ gatewayOrderId: string | null; qrId: string | null } | null>
+}
+
+type Wanted = { shop: TestShop; server: HistoryServer; folder: string; seed: number }
+
+/** An empty shop with two products, three shoppers and a gateway with empty books. */
+export async function openWorld({ shop, server, folder, seed }: Wanted): Promise<World> {
+  await emptyTables(shop.db)
+  shop.clock.set(new Date())
+  const random = seededRandom(seed)
+  const history = { address: shop.address, ledger: join(folder, `gateway-${seed}.db`) }
+  const post = async (raw: string, headers: Record<string, string>) => {
+    const answer = await call({ does: 'event', raw, headers })
+    return answer.kind === 'done' ? Number(answer.value['status']) : 0
+  }
+  const gateway = await openSandbox({ file: history.ledger, now: shop.now, post })
+  const restart = async (failpoint: Failpoint | null) => {
+    await server.begin(history, failpoint)
+    await server.call({ does: 'fault', ...world.faults }, shop.now())
+  }
+  const call = async (command: Command) => {
+    if (!server.isAlive) await restart(null)
+    return server.call(command, shop.now())
+  }
+  const world: World = {
+    ...{ shop, gateway, server, random, call, restart },
+    ...{ orders: [], declined: [], record: [], faults: noFaults },
+    ...(await someoneAndSomething(shop, random)),
+    press: async (command) => {
+      const answer = await call(command)
+      if (answer.kind !== 'died' || random.chance(0.3)) return answer
+      shop.clock.pass(0.5)
+      return call(command)
+    },
+    adopt: async (order) => {
+      const row = await orderOfKey(shop, order.key)
+      order.orderId ??= row?.orderId ?? null
+    },
+    paysAt: async ({ key }) => {
+      const row = await orderOfKey(shop, key)
+      return row ? { gatewayOrderId: row.gatewayOrderId, qrId: row.upiQrId } : null
+    },
+  }
+  await restart(null)
+  return world
+}
+
+async function someoneAndSomething(shop: TestShop, random: Random) {
+  const { staff } = await aStaff(shop, { roles: ['owner'] })
+  const products = await Promise.all(
+    [2 + random.below(4), 5 + random.below(8)].map(async (opening) => {
+      const { id } = await aProduct(shop, { price, codPrice: codCharge, stock: opening })
+      return { id, opening, price }
+    }),
+  )
+  const shoppers = await Promise.all([1, 2, 3].map(() => aShopper(shop)))
+  return { staff, products, shoppers }
+}
+
+function orderOfKey({ db }: TestShop, checkoutKey: string) {
+  const row = db.selectFrom('orders').where('checkoutKey', '=', checkoutKey)
+  return row.select(['orderId', 'gatewayOrderId', 'upiQrId']).executeTakeFirst()
+}
+
+/** Whatever went wrong is over: everything that is on its way arrives, and all times run out. */
+export async function settle(world: World): Promise<string[]> {
+  const { gateway, server, shop } = world
+  Object.assign(gateway.faults, structuredClone(noFaults))
+  world.faults = noFaults
+  await server.kill()
+  await world.restart(null)
+  const broke: string[] = []
+  for (const minutes of [1, 1, 2, 5, 11, 16, 31, 31, 61, 61, 241, 1_441, 1_441, 1_441]) {
+    shop.clock.pass(minutes)
+    await gateway.deliver()
+    const answer = await world.call({ does: 'jobs' })
+    if (answer.kind !== 'done') broke.push(`the jobs ${JSON.stringify(answer)}`)
+  }
+  return broke
+}

@@ -1,0 +1,58 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, expect, test } from 'vitest'
+import { audit } from '#tests/rules/auditor.ts'
+import { newDataFolder } from '#tests/support/servers/server-process.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { judge } from './histories/judge.ts'
+import { factsOf } from './histories/model.ts'
+import { historyServer } from './histories/server.ts'
+import { takeStep } from './histories/steps.ts'
+import { openWorld, settle } from './histories/world.ts'
+
+const shop = await testShop()
+const folder = await newDataFolder()
+const server = historyServer()
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** HISTORY_SEED=7 plays one again; HISTORY_FIRST and HISTORIES play a part of them. */
+const given = process.env['HISTORY_SEED']
+const first = Number(given ?? process.env['HISTORY_FIRST'] ?? 1)
+const histories = given ? 1 : Number(process.env['HISTORIES'] ?? 200)
+const stepsOfOne = 40
+
+test(`${histories} random histories of orders, payments, cancels, refunds, kills and clock jumps end with books that agree`, async () => {
+  const broken: string[] = []
+  for (let seed = first; seed < first + histories; seed += 1) {
+    const verdict = await play(seed)
+    if (verdict !== null) {
+      console.error(verdict)
+      broken.push(verdict)
+    }
+  }
+  expect(broken).toEqual([])
+})
+
+/** Null when nothing is wrong; otherwise what is, with all that happened. */
+async function play(seed: number): Promise<string | null> {
+  const world = await openWorld({ shop, server, folder, seed })
+  try {
+    for (let step = 0; step < stepsOfOne; step += 1) await takeStep(world, step)
+    const stuck = await settle(world)
+    const { db } = shop
+    const facts = factsOf(world.orders, world.products)
+    const wrong = [
+      ...world.record.filter((line) => line.includes('broke (')),
+      ...stuck,
+      ...(await judge(db, world.gateway.books(), facts)),
+      ...(await audit({ db, gateway: world.gateway })),
+    ]
+    if (given) console.log(world.record.join('\n'))
+    if (wrong.length === 0) return null
+    return [`HISTORY_SEED=${seed}`, ...wrong.map((line) => `WRONG ${line}`), ...world.record].join('\n')
+  } finally {
+    await world.gateway.close()
+  }
+}
