@@ -125,7 +125,7 @@ const laws = sql.join(
             bool_or(series = 'invoice') as has_invoice from invoices group by order_id
         ) paper using (order_id)
         where payment_method <> 'COD' and (not has_invoice
-          or left_over <> case fulfilment_state when 'returned' then 0 else worth end)`,
+          or left_over <> worth)`,
     ),
   ],
   sql` union all `,

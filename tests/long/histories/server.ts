@@ -41,13 +41,15 @@ export function historyServer(): HistoryServer {
       return running !== null && isUp(running.child)
     },
     begin: async (wanted, failpoint) => {
+      const isAnother = history !== wanted
       history = wanted
       const canStay = running && isUp(running.child) && running.failpoint === failpoint
       if (!canStay) {
         await close()
         running = await start(failpoint)
       }
-      if (running) running.isNew = true
+      // A server that stays may be at work for this history.
+      if (running && isAnother) running.isNew = true
     },
     call: (command, time) => {
       const server = running
