@@ -104,7 +104,7 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
       return reportShipment(shop, { ...command, goods: command.news === 'returned' ? 'restocked' : null })
     case 'return': {
       const { orderId, userId, key } = command
-      const form = { position: 0, quantity: 1, wish: 'return', wantedSize: null, words: '' } as const
+      const form = { position: 0, quantity: 1, kind: 'return', wantedSize: null, note: '' } as const
       const reason = 'Not wanted any more'
       return requestReturn(shop, { by: { userId }, orderId, form: { ...form, reason }, idempotencyKey: key })
     }
