@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
+import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import type { Door } from '#server/http/listen.ts'
 import { openPageCache } from './page-cache.ts'
 import { pageCacheFastPath } from './page-cache-fast-path.ts'
@@ -33,7 +34,8 @@ async function aDoor() {
   app.use(servePublicPages({ cache, render, lane: (_c, work) => work(), protect }))
   app.all('*', (c) => c.text('not public'))
   const note = vi.fn()
-  const atOnce = pageCacheFastPath(cache, { origin: 'https://shop.test', steps: { note } as never })
+  const steps = { ...openStepCounter(() => new Date()), count: note }
+  const atOnce = pageCacheFastPath(cache, { origin: 'https://shop.test', steps })
   const doors: Record<'quick' | 'long', Door> = {
     quick: { fetch: (request, connection) => atOnce(request, connection) ?? app.fetch(request, connection) },
     long: { fetch: (request, connection) => app.fetch(request, connection) },

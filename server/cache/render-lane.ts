@@ -3,6 +3,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { triedTooOften } from '#domain/rate-limits.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { openLane } from '#server/http/lane.ts'
+import { quietTurn } from '#server/http/quiet-turn.ts'
 
 /** Renders a public page for this request when its turn comes. */
 export type RenderLane = <Page>(c: Context, render: () => Promise<Page>) => Promise<Page | Refusal>
@@ -11,13 +12,16 @@ export type RenderLane = <Page>(c: Context, render: () => Promise<Page>) => Prom
 const pages = { atWork: 8, waiting: 300 }
 
 /**
- * Anyone can ask for ever new searches, each of which costs the shop more than any other page: few at once, so that home,
- * products, carts and orders go on beside a flood of them. One address holds at most a third of the places.
+ * Anyone can ask for ever new searches, each of which costs the shop more than any other page: one after the other, so that
+ * home, products, carts and orders go on beside a flood of them. One address holds a third of the places at most.
  */
-const searches = { atWork: 2, waiting: 60, waitingOfOne: 20 }
+const searches = { atWork: 1, waiting: 40, waitingOfOne: 15 }
 
 /** Searches of one address that were not cached. A village may share an address. */
 const searchesOfOne = { points: 300, duration: 60 }
+
+/** So long a search lets everything else go first (milliseconds). */
+const longestYieldMs = 250
 
 /** Opens the bound on renderings, with a queue of its own for searches. Counted by each server for itself. */
 export function openRenderLanes(addressOf: (c: Context) => string): RenderLane {
@@ -31,6 +35,10 @@ export function openRenderLanes(addressOf: (c: Context) => string): RenderLane {
       (rejected: RateLimiterRes) => rejected,
     )
     if (full) return triedTooOften({ waitSeconds: Math.ceil(full.msBeforeNext / 1_000) })
-    return searchLane(render, { key })
+    const renderLast = async () => {
+      await quietTurn(longestYieldMs)
+      return render()
+    }
+    return searchLane(renderLast, { key })
   }
 }

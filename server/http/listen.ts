@@ -8,6 +8,7 @@ import { operatorError } from '#domain/operator-error.ts'
 import type { Log } from '#flows/shop.ts'
 import type { Connection } from '#server/cache/page-cache-fast-path.ts'
 import type { Config } from '#server/start/config.ts'
+import { quietTurn } from './quiet-turn.ts'
 
 type Place = Pick<Config, 'host' | 'port'>
 
@@ -76,26 +77,19 @@ async function close(server: Server, lameDuckMs: number): Promise<void> {
 /** How long a connection that came last may take to ask (milliseconds). */
 const lastConnectionMs = 1_000
 
-/** A turn of the event loop that took so long at most (milliseconds) did nothing but look for what is new. */
-const quietTurnMs = 0.5
+/** How long newcomers are held back at most, until none waits at the door (milliseconds). */
 const longestUnrestMs = 3_000
 
 /**
  * Takes no more connections, and leaves none behind: the kernel resets those that wait at a door while it is closed, and
- * a request with each. Node takes one in a turn of its loop, so a busy server holds newcomers back until a turn brought
- * none, closes, and serves them then.
+ * a request with each. A busy server holds newcomers back until a turn of its loop brought none, closes, and serves them
+ * then.
  */
 async function shutDoor(server: Server): Promise<void> {
   const serve = server.listeners('connection')
   const held: Socket[] = []
   server.removeAllListeners('connection').on('connection', (socket) => held.push(socket))
-  const until = performance.now() + longestUnrestMs
-  for (let began = 0; began < until; ) {
-    began = performance.now()
-    const before = held.length
-    await new Promise((resolve) => setImmediate(resolve))
-    if (held.length === before && performance.now() - began < quietTurnMs) break
-  }
+  await quietTurn(longestUnrestMs, () => held.length)
   SocketServer.prototype.close.call(server)
   server.removeAllListeners('connection')
   for (const socket of held) for (const one of serve) one.call(server, socket)

@@ -1,0 +1,13 @@
+/** Asks for so many new searches at once, each from another address, and posts how each was answered. */
+import { parentPort, workerData } from 'node:worker_threads'
+import * as v from 'valibot'
+import { timed } from './timed-fetch.ts'
+
+const { origin, run, searches } = v.parse(
+  v.object({ origin: v.string(), run: v.number(), searches: v.number() }),
+  workerData,
+)
+const asked = Array.from({ length: searches }, (_, at) =>
+  timed(`${origin}/search?query=shoe+${run}+${at}`, { 'x-forwarded-for': `198.51.${run}.${at % 250}` }),
+)
+parentPort?.postMessage(await Promise.all(asked))
