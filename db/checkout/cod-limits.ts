@@ -6,10 +6,12 @@ import { type CodLimits, defaultCodLimits, type OpenCod } from '#domain/checkout
 import { paise } from '#domain/money.ts'
 
 const count = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
+const amount = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.transform(paise)))
 const limits: v.GenericSchema<unknown, CodLimits> = v.object({
   unitsOfSize: count,
   openOrders: count,
-  openAmount: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.transform(paise))),
+  openAmount: amount,
+  chargeCap: v.optional(amount, null),
 })
 
 /** COD limits for phones without a delivered parcel, as the owner set them ('cod-limits'). */

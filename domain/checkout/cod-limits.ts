@@ -1,6 +1,6 @@
 import { formatRupees, type Paise, paise, rupees } from '#domain/money.ts'
 
-/** COD limits for a phone that has not received a parcel yet, set by the owner; null: none. */
+/** COD limits, most of them for a phone that has not received a parcel yet, set by the owner; null: none. */
 export type CodLimits = {
   /** Units of one size, in all its open COD orders. */
   unitsOfSize: number | null
@@ -8,10 +8,22 @@ export type CodLimits = {
   openOrders: number | null
   /** Sum of those orders. */
   openAmount: Paise | null
+  /** The most that the COD charge of one parcel comes to, for every phone. */
+  chargeCap: Paise | null
 }
 
-export const defaultCodLimits: CodLimits = { unitsOfSize: 3, openOrders: 2, openAmount: rupees(10_000) }
-export const noCodLimits: CodLimits = { unitsOfSize: null, openOrders: null, openAmount: null }
+export const defaultCodLimits: CodLimits = {
+  unitsOfSize: 3,
+  openOrders: 2,
+  openAmount: rupees(10_000),
+  chargeCap: null,
+}
+export const noCodLimits: CodLimits = {
+  unitsOfSize: null,
+  openOrders: null,
+  openAmount: null,
+  chargeCap: null,
+}
 
 type Units = { productId: string; size: string; quantity: number }
 

@@ -97,9 +97,9 @@ const rupeesOrNone = v.pipe(
 )
 
 export const codLimitsForm = v.pipe(
-  v.object({ units: numberOrNone, orders: numberOrNone, sum: rupeesOrNone }),
-  v.transform(({ units, orders, sum }): CodLimits => {
-    return { unitsOfSize: units, openOrders: orders, openAmount: sum }
+  v.object({ units: numberOrNone, orders: numberOrNone, sum: rupeesOrNone, charge: rupeesOrNone }),
+  v.transform(({ units, orders, sum, charge }): CodLimits => {
+    return { unitsOfSize: units, openOrders: orders, openAmount: sum, chargeCap: charge }
   }),
 )
 

@@ -85,7 +85,7 @@ function codFields({ codCode, codLimits }: Pick<ShopSettings, 'codCode' | 'codLi
     },
     'cod-limits': {
       ...{ units: asNumber(codLimits.unitsOfSize), orders: asNumber(codLimits.openOrders) },
-      sum: asRupees(codLimits.openAmount),
+      ...{ sum: asRupees(codLimits.openAmount), charge: asRupees(codLimits.chargeCap) },
     },
   }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { findOrder } from '#db/orders/orders.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { defaultCodLimits } from '#domain/checkout/cod-limits.ts'
 import { rupees } from '#domain/money.ts'
@@ -8,6 +9,7 @@ import { aProduct, aShopper, type SignedInShopper } from '#tests/support/builder
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { placeCodOrder } from './place-cod-order.ts'
+import { quoteCart } from './quote-cart.ts'
 
 const shop = await testShop()
 
@@ -39,6 +41,20 @@ test('a fresh phone does not empty a shelf: three of one size, two orders, ten t
   const dear = await aProduct(shop, { price: rupees(11_000), stock: 5 })
   expect(await order(await aShopper(shop), { product: dear })).toMatchObject({
     message: expect.stringContaining('₹10,000'),
+  })
+  await expectCleanBooks(shop)
+})
+
+test('the owner’s cap bounds the COD charge in quote and order alike', async () => {
+  await saveSetting(shop.db, 'cod-limits', { ...defaultCodLimits, chargeCap: rupees(70) })
+  const product = await aProduct(shop, { price: rupees(1_000), codPrice: rupees(50), stock: 50 })
+  const asha = await aShopper(shop)
+  const quoted = await quoteCart(shop, [{ productId: product.id, size: '', quantity: 3 }])
+  expect(quoted.codCharge).toBe(rupees(70))
+  const { orderId } = done(await order(asha, { product, quantity: 3 }))
+  expect(await findOrder(shop.db, asha.id, orderId)).toMatchObject({
+    codCharge: rupees(70),
+    amount: rupees(3_070),
   })
   await expectCleanBooks(shop)
 })

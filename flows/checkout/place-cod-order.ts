@@ -63,7 +63,7 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
     return placeCodOrder(shop, { ...request, checkoutKey: keyAfter(checkoutKey, earlier.orderId) })
   }
   if (earlier) return { orderId: earlier.orderId, amount: earlier.amount }
-  const quoted = quote(cart, known.offers)
+  const quoted = quote(cart, known.offers, { codCap: known.limits.chargeCap })
   const delivery = await findDelivery(shop, address, known.pincode)
   // Asked before an earlier attempt is closed: a refusal leaves everything as it was.
   const cod = codOffer({ ...known, delivery, itemWithoutCod: quoted.withoutCod, codExcess: null })

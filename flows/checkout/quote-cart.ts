@@ -1,3 +1,4 @@
+import { findCodLimits } from '#db/checkout/cod-limits.ts'
 import { findOffers } from '#db/checkout/offers.ts'
 import { findGiftPlaces } from '#db/checkout/settings.ts'
 import { findOrderAllocations } from '#db/inventory/stock.ts'
@@ -19,12 +20,16 @@ type Asked = Pick<Shop, 'db' | 'now'>
  * that was begun and left count as there: a new order takes its place, and its coupon too.
  */
 export async function quoteCart(shop: Asked, cart: Cart, buyer: Buyer = {}): Promise<Quote> {
-  const [offers, gifts, own] = await Promise.all([
+  const [offers, gifts, own, { chargeCap }] = await Promise.all([
     findOffers(shop.db, cart),
     findGiftOffers(shop),
     findLeft(shop, cart, buyer),
+    findCodLimits(shop.db),
   ])
-  const quoted = quote(cart, withOwnHolds(offers, own.takes), { gifts: withOwnHolds(gifts, own.takes) })
+  const quoted = quote(cart, withOwnHolds(offers, own.takes), {
+    gifts: withOwnHolds(gifts, own.takes),
+    codCap: chargeCap,
+  })
   return withCoupon(quoted, own.coupon, shop.now())
 }
 

@@ -46,6 +46,12 @@ export function CodLimitsPanel({ shown }: { shown: ShownSetting }) {
       <Field label="Units of one size" inputMode="numeric" {...fieldOf(shown, 'units')} />
       <Field label="Orders on the way" inputMode="numeric" {...fieldOf(shown, 'orders')} />
       <Field label="Sum of these orders, in rupees" inputMode="numeric" {...fieldOf(shown, 'sum')} />
+      <Field
+        label="Most that Cash on Delivery costs for a parcel, in rupees"
+        inputMode="numeric"
+        {...fieldOf(shown, 'charge')}
+        hint="For everybody. Empty: the charge of each item counts in full."
+      />
     </SettingPanel>
   )
 }

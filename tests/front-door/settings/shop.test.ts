@@ -158,8 +158,14 @@ test('orders at the door need a code as the owner wants it', async () => {
   expect(await findCodCodeRule(shop.db)).toEqual({
     ...{ fromAmount: rupees(5_000), firstOrderFrom: 0, pincodes: ['110', '560001'] },
   })
-  await (await owner()).post(at('delivery'), { intent: 'cod-limits', units: '6', orders: '', sum: '20000' })
-  const limits = { unitsOfSize: 6, openOrders: null, openAmount: rupees(20_000) }
+  await (await owner()).post(at('delivery'), {
+    intent: 'cod-limits',
+    units: '6',
+    orders: '',
+    sum: '20000',
+    charge: '',
+  })
+  const limits = { unitsOfSize: 6, openOrders: null, openAmount: rupees(20_000), chargeCap: null }
   expect(await findCodLimits(shop.db)).toEqual(limits)
 })
 
