@@ -98,6 +98,19 @@ export async function findOpenRefunds(db: Db, staleBefore: Date): Promise<string
   return rows.map(({ id }) => id)
 }
 
+/** Refunds of one order that the gateway was not asked for yet. */
+export async function findDueRefunds(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .where('refunds.orderId', '=', orderId)
+    .where('refunds.state', '=', 'due')
+    .where('payments.gateway', 'not in', manualChannels)
+    .select('refunds.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export type StoredRefund = {
   id: string
   orderId: string

@@ -14,6 +14,7 @@ export const discrepancyKinds = [
   'cash-over',
   'cash-unknown',
   'cash-not-due',
+  'unreadable-event',
 ] as const
 
 export type DiscrepancyKind = (typeof discrepancyKinds)[number]

@@ -17,6 +17,7 @@ export const discrepancyLabels: Record<DiscrepancyKind, string> = {
   'cash-over': 'The courier handed over more cash than was due',
   'cash-unknown': 'The courier paid for a parcel that we don’t know',
   'cash-not-due': 'The courier paid for a parcel that owes no cash',
+  'unreadable-event': 'The gateway sent an event that could not be processed',
 }
 
 /** Possible causes; one tap settles the discrepancy with it. */
@@ -42,6 +43,8 @@ const factNames: Readonly<Record<string, string>> = {
   gatewayPaymentId: 'Payment at the gateway',
   gatewayOrderId: 'Order at the gateway',
   upiQrId: 'UPI code at the gateway',
+  event: 'Event',
+  problem: 'Problem',
   waybill: 'Waybill',
   reference: 'Reference',
   invariant: 'Rule of the books',

@@ -15,6 +15,7 @@ import { failpoint } from '#flows/failpoint.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
 import { receiveMoney } from './receive-payment.ts'
+import { submitDueRefunds } from './submit-refund.ts'
 
 /** Source of a fact. Each is believed as far as the gateway's own ledger goes, and no further. */
 export type FactSource = 'browser' | 'webhook' | 'reconciliation' | 'owner'
@@ -38,6 +39,8 @@ export async function applyPaymentFact(
   const news = { fact, source, now: shop.now() }
   const applied = await inTransaction(shop.db, (tx) => settle(tx, news))
   failpoint('before-notice')
+  if (applied.standing === 'refunding' && applied.orderId !== null)
+    await submitDueRefunds(shop, applied.orderId)
   shop.log.info({ ...applied, source, state: fact.state }, 'payment heard of')
   return applied
 }

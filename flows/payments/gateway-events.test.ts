@@ -1,14 +1,19 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { findCart } from '#db/cart/carts.ts'
+import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { razorpay } from '#providers/payments/razorpay.ts'
 import type { LedgerEvent } from '#providers/payments/sandbox/ledger.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
 import {
   aCardPayment,
+  done,
   expectCleanBooks,
   gatewayAtTheDoor,
   noticesOf,
+  refundsAtTheGateway,
   settleAll,
   shelfOf,
   stateOf,
@@ -218,22 +223,55 @@ test('an answer to an event tells nothing but yes or no', async () => {
   const kept = async () => shop.db.selectFrom('webhookInbox').select('verdict').orderBy('verdict').execute()
   await expect
     .poll(kept)
-    .toEqual([{ verdict: 'ignored: settlement.processed' }, { verdict: 'received' }, { verdict: 'received' }])
+    .toEqual([{ verdict: 'ignored: settlement.processed' }, { verdict: 'parked' }, { verdict: 'parked' }])
 })
 
-test('an event that breaks us is kept, tried again later, and stands in nobody’s way', async () => {
+test('an event that can’t be read is parked, told to the owner and stands in nobody’s way', async () => {
   const { open } = await aCardPayment(shop)
-  const broken = '{"event":"payment.captured","payload":{"payment":{"entity":{"id":7}}}}'
-  await bring({ id: 'evt_broken', raw: broken })
+  const bodies = [
+    '{"event":"payment.captured","payload":{"payment":{"entity":{"id":7}}}}',
+    '{"event":"payment\\u0000.captured"}',
+    'null',
+    '"payment.captured"',
+  ]
+  for (const [at, raw] of bodies.entries()) expect(await bring({ id: `evt_${at}`, raw })).toBe(200)
   gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
   await expect.poll(() => stateOf(shop, open.orderId)).toBe('paid waiting claimed')
   const waiting = () =>
-    shop.db.selectFrom('webhookInbox').where('appliedAt', 'is', null).select(['tries', 'nextTryAt']).execute()
-  await expect.poll(async () => (await waiting()).map(({ tries }) => tries)).toEqual([1])
-  await processWebhooks(shop)
-  expect((await waiting()).map(({ tries }) => tries)).toEqual([1])
-  shop.clock.pass(3)
-  await processWebhooks(shop)
-  expect((await waiting()).map(({ tries }) => tries)).toEqual([2])
+    shop.db.selectFrom('webhookInbox').where('appliedAt', 'is', null).select('eventId').execute()
+  expect(await waiting()).toEqual([])
+  const told = await findOpenDiscrepancies(shop.db)
+  expect(told.filter(({ kind }) => kind === 'unreadable-event')).toHaveLength(bodies.length)
+})
+
+test('an event that breaks us is tried again later, for about a day', async () => {
+  const { open } = await aCardPayment(shop)
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  const captured = gateway.events().at(-1)
+  if (!captured) throw new Error('no event')
+  await shop.ask(sql`alter table payments rename to payments_away`)
+  await bring(captured)
+  const events = () => shop.db.selectFrom('webhookInbox').select(['tries', 'verdict']).execute()
+  await expect.poll(async () => (await events()).map(({ tries }) => tries)).toEqual([1])
+  for (let hour = 0; hour < 40; hour += 1) {
+    shop.clock.pass(61)
+    await processWebhooks(shop)
+  }
+  await shop.ask(sql`alter table payments_away rename to payments`)
+  const [event] = await events()
+  expect(event?.verdict).toBe('parked')
+  expect(event?.tries).toBeLessThan(30)
+  expect(await findOpenDiscrepancies(shop.db)).toMatchObject([{ kind: 'unreadable-event' }])
+})
+
+test('money that comes after its order was cancelled leaves at once, without the clock', async () => {
+  const { open, shopper } = await aCardPayment(shop)
+  done(await cancelOrder(shop, { orderId: open.orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }))
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  const captured = gateway.events().at(-1)
+  if (!captured) throw new Error('no event')
+  await bring(captured)
+  await expect.poll(() => refundsAtTheGateway(shop, open.gatewayOrderId)).toHaveLength(1)
+  await expectCleanBooks(shop)
 })

@@ -1,6 +1,7 @@
+import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { claimWebhook, markApplied, postponeWebhook, type StoredWebhook } from '#db/payments/webhook-inbox.ts'
 import type { Shop } from '#flows/shop.ts'
-import type { Payments } from '#providers/payments/payments.ts'
+import type { Payments, WebhookNews } from '#providers/payments/payments.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 import { applyRefundFact } from './apply-refund-fact.ts'
 
@@ -23,23 +24,50 @@ export async function processWebhooks(shop: Shop): Promise<number> {
   }
 }
 
-async function apply(shop: Shop, payments: Payments, kept: StoredWebhook): Promise<void> {
-  const { eventId } = kept
+async function apply(shop: Shop, payments: Payments, stored: StoredWebhook): Promise<void> {
+  const { eventId, tries } = stored
+  const event = readOrNull(payments, stored)
+  if (event === null) return park(shop, eventId, 'it can’t be read')
   try {
-    const verdict = await act(shop, payments, kept)
+    const verdict = await act(shop, event)
     await markApplied(shop.db, eventId, { verdict, appliedAt: shop.now() })
   } catch (error) {
-    const nextTryAt = new Date(shop.now().getTime() + minutesAfter(kept.tries) * 60_000)
-    await postponeWebhook(shop.db, eventId, { nextTryAt, trouble: String(error).slice(0, 300) })
-    shop.log.error({ err: error, eventId, tries: kept.tries }, 'an event of the gateway could not be applied')
+    shop.log.error({ err: error, eventId, tries }, 'an event of the gateway could not be applied')
+    const trouble = printable(String(error)).slice(0, 300)
+    if (tries >= mostTries) return park(shop, eventId, trouble)
+    const nextTryAt = new Date(shop.now().getTime() + minutesAfter(tries) * 60_000)
+    await postponeWebhook(shop.db, eventId, { nextTryAt, trouble })
   }
 }
 
 const minutesAfter = (tries: number) => Math.min(2 ** tries, 60)
+/** About a day of tries. The money itself is found by the reconciling job. */
+const mostTries = 28
 
-async function act(shop: Shop, payments: Payments, { raw }: StoredWebhook): Promise<string> {
-  const news = payments.readWebhook(raw)
-  if (news.kind === 'payment') return (await applyPaymentFact(shop, news.fact, 'webhook')).standing
-  if (news.kind === 'refund') return applyRefundFact(shop, news.refund)
-  return `ignored: ${news.event.slice(0, 60)}`
+/** Null for an event that is signed and still no event: trying again would not help. */
+function readOrNull(payments: Payments, { raw }: StoredWebhook): WebhookNews | null {
+  try {
+    return payments.readWebhook(raw)
+  } catch {
+    return null
+  }
 }
+
+/** The event stays stored and is not tried again; the owner sees it among what is to be settled. */
+async function park(shop: Shop, eventId: string, problem: string): Promise<void> {
+  await insertDiscrepancy(shop.db, {
+    ...{ kind: 'unreadable-event', dedupeKey: `unreadable-event:${eventId}` },
+    facts: { event: eventId, problem },
+  })
+  await markApplied(shop.db, eventId, { verdict: 'parked', appliedAt: shop.now() })
+  shop.log.error({ eventId, problem }, 'an event of the gateway is parked')
+}
+
+async function act(shop: Shop, event: WebhookNews): Promise<string> {
+  if (event.kind === 'payment') return (await applyPaymentFact(shop, event.fact, 'webhook')).standing
+  if (event.kind === 'refund') return applyRefundFact(shop, event.refund)
+  return `ignored: ${event.event.slice(0, 60)}`
+}
+
+/** PostgreSQL stores no NUL in a text. */
+const printable = (text: string) => text.replace(/\p{Cc}/gu, ' ')

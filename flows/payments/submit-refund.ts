@@ -1,5 +1,11 @@
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
-import { claimRefund, findOpenRefunds, markRefund, type RefundToAsk } from '#db/payments/refunds.ts'
+import {
+  claimRefund,
+  findDueRefunds,
+  findOpenRefunds,
+  markRefund,
+  type RefundToAsk,
+} from '#db/payments/refunds.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { GatewayRefund, Payments } from '#providers/payments/payments.ts'
@@ -23,6 +29,11 @@ export async function submitRefund(shop: Shop, refundId: string): Promise<void> 
   }
   shop.log.warn({ err: answer, refundId }, 'the gateway did not take a refund')
   if (isFinal(answer)) await giveUp(shop, refund)
+}
+
+/** Sends an order's late money back as soon as it is recorded; `submitOpenRefunds` catches what is lost on the way. */
+export async function submitDueRefunds(shop: Shop, orderId: string): Promise<void> {
+  for (const refundId of await findDueRefunds(shop.db, orderId)) await submitRefund(shop, refundId)
 }
 
 /** Run every minute. */

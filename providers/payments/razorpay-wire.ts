@@ -4,6 +4,9 @@ import type { GatewayOrder, GatewayPayment, GatewayRefund, UpiQr, WebhookNews } 
 /** Razorpay's words, turned into ours. What they send besides is not looked at. */
 
 const text = v.nullish(v.string(), null)
+/** PostgreSQL stores no NUL in a text: an id or a name with a control character is none. */
+const plain = v.pipe(v.string(), v.regex(/^[^\p{Cc}]*$/u))
+const plainOrNone = v.nullish(plain, null)
 const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const time = v.pipe(
   v.number(),
@@ -12,10 +15,10 @@ const time = v.pipe(
 
 export const wireOrder: v.GenericSchema<unknown, GatewayOrder & { createdAt: Date }> = v.pipe(
   v.object({
-    id: v.string(),
-    receipt: text,
+    id: plain,
+    receipt: plainOrNone,
     amount: paise,
-    currency: v.string(),
+    currency: plain,
     status: v.picklist(['created', 'attempted', 'paid']),
     created_at: time,
   }),
@@ -24,10 +27,10 @@ export const wireOrder: v.GenericSchema<unknown, GatewayOrder & { createdAt: Dat
 
 export const wirePayment: v.GenericSchema<unknown, GatewayPayment> = v.pipe(
   v.object({
-    id: v.string(),
-    order_id: text,
+    id: plain,
+    order_id: plainOrNone,
     amount: paise,
-    currency: v.string(),
+    currency: plain,
     status: v.picklist(['created', 'authorized', 'captured', 'refunded', 'failed']),
     amount_refunded: v.nullish(paise, 0),
     error_description: text,
@@ -41,7 +44,7 @@ export const wirePayment: v.GenericSchema<unknown, GatewayPayment> = v.pipe(
     amount: payment.amount,
     currency: payment.currency,
     state: payment.status,
-    trouble: payment.error_description?.slice(0, 300) ?? null,
+    trouble: payment.error_description?.replace(/\p{Cc}/gu, ' ').slice(0, 300) ?? null,
     refunded: payment.amount_refunded,
     createdAt: payment.created_at,
   })),
@@ -51,11 +54,11 @@ const refundStates = { pending: 'asked', processed: 'processed', failed: 'failed
 
 export const wireRefund: v.GenericSchema<unknown, GatewayRefund> = v.pipe(
   v.object({
-    id: v.string(),
-    payment_id: v.string(),
+    id: plain,
+    payment_id: plain,
     amount: paise,
     status: v.picklist(['pending', 'processed', 'failed']),
-    receipt: text,
+    receipt: plainOrNone,
     created_at: time,
   }),
   v.transform((refund) => ({
@@ -69,7 +72,7 @@ export const wireRefund: v.GenericSchema<unknown, GatewayRefund> = v.pipe(
 )
 
 export const wireQr: v.GenericSchema<unknown, UpiQr> = v.pipe(
-  v.object({ id: v.string(), image_url: v.string(), image_content: text }),
+  v.object({ id: plain, image_url: v.string(), image_content: text }),
   v.transform((qr) => ({ id: qr.id, link: qr.image_content, imageUrl: qr.image_url })),
 )
 
@@ -82,11 +85,11 @@ export function listOf<Item>(item: v.GenericSchema<unknown, Item>): v.GenericSch
 }
 
 const entity = <Item>(item: v.GenericSchema<unknown, Item>) => v.object({ entity: item })
-const named = v.object({ event: v.string() })
+const named = v.object({ event: plain })
 const aboutPayment = v.object({ payload: v.object({ payment: entity(wirePayment) }) })
 const aboutRefund = v.object({ payload: v.object({ refund: entity(wireRefund) }) })
 const aboutQr = v.object({
-  payload: v.object({ payment: entity(wirePayment), qr_code: entity(v.object({ id: v.string() })) }),
+  payload: v.object({ payment: entity(wirePayment), qr_code: entity(v.object({ id: plain })) }),
 })
 
 const paymentEvents = new Set(['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid'])
