@@ -1,5 +1,3 @@
-import { defaultChips } from '#domain/search/brand-chips.ts'
-
 export type DemoCategory = {
   /** The stored name; the tile's drawing is found by it. */
   category: string
@@ -13,7 +11,22 @@ const pairs = ['6', '7', '8', '9', '10', '11']
 const clogs = ['M5', 'M6', 'M7', 'M8', 'M9', 'M10', 'M11']
 
 function withChips(category: Omit<DemoCategory, 'chips'>): DemoCategory {
-  return { ...category, chips: (defaultChips[category.category] ?? []).map((chip) => chip.label) }
+  return { ...category, chips: chips[category.category] ?? [] }
+}
+
+function steps(word: string, from: number, to: number, step: number): string[] {
+  const count = Math.floor((to - from) / step) + 1
+  return Array.from({ length: count }, (_, at) => `${word} ${from + at * step}`)
+}
+
+/** The chips of spec §9. */
+const chips: Record<string, readonly string[]> = {
+  Shoes: ['New Balance', 'Balenciaga'],
+  Watch: [
+    ...steps('Watch', 199, 1999, 50),
+    ...['Combo 699', 'Gshock 799', 'Chain 599', 'Vintage 199', 'Vintage 299'],
+  ],
+  Crocs: ['Crocs 899', ...steps('Crocs', 1299, 1999, 100)],
 }
 
 /** The seven kinds of goods of spec §1, in the order in which home shows them. */

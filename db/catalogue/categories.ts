@@ -35,3 +35,19 @@ function categories(db: Db) {
 function toCategory(row: Omit<Category, 'chips'> & { chips: string[] }): Category {
   return { ...row, chips: row.chips.map((label) => ({ label })) }
 }
+
+/** More tell the prices and families of a category no better. */
+const looksAt = 400
+
+/** Finds prices and families of a category's newest products, to make its chips from. */
+export async function findPricesAndFamilies(db: Db, category: string) {
+  return db
+    .selectFrom('products')
+    .select(['price', 'brandCateg as family'])
+    .where('category', '=', category)
+    .where('published', '=', true)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(looksAt)
+    .execute()
+}

@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 
-export type NewCategory = { category: string; title: string; chips: readonly string[] }
+export type NewCategory = { category: string; title: string }
 
 /** The stored names by what people may call them: name or title, in lower case. */
 export async function findCategoryNames(tx: Db): Promise<Map<string, string>> {
@@ -11,10 +11,10 @@ export async function findCategoryNames(tx: Db): Promise<Map<string, string>> {
 }
 
 /** Leaves a category alone that the shop has already: its title is the owner's. */
-export async function insertImportedCategory(tx: Db, { category, title, chips }: NewCategory): Promise<void> {
+export async function insertImportedCategory(tx: Db, { category, title }: NewCategory): Promise<void> {
   await tx
     .insertInto('categories')
-    .values({ category, title, sizes: [], stockMapRequired: false, chips: [...chips] })
+    .values({ category, title, sizes: [], stockMapRequired: false, chips: [] })
     .onConflict((conflict) => conflict.column('category').doNothing())
     .execute()
 }

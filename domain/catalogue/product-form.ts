@@ -92,7 +92,7 @@ export function readProductForm(
   if (needsTaxRate && !hasRate && isForSale) wrong['taxClass'] ??= taxRateRequired
   const { sizes, removed } = readSizes(typed.sizes, wrong)
   if ('problem' in publishing || Object.keys(wrong).length > 0) return refuseFields(wrong)
-  const brandCateg = line(typed.brandCateg) || null
+  const brandCateg = line(typed.brandCateg) || (typed.seenAt === '' ? brand : '') || null
   const description = typed.description.replaceAll('\r\n', '\n').trim()
   const facts = { name, brand, category: typed.category, brandCateg, description, ...tax }
   return { ...facts, ...publishing, sizes, removed }

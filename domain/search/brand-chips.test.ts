@@ -1,32 +1,30 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { chipFilter, defaultChips } from './brand-chips.ts'
+import { chipFilter, chipsFromProducts } from './brand-chips.ts'
 
-const labels = (category: string) => (defaultChips[category] ?? []).map((chip) => chip.label)
+const labels = (goods: readonly (readonly [rupees: number, family?: string])[]) =>
+  chipsFromProducts(
+    'Sarees',
+    goods.map(([price, family = null]) => ({ price: rupees(price), family })),
+  ).map(({ label }) => label)
+const many = (count: number, price: number, family?: string) =>
+  Array.from({ length: count }, () => [price, family] as [number, string])
 
-test('shoes have two brands to pick', () => {
-  expect(labels('Shoes')).toEqual(['New Balance', 'Balenciaga'])
+test('a category’s own prices and families become its chips', () => {
+  const goods = [
+    ...many(10, 480, 'Tarang'),
+    ...many(6, 950, 'Veera'),
+    ...many(5, 2_400),
+    ...many(3, 9_900, 'Few'),
+  ]
+  expect(labels(goods)).toEqual(['Sarees 499', 'Sarees 999', 'Sarees 2499', 'Tarang', 'Veera'])
 })
 
-test('watches go from 199 to 1999 in steps of 50, then the families', () => {
-  const watches = labels('Watch')
-  expect(watches.slice(0, 3)).toEqual(['Watch 199', 'Watch 249', 'Watch 299'])
-  expect(watches[36]).toBe('Watch 1999')
-  expect(watches.slice(37)).toEqual(['Combo 699', 'Gshock 799', 'Chain 599', 'Vintage 199', 'Vintage 299'])
-})
-
-test('Crocs start at 899 and go on from 1299 to 1999 in hundreds', () => {
-  expect(labels('Crocs')).toEqual([
-    'Crocs 899',
-    'Crocs 1299',
-    'Crocs 1399',
-    'Crocs 1499',
-    'Crocs 1599',
-    'Crocs 1699',
-    'Crocs 1799',
-    'Crocs 1899',
-    'Crocs 1999',
-  ])
+test('no chip leads to fewer than four products, to all of them, or reads as another', () => {
+  expect(labels([])).toEqual([])
+  expect(labels(many(3, 500, 'Tarang'))).toEqual([])
+  expect(labels(many(20, 500, 'Tarang'))).toEqual([])
+  expect(labels([...many(5, 500, 'Line 501'), ...many(5, 500)])).toEqual([])
 })
 
 test('the number in a chip is the price cap, its words are the family', () => {

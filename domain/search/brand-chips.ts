@@ -20,21 +20,35 @@ export function chipFilter(label: string, category: string | null): ChipFilter {
   }
 }
 
-function steps(word: string, from: number, to: number, step: number): Chip[] {
-  const count = Math.floor((to - from) / step) + 1
-  return Array.from({ length: count }, (_, at) => ({ label: `${word} ${from + at * step}` }))
+/** Products that a made chip leads to at least. */
+const fewest = 4
+const mostFamilies = 6
+const shares = [0.2, 0.4, 0.6, 0.8]
+
+/**
+ * Chips of a category for which the owner wrote none: prices that divide its products, then its families. Each leads to
+ * at least four of the products, and none to all of them.
+ */
+export function chipsFromProducts(
+  category: string,
+  products: readonly { price: Paise; family: string | null }[],
+): Chip[] {
+  const prices = products.map(({ price }) => price / 100).sort((a, b) => a - b)
+  const divides = (count: number) => count >= fewest && count < products.length
+  const caps = shares.map((share) => capAbove(prices[Math.floor(share * prices.length)] ?? 0))
+  const dividing = [...new Set(caps)].filter((cap) => divides(prices.filter((price) => price <= cap).length))
+  const families = [...Map.groupBy(products, ({ family }) => family ?? '')]
+    .filter(([family, own]) => family !== '' && !/\d$/.test(family) && divides(own.length))
+    .sort(([one, some], [other, more]) => more.length - some.length || (one < other ? -1 : 1))
+    .slice(0, mostFamilies)
+  return [
+    ...dividing.map((cap) => ({ label: `${category} ${cap}` })),
+    ...families.map(([label]) => ({ label })),
+  ]
 }
 
-/** The chips that a new shop starts with (spec §9); afterwards they are the category's own setting. */
-export const defaultChips: Record<string, readonly Chip[]> = {
-  Shoes: [{ label: 'New Balance' }, { label: 'Balenciaga' }],
-  Watch: [
-    ...steps('Watch', 199, 1999, 50),
-    { label: 'Combo 699' },
-    { label: 'Gshock 799' },
-    { label: 'Chain 599' },
-    { label: 'Vintage 199' },
-    { label: 'Vintage 299' },
-  ],
-  Crocs: [{ label: 'Crocs 899' }, ...steps('Crocs', 1299, 1999, 100)],
+/** The next price in rupees that shops ask for: 499, 999, 1499. */
+function capAbove(price: number): number {
+  const step = price < 500 ? 50 : price < 2_000 ? 100 : price < 10_000 ? 500 : 1_000
+  return (Math.floor(price / step) + 1) * step - 1
 }

@@ -2,14 +2,13 @@ import { insertImportedCategory, setCategorySizes } from '#db/imports/categories
 import { byCategoryOrder, titleOfCategory } from '#domain/imports/category-mapping.ts'
 import type { ImportedProduct } from '#domain/imports/imported-product.ts'
 import { operatorError } from '#domain/operator-error.ts'
-import { defaultChips } from '#domain/search/brand-chips.ts'
 import type { ImportRun } from './import-context.ts'
 
 const mostSizes = 200
 /** More are no shelves but a column that was mistaken for them, and would fill our memory. */
 const mostNewCategories = 500
 
-/** Makes the categories that are missing, with the chips that a new shop starts with, and notes the sizes seen in them. */
+/** Creates the categories that are missing, and records the sizes seen in them. */
 export async function createCategories(run: ImportRun, products: readonly ImportedProduct[]): Promise<void> {
   const named = [...new Set(products.map(({ category }) => category))].sort(byCategoryOrder)
   for (const category of named) if (!run.categories.has(category.toLowerCase())) await make(run, category)
@@ -24,8 +23,7 @@ async function make(run: ImportRun, category: string): Promise<void> {
     throw operatorError(
       `The list names more than ${mostNewCategories} categories that the shop does not have. Nothing was changed; choose one category for all of it, or mend the column.`,
     )
-  const chips = (defaultChips[category] ?? []).map(({ label }) => label)
-  await insertImportedCategory(run.tx, { category, title: titleOfCategory(category), chips })
+  await insertImportedCategory(run.tx, { category, title: titleOfCategory(category) })
   run.categories.set(category.toLowerCase(), category)
   run.newCategories.set(category, new Set())
 }

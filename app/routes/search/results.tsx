@@ -4,14 +4,16 @@ import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { type RequestFacts, requestContext, shopContext } from '#app/context.ts'
 import { favouritesOf } from '#app/routes/catalogue/popular-products.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
-import { findCategories } from '#db/catalogue/categories.ts'
+import { findCategories, findPricesAndFamilies } from '#db/catalogue/categories.ts'
 import { findOrigins } from '#db/catalogue/country-of-origin.ts'
 import { mostOrdered } from '#db/catalogue/home-rows.ts'
 import { findListing } from '#db/catalogue/products.ts'
 import { findNearMatches } from '#db/search/near-matches.ts'
 import { canonicalListing, mayBeIndexed } from '#domain/catalogue/canonical-url.ts'
 import { knownOrigin, originChoices, originInQuery } from '#domain/catalogue/country-of-origin.ts'
+import type { Category } from '#domain/catalogue/product.ts'
 import { breadcrumbMarkup } from '#domain/catalogue/structured-data.ts'
+import { type Chip, chipsFromProducts } from '#domain/search/brand-chips.ts'
 import { type Listing, listingAddress, pageCount, readListing } from '#domain/search/listing.ts'
 import { listingHeading, productCount, spellingWords } from '#domain/search/listing-labels.ts'
 import { listingSearch } from '#domain/search/listing-parameters.ts'
@@ -88,11 +90,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     total,
     heading,
     shareImage,
-    chips: category?.chips ?? [],
+    chips: category === null ? [] : await findChips(shop, category),
     others,
     origins: originChoices(countries),
     instead,
   }
+}
+
+/** The owner's chips; a category without any has some made of its stock (decision 42). */
+async function findChips({ db }: Shop, { category, chips }: Category): Promise<readonly Chip[]> {
+  return chips.length > 0 ? chips : chipsFromProducts(category, await findPricesAndFamilies(db, category))
 }
 
 /** Sorts a query for something cheap by lowest price, unless another order was chosen. */

@@ -113,3 +113,29 @@ test('imported goods can be narrowed down to a country, in the words of the sear
   expect(await leads('/search?origin=viet+nam&sort=price-asc')).toBe('/search?origin=Viet+Nam&sort=price-asc')
   expect(await leads('/search?category=Shoes&origin=Italy')).toBe('/search?category=Shoes')
 })
+
+test('a category without chips of its own gets some from its prices and brands; the owner’s stay as written', async () => {
+  await aCategory(shop, { category: 'Sarees', title: 'Sarees' })
+  for (let at = 0; at < 8; at += 1)
+    await aProduct(shop, {
+      name: `Saree ${at}`,
+      category: 'Sarees',
+      price: rupees(at < 4 ? 480 : 1_900),
+      brandCateg: at % 2 === 0 ? 'Tarang' : 'Veera',
+    })
+  const labels = async () => {
+    const { text } = await door.visit().get('/search?category=Sarees')
+    return [...text.matchAll(/href="\/search\?category=Sarees&amp;brand=[^"]*"[^>]*>([^<]*)/g)].map(
+      ([, one]) => one,
+    )
+  }
+  expect(await labels()).toEqual(['Sarees 499', 'Tarang', 'Veera'])
+  const found = await door.visit().get('/search?category=Sarees&brand=Sarees+499')
+  expect(found.text).toContain('4 products')
+  await shop.db
+    .updateTable('categories')
+    .set({ chips: ['Under 999'] })
+    .where('category', '=', 'Sarees')
+    .execute()
+  expect(await labels()).toEqual(['Under 999'])
+})

@@ -54,7 +54,7 @@ export function ProductForm({ goods, typed, refusal, categories, taxClasses, may
               name="brandCateg"
               maxLength={100}
               defaultValue={typed.brandCateg}
-              hint="What a chip such as ‘Vintage 199’ picks. May be left empty."
+              hint="What a chip such as ‘Vintage 199’ picks. A new product without one gets its brand."
             />
             <div className="lg:col-span-2">
               <TextArea label="Description" {...field('description')} rows={6} maxLength={4_000} />

@@ -108,7 +108,7 @@ function CategoryFields({ category, typed, errors }: CategoryFieldsProps) {
         label="Chips"
         {...field('chips')}
         rows={6}
-        hint="One on a line, such as ‘Vintage 199’: the family, and the highest price."
+        hint="One on a line, such as ‘Vintage 199’: the family, and the highest price. Empty: made from its prices and brands."
       />
       <PictureField
         label="Tile"
