@@ -172,6 +172,7 @@ export default [
   ),
   // For search engines, and for phones that keep the shop.
   route('robots.txt', 'routes/shell/robots.ts'),
+  route('.well-known/security.txt', 'routes/shell/security-txt.ts'),
   route('sitemap.xml', 'routes/catalogue/sitemap.ts'),
   route('feed/google.xml', 'routes/catalogue/google-feed.ts'),
   route('manifest.webmanifest', 'routes/shell/manifest.ts'),

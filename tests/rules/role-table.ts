@@ -107,6 +107,7 @@ export const roleTable: Record<string, Row> = {
   '/shipping': only(everybody(302)),
   '/contactus': only(everybody(302)),
   '/robots.txt': only(everybody(200)),
+  '/.well-known/security.txt': only(everybody(200)),
   '/sitemap.xml': only(everybody(200)),
   '/feed/google.xml': only(everybody(200)),
   '/manifest.webmanifest': only(everybody(200)),

@@ -83,6 +83,21 @@ test('what belongs to one person stays out of search engines', async () => {
   }
 })
 
+test('security.txt says where to report a vulnerability, and for how long that holds', async () => {
+  const { text, headers } = await get('/.well-known/security.txt')
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(text).toContain(`Contact: ${shop.origin}/grievance\n`)
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? []
+  expect(new Date(expires).getTime()).toBeGreaterThan(shop.now().getTime())
+  await saveSetting(shop.db, 'contacts', {
+    phone: null,
+    whatsapp: null,
+    email: 'care@shop.test',
+    social: null,
+  })
+  expect((await get('/.well-known/security.txt')).text).toContain('Contact: mailto:care@shop.test\n')
+})
+
 test('robots may read everything that is a page and its pictures, and find the sitemap', async () => {
   const { text, headers } = await get('/robots.txt')
   expect(headers.get('cache-control')).toBe('public, max-age=3600')

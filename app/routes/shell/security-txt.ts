@@ -1,0 +1,20 @@
+import { shopContext } from '#app/context.ts'
+import { publicFor } from '#app/http/text-response.ts'
+import { findContacts } from '#db/settings/contacts.ts'
+import type { Route } from './+types/security-txt'
+
+const validDays = 90
+
+/** Tells researchers where to report a vulnerability (RFC 9116): the shop's e-mail address, or its grievance form. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin, now } = context.get(shopContext)
+  const { email } = await findContacts(db)
+  const expires = new Date(now().getTime() + validDays * 24 * 60 * 60_000)
+  const lines = [
+    `Contact: ${email === null ? `${origin}/grievance` : `mailto:${email}`}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en, hi',
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, { headers: publicFor('text/plain; charset=utf-8') })
+}
