@@ -105,6 +105,9 @@ export const sessionContext = createContext<string | null>(null)
 /** Set by the guard of the back office; nobody else is let through to its pages. */
 export const staffContext = createContext<Staff | null>(null)
 
+/** True while a form of the back office is answered: its page shows what came of it, not what was done before. */
+export const isSubmissionContext = createContext<boolean>(false)
+
 export const contexts = { shopContext, sandboxContext, requestContext }
 
 export type AppContexts = {

@@ -30,8 +30,7 @@ export function UndoToast({ done }: { done: Done }) {
     return () => clearTimeout(timer)
   }, [done.leftMs])
   // Another form was submitted since, which may show no toast of its own.
-  const { state, formMethod } = useNavigation()
-  const isOldNews = state === 'loading' && formMethod === 'POST'
+  const isOldNews = useNavigation().formMethod === 'POST'
   useEffect(() => {
     if (isOldNews) setOver(true)
   }, [isOldNews])

@@ -1,6 +1,6 @@
 import '#ui/backoffice/admin.css'
 import { data, isRouteErrorResponse, Outlet, redirect } from 'react-router'
-import { shopContext, staffContext } from '#app/context.ts'
+import { isSubmissionContext, shopContext, staffContext } from '#app/context.ts'
 import { findStaff, requireStaff, staffSignInPath } from '#app/routes/staff/authenticate.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
@@ -22,6 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (staff === null) throw redirect(staffSignInPath(url))
     context.set(staffContext, staff)
     const { method } = request
+    context.set(isSubmissionContext, method === 'POST')
     if (isPermitted(pattern, method, staff)) return
     const { db, log } = context.get(shopContext)
     log.warn({ staff: staff.id, pattern, method }, 'the back office stayed closed')
@@ -46,7 +47,10 @@ function closed({ name, roles, brand }: Staff & { brand: Brand }, status: keyof 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, roles } = requireStaff(context)
   const shop = context.get(shopContext)
-  const [brand, done] = await Promise.all([findBrand(shop.db), readDone(request, shop)])
+  const [brand, done] = await Promise.all([
+    findBrand(shop.db),
+    context.get(isSubmissionContext) ? null : readDone(request, shop),
+  ])
   return { name, roles, brand, done }
 }
 

@@ -42,6 +42,16 @@ test('a new phone number stands in the shop at once, in the log masked, and Undo
   })
 })
 
+test('a refused form shows its error alone, not that an earlier one was saved', async () => {
+  const staff = await owner()
+  const contacts = { intent: 'contacts', phone: '98765 43210', whatsapp: '', email: '', social: '' }
+  const saved = await staff.follow(await staff.post(at('contacts'), contacts))
+  expect(saved.text).toContain('the shop shows it now')
+  const refused = await staff.post(at('contacts'), { ...contacts, phone: '12345' })
+  expect(refused.text).toContain('Ten digits that start with')
+  expect(refused.text).not.toContain('the shop shows it now')
+})
+
 test('what is wrong is said at its field, keeps what was typed and changes nothing', async () => {
   const staff = await owner()
   const contacts = { intent: 'contacts', phone: '12345', whatsapp: '', email: 'asha@', social: 'http://x' }
