@@ -20,7 +20,11 @@ test('what the demo shop sells most is not what people only wish for', async () 
     .execute((tx) =>
       stockShelves(tx, { products, categories, banners, pictures, videos: new Map(), now: shop.now() }),
     )
+  // A new shop has the limits of cash on delivery, and keeps them.
+  await shop.db.deleteFrom('settings').where('key', 'in', ['cod-limits', 'cod-code']).execute()
   await placeDemoOrders(shop)
+  const kept = shop.db.selectFrom('settings').where('key', 'in', ['cod-limits', 'cod-code']).selectAll()
+  expect(await kept.execute()).toEqual([])
   const rows = await findHomeRows(shop.db, await findFavourites(shop.db))
   const wished = rows.wishlisted.map(({ id }) => id)
   const ordered = rows.ordered.map(({ id }) => id)

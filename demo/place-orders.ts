@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { saveCart } from '#db/cart/carts.ts'
+import { saveSetting } from '#db/settings/settings.ts'
 import { type CartLine, countItems } from '#domain/cart/cart.ts'
+import { noCodCode } from '#domain/checkout/cod-code.ts'
+import { noCodLimits } from '#domain/checkout/cod-limits.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
@@ -27,9 +30,13 @@ export async function placeDemoOrders(shop: Shop): Promise<void> {
     .orderBy('name')
     .limit(bestsellers.length)
     .execute()
+  // They all have one invented phone, which gets no code and receives no parcel.
+  await saveSetting(shop.db, 'cod-limits', noCodLimits)
+  await saveSetting(shop.db, 'cod-code', noCodCode)
   for (const [at, { id: userId, name }] of shoppers.entries()) {
     await order(shop, { userId, name }, bestsellers.slice(0, bestsellers.length - at))
   }
+  await shop.db.deleteFrom('settings').where('key', 'in', ['cod-limits', 'cod-code']).execute()
 }
 
 type DemoShopper = { userId: string; name: string }
