@@ -1,5 +1,5 @@
 /**
- * Where a spreadsheet may begin a cell: at the start of a text, and within it after a semicolon or a line break, because
+ * Possible beginnings of a spreadsheet's cell: the start of a text, and within it a semicolon or a line break, because
  * a spreadsheet that parts columns by semicolons does not see our quotes. Spaces and quotes before the sign change nothing.
  */
 const cellMayBegin = '(?<=^|[;\\r\\n])'
@@ -13,7 +13,7 @@ export function safeCell(text: string): string {
   return text.replace(unguarded, "'")
 }
 
-/** What `safeCell` was given: our own import reads back what our own export wrote, to the letter. */
+/** Undoes `safeCell`, so that our import reads back exactly the text that our export wrote. */
 export function plainCell(text: string): string {
   return text.replace(guarded, '')
 }

@@ -21,7 +21,7 @@ const twoDigits = (year: number) => String(year % 100).padStart(2, '0')
 
 const offsetMs = 5.5 * 60 * 60_000
 
-/** What a field of the kind 'datetime-local' says, in Indian time; null when it says no time. */
+/** Reads a 'datetime-local' field as Indian time; null when it holds no time. */
 export function readIndianTime(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)) return null
   const at = new Date(`${text.slice(0, 16)}:00+05:30`)

@@ -2,7 +2,7 @@
 export const pageSize = 16
 /** A listing's products are counted exactly up to here. */
 export const countedUpTo = 10_000
-/** What is more than that is shown on so many pages: whoever wants more of it has to narrow it down. */
+/** Pages of a list that is too long to be counted; further results need a narrower query. */
 export const pagesOfUncounted = 100
 export const lowStockBelow = 10
 export const homeRowLength = 10

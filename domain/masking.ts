@@ -7,8 +7,8 @@ export function maskPhone(phone: string): string {
 }
 
 /**
- * What the audit log keeps of a value: enough to see that it changed, not enough to learn who it is about. Whatever stands
- * in a personal field keeps its first letter or its last four digits.
+ * Masks a value for the audit log: enough to see that it changed, not enough to learn who it is about. A personal field
+ * keeps its first letter or its last four digits.
  */
 export function maskPersonal(value: unknown): unknown {
   return mask(value, (text) => text.replace(idOrPhone, shorten))

@@ -57,7 +57,7 @@ export function statusOf(refusal: Refusal): number {
   return refusalStatuses[refusal.refused]
 }
 
-/** What an answer with this refusal says besides its words. */
+/** Headers of an answer with this refusal. */
 export function refusalHeaders({ waitSeconds }: Refusal): Record<string, string> {
   return waitSeconds === undefined ? {} : { 'Retry-After': String(waitSeconds) }
 }

@@ -1,4 +1,4 @@
-/** What a form of an address may send besides some text: images, a list of products, a long text. */
+/** Large bodies that a route's form may send: images, a list of products, a long text. */
 export type FormBody = 'images' | 'list' | 'long-text'
 
 type ShopRoute = {

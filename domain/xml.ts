@@ -1,4 +1,4 @@
-/** What XML 1.0 has no way to write, not even escaped. */
+/** Characters that XML 1.0 can't hold, not even escaped. */
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 const escapes: Record<string, string> = {

@@ -36,7 +36,7 @@ export async function beginRestore(address: DatabaseAddress, head: BackupHead): 
     await client.query(await schemaAfter(head.migrations))
     await refuseStrangeTables(client, head.tables)
     await switchGuards(client, 'disable')
-    // What the migrations brought along is in the backup as well, as the owner left it.
+    // Rows that migrations insert are in the backup as well, as the owner left them.
     await client.query(`truncate ${head.tables.map(({ name }) => quoted(name)).join(', ')} cascade`)
   } catch (error) {
     await abandon()

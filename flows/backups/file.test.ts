@@ -45,7 +45,7 @@ function mended(file: Buffer): Buffer {
   return Buffer.concat([file.subarray(0, -32), digest])
 }
 
-/** What the operator hears; anything but one clear line is told as it is. */
+/** The operator's error line; any other error is thrown as it is. */
 async function refusal(place: Awaited<ReturnType<typeof emptyDatabase>>, file: string, key: string | null) {
   return restoreInto(place, file, key).then(
     () => 'restored',
@@ -123,7 +123,7 @@ test('J2: parts that are missing, moved, doubled or other than their manifest sa
     await writeBackup(other, some, null)
     await expect(examineBackup(await openBackup(other), null)).rejects.toThrow(/This backup is damaged/)
   }
-  // What is noticed only at the end of all parts takes everything back that went in before.
+  // A fault found at the end of all parts takes back everything that went in before.
   const late = newFile()
   await writeBackup(late, without(names.indexOf('pictures/abc-320.webp')), null)
   expect(await refusal(place, late, null)).toMatch(/This backup is damaged/)

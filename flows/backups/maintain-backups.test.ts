@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterAll(() => removeFolder(root))
 
-/** What was written down of each backup, oldest first. */
+/** The recorded backups, oldest first. */
 const list = () =>
   shop.db
     .selectFrom('backups')

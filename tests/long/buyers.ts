@@ -11,7 +11,7 @@ import { createFunctions } from '#server/api/functions.ts'
 import { unknownAddress } from '#server/http/client-address.ts'
 import { ask } from './journey.ts'
 
-/** What a process of its own is told: where the shop's database is, and what its buyers order. */
+/** Message to a process of buyers: the shop's database, and their orders. */
 export type Crowd = {
   address: DatabaseAddress
   calls: readonly { shopper: { token: string }; key: string; body: unknown }[]

@@ -70,7 +70,7 @@ test(`A1: ${buyers} buyers at once for ${pieces} pieces, ${rounds} times: ${piec
   }
 })
 
-/** What a process says next; it says nothing more when it broke. */
+/** Waits for a process's next message; fails when it ends without one. */
 async function said(child: ChildProcess): Promise<unknown> {
   const broke = once(child, 'exit').then(([code]) =>
     Promise.reject(new Error(`A process ended with ${code}`)),

@@ -20,7 +20,7 @@ const { bring } = gatewayAtTheDoor(shop)
 const orders = 500
 const replayed = 5_000
 
-/** What happened at the gateway, and where it leaves the order whatever we hear of it first. */
+/** Histories at the gateway, each with the order's end in whatever order its events arrive. */
 const stories = {
   'paid at once': { attempts: ['paid'], end: 'paid waiting claimed', back: 0 },
   'declined, then paid': { attempts: ['declined', 'paid'], end: 'paid waiting claimed', back: 0 },

@@ -66,7 +66,7 @@ async function threeShoppers(productId: string): Promise<Journey[]> {
   return journeys
 }
 
-/** Whoever had ordered and not paid, or not heard back, presses again; who paid may have gone for good. */
+/** Repeats the requests of shoppers who had not paid or got no answer; those who paid may have left for good. */
 async function twoMinutesLater(together: readonly Journey[]): Promise<void> {
   shop.clock.set(new Date())
   await pass(2, async () => {

@@ -31,7 +31,7 @@ function crowd(newJourney: () => Promise<Journey>, reach: () => Reach) {
   let isOver = false
   const walk = async () => {
     while (!isOver) {
-      // What is away at this moment is there again in another.
+      // A database that is away at this moment comes back.
       const journey = await newJourney().catch(() => null)
       if (journey === null) continue
       journeys.push(journey)
@@ -65,7 +65,7 @@ async function expectAllArrive(journeys: readonly Journey[]): Promise<void> {
   const answered = journeys.filter(({ isDone }) => isDone)
   expect(answered.length).toBeGreaterThan(0)
   shop.clock.set(new Date())
-  // What a server that was killed had begun to send is another's after a minute, and its event comes after that.
+  // A killed server's leases end after a minute, and the gateway's event comes after that.
   await pass(4, async () => {
     for (const journey of journeys) await goOn(shop, here, journey)
   })

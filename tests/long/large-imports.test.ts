@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const rowsOfProduct = 10
 const refusedInThousand = 4
 
-/** Of a thousand rows four are such as no list should hold, and one name is a formula. */
+/** A row of the list. Four in a thousand are invalid, and one name is a formula. */
 function rowOf(at: number): string {
   const [product, size] = [Math.floor(at / rowsOfProduct), 5 + (at % rowsOfProduct)]
   const row = (title: string, option: number, price: string) =>

@@ -12,7 +12,7 @@ export async function expectNothingStuck({ ask, gateway }: TestShop): Promise<vo
   expect({ ...row, unsent: gateway.waiting() }).toEqual({ events: 0, refunds: 0, breaks: 0, unsent: 0 })
 }
 
-/** What became of each journey, in one line: its orders, and how often its money went back at the gateway. */
+/** Describes each journey's end in one line: its orders, and how often its money went back at the gateway. */
 export async function statesOf({ db, gateway }: TestShop, journeys: readonly Journey[]): Promise<string[]> {
   const orders = await db
     .selectFrom('orders')

@@ -6,7 +6,7 @@ export type ModelOrder = {
   payment: 'none' | 'pending' | 'failed' | 'paid' | 'part_refunded' | 'refunded'
   parcel: 'waiting' | 'delivered' | 'cancelled'
   hold: 'held' | 'claimed' | 'released'
-  /** What went back of what paid for the order (paise). */
+  /** Refunded part of the order's payment (paise). */
   back: number
 }
 

@@ -36,7 +36,7 @@ export async function aUpiPayment(shop: TestShop, wish: Wish = {}): Promise<Payi
   return { ...who, open: done(await placeUpiOrder(shop, request)) }
 }
 
-/** What the confirm screen sends for this product, at the price of the moment. */
+/** Builds the confirm screen's request for this product, at its current price. */
 export async function aRequest(shop: TestShop, wish: Wish = {}) {
   const { quantity = 1, checkoutKey = aCheckoutKey() } = wish
   const product = wish.product ?? (await aProduct(shop, { stock: wish.stock ?? 10 }))
@@ -99,7 +99,7 @@ export async function shelfOf(shop: TestShop, product: Pick<Product, 'id'>): Pro
   return `${shelf.onHand} on hand, ${shelf.reserved} reserved`
 }
 
-/** What was put into the outbox, oldest first. */
+/** Lists the events in the outbox, oldest first. */
 export async function noticesOf(shop: TestShop): Promise<string[]> {
   const rows = await shop.db.selectFrom('outbox').select('kind').orderBy('id').execute()
   return rows.map(({ kind }) => kind)
@@ -130,7 +130,7 @@ export function gatewayAtTheDoor(shop: TestShop) {
   }
 }
 
-/** What the gateway sent back of an order's payments. */
+/** Lists the gateway's refunds of an order's payments. */
 export function refundsAtTheGateway({ gateway }: TestShop, gatewayOrderId: string) {
   const { payments, refunds } = gateway.books()
   const own = new Set(payments.filter((one) => one.order_id === gatewayOrderId).map(({ id }) => id))

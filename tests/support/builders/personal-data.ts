@@ -27,7 +27,7 @@ export async function aWholePerson(shop: TestShop, mark: string, digits: string)
   const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
   const facts = { id, orderId, phone, mark, address, wishedId: wished.id, productId: product.id }
   await shop.db.transaction().execute(async (tx) => {
-    // What only a gateway, a courier or the law brings about: written past the triggers that watch over orders.
+    // Rows that only a gateway, a courier or the law causes are written past the triggers that guard orders.
     for (const table of watched) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
     for (const plant of [...accountPlants(facts), ...orderPlants(facts)]) await plant.execute(tx)
     for (const table of watched) await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)

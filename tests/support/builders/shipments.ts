@@ -27,7 +27,7 @@ export async function deliver({ db }: { db: Db }, orderId: string): Promise<void
   })
 }
 
-/** Somebody at the desk presses it and does not wait for the seconds of its Undo. */
+/** Schedules an action and executes it at once, without the seconds of its undo. */
 export async function executeNow(shop: Shop, wish: ScheduleInput): Promise<ActionResult | Refusal> {
   const pressed = await schedulePendingAction(shop, wish)
   return isRefusal(pressed) ? pressed : ((await executePendingActionNow(shop, wish)) ?? alreadyExecuted)
@@ -63,7 +63,7 @@ export async function refuseReturn(shop: Shop, wish: OfReturn) {
 
 type Received = Omit<OfReturn, 'orderId'> & { restocked: boolean }
 
-/** What a shopper sent back is here. */
+/** Records that a returned item has arrived. */
 export async function receiveReturn(shop: Shop, { restocked, ...wish }: Received) {
   const back = await findReturn(shop.db, wish.returnId)
   if (back === null) throw new Error('The return to receive is not there')

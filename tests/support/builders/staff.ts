@@ -11,7 +11,7 @@ export type SignedInStaff = { staff: Staff; token: string }
 /** Counts up: no two people of the back office have one name. */
 let made = 0
 
-/** Somebody who works here, signed in, who has just shown who they are. The owner unless said otherwise. */
+/** A signed-in staff member with a fresh step-up; the owner unless said otherwise. */
 export async function aStaff(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   wanted: NewStaff = {},

@@ -34,7 +34,7 @@ export function productOf(sizes: readonly ProductSize[], wanted: Partial<Product
   }
 }
 
-/** What the shop offers for one product and size; sizes given by a test win over these. */
+/** The offer of one product and size; values given by a test replace the defaults. */
 export function offerOf(productId: string, size: Partial<ProductSize> = {}, name = productId): Offer {
   const offered = sizeOf(size)
   return {
@@ -48,7 +48,7 @@ export function offerOf(productId: string, size: Partial<ProductSize> = {}, name
   }
 }
 
-/** What the COD rules look at. */
+/** The facts of a line that COD rules read. */
 export function lineOf(wanted: { codPrice?: Paise | null; quantity?: number; name?: string } = {}) {
   return { name: 'Tarang Runner', codPrice: rupees(50), quantity: 1, ...wanted }
 }

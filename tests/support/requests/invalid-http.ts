@@ -5,7 +5,7 @@ const kB = 1024
 const small = JSON.stringify(orderOf('x'))
 const deep = '['.repeat(10_000) + ']'.repeat(10_000)
 
-/** What no browser sends, and with which status each may be refused. */
+/** Requests that no browser sends, with the statuses by which each may be refused. */
 export const rough: [string, string | Uint8Array, readonly number[]][] = [
   [
     'JSON 10,000 deep',

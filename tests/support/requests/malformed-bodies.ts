@@ -17,7 +17,7 @@ export type Schema = {
 /** Values that are really there, by the name of their field, so that a request gets further than to the door. */
 export type Hints = Record<string, readonly unknown[]>
 
-/** What is sent, as it is sent. `type` is what it calls itself. */
+/** A body as it is sent, with the content type that it claims. */
 export type Sent = { body: string | Uint8Array<ArrayBuffer>; type: string }
 
 const oddTexts = [
@@ -161,7 +161,7 @@ const otherTypes = [
   ],
 ]
 
-/** What no database column can hold, or more than fits: said once in every place where a text stands. */
+/** Puts texts that no column can hold, or that are too long, once into every text field. */
 export function textsThatFitNowhere(schema: Schema, hints: Hints): Sent[] {
   const samples = fc.sample(rightValue(schema, hints), 50)
   const whole = samples.reduce((most, one) => (placesIn(one).length > placesIn(most).length ? one : most))

@@ -52,7 +52,7 @@ export async function inDatabase(cluster: ServerAddress, statement: ReturnType<t
   await statement.execute(db).finally(() => db.destroy())
 }
 
-/** Whoever is in it is sent away; PostgreSQL's own vacuum, which nobody may send, leaves when it is not told by force. */
+/** Drops the database and ends its sessions; without `force` where autovacuum, which may not be ended, is in it. */
 export async function dropDatabase(cluster: ServerAddress, name: string): Promise<void> {
   await inDatabase(cluster, sql`drop database ${sql.id(name)} with (force)`).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error

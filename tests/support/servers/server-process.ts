@@ -53,7 +53,7 @@ export async function startServer(
   return server
 }
 
-/** What `npm start` tells Node, so that what is tested and measured is what runs. */
+/** Node's flags of `npm start`, so that tests and benchmarks run the same process. */
 function startFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const flags = /bin\/node" (.+) server\/main\.ts$/.exec(scripts.start)?.[1]

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** What it says to a command in place of yes; null: nothing at all. A word of no command, 'HELLO', is the greeting. */
+/** Replies by command in place of success; null: no reply. 'HELLO', which is no command, is the greeting. */
 type Says = Readonly<Record<string, string | null>>
 
 export type StubMailServer = { url: string; letters: string[]; said: string[]; behave: (says: Says) => void }

@@ -29,7 +29,7 @@ export async function emptyTables(db: Db): Promise<void> {
         perform setval(counter.name, counter.start_value, false);
       end loop;
     end $$`)
-  // What the last test left to be done behind it may hold one table and wait for another: once it is refused, it ends.
+  // Work that the last test left behind may hold one table and wait for another: once it is refused, it ends.
   await empty.execute(db).catch((error: unknown) => {
     if (!isDeadlock(error)) throw error
     return empty.execute(db)
@@ -53,7 +53,7 @@ async function findTables(db: Db): Promise<Table[]> {
   return rows
 }
 
-/** Whoever is referred to comes after all that refer to it. */
+/** Orders tables by foreign keys: a referenced one comes after all that refer to it. */
 function namesInOrder(tables: readonly Table[]): string[] {
   const rest = new Map(tables.map((table) => [table.name, table]))
   const order: string[] = []

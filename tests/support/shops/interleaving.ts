@@ -5,7 +5,7 @@ import type { ServerAddress } from '#db/engine/address.ts'
 import { type Db, databaseOver, openPool } from '#db/engine/database.ts'
 import { patientLimits, patientMs } from './test-shop.ts'
 
-/** Somebody who works on the shop's database, one statement at a time and only when it is their turn. */
+/** Work on the shop's database whose statements run one at a time, when it is their turn. */
 export type Actor = (db: Db) => Promise<unknown>
 
 /** Which of the actors that could go on does: `able` are their places in the list. */
@@ -18,7 +18,7 @@ export type Interleave = (
   turn: Turn,
 ) => Promise<{ results: PromiseSettledResult<unknown>[]; order: number[] }>
 
-/** Whose turn comes late waits for it: for a lock, and for a connection that waits for its own turn. */
+/** Long limits, for a lock or a connection whose turn comes late. */
 const patiently = { complain: () => {}, limits: patientLimits, waitMs: patientMs }
 
 /** Room for so many actors, with connections of their own that last as long as the test file. Called at its top. */
@@ -121,8 +121,8 @@ export const preemptAfter =
   }
 
 /**
- * Who goes on next, by numbers from 0 to 11 that chance chose: the first of them say who is in a hurry, the others where
- * somebody else gets in between.
+ * Chooses the next actor by random numbers from 0 to 11: the first of them say which actor is in a hurry, the others
+ * where another one gets in between.
  */
 export const byChance =
   (numbers: readonly number[]): Turn =>

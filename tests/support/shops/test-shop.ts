@@ -31,7 +31,7 @@ export type LogLine = { level: keyof Log; facts: Record<string, unknown>; messag
 
 export type TestShop = Shop & {
   sms: SandboxSms
-  /** Who carries the notices, and what they carried. */
+  /** The sandbox of notification providers, with the messages that it sent. */
   carriers: SandboxMessages
   /** The payment gateway's sandbox, whose events wait until they are delivered. */
   gateway: SandboxGateway
@@ -39,9 +39,9 @@ export type TestShop = Shop & {
   /** The pictures that were put, by name. */
   pictures: Map<string, Uint8Array>
   lines: LogLine[]
-  /** Where its database is, for whoever opens a connection of its own. */
+  /** Address of its database, for tests that open a connection of their own. */
   address: ServerAddress
-  /** What one statement returns, for the few questions that no query asks. */
+  /** Returns the rows of one statement that no query of the shop asks. */
   ask: <Row>(statement: ReturnType<typeof sql<Row>>) => Promise<readonly Row[]>
 }
 
@@ -160,7 +160,7 @@ async function makeDatabase(template: string): Promise<ServerAddress> {
   const cluster = inject('cluster')
   const name = `strut_test_${randomBytes(6).toString('hex')}`
   await inDatabase(cluster, sql`create database ${sql.id(name)} template ${sql.id(template)}`)
-  // What a test wrote need not survive a power cut.
+  // A test's rows need not survive a power cut.
   await inDatabase(cluster, sql`alter database ${sql.id(name)} set synchronous_commit = off`)
   afterAll(() => dropDatabase(cluster, name))
   return besideIt(cluster, name)

@@ -5,7 +5,7 @@ import { type CaptchaProof, newCaptchaChallenge, newCaptchaQuestion } from '#flo
 import type { Shop } from '#flows/shop.ts'
 import { answerLikeAPerson } from './captcha-question.ts'
 
-/** What a page's solver would send for this puzzle. */
+/** Solves this puzzle as a page's script does. */
 export async function solve(challenge: object): Promise<string> {
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
@@ -26,7 +26,7 @@ export function anAnsweredQuestion(shop: Shop, action: CaptchaAction): CaptchaPr
 
 let visitors = 0
 
-/** Somebody whom no limit of another address concerns. */
+/** An address that shares no limit with another. */
 export function anAddressOfItsOwn(): string {
   visitors += 1
   return `10.${Math.floor(visitors / 256)}.${visitors % 256}.1`

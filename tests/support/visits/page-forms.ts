@@ -1,4 +1,4 @@
-/** What a browser without script would send when somebody presses this button. */
+/** The request that a browser without script sends for this button. */
 export type PressedForm = { method: 'GET' | 'POST'; action: string; fields: [name: string, value: string][] }
 
 type Tag = { name: string; isEnd: boolean; at: number; end: number; attributes: Record<string, string> }

@@ -20,7 +20,7 @@ export function answerOn(page: Answer): string {
   return String(answerLikeAPerson(readable(question)))
 }
 
-/** Of all phones, from the sandbox's messages. */
+/** Reads the newest code of any phone from the sandbox's messages. */
 export async function newestCode(visitor: Visitor): Promise<string> {
   const messages: { code: string }[] = JSON.parse((await visitor.get('/sandbox/messages.json')).text)
   return messages[0]?.code ?? ''

@@ -19,7 +19,7 @@ export type Answer = {
   path: string
   headers: Headers
   text: string
-  /** Where it sends the browser; null when nowhere. */
+  /** Target of its redirect; null without one. */
   location: string | null
 }
 
@@ -44,7 +44,7 @@ export type FrontDoor = {
   work: (staff: { token: string }) => Visitor
   ask: (path: string, init?: RequestInit) => Promise<Response>
   fetch: (request: Request) => Promise<Response>
-  /** What stands behind the door, for whoever opens a port to it. */
+  /** The app itself, for tests that open a port to it. */
   app: Hono
   /** Every address that the built app answers, as the router and the server list them. */
   routes: readonly AppRoute[]
@@ -66,7 +66,7 @@ export async function frontDoor(
   const mediaFolder = await mkdtemp(join(tmpdir(), 'strut-media-'))
   afterAll(() => rm(mediaFolder, { recursive: true }))
   const build = await loadBuild()
-  // Nobody tells it of changes, so it keeps nothing: each page is as fresh as without it.
+  // It hears of no changes, so it caches nothing: each page is as fresh as without it.
   const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 0, now: () => 0 })
   const app = createApp({
     shop,
@@ -111,7 +111,7 @@ function pagesOf({ routes }: ServerBuild): AppRoute[] {
     }))
 }
 
-/** What stands in front of everything, such as the gate, is no address. */
+/** Lists the routes. Middleware in front of all of them is none. */
 function doorsOf({ routes }: Hono): AppRoute[] {
   return routes
     .filter(({ path }) => path !== '/*' && path !== '*')
@@ -168,7 +168,7 @@ function visitor(shop: TestShop, ask: FrontDoor['ask'], cookies: Map<string, str
   return self
 }
 
-/** What a browser says of a form on one of our own pages. */
+/** Headers that a browser sends with a form of our own pages. */
 const ownPage = (origin: string) => ({
   origin,
   'sec-fetch-site': 'same-origin',
