@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tier N: an hour on two cores, one file after the other (`npm run test:long`). */
+/** Tier N: two hours on two cores, one file after the other (`npm run test:long`). */
 export default defineConfig({
   test: {
     include: ['tests/long/*.test.ts'],

@@ -3,7 +3,7 @@
 //   node scripts/test.mjs PATH… [-t NAME] the files, folders or single tests named, of any kind
 //   node scripts/test.mjs --unit          rules, queries and flows: what needs no built pages
 //   node scripts/test.mjs --e2e           the browser tests
-//   node scripts/test.mjs --long          an hour of crowds, kills and lost answers (tests/long)
+//   node scripts/test.mjs --long          two hours of crowds, kills, lost answers and a soak (tests/long)
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -27,7 +27,7 @@ const { values: wanted, positionals } = parseArgs({
 const isNamed = positionals.length > 0 || wanted.testNamePattern !== undefined
 const longOptions = ['--config', 'vitest.long.config.ts']
 /** Whatever hangs for so long has failed. */
-const limit = { timeout: wanted.long || isNamed ? 5_400_000 : 1_800_000, killSignal: 'SIGKILL' }
+const limit = { timeout: wanted.long || isNamed ? 10_800_000 : 1_800_000, killSignal: 'SIGKILL' }
 
 process.chdir(root)
 delete process.env.FORCE_COLOR

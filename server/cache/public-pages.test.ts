@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
@@ -47,7 +49,7 @@ const html =
 const unbound: RenderLane = (_c, work) => work()
 
 function aShopOf(body = html, status = 200) {
-  const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 60_000, now: () => 0 })
+  const cache = openPageCache({ maxBytes: 20_000_000, maxAgeMs: 60_000, now: () => 0 })
   cache.listening(true)
   const headers = { 'Content-Type': 'text/html', 'Set-Cookie': 'sid=secret' }
   const render = vi.fn(async (_request: Request) => ({
@@ -153,3 +155,24 @@ test('a form to a public address goes past the cache', async () => {
   expect(await answer.text()).toBe('not public')
   expect(render).not.toHaveBeenCalled()
 })
+
+test('a cached page keeps its bytes in memory and not its text beside them', async () => {
+  const { ask, render } = aShopOf(
+    `<html><script>hello()</script><a href="/product/malabar-runner-of-canvas">₹ ${'x'.repeat(100_000)}</a></html>`,
+  )
+  const heap = () => {
+    render.mockClear()
+    collectGarbage()
+    return process.memoryUsage().heapUsed
+  }
+  await ask('/search?query=warm')
+  const before = heap()
+  for (let at = 0; at < 50; at += 1) await ask(`/search?query=word${at}`)
+  // As text of two bytes a letter they would be 10 MB.
+  expect(heap() - before).toBeLessThan(3_000_000)
+})
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+}

@@ -92,8 +92,13 @@ async function cacheable(
     headers['Content-Security-Policy'] = contentSecurityPolicy(scripts, policy)
   }
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 27)
-  const products = new Set([...text.matchAll(/\/product\/([a-z0-9-]+)/g)].map(([, id = '']) => id))
-  return { status: response.status, headers, etag, body, packed: new Map(), products }
+  return { status: response.status, headers, etag, body, packed: new Map(), products: productsOf(text) }
+}
+
+/** Copies the ids: a part of a string would keep all of the page's text in memory as long as the page is cached. */
+function productsOf(text: string): ReadonlySet<string> {
+  const ids = [...text.matchAll(/\/product\/([a-z0-9-]+)/g)].map(([, id = '']) => id)
+  return new Set(ids.length === 0 ? [] : Buffer.from(ids.join(' ')).toString().split(' '))
 }
 
 /**

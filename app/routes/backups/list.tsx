@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const refusal = await requestBackup(shop, requireStaff(context))
   if (refusal) return refusedSetting('now', refusal)
-  // Nobody's request waits for it; when this server dies over it, the job of every minute begins anew.
+  // No request waits for it; when this server dies over it, the job of every minute begins anew.
   void takeRequestedBackup(shop).catch((error: unknown) =>
     shop.log.error({ err: error }, 'a backup waits for the job that takes it'),
   )

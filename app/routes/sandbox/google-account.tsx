@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where the Google sandbox asks who somebody is. Not there when the real Google is asked, or nobody is being asked. */
+/** The Google sandbox's account page. A 404 when the real Google is used, or no sign-in is under way. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const google = context.get(sandboxContext).google
   if (google === null) throw data(null, { status: 404, statusText: 'Not Found' })

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = (page) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What the SMS sandbox sent, newest first. Not there when a real carrier is at work. */
+/** Messages of the SMS sandbox, newest first. A 404 when a real provider is used. */
 export function loader({ context }: Route.LoaderArgs) {
   const { sms } = context.get(sandboxContext)
   if (sms === null) throw data(null, { status: 404, statusText: 'Not Found' })

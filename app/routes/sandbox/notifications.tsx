@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (page) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What shoppers and the owner would have been told, and which channel is away. Not there when real carriers are at work. */
+/** Notifications of the sandbox, and which channel is unavailable. A 404 when real providers are used. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { sent, away } = present(context.get(sandboxContext).messages)
   const { db } = context.get(shopContext)

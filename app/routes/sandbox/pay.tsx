@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = (page) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where a card is asked for, played. Not there when a real gateway is at work, or for an order that it does not know. */
+/** The gateway sandbox's card page. A 404 when a real gateway is used, or for an order that it does not know. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { gateway, order } = findOrder(context.get(sandboxContext).payments, params.gatewayOrderId)
   const { payments } = context.get(shopContext)
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type Slip = { paymentId: string; gatewayOrderId: string; signature: string }
 
-/** What a browser that has paid brings back to the shop; null when nobody has paid. */
+/** The fields that a browser returns to the shop after paying; null when nothing was paid. */
 function returnForm(names: Slip, slip: Slip | null) {
   if (slip === null) return null
   const { paymentId, gatewayOrderId, signature } = names

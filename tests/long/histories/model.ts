@@ -1,4 +1,4 @@
-/** What is known for sure of a history: what was asked of the shop, and what it has acknowledged. */
+/** Facts that are certain in a history: the commands sent to the shop, and those that it acknowledged. */
 export type ModelOrder = {
   /** Checkout key: the same for every press of one button. */
   key: string

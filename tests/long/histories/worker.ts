@@ -69,7 +69,7 @@ async function open(address: ServerAddress, ledger: string): Promise<Opened> {
 
 const close = ({ shop, gateway }: Opened) => Promise.all([shop.db.destroy(), gateway.close()])
 
-/** What each command does to the shop. Orders, cancellations and refunds may be asked for twice with the same key. */
+/** Executes each command on the shop. Orders, cancellations and refunds may be asked for twice with the same key. */
 async function carryOut({ shop, gateway }: Opened, command: Command): Promise<unknown> {
   switch (command.does) {
     case 'buy': {
