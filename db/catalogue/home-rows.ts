@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { ProductSummary } from '#domain/catalogue/product.ts'
 import { homeRowLength, mostOrderedLength } from '#domain/limits.ts'
 import { findCards } from './products.ts'
 
 /** The rows of the home page (spec §2); one is empty while there is nothing to show in it. */
-export type HomeRows = Record<'arrivals' | 'rated' | 'wishlisted' | 'ordered', ProductCard[]>
+export type HomeRows = Record<'arrivals' | 'rated' | 'wishlisted' | 'ordered', ProductSummary[]>
 
 /** Most wished and most ordered product ids, highest count first. */
 export type Favourites = Record<'wishlisted' | 'ordered', readonly string[]>
@@ -39,7 +39,7 @@ export async function findHomeRows(db: Db, favourites: Favourites): Promise<Home
 }
 
 /** Most ordered products, for a search that found nothing. */
-export async function mostOrdered(db: Db, favourites: Favourites): Promise<ProductCard[]> {
+export async function mostOrdered(db: Db, favourites: Favourites): Promise<ProductSummary[]> {
   return (await findCards(db, filledUp(favourites))).slice(0, mostOrderedLength)
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { findPage } from '#db/search/listing.ts'
-import type { Picture, Product, ProductCard } from '#domain/catalogue/product.ts'
+import type { Picture, Product, ProductSummary } from '#domain/catalogue/product.ts'
 import { homeRowLength, relatedFetched } from '#domain/limits.ts'
 import type { Paise } from '#domain/money.ts'
 import { type Interpretation, noInterpretation } from '#domain/search/interpretation.ts'
@@ -12,7 +12,7 @@ import { thumbnailOf } from './images.ts'
 import { originOfProduct, picturesOfProduct, sizesOfProduct } from './product-columns.ts'
 
 /** Everything that a card shows, of the products that the caller picks and in the caller's order. */
-async function cards(db: Db, which: RawBuilder<unknown>): Promise<ProductCard[]> {
+async function cards(db: Db, which: RawBuilder<unknown>): Promise<ProductSummary[]> {
   const { rows } = await sql<CardRow>`
     select products.id, products.name, products.brand, products.category, products.price, products.prev_price,
       products.avg_rating, sizes.first_price, sizes.last_price, sizes.stock, ${thumbnailOf('products')} as picture
@@ -42,11 +42,11 @@ type CardRow = {
   picture: Picture | null
 }
 
-function toCard({ firstPrice, lastPrice, stock, price, ...card }: CardRow): ProductCard {
+function toCard({ firstPrice, lastPrice, stock, price, ...card }: CardRow): ProductSummary {
   return { ...card, prices: { first: firstPrice ?? price, last: lastPrice ?? price }, stock: stock ?? 0 }
 }
 
-export type ListingPage = { products: ProductCard[]; total: number; heard: Interpretation }
+export type ListingPage = { products: ProductSummary[]; total: number; heard: Interpretation }
 
 /** One page of a listing, and how many products it has in all: exact up to `countedUpTo`, one more beyond it. */
 export async function findListing(db: Db, listing: Listing): Promise<ListingPage> {
@@ -55,7 +55,7 @@ export async function findListing(db: Db, listing: Listing): Promise<ListingPage
   return { products: shown, ...found }
 }
 
-async function findListedCards(db: Db, listing: Listing, ids: readonly string[]): Promise<ProductCard[]> {
+async function findListedCards(db: Db, listing: Listing, ids: readonly string[]): Promise<ProductSummary[]> {
   const [products, madeIn] = await Promise.all([findCards(db, ids), findMadeIn(db, listing, ids)])
   return products.map((card) => ({ ...card, ...madeIn.get(card.id) }))
 }
@@ -70,7 +70,7 @@ export async function relatedTo(db: Db, { id, category }: Pick<Product, 'id' | '
 }
 
 /** Finds products for the page of one that is gone: of its category, else the newest. */
-export async function findNeighbours(db: Db, id: string): Promise<ProductCard[]> {
+export async function findNeighbours(db: Db, id: string): Promise<ProductSummary[]> {
   const gone = await db
     .selectFrom('products')
     .select(['id', 'category'])
@@ -80,7 +80,7 @@ export async function findNeighbours(db: Db, id: string): Promise<ProductCard[]>
   return near.length > 0 ? near : findNewest(db)
 }
 
-export function findNewest(db: Db): Promise<ProductCard[]> {
+export function findNewest(db: Db): Promise<ProductSummary[]> {
   return cards(
     db,
     sql`where products.published order by products.created_at desc, products.id limit ${homeRowLength} ${prepared}`,
@@ -88,7 +88,7 @@ export function findNewest(db: Db): Promise<ProductCard[]> {
 }
 
 /** The cards of these products, in this order; what is not there is left out. */
-export async function findCards(db: Db, ids: readonly string[]): Promise<ProductCard[]> {
+export async function findCards(db: Db, ids: readonly string[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
   const found = await cards(
     db,

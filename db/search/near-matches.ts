@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findCards } from '#db/catalogue/products.ts'
 import type { Db } from '#db/engine/database.ts'
-import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { ProductSummary } from '#domain/catalogue/product.ts'
 import { homeRowLength } from '#domain/limits.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { readQuery } from '#domain/search/query.ts'
@@ -15,7 +15,7 @@ const lookedAt = 1_000
  * For a search without result: what holds any of its words, or else what is in its category, whatever the price and the
  * size. Those that hold the most words come first; of too dear ones the cheapest.
  */
-export async function findNearMatches(db: Db, listing: Listing): Promise<ProductCard[]> {
+export async function findNearMatches(db: Db, listing: Listing): Promise<ProductSummary[]> {
   const query = readQuery(listing.query)
   const terms = await findTerms(db, query.words)
   const either = terms.filter((term) => !findsNothing(term)).map((term) => hasTerm(term, 'gathered'))

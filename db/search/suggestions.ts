@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { findCards } from '#db/catalogue/products.ts'
 import type { Db } from '#db/engine/database.ts'
-import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { ProductSummary } from '#domain/catalogue/product.ts'
 import { readQuery, withoutHalfSaid } from '#domain/search/query.ts'
-import { type Found, suggestionLimits } from '#domain/search/suggestions.ts'
+import { type SuggestionMatches, suggestionLimits } from '#domain/search/suggestions.ts'
 import { joinTerms } from './compound-words.ts'
 import { matching, type Wanted, type Way } from './conditions.ts'
 import { isSmallShop } from './sample.ts'
@@ -15,20 +15,20 @@ import { findsNothing, findTerms, type SearchTerm } from './terms.ts'
 const lookedAt = 300
 
 const anywhere = { category: null, brandCateg: null, madeIn: null }
-const nothingFound: Found = { categories: [], brands: [], products: [] }
+const nothingFound: SuggestionMatches = { categories: [], brands: [], products: [] }
 
 /** Finds categories, brands and products for a query that is still being typed. */
-export async function findSuggestions(db: Db, typed: string): Promise<Found> {
+export async function findSuggestions(db: Db, typed: string): Promise<SuggestionMatches> {
   const found = await findMeant(db, typed)
   const known = isNothing(found) ? withoutHalfSaid(typed) : null
   return known === null ? found : findMeant(db, known)
 }
 
-function isNothing({ categories, brands, products }: Found): boolean {
+function isNothing({ categories, brands, products }: SuggestionMatches): boolean {
   return categories.length + brands.length + products.length === 0
 }
 
-async function findMeant(db: Db, typed: string): Promise<Found> {
+async function findMeant(db: Db, typed: string): Promise<SuggestionMatches> {
   const query = readQuery(typed)
   const [each, sizes, way] = await Promise.all([
     findTerms(db, query.words),
@@ -79,7 +79,7 @@ async function findBrands(db: Db, { word, found, patterns }: SearchTerm): Promis
 }
 
 /** Names that begin with the word first, then the best rated. */
-async function findBest(db: Db, wanted: Wanted, way: Way): Promise<ProductCard[]> {
+async function findBest(db: Db, wanted: Wanted, way: Way): Promise<ProductSummary[]> {
   const hits = db
     .selectFrom('products')
     .where(matching(wanted, way))

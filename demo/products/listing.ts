@@ -1,6 +1,6 @@
 import type { DemoProduct, DemoReview } from '#demo/demo-product.ts'
 
-export type Listing = {
+export type CatalogueEntry = {
   id: string
   name: string
   brand: string
@@ -21,7 +21,7 @@ export type Listing = {
 export function shelf(
   category: string,
   sizes: readonly string[],
-  listings: readonly Listing[],
+  listings: readonly CatalogueEntry[],
 ): DemoProduct[] {
   return listings.map(({ family, price, was, cod, stock, reviews, ...rest }) => ({
     ...rest,

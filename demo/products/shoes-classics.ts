@@ -1,6 +1,6 @@
-import { type Listing, review } from './listing.ts'
+import { type CatalogueEntry, review } from './listing.ts'
 
-export const classics: readonly Listing[] = [
+export const classics: readonly CatalogueEntry[] = [
   {
     id: 'kalinga-lawn-court',
     name: 'Lawn Court Sneakers',

@@ -1,6 +1,6 @@
-import { type Listing, review } from './listing.ts'
+import { type CatalogueEntry, review } from './listing.ts'
 
-export const runners: readonly Listing[] = [
+export const runners: readonly CatalogueEntry[] = [
   {
     id: 'norvane-harbour-84',
     name: 'Harbour 84 Suede Trainers',

@@ -1,6 +1,6 @@
-import { type Listing, review } from './listing.ts'
+import { type CatalogueEntry, review } from './listing.ts'
 
-export const chainWatches: readonly Listing[] = [
+export const chainWatches: readonly CatalogueEntry[] = [
   {
     id: 'halden-slim-gold-chain',
     name: 'Slim Gold Link',

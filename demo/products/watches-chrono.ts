@@ -1,6 +1,6 @@
-import { type Listing, review } from './listing.ts'
+import { type CatalogueEntry, review } from './listing.ts'
 
-export const chronographs: readonly Listing[] = [
+export const chronographs: readonly CatalogueEntry[] = [
   {
     id: 'tikora-rally-panda',
     name: 'Rally Panda Chrono',

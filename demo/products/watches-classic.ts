@@ -1,6 +1,6 @@
-import { type Listing, review } from './listing.ts'
+import { type CatalogueEntry, review } from './listing.ts'
 
-export const classicWatches: readonly Listing[] = [
+export const classicWatches: readonly CatalogueEntry[] = [
   {
     id: 'orvane-harbour-blue',
     name: 'Harbour Blue Date',

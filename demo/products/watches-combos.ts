@@ -1,6 +1,6 @@
-import { type Listing, review } from './listing.ts'
+import { type CatalogueEntry, review } from './listing.ts'
 
-export const comboWatches: readonly Listing[] = [
+export const comboWatches: readonly CatalogueEntry[] = [
   {
     id: 'noorani-ganga-beads-combo',
     name: 'Ghat Watch and Beads Combo',

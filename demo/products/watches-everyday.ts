@@ -1,6 +1,6 @@
-import { type Listing, review } from './listing.ts'
+import { type CatalogueEntry, review } from './listing.ts'
 
-export const everydayWatches: readonly Listing[] = [
+export const everydayWatches: readonly CatalogueEntry[] = [
   {
     id: 'tikora-midnight-mesh',
     name: 'Midnight Mesh Slim',

@@ -1,6 +1,6 @@
-import { type Listing, review } from './listing.ts'
+import { type CatalogueEntry, review } from './listing.ts'
 
-export const ruggedWatches: readonly Listing[] = [
+export const ruggedWatches: readonly CatalogueEntry[] = [
   {
     id: 'nilgrit-bunker-black',
     name: 'Bunker Black Digital',

@@ -1,6 +1,6 @@
-import { type Listing, review } from './listing.ts'
+import { type CatalogueEntry, review } from './listing.ts'
 
-export const vintageWatches: readonly Listing[] = [
+export const vintageWatches: readonly CatalogueEntry[] = [
   {
     id: 'tiktor-gold-digital',
     name: 'Sunday Serial Gold Digital',

@@ -1,11 +1,11 @@
-import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { ProductSummary } from '#domain/catalogue/product.ts'
 import { refuse } from '#domain/refusal.ts'
 
 /** `/me` sends all ids to every page, so there is an end to them: 25 kB at the most, packed 8 kB. */
 export const wishlistLimit = 1_000
 
 /** A card of the wishlist page; `sizes` are those that can be bought now, '' for what has none. */
-export type WishedProduct = ProductCard & { sizes: readonly string[] }
+export type WishedProduct = ProductSummary & { sizes: readonly string[] }
 
 export const wishlistIsFull = refuse(
   'not-offered',

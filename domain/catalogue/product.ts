@@ -52,7 +52,7 @@ export type ProductSize = {
   stock: number
 }
 
-export type ProductCard = {
+export type ProductSummary = {
   id: string
   name: string
   brand: string

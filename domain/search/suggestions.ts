@@ -1,4 +1,4 @@
-import type { Category, Picture, ProductCard } from '#domain/catalogue/product.ts'
+import type { Category, Picture, ProductSummary } from '#domain/catalogue/product.ts'
 import { formatRupees } from '#domain/money.ts'
 
 /** So many at most under the search box. */
@@ -7,14 +7,14 @@ export const suggestionLimits = { categories: 2, brands: 2, products: 4 } as con
 /** One line under the search box. */
 export type Suggestion = { label: string; detail: string; to: string; picture: Picture | null }
 
-export type Found = {
+export type SuggestionMatches = {
   categories: readonly Pick<Category, 'category' | 'title' | 'thumbnail'>[]
   brands: readonly string[]
-  products: readonly Pick<ProductCard, 'id' | 'name' | 'brand' | 'prices' | 'picture'>[]
+  products: readonly Pick<ProductSummary, 'id' | 'name' | 'brand' | 'prices' | 'picture'>[]
 }
 
 /** Categories, then brands, then products. */
-export function suggestionsOf({ categories, brands, products }: Found): Suggestion[] {
+export function suggestionsOf({ categories, brands, products }: SuggestionMatches): Suggestion[] {
   return [
     ...categories.slice(0, suggestionLimits.categories).map(
       ({ category, title, thumbnail }): Suggestion => ({

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { ProductSummary } from '#domain/catalogue/product.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { EmptySearchIllustration } from '#ui/parts/illustrations/empty-search.tsx'
@@ -9,7 +9,7 @@ type MissingPageProps = {
   words: string
   /** Heading of the products. */
   title?: string
-  products: readonly ProductCard[]
+  products: readonly ProductSummary[]
 }
 
 /** Page for an address that leads to nothing: says so, and leads on to products. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { ProductCard as Product } from '#domain/catalogue/product.ts'
+import type { ProductSummary as Product } from '#domain/catalogue/product.ts'
 import { rupees } from '#domain/money.ts'
 import { ProductCard } from './product-card.tsx'
 

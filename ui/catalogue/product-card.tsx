@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import {
   discountPercent,
-  type ProductCard as Product,
+  type ProductSummary as Product,
   showsOldPriceOnCard,
 } from '#domain/catalogue/product.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
-import type { ProductCard as Product } from '#domain/catalogue/product.ts'
+import type { ProductSummary as Product } from '#domain/catalogue/product.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { ProductCard } from './product-card.tsx'

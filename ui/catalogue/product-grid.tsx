@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '#domain/catalogue/product.ts'
+import type { ProductSummary as Product } from '#domain/catalogue/product.ts'
 import { ProductCard } from './product-card.tsx'
 
 export const cardSizes =

@@ -1,7 +1,7 @@
-import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { ProductSummary } from '#domain/catalogue/product.ts'
 import { ProductRow } from '#ui/catalogue/product-carousel.tsx'
 
-type NearMatchesProps = { near: readonly ProductCard[]; popular: readonly ProductCard[] }
+type NearMatchesProps = { near: readonly ProductSummary[]; popular: readonly ProductSummary[] }
 
 /** Under a listing without a product: what comes near, and what others buy. As wide as the page, as rows are. */
 export function NearMatches({ near, popular }: NearMatchesProps) {

@@ -11,7 +11,7 @@ import { findNeighbours, findProduct, relatedTo } from '#db/catalogue/products.t
 import { findEnabledMethods } from '#db/checkout/settings.ts'
 import { countRatings, findRatings } from '#db/reviews/ratings.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import type { Product, ProductCard } from '#domain/catalogue/product.ts'
+import type { Product, ProductSummary } from '#domain/catalogue/product.ts'
 import { defaultFirstCopy, firstCopyNote, firstCopySchema } from '#domain/catalogue/replica-notice.ts'
 import { breadcrumbMarkup, productMarkup } from '#domain/catalogue/structured-data.ts'
 import { relatedShown } from '#domain/limits.ts'
@@ -90,7 +90,7 @@ function withoutCod<Sold extends Pick<Product, 'sizes'>>(product: Sold): Sold {
 }
 
 /** Four at random of those that were found (spec §7). */
-function someOf(others: readonly ProductCard[]): ProductCard[] {
+function someOf(others: readonly ProductSummary[]): ProductSummary[] {
   return others
     .map((card) => ({ card, draw: Math.random() }))
     .sort((a, b) => a.draw - b.draw)
@@ -141,7 +141,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
-  const { products = [] }: { products?: readonly ProductCard[] } = error.data ?? {}
+  const { products = [] }: { products?: readonly ProductSummary[] } = error.data ?? {}
   return (
     <MissingPage
       heading={gone}

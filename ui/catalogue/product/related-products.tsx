@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '#domain/catalogue/product.ts'
+import type { ProductSummary as Product } from '#domain/catalogue/product.ts'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
 
 const sizes = '(min-width: 1200px) 276px, (min-width: 768px) 23vw, calc(50vw - 22px)'
