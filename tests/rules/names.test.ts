@@ -8,7 +8,7 @@ const routeExports =
 const declaration = /^export (?:async )?(?:function\*?|const|type|class) (\w+)/gm
 
 /** How many are left to be renamed; only ever lowered. */
-const remaining = 5
+const remaining = 2
 
 test('an exported name has one meaning in the whole project', () => {
   const places = new Map<string, string[]>()
