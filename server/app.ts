@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import { hasDiskSpace } from '#db/engine/disk-space.ts'
 import { isAway } from '#db/engine/transaction.ts'
+import { cancelFailed } from '#domain/orders/cancel.ts'
 import { shopIsCrowded } from '#domain/refusal.ts'
 import { withoutLinkSecret } from '#domain/staff/sign-in.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -94,7 +95,7 @@ export function createApp(options: AppOptions): Hono {
     const requestId = randomUUID()
     shop.log.error({ err: error, requestId, path: withoutLinkSecret(c.req.path) }, 'the request broke')
     if (isAway(error)) return refuseBusy(c, { ...shopIsCrowded, waitSeconds: 1 }, protect)
-    if (isFunction(c.req.path)) return json(broken, { status: 500, headers: protect })
+    if (isFunction(c.req.path)) return json(brokenFunction(c.req.path), { status: 500, headers: protect })
     return brokenPage(unexpected, { status: 500, headers: protect })
   })
   return app
@@ -126,7 +127,12 @@ function isChange(c: Context): boolean {
   return c.req.method === 'POST' && !isSigned(c)
 }
 
-const broken = { error: 'Something went wrong, please try again.', code: 'broken' }
+/** Spec §8 has a text of its own for a failed cancellation. */
+function brokenFunction(path: string) {
+  const isCancel = path === '/functions/cancel'
+  return { error: isCancel ? cancelFailed : 'Something went wrong, please try again.', code: 'broken' }
+}
+
 const unexpected = {
   heading: applicationError,
   text: '500 Internal Server Error',

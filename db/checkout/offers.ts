@@ -3,6 +3,7 @@ import { thumbnailOf } from '#db/catalogue/images.ts'
 import type { Db } from '#db/engine/database.ts'
 import { pairsToFind, preparedFor } from '#db/engine/prepared-statements.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
+import { noSize } from '#domain/catalogue/product.ts'
 import type { Offer } from '#domain/checkout/quote.ts'
 
 type Wanted = Pick<CartLine, 'productId' | 'size'>
@@ -14,6 +15,20 @@ export async function findOffers(db: Db, lines: readonly Wanted[]): Promise<Offe
     offers: Offer[]
   }>`select ${offersJson(lines)} as offers ${preparedFor(lines.length)}`.execute(db)
   return rows[0]?.offers ?? []
+}
+
+/** True when a line names no size of a product that is sold in sizes. */
+export async function isSizeMissing(db: Db, lines: readonly Wanted[]): Promise<boolean> {
+  const products = lines.filter(({ size }) => size === noSize).map(({ productId }) => productId)
+  if (products.length === 0) return false
+  const sized = await db
+    .selectFrom('productSizes')
+    .where('productId', 'in', products)
+    .where('size', '<>', noSize)
+    .select('productId')
+    .limit(1)
+    .executeTakeFirst()
+  return sized !== undefined
 }
 
 /** The same for use inside a select. */

@@ -143,6 +143,7 @@ export type OrderDraft = {
 }
 
 export const cartIsEmpty = 'Please add items to cart'
+export const itemIsGone = 'An item in your cart is no longer sold. Please remove it.'
 export const cartChanged = 'Your cart has changed since you looked. Please check it and confirm again.'
 export const shopIsBusy = 'The shop is very busy at this moment. Nothing was ordered. Please try again.'
 export const totalChanged =
@@ -157,7 +158,8 @@ export function draftCodOrder(
   address: Address,
   shownAmount: number | null,
 ): OrderDraft | Refusal {
-  if (quote.lines.length === 0) return refuse('invalid', cartIsEmpty)
+  const empty = emptyRefusal(quote)
+  if (empty) return empty
   if (quote.withoutCod !== null) return refuse('not-offered', codNotAvailableFor(quote.withoutCod))
   const problem = firstProblem(quote)
   if (problem !== null) return refuse('sold-out', problem)
@@ -202,7 +204,8 @@ export type OnlineOrderInput = {
 
 /** An order that is paid before it is sent, as the server quotes it, or why there can't be one. */
 export function draftOnlineOrder(quote: Quote, wish: OnlineOrderInput): OrderDraft | Refusal {
-  if (quote.lines.length === 0) return refuse('invalid', cartIsEmpty)
+  const empty = emptyRefusal(quote)
+  if (empty) return empty
   const problem = firstProblem(quote)
   if (problem !== null) return refuse('sold-out', problem)
   const amount = onlineTotal(quote)
@@ -214,8 +217,14 @@ export function draftOnlineOrder(quote: Quote, wish: OnlineOrderInput): OrderDra
   return { ...goods, itemsTotal, codCharge: nothing, amount }
 }
 
+/** A cart of which nothing is sold any more is not an empty one. */
+function emptyRefusal({ lines, gone }: Quote): Refusal | null {
+  if (lines.length > 0) return null
+  return gone.length > 0 ? refuse('sold-out', itemIsGone) : refuse('invalid', cartIsEmpty)
+}
+
 function firstProblem(quote: Quote): string | null {
-  if (quote.gone.length > 0) return 'An item in your cart is no longer sold. Please remove it.'
+  if (quote.gone.length > 0) return itemIsGone
   const line = quote.lines.find((one) => one.problem !== null)
   return line ? `${line.name}: ${line.problem}` : null
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { findMostWishlisted } from '#db/catalogue/products.ts'
+import { isSizeMissing } from '#db/checkout/offers.ts'
 import { findOrderOfPayment } from '#db/orders/transitions.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
@@ -10,6 +11,7 @@ import {
   type FunctionResponse,
   functionBodies,
 } from '#domain/api/schemas.ts'
+import { selectSizeFirst } from '#domain/cart/add-to-cart.ts'
 import { tidy } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 import { productRecord } from '#domain/catalogue/product-response.ts'
@@ -17,7 +19,7 @@ import { onlineTotal } from '#domain/checkout/quote.ts'
 import { readAddressForm } from '#domain/customers/address.ts'
 import { cancelled } from '#domain/orders/cancel.ts'
 import { couponRefusal } from '#domain/orders/order.ts'
-import { paymentNotFound } from '#domain/payments/payment.ts'
+import { captureFailed, paymentNotFound } from '#domain/payments/payment.ts'
 import { readCouponCode } from '#domain/promotions/coupon.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { reviewAdded } from '#domain/reviews/review.ts'
@@ -119,6 +121,7 @@ async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'cr
   const address = readAddressForm(body.address)
   if (isRefusal(address)) return address
   const lines = body.items.map(({ id, size, quantity }) => ({ productId: id, size: sizeOf(size), quantity }))
+  if (await isSizeMissing(shop.db, lines)) return refuse('invalid', selectSizeFirst)
   const { payment_method: paymentMethod } = body
   const couponCode = body.coupon_code === undefined ? null : readCouponCode(body.coupon_code)
   if (paymentMethod === 'COD') {
@@ -160,7 +163,7 @@ async function capture({ shop, body, shopper }: Call<'create-order/capture'>) {
   if (order === null || order.userId !== shopper.id) return refuse('not-found', paymentNotFound)
   const { orderId, userId } = order
   const captured = await capturePayment(shop, { orderId, userId, paymentId, signature })
-  if (isRefusal(captured)) return captured
+  if (isRefusal(captured)) return refuse(captured.refused, captureFailed(orderId, paymentId))
   return { success: true as const, status: captured.standing, order_id: orderId }
 }
 

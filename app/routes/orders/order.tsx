@@ -16,9 +16,9 @@ import { findReviewedProductIds } from '#db/reviews/reviews.ts'
 import { findShipment } from '#db/shipping/shipments.ts'
 import { findInvoice } from '#db/tax/invoices.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
-import { cancelled } from '#domain/orders/cancel.ts'
+import { cancelFailed, cancelled } from '#domain/orders/cancel.ts'
 import { captureFailed } from '#domain/payments/payment.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { hasUnitsToReturn } from '#domain/returns/return-request.ts'
 import { reviewAdded } from '#domain/reviews/review.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
@@ -126,8 +126,9 @@ async function tellOf({ shop, orderId, request }: Sent, told: string) {
 }
 
 /** Nothing that was written is lost when the request breaks. */
-export function clientAction(sent: Route.ClientActionArgs) {
-  return keepPageOnFailure(sent)
+export async function clientAction(sent: Route.ClientActionArgs) {
+  const intent = (await sent.request.clone().formData()).get('intent')
+  return keepPageOnFailure(sent, intent === 'cancel' ? refuse('unreachable', cancelFailed) : undefined)
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { findCart } from '#db/cart/carts.ts'
 import { functionDescriptions } from '#domain/api/descriptions.ts'
 import { type FunctionName, functionBodies } from '#domain/api/schemas.ts'
 import { rupees } from '#domain/money.ts'
+import { aCardPayment } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -129,6 +131,35 @@ test('a payment that nobody made, or of another’s order, captures nothing', as
     items: [{}],
   }
   expect((await call('create-order/capture', claim, { token })).status).toBe(404)
+})
+
+test('a refused order says what is wrong: a size is missing, or the product is not sold', async () => {
+  const { token } = await aShopper(shop)
+  const { id } = await aProduct(shop, { sizes: ['8', '9'] })
+  for (const payment_method of ['COD', 'CARD']) {
+    const missing = orderOf(id, { payment_method, items: [{ id, quantity: 1 }] })
+    expect(await call('create-order', missing, { token })).toMatchObject({
+      ...{ status: 422, body: { error: 'Please select a size first!' } },
+    })
+    const unknown = orderOf('nothing', { payment_method })
+    expect(await call('create-order', unknown, { token })).toMatchObject({
+      ...{ status: 409, body: { error: 'An item in your cart is no longer sold. Please remove it.' } },
+    })
+  }
+  expect(await orders()).toEqual([])
+})
+
+test('a failed capture names the order and the payment, a cancellation that breaks says that it failed', async () => {
+  const { shopper, open } = await aCardPayment(shop)
+  const { token } = shopper
+  const claim = { paymentId: 'pay_1', signature: 'a'.repeat(64), razorpay_order_id: open.gatewayOrderId }
+  expect((await call('create-order/capture', claim, { token })).body).toMatchObject({
+    error: `Payment Failed, Use the order id to contact the support team: ${open.orderId}, Payment Id: pay_1`,
+  })
+  await shop.ask(sql`alter table order_lines rename to order_lines_away`)
+  const broken = await call('cancel', { order_id: open.orderId }, { token })
+  await shop.ask(sql`alter table order_lines_away rename to order_lines`)
+  expect(broken).toMatchObject({ status: 500, body: { error: 'Failed to cancel the order' } })
 })
 
 test('anybody may ask what is wished for most, with the maps of the specification, in rupees', async () => {
