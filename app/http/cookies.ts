@@ -9,15 +9,29 @@ import { isCouponCode } from '#domain/promotions/coupon.ts'
 import { staffSessionHours } from '#domain/staff/permissions.ts'
 import { inviteMinutes } from '#domain/staff/sign-in.ts'
 
-const secondsPerDay = 24 * 60 * 60
-const ours = { path: '/', httpOnly: true, sameSite: 'lax' } as const
+type Read<Value> = (request: Request, origin: string) => Promise<Value>
+/** Makes the `Set-Cookie` text; null deletes the cookie. */
+type Write<Value> = (value: Value | null, origin: string) => Promise<string>
 
-/** `__Host-` cookies exist on https only; the laptop's shop speaks http. */
-function hostCookie(name: string, isHttps: boolean, maxAge: number) {
-  return createCookie(isHttps ? `__Host-${name}` : name, { ...ours, secure: isHttps, maxAge })
+const day = 24 * 60 * 60
+
+/** A cookie of the shop. `__Host-` cookies exist on https only; the laptop's shop speaks http. */
+function openCookie<Value>(name: string, maxAge: number, readValue: (stored: unknown) => Value | null) {
+  const cookieOf = (origin: string) => {
+    const secure = origin.startsWith('https://')
+    const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge } as const
+    return createCookie(secure ? `__Host-${name}` : name, attributes)
+  }
+  const read: Read<Value | null> = async (request, origin) =>
+    readValue(await cookieOf(origin).parse(request.headers.get('Cookie')))
+  const write = (value: unknown, origin: string) =>
+    cookieOf(origin).serialize(value ?? '', value === null ? { maxAge: 0 } : {})
+  return { read, write }
 }
 
-const isHttps = (origin: string) => origin.startsWith('https://')
+const asText = (stored: unknown) => (typeof stored === 'string' && stored !== '' ? stored : null)
+const asCouponCode = (stored: unknown) => (typeof stored === 'string' && isCouponCode(stored) ? stored : null)
+const asMessage = (stored: unknown) => asText(stored)?.slice(0, 200) ?? null
 
 /** No text in the database may hold a NUL. */
 const text = v.pipe(v.string(), v.excludes('\0'))
@@ -28,129 +42,93 @@ const size = v.pipe(
 )
 const storedCart = v.array(v.tuple([text, size, v.pipe(v.number(), v.integer(), v.minValue(1))]))
 
-const cartCookie = (origin: string) => hostCookie('cart', isHttps(origin), 180 * secondsPerDay)
-const couponCookie = (origin: string) => hostCookie('coupon', isHttps(origin), 180 * secondsPerDay)
-const sessionCookie = (origin: string) => hostCookie('sid', isHttps(origin), sessionDays * secondsPerDay)
-/** The back office's own: whoever shops in the same browser is somebody else. */
-const staffCookie = (origin: string) => hostCookie('staff', isHttps(origin), staffSessionHours * 60 * 60)
-/** By which a browser is known that began with a one-time link, or was asked for a passkey. */
-const staffStepCookie = (origin: string) => hostCookie('staff-step', isHttps(origin), inviteMinutes * 60)
-const otpCookie = (origin: string) => hostCookie('otp', isHttps(origin), otpMinutes * 60)
-/** A code for one purpose is not taken for another's: that of Cash on Delivery lies in a cookie of its own. */
-const codCodeCookie = (origin: string) => hostCookie('cod-otp', isHttps(origin), otpMinutes * 60)
-/** Tokens by which this browser is known to have signed in before; `staff-known` those of the back office. */
-const knownDeviceCookie = (name: 'known' | 'staff-known', origin: string) =>
-  hostCookie(name, isHttps(origin), 365 * secondsPerDay)
-const noticeCookie = (origin: string) => hostCookie('notice', isHttps(origin), 10 * 60)
+const cartCookie = openCookie('cart', 180 * day, (stored) => {
+  const parsed = v.safeParse(storedCart, stored)
+  if (!parsed.success) return null
+  return tidy(
+    parsed.output.map(([productId, sizeName, quantity]) => ({ productId, size: sizeName, quantity })),
+    guestLineLimit,
+  )
+})
 
-/** The guest's cart as the browser sends it; whatever can't be read counts as empty. */
-export async function readCartCookie(request: Request, origin: string): Promise<Cart> {
-  const parsed = v.safeParse(storedCart, await cartCookie(origin).parse(request.headers.get('Cookie')))
-  if (!parsed.success) return []
-  const lines = parsed.output.map(([productId, size, quantity]) => ({ productId, size, quantity }))
-  return tidy(lines, guestLineLimit)
-}
+/** The guest's cart as the browser sends it; one that can't be read counts as empty. */
+export const readCartCookie: Read<Cart> = async (request, origin) =>
+  (await cartCookie.read(request, origin)) ?? []
 
-/** The `Set-Cookie` text that keeps this guest's cart; an empty one is forgotten. */
+/** Makes the `Set-Cookie` text that keeps this guest's cart; an empty one deletes the cookie. */
 export function writeCartCookie(cart: Cart, origin: string): Promise<string> {
-  const stored = cart.map(({ productId, size, quantity }) => [productId, size, quantity])
-  return cartCookie(origin).serialize(stored, cart.length === 0 ? { maxAge: 0 } : {})
+  const stored = cart.map((line) => [line.productId, line.size, line.quantity])
+  return cartCookie.write(stored.length === 0 ? null : stored, origin)
 }
 
-/** The code of the coupon that the guest's cart holds; null when it holds none. */
-export async function readCouponCookie(request: Request, origin: string): Promise<string | null> {
-  const code = await couponCookie(origin).parse(request.headers.get('Cookie'))
-  return typeof code === 'string' && isCouponCode(code) ? code : null
-}
+const couponCookie = openCookie('coupon', 180 * day, asCouponCode)
+/** Reads the code of the coupon that the guest's cart holds; null when it holds none. */
+export const readCouponCookie = couponCookie.read
+export const writeCouponCookie: Write<string> = couponCookie.write
 
-/** Null takes it out. */
-export function writeCouponCookie(code: string | null, origin: string): Promise<string> {
-  return couponCookie(origin).serialize(code ?? '', code === null ? { maxAge: 0 } : {})
-}
+const sessionCookie = openCookie('sid', sessionDays * day, asText)
+/** Reads the session's secret; null when the browser holds none. */
+export const readSessionCookie = sessionCookie.read
+export const writeSessionCookie: Write<string> = sessionCookie.write
 
-/** The session's secret; null when the browser holds none. */
-export async function readSessionCookie(request: Request, origin: string): Promise<string | null> {
-  const value = await sessionCookie(origin).parse(request.headers.get('Cookie'))
-  return typeof value === 'string' ? value : null
-}
+const staffCookie = openCookie('staff', staffSessionHours * 60 * 60, asText)
+/** Reads the secret of a back-office session, apart from the shopper's in the same browser. */
+export const readStaffCookie = staffCookie.read
+export const writeStaffCookie: Write<string> = staffCookie.write
 
-/** Null ends it in this browser. */
-export function writeSessionCookie(token: string | null, origin: string): Promise<string> {
-  return sessionCookie(origin).serialize(token ?? '', token === null ? { maxAge: 0 } : {})
-}
-
-/** The secret of a session of the back office; null when the browser holds none. */
-export async function readStaffCookie(request: Request, origin: string): Promise<string | null> {
-  const value = await staffCookie(origin).parse(request.headers.get('Cookie'))
-  return typeof value === 'string' ? value : null
-}
-
-export function writeStaffCookie(token: string | null, origin: string): Promise<string> {
-  return staffCookie(origin).serialize(token ?? '', token === null ? { maxAge: 0 } : {})
-}
-
-export async function readStaffStepCookie(request: Request, origin: string): Promise<string | null> {
-  const value = await staffStepCookie(origin).parse(request.headers.get('Cookie'))
-  return typeof value === 'string' && value !== '' ? value : null
-}
-
-export function writeStaffStepCookie(claim: string | null, origin: string): Promise<string> {
-  return staffStepCookie(origin).serialize(claim ?? '', claim === null ? { maxAge: 0 } : {})
-}
+const staffStepCookie = openCookie('staff-step', inviteMinutes * 60, asText)
+/** Reads what identifies a browser that began with a one-time link, or was asked for a passkey. */
+export const readStaffStepCookie = staffStepCookie.read
+export const writeStaffStepCookie: Write<string> = staffStepCookie.write
 
 const storedOtp = v.object({ nonce: v.string(), phone: v.string(), sentAt: v.number() })
 
 /** One-time code that this browser asked for. */
 export type OtpCookie = v.InferOutput<typeof storedOtp>
 
-/** The code that this browser asked for and has not typed yet; null when there is none. */
-export async function readOtpCookie(request: Request, origin: string): Promise<OtpCookie | null> {
-  const parsed = v.safeParse(storedOtp, await otpCookie(origin).parse(request.headers.get('Cookie')))
+function asOtp(stored: unknown): OtpCookie | null {
+  const parsed = v.safeParse(storedOtp, stored)
   return parsed.success ? parsed.output : null
 }
 
-/** Null takes it back: the code was right, or is good for nothing any more. */
-export function writeOtpCookie(otp: OtpCookie | null, origin: string): Promise<string> {
-  return otpCookie(origin).serialize(otp, otp === null ? { maxAge: 0 } : {})
-}
+const otpCookie = openCookie('otp', otpMinutes * 60, asOtp)
+/** Reads the sign-in code that this browser asked for and has not typed yet. */
+export const readOtpCookie = otpCookie.read
+export const writeOtpCookie: Write<OtpCookie> = otpCookie.write
 
-/** As the one of the sign-in, for the code that confirms an order: one must not serve for the other. */
-export async function readCodCodeCookie(request: Request, origin: string): Promise<OtpCookie | null> {
-  const parsed = v.safeParse(storedOtp, await codCodeCookie(origin).parse(request.headers.get('Cookie')))
-  return parsed.success ? parsed.output : null
-}
+const codCodeCookie = openCookie('cod-otp', otpMinutes * 60, asOtp)
+/** Reads the code that confirms a COD order: it must not serve for signing in, nor the other way round. */
+export const readCodCodeCookie = codCodeCookie.read
+export const writeCodCodeCookie: Write<OtpCookie> = codCodeCookie.write
 
-export function writeCodCodeCookie(otp: OtpCookie | null, origin: string): Promise<string> {
-  return codCodeCookie(origin).serialize(otp, otp === null ? { maxAge: 0 } : {})
-}
-
-/** Words that one answer leaves for the next page that can show them; null when there are none. */
-export async function readNoticeCookie(request: Request, origin: string): Promise<string | null> {
-  const words = await noticeCookie(origin).parse(request.headers.get('Cookie'))
-  return typeof words === 'string' && words.length > 0 ? words.slice(0, 200) : null
-}
-
-/** Null takes them back once they were shown. */
-export function writeNoticeCookie(words: string | null, origin: string): Promise<string> {
-  return noticeCookie(origin).serialize(words ?? '', words === null ? { maxAge: 0 } : {})
-}
+const noticeCookie = openCookie('notice', 10 * 60, asMessage)
+/** Reads the message that one answer leaves for the next page that can show it; null when there is none. */
+export const readNoticeCookie = noticeCookie.read
+export const writeNoticeCookie: Write<string> = noticeCookie.write
 
 const storedDevices = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(3))
 
+function asDevices(stored: unknown): string[] | null {
+  const parsed = v.safeParse(storedDevices, stored)
+  return parsed.success ? parsed.output : null
+}
+
+/** Tokens by which this browser is known to have signed in before; `staff-known` those of the back office. */
+const knownDeviceCookies = {
+  known: openCookie('known', 365 * day, asDevices),
+  'staff-known': openCookie('staff-known', 365 * day, asDevices),
+}
+type KnownDevices = { name: keyof typeof knownDeviceCookies; origin: string }
+
 /** Known-device tokens of this browser, newest first. */
-export async function readKnownDevices(
-  request: Request,
-  { name, origin }: { name: 'known' | 'staff-known'; origin: string },
-): Promise<string[]> {
-  const cookie = knownDeviceCookie(name, origin)
-  const parsed = v.safeParse(storedDevices, await cookie.parse(request.headers.get('Cookie')))
-  return parsed.success ? parsed.output : []
+export async function readKnownDevices(request: Request, { name, origin }: KnownDevices): Promise<string[]> {
+  return (await knownDeviceCookies[name].read(request, origin)) ?? []
 }
 
 /** Keeps the tokens of the last three people who signed in here: families share a phone. */
 export function writeKnownDevices(
   tokens: readonly string[],
-  { name, origin }: { name: 'known' | 'staff-known'; origin: string },
+  { name, origin }: KnownDevices,
 ): Promise<string> {
-  return knownDeviceCookie(name, origin).serialize([...new Set(tokens)].slice(0, 3))
+  return knownDeviceCookies[name].write([...new Set(tokens)].slice(0, 3), origin)
 }
