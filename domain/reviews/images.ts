@@ -29,9 +29,14 @@ export function refuseImage(problem: ImageProblem): Refusal {
 
 /** Checks number, size and type before any image is decoded; null when all may be. */
 export function imageProblem(pictures: readonly Uint8Array[]): ImageProblem | null {
-  if (pictures.length > imagesPerReview) return 'too-many'
-  if (pictures.some(({ byteLength }) => byteLength > imageMaxBytes)) return 'too-heavy'
-  return pictures.every(isKnownType) ? null : 'unknown-kind'
+  const sizes = pictures.map(({ byteLength }) => byteLength)
+  return imageSizeProblem(sizes) ?? (pictures.every(isKnownType) ? null : 'unknown-kind')
+}
+
+/** Checks number and sizes (bytes), which a browser knows before it sends anything. */
+export function imageSizeProblem(sizes: readonly number[]): ImageProblem | null {
+  if (sizes.length > imagesPerReview) return 'too-many'
+  return sizes.some((size) => size > imageMaxBytes) ? 'too-heavy' : null
 }
 
 /** Tells the type by magic bytes, not by name or Content-Type. */

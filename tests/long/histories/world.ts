@@ -1,4 +1,7 @@
 import { join } from 'node:path'
+import { saveSetting } from '#db/settings/settings.ts'
+import { noCodCode } from '#domain/checkout/cod-code.ts'
+import { noCodLimits } from '#domain/checkout/cod-limits.ts'
 import { rupees } from '#domain/money.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import type { Failpoint } from '#flows/failpoint.ts'
@@ -45,6 +48,8 @@ type Wanted = { shop: TestShop; server: HistoryServer; folder: string; seed: num
 /** An empty shop with two products, three shoppers and a gateway with empty books. */
 export async function openWorld({ shop, server, folder, seed }: Wanted): Promise<World> {
   await emptyTables(shop.db)
+  await saveSetting(shop.db, 'cod-limits', noCodLimits)
+  await saveSetting(shop.db, 'cod-code', noCodCode)
   shop.clock.set(new Date())
   const random = seededRandom(seed)
   const history = { address: shop.address, ledger: join(folder, `gateway-${seed}.db`) }

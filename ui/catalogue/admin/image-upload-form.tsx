@@ -1,23 +1,38 @@
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { Refusal } from '#domain/refusal.ts'
-import { imageMaxBytes, imagesPerReview, imageTypes } from '#domain/reviews/images.ts'
+import {
+  imageMaxBytes,
+  imageSizeProblem,
+  imagesPerReview,
+  imageTypes,
+  refuseImage,
+} from '#domain/reviews/images.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FileField } from '#ui/parts/field.tsx'
 
-/** Pictures from the phone or straight from its camera: sent as soon as they are chosen, by a button without script. */
+/**
+ * Pictures from the phone or straight from its camera: sent as soon as they are chosen, by a button without script. What
+ * was sent is no longer chosen, so that the button does not send it again, and the same file can be chosen anew.
+ */
 export function ImageUploadForm({ refusal }: { refusal: Refusal | null }) {
   const submit = useSubmit()
   const isSending = useNavigation().formData?.get('intent') === 'add'
+  const [problem, setProblem] = useState<Refusal | null>(null)
   const send = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    if (target.form && target.files?.length) void submit(target.form)
+    if (!target.form || !target.files?.length) return
+    const found = imageSizeProblem([...target.files].map(({ size }) => size))
+    setProblem(found && refuseImage(found))
+    if (found === null) void submit(target.form)
+    target.value = ''
   }
+  const shown = problem ?? refusal
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {refusal && (
+      {shown && (
         <Alert look="error" className="sm:col-span-2">
-          {refusal.message}
+          {shown.message}
         </Alert>
       )}
       <Chooser label="Choose pictures" multiple onChange={send} isSending={isSending} />
