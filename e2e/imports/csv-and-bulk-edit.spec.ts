@@ -15,18 +15,18 @@ test('a CSV is previewed, imported, edited in bulk, undone and exported', async 
   const send = async (name: string, text: string) => {
     const buffer = Buffer.from(text)
     await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
-    await page.getByRole('button', { name: 'Check the list' }).click()
+    await page.getByRole('button', { name: 'Check the file' }).click()
   }
   // Drafts: other tests shop in the same shop, and never see them.
   const rows = ['one', 'two'].map((which) => `${mark}-${which},Desk ${mark} ${which},Caps,no,M,499`)
   const headings = 'Product id,Name,Category,Published,Size,Price'
   await send('list.csv', [headings, ...rows, `${mark}-three,Bad,Caps,no,M,-1`].join('\n'))
-  await expect(page.getByText('This is only a trial: nothing was changed')).toBeVisible()
+  await expect(page.getByText('Preview: nothing has changed yet')).toBeVisible()
   await expect(page.getByText('The price -1 is negative')).toBeVisible()
   await fits()
-  await page.getByRole('checkbox', { name: 'Leave out the 1 row that can’t be read' }).check()
+  await page.getByRole('checkbox', { name: 'Skip the 1 invalid row' }).check()
   await page.getByRole('button', { name: 'Import 2 products' }).click()
-  await expect(page.getByText('It is in the shop')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible()
 
   await page.goto(`/admin/products/bulk?q=${mark}`)
   const price = (which: string) =>

@@ -20,7 +20,7 @@ import type { Shop } from '#flows/shop.ts'
 
 const tooLate = refuse(
   'changed',
-  'This import can’t be taken back: it never went in, was taken back already, or is too long ago.',
+  'This import can’t be undone: it was never imported, is undone already, or is too old.',
 )
 const tooMany = refuse('invalid', 'This import is too large to be taken back as a whole.')
 const busy = refuse('changed', 'Another import is under way. Please wait until it has ended.')

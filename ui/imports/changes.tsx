@@ -8,7 +8,7 @@ type ImportChangesProps = { effects: readonly ImportChange[]; isFirst: boolean; 
 /** Each product that an import touched, with how it was and how it became. */
 export function ImportChanges({ effects, isFirst, next }: ImportChangesProps) {
   return (
-    <Panel title="What came and changed">
+    <Panel title="Added and changed products">
       <ul className="-my-3 divide-y divide-line">
         {effects.map((effect) => (
           <li key={effect.id} className="py-3">
@@ -30,7 +30,7 @@ export function ImportChanges({ effects, isFirst, next }: ImportChangesProps) {
 function Lines({ effect }: { effect: ImportChange }) {
   if (effect.before === null) return null
   const lines = importChangeLines(effect)
-  if (lines.length === 0) return <p className="text-muted">The order of its sizes.</p>
+  if (lines.length === 0) return <p className="text-muted">Only the order of its sizes.</p>
   return (
     <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
       {lines.map(({ what, before, after }) => (

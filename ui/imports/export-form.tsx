@@ -13,10 +13,10 @@ type ExportFormProps = {
 const formats = [
   {
     value: 'strut',
-    label: 'Our own list',
-    hint: 'Everything, to be changed in a spreadsheet and imported again.',
+    label: 'Our own CSV',
+    hint: 'All columns, to edit in a spreadsheet and import again.',
   },
-  { value: 'shopify', label: 'Shopify’s list', hint: 'To take the products along into a shop of Shopify.' },
+  { value: 'shopify', label: 'Shopify CSV', hint: 'To move the products to a Shopify shop.' },
 ] as const
 
 /** Which products, and for whom. The answer is a file, so the browser asks for it by itself. */
@@ -47,7 +47,7 @@ export function ExportForm({ question, categories, filters }: ExportFormProps) {
           />
         </div>
       </Panel>
-      <Panel title="For whom">
+      <Panel title="Format">
         <fieldset>
           <legend className="sr-only">Format</legend>
           {formats.map(({ value, label, hint }) => (
@@ -64,8 +64,8 @@ export function ExportForm({ question, categories, filters }: ExportFormProps) {
         </fieldset>
         <Button className="mt-3">Download the CSV file</Button>
         <p className="mt-2 text-muted">
-          A sign that a spreadsheet would take for a formula gets an apostrophe before it; our own import
-          takes it off again.
+          Text that a spreadsheet would read as a formula gets an apostrophe in front; our own import removes
+          it.
         </p>
       </Panel>
     </form>

@@ -17,19 +17,17 @@ type Props = {
 export function FailedImages({ pictures: { waiting, lost: count }, lost, seesGoods }: Props) {
   if (waiting + count === 0) return null
   const words = [
-    ...(waiting > 0 ? [`${waiting.toLocaleString('en-IN')} on the way home, one after the other.`] : []),
+    ...(waiting > 0 ? [`${waiting.toLocaleString('en-IN')} still to download.`] : []),
     ...(count > 0
-      ? [
-          `${count.toLocaleString('en-IN')} can’t be fetched: try again, or add the picture to the product by hand.`,
-        ]
+      ? [`${count.toLocaleString('en-IN')} failed: try again, or upload the picture to the product.`]
       : []),
   ]
   return (
-    <Panel title="Pictures that lie with somebody else">
+    <Panel title="Pictures on other websites">
       <p className="mb-3">{words.join(' ')}</p>
       {lost.length > 0 && (
         <DataTable
-          caption="Pictures that can’t be fetched"
+          caption="Failed downloads"
           keyOf={({ url }) => url}
           columns={[
             {

@@ -6,15 +6,15 @@ import { several } from './result.tsx'
 export function ImageDownloadProgress({ pictures: { waiting, lost } }: { pictures: ExternalImages }) {
   if (waiting + lost === 0) return null
   return (
-    <Panel title="The pictures follow">
+    <Panel title="Downloading pictures">
       {waiting > 0 && (
         <p>
-          {`${several(waiting, 'picture still lies', 'pictures still lie')} where the list says, with somebody else. The shop fetches them by itself, up to 30 in a minute, and shows its own from then on. Keep the other shop open until this says no more.`}
+          {`${several(waiting, 'picture')} still to download, up to 30 a minute. Keep the other shop open until all are here.`}
         </p>
       )}
       {lost > 0 && (
         <p className={waiting > 0 ? 'mt-2' : ''}>
-          {`${several(lost, 'picture')} can’t be fetched: Settings, Health says which and why.`}
+          {`${several(lost, 'picture')} can’t be downloaded: Settings, Health says why.`}
         </p>
       )}
     </Panel>

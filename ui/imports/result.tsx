@@ -13,7 +13,7 @@ export const several = (count: number, one: string, more = `${one}s`) =>
 /** How far it is; a browser without script looks again by the link. */
 export function ImportRunning({ file: { id, state, progress } }: { file: CatalogueImport }) {
   const isImport = state === 'importing'
-  const words = isImport ? 'The list is being imported' : 'The list is being read'
+  const words = isImport ? 'Importing the file' : 'Checking the file'
   return (
     <Panel>
       <p role="status" className="text-base font-medium">
@@ -25,8 +25,8 @@ export function ImportRunning({ file: { id, state, progress } }: { file: Catalog
         {...(progress && { value: progress.done, max: Math.max(1, progress.total) })}
       />
       <p className="mt-3 text-muted">
-        {isImport ? 'All of it goes in, or nothing. ' : 'Nothing is changed by this. '}
-        <TextLink to={`/admin/import/${id}`}>Look again</TextLink>
+        {isImport ? 'All of it is imported, or nothing. ' : 'Nothing changes yet. '}
+        <TextLink to={`/admin/import/${id}`}>Refresh</TextLink>
       </p>
     </Panel>
   )
@@ -35,9 +35,9 @@ export function ImportRunning({ file: { id, state, progress } }: { file: Catalog
 export function ImportFailed({ problem }: { problem: string | null }) {
   return (
     <>
-      <Alert look="error">{problem ?? 'Nothing came of it.'}</Alert>
+      <Alert look="error">{problem ?? 'The import failed.'}</Alert>
       <p className="mt-4">
-        <ButtonLink to="/admin/import">Send another list</ButtonLink>
+        <ButtonLink to="/admin/import">Upload another file</ButtonLink>
       </p>
     </>
   )
@@ -59,12 +59,9 @@ export function ImportResult({ file, report, isListed }: OutcomeProps) {
       <Facts report={report} isIn={isIn} title={titleOf(file)} />
       {!isIn && !isNothing && <Go report={report} />}
       {!isIn && isNothing && (
-        <NothingHere
-          drawing="done"
-          words="Nothing of this list is new to the shop: there is nothing to import."
-        >
+        <NothingHere drawing="done" words="Everything in this file is already in the shop.">
           <ButtonLink to="/admin/import" look="quiet">
-            Send another list
+            Upload another file
           </ButtonLink>
         </NothingHere>
       )}
@@ -77,21 +74,23 @@ export function ImportResult({ file, report, isListed }: OutcomeProps) {
 type PartProps = { report: ImportReport; isIn: boolean }
 
 function titleOf({ state, takenBack }: CatalogueImport): string {
-  if (state !== 'imported') return 'This is only a trial: nothing was changed'
-  return takenBack === null ? 'It is in the shop' : 'It was in the shop'
+  if (state !== 'imported') return 'Preview: nothing has changed yet'
+  return takenBack === null ? 'Imported' : 'Imported and undone'
 }
 
 function Facts({ report, isIn, title }: PartProps & { title: string }) {
   const figures = [
     { name: isIn ? 'New' : 'Would be new', count: report.newProducts },
     { name: isIn ? 'Changed' : 'Would change', count: report.changedProducts },
-    { name: 'As they are', count: report.unchangedProducts },
-    { name: 'Rows that can’t be read', count: report.refusedRows },
+    { name: 'Unchanged', count: report.unchangedProducts },
+    { name: 'Invalid rows', count: report.refusedRows },
   ]
   const notes = [
     `${several(report.rows, 'row')} read${report.format === '' ? '' : ` as ${formats[report.format] ?? report.format} (${report.encoding})`}.`,
     ...(report.heldProducts > 0
-      ? [`${several(report.heldProducts, 'product')} left out: drafts, archived or gift cards there.`]
+      ? [
+          `${several(report.heldProducts, 'product')} skipped: drafts, archived or gift cards in the other shop.`,
+        ]
       : []),
     ...(report.madeCategories.length > 0
       ? [
@@ -100,7 +99,7 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
       : []),
     ...(report.newPictures > 0 ? [`${several(report.newPictures, 'new picture')}.`] : []),
     ...(report.otherSizes > 0
-      ? [`${several(report.otherSizes, 'size')} that the list names no more stay on sale.`]
+      ? [`${several(report.otherSizes, 'size')} no longer in the file stay on sale.`]
       : []),
     ...(report.otherStock > 0
       ? [
@@ -115,7 +114,7 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
           <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="text-muted">{name}</dt>
             <dd
-              className={`font-display text-xl font-semibold tabular-nums ${name.startsWith('Rows') && count > 0 ? 'text-red' : ''}`}
+              className={`font-display text-xl font-semibold tabular-nums ${name === 'Invalid rows' && count > 0 ? 'text-red' : ''}`}
             >
               {counted(count)}
             </dd>
@@ -130,25 +129,25 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
 const stockAdvice = 'an import never changes the stock of a size that the shop has. Count it under Stock.'
 
 const formats: Record<string, string> = {
-  strut: 'our own list',
-  shopify: 'Shopify’s list',
-  marketplace: 'a marketplace’s list',
+  strut: 'our own CSV',
+  shopify: 'a Shopify CSV',
+  marketplace: 'a marketplace CSV',
 }
 
 function Go({ report }: { report: ImportReport }) {
   const isClean = report.refusedRows === 0
   return (
-    <Panel title="Import it">
+    <Panel title="Import">
       <Form method="post">
         {isClean ? (
-          <p className="mb-3">All of it goes in, or nothing.</p>
+          <p className="mb-3">All of it is imported, or nothing.</p>
         ) : (
           <CheckField
             name="leavesOut"
             value="yes"
             required
-            label={`Leave out the ${several(report.refusedRows, 'row')} that can’t be read`}
-            hint="Otherwise mend them in the list and send it again: nothing goes in half."
+            label={`Skip the ${several(report.refusedRows, 'invalid row')}`}
+            hint="Or correct them in the file and upload it again."
           />
         )}
         <Button name="intent" value="import" className="mt-2">
@@ -163,15 +162,15 @@ function Remarks({ report: { remarks, refusedRows, leftOutPictures } }: { report
   if (remarks.length === 0) return null
   const all = refusedRows + leftOutPictures
   return (
-    <Panel title="What can’t be read">
+    <Panel title="Invalid rows">
       <DataTable
-        caption="Rows of the list that can’t be read"
+        caption="Invalid rows of the file"
         keyOf={({ line, reason }) => `${line} ${reason}`}
         columns={[
           { heading: 'Row', cell: ({ line }) => counted(line), isNumber: true },
           { heading: 'Why', cell: ({ reason }) => `${reason[0]?.toUpperCase()}${reason.slice(1)}` },
           {
-            heading: 'Left out',
+            heading: 'Skipped',
             cell: ({ rows }) => (rows === 0 ? 'the picture' : several(rows, 'row')),
           },
         ]}
@@ -188,7 +187,7 @@ function Found({ report: { found, newProducts, changedProducts }, isIn }: PartPr
   if (found.length === 0) return null
   const isMore = newProducts + changedProducts > found.length
   return (
-    <Panel title={isIn ? 'What came and changed' : 'What would come and change'}>
+    <Panel title={isIn ? 'Added and changed' : 'Would be added and changed'}>
       <ul className="divide-y divide-line">
         {found.map(({ kind, id, name }) => (
           <li key={id} className="flex items-baseline gap-3 py-2">

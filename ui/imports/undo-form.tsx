@@ -9,24 +9,24 @@ import { several } from './result.tsx'
 export function UndoForm({ report }: { report: ImportReport }) {
   if (report.newProducts + report.changedProducts > maxStoredUndone)
     return (
-      <Panel title="Take it back">
+      <Panel title="Undo this import">
         <p className="text-muted">
-          {`An import of more than ${several(maxStoredUndone, 'product')} can’t be taken back as a whole. Import a list from before it.`}
+          {`An import of more than ${several(maxStoredUndone, 'product')} can’t be undone as a whole. Import a file from before it.`}
         </p>
       </Panel>
     )
   return (
-    <Panel title="Take it back">
+    <Panel title="Undo this import">
       <Form method="post">
         <CheckField
           name="sure"
           value="yes"
           required
           label="Undo this import"
-          hint="Changed products become as they were, new ones go off the shelf as drafts. What somebody has changed since is left as it is. New categories and pictures stay."
+          hint="Changed products get their old values back, new ones become drafts. Products changed since stay as they are; so do new categories and pictures."
         />
         <Button name="intent" value="take-back" look="quiet" className="mt-2">
-          Take the import back
+          Undo import
         </Button>
       </Form>
     </Panel>
@@ -36,10 +36,11 @@ export function UndoForm({ report }: { report: ImportReport }) {
 export function UndoneText({ taken }: { taken: UndoneImport }) {
   const { restored, takenOff, left, leftCount } = taken
   return (
-    <Panel title="This import was taken back">
+    <Panel title="This import was undone">
       <p>
-        {`${several(restored, 'product is', 'products are')} as before, ${several(takenOff, 'new one is off the shelf, a draft', 'new ones are off the shelf, drafts')}.`}
-        {leftCount > 0 && ` ${several(leftCount, 'product was', 'products were')} changed since and left:`}
+        {`${several(restored, 'product')} restored, ${several(takenOff, 'new product is a draft', 'new products are drafts')} now.`}
+        {leftCount > 0 &&
+          ` ${several(leftCount, 'product was', 'products were')} changed since and not undone:`}
       </p>
       {leftCount > 0 && (
         <ul className="mt-2">

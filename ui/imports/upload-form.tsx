@@ -39,7 +39,7 @@ export function ImportForm({ typed, refusal, categories }: ImportFormProps) {
           {refusal.message}
         </Alert>
       )}
-      <Panel title="Send a list">
+      <Panel title="Upload a CSV file">
         <div className="grid gap-4 lg:grid-cols-2">
           <FileField
             label="CSV file"
@@ -48,15 +48,15 @@ export function ImportForm({ typed, refusal, categories }: ImportFormProps) {
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
             onChange={look}
             error={problem ?? errors['file']}
-            hint={`Shopify’s product CSV, a marketplace’s list or our own export; up to ${importMaxBytes / 1024 / 1024} MB.`}
+            hint={`A Shopify CSV, a marketplace CSV or our own export; up to ${importMaxBytes / 1024 / 1024} MB.`}
           />
           <DefaultFields {...{ typed, errors, categories }} />
         </div>
         <Button className="mt-4" disabled={problem !== null}>
-          Check the list
+          Check the file
         </Button>
         <p className="mt-2 text-sm text-muted">
-          It is only read for now. You see what would come and change, and decide then.
+          Nothing changes yet: you see first what would be added and changed.
         </p>
       </Panel>
     </form>
@@ -73,22 +73,22 @@ function DefaultFields({ typed, errors, categories }: DefaultFieldsProps) {
       <SelectField
         label="Category"
         {...field('category')}
-        choices={[{ value: '', label: 'As the list says' }, ...categories]}
-        hint="Puts every product of the list into this one."
+        choices={[{ value: '', label: 'As in the file' }, ...categories]}
+        hint="For all products in the file."
       />
       <Field
         label="COD charge ₹"
         {...field('codPrice')}
         inputMode="decimal"
         autoComplete="off"
-        hint="Of every product of the list. Empty: as it is, and none for new ones."
+        hint="For all products in the file. Empty: unchanged, and none for new products."
       />
       <Field
-        label="Pieces"
+        label="Stock"
         {...field('stock')}
         inputMode="numeric"
         autoComplete="off"
-        hint="Of new sizes for which the list gives none. Pieces that are there stay as they are."
+        hint="For new sizes without a stock in the file. Existing stock stays."
       />
     </>
   )

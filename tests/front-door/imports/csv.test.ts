@@ -26,7 +26,12 @@ test('a list is tried out first and changes nothing; then all of it goes in, or 
   const { staff, page, answer } = await sendList(list)
   expect(answer.status).toBe(302)
   const trial = await staff.get(page)
-  for (const words of ['This is only a trial', 'Would be new', 'The price -1 is negative', 'Kite Runner'])
+  for (const words of [
+    'Preview: nothing has changed yet',
+    'Would be new',
+    'The price -1 is negative',
+    'Kite Runner',
+  ])
     expect(trial.text).toContain(words)
   expect(await findAdminProduct(shop.db, 'kite')).toBeNull()
   await staff.post(page, { intent: 'import' })
@@ -36,7 +41,7 @@ test('a list is tried out first and changes nothing; then all of it goes in, or 
   expect(await findAdminProduct(shop.db, 'kite')).toBeNull()
   const again = await sendList(list)
   const done = await bringIn(again, 'Import 1 product', { leavesOut: 'yes' })
-  expect(done.text).toContain('It is in the shop')
+  expect(done.text).toContain('>Imported</h2>')
   expect(await findAdminProduct(shop.db, 'kite')).toMatchObject({
     name: 'Kite Runner',
     sizes: [{ onHand: 7 }],
@@ -102,11 +107,9 @@ test('an import is taken back as a whole, but for what somebody has changed sinc
   await staff.press(await staff.get('/admin/products/sold'), 'Save', { name: 'Sold out' })
   await shop.db.updateTable('productSizes').set({ onHand: 3 }).where('productId', '=', 'kite').execute()
 
-  const taken = await staff.follow(
-    await staff.press(await staff.get(page), 'Take the import back', { sure: 'yes' }),
-  )
+  const taken = await staff.follow(await staff.press(await staff.get(page), 'Undo import', { sure: 'yes' }))
   for (const words of [
-    '2 products are as before, 1 new one is off the shelf',
+    '2 products restored, 1 new product is a draft now.',
     '1 product was changed since',
     'Sold out',
   ])
@@ -155,7 +158,7 @@ test('a list from the command line is shown and taken back like any other, for t
   const listed = (await staff.get('/admin/import')).text
   expect(listed.match(/command line/g)).toHaveLength(2)
   const [, page = ''] = /href="(\/admin\/import\/[^"]+)"/.exec(listed) ?? []
-  await staff.press(await staff.get(page), 'Take the import back', { sure: 'yes' })
+  await staff.press(await staff.get(page), 'Undo import', { sure: 'yes' })
   expect(await findAdminProduct(shop.db, 'kite')).toMatchObject({ sizes: [{ price: 99_900 }] })
   await bring(799)
   await shop.ask(sql`update catalogue_imports set created_at = created_at - interval '31 days'`)
@@ -208,7 +211,7 @@ test('an export is in the audit log, holds what was asked for, and our own impor
   const file = await exported()
   expect(file.text).toContain("'=Runner")
   const { staff, page } = await sendList(file.text)
-  expect((await staff.get(page)).text).toContain('there is nothing to import')
+  expect((await staff.get(page)).text).toContain('already in the shop')
   expect((await exported({ category: 'Caps' })).text).not.toContain('Runner')
   expect((await exported({ format: 'shopify' })).text).toContain('Variant Compare At Price')
   const auditEntries = await shop.db
@@ -238,7 +241,7 @@ test('a list with another stock says that an import changes none', async () => {
   const list = (await exported()).text.replace(/^(kolhapuri,.*),4,([^,]*)$/m, '$1,40,$2')
   const { staff, page } = await sendList(list)
   const shown = await staff.get(page)
-  for (const text of ['there is nothing to import', 'The stock of 1 size differs from the list'])
+  for (const text of ['already in the shop', 'The stock of 1 size differs from the list'])
     expect(shown.text).toContain(text)
   const sizes = (await findAdminProduct(shop.db, 'kolhapuri'))?.sizes ?? []
   expect(sizes.map(({ onHand }) => onHand)).toEqual([4, 4])

@@ -73,8 +73,8 @@ test('pictures of a list come home in their order, one for all who name it, and 
   const { staff, page } = await imported(
     `kite,Kite,Shoes,999,${cdn('red')}\nkite,,,,${cdn('gone')}\nkite,,,,${cdn('blue')}\nhat,Hat,Caps,300,${cdn('red')}\n`,
   )
-  expect((await staff.get(page)).text).toContain('3 pictures still lie')
-  expect((await staff.get('/admin/settings/health')).text).toContain('3 on the way home')
+  expect((await staff.get(page)).text).toContain('3 pictures still to download')
+  expect((await staff.get('/admin/settings/health')).text).toContain('3 still to download')
   expect((await door.visit().get('/product/kite')).text).toContain(cdn('red'))
   stub.heard.length = 0
   await Promise.all([bring(), bring()])
@@ -84,7 +84,7 @@ test('pictures of a list come home in their order, one for all who name it, and 
   expect(red).not.toBe(blue)
   expect(await imagesOf('hat')).toEqual([red])
   await expect.poll(async () => (await door.visit().get('/product/kite')).text).not.toContain(cdn('red'))
-  expect((await staff.get(page)).text).toContain('1 picture can’t be fetched')
+  expect((await staff.get(page)).text).toContain('1 picture can’t be downloaded')
   const health = await staff.get('/admin/settings/health')
   for (const words of [cdn('gone'), 'The address answered 404', '>Kite<'])
     expect(health.text).toContain(words)
@@ -97,7 +97,7 @@ test('pictures of a list come home in their order, one for all who name it, and 
   delete lying['/gone.jpg']
   expect(await imagesOf('kite')).toEqual([red, ours, blue])
   expect((await staff.get('/admin/settings/health')).text).not.toContain('somebody else')
-  expect((await staff.get(page)).text).not.toContain('The pictures follow')
+  expect((await staff.get(page)).text).not.toContain('Downloading pictures')
 })
 
 test('an import is taken back as if its pictures had never moved, and a newer list brings no old address back', async () => {
@@ -110,10 +110,8 @@ test('an import is taken back as if its pictures had never moved, and a newer li
   expect(await imagesOf('kite')).toEqual([cdn('blue'), ...before])
   await bring()
   expect(await imagesOf('kite')).toEqual([ours, ...before])
-  const taken = await staff.follow(
-    await staff.press(await staff.get(page), 'Take the import back', { sure: 'yes' }),
-  )
-  expect(taken.text).toContain('1 product is as before, 1 new one is off the shelf')
+  const taken = await staff.follow(await staff.press(await staff.get(page), 'Undo import', { sure: 'yes' }))
+  expect(taken.text).toContain('1 product restored, 1 new product is a draft now')
   expect(taken.text).not.toContain('changed since')
   expect(await imagesOf('kite')).toEqual(before)
 })
@@ -184,5 +182,5 @@ test('our own list of before finds nothing new in goods whose pictures have come
   expect(listed.text).toContain(cdn('red'))
   await bring()
   const again = await sendList(listed.text)
-  expect((await again.staff.get(again.page)).text).toContain('there is nothing to import')
+  expect((await again.staff.get(again.page)).text).toContain('already in the shop')
 })

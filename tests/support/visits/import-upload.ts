@@ -34,5 +34,5 @@ export function sendingLists(shop: TestShop, door: FrontDoor) {
 /** The page answers before a long list is read, and says then where to look again. */
 export async function untilRead({ staff, page }: SentList): Promise<void> {
   const shown = async () => (await staff.get(page)).text
-  await expect.poll(shown, { timeout: 60_000 }).not.toContain('Look again')
+  await expect.poll(shown, { timeout: 60_000 }).not.toContain('Refresh')
 }
