@@ -13,6 +13,12 @@ export const defaultFirstCopy: FirstCopy = {
   without: ['Perfumes'],
 }
 
+/** The same for the terms of the whole shop. */
+export function firstCopyTerms({ note, without }: FirstCopy): string {
+  const others = without.length === 0 ? '' : ` other than ${without.join(', ')}`
+  return `Products${others} carry this note: ${note}`
+}
+
 /** The note that a product of this category carries; null for one that goes without. */
 export function firstCopyNote({ note, without }: FirstCopy, category: string): string | null {
   return without.includes(category) ? null : note

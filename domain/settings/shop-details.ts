@@ -27,10 +27,9 @@ export const defaultShopDetails: ShopDetails = {
   legalName: null,
   address: null,
   grievanceOfficer: null,
-  about:
-    'Products other than perfumes are premium first-copy products. They have no tie to the original brands.',
+  about: null,
   returns:
-    'If something arrives damaged or is not what you ordered, tell us and keep the box. We will say what to do next.\n\nYou can cancel an order on its page until it is on its way.',
+    'Please keep the box until you know that you keep the item.\n\nYou can cancel an order on its page until it is on its way.',
   refunds:
     'What you paid online goes back the way it came. Banks need a few working days for it.\n\nA cash on delivery order that you cancel has cost you nothing, so there is nothing to send back.',
   shipping:

@@ -5,6 +5,7 @@ import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { CouponOffer } from '#domain/promotions/coupon.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { returnPolicy } from '#domain/returns/return-policy.ts'
 import { AddressLines } from '#ui/customers/address-lines.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
@@ -30,6 +31,8 @@ type ConfirmOrderProps = {
   delivery: { text: string; isServed: boolean; ways: WaysToPay }
   /** Gifts that the shopper left out. */
   declined: readonly string[]
+  /** Days for which a delivered item can be returned. */
+  returnDays: number
   /** An earlier order of these items that still waits for its payment. */
   unpaid: string | null
   /** True when the address already asks for the COD dialog. */
@@ -74,6 +77,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
           </p>
         </section>
         <ConfirmLines quote={quote} />
+        <TextLink to="/terms#returns">{returnPolicy(props.returnDays).label}</TextLink>
         {isOnline && <GiftLines gifts={quote.gifts} declined={declined} />}
       </div>
       <PaymentMethods

@@ -8,16 +8,18 @@ import { shopContext } from '#app/context.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findCategory } from '#db/catalogue/categories.ts'
 import { findNeighbours, findProduct, relatedTo } from '#db/catalogue/products.ts'
-import { findEnabledMethods } from '#db/checkout/settings.ts'
+import { findReturnDays } from '#db/returns/returns.ts'
 import { countRatings, findRatings } from '#db/reviews/ratings.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import type { Product, ProductSummary } from '#domain/catalogue/product.ts'
 import { defaultFirstCopy, firstCopyNote, firstCopySchema } from '#domain/catalogue/replica-notice.ts'
 import { breadcrumbMarkup, productMarkup } from '#domain/catalogue/structured-data.ts'
 import { relatedShown } from '#domain/limits.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { summariseRatings } from '#domain/reviews/rating.ts'
 import { pickSampleReviews } from '#domain/reviews/samples.ts'
 import { titleWith } from '#domain/settings/brand.ts'
+import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { MissingPage } from '#ui/catalogue/missing-page.tsx'
 import { ProductFacts } from '#ui/catalogue/product/details.tsx'
 import { ProductHeader } from '#ui/catalogue/product/header.tsx'
@@ -57,24 +59,27 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const reviewsRead = 60
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, origin } = context.get(shopContext)
+  const shop = context.get(shopContext)
+  const { db, origin } = shop
   const product = await findProduct(db, params.productId)
   if (product === null) {
     const products = await findNeighbours(db, params.productId)
     throw data({ products }, { status: 404, statusText: 'Not Found' })
   }
-  const [category, counts, reviews, others, firstCopy, showsSamples, enabled] = await Promise.all([
+  const [category, counts, reviews, others, firstCopy, showsSamples, ways, returnDays] = await Promise.all([
     findCategory(db, product.category),
     countRatings(db, product.id),
     findRatings(db, product.id, reviewsRead),
     relatedTo(db, product),
     findSetting(db, 'first-copy', firstCopySchema, defaultFirstCopy),
     findSetting(db, 'sample-reviews', v.boolean(), false),
-    findEnabledMethods(db),
+    findWaysToPay(shop),
+    findReturnDays(db),
   ])
   return {
     origin,
-    product: enabled.cod ? product : withoutCod(product),
+    returnDays,
+    product: isRefusal(ways.cod) ? withoutCod(product) : product,
     categoryTitle: category?.title ?? product.category,
     ratings: summariseRatings(counts),
     reviews,
@@ -113,7 +118,7 @@ const ProductMore = import.meta.env.SSR
     })
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, categoryTitle, ratings, reviews, samples, related, note } = loaderData
+  const { product, categoryTitle, ratings, reviews, samples, related, note, returnDays } = loaderData
   return (
     <main>
       <ProductView
@@ -126,7 +131,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               product={product.id}
               hasCodPrice={product.sizes.some(({ codPrice }) => codPrice !== null)}
             />
-            <ProductFacts product={product} categoryTitle={categoryTitle} firstCopyNote={note} />
+            <ProductFacts {...{ product, categoryTitle, returnDays }} firstCopyNote={note} />
           </>
         }
       >

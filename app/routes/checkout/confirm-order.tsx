@@ -10,6 +10,7 @@ import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
 import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findAbandonedOrders } from '#db/orders/unpaid-orders.ts'
+import { findReturnDays } from '#db/returns/returns.ts'
 import { cartIsEmpty } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
@@ -60,6 +61,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     upi,
     codCode: codCode || null,
     unpaid: unpaid?.orderId ?? null,
+    returnDays: await findReturnDays(shop.db),
     checkoutKey: crypto.randomUUID(),
   }
 }

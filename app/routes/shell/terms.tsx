@@ -1,10 +1,14 @@
 import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { findTermsVersion } from '#db/customers/consents.ts'
+import { findReturnDays } from '#db/returns/returns.ts'
 import { findContacts } from '#db/settings/contacts.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { findShopDetails } from '#db/settings/shop-details.ts'
+import { defaultFirstCopy, firstCopySchema, firstCopyTerms } from '#domain/catalogue/replica-notice.ts'
 import { versionInWords } from '#domain/customers/consent.ts'
 import { privacyWords } from '#domain/customers/privacy-policy.ts'
+import { returnPolicy } from '#domain/returns/return-policy.ts'
 import { iconPath, titleWith } from '#domain/settings/brand.ts'
 import { contactLinks } from '#domain/settings/contacts.ts'
 import { paragraphsOf } from '#domain/settings/shop-details.ts'
@@ -25,27 +29,30 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
-  const [contacts, details, version] = await Promise.all([
+  const [contacts, details, version, returnDays, firstCopy] = await Promise.all([
     findContacts(db),
     findShopDetails(db),
     findTermsVersion(db),
+    findReturnDays(db),
+    findSetting(db, 'first-copy', firstCopySchema, defaultFirstCopy),
   ])
-  return { contacts, details, version }
+  return { contacts, details, version, returnDays, copies: firstCopyTerms(firstCopy) }
 }
 
 export const shouldRevalidate = onlyWhenVisited
 
 /** The shop's legal page: the owner's details and the terms of sale. */
-export default function Terms({ loaderData: { contacts, details, version } }: Route.ComponentProps) {
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  const { contacts, details, version, returnDays, copies } = loaderData
   const { about, shipping, returns, refunds } = details
   return (
     <main className="mx-auto max-w-2xl px-4 pt-6 sm:px-6 lg:pt-10">
       <h1 className="text-xl lg:text-2xl">Terms &amp; Conditions</h1>
       <p className="mt-1 text-sm text-muted">As of {versionInWords(version)}</p>
       <ShopImprint {...details} />
-      {about && <Words id="about" title="About these terms" words={about} />}
+      <Words id="about" title="About these terms" words={about ? `${copies}\n\n${about}` : copies} />
       <Words id="shipping" title="Shipping" words={shipping} />
-      <Words id="returns" title="Returns" words={returns} />
+      <Words id="returns" title="Returns" words={`${returnPolicy(returnDays).text}\n\n${returns}`} />
       <Words id="refunds" title="Refunds" words={refunds} />
       <Words id="privacy" title="Privacy" words={privacyWords} />
       <Chapter id="contact" title="Contact us">

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 import { noSize, type Product } from '#domain/catalogue/product.ts'
+import { returnPolicy } from '#domain/returns/return-policy.ts'
 import { TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 
-type ProductFactsProps = { product: Product; categoryTitle: string; firstCopyNote: string | null }
+type ProductFactsProps = {
+  product: Product
+  categoryTitle: string
+  firstCopyNote: string | null
+  /** Days for which a delivered item can be returned. */
+  returnDays: number
+}
 
 /** Description, the first-copy note and what else one may want to know, folded. */
-export function ProductFacts({ product, categoryTitle, firstCopyNote }: ProductFactsProps) {
+export function ProductFacts({ product, categoryTitle, firstCopyNote, returnDays }: ProductFactsProps) {
   const sizes = product.sizes.map(({ size }) => size).filter((size) => size !== noSize)
   return (
     <div className="border-b border-line">
@@ -31,11 +38,10 @@ export function ProductFacts({ product, categoryTitle, firstCopyNote }: ProductF
       </Fold>
       <Fold title="Delivery and returns">
         <p>
-          We deliver to your door anywhere in India. How returns and refunds work stands in our{' '}
-          <TextLink to="/terms" className="-my-3">
+          We deliver to your door anywhere in India. {returnPolicy(returnDays).text}{' '}
+          <TextLink to="/terms#returns" className="-my-3">
             Terms &amp; Conditions
           </TextLink>
-          .
         </p>
       </Fold>
     </div>

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { saveSetting } from '#db/settings/settings.ts'
+import { allEnabled } from '#domain/checkout/ways-to-pay.ts'
+import { aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+async function pages() {
+  const product = await aProduct(shop)
+  const shopper = await aShopper(shop, { address: anAddress, cart: [aLine(product)] })
+  const visitor = door.visit(shopper)
+  const read = async (path: string) => (await visitor.get(path)).text.replaceAll('<!-- -->', '')
+  return {
+    product: await read(`/product/${product.id}`),
+    confirm: await read('/confirmorder'),
+    terms: await read('/terms'),
+  }
+}
+
+test('product, confirm screen and terms promise the returns that the form gives', async () => {
+  await saveSetting(shop.db, 'return-days', 15)
+  const { product, confirm, terms } = await pages()
+  for (const page of [product, terms])
+    expect(page).toContain('for 15 days after delivery, also if you no longer want')
+  expect(confirm).toContain('15-day returns')
+  await saveSetting(shop.db, 'return-days', 0)
+  const none = await pages()
+  for (const page of [none.product, none.terms]) expect(page).not.toContain('days after delivery')
+  expect(none.confirm).not.toContain('-day returns')
+})
+
+test('the first-copy note of the products is the one of the terms', async () => {
+  await saveSetting(shop.db, 'first-copy', { note: 'Our own words on copies.', without: ['Perfumes'] })
+  const { product, terms } = await pages()
+  expect(product).toContain('Our own words on copies.')
+  expect(terms).toContain('Products other than Perfumes carry this note: Our own words on copies.')
+  expect(terms).not.toContain('premium first-copy')
+})
+
+test('the product page speaks of cash on delivery as long as the checkout offers it', async () => {
+  expect((await pages()).product).not.toContain('Cash On Delivery Not Available')
+  await saveSetting(shop.db, 'payment-ways', { ...allEnabled, cod: false })
+  expect((await pages()).product).toContain('Cash On Delivery Not Available')
+})
