@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuseNonEmptyDatabase } from '#db/backups/restore-target.ts'
 import type { DatabaseAddress } from '#db/engine/address.ts'
-import { openDatabase, unhurriedMs } from '#db/engine/database.ts'
+import { longTimeoutMs, openDatabase } from '#db/engine/database.ts'
 import { migrate, migrationNames, namesSinceSquash } from '#db/engine/migrate.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { newerThanHere } from '#domain/backups/format.ts'
@@ -76,7 +76,7 @@ export function countsOf({ rows, pictures, takenAt }: RestoredShop): string {
 
 /** Brings an older shop up to this Strut, and says whether its books can be true. */
 export async function auditResult(address: DatabaseAddress, say: Terminal['say']): Promise<number> {
-  const db = openDatabase(address, { connections: 2, complain: () => {}, waitMs: unhurriedMs })
+  const db = openDatabase(address, { connections: 2, complain: () => {}, waitMs: longTimeoutMs })
   try {
     const ran = await migrate(db)
     if (ran.length > 0) say(`Brought up to this Strut (${ran.join(', ')}).`)

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { DatabaseAddress } from '#db/engine/address.ts'
 import { type Copied, copyOut } from '#db/engine/copy.ts'
-import { unhurriedMs } from '#db/engine/database.ts'
+import { longTimeoutMs } from '#db/engine/database.ts'
 import { findPrimary } from '#db/engine/primary.ts'
 import { isBackedUp, type TablePlan } from '#domain/backups/format.ts'
 
@@ -27,7 +27,7 @@ export async function openLongConnection(address: DatabaseAddress): Promise<Clie
   const client = new Client({
     ...(await findPrimary(address)),
     application_name: 'strut-backup',
-    connectionTimeoutMillis: unhurriedMs,
+    connectionTimeoutMillis: longTimeoutMs,
   })
   // A connection that breaks fails whatever is being asked.
   client.on('error', () => {})

@@ -36,7 +36,7 @@ export type PoolSettings = {
 }
 
 /** Limit for backups and their trials, which may wait on a busy machine (milliseconds). */
-export const unhurriedMs = 60_000
+export const longTimeoutMs = 60_000
 
 /** A pool of connections. `complain` hears of connections that broke while nobody was using them. */
 export function openDatabase(address: DatabaseAddress, settings: PoolSettings): Db {

@@ -4,7 +4,7 @@ import { aProduct } from '#tests/support/builders/records.ts'
 import { startPgbouncer } from '#tests/support/servers/pgbouncer.ts'
 import { patientLimits, testShop } from '#tests/support/shops/test-shop.ts'
 import { openDatabase } from './database.ts'
-import { unhurried } from './long-query.ts'
+import { withStatementTimeout } from './long-query.ts'
 import { prepared } from './prepared-statements.ts'
 import { findWhoAnswers, identityOf } from './reach.ts'
 
@@ -27,7 +27,7 @@ test('every statement through a pooler has its limits, in a transaction and outs
   expect(new Set(asked.map(({ rows }) => rows[0]?.is))).toEqual(new Set(['1234ms']))
   const inTransaction = await db.transaction().execute((tx) => timeout.execute(tx))
   expect(inTransaction.rows).toEqual([{ is: '1234ms' }])
-  expect((await unhurried(db, 0, (own) => timeout.execute(own))).rows).toEqual([{ is: '0' }])
+  expect((await withStatementTimeout(db, 0, (own) => timeout.execute(own))).rows).toEqual([{ is: '0' }])
   await db.destroy()
   const plain = openDatabase(
     { connectionString: strict },

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { unhurried } from '#db/engine/long-query.ts'
+import { withStatementTimeout } from '#db/engine/long-query.ts'
 import { notifiedTransitions } from '#db/orders/transitions-view.ts'
 import { paperChecks } from '#db/tax/document-ledger-checks.ts'
 import { type Finding, type LedgerCheck, unitLedgerChecks } from './unit-ledger-checks.ts'
@@ -215,7 +215,7 @@ const checks: readonly LedgerCheck[] = [
 
 /** Everything in the database that can't be true; empty when the books are right. The books of a large shop take their time. */
 export function findBrokenInvariants(db: Db): Promise<Finding[]> {
-  return unhurried(db, 0, runChecks)
+  return withStatementTimeout(db, 0, runChecks)
 }
 
 async function runChecks(db: Db): Promise<Finding[]> {

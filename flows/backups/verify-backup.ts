@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type KnownBackup, recordTestRestore } from '#db/backups/backups.ts'
 import { openScratchDatabase } from '#db/backups/scratch-database.ts'
-import { openDatabase, unhurriedMs } from '#db/engine/database.ts'
+import { longTimeoutMs, openDatabase } from '#db/engine/database.ts'
 import { migrate } from '#db/engine/migrate.ts'
 import { type Finding, findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -34,7 +34,7 @@ async function tryBackup({ home }: Household, file: string): Promise<string | nu
     // Pictures are read and checked like everything else; they need no second place.
     const media = { put: async () => {} }
     await restoreInto({ address: scratch.address, media }, readBackup(whole, passphrase))
-    const db = openDatabase(scratch.address, { connections: 2, complain: () => {}, waitMs: unhurriedMs })
+    const db = openDatabase(scratch.address, { connections: 2, complain: () => {}, waitMs: longTimeoutMs })
     try {
       await migrate(db)
       return inWords(await findBrokenInvariants(db))

@@ -1,5 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
-import { unhurried } from '#db/engine/long-query.ts'
+import { withStatementTimeout } from '#db/engine/long-query.ts'
 import { findStepCounts } from '#db/reports/funnel.ts'
 import { findTaxPapers } from '#db/reports/gst.ts'
 import { findOutcomes, findSold } from '#db/reports/orders.ts'
@@ -26,7 +26,7 @@ const longestMs = 30_000
 
 /** Asks the database for what a report is made of, and makes it. */
 export function loadReport(db: Db, name: ReportName, asked: AskedReport): Promise<Report> {
-  return unhurried(db, longestMs, (own) => loaders[name](own, asked))
+  return withStatementTimeout(db, longestMs, (own) => loaders[name](own, asked))
 }
 
 const loaders: Record<ReportName, (db: Db, asked: AskedReport) => Promise<Report>> = {

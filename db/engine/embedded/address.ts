@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { type ClusterHome, readKept, writeSecretFile } from './home.ts'
+import { type ClusterHome, readIfPresent, writeSecretFile } from './home.ts'
 
 /** As `pg` takes it: a folder that holds a Unix socket, or a loopback host. */
 export type ClusterAddress = { host: string; port: number }
@@ -14,7 +14,7 @@ const loopback = '127.0.0.1'
 /** Address of the cluster if it runs. Null before the first start of one that needs a port. */
 export async function knownAddress(home: ClusterHome): Promise<ClusterAddress | null> {
   if (hasSocket(home)) return { host: home.folder, port: await socketPort(home) }
-  const port = await readKept(home.portFile)
+  const port = await readIfPresent(home.portFile)
   return port ? { host: loopback, port: Number(port) } : null
 }
 
@@ -51,7 +51,7 @@ function hasSocket(home: ClusterHome): boolean {
  * cluster notices a minute later and takes its own socket with it, not ours.
  */
 async function socketPort(home: ClusterHome): Promise<number> {
-  const password = (await readKept(home.passwordFile)) ?? ''
+  const password = (await readIfPresent(home.passwordFile)) ?? ''
   return 10_000 + (createHash('sha256').update(password).digest().readUInt16BE() % 50_000)
 }
 

@@ -5,22 +5,22 @@ import { startPostmaster, stopPostmaster } from './postmaster.ts'
 import { type ClusterConnection, findRunning } from './probe.ts'
 
 /** One server's share in the running cluster. It lives in a connection, so it dies with a killed server. */
-export type ClusterLease = { client: Client; connection: ClusterConnection; adopted: boolean }
+export type ClusterLock = { client: Client; connection: ClusterConnection; adopted: boolean }
 
 /** Two numbers, so that no lock of the shop's own, which takes one, is ever the same. */
-const leaseLock = [0x5374, 0x7275]
+const lockKey = [0x5374, 0x7275]
 
 /** Adopts the running cluster or starts it. Called by one process at a time. */
-export async function takeLease(home: ClusterHome, say: (line: string) => void): Promise<ClusterLease> {
+export async function acquireLock(home: ClusterHome, say: (line: string) => void): Promise<ClusterLock> {
   const running = await findRunning(home)
   const { client, connection } = running ?? (await startPostmaster(home, say))
-  await client.query('select pg_advisory_lock_shared($1, $2)', leaseLock)
+  await client.query('select pg_advisory_lock_shared($1, $2)', lockKey)
   return { client, connection, adopted: running !== null }
 }
 
 /** Stops the cluster when nobody else has a share in it. Called by one process at a time. */
-export async function giveUpLease(home: ClusterHome, lease: ClusterLease): Promise<void> {
-  await lease.client.end()
+export async function releaseLock(home: ClusterHome, lock: ClusterLock): Promise<void> {
+  await lock.client.end()
   const running = await findRunning(home)
   if (!running) return
   const last = await isLast(running.client)
@@ -33,7 +33,7 @@ const looks = 10
 /** PostgreSQL needs a moment to notice that the connection of a killed server is gone, so it is asked more than once. */
 async function isLast(client: Client): Promise<boolean> {
   for (let look = 0; look < looks; look += 1) {
-    const answer = await client.query('select pg_try_advisory_lock($1, $2) as last', leaseLock)
+    const answer = await client.query('select pg_try_advisory_lock($1, $2) as last', lockKey)
     if (answer.rows[0]?.last === true) return true
     await wait(30)
   }

@@ -4,7 +4,7 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operatorError } from '#domain/operator-error.ts'
 import { embeddedMajor } from './binaries.ts'
-import { type ClusterHome, giveToAccount, readKept, writeSecretFile } from './home.ts'
+import { type ClusterHome, giveToAccount, readIfPresent, writeSecretFile } from './home.ts'
 import { runProgram } from './programs.ts'
 
 /** The shop's own role and database; the role owns the database but is no superuser. */
@@ -26,7 +26,7 @@ const settings: Record<string, string> = {
 
 /** Makes the cluster if there is none; refuses one that our binaries cannot open. Called by one process at a time. */
 export async function ensureCluster(home: ClusterHome, say: (line: string) => void): Promise<void> {
-  const version = await readKept(join(home.cluster, 'PG_VERSION'))
+  const version = await readIfPresent(join(home.cluster, 'PG_VERSION'))
   if (version === null) return createCluster(home, say)
   if (version === embeddedMajor) return
   throw operatorError(
@@ -78,7 +78,7 @@ function singleUserArgs(draft: string): string[] {
 }
 
 async function roleAndDatabase(home: ClusterHome): Promise<string> {
-  const password = await readKept(home.passwordFile)
+  const password = await readIfPresent(home.passwordFile)
   return `create role ${shopRole} login createdb password '${password}'\ncreate database ${shopRole} owner ${shopRole}\n`
 }
 

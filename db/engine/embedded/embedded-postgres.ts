@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ClusterLease, giveUpLease, takeLease } from './cluster-lock.ts'
+import { acquireLock, type ClusterLock, releaseLock } from './cluster-lock.ts'
 import { ensureCluster } from './create-cluster.ts'
 import { type ClusterHome, explainFolder, openHome } from './home.ts'
-import { alone } from './lock-file.ts'
+import { withLockFile } from './lock-file.ts'
 import { trimLog } from './log.ts'
 import type { ClusterConnection } from './probe.ts'
 
@@ -20,25 +20,25 @@ const hourMs = 3_600_000
 export async function openEmbedded(dataFolder: string, say: Say): Promise<Embedded> {
   try {
     const home = await openHome(dataFolder)
-    const lease = await alone(home.lockFile, async () => {
+    const lock = await withLockFile(home.lockFile, async () => {
       await ensureCluster(home, say)
-      return takeLease(home, say)
+      return acquireLock(home, say)
     })
-    return { connection: lease.connection, adopted: lease.adopted, stop: keep(home, lease, say) }
+    return { connection: lock.connection, adopted: lock.adopted, stop: keepOpen(home, lock, say) }
   } catch (error) {
     throw explainFolder(dataFolder, error)
   }
 }
 
-/** Renews the lease whenever its connection breaks. What it returns gives the lease up. */
-function keep(home: ClusterHome, first: ClusterLease, say: Say): () => Promise<void> {
+/** Renews the lock whenever its connection breaks. Returns a function that releases it. */
+function keepOpen(home: ClusterHome, first: ClusterLock, say: Say): () => Promise<void> {
   const stopping = new AbortController()
   const trimming = setInterval(() => void trimLog(home).catch((error) => say(String(error))), hourMs).unref()
   let current = first
   let renewing = Promise.resolve()
-  const watch = (lease: ClusterLease) => {
-    current = lease
-    lease.client.once('end', () => {
+  const watch = (lock: ClusterLock) => {
+    current = lock
+    lock.client.once('end', () => {
       if (!stopping.signal.aborted) renewing = renew(home, say, stopping.signal).then(watch)
     })
   }
@@ -49,15 +49,15 @@ function keep(home: ClusterHome, first: ClusterLease, say: Say): () => Promise<v
     stopping.abort()
     clearInterval(trimming)
     await renewing.catch(() => {})
-    await alone(home.lockFile, () => giveUpLease(home, current))
+    await withLockFile(home.lockFile, () => releaseLock(home, current))
   }
 }
 
-async function renew(home: ClusterHome, say: Say, stopping: AbortSignal): Promise<ClusterLease> {
+async function renew(home: ClusterHome, say: Say, stopping: AbortSignal): Promise<ClusterLock> {
   say('The database went away; opening it again …')
   for (;;) {
     try {
-      return await alone(home.lockFile, () => takeLease(home, say))
+      return await withLockFile(home.lockFile, () => acquireLock(home, say))
     } catch (error) {
       if (stopping.aborted) throw error
       say(String(error))

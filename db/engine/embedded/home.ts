@@ -59,7 +59,7 @@ export async function writeSecretFile(home: ClusterHome, path: string, content: 
 }
 
 /** Null when there is no such file. */
-export async function readKept(path: string): Promise<string | null> {
+export async function readIfPresent(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim()
   } catch (error) {

@@ -10,7 +10,7 @@ const abandonedAfterMs = 12_000
 const patienceMs = 90_000
 
 /** One process at a time opens or stops the cluster; a file that a killed one left behind does not bind. */
-export async function alone<T>(lockFile: string, work: () => Promise<T>): Promise<T> {
+export async function withLockFile<T>(lockFile: string, work: () => Promise<T>): Promise<T> {
   const holder = `${process.pid} ${hostname()} ${randomUUID()}`
   await take(lockFile, holder)
   const touching = setInterval(() => touch(lockFile), touchMs)

@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { operatorError } from '#domain/operator-error.ts'
 import { chooseAddress, knownAddress, listenArgs } from './address.ts'
-import { type ClusterHome, readKept } from './home.ts'
+import { type ClusterHome, readIfPresent } from './home.ts'
 import { isRunning } from './lock-file.ts'
 import { fatalLine, openClusterLog, trimLog } from './log.ts'
-import { type ClusterConnection, connectionTo, knock } from './probe.ts'
+import { type ClusterConnection, connectionTo, probe } from './probe.ts'
 import { runProgram, startProgram } from './programs.ts'
 
 const pollMs = 10
@@ -52,7 +52,7 @@ async function letIn(
   say: (line: string) => void,
 ): Promise<Client | null> {
   for (let polls = 1; child.exitCode === null && child.signalCode === null; polls += 1) {
-    const answer = await knock(connection)
+    const answer = await probe(connection)
     if (typeof answer !== 'string') return answer
     if (polls % 300 === 0) say('The database is still recovering …')
     await wait(pollMs)
@@ -66,7 +66,8 @@ async function letIn(
  */
 async function forgetForeignPid(home: ClusterHome): Promise<void> {
   const pid = await postmasterPid(home)
-  const [, program, state] = /\((.*)\) (\w)/.exec((pid && (await readKept(`/proc/${pid}/stat`))) || '') ?? []
+  const [, program, state] =
+    /\((.*)\) (\w)/.exec((pid && (await readIfPresent(`/proc/${pid}/stat`))) || '') ?? []
   if (!program || (program === 'postgres' && state !== 'Z')) return
   await rm(join(home.cluster, 'postmaster.pid'), { force: true })
   const known = await knownAddress(home)
@@ -86,6 +87,6 @@ export async function stopPostmaster(home: ClusterHome): Promise<void> {
 }
 
 async function postmasterPid(home: ClusterHome): Promise<number | null> {
-  const file = await readKept(join(home.cluster, 'postmaster.pid'))
+  const file = await readIfPresent(join(home.cluster, 'postmaster.pid'))
   return file ? Number.parseInt(file, 10) : null
 }

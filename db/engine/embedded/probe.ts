@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { operatorError } from '#domain/operator-error.ts'
 import { type ClusterAddress, knownAddress } from './address.ts'
 import { shopRole } from './create-cluster.ts'
-import { type ClusterHome, readKept, systemCode } from './home.ts'
+import { type ClusterHome, readIfPresent, systemCode } from './home.ts'
 
 /** `nobody` listens; `not-yet`: it is starting, recovering or going down. */
 export type ProbeResult = Client | 'nobody' | 'not-yet'
@@ -21,17 +21,17 @@ const wrongPassword = '28P01'
 const cutOff = /terminated|ECONNRESET|EPIPE/
 
 export async function connectionTo(home: ClusterHome, address: ClusterAddress): Promise<ClusterConnection> {
-  const password = await readKept(home.passwordFile)
+  const password = await readIfPresent(home.passwordFile)
   if (!password) throw operatorError(`${home.passwordFile} is missing: without it the database stays closed.`)
   return { ...address, user: shopRole, password, database: shopRole, ssl: false }
 }
 
 /** The maintenance database is used, so that this connection never stands in the way of the shop's own. */
-export async function knock(connection: ClusterConnection): Promise<ProbeResult> {
+export async function probe(connection: ClusterConnection): Promise<ProbeResult> {
   const client = new Client({
     ...connection,
     database: 'postgres',
-    application_name: 'strut-lease',
+    application_name: 'strut-cluster-lock',
     connectionTimeoutMillis: 5_000,
   })
   client.on('error', () => {})
@@ -62,7 +62,7 @@ export async function findRunning(
   const connection = await connectionTo(home, address)
   const until = Date.now() + 60_000
   while (Date.now() < until) {
-    const answer = await knock(connection)
+    const answer = await probe(connection)
     if (answer === 'nobody') return null
     if (answer !== 'not-yet') return { client: answer, connection }
     await wait(20)
