@@ -35,6 +35,14 @@ import type { Answer, Command, Sent } from './commands.ts'
 let at = new Date()
 const now = () => at
 
+/** A slow machine is no fault of a history. */
+const patientMs = 30_000
+const patient = {
+  statement_timeout: patientMs,
+  lock_timeout: patientMs,
+  idle_in_transaction_session_timeout: patientMs,
+}
+
 type Opened = { shop: Shop; gateway: SandboxGateway }
 let opened: Promise<Opened> | null = null
 
@@ -43,7 +51,7 @@ async function open(address: ServerAddress, ledger: string): Promise<Opened> {
     ...{ file: ledger, now, post: async () => 0 },
     circuit: newCircuit(() => now().getTime()),
   })
-  const db = openDatabase(address, { connections: 4, complain: () => {} })
+  const db = openDatabase(address, { connections: 4, complain: () => {}, waitMs: patientMs, limits: patient })
   const pepper = 'a pepper for tests only'
   const quiet = () => {}
   const shop: Shop = {
