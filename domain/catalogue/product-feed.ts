@@ -3,6 +3,7 @@ import type { Paise } from '#domain/money.ts'
 import { xmlElement, xmlText } from '#domain/xml.ts'
 import { absoluteAddress } from './canonical-url.ts'
 import { hasSizes, type Product, type ProductSize } from './product.ts'
+import { fingerprint } from './product-id.ts'
 
 /** The limits of Google Merchant's product data specification, in characters. */
 const longest = { id: 50, title: 150, description: 5_000 } as const
@@ -89,20 +90,8 @@ export function feedId(productId: string, size: string): string {
   const whole = size === '' ? productId : `${productId}_${size.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}`
   const isExact = size === size.toLowerCase().replace(/[^a-z0-9.]+/g, '')
   if (whole.length <= longest.id && isExact) return whole
-  const mark = fingerprint(`${productId}\n${size}`)
+  const mark = fingerprint(`${productId}\n${size}`) + fingerprint(`${productId}\n${size}`, 0x5bd1e995)
   return `${whole.slice(0, longest.id - mark.length - 1)}.${mark}`
-}
-
-/** FNV-1a over UTF-16 units, twice with different beginnings, in base 36. */
-function fingerprint(text: string): string {
-  return [0x811c9dc5, 0x5bd1e995]
-    .map((beginning) => {
-      let hash = beginning
-      for (let at = 0; at < text.length; at += 1)
-        hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0
-      return hash.toString(36).padStart(7, '0')
-    })
-    .join('')
 }
 
 /** Whole characters only: half of an emoji is not text. */
