@@ -35,7 +35,7 @@ test('a product with photo and stock is created on a phone, and shoppers do not 
   const buffer = await photo.jpeg().toBuffer()
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
   const camera = page.getByLabel('Take a photo')
-  // What was refused is no longer chosen: the button beside it would send it once more.
+  // A refused file is no longer chosen: the button beside it would send it once more.
   await camera.setInputFiles({ ...file, buffer: Buffer.from('no picture') })
   await expect(page.getByText('Please choose JPEG, PNG, WebP or AVIF pictures.')).toBeVisible()
   await expect(camera).toHaveValue('')

@@ -59,23 +59,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
       <div className="space-y-7">
         {answer && !mayConfirm && <Alert look="error">{answer.message}</Alert>}
         {unpaid && <UnpaidOrder orderId={unpaid} />}
-        <section aria-labelledby="ship-to" className="rounded-card border border-line p-4">
-          <div className="mb-1 flex items-center justify-between">
-            <h2 id="ship-to" className="text-base">
-              Shipping address
-            </h2>
-            <TextLink to="/address" aria-label="Change shipping address" className="-my-2 px-1">
-              Change
-            </TextLink>
-          </div>
-          <AddressLines address={address} />
-          <p
-            className={`mt-3 flex gap-2 border-t border-line pt-3 text-sm ${isServed ? 'text-teal' : 'font-medium text-red'}`}
-          >
-            <Icon name={isServed ? 'check' : 'warning'} size={18} className="mt-px shrink-0" />
-            {delivery.text}
-          </p>
-        </section>
+        <ShippingAddress address={address} delivery={delivery} />
         <ConfirmLines quote={quote} />
         <TextLink to="/terms#returns">{returnPolicy(props.returnDays).label}</TextLink>
         {isOnline && <GiftLines gifts={quote.gifts} declined={declined} />}
@@ -112,6 +96,28 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
         />
       )}
     </main>
+  )
+}
+
+function ShippingAddress({ address, delivery }: Pick<ConfirmOrderProps, 'address' | 'delivery'>) {
+  return (
+    <section aria-labelledby="ship-to" className="rounded-card border border-line p-4">
+      <div className="mb-1 flex items-center justify-between">
+        <h2 id="ship-to" className="text-base">
+          Shipping address
+        </h2>
+        <TextLink to="/address" aria-label="Change shipping address" className="-my-2 px-1">
+          Change
+        </TextLink>
+      </div>
+      <AddressLines address={address} />
+      <p
+        className={`mt-3 flex gap-2 border-t border-line pt-3 text-sm ${delivery.isServed ? 'text-teal' : 'font-medium text-red'}`}
+      >
+        <Icon name={delivery.isServed ? 'check' : 'warning'} size={18} className="mt-px shrink-0" />
+        {delivery.text}
+      </p>
+    </section>
   )
 }
 

@@ -72,6 +72,17 @@ export function AddressForm({ owner, values, errors: told, towns: toldTowns, pro
         />
         <TownChoice {...towns} />
       </div>
+      <TownFields given={given} />
+      <SaveBar problem={problem} isSaving={isSaving} />
+    </Form>
+  )
+}
+
+type Given = ReturnType<typeof typedFields<string>>
+
+function TownFields({ given }: { given: Given }) {
+  return (
+    <>
       <Field label="Place" placeholder="Area or landmark" autoComplete="address-line2" {...given('place')} />
       <Field label="City" autoComplete="address-level2" {...given('city')} />
       <Field label="State" autoComplete="address-level1" {...given('state')} />
@@ -83,17 +94,22 @@ export function AddressForm({ owner, values, errors: told, towns: toldTowns, pro
         autoComplete="country-name"
         className="sm:col-span-2"
       />
-      <StickyBar className="sm:col-span-2">
-        {problem && (
-          <Alert look="error" className="mb-3">
-            {problem}
-          </Alert>
-        )}
-        <Button wide aria-disabled={isSaving || undefined}>
-          {isSaving ? 'Saving…' : 'Save and continue'}
-        </Button>
-      </StickyBar>
-    </Form>
+    </>
+  )
+}
+
+function SaveBar({ problem, isSaving }: { problem: string | null; isSaving: boolean }) {
+  return (
+    <StickyBar className="sm:col-span-2">
+      {problem && (
+        <Alert look="error" className="mb-3">
+          {problem}
+        </Alert>
+      )}
+      <Button wide aria-disabled={isSaving || undefined}>
+        {isSaving ? 'Saving…' : 'Save and continue'}
+      </Button>
+    </StickyBar>
   )
 }
 

@@ -3,6 +3,7 @@ import {
   BarElement,
   CategoryScale,
   Chart,
+  type ChartOptions,
   Legend,
   LinearScale,
   Tooltip,
@@ -90,18 +91,27 @@ function draw(canvas: HTMLCanvasElement, { kind, unit, labels, series }: ChartCo
           position: 'bottom',
           labels: { color: ink ?? '', boxWidth: 12, boxHeight: 12 },
         },
-        tooltip: {
-          backgroundColor: ink ?? '',
-          titleColor: paper ?? '',
-          bodyColor: paper ?? '',
-          callbacks: {
-            title: ([item]) => labels[item?.dataIndex ?? -1] ?? '',
-            label: (item) => ` ${item.dataset.label}: ${exact(item, unit)}`,
-          },
-        },
+        tooltip: tooltipOf({ labels, unit }, { ink: ink ?? '', paper: paper ?? '' }),
       },
     },
   })
+}
+
+type TooltipLook = NonNullable<NonNullable<ChartOptions<'bar'>['plugins']>['tooltip']>
+
+function tooltipOf(
+  { labels, unit }: Pick<ChartContent, 'labels' | 'unit'>,
+  { ink, paper }: { ink: string; paper: string },
+): TooltipLook {
+  return {
+    backgroundColor: ink,
+    titleColor: paper,
+    bodyColor: paper,
+    callbacks: {
+      title: ([item]) => labels[item?.dataIndex ?? -1] ?? '',
+      label: (item) => ` ${item.dataset.label}: ${exact(item, unit)}`,
+    },
+  }
 }
 
 function exact({ dataset, dataIndex }: TooltipItem<'bar'>, unit: CellKind): string {

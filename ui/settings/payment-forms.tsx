@@ -51,21 +51,27 @@ export function PaymentForms({ ways, upi, holds }: PaymentFormsProps) {
           <Field label="Bank and branch" maxLength={100} {...fieldOf(upi, 'bank')} />
         </fieldset>
       </SettingPanel>
-      <SettingPanel title="Time to pay" form="holds" shown={holds}>
-        <Field
-          label="Minutes to hold stock for a payment"
-          inputMode="numeric"
-          required
-          {...fieldOf(holds, 'unpaidMinutes')}
-        />
-        <Field
-          label="Minutes once a shopper says that a UPI payment was made"
-          inputMode="numeric"
-          required
-          {...fieldOf(holds, 'saidPaidMinutes')}
-          hint="As long as somebody needs to look at the bank."
-        />
-      </SettingPanel>
+      <TimeToPay holds={holds} />
     </>
+  )
+}
+
+function TimeToPay({ holds }: Pick<PaymentFormsProps, 'holds'>) {
+  return (
+    <SettingPanel title="Time to pay" form="holds" shown={holds}>
+      <Field
+        label="Minutes to hold stock for a payment"
+        inputMode="numeric"
+        required
+        {...fieldOf(holds, 'unpaidMinutes')}
+      />
+      <Field
+        label="Minutes once a shopper says that a UPI payment was made"
+        inputMode="numeric"
+        required
+        {...fieldOf(holds, 'saidPaidMinutes')}
+        hint="As long as somebody needs to look at the bank."
+      />
+    </SettingPanel>
   )
 }

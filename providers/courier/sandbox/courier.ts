@@ -66,23 +66,8 @@ export type SandboxCourierSettings = {
 /** A courier that carries nothing: its parcels move by the clock, or as a person pushes them. */
 export function sandboxCourier({ now, file, door }: SandboxCourierSettings): SandboxCourier {
   const pushSecret = randomBytes(24).toString('base64url')
-  const parcels = readParcels(file)
+  const { parcels, add, change, isLate } = openParcels(file, now)
   let fault: CourierFault = 'none'
-  const keep = () => {
-    writeFileSync(`${file}.new`, JSON.stringify([...parcels.values()]))
-    renameSync(`${file}.new`, file)
-  }
-  const change = (waybill: string, how: (parcel: Parcel) => Partial<Parcel>) => {
-    const parcel = parcels.get(waybill)
-    if (!parcel) return
-    parcels.set(waybill, { ...parcel, ...how(parcel) })
-    keep()
-  }
-  /** It is on its way, or was never booked. */
-  const isLate = (waybill: string) => {
-    const parcel = parcels.get(waybill)
-    return parcel === undefined || eventsOf(parcel, now().getTime()).length > 1
-  }
   const mustBeThere = () => {
     if (fault === 'away') throw new Error('The courier sandbox was told to be away')
   }
@@ -100,14 +85,9 @@ export function sandboxCourier({ now, file, door }: SandboxCourierSettings): San
     book: async ({ waybill, orderId, collect }) => {
       mustBeThere()
       if (fault === 'refuses') return { waybill: null, refused: 'The courier sandbox was told to refuse' }
-      const earlier = [...parcels.values()].find(
-        (parcel) => parcel.orderId === orderId && !parcel.isCancelled,
-      )
+      const earlier = [...parcels.values()].find((one) => one.orderId === orderId && !one.isCancelled)
       if (earlier) return { waybill: earlier.waybill, refused: null }
-      const bookedAt = now().getTime()
-      const parcel = { waybill, orderId, collect, bookedAt, pushes: [] }
-      parcels.set(waybill, { ...parcel, isReturning: false, isCancelled: false })
-      keep()
+      add({ waybill, orderId, collect })
       if (fault === 'loses-answers') throw new Error('The courier sandbox lost its answer')
       return { waybill, refused: null }
     },
@@ -131,24 +111,56 @@ export function sandboxCourier({ now, file, door }: SandboxCourierSettings): San
     },
     label: async (waybill) => new TextEncoder().encode(onePage(`Sandbox label ${waybill}`)),
     requestPickup: async () => mustBeThere(),
-    readPush: ({ secret, body }) => {
-      if (secret !== pushSecret) return null
-      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), pushed), body)
-      return parsed.success ? { waybill: parsed.output.waybill, key: `sandbox:${parsed.output.id}` } : null
-    },
+    readPush: ({ secret, body }) => (secret === pushSecret ? readPush(body) : null),
     parcels: () => [...parcels.values()].map((parcel) => asShown(parcel, now().getTime())),
     push: async (waybill) => {
       change(waybill, (parcel) => ({ pushes: [...parcel.pushes, now().getTime()] }))
-      const headers = { authorization: pushSecret, 'content-type': 'application/json' }
-      const body = JSON.stringify({ waybill, id: randomUUID() })
-      // No push may arrive; the shop then polls.
-      await fetch(door, { method: 'POST', headers, body }).catch(() => null)
+      await sendPush(waybill, { door, pushSecret })
     },
     sendBack: (waybill) => change(waybill, () => ({ isReturning: true })),
     behave: (next) => {
       fault = next
     },
   }
+}
+
+/** The parcels of the file, stored again after each change. */
+function openParcels(file: string, now: () => Date) {
+  const parcels = readParcels(file)
+  const store = (parcel: Parcel) => {
+    parcels.set(parcel.waybill, parcel)
+    writeFileSync(`${file}.new`, JSON.stringify([...parcels.values()]))
+    renameSync(`${file}.new`, file)
+  }
+  return {
+    parcels,
+    add: (booked: Pick<Parcel, 'waybill' | 'orderId' | 'collect'>) =>
+      store({ ...booked, bookedAt: now().getTime(), pushes: [], isReturning: false, isCancelled: false }),
+    change: (waybill: string, how: (parcel: Parcel) => Partial<Parcel>) => {
+      const parcel = parcels.get(waybill)
+      if (parcel) store({ ...parcel, ...how(parcel) })
+    },
+    /** True when it is on its way, or was never booked. */
+    isLate: (waybill: string) => {
+      const parcel = parcels.get(waybill)
+      return parcel === undefined || eventsOf(parcel, now().getTime()).length > 1
+    },
+  }
+}
+
+function readPush(body: string) {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), pushed), body)
+  return parsed.success ? { waybill: parsed.output.waybill, key: `sandbox:${parsed.output.id}` } : null
+}
+
+/** No push may arrive; the shop then polls. */
+async function sendPush(
+  waybill: string,
+  { door, pushSecret }: { door: string; pushSecret: string },
+): Promise<void> {
+  const headers = { authorization: pushSecret, 'content-type': 'application/json' }
+  const body = JSON.stringify({ waybill, id: randomUUID() })
+  await fetch(door, { method: 'POST', headers, body }).catch(() => null)
 }
 
 function readParcels(file: string): Map<string, Parcel> {

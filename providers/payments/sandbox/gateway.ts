@@ -18,7 +18,7 @@ import {
 } from './ledger.ts'
 import {
   type Attempt,
-  findOrder,
+  findLedgerOrder,
   findQr,
   payOrder,
   payQr,
@@ -40,7 +40,7 @@ export type SandboxSettings = {
 }
 
 /** Fields that the browser brings back after paying. */
-export type PaidSlip = { paymentId: string; gatewayOrderId: string; signature: string }
+export type SandboxSlip = { paymentId: string; gatewayOrderId: string; signature: string }
 
 /**
  * A gateway that plays its part without a key: the real adapter speaks to it over a real connection, it keeps its own
@@ -53,11 +53,11 @@ export type SandboxGateway = {
   faults: Faults
   findOrder: (gatewayOrderId: string) => LedgerOrder | null
   findQr: (qrId: string) => LedgerQr | null
-  attempt: (gatewayOrderId: string, how: Attempt) => LedgerPayment & { slip: PaidSlip }
+  attempt: (gatewayOrderId: string, how: Attempt) => LedgerPayment & { slip: SandboxSlip }
   scan: (qrId: string, how: { isForced: boolean }) => LedgerPayment | null
   succeedLate: (paymentId: string) => void
   /** Fields that the payer's browser brings back; null while it is unpaid. */
-  findSlip: (gatewayOrderId: string) => PaidSlip | null
+  findSlip: (gatewayOrderId: string) => SandboxSlip | null
   /** QR codes that can be scanned now, newest first. */
   openCodes: () => LedgerQr[]
   /** The switches for a person, and how to turn them. */
@@ -92,32 +92,26 @@ export async function openSandbox({ file, now, post, ...options }: SandboxSettin
   door.unref()
   const address = door.address()
   const host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  const own = options.circuit ? { circuit: options.circuit } : {}
   const secrets = {
-    ...own,
-    keyId,
-    keySecret,
-    webhookSecret,
-    previousWebhookSecret: null,
-    host,
-    isSandbox: true,
+    ...(options.circuit ? { circuit: options.circuit } : {}),
+    ...{ keyId, keySecret, webhookSecret, previousWebhookSecret: null },
+    ...{ host, isSandbox: true },
   }
   const sign = (raw: string) => createHmac('sha256', webhookSecret).update(raw).digest('hex')
-  const slipOf = (payment: LedgerPayment): PaidSlip => {
+  const slipOf = (payment: LedgerPayment): SandboxSlip => {
     const gatewayOrderId = payment.order_id ?? ''
     const signature = createHmac('sha256', keySecret).update(`${gatewayOrderId}|${payment.id}`).digest('hex')
     return { paymentId: payment.id, gatewayOrderId, signature }
   }
-  const events = () => ledger.all<LedgerEvent>('select * from events order by seq')
   const send = () => deliver(till, { post, sign })
   const beat = options.everyMs ? setInterval(() => void send(), options.everyMs).unref() : null
   return {
     payments: razorpay({ ...secrets, hostedCheckout: '/sandbox/checkout' }),
-    ...{ secrets, faults, sign, events },
-    findOrder: (id) => findOrder(till, id),
+    ...{ secrets, faults, sign },
+    findOrder: (id) => findLedgerOrder(till, id),
     findQr: (id) => findQr(till, id),
     attempt: (id, how) => {
-      const order = findOrder(till, id)
+      const order = findLedgerOrder(till, id)
       if (order === null) throw new Error(`The sandbox has no order ${id}`)
       const payment = payOrder(till, order, how)
       return { ...payment, slip: slipOf(payment) }
@@ -128,35 +122,44 @@ export async function openSandbox({ file, now, post, ...options }: SandboxSettin
     },
     succeedLate: (paymentId) => succeedLate(till, paymentId),
     findSlip: (id) => {
-      const paid = ledger.one<LedgerPayment>('select * from payments where order_id = :id and captured = 1', {
-        id,
-      })
+      const paid = findCaptured(ledger, id)
       return paid && slipOf(paid)
     },
-    openCodes: () =>
-      ledger.all<LedgerQr>(
-        `select * from qr_codes where status = 'active' and close_by > :now order by created_at desc limit 20`,
-        { now: till.now() },
-      ),
+    ...bookQueries(till),
     get faultChoices() {
       return switchesOf(faults)
     },
     setFaults: (chosen) => turnSwitches(faults, chosen),
-    newest: () => ledger.all<LedgerPayment>('select * from payments order by created_at desc limit 20'),
-    waiting: () =>
-      ledger.one<{ count: number }>('select count(*) as count from events where sent_at is null')?.count ?? 0,
     deliver: send,
-    books: () => ({
-      orders: ledger.all<LedgerOrder>('select * from orders'),
-      payments: ledger.all<LedgerPayment>('select * from payments'),
-      refunds: ledger.all<LedgerRefund>('select * from refunds'),
-    }),
     close: async () => {
       if (beat) clearInterval(beat)
       door.close()
       door.closeAllConnections()
       ledger.close()
     },
+  }
+}
+
+const findCaptured = (ledger: Till['ledger'], id: string) =>
+  ledger.one<LedgerPayment>('select * from payments where order_id = :id and captured = 1', { id })
+
+/** Questions to the sandbox's own books. */
+function bookQueries({ ledger, now }: Till) {
+  return {
+    openCodes: () =>
+      ledger.all<LedgerQr>(
+        `select * from qr_codes where status = 'active' and close_by > :now order by created_at desc limit 20`,
+        { now: now() },
+      ),
+    newest: () => ledger.all<LedgerPayment>('select * from payments order by created_at desc limit 20'),
+    waiting: () =>
+      ledger.one<{ count: number }>('select count(*) as count from events where sent_at is null')?.count ?? 0,
+    events: () => ledger.all<LedgerEvent>('select * from events order by seq'),
+    books: () => ({
+      orders: ledger.all<LedgerOrder>('select * from orders'),
+      payments: ledger.all<LedgerPayment>('select * from payments'),
+      refunds: ledger.all<LedgerRefund>('select * from refunds'),
+    }),
   }
 }
 

@@ -12,7 +12,7 @@ import { asQr, asRefund, asWireOrder, asWirePayment } from './wire.ts'
 /** State of the sandbox. Times are seconds, as on the wire. */
 export type Till = { ledger: Ledger; faults: Faults; now: () => number }
 
-export const findOrder = ({ ledger }: Till, id: string) =>
+export const findLedgerOrder = ({ ledger }: Till, id: string) =>
   ledger.one<LedgerOrder>('select * from orders where id = :id', { id })
 export const findPayment = ({ ledger }: Till, id: string) =>
   ledger.one<LedgerPayment>('select * from payments where id = :id', { id })
@@ -155,7 +155,7 @@ function take(till: Till, payment: LedgerPayment): LedgerPayment {
   tell(till, 'payment.captured', { payment: asWirePayment(captured) })
   const qr = payment.qr_id === null ? null : findQr(till, payment.qr_id)
   if (qr) tell(till, 'qr_code.credited', { payment: asWirePayment(captured), qr_code: asQr(qr) })
-  const order = payment.order_id === null ? null : findOrder(till, payment.order_id)
+  const order = payment.order_id === null ? null : findLedgerOrder(till, payment.order_id)
   if (order) {
     till.ledger.run(`update orders set status = 'paid' where id = :id`, { id: order.id })
     const paid = { ...order, status: 'paid' as const }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CallFault, type CallKind, takeCallFault } from './faults.ts'
 import { type LedgerOrder, type LedgerPayment, type LedgerRefund, newId } from './ledger.ts'
-import { captureAuthorized, findOrder, findPayment, findQr, refund, type Till } from './operations.ts'
+import { captureAuthorized, findLedgerOrder, findPayment, findQr, refund, type Till } from './operations.ts'
 import { asQr, asRefund, asWireOrder, asWirePayment, collection, refusal } from './wire.ts'
 
 type Said = { status: number; body: unknown }
@@ -19,7 +19,7 @@ const routes: readonly Route[] = [
   { method: 'GET', path: /^\/v1\/orders$/, kind: 'order', answer: findOrders },
   {
     ...{ method: 'GET', path: /^\/v1\/orders\/(\w+)$/, kind: 'order' },
-    answer: ({ till, id }) => found(findOrder(till, id), asWireOrder),
+    answer: ({ till, id }) => found(findLedgerOrder(till, id), asWireOrder),
   },
   {
     ...{ method: 'GET', path: /^\/v1\/orders\/(\w+)\/payments$/, kind: 'payments' },

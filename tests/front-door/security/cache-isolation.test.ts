@@ -91,7 +91,7 @@ test('a thousand answers of a page that is drawn for one visitor have a thousand
   expect(nonces.has('')).toBe(false)
 })
 
-/** What only one shopper has: words of their name and address, their numbers. */
+/** Personal data of one shopper: parts of their name and address, their numbers. */
 const marks = /Zubeida|Canarypur|9812345678|CANARYPUR/
 
 async function somebodyWithEverything(): Promise<{ asha: SignedInShopper; words: Record<string, string> }> {

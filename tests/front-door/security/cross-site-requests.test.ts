@@ -31,7 +31,7 @@ async function someShopper() {
 const cookieOf = (token: string) =>
   `sid=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
 
-/** What pages of ours that change something are sent. */
+/** Requests that change something, as our own pages send them. */
 const changes: [path: string, body: string][] = [
   ['/cart', 'intent=add&productId=runner&size='],
   ['/cart.data', 'intent=add&productId=runner&size='],

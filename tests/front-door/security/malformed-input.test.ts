@@ -31,7 +31,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-/** What no answer may tell: where our code lies, what it asks the database, what broke. */
+/** Internals that no answer may tell: paths of our code, queries, stack traces. */
 const inside =
   /node_modules|\.tsx?:\d|\bat (async )?\w+ \(|select .* from|insert into|violates|syntax error|ECONNREFUSED|TypeError|postgres/i
 
@@ -113,7 +113,7 @@ test.each(Object.entries(paths))(
       expect(headers.get('content-type')).toContain('application/json')
       const told: unknown = JSON.parse(text)
       if (status >= 400) expect(v.is(functionRefusal, told)).toBe(true)
-      // What was sent may stand in the answer by the name of its field only.
+      // The answer may name the field that was sent, and nothing more of it.
       expect({ ...about, inside: inside.exec(text)?.[0] }).toEqual({ ...about, inside: undefined })
     }
     expect(answers.filter(({ status }) => status >= 400).length).toBeGreaterThan(80)

@@ -7,7 +7,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-/** Where a browser that is at the shop would go. */
+/** The origin that a browser at the shop would be sent to. */
 const goesTo = (location: string | null) => (location === null ? null : new URL(location, shop.origin).origin)
 
 test('whatever an address asks for, signing in leads nowhere but to the shop', async () => {

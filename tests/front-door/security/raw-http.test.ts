@@ -72,7 +72,7 @@ test.each(doors)(
         startingWith(request(path, { ...headers, ...length }), body(much, isChunked)),
       )
       expect({ path, isChunked, status: said.status }).toEqual({ path, isChunked, status: 413 })
-      // What was under way when it had enough comes on top: how much that is, a busy system decides.
+      // Bytes already under way when the limit was reached come on top; a busy system decides how many.
       expect(heard()).toBeLessThan((limit + 512) * kB)
     }
   },
@@ -106,7 +106,7 @@ test.each(rough)('%s is the sender’s fault', async (_, sent, statuses) => {
   const said = await speak(port, [sent])
   expect(statuses).toContain(said.status)
   expect(said.text).not.toMatch(/node_modules|\.ts:|\bat \w+ \(|evil\.example/)
-  // What Node itself refuses has no words; ours come with what protects whoever reads them.
+  // Node's own refusals have no body; ours come with the protecting headers.
   const isOurs = said.text.includes('The shop speaks')
   expect(/^x-content-type-options: nosniff/im.test(said.text) || !isOurs).toBe(true)
 })

@@ -57,7 +57,7 @@ test('on https the browser is told to stay there, and cookies are the host’s o
 
 test('behind a proxy that speaks https, forms of the public address work', async () => {
   const product = await aProduct(shop)
-  // What Node hands over: the proxy's own http, the public host, and the browser's https origin.
+  // As Node hands it over: the proxy's own http, the public host, and the browser's https origin.
   const inner = new Request(`http://shop.test/cart`, {
     method: 'POST',
     headers: { ...form, origin: secure.origin, 'sec-fetch-site': 'same-origin' },

@@ -51,7 +51,7 @@ async function setScene() {
   }
 }
 
-/** What each request leaves behind, whatever it asks for. */
+/** Tables that every request writes to, whatever it asks for. */
 const ofRequests = ['sessions', 'staff_sessions', 'limits']
 
 /** Every table with a digest of its rows. */

@@ -1,6 +1,7 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -36,12 +37,7 @@ export function CodeInput({ typed, refusal, onOffered }: CodeInputProps) {
     setDismissed(refusal)
     focus(next.at)
   }
-  useEffect(() => {
-    const first = row.current?.querySelector('input')
-    first?.focus()
-    // After each wrong code: the first box has the focus already, and the next key must replace its digit.
-    if (refusal !== null) first?.select()
-  }, [refusal])
+  useFirstBoxFocus(row, refusal)
   useWebOtp((code) => {
     flushSync(() => setBoxes(fillOtpField(code)))
     onOffered()
@@ -82,13 +78,26 @@ export function CodeInput({ typed, refusal, onOffered }: CodeInputProps) {
           />
         ))}
       </div>
-      {error && (
-        <p id={noteId} role="alert" className="mt-1.5 text-sm text-red">
-          {error}
-        </p>
-      )}
+      {error && <CodeError id={noteId} message={error} />}
     </fieldset>
   )
+}
+
+function CodeError({ id, message }: { id: string; message: string }) {
+  return (
+    <p id={id} role="alert" className="mt-1.5 text-sm text-red">
+      {message}
+    </p>
+  )
+}
+
+function useFirstBoxFocus(row: RefObject<HTMLElement | null>, refusal: Refusal | null): void {
+  useEffect(() => {
+    const first = row.current?.querySelector('input')
+    first?.focus()
+    // After each wrong code: the first box has the focus already, and the next key must replace its digit.
+    if (refusal !== null) first?.select()
+  }, [row, refusal])
 }
 
 function useWebOtp(take: (code: string) => void): void {

@@ -59,45 +59,8 @@ export function CouponForm({ coupon, typed, refusal, categories }: CouponFormPro
         </div>
       </Panel>
       <Categories categories={categories} chosen={typed.categories} />
-      <Panel title="How often, and when">
-        <div className="grid gap-4 lg:grid-cols-2">
-          <Field
-            label="Uses per person"
-            inputMode="numeric"
-            {...field('usesPerPerson')}
-            hint="Empty: as often as somebody likes."
-          />
-          <Field
-            label="Uses in all"
-            inputMode="numeric"
-            {...field('usesInAll')}
-            hint="Empty: until it is over or switched off."
-          />
-          <Field label="From (India)" type="datetime-local" {...field('startsAt')} hint="Empty: at once." />
-          <Field
-            label="Until (India)"
-            type="datetime-local"
-            {...field('endsAt')}
-            hint="Empty: until it is switched off."
-          />
-        </div>
-      </Panel>
-      <Panel title="Where">
-        <CheckField
-          label="Also for Cash on Delivery"
-          name="forCod"
-          value="yes"
-          defaultChecked={typed.forCod === 'yes'}
-          hint="Otherwise it counts only when the order is paid online."
-        />
-        <CheckField
-          label="Offer it in the cart"
-          name="offered"
-          value="yes"
-          defaultChecked={typed.offered === 'yes'}
-          hint="The cart offers the one that saves the most. Otherwise it is for whoever knows the code."
-        />
-      </Panel>
+      <Limits field={field} />
+      <Conditions typed={typed} />
       <ActionBar>
         <Button>Save</Button>
       </ActionBar>
@@ -132,6 +95,55 @@ function Gain({ field, isPercent }: { field: Fields; isPercent: boolean }) {
         </div>
       </div>
     </fieldset>
+  )
+}
+
+function Limits({ field }: { field: Fields }) {
+  return (
+    <Panel title="How often, and when">
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Field
+          label="Uses per person"
+          inputMode="numeric"
+          {...field('usesPerPerson')}
+          hint="Empty: as often as somebody likes."
+        />
+        <Field
+          label="Uses in all"
+          inputMode="numeric"
+          {...field('usesInAll')}
+          hint="Empty: until it is over or switched off."
+        />
+        <Field label="From (India)" type="datetime-local" {...field('startsAt')} hint="Empty: at once." />
+        <Field
+          label="Until (India)"
+          type="datetime-local"
+          {...field('endsAt')}
+          hint="Empty: until it is switched off."
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function Conditions({ typed }: { typed: TypedCoupon }) {
+  return (
+    <Panel title="Where">
+      <CheckField
+        label="Also for Cash on Delivery"
+        name="forCod"
+        value="yes"
+        defaultChecked={typed.forCod === 'yes'}
+        hint="Otherwise it counts only when the order is paid online."
+      />
+      <CheckField
+        label="Offer it in the cart"
+        name="offered"
+        value="yes"
+        defaultChecked={typed.offered === 'yes'}
+        hint="The cart offers the one that saves the most. Otherwise it is for whoever knows the code."
+      />
+    </Panel>
   )
 }
 
