@@ -72,18 +72,20 @@ function worker(shop: Shop): () => void {
   let isMore = false
   const run = async () => {
     isAtWork = true
-    while (isMore) {
-      isMore = false
-      await processWebhooks(shop)
+    try {
+      while (isMore) {
+        isMore = false
+        await processWebhooks(shop)
+      }
+    } catch (error) {
+      shop.log.error({ err: error }, 'events wait for the job that applies them')
+    } finally {
+      // In the same step as the last look at `isMore`: an event in between would wait for the job.
+      isAtWork = false
     }
   }
   return () => {
     isMore = true
-    if (isAtWork) return
-    void run()
-      .catch((error: unknown) => shop.log.error({ err: error }, 'events wait for the job that applies them'))
-      .finally(() => {
-        isAtWork = false
-      })
+    if (!isAtWork) void run()
   }
 }
