@@ -1,6 +1,8 @@
 // Finds a program that tests need, or installs Debian's where that is possible. No dependencies.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 
 /** Its path; null when there is none. */
 export function findProgram({ variable, places }) {
@@ -17,10 +19,10 @@ export function haveProgram(program, say) {
   if (problem) return { path: null, problem }
   say(`Installing ${program.title} from Debian …`)
   const reason = install(program.packages)
-  const path = findProgram(program)
-  return path
-    ? { path, problem: null }
-    : { path, problem: `${program.title} could not be installed: ${reason ?? 'no reason given'}` }
+  const installed = findProgram(program)
+  return installed
+    ? { path: installed, problem: null }
+    : { path: null, problem: `${program.title} could not be installed: ${reason ?? 'no reason given'}` }
 }
 
 /** The first of the packages that Debian has. Null when it worked; otherwise the last thing that was said. */
@@ -47,7 +49,9 @@ function whyNotInstall({ title, variable, places }) {
 /** Null when it worked; otherwise the last thing that it said. */
 function run(program, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const ran = spawnSync(program, args, { encoding: 'utf8', env, timeout: 300_000 })
+  // Two test files may want the same package at once, and apt refuses the second.
+  const lock = path.join(os.tmpdir(), 'strut-apt.lock')
+  const ran = spawnSync('flock', [lock, program, ...args], { encoding: 'utf8', env, timeout: 300_000 })
   if (ran.status === 0) return null
   return `${ran.stderr}${ran.stdout}`.trim().split('\n').at(-1) || `${program} failed`
 }
