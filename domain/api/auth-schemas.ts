@@ -1,15 +1,10 @@
 import * as v from 'valibot'
 import { captchaActions } from '#domain/accounts/captcha.ts'
 import { signOutScopes } from '#domain/accounts/session.ts'
+import { storableText } from './schemas.ts'
 
-/** One line of text that a database can hold. */
-const line = v.pipe(
-  v.string(),
-  v.maxLength(4_000),
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are refused
-  v.regex(/^[^\u0000-\u001f\u007f]*$/),
-  v.check((text) => text.isWellFormed()),
-)
+/** One line: no control character at all. */
+const line = v.pipe(storableText, v.regex(/^\P{Cc}*$/u))
 
 /** Bodies of the sign-in API (spec §3, §7). */
 export const authBodies = {

@@ -5,19 +5,19 @@ const said = <Schema extends v.GenericSchema>(schema: Schema, words: string) =>
   v.pipe(schema, v.description(words))
 
 /** Text that a database can hold: no NUL, and no half of a character. */
-const text = v.pipe(
+export const storableText = v.pipe(
   v.string(),
   v.maxLength(4_000),
   v.excludes('\0'),
   v.check((words) => words.isWellFormed()),
 )
-const id = v.pipe(text, v.minLength(1), v.maxLength(100))
+const id = v.pipe(storableText, v.minLength(1), v.maxLength(100))
 
 /** A cart line as the specification's client holds it; whatever else it says of the product is not looked at. */
 const item = v.looseObject({
   id: said(id, 'The product.'),
   size: said(
-    v.optional(v.nullable(v.union([v.pipe(text, v.maxLength(100)), v.number()]))),
+    v.optional(v.nullable(v.union([v.pipe(storableText, v.maxLength(100)), v.number()]))),
     'One of its available_sizes; 0, null or nothing where it has none.',
   ),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
@@ -25,15 +25,15 @@ const item = v.looseObject({
 const items = v.pipe(v.array(item), v.minLength(1), v.maxLength(50))
 
 const address = v.strictObject({
-  name: text,
-  phone: text,
-  whatsapp: text,
-  address: text,
-  zip: text,
-  place: text,
-  city: text,
-  state: text,
-  country: v.optional(text),
+  name: storableText,
+  phone: storableText,
+  whatsapp: storableText,
+  address: storableText,
+  zip: storableText,
+  place: storableText,
+  city: storableText,
+  state: storableText,
+  country: v.optional(storableText),
 })
 
 /**
@@ -42,19 +42,19 @@ const address = v.strictObject({
  */
 export const functionBodies = {
   'create-order': v.strictObject({
-    description: said(v.optional(text), 'Not looked at.'),
+    description: said(v.optional(storableText), 'Not looked at.'),
     user_id: said(v.optional(id), 'The caller’s own, if anything: another’s is refused.'),
-    user_name: said(v.optional(text), 'Not looked at.'),
+    user_name: said(v.optional(storableText), 'Not looked at.'),
     items,
     address,
     payment_method: v.picklist(['COD', 'CARD']),
     status: said(v.optional(v.literal('paid')), 'Not believed.'),
     coupon_code: said(
-      v.optional(v.pipe(text, v.maxLength(40))),
+      v.optional(v.pipe(storableText, v.maxLength(40))),
       'Taken off the items as in the shop, or the order is refused with why it can’t be.',
     ),
     cod_code: said(
-      v.optional(v.strictObject({ message_id: text, token: text })),
+      v.optional(v.strictObject({ message_id: storableText, token: storableText })),
       'After the answer code-needed: what /auth/otp returned for purpose "cod", and the six digits.',
     ),
   }),
@@ -68,7 +68,7 @@ export const functionBodies = {
   cancel: v.strictObject({ order_id: id }),
   'add-rating': v.strictObject({
     product_id: id,
-    comment: said(text, 'At least five characters.'),
+    comment: said(storableText, 'At least five characters.'),
     rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
     order_id: id,
   }),

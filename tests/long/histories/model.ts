@@ -1,5 +1,5 @@
 /** Facts that are certain in a history: the commands sent to the shop, and those that it acknowledged. */
-export type ModelOrder = {
+export type HistoryOrder = {
   /** Checkout key: the same for every press of one button. */
   key: string
   userId: string
@@ -23,7 +23,7 @@ export type Shelf = { id: string; opening: number }
 
 export type Facts = { shelves: readonly Shelf[]; orders: readonly Record<string, unknown>[] }
 
-export function factsOf(orders: readonly ModelOrder[], shelves: readonly Shelf[]): Facts {
+export function factsOf(orders: readonly HistoryOrder[], shelves: readonly Shelf[]): Facts {
   const told = orders.map(({ refunds, off, ...order }) => ({
     ...order,
     ...{ refundedLeast: sumOf(refunds, true), refundedMost: sumOf(refunds, false) },

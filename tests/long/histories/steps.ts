@@ -3,8 +3,8 @@ import type { Failpoint } from '#flows/failpoint.ts'
 import type { Faults } from '#providers/payments/sandbox/faults.ts'
 import { aLine, anAddress } from '#tests/support/builders/records.ts'
 import type { Answer, Command } from './commands.ts'
-import type { ModelOrder } from './model.ts'
-import { codCharge, type World } from './world.ts'
+import type { HistoryOrder } from './model.ts'
+import { chargeOfHistory, type World } from './world.ts'
 
 /** One thing that happens in a history; returns what to write into its record. */
 type Step = (world: World) => Promise<string>
@@ -82,8 +82,8 @@ async function buy(world: World): Promise<string> {
   const [shopper, product] = [random.pick(world.shoppers), random.pick(world.products)]
   const method = random.pick(['COD', 'CARD', 'CARD', 'UPI'] as const)
   const units = 1 + random.below(3)
-  const amount = (product.price + (method === 'COD' ? codCharge : 0)) * units
-  const order: ModelOrder = {
+  const amount = (product.price + (method === 'COD' ? chargeOfHistory : 0)) * units
+  const order: HistoryOrder = {
     ...{ key: random.uuid(), userId: shopper.id, productId: product.id, method, units, amount },
     ...{ orderId: null, isPlaced: false, ended: null, returnId: null, refunds: new Map(), off: new Map() },
   }
@@ -108,7 +108,7 @@ async function buy(world: World): Promise<string> {
   return `${method} ${units} × ${product.id} = ${amount} -> ${described(answer)} ${order.orderId ?? ''}`
 }
 
-type Known = ModelOrder & { orderId: string }
+type Known = HistoryOrder & { orderId: string }
 
 /** Some order of which the shop knows, mostly one of the newest. */
 function someOrder({ orders, random }: World, isMeant: (order: Known) => boolean = () => true): Known | null {
@@ -117,9 +117,9 @@ function someOrder({ orders, random }: World, isMeant: (order: Known) => boolean
   return random.pick(random.chance(0.6) ? known.slice(-3) : known)
 }
 
-type Settle = (order: ModelOrder, answer: Answer) => void
+type Settle = (order: HistoryOrder, answer: Answer) => void
 
-function ends(ended: NonNullable<ModelOrder['ended']>): Settle {
+function ends(ended: NonNullable<HistoryOrder['ended']>): Settle {
   return (order, answer) => {
     if (answer.kind === 'done') order.ended = ended
   }

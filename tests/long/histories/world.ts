@@ -12,11 +12,11 @@ import { aStaff } from '#tests/support/builders/staff.ts'
 import { emptyTables } from '#tests/support/shops/empty-tables.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
 import type { Answer, Command } from './commands.ts'
-import type { ModelOrder, Shelf } from './model.ts'
+import type { HistoryOrder, Shelf } from './model.ts'
 import { type Random, seededRandom } from './random.ts'
 import type { HistoryServer } from './server.ts'
 
-export const codCharge = rupees(50)
+export const chargeOfHistory = rupees(50)
 const price = rupees(1_000)
 
 /** Everything that a history plays with. `record` is what happened, in order. */
@@ -28,7 +28,7 @@ export type World = {
   staff: Staff
   shoppers: readonly SignedInShopper[]
   products: readonly (Shelf & { price: number })[]
-  orders: ModelOrder[]
+  orders: HistoryOrder[]
   declined: string[]
   faults: Pick<Faults, 'call' | 'isRefundSlow' | 'isCaptureManual'>
   record: string[]
@@ -38,9 +38,9 @@ export type World = {
   press: (command: Command) => Promise<Answer>
   restart: (failpoint: Failpoint | null) => Promise<void>
   /** Finds the number of an order whose answer was lost. */
-  adopt: (order: ModelOrder) => Promise<void>
+  adopt: (order: HistoryOrder) => Promise<void>
   /** Places at the gateway where the order can be paid. */
-  paysAt: (order: ModelOrder) => Promise<{ gatewayOrderId: string | null; qrId: string | null } | null>
+  paysAt: (order: HistoryOrder) => Promise<{ gatewayOrderId: string | null; qrId: string | null } | null>
 }
 
 type Wanted = { shop: TestShop; server: HistoryServer; folder: string; seed: number }
@@ -93,7 +93,7 @@ async function someoneAndSomething(shop: TestShop, random: Random) {
   const { staff } = await aStaff(shop, { roles: ['owner'] })
   const products = await Promise.all(
     [2 + random.below(4), 5 + random.below(8)].map(async (opening) => {
-      const { id } = await aProduct(shop, { price, codPrice: codCharge, stock: opening })
+      const { id } = await aProduct(shop, { price, codPrice: chargeOfHistory, stock: opening })
       return { id, opening, price }
     }),
   )
