@@ -7,7 +7,11 @@ const openDrawer: State = async (page) => {
   await press('Open menu')(page)
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link').first()).toBeFocused()
 }
-const closeDrawer: State = (page) => page.keyboard.press('Escape')
+/** The page behind the drawer takes no input until the focus is back on its button. */
+const closeDrawer: State = async (page) => {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+}
 const suggest: State = async (page) => {
   await box(page).pressSequentially('wat')
   await expect(page.getByRole('option').first()).toBeVisible()
