@@ -5,10 +5,9 @@ import { saveSetting } from '#db/settings/settings.ts'
 import { rupees } from '#domain/money.ts'
 import type { DemoBanner } from './banners.ts'
 import type { DemoCategory } from './categories.ts'
-import { importedBy, originOf } from './countries-of-origin.ts'
-import type { DemoProduct, DemoSize } from './demo-product.ts'
 import { contacts, gifts, gst, shopDetails, upiPayee, wishers } from './people.ts'
 import { fileOfBanner, fileOfCategory, type Pictures, viewsOf } from './pictures.ts'
+import type { DemoProduct, DemoSize } from './products.ts'
 
 export type Shelves = {
   products: readonly DemoProduct[]
@@ -19,7 +18,7 @@ export type Shelves = {
   now: Date
 }
 
-const importer = `${shopDetails.legalName}, Bengaluru`
+const importer = `\n\nImported and packed by ${shopDetails.legalName}, Bengaluru.`
 const dayMs = 24 * 60 * 60_000
 
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -70,11 +69,11 @@ async function insertDemoProduct(
   product: DemoProduct,
   { pictures, videos, now }: Shelves,
 ): Promise<void> {
-  const { id, name, brand, category, brandCateg, description } = product
-  const video = product.video ? videos.get(product.video) : undefined
+  const { id, name, brand, category, brandCateg, description, origin } = product
+  const video = videos.get(product.video)
   await insertProduct(tx, {
-    ...{ id, name, brand, category, brandCateg, origin: originOf(brand) },
-    description: description + importedBy(brand, importer),
+    ...{ id, name, brand, category, brandCateg, origin },
+    description: origin === 'India' ? description : description + importer,
     images: [...viewsOf(product, pictures), ...(video ? [video] : [])].map(({ url }) => url),
     sizes: product.sizes.map(inPaise),
     createdAt: new Date(now.getTime() - product.addedDaysAgo * dayMs),

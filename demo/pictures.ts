@@ -3,7 +3,7 @@ import type { NewMedia } from '#db/catalogue/media.ts'
 import { measureImage, type Shape, storeOriginal } from '#flows/catalogue/store-image.ts'
 import type { Media } from '#providers/media/media.ts'
 import type { DemoCategory } from './categories.ts'
-import type { DemoProduct } from './demo-product.ts'
+import type { DemoProduct } from './products.ts'
 
 /** Stored pictures by file, such as 'products/norvane-harbour-84-1.webp'. */
 export type Pictures = ReadonlyMap<string, NewMedia>

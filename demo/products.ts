@@ -1,18 +1,74 @@
-import { caps } from '#demo/products/caps.ts'
-import { converse } from '#demo/products/converse.ts'
-import { crocs } from '#demo/products/crocs.ts'
-import { perfumes } from '#demo/products/perfumes.ts'
-import { shoes } from '#demo/products/shoes.ts'
-import { wallets } from '#demo/products/wallets.ts'
-import { watches } from '#demo/products/watches.ts'
-import type { DemoProduct } from './demo-product.ts'
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
 
+/** A product of the demo shop, in rupees: paise begin when the shop is filled. */
+export type DemoProduct = {
+  /** The last part of /product/{id}: lower case, digits, hyphens. Never changes. */
+  id: string
+  name: string
+  brand: string
+  category: string
+  /** The family that a brand chip of spec §9 picks, such as 'New Balance' or 'Vintage'. */
+  brandCateg: string | null
+  description: string
+  origin: string
+  sizes: readonly DemoSize[]
+  /** A file in demo/video/, or ''. */
+  video: string
+  reviews: readonly DemoReview[]
+  addedDaysAgo: number
+}
+
+/** `size` is '' for a product that has none. `codPrice` is the extra charge for cash on delivery, null when it isn't offered. */
+export type DemoSize = {
+  size: string
+  price: number
+  prevPrice: number | null
+  codPrice: number | null
+  stock: number
+}
+
+export type DemoReview = { username: string; rating: number; comment: string }
+
+type Row = Readonly<Record<string, string>>
+
+const readRows = (file: string): Row[] =>
+  parse(readFileSync(new URL(file, import.meta.url)), { columns: true })
+
+const reviews = Map.groupBy(readRows('./reviews.csv'), (row) => row['Product id'])
+
+/** The demo's catalogue: a list that the shop's own import reads too, with two columns of the demo's. */
 export const products: readonly DemoProduct[] = [
-  ...shoes,
-  ...watches,
-  ...crocs,
-  ...converse,
-  ...wallets,
-  ...caps,
-  ...perfumes,
-]
+  ...Map.groupBy(readRows('./products.csv'), (row) => row['Product id']).values(),
+].map(productOf)
+
+function productOf(rows: readonly Row[]): DemoProduct {
+  const cell = (column: string) => rows[0]?.[column] ?? ''
+  return {
+    id: cell('Product id'),
+    name: cell('Name'),
+    brand: cell('Brand'),
+    category: cell('Category'),
+    brandCateg: cell('Family') || null,
+    description: cell('Description'),
+    origin: cell('Country of origin'),
+    sizes: rows.map(sizeOf),
+    video: cell('Video'),
+    reviews: (reviews.get(cell('Product id')) ?? []).map(reviewOf),
+    addedDaysAgo: Number(cell('Added days ago')),
+  }
+}
+
+function sizeOf(row: Row): DemoSize {
+  return {
+    size: row.Size ?? '',
+    price: Number(row.Price),
+    prevPrice: Number(row['Old price']) || null,
+    codPrice: Number(row['COD price']) || null,
+    stock: Number(row.Stock),
+  }
+}
+
+function reviewOf(row: Row): DemoReview {
+  return { username: row.Name ?? '', rating: Number(row.Rating), comment: row.Comment ?? '' }
+}
