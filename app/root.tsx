@@ -68,7 +68,7 @@ function useNoStaleMarkup() {
 /** When not even the frame could be loaded: the frame without what the database knows. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <ShopFrame year={null} contacts={noContacts}>
+    <ShopFrame year={null} contacts={noContacts} menu={[]}>
       <ErrorPage error={error} />
     </ShopFrame>
   )

@@ -39,3 +39,6 @@ export const categories: readonly DemoCategory[] = [
   { category: 'Caps', title: 'Caps', sizes: [], stockMapRequired: false },
   { category: 'Perfumes', title: 'Perfumes', sizes: ['20 ml', '50 ml', '100 ml'], stockMapRequired: true },
 ].map(withChips)
+
+/** The side drawer's order (spec §2). */
+export const menuOrder = ['Crocs', 'Shoes', 'Caps', 'Wallets', 'Converse', 'Watch', 'Perfumes']

@@ -2,10 +2,11 @@ import { insertProduct } from '#db/catalogue/insert-product.ts'
 import type { NewMedia } from '#db/catalogue/media.ts'
 import type { Db } from '#db/engine/database.ts'
 import { saveSetting } from '#db/settings/settings.ts'
+import { menuOrderSetting } from '#domain/catalogue/menu.ts'
 import { rupees } from '#domain/money.ts'
 import type { DemoBanner } from './banners.ts'
-import type { DemoCategory } from './categories.ts'
-import { contacts, gifts, gst, shopDetails, upiPayee, wishers } from './people.ts'
+import { type DemoCategory, menuOrder } from './categories.ts'
+import { contacts, demoFirstCopy, gifts, gst, shopDetails, upiPayee, wishers } from './people.ts'
 import { fileOfBanner, fileOfCategory, type Pictures, viewsOf } from './pictures.ts'
 import type { DemoProduct, DemoSize } from './products.ts'
 
@@ -38,6 +39,8 @@ export async function stockShelves(tx: Db, shelves: Shelves): Promise<void> {
   await saveSetting(tx, 'gst', gst)
   await saveSetting(tx, 'upi-payee', upiPayee)
   await saveSetting(tx, 'gifts', gifts)
+  await saveSetting(tx, 'first-copy', demoFirstCopy)
+  await saveSetting(tx, menuOrderSetting, menuOrder)
 }
 
 async function insertCategories(tx: Db, { categories, pictures }: Shelves): Promise<void> {

@@ -1,3 +1,4 @@
+import type { FirstCopy } from '#domain/catalogue/replica-notice.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import type { Contacts } from '#domain/settings/contacts.ts'
@@ -42,6 +43,12 @@ export const upiPayee: UpiPayee = {
 
 /** Free gifts with an online payment. */
 export const gifts = [{ productId: 'kettlebrook-bottle-holder', size: '' }]
+
+/** The note of spec §1. */
+export const demoFirstCopy: FirstCopy = {
+  note: 'This is a premium first-copy product. It has no tie to the original brand.',
+  without: ['Perfumes'],
+}
 
 export const wishers = [
   'Aarti',

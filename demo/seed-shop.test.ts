@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findFrame } from '#db/settings/site-frame.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { pictureFiles } from './pictures.ts'
 import { products } from './products.ts'
@@ -22,4 +23,12 @@ test('a filled shop shows every picture as it came, in its own shape and colour,
   const views = rows.flatMap(({ images }) => images.filter((url) => url.endsWith('.webp')))
   // The others belong to seven banners and seven categories.
   expect(views).toHaveLength(pictures.length - 14)
+})
+
+test('the menu of the demo has the order of the specification', async () => {
+  await fillDemoShop(shop, () => {})
+  const { menu } = await findFrame(shop.db)
+  expect(menu.map(({ title }) => title)).toEqual([
+    ...['Crocs', 'Shoes', 'Caps', 'Wallets', 'Converse', 'Watches', 'Perfumes'],
+  ])
 })

@@ -4,6 +4,7 @@ import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import type { ReturnWindow } from '#domain/returns/return-policy.ts'
 import {
   defaultReturnDays,
   type OtherSize,
@@ -175,12 +176,15 @@ export async function findOtherSizes(db: Db, productId: string): Promise<OtherSi
   return rows
 }
 
-/** Until when its shopper can send something of this order back; null when never, or not yet. */
-export async function findReturnUntil(
+/** Finds for how long the order's shopper can send something of it back. */
+export async function findReturnWindow(
   db: Db,
   order: Pick<Order, 'orderId' | 'fulfilmentState'>,
-): Promise<Date | null> {
-  if (order.fulfilmentState !== 'delivered') return null
-  const [deliveredAt, days] = await Promise.all([findDeliveredAt(db, order.orderId), findReturnDays(db)])
-  return returnableUntil(deliveredAt, days)
+): Promise<ReturnWindow> {
+  const isDelivered = order.fulfilmentState === 'delivered'
+  const [deliveredAt, days] = await Promise.all([
+    isDelivered ? findDeliveredAt(db, order.orderId) : null,
+    findReturnDays(db),
+  ])
+  return { days, until: returnableUntil(deliveredAt, days) }
 }

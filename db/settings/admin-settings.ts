@@ -5,7 +5,7 @@ import { findCodLimits } from '#db/checkout/cod-limits.ts'
 import { findEnabledMethods, findHoldTimes, findUpiPayee } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findReturnDays } from '#db/returns/returns.ts'
-import { defaultFirstCopy, firstCopySchema } from '#domain/catalogue/replica-notice.ts'
+import { firstCopySchema, noFirstCopy } from '#domain/catalogue/replica-notice.ts'
 import type { ShopSettings } from '#domain/settings/form-values.ts'
 import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/tax/gst.ts'
 import { findBrand } from './brand.ts'
@@ -27,7 +27,7 @@ export async function findShopSettings(db: Db): Promise<ShopSettings> {
     ),
     codCode: await findCodCodeRule(db),
     codLimits: await findCodLimits(db),
-    firstCopy: await findSetting(db, 'first-copy', firstCopySchema, defaultFirstCopy),
+    firstCopy: await findSetting(db, 'first-copy', firstCopySchema, noFirstCopy),
     showsSamples: await findSetting(db, 'sample-reviews', v.boolean(), false),
     ways: await findEnabledMethods(db),
     holds: await findHoldTimes(db),

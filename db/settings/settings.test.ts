@@ -24,11 +24,12 @@ test('a setting that no longer fits counts as never set', async () => {
 })
 
 test('what stands around every page is what was set, and ours where nothing fits', async () => {
-  expect(await findFrame(shop.db)).toEqual({ brand: defaultBrand, contacts: noContacts })
+  expect(await findFrame(shop.db)).toEqual({ brand: defaultBrand, contacts: noContacts, menu: [] })
   await saveSetting(shop.db, 'brand', { ...defaultBrand, name: 'Paduka' })
   await saveSetting(shop.db, 'contacts', { phone: 'call me' })
   expect(await findFrame(shop.db)).toEqual({
     brand: { ...defaultBrand, name: 'Paduka' },
     contacts: noContacts,
+    menu: [],
   })
 })

@@ -1,19 +1,34 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
+import {
+  inMenuOrder,
+  type MenuCategory,
+  menuCategorySchema,
+  menuOrderSchema,
+  menuOrderSetting,
+} from '#domain/catalogue/menu.ts'
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import { brandSchema } from '#domain/settings/brand-schema.ts'
 import { type Contacts, noContacts } from '#domain/settings/contacts.ts'
 import { contactsSchema } from '#domain/settings/contacts-schema.ts'
 import { readSetting } from './settings.ts'
 
-/** Finds what every page shows around its content, in one query: name, theme and contacts. */
-export async function findFrame(db: Db): Promise<{ brand: Brand; contacts: Contacts }> {
+export type SiteFrame = { brand: Brand; contacts: Contacts; menu: MenuCategory[] }
+
+/** Finds what every page shows around its content, in one query: name, theme, contacts and the menu. */
+export async function findFrame(db: Db): Promise<SiteFrame> {
   const { rows } = await sql<{ key: string; value: unknown }>`
-    select key, value from settings where key in ('brand', 'contacts') ${prepared}`.execute(db)
-  const settingOf = (wanted: string) => rows.find(({ key }) => key === wanted)?.value
+    select key, value from settings where key in ('brand', 'contacts', ${menuOrderSetting})
+    union all
+    select 'categories', coalesce(jsonb_agg(jsonb_build_object('category', category, 'title', title, 'redirectUrl', redirect_url)
+      order by position, id), '[]') from categories ${prepared}`.execute(db)
+  const storedValue = (wanted: string) => rows.find(({ key }) => key === wanted)?.value
+  const categories = readSetting(storedValue('categories'), v.array(menuCategorySchema), [])
   return {
-    brand: readSetting(settingOf('brand'), brandSchema, defaultBrand),
-    contacts: readSetting(settingOf('contacts'), contactsSchema, noContacts),
+    brand: readSetting(storedValue('brand'), brandSchema, defaultBrand),
+    contacts: readSetting(storedValue('contacts'), contactsSchema, noContacts),
+    menu: inMenuOrder(categories, readSetting(storedValue(menuOrderSetting), menuOrderSchema, [])),
   }
 }

@@ -1,25 +1,24 @@
 import * as v from 'valibot'
 
-/** Decision 11: the note's words and the categories that go without it are a setting of the shop. */
+/** Setting of the shop: the note on copies of a brand's products, and the categories without it. Empty: no note at all. */
 export const firstCopySchema = v.object({
-  note: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  note: v.pipe(v.string(), v.trim()),
   without: v.array(v.string()),
 })
 
 export type FirstCopy = v.InferOutput<typeof firstCopySchema>
 
-export const defaultFirstCopy: FirstCopy = {
-  note: 'This is a premium first-copy product. It has no tie to the original brand.',
-  without: ['Perfumes'],
-}
+/** A shop says nothing about copies until its owner does; the demo has the note of spec §1. */
+export const noFirstCopy: FirstCopy = { note: '', without: [] }
 
-/** The same for the terms of the whole shop. */
-export function firstCopyTerms({ note, without }: FirstCopy): string {
+/** Formats the note for the terms of the whole shop; null without one. */
+export function firstCopyTerms({ note, without }: FirstCopy): string | null {
+  if (note === '') return null
   const others = without.length === 0 ? '' : ` other than ${without.join(', ')}`
   return `Products${others} carry this note: ${note}`
 }
 
-/** The note that a product of this category carries; null for one that goes without. */
+/** Finds the note on products of this category; null where there is none. */
 export function firstCopyNote({ note, without }: FirstCopy, category: string): string | null {
-  return without.includes(category) ? null : note
+  return note === '' || without.includes(category) ? null : note
 }

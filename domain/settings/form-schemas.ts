@@ -122,7 +122,7 @@ export const codForm = v.pipe(
 )
 
 export const firstCopyForm = v.object({
-  note: filled(500, 'The note needs words'),
+  note: text(500),
   without: v.pipe(
     text(longestText),
     v.transform((typed) => typed.split('\n').filter(Boolean)),

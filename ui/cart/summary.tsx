@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react'
 import { itemsInWords, onlineTotal, type Quote, savedOn } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
-import { ButtonLink } from '#ui/parts/button.tsx'
+import { returnPolicy } from '#domain/returns/return-policy.ts'
+import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
 import { CouponSum } from '#ui/promotions/discount-line.tsx'
 import { useCartFetcher } from './form.tsx'
 
-type CartSumProps = { quote: Quote; offersCod: boolean; children: ReactNode }
+type CartSumProps = {
+  quote: Quote
+  offersCod: boolean
+  /** Days for which a delivered item can be returned. */
+  returnDays: number
+  children: ReactNode
+}
 
 /** The one sum of the cart, and the one way on. The coupon's row stands above it. */
-export function CartSummary({ quote, offersCod, children }: CartSumProps) {
+export function CartSummary({ quote, offersCod, returnDays, children }: CartSumProps) {
   const isChanging = useCartFetcher().state !== 'idle'
   const { itemCount, itemsTotal, codCharge, orderable, coupon } = quote
   const total = formatRupees(onlineTotal(quote))
@@ -41,6 +48,9 @@ export function CartSummary({ quote, offersCod, children }: CartSumProps) {
             Cash on Delivery extra charge: {formatRupees(codCharge)}
           </p>
         )}
+        <TextLink to="/terms#returns" className="-my-2">
+          {returnPolicy(returnDays).label}
+        </TextLink>
       </div>
       <StickyBar>
         {orderable ? (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Category } from '#domain/catalogue/product.ts'
+import { categoryPath } from '#domain/search/listing-parameters.ts'
 import { LazyImage } from './lazy-image.tsx'
 
 /** Spec §2: a horizontal scroller; a tile with an address of its own opens that in a new window. */
@@ -34,7 +35,7 @@ function TileLink({ category }: { category: Category }) {
     )
   }
   return (
-    <Link to={`/search?category=${encodeURIComponent(category.category)}`} className={tile}>
+    <Link to={categoryPath(category.category)} className={tile}>
       <TileFace category={category} />
     </Link>
   )

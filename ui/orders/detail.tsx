@@ -11,7 +11,7 @@ import { invoiceRefusal } from '#domain/tax/invoice-eligibility.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { AddressLines } from '#ui/customers/address-lines.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
 import { useFocusWhenDone } from '#ui/parts/use-focus-after-removal.ts'
@@ -43,6 +43,8 @@ type OrderDetailsProps = {
   returns: readonly ShownReturn[]
   /** True while something of it can be sent back. */
   mayReturn: boolean
+  /** The return period; null for a cancelled order. */
+  returnTerms: string | null
   /** The shop's number for chats. */
   whatsapp: string | null
 }
@@ -86,7 +88,7 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
           </Section>
         )}
         <Reviews order={order} reviewed={more.reviewed} written={more.written} />
-        <Facts order={order} />
+        <Facts order={order} returnTerms={more.returnTerms} />
         <Section title="Items">
           <ul className="divide-y divide-line border-y border-line">
             {order.items.map((item) => (
@@ -190,7 +192,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Facts({ order }: { order: Order }) {
+function Facts({ order, returnTerms }: Pick<OrderDetailsProps, 'order' | 'returnTerms'>) {
   const facts = [
     ...(order.gatewayPaymentId ? [['Payment id', order.gatewayPaymentId] as const] : []),
     ['Payment method', methodName(order)],
@@ -210,6 +212,14 @@ function Facts({ order }: { order: Order }) {
           <dd className="font-medium">{words}</dd>
         </div>
       ))}
+      {returnTerms && (
+        <div className="contents">
+          <dt className="self-center text-muted">Returns</dt>
+          <dd>
+            <TextLink to="/terms#returns">{returnTerms}</TextLink>
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import type { MenuCategory } from '#domain/catalogue/menu.ts'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
@@ -11,7 +12,7 @@ export const drawerId = 'side-drawer'
 const entry = 'flex min-h-12 items-center gap-3 rounded-card px-3 hover:bg-surface'
 
 /** Slides in from the side (450 ms, 300 px). A popover: the browser opens and closes it, with or without script. */
-export function SideDrawer() {
+export function SideDrawer({ menu }: { menu: readonly MenuCategory[] }) {
   const drawer = useRef<HTMLElement>(null)
   const close = () => drawer.current?.hidePopover()
   const { user } = useShopper()
@@ -43,7 +44,7 @@ export function SideDrawer() {
         </IconButton>
       </div>
       <ul className="p-2">
-        {categoryLinks.map(({ label, to }) => (
+        {categoryLinks(menu).map(({ label, to }) => (
           <li key={to}>
             <Link to={to} onClick={close} className={entry}>
               <span className="flex-1">{label}</span>

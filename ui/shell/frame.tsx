@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import type { MenuCategory } from '#domain/catalogue/menu.ts'
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import type { Contacts } from '#domain/settings/contacts.ts'
 import { BrandContext } from '#ui/parts/brand-context.ts'
@@ -13,10 +14,17 @@ import { Splash } from './splash.tsx'
 import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
 
-type ShopFrameProps = { year: number | null; contacts: Contacts; brand?: Brand; children: ReactNode }
+type ShopFrameProps = {
+  year: number | null
+  contacts: Contacts
+  brand?: Brand
+  /** Categories of the drawer and, on a desktop, of the row at the top. */
+  menu: readonly MenuCategory[]
+  children: ReactNode
+}
 
 /** The bars around every page, the same for everybody; what belongs to one person arrives after the page shows. */
-export function ShopFrame({ year, contacts, brand = defaultBrand, children }: ShopFrameProps) {
+export function ShopFrame({ year, contacts, brand = defaultBrand, menu, children }: ShopFrameProps) {
   useEffect(followShopper, [])
   return (
     <BrandContext value={brand}>
@@ -29,8 +37,8 @@ export function ShopFrame({ year, contacts, brand = defaultBrand, children }: Sh
         >
           Skip to content
         </a>
-        <SideDrawer />
-        <TopBar />
+        <SideDrawer menu={menu} />
+        <TopBar menu={menu} />
         <div id="content" className="flex flex-1 flex-col">
           <div className="flex-1">
             <OfflineBanner />

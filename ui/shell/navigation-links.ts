@@ -1,14 +1,14 @@
-/** The side drawer's entries (spec §2), to the letter. */
-export const categoryLinks = [
-  { label: 'All Products', to: '/search' },
-  { label: 'Crocs', to: '/search?category=Crocs' },
-  { label: 'Shoes', to: '/search?category=Shoes' },
-  { label: 'Caps', to: '/search?category=Caps' },
-  { label: 'Wallets', to: '/search?category=Wallets' },
-  { label: 'Converse', to: '/search?category=Converse' },
-  { label: 'Watches', to: '/search?category=Watch' },
-  { label: 'Perfumes', to: '/search?category=Perfumes' },
-] as const
+import type { MenuCategory } from '#domain/catalogue/menu.ts'
+import { categoryPath } from '#domain/search/listing-parameters.ts'
+
+/** Links to all products and to each category, or to where the category leads instead. */
+export function categoryLinks(menu: readonly MenuCategory[]): { label: string; to: string }[] {
+  const links = menu.map(({ category, title, redirectUrl }) => ({
+    label: title,
+    to: redirectUrl ?? categoryPath(category),
+  }))
+  return [{ label: 'All Products', to: '/search' }, ...links]
+}
 
 export const accountLinks = [
   { label: 'My Wishlist', to: '/wishlist', icon: 'heart' },

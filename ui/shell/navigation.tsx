@@ -1,6 +1,7 @@
 import { Link, NavLink, useLocation } from 'react-router'
 import { firstName } from '#domain/accounts/visitor.ts'
-import { listingSearch } from '#domain/search/listing-parameters.ts'
+import type { MenuCategory } from '#domain/catalogue/menu.ts'
+import { categoryPath, listingSearch } from '#domain/search/listing-parameters.ts'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { useShopper } from '#ui/shopper-store.ts'
@@ -38,10 +39,10 @@ export function BottomNavigation() {
 }
 
 const deskLink =
-  'flex min-h-11 items-center border-b-2 border-transparent text-sm font-medium text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink'
+  'flex min-h-11 items-center border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink'
 
 /** The same places and the categories in one row, on a desk. */
-export function DeskNavigation() {
+export function DeskNavigation({ menu }: { menu: readonly MenuCategory[] }) {
   const { user } = useShopper()
   const listing = useOpenListing()
   return (
@@ -49,12 +50,14 @@ export function DeskNavigation() {
       aria-label="Categories and account"
       className="mx-auto hidden max-w-[1200px] items-center gap-6 px-6 lg:flex"
     >
-      {categoryLinks.map(({ to, label }) => (
-        <Link key={to} to={to} aria-current={to === listing ? 'page' : undefined} className={deskLink}>
-          {label}
-        </Link>
-      ))}
-      <NavLink to="/orders" className={`${deskLink} ml-auto`}>
+      <div className="no-scrollbar flex min-w-0 flex-1 gap-6 overflow-x-auto overscroll-x-contain">
+        {categoryLinks(menu).map(({ to, label }) => (
+          <Link key={to} to={to} aria-current={to === listing ? 'page' : undefined} className={deskLink}>
+            {label}
+          </Link>
+        ))}
+      </div>
+      <NavLink to="/orders" className={deskLink}>
         Orders
       </NavLink>
       <NavLink to="/profile" className={`${deskLink} gap-2`}>
@@ -71,6 +74,6 @@ function useOpenListing(): string | null {
   if (pathname !== '/search') return null
   const asked = listingSearch(new URLSearchParams(search))
   const category = asked.get('category')
-  if (category) return `/search?category=${category}`
+  if (category) return categoryPath(category)
   return asked.has('query') || asked.has('offer') ? null : '/search'
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { MenuCategory } from '#domain/catalogue/menu.ts'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton, iconButton } from '#ui/parts/icon-button.tsx'
@@ -11,7 +12,7 @@ import { drawerId } from './drawer.tsx'
 import { DeskNavigation } from './navigation.tsx'
 
 /** On a phone's product page the picture needs the room of the search box: a tap on the glass brings the box. */
-export function TopBar() {
+export function TopBar({ menu }: { menu: readonly MenuCategory[] }) {
   const search = useFoldedSearch()
   const { name } = useBrand()
   const folds = search.isFolded ? 'max-lg:hidden' : ''
@@ -50,7 +51,7 @@ export function TopBar() {
         </Link>
         <CartLink />
       </div>
-      <DeskNavigation />
+      <DeskNavigation menu={menu} />
     </header>
   )
 }

@@ -9,6 +9,7 @@ import { readIntent } from '#app/http/read-intent.ts'
 import { findVisitorCart } from '#app/routes/accounts/authenticate.ts'
 import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
+import { findReturnDays } from '#db/returns/returns.ts'
 import { countItems } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 import { itemsInWords, type Quote } from '#domain/checkout/quote.ts'
@@ -34,14 +35,15 @@ export const meta: Route.MetaFunction = titled('Cart')
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { cart, couponCode, visitor } = await findVisitorCart(request, context)
-  const [{ quote, offer }, notice, ways] = await Promise.all([
+  const [{ quote, offer }, notice, ways, returnDays] = await Promise.all([
     quoteWithOffer(shop, cart, { userId: visitor?.id, couponCode }),
     readNoticeCookie(request, shop.origin),
     findWaysToPay(shop),
+    findReturnDays(shop.db),
   ])
   const headers = new Headers()
   if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, shop.origin))
-  return data({ quote, offer, notice, offersCod: !isRefusal(ways.cod) }, { headers })
+  return data({ quote, offer, notice, offersCod: !isRefusal(ways.cod), returnDays }, { headers })
 }
 
 const text = v.pipe(v.string(), v.maxLength(200))
@@ -95,7 +97,7 @@ export function shouldRevalidate({ actionStatus }: { actionStatus?: number }) {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, offer, notice, offersCod } = loaderData
+  const { quote, offer, notice, offersCod, returnDays } = loaderData
   useKeptInStep(quote)
   useToldRefusals()
   const refusal = isRefusal(actionData) ? actionData : null
@@ -111,7 +113,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         {notice && <Alert look="success">{notice}</Alert>}
       </div>
       <CartLines quote={quote} />
-      <CartSummary quote={quote} offersCod={offersCod}>
+      <CartSummary {...{ quote, offersCod, returnDays }}>
         <CouponRow coupon={quote.coupon} offer={offer} action="/cart" trouble={couponTrouble(actionData)} />
       </CartSummary>
     </main>

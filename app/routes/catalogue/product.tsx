@@ -12,7 +12,7 @@ import { findReturnDays } from '#db/returns/returns.ts'
 import { countRatings, findRatings } from '#db/reviews/ratings.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import type { Product, ProductSummary } from '#domain/catalogue/product.ts'
-import { defaultFirstCopy, firstCopyNote, firstCopySchema } from '#domain/catalogue/replica-notice.ts'
+import { firstCopyNote, firstCopySchema, noFirstCopy } from '#domain/catalogue/replica-notice.ts'
 import { breadcrumbMarkup, productMarkup } from '#domain/catalogue/structured-data.ts'
 import { relatedShown } from '#domain/limits.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -71,7 +71,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     countRatings(db, product.id),
     findRatings(db, product.id, reviewsRead),
     relatedTo(db, product),
-    findSetting(db, 'first-copy', firstCopySchema, defaultFirstCopy),
+    findSetting(db, 'first-copy', firstCopySchema, noFirstCopy),
     findSetting(db, 'sample-reviews', v.boolean(), false),
     findWaysToPay(shop),
     findReturnDays(db),

@@ -11,7 +11,7 @@ import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
 import type { loader as frameLoader } from '#app/routes/shell/frame.tsx'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
-import { findReturnsOf, findReturnUntil } from '#db/returns/returns.ts'
+import { findReturnsOf, findReturnWindow } from '#db/returns/returns.ts'
 import { findReviewedProductIds } from '#db/reviews/reviews.ts'
 import { findShipment } from '#db/shipping/shipments.ts'
 import { findInvoice } from '#db/tax/invoices.ts'
@@ -19,6 +19,7 @@ import type { Shopper } from '#domain/accounts/visitor.ts'
 import { cancelFailed, cancelled } from '#domain/orders/cancel.ts'
 import { captureFailed } from '#domain/payments/payment.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isReturnable, returnPeriod } from '#domain/returns/return-policy.ts'
 import { hasUnitsToReturn } from '#domain/returns/return-request.ts'
 import { reviewAdded } from '#domain/reviews/review.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
@@ -40,23 +41,21 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const { db, origin, now } = shop
   const order = await findOrder(db, requireShopper(context).id, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const [invoice, parcel, reviewed, notice, returns, returnUntil, arrival] = await Promise.all([
+  const [invoice, parcel, reviewed, notice, returns, period, arrival] = await Promise.all([
     findInvoice(db, orderId),
     findShipment(db, orderId),
     findReviewedProductIds(db, orderId),
     readNoticeCookie(request, origin),
     findReturnsOf(db, orderId),
-    findReturnUntil(db, order),
+    findReturnWindow(db, order),
     findArrival(shop, order),
   ])
   const headers = new Headers()
   if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, origin))
-  const isInTime = returnUntil !== null && now().getTime() <= returnUntil.getTime()
-  const mayReturn = isInTime && hasUnitsToReturn(order.items, returns)
-  return data(
-    { order, isInvoiced: invoice !== null, parcel, arrival, reviewed, notice, returns, mayReturn },
-    { headers },
-  )
+  const mayReturn = isReturnable(period, now()) && hasUnitsToReturn(order.items, returns)
+  const returnTerms = order.orderStatus === 'cancelled' ? null : returnPeriod(period, now())
+  const shown = { order, isInvoiced: invoice !== null, parcel, arrival, reviewed }
+  return data({ ...shown, notice, returns, mayReturn, returnTerms }, { headers })
 }
 
 type Sent = { shop: Shop; shopper: Shopper; orderId: string; request: Request }

@@ -48,9 +48,9 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
         <TextArea
           label="The note on product pages"
           rows={3}
-          required
           maxLength={500}
           {...fieldOf(firstCopy, 'note')}
+          hint="Only if you sell first copies; leave it empty otherwise. Goods under another maker’s trade mark are an offence without their consent (Trade Marks Act 1999, sections 103 and 104), and a note does not change that. Hiding it from buyers is an unfair trade practice (Consumer Protection Act 2019)."
         />
         <fieldset>
           <legend className="font-medium">Categories without the note</legend>

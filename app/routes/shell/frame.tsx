@@ -11,18 +11,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const year = Number(indianDay(shop.now()).slice(0, 4))
   const social = shop.socialLogin !== null
-  const { brand, contacts } = await findFrame(shop.db)
-  return { year, contacts, brand, origin: shop.origin, social }
+  const { brand, contacts, menu } = await findFrame(shop.db)
+  return { year, contacts, brand, menu, origin: shop.origin, social }
 }
 
 export function shouldRevalidate() {
   return false
 }
 
-export default function Frame({ loaderData: { year, contacts, brand } }: Route.ComponentProps) {
+export default function Frame({ loaderData: { year, contacts, brand, menu } }: Route.ComponentProps) {
   useTabSync()
   return (
-    <ShopFrame year={year} contacts={contacts} brand={brand}>
+    <ShopFrame {...{ year, contacts, brand, menu }}>
       <Outlet />
     </ShopFrame>
   )

@@ -5,7 +5,7 @@ import { findReturnDays } from '#db/returns/returns.ts'
 import { findContacts } from '#db/settings/contacts.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findShopDetails } from '#db/settings/shop-details.ts'
-import { defaultFirstCopy, firstCopySchema, firstCopyTerms } from '#domain/catalogue/replica-notice.ts'
+import { firstCopySchema, firstCopyTerms, noFirstCopy } from '#domain/catalogue/replica-notice.ts'
 import { versionInWords } from '#domain/customers/consent.ts'
 import { privacyWords } from '#domain/customers/privacy-policy.ts'
 import { returnPolicy } from '#domain/returns/return-policy.ts'
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findShopDetails(db),
     findTermsVersion(db),
     findReturnDays(db),
-    findSetting(db, 'first-copy', firstCopySchema, defaultFirstCopy),
+    findSetting(db, 'first-copy', firstCopySchema, noFirstCopy),
   ])
   return { contacts, details, version, returnDays, copies: firstCopyTerms(firstCopy) }
 }
@@ -44,13 +44,14 @@ export const shouldRevalidate = onlyWhenVisited
 /** The shop's legal page: the owner's details and the terms of sale. */
 export default function Terms({ loaderData }: Route.ComponentProps) {
   const { contacts, details, version, returnDays, copies } = loaderData
-  const { about, shipping, returns, refunds } = details
+  const { shipping, returns, refunds } = details
+  const about = [copies, details.about].filter(Boolean).join('\n\n')
   return (
     <main className="mx-auto max-w-2xl px-4 pt-6 sm:px-6 lg:pt-10">
       <h1 className="text-xl lg:text-2xl">Terms &amp; Conditions</h1>
       <p className="mt-1 text-sm text-muted">As of {versionInWords(version)}</p>
       <ShopImprint {...details} />
-      <Words id="about" title="About these terms" words={about ? `${copies}\n\n${about}` : copies} />
+      {about && <Words id="about" title="About these terms" words={about} />}
       <Words id="shipping" title="Shipping" words={shipping} />
       <Words id="returns" title="Returns" words={`${returnPolicy(returnDays).text}\n\n${returns}`} />
       <Words id="refunds" title="Refunds" words={refunds} />

@@ -15,21 +15,22 @@ async function pages() {
   const read = async (path: string) => (await visitor.get(path)).text.replaceAll('<!-- -->', '')
   return {
     product: await read(`/product/${product.id}`),
+    cart: await read('/cart'),
     confirm: await read('/confirmorder'),
     terms: await read('/terms'),
   }
 }
 
-test('product, confirm screen and terms promise the returns that the form gives', async () => {
+test('product, cart, confirm screen and terms promise the returns that the form gives', async () => {
   await saveSetting(shop.db, 'return-days', 15)
-  const { product, confirm, terms } = await pages()
+  const { product, cart, confirm, terms } = await pages()
   for (const page of [product, terms])
     expect(page).toContain('for 15 days after delivery, also if you no longer want')
-  expect(confirm).toContain('15-day returns')
+  for (const page of [cart, confirm]) expect(page).toContain('15-day returns')
   await saveSetting(shop.db, 'return-days', 0)
   const none = await pages()
   for (const page of [none.product, none.terms]) expect(page).not.toContain('days after delivery')
-  expect(none.confirm).not.toContain('-day returns')
+  for (const page of [none.cart, none.confirm]) expect(page).not.toContain('-day returns')
 })
 
 test('the first-copy note of the products is the one of the terms', async () => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '#domain/catalogue/product.ts'
+import { categoryPath } from '#domain/search/listing-parameters.ts'
 import { WishlistButton } from '#ui/cart/wishlist-button.tsx'
 import { ShareLink } from '#ui/shell/share-button.tsx'
 import { BackLink } from './back-link.tsx'
@@ -13,7 +14,7 @@ const floating = 'max-lg:bg-paper/85'
  * that never leaves the screen.
  */
 export function ProductHeader({ product, categoryTitle }: ProductHeaderProps) {
-  const listing = `/search?category=${encodeURIComponent(product.category)}`
+  const listing = categoryPath(product.category)
   return (
     <div className="absolute inset-x-0 top-0 z-10 flex items-start gap-1 p-2 sm:px-3 lg:static lg:items-center lg:p-0 lg:pb-2">
       <BackLink fallback={listing} className={`${floating} lg:-ml-2.5`} />

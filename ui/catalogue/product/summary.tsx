@@ -4,6 +4,7 @@ import { codNotAvailable } from '#domain/checkout/cod.ts'
 import { isLow, isSoldOut, soldOutMessage } from '#domain/inventory/stock.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { RatingSummary } from '#domain/reviews/rating.ts'
+import { categoryPath } from '#domain/search/listing-parameters.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Price } from '#ui/parts/price.tsx'
@@ -28,7 +29,7 @@ export function ProductHeading({ product, categoryTitle, ratings, size }: Produc
           <p className="max-w-full break-words uppercase tracking-[0.08em]">{product.brand}</p>
         )}
         <Link
-          to={`/search?category=${encodeURIComponent(product.category)}`}
+          to={categoryPath(product.category)}
           className="inline-flex min-h-11 min-w-11 shrink-0 items-center underline underline-offset-4 lg:hidden"
         >
           {categoryTitle}
