@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { type SignInMethod, type SignInMethodTask, stepUpMinutes } from '#domain/accounts/sign-in-methods.ts'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import type { SentCode } from './phone-sign-in.tsx'
@@ -42,11 +42,7 @@ export function SignInMethodSteps({ task, phone, sent, answer }: SignInMethodSte
       <p className="mb-5 mt-1 text-sm text-muted">
         Two steps keep your account safe. The first stays valid for {stepUpMinutes} minutes.
       </p>
-      {answer && !hasOwnPlace && (
-        <Alert look="error" className="mb-5">
-          {answer.refusal.message}
-        </Alert>
-      )}
+      {answer && !hasOwnPlace && <RefusalAlert refusal={answer.refusal} className="mb-5" />}
       <ol className="space-y-6">
         <NumberedStep number={1} title={confirmTitles[confirm]} state={isConfirmed ? 'done' : 'now'}>
           {show(confirm)}
@@ -63,11 +59,7 @@ function Unlink({ method, answer }: { method: SignInMethod; answer: SignInMethod
   return (
     <Form method="post" onSubmit={useSingleSubmit()}>
       <input type="hidden" name="method" value={method} />
-      {answer && (
-        <Alert look="error" className="mb-3">
-          {answer.refusal.message}
-        </Alert>
-      )}
+      <RefusalAlert refusal={answer?.refusal} className="mb-3" />
       <div className="flex flex-wrap gap-3">
         <Button look="quiet" name="intent" value="unlink">
           {titles.remove[method]}

@@ -13,152 +13,83 @@ export type Section = {
   also?: string
 }
 
+/** Every part of the back office by groups of the menu, the most used first: a phone shows four of them at the bottom. */
+const groups = {
+  'Every day': [
+    { to: '/admin', label: 'Today', icon: 'home', words: 'What waits to be done' },
+    {
+      to: '/admin/orders',
+      also: '/admin/pickup',
+      label: 'Orders',
+      icon: 'orders',
+      words: 'Find, pack, ship, refund',
+    },
+    { to: '/admin/upi', label: 'UPI', icon: 'upi', words: 'Payments to check against the bank' },
+    { to: '/admin/settle', label: 'Settle', icon: 'bank', words: 'Refunds due, differences of the books' },
+    { to: '/admin/returns', label: 'Returns', icon: 'back', words: 'What shoppers send back' },
+    {
+      to: '/admin/cod-cash',
+      label: 'COD cash',
+      icon: 'cash',
+      words: 'What couriers collected and handed over',
+    },
+  ],
+  Catalogue: [
+    {
+      to: '/admin/products',
+      also: '/admin/import',
+      label: 'Products',
+      icon: 'tag',
+      words: 'Names, pictures, prices',
+    },
+    { to: '/admin/stock', label: 'Stock', icon: 'sort', words: 'Pieces on hand, counts, what runs low' },
+    {
+      to: '/admin/categories',
+      label: 'Categories',
+      icon: 'menu',
+      words: 'Shelves of the shop and their sizes',
+    },
+  ],
+  'Shop window': [
+    { to: '/admin/promotions', label: 'Promotions', icon: 'wallet', words: 'Coupons and free gifts' },
+    { to: '/admin/banners', label: 'Banners', icon: 'social', words: 'The wide pictures of the home page' },
+    { to: '/admin/searches', label: 'Searches', icon: 'search', words: 'Synonyms, and what nobody found' },
+  ],
+  People: [
+    { to: '/admin/shoppers', label: 'Shoppers', icon: 'user', words: 'People, their orders, notes' },
+    { to: '/admin/reviews', label: 'Reviews', icon: 'chat', words: 'Read, answer, hide' },
+    { to: '/admin/grievances', label: 'Grievances', icon: 'mail', words: 'Complaints and their clocks' },
+    { to: '/admin/staff', label: 'Staff', icon: 'user', words: 'Who works here, and as what' },
+  ],
+  'The shop': [
+    {
+      to: '/admin/reports',
+      label: 'Reports',
+      icon: 'chart',
+      words: 'Sales, payments, returns, stock value, GST',
+    },
+    { to: '/admin/webhooks', label: 'Webhooks', icon: 'link', words: 'Other programs that are told' },
+    { to: '/admin/settings', label: 'Settings', icon: 'pencil', words: 'Shop, payments, delivery, texts' },
+    { to: '/admin/backups', label: 'Backups', icon: 'laptop', words: 'Taken, proven, to download' },
+    { to: '/admin/audit', label: 'Audit log', icon: 'clock', words: 'Who did what, and when' },
+    { to: '/admin/me', label: 'My sign-ins', icon: 'device', words: 'Passkeys, authenticator, devices' },
+  ],
+} as const satisfies Record<string, readonly Omit<Section, 'group'>[]>
+
+export type SectionGroup = keyof typeof groups
+
 /** In the order of the menu. */
-export const sectionGroups = ['Every day', 'Catalogue', 'Shop window', 'People', 'The shop'] as const
-
-export type SectionGroup = (typeof sectionGroups)[number]
-
-/** Every part of the back office, the most used first: a phone shows four of them at the bottom. */
-const sections: readonly Section[] = [
-  { to: '/admin', label: 'Today', icon: 'home', group: 'Every day', words: 'What waits to be done' },
-  {
-    to: '/admin/orders',
-    also: '/admin/pickup',
-    label: 'Orders',
-    icon: 'orders',
-    group: 'Every day',
-    words: 'Find, pack, ship, refund',
-  },
-  {
-    to: '/admin/upi',
-    label: 'UPI',
-    icon: 'upi',
-    group: 'Every day',
-    words: 'Payments to check against the bank',
-  },
-  {
-    to: '/admin/settle',
-    label: 'Settle',
-    icon: 'bank',
-    group: 'Every day',
-    words: 'Refunds due, differences of the books',
-  },
-  {
-    to: '/admin/returns',
-    label: 'Returns',
-    icon: 'back',
-    group: 'Every day',
-    words: 'What shoppers send back',
-  },
-  {
-    to: '/admin/cod-cash',
-    label: 'COD cash',
-    icon: 'cash',
-    group: 'Every day',
-    words: 'What couriers collected and handed over',
-  },
-  {
-    to: '/admin/products',
-    also: '/admin/import',
-    label: 'Products',
-    icon: 'tag',
-    group: 'Catalogue',
-    words: 'Names, pictures, prices',
-  },
-  {
-    to: '/admin/stock',
-    label: 'Stock',
-    icon: 'sort',
-    group: 'Catalogue',
-    words: 'Pieces on hand, counts, what runs low',
-  },
-  {
-    to: '/admin/categories',
-    label: 'Categories',
-    icon: 'menu',
-    group: 'Catalogue',
-    words: 'Shelves of the shop and their sizes',
-  },
-  {
-    to: '/admin/promotions',
-    label: 'Promotions',
-    icon: 'wallet',
-    group: 'Shop window',
-    words: 'Coupons and free gifts',
-  },
-  {
-    to: '/admin/banners',
-    label: 'Banners',
-    icon: 'social',
-    group: 'Shop window',
-    words: 'The wide pictures of the home page',
-  },
-  {
-    to: '/admin/searches',
-    label: 'Searches',
-    icon: 'search',
-    group: 'Shop window',
-    words: 'Synonyms, and what nobody found',
-  },
-  {
-    to: '/admin/reports',
-    label: 'Reports',
-    icon: 'chart',
-    group: 'The shop',
-    words: 'Sales, payments, returns, stock value, GST',
-  },
-  {
-    to: '/admin/shoppers',
-    label: 'Shoppers',
-    icon: 'user',
-    group: 'People',
-    words: 'People, their orders, notes',
-  },
-  { to: '/admin/reviews', label: 'Reviews', icon: 'chat', group: 'People', words: 'Read, answer, hide' },
-  {
-    to: '/admin/grievances',
-    label: 'Grievances',
-    icon: 'mail',
-    group: 'People',
-    words: 'Complaints and their clocks',
-  },
-  {
-    to: '/admin/webhooks',
-    label: 'Webhooks',
-    icon: 'link',
-    group: 'The shop',
-    words: 'Other programs that are told',
-  },
-  {
-    to: '/admin/settings',
-    label: 'Settings',
-    icon: 'pencil',
-    group: 'The shop',
-    words: 'Shop, payments, delivery, texts',
-  },
-  {
-    to: '/admin/backups',
-    label: 'Backups',
-    icon: 'laptop',
-    group: 'The shop',
-    words: 'Taken, proven, to download',
-  },
-  { to: '/admin/staff', label: 'Staff', icon: 'user', group: 'People', words: 'Who works here, and as what' },
-  {
-    to: '/admin/audit',
-    label: 'Audit log',
-    icon: 'clock',
-    group: 'The shop',
-    words: 'Who did what, and when',
-  },
-  {
-    to: '/admin/me',
-    label: 'My sign-ins',
-    icon: 'device',
-    group: 'The shop',
-    words: 'Passkeys, authenticator, devices',
-  },
+export const sectionGroups: readonly SectionGroup[] = [
+  'Every day',
+  'Catalogue',
+  'Shop window',
+  'People',
+  'The shop',
 ]
+
+const sections: readonly Section[] = sectionGroups.flatMap((group) =>
+  groups[group].map((section) => ({ ...section, group })),
+)
 
 /** Sections that staff with these roles may open. */
 export function sectionsFor(roles: readonly StaffRole[]): readonly Section[] {

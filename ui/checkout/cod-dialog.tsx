@@ -3,7 +3,7 @@ import type { FetcherWithComponents } from 'react-router'
 import { codTotal, discountFor, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import { formatRupees, nothing } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-received.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
@@ -72,11 +72,7 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
         <SummaryLine label="Amount to be Paid" amount={formatRupees(total)} strong />
       </dl>
       {onlinePayment && <p className="mt-3 text-sm text-muted">Free gifts are only for online payment.</p>}
-      {refusal && !isBusy && !isWrongCode && (
-        <Alert look="error" className="mt-4">
-          {refusal.message}
-        </Alert>
-      )}
+      {!isBusy && !isWrongCode && <RefusalAlert refusal={refusal} className="mt-4" />}
       {code && code.sent === null ? (
         <SendCodCode code={code} />
       ) : (

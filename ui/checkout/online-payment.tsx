@@ -3,7 +3,7 @@ import { onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import { formatRupees } from '#domain/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Processing } from '#ui/payments/processing-overlay.tsx'
@@ -43,11 +43,7 @@ export function OnlinePayment({ quote, checkoutKey, ways, declined }: OnlinePaym
       <input type="hidden" name="checkoutKey" value={checkoutKey} />
       <input type="hidden" name="shownAmount" value={onlineTotal(quote)} />
       <input type="hidden" name="declined" value={declined.join(' ')} />
-      {isRefusal(fetcher.data) && !isBusy && (
-        <Alert look="error" className="mt-3">
-          {fetcher.data.message}
-        </Alert>
-      )}
+      {isRefusal(fetcher.data) && !isBusy && <RefusalAlert refusal={fetcher.data} className="mt-3" />}
       <div className="mt-4 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-1">
         {hasUpi && (
           <Button name="intent" value="upi" wide disabled={isBusy}>

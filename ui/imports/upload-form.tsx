@@ -9,7 +9,7 @@ import {
 import type { Refusal } from '#domain/refusal.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field, FileField } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
@@ -34,11 +34,7 @@ export function ImportForm({ typed, refusal, categories }: ImportFormProps) {
   return (
     // Sent as it is, not by script: a file of this size goes to the shop in pieces, and the browser shows how far it is.
     <form method="post" encType="multipart/form-data" aria-label="Import">
-      {refusal && (
-        <Alert look="error" className="mb-4">
-          {refusal.message}
-        </Alert>
-      )}
+      <RefusalAlert refusal={refusal} />
       <Panel title="Upload a CSV file">
         <div className="grid gap-4 lg:grid-cols-2">
           <FileField

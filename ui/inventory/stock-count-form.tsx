@@ -3,7 +3,7 @@ import { sizeLabel } from '#domain/catalogue/product.ts'
 import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import type { TypedCount } from '#domain/inventory/stock-count.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { WhyFields } from './adjustment-reason-fields.tsx'
@@ -21,11 +21,7 @@ export function CountForm({ shelves, typed, refusal, mayChange }: CountFormProps
   return (
     <Form method="post" aria-label="Count">
       <input type="hidden" name="intent" value="count" />
-      {refusal && (
-        <Alert look="error" className="mb-4">
-          {refusal.message}
-        </Alert>
-      )}
+      <RefusalAlert refusal={refusal} />
       <ul className="max-w-xl divide-y divide-line">
         {shelves.map(({ size, onHand, reserved }, at) => {
           const row = typed?.rows.find((one) => one.size === size)

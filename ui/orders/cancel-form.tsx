@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import { cancelled, cancelPrompt } from '#domain/orders/cancel.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { sheet, takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
 import { tell } from '#ui/toast.ts'
@@ -44,11 +44,7 @@ export function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
             What you paid goes back the way it came, in a few working days.
           </p>
         )}
-        {problem && !isBusy && (
-          <Alert look="error" className="mt-4">
-            {problem.message}
-          </Alert>
-        )}
+        {!isBusy && <RefusalAlert refusal={problem} className="mt-4" />}
         <fetcher.Form method="post" action={`/order/${orderId}?cancel`} className="mt-4">
           <input type="hidden" name="intent" value="cancel" />
           <Button wide disabled={isBusy || isJustOpen}>

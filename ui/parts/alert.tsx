@@ -21,3 +21,15 @@ export function Alert({ look, className = '', children }: AlertProps) {
     </div>
   )
 }
+
+type RefusalAlertProps = { refusal: { message: string } | null | undefined; className?: string }
+
+/** Says why a form was refused; nothing while it was not. */
+export function RefusalAlert({ refusal, className = 'mb-4' }: RefusalAlertProps) {
+  if (!refusal) return null
+  return (
+    <Alert look="error" className={className}>
+      {refusal.message}
+    </Alert>
+  )
+}

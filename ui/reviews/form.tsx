@@ -4,7 +4,7 @@ import type { OrderItem } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { reviewAdded } from '#domain/reviews/review.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
@@ -45,11 +45,7 @@ export function ReviewForm({ orderId, item, submitted }: ReviewFormProps) {
         <LineImage picture={item.picture} />
         <p className="line-clamp-2 min-w-0 flex-1 font-medium">{item.name}</p>
       </div>
-      {wrong && !wrong.fields && (
-        <Alert look="error" className="mt-3">
-          {wrong.message}
-        </Alert>
-      )}
+      {!wrong?.fields && <RefusalAlert refusal={wrong} className="mt-3" />}
       <fieldset className="mt-3" aria-describedby={wrong?.fields?.['rating'] ? `${id}-rating` : undefined}>
         <legend className="mb-1 text-sm font-medium">Your rating</legend>
         <StarChoice chosen={answer?.rating ?? ''} isWrong={wrong?.fields?.['rating'] !== undefined} />

@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import type { SettingForm, Typed } from '#domain/settings/forms.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 
 /** The fields of one form as they stand, and what is wrong with them. `key` changes with what is set. */
@@ -41,11 +41,7 @@ export function SettingsPage({
   return (
     <AdminPage title={title} words={words} back={back}>
       <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-4">
-        {refused && (
-          <Alert look="error" className="mb-4 lg:col-span-2">
-            {refused.refusal.message}
-          </Alert>
-        )}
+        <RefusalAlert refusal={refused?.refusal} className="mb-4 lg:col-span-2" />
         {children}
       </div>
     </AdminPage>

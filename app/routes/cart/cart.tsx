@@ -20,7 +20,7 @@ import { quoteWithOffer } from '#flows/checkout/quote-cart.ts'
 import { useCartFetcher } from '#ui/cart/form.tsx'
 import { CartLines } from '#ui/cart/line-items.tsx'
 import { CartSummary } from '#ui/cart/summary.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { EmptyCartIllustration } from '#ui/parts/illustrations/empty-cart.tsx'
@@ -143,11 +143,7 @@ function EmptyCart({ heading, refusal }: EmptyCartProps) {
       <h1 ref={heading} tabIndex={-1} className="sr-only">
         Cart
       </h1>
-      {refusal && (
-        <Alert look="error" className="mx-auto mt-5 max-w-lg">
-          {refusal.message}
-        </Alert>
-      )}
+      <RefusalAlert refusal={refusal} className="mx-auto mt-5 max-w-lg" />
       <EmptyState drawing={<EmptyCartIllustration />} words="Your Cart is empty. Add some items to the cart.">
         <ButtonLink to="/search">Start shopping</ButtonLink>
       </EmptyState>

@@ -15,7 +15,7 @@ import { changeCart } from '#flows/cart/change-cart.ts'
 import { toggleWishlist } from '#flows/cart/toggle-wishlist.ts'
 import type { Shop } from '#flows/shop.ts'
 import { WishlistGrid } from '#ui/cart/wishlist-grid.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { EmptyWishlistIllustration } from '#ui/parts/illustrations/empty-wishlist.tsx'
@@ -85,11 +85,7 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
           <span className="font-sans text-base font-normal text-muted">{productCount(total)}</span>
         )}
       </h1>
-      {isRefusal(actionData) && (
-        <Alert look="error" className="mb-4">
-          {actionData.message}
-        </Alert>
-      )}
+      {isRefusal(actionData) && <RefusalAlert refusal={actionData} />}
       {products.length > 0 ? (
         <WishlistGrid products={products} total={total} />
       ) : (

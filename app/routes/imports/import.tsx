@@ -17,7 +17,7 @@ import { ImportChanges } from '#ui/imports/changes.tsx'
 import { ImageDownloadProgress } from '#ui/imports/image-download-progress.tsx'
 import { ImportFailed, ImportResult, ImportRunning } from '#ui/imports/result.tsx'
 import { UndoForm, UndoneText } from '#ui/imports/undo-form.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { importLookMs } from '#ui/timings.ts'
 import type { Route } from './+types/import'
 
@@ -70,11 +70,7 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
   }, [isUnderWay, revalidate])
   return (
     <AdminPage title={file.name || 'A list'} back="/admin/import">
-      {isRefusal(actionData) && (
-        <Alert look="error" className="mb-4">
-          {actionData.message}
-        </Alert>
-      )}
+      {isRefusal(actionData) && <RefusalAlert refusal={actionData} />}
       {isUnderWay ? (
         <ImportRunning file={file} />
       ) : file.report === null ? (

@@ -10,7 +10,7 @@ import type { Shop } from '#flows/shop.ts'
 import { changeStaff } from '#flows/staff/change-member.ts'
 import { inviteStaff } from '#flows/staff/invite-member.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { NewLink } from '#ui/staff/one-time-link.tsx'
 import { RoleFields } from '#ui/staff/role-fields.tsx'
@@ -73,11 +73,7 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
   return (
     <AdminPage title={name} words={isMe ? 'This is you.' : rolesInWords(roles)} back="/admin/staff">
       {actionData?.link && <NewLink link={actionData.link} name={name} />}
-      {actionData?.message && (
-        <Alert look="error" className="mb-4">
-          {actionData.message}
-        </Alert>
-      )}
+      {actionData?.message && <RefusalAlert refusal={actionData} />}
       <div className="grid max-w-4xl items-start gap-x-4 lg:grid-cols-2">
         <Panel title="Works here as">
           <Form method="post" className="space-y-4">

@@ -10,7 +10,7 @@ import { isRefusal, statusOf } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 import { replayDeliveries } from '#flows/webhooks/change-endpoints.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { CodeBlock, DeliveryAttempts } from '#ui/webhooks/delivery-attempts.tsx'
 import { DeliveryBadge } from '#ui/webhooks/status-badges.tsx'
@@ -59,11 +59,7 @@ export default function WebhookCall({ loaderData, actionData }: Route.ComponentP
   const { hookId, name, kind, state, eventId, body, at, next, tries } = loaderData
   return (
     <AdminPage title={kind} words={`${name} · ${at}`} back={`/admin/webhooks/${hookId}`}>
-      {actionData && (
-        <Alert look="error" className="mb-4">
-          {actionData.message}
-        </Alert>
-      )}
+      <RefusalAlert refusal={actionData} />
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <DeliveryBadge state={state} />
         {state === 'due' ? (

@@ -9,7 +9,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 import { changeEndpoint, removeEndpoint, rotateSigningSecret } from '#flows/webhooks/change-endpoints.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { EndpointForm } from '#ui/webhooks/endpoint-form.tsx'
 import { SigningSecret } from '#ui/webhooks/signing-secret.tsx'
@@ -85,11 +85,7 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
           words="Every call bears two signatures for a day: by this secret, and by the one before."
         />
       )}
-      {refusal && (
-        <Alert look="error" className="mb-4">
-          {refusal.message}
-        </Alert>
-      )}
+      <RefusalAlert refusal={refusal} />
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <EndpointForm typed={actionData?.typed ?? typed} errors={refusal?.fields ?? {}}>
           <div className="mb-4">

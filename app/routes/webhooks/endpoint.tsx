@@ -15,7 +15,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 import { replayDeliveries, resumeEndpoint, sendTestDelivery } from '#flows/webhooks/change-endpoints.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { DeliveryList } from '#ui/webhooks/delivery-list.tsx'
 import { EndpointBadge } from '#ui/webhooks/status-badges.tsx'
@@ -102,11 +102,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         </ButtonLink>
       }
     >
-      {actionData && (
-        <Alert look="error" className="mb-4">
-          {actionData.message}
-        </Alert>
-      )}
+      <RefusalAlert refusal={actionData} />
       {state === 'paused' && (
         <Panel title="Paused by the shop">
           <p className="mb-4">

@@ -7,7 +7,7 @@ import { newEndpoint } from '#domain/webhooks/endpoint.ts'
 import { addEndpoint } from '#flows/webhooks/change-endpoints.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
 import { AdminPage } from '#ui/backoffice/page.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { EndpointForm } from '#ui/webhooks/endpoint-form.tsx'
 import { SigningSecret } from '#ui/webhooks/signing-secret.tsx'
@@ -49,11 +49,7 @@ export default function NewWebhook({ actionData }: Route.ComponentProps) {
   const refusal = actionData?.refusal
   return (
     <AdminPage title="New webhook" back="/admin/webhooks">
-      {refusal && (
-        <Alert look="error" className="mb-4">
-          {refusal.message}
-        </Alert>
-      )}
+      <RefusalAlert refusal={refusal} />
       <div className="max-w-3xl">
         <EndpointForm typed={actionData?.typed ?? newEndpoint} errors={refusal?.fields ?? {}}>
           <ActionBar>

@@ -8,7 +8,7 @@ import {
   imageTypes,
   refuseImage,
 } from '#domain/reviews/images.ts'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FileField } from '#ui/parts/field.tsx'
 
@@ -30,11 +30,7 @@ export function ImageUploadForm({ refusal }: { refusal: Refusal | null }) {
   const shown = problem ?? refusal
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {shown && (
-        <Alert look="error" className="sm:col-span-2">
-          {shown.message}
-        </Alert>
-      )}
+      <RefusalAlert refusal={shown} className="sm:col-span-2" />
       <Chooser label="Choose pictures" multiple onChange={send} isSending={isSending} />
       <Chooser label="Take a photo" capture="environment" onChange={send} isSending={isSending} />
       <p className="text-sm text-muted sm:col-span-2" role="status">

@@ -8,7 +8,7 @@ import type { OrderTask } from '#domain/orders/tasks.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import type { ReturnRow } from '#ui/returns/admin/list-page.tsx'
 import type { UndoneAction } from './action-form-path.ts'
 import { OrderDocuments } from './documents.tsx'
@@ -65,11 +65,7 @@ export function OrderDetailPage(props: OrderDetailPageProps) {
       <div className="-mt-1 mb-4">
         <OrderBadges order={order} />
       </div>
-      {isElsewhere && (
-        <Alert look="error" className="mb-4">
-          {refusal.message}
-        </Alert>
-      )}
+      {isElsewhere && <RefusalAlert refusal={refusal} />}
       <div className="lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-4">
         <div className="min-w-0">
           <NextStep {...props} />

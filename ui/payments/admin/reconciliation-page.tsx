@@ -8,7 +8,7 @@ import { discrepancyLabels, discrepancyReasons, factLines } from '#domain/paymen
 import type { Refusal } from '#domain/refusal.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 
 type RefundDue = { id: string; orderId: string; name: string; amount: Paise; createdAt: Date }
@@ -34,11 +34,7 @@ export function ReconciliationPage({ refunds, astray, breaks, refused }: SettleP
   const isEmpty = refunds.length + astray.length + breaks.length === 0
   return (
     <AdminPage title="Settle" words="Money that waits for a decision.">
-      {refused && (
-        <Alert look="error" className="mb-4">
-          {refused.refusal.message}
-        </Alert>
-      )}
+      <RefusalAlert refusal={refused?.refusal} />
       {isEmpty && (
         <NothingHere
           drawing="done"

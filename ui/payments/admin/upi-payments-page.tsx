@@ -7,7 +7,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { ActionButton } from '#ui/backoffice/action-button.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 
@@ -50,11 +50,7 @@ export function UpiPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
         )
       }
     >
-      {isElsewhere && (
-        <Alert look="error" className="mb-4">
-          {refused.refusal.message}
-        </Alert>
-      )}
+      {isElsewhere && <RefusalAlert refusal={refused.refusal} />}
       {orders.length === 0 ? (
         <NothingHere
           drawing="done"

@@ -21,7 +21,7 @@ import { PictureField } from '#ui/backoffice/image-field.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { SaveBar } from '#ui/backoffice/save-bar.tsx'
 import { BannerSlide } from '#ui/catalogue/banner-slide.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import type { Route } from './+types/banner'
@@ -76,11 +76,7 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
   const errors = actionData?.refusal.fields ?? {}
   return (
     <AdminPage title={banner?.title || (banner ? 'Banner' : 'New banner')} back="/admin/banners">
-      {actionData && (
-        <Alert look="error" className="mb-4">
-          {actionData.refusal.message}
-        </Alert>
-      )}
+      <RefusalAlert refusal={actionData?.refusal} />
       {banner && (
         <section aria-label="As the shop shows it" className="mb-4">
           <div className="grid aspect-16/7 overflow-clip rounded-card md:aspect-3/1">

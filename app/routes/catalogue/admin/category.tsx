@@ -17,7 +17,7 @@ import { PictureField } from '#ui/backoffice/image-field.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { SaveBar } from '#ui/backoffice/save-bar.tsx'
 import { OriginField } from '#ui/catalogue/admin/country-of-origin-field.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import type { Route } from './+types/category'
@@ -67,11 +67,7 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
   const errors = refusal?.fields ?? {}
   return (
     <AdminPage title={category?.title ?? 'New category'} back="/admin/categories">
-      {refusal && (
-        <Alert look="error" className="mb-4">
-          {refusal.message}
-        </Alert>
-      )}
+      <RefusalAlert refusal={refusal} />
       <Form method="post" encType="multipart/form-data" aria-label="Category">
         <fieldset disabled={!mayChange} className="min-w-0">
           <Panel>

@@ -17,7 +17,7 @@ import { AdminPage } from '#ui/backoffice/page.tsx'
 import { GrievanceSteps } from '#ui/customers/admin/grievance-actions.tsx'
 import { GrievanceFacts } from '#ui/customers/admin/grievance-details.tsx'
 import { GrievanceBadges } from '#ui/customers/admin/grievance-list.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import type { Route } from './+types/grievance'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -90,11 +90,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
       <div className="mb-4 flex flex-wrap gap-2">
         <GrievanceBadges {...loaderData} />
       </div>
-      {refusal && !isAtField && (
-        <Alert look="error" className="mb-4">
-          {refusal.message}
-        </Alert>
-      )}
+      {!isAtField && <RefusalAlert refusal={refusal} />}
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <GrievanceFacts {...loaderData} revealed={actionData?.revealed ?? null} />
         <GrievanceSteps {...loaderData} errorAt={errorAt} />

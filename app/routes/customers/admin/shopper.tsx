@@ -16,7 +16,7 @@ import { ShopperContact } from '#ui/customers/admin/contact.tsx'
 import { ShopperNotes } from '#ui/customers/admin/notes.tsx'
 import { ShopperOrders } from '#ui/customers/admin/orders.tsx'
 import { ShopperReviews } from '#ui/customers/admin/reviews.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import type { Route } from './+types/shopper'
 import { parsedAddress, shopperPage } from './load-shopper.ts'
 
@@ -77,11 +77,7 @@ export default function ShopperPage({ loaderData, actionData }: Route.ComponentP
     actionData?.intent === intent && isAtField ? refusal?.message : undefined
   return (
     <AdminPage title={name ?? 'No name given'} words={`Shopper since ${since}`} back="/admin/shoppers">
-      {refusal && !isAtField && (
-        <Alert look="error" className="mb-4">
-          {refusal.message}
-        </Alert>
-      )}
+      {!isAtField && <RefusalAlert refusal={refusal} />}
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <ShopperContact {...loaderData} revealed={actionData?.revealed ?? null} />

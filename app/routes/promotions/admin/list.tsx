@@ -12,7 +12,7 @@ import { changeGifts, type GiftChange } from '#flows/promotions/change-gifts.ts'
 import { toggleCoupon } from '#flows/promotions/save-coupon.ts'
 import { List } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { CouponListRow } from '#ui/promotions/admin/coupon-list-row.tsx'
 import { GiftList } from '#ui/promotions/admin/gift-list.tsx'
@@ -100,11 +100,7 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
       words="Coupons, and what comes free with an online payment."
       actions={<ButtonLink to="/admin/promotions/new">New coupon</ButtonLink>}
     >
-      {isRefusal(actionData) && (
-        <Alert look="error" className="mb-4">
-          {actionData.message}
-        </Alert>
-      )}
+      {isRefusal(actionData) && <RefusalAlert refusal={actionData} />}
       <h2 className="mb-2 font-display text-base font-semibold">Coupons</h2>
       {coupons.length === 0 ? (
         <NothingHere words="There are no coupons yet. A coupon takes a percentage or a sum off the items of a cart." />
