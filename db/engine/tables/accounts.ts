@@ -5,67 +5,64 @@ import type { Paise } from '#domain/money.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import type { Id, Written } from './columns.ts'
 
-export type UsersTable = {
-  id: Id
-  phone: string | null
-  address: string | null
-  rawUserMetaData: JSONColumnType<object, string | undefined, string>
-  role: Generated<Role>
-  createdAt: Written
-  blockedAt: Date | null
-  erasedAt: Date | null
-  blockReason: string | null
-  codBlockedAt: Date | null
-  codBlockReason: string | null
-}
-
-export type SessionsTable = {
-  id: Id
-  /** Null for an API client, which holds tokens. */
-  tokenHash: Buffer | null
-  userId: string
-  createdAt: Written
-  lastSeenAt: Written
-  expiresAt: Date
-  device: Generated<string>
-}
-
-export type ConsentsTable = {
-  id: Generated<number>
-  userId: string
-  purpose: ConsentPurpose
-  version: string
-  given: boolean
-  at: Date
-}
-
-export type AccessTokensTable = {
-  tokenHash: Buffer
-  sessionId: string
-  expiresAt: Date
-}
-
-export type RefreshTokensTable = {
-  id: Id
-  tokenHash: Buffer
-  sessionId: string
-  createdAt: Written
-  replacedAt: Date | null
-}
-
-export type OtpsTable = {
-  id: Id
-  phone: string
-  purpose: OtpPurpose
-  nonceHash: Buffer
-  codeHash: Buffer
-  tries: Generated<number>
-  createdAt: Written
-  expiresAt: Date
-  usedAt: Date | null
-  source: Generated<OtpSource>
-  cost: Generated<Paise>
-  providerMessageId: string | null
-  askerHash: Buffer
-  isKnown: Generated<boolean>
+export type AccountTables = {
+  users: {
+    id: Id
+    phone: string | null
+    address: string | null
+    rawUserMetaData: JSONColumnType<object, string | undefined, string>
+    role: Generated<Role>
+    createdAt: Written
+    blockedAt: Date | null
+    erasedAt: Date | null
+    blockReason: string | null
+    codBlockedAt: Date | null
+    codBlockReason: string | null
+  }
+  sessions: {
+    id: Id
+    /** Null for an API client, which holds tokens. */
+    tokenHash: Buffer | null
+    userId: string
+    createdAt: Written
+    lastSeenAt: Written
+    expiresAt: Date
+    device: Generated<string>
+  }
+  consents: {
+    id: Generated<number>
+    userId: string
+    purpose: ConsentPurpose
+    version: string
+    given: boolean
+    at: Date
+  }
+  accessTokens: {
+    tokenHash: Buffer
+    sessionId: string
+    expiresAt: Date
+  }
+  refreshTokens: {
+    id: Id
+    tokenHash: Buffer
+    sessionId: string
+    createdAt: Written
+    replacedAt: Date | null
+  }
+  otps: {
+    id: Id
+    phone: string
+    purpose: OtpPurpose
+    nonceHash: Buffer
+    codeHash: Buffer
+    tries: Generated<number>
+    createdAt: Written
+    expiresAt: Date
+    usedAt: Date | null
+    source: Generated<OtpSource>
+    cost: Generated<Paise>
+    providerMessageId: string | null
+    askerHash: Buffer
+    isKnown: Generated<boolean>
+  }
 }

@@ -3,153 +3,145 @@ import type { LedgerReason } from '#domain/catalogue/product-admin.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Computed, Id, Json, Written } from './columns.ts'
 
-export type MediaTable = {
-  url: string
-  kind: 'image' | 'video'
-  contentType: string
-  width: number | null
-  height: number | null
-  colour: string | null
-  widths: ColumnType<number[], number[] | undefined, number[]>
-  bytes: ColumnType<number, number | undefined, number>
-  createdAt: Written
-}
-
-export type ForeignPicturesTable = {
-  url: string
-  home: string | null
-  homeAt: Date | null
-  tries: Generated<number>
-  dueAt: Date | null
-  trouble: string | null
-}
-
-export type CategoriesTable = {
-  id: Generated<number>
-  category: string
-  title: string
-  thumbnail: string | null
-  redirectUrl: string | null
-  sizes: string[]
-  stockMapRequired: boolean
-  chips: string[]
-  position: Generated<number>
-  origin: string | null
-}
-
-export type ProductsTable = {
-  id: string
-  name: string
-  brand: string
-  category: string
-  brandCateg: string | null
-  description: string
-  images: string[]
-  price: Paise
-  prevPrice: Paise | null
-  avgRating: number | null
-  source: string | null
-  sourceDigest: string | null
-  published: Generated<boolean>
-  publishAt: Date | null
-  hsn: string | null
-  taxClass: string | null
-  origin: string | null
-  madeIn: string | null
-  searchText: Computed<string>
-  searchWords: ColumnType<string[], never, never>
-  createdAt: Written
-  updatedAt: Written
-}
-
-export type ProductSizesTable = {
-  productId: string
-  size: string
-  shelf: string
-  position: number
-  price: Paise
-  prevPrice: Paise | null
-  codPrice: Paise | null
-  onHand: number
-  reserved: Generated<number>
-  sizeKey: Computed<string>
-  mayBeThere: Computed<boolean>
-  lowLeft: Computed<number> | null
-}
-
-export type StockLedgerTable = {
-  id: Generated<number>
-  productId: string
-  size: string
-  change: number
-  reason: LedgerReason
-  orderId: string | null
-  actor: string | null
-  note: string | null
-  referenceId: string | null
-  createdAt: Written
-}
-
-export type BannersTable = {
-  id: Generated<number>
-  location: 'top' | 'bottom'
-  imageUrl: string
-  title: string
-  subtitle: string
-  offerPrice: Paise | null
-  category: string | null
-  position: number
-  showsFrom: Date | null
-  showsUntil: Date | null
-  shown: Generated<boolean>
-}
-
-export type CatalogueImportsTable = {
-  id: Id
-  staffId: string | null
-  name: string
-  bytes: number
-  choices: Json<unknown>
-  state: 'checking' | 'checked' | 'importing' | 'imported' | 'failed'
-  progress: Json<unknown> | null
-  report: Json<unknown> | null
-  problem: string | null
-  takenBack: Json<unknown> | null
-  beatAt: Written
-  createdAt: Written
-}
-
-export type ImportEffectsTable = {
-  importId: string
-  productId: string
-  name: string
-  before: Json<unknown> | null
-  after: Json<unknown> | null
-}
-
-export type RatingsTable = {
-  id: Id
-  productId: string
-  userId: string | null
-  orderId: string | null
-  comment: string
-  rating: number
-  username: string
-  createdAt: Written
-  hiddenAt: Date | null
-  hiddenReason: string | null
-  reply: string | null
-  repliedAt: Date | null
-}
-
-export type ReviewPicturesTable = {
-  id: Id
-  reviewId: string
-  userId: string
-  position: number
-  width: number
-  height: number
-  picture: Buffer
-  thumbnail: Buffer
-  createdAt: Written
+export type CatalogueTables = {
+  media: {
+    url: string
+    kind: 'image' | 'video'
+    contentType: string
+    width: number | null
+    height: number | null
+    colour: string | null
+    widths: ColumnType<number[], number[] | undefined, number[]>
+    bytes: ColumnType<number, number | undefined, number>
+    createdAt: Written
+  }
+  foreignPictures: {
+    url: string
+    home: string | null
+    homeAt: Date | null
+    tries: Generated<number>
+    dueAt: Date | null
+    trouble: string | null
+  }
+  categories: {
+    id: Generated<number>
+    category: string
+    title: string
+    thumbnail: string | null
+    redirectUrl: string | null
+    sizes: string[]
+    stockMapRequired: boolean
+    chips: string[]
+    position: Generated<number>
+    origin: string | null
+  }
+  products: {
+    id: string
+    name: string
+    brand: string
+    category: string
+    brandCateg: string | null
+    description: string
+    images: string[]
+    price: Paise
+    prevPrice: Paise | null
+    avgRating: number | null
+    source: string | null
+    sourceDigest: string | null
+    published: Generated<boolean>
+    publishAt: Date | null
+    hsn: string | null
+    taxClass: string | null
+    origin: string | null
+    madeIn: string | null
+    searchText: Computed<string>
+    searchWords: ColumnType<string[], never, never>
+    createdAt: Written
+    updatedAt: Written
+  }
+  productSizes: {
+    productId: string
+    size: string
+    shelf: string
+    position: number
+    price: Paise
+    prevPrice: Paise | null
+    codPrice: Paise | null
+    onHand: number
+    reserved: Generated<number>
+    sizeKey: Computed<string>
+    mayBeThere: Computed<boolean>
+    lowLeft: Computed<number> | null
+  }
+  stockLedger: {
+    id: Generated<number>
+    productId: string
+    size: string
+    change: number
+    reason: LedgerReason
+    orderId: string | null
+    actor: string | null
+    note: string | null
+    referenceId: string | null
+    createdAt: Written
+  }
+  banners: {
+    id: Generated<number>
+    location: 'top' | 'bottom'
+    imageUrl: string
+    title: string
+    subtitle: string
+    offerPrice: Paise | null
+    category: string | null
+    position: number
+    showsFrom: Date | null
+    showsUntil: Date | null
+    shown: Generated<boolean>
+  }
+  catalogueImports: {
+    id: Id
+    staffId: string | null
+    name: string
+    bytes: number
+    choices: Json<unknown>
+    state: 'checking' | 'checked' | 'importing' | 'imported' | 'failed'
+    progress: Json<unknown> | null
+    report: Json<unknown> | null
+    problem: string | null
+    takenBack: Json<unknown> | null
+    beatAt: Written
+    createdAt: Written
+  }
+  importEffects: {
+    importId: string
+    productId: string
+    name: string
+    before: Json<unknown> | null
+    after: Json<unknown> | null
+  }
+  ratings: {
+    id: Id
+    productId: string
+    userId: string | null
+    orderId: string | null
+    comment: string
+    rating: number
+    username: string
+    createdAt: Written
+    hiddenAt: Date | null
+    hiddenReason: string | null
+    reply: string | null
+    repliedAt: Date | null
+  }
+  reviewPictures: {
+    id: Id
+    reviewId: string
+    userId: string
+    position: number
+    width: number
+    height: number
+    picture: Buffer
+    thumbnail: Buffer
+    createdAt: Written
+  }
 }

@@ -2,27 +2,27 @@ import type { Generated } from 'kysely'
 import type { GrievanceSource } from '#domain/customers/grievance.ts'
 import type { Written } from './columns.ts'
 
-/** Notes on shoppers, and grievances. */
-export type ShopperNotesTable = {
-  id: Generated<number>
-  userId: string
-  staffId: string
-  words: string
-  createdAt: Written
-}
-
-export type GrievancesTable = {
-  id: Generated<number>
-  userId: string | null
-  source: GrievanceSource
-  name: string
-  phone: string | null
-  email: string | null
-  orderId: string | null
-  words: string
-  receivedAt: Date
-  acknowledgedAt: Date | null
-  acknowledgedWords: string | null
-  settledAt: Date | null
-  settledWords: string | null
+export type CustomerTables = {
+  shopperNotes: {
+    id: Generated<number>
+    userId: string
+    staffId: string
+    words: string
+    createdAt: Written
+  }
+  grievances: {
+    id: Generated<number>
+    userId: string | null
+    source: GrievanceSource
+    name: string
+    phone: string | null
+    email: string | null
+    orderId: string | null
+    words: string
+    receivedAt: Date
+    acknowledgedAt: Date | null
+    acknowledgedWords: string | null
+    settledAt: Date | null
+    settledWords: string | null
+  }
 }

@@ -2,35 +2,33 @@ import type { Generated } from 'kysely'
 import type { SignInMethod } from '#domain/accounts/sign-in-methods.ts'
 import type { Id, Written } from './columns.ts'
 
-export type IdentitiesTable = {
-  issuer: string
-  subject: string
-  userId: string
-  email: string | null
-  createdAt: Written
-  lastUsedAt: Written
-}
-
-export type UsedOauthStatesTable = {
-  stateHash: Buffer
-  expiresAt: Date
-}
-
-export type StepUpsTable = {
-  sessionId: string
-  method: SignInMethod
-  verifiedAt: Date
-}
-
-export type SessionMessagesTable = {
-  id: Generated<number>
-  sessionId: string
-  message: string
-}
-
-export type AvatarsTable = {
-  userId: string
-  id: Id
-  picture: Buffer
-  source: string
+export type IdentityTables = {
+  identities: {
+    issuer: string
+    subject: string
+    userId: string
+    email: string | null
+    createdAt: Written
+    lastUsedAt: Written
+  }
+  usedOauthStates: {
+    stateHash: Buffer
+    expiresAt: Date
+  }
+  stepUps: {
+    sessionId: string
+    method: SignInMethod
+    verifiedAt: Date
+  }
+  sessionMessages: {
+    id: Generated<number>
+    sessionId: string
+    message: string
+  }
+  avatars: {
+    userId: string
+    id: Id
+    picture: Buffer
+    source: string
+  }
 }

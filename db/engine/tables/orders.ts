@@ -12,190 +12,181 @@ import type { StoredPaymentState } from '#domain/payments/payment.ts'
 import type { ReturnKind, ReturnState } from '#domain/returns/return-request.ts'
 import type { Computed, Id, Json, Written } from './columns.ts'
 
-export type OrdersTable = {
-  orderId: string
-  userId: string
-  checkoutKey: string
-  address: Json<unknown>
-  itemsTotal: Paise
-  codCharge: Paise
-  amount: Paise
-  paymentMethod: PaymentMethod
-  paymentState: PaymentState
-  fulfilmentState: Generated<FulfilmentState>
-  holdState: HoldState
-  holdExpiresAt: Date | null
-  status: Computed<'paid' | 'unpaid'>
-  orderStatus: Computed<OrderStatus>
-  gateway: GatewayName | null
-  gatewayOrderId: string | null
-  gatewayPaymentId: string | null
-  waybill: string | null
-  delhiveryStatus: Json<unknown> | null
-  createdAt: Written
-  changeCause: string | null
-  changeActor: string | null
-  changeRef: string | null
-  gatewayAskedAt: Date | null
-  upiQrId: string | null
-  upiQrLink: string | null
-  saidPaidAt: Date | null
-  payingSince: Date | null
-  nextAskAt: Date | null
-  asks: Generated<number>
-  confirmedAt: Date | null
-  packedAt: Date | null
-  labelledAt: Date | null
-  pickupAt: Date | null
-  goodsBack: 'restocked' | 'written-off' | null
-  couponCode: string | null
-  discount: Generated<Paise>
-}
-
-export type OrderNotesTable = {
-  id: Id
-  orderId: string
-  staffId: string
-  note: string
-  createdAt: Written
-}
-
-export type OrderLinesTable = {
-  orderId: string
-  position: number
-  productId: string
-  size: string
-  shelf: string
-  name: string
-  brand: string
-  category: string
-  image: string | null
-  quantity: number
-  price: Paise
-  codPrice: Paise | null
-  gift: Generated<boolean>
-  discount: Generated<Paise>
-}
-
-export type OrderEventsTable = {
-  orderId: string
-  seq: number
-  machine: 'payment' | 'fulfilment' | 'hold' | 'goods'
-  fromState: string | null
-  toState: string
-  cause: string
-  actor: string
-  ref: string | null
-  createdAt: Written
-}
-
-export type PaymentsTable = {
-  id: Id
-  orderId: string
-  gateway: PaymentChannel
-  gatewayPaymentId: string | null
-  gatewayOrderId: string | null
-  amount: Paise
-  currency: Generated<string>
-  state: StoredPaymentState
-  createdAt: Written
-  utr: string | null
-  capturedAt: Date | null
-  trouble: string | null
-  remittance: string | null
-}
-
-export type PartialCancellationsTable = {
-  idempotencyKey: string
-  orderId: string
-  reason: string
-  note: string
-  amount: Paise
-  restocked: boolean
-  actor: string
-  createdAt: Written
-}
-
-export type CancelledUnitsTable = {
-  idempotencyKey: string
-  orderId: string
-  position: number
-  quantity: number
-  paid: Paise
-}
-
-export type ReturnsTable = {
-  id: Id
-  idempotencyKey: string
-  orderId: string
-  position: number
-  quantity: number
-  kind: ReturnKind
-  wantedSize: string | null
-  reason: string
-  note: Generated<string>
-  state: Generated<ReturnState>
-  paid: Paise
-  restocked: boolean | null
-  refundId: string | null
-  courier: string | null
-  waybill: string | null
-  actor: string
-  createdAt: Written
-  receivedAt: Date | null
-  endedAt: Date | null
-  refusedBecause: string | null
-}
-
-export type WebhookInboxTable = {
-  eventId: string
-  source: string
-  raw: Buffer
-  verdict: Generated<string>
-  receivedAt: Written
-  appliedAt: Date | null
-  tries: Generated<number>
-  nextTryAt: Written
-  trouble: string | null
-}
-
-export type OutboxTable = {
-  id: Generated<number>
-  kind: string
-  dedupeKey: string
-  payload: Json<unknown>
-  createdAt: Written
-  sentAt: Date | null
-  spreadAt: Date | null
-}
-
-export type MessagesTable = {
-  id: Id
-  outboxId: number
-  reader: 'shopper' | 'owner'
-  channel: 'sms' | 'whatsapp' | 'email'
-  state: Generated<'due' | 'sent' | 'given-up' | 'dropped'>
-  tries: Generated<number>
-  nextTryAt: Date
-  trouble: string | null
-  providerMessageId: string | null
-  endedAt: Date | null
-}
-
-export type ShipmentsTable = {
-  id: Id
-  orderId: string
-  courier: string
-  waybill: string
-  state: string
-  raw: Json<unknown> | null
-  createdAt: Written
-  updatedAt: Written
-  expectedAt: Date | null
-  place: string | null
-  nextPollAt: Date | null
-  unchangedPolls: Generated<number>
-  changingUntil: Date | null
-  returnId: string | null
-  pickupAt: Date | null
+export type OrderTables = {
+  orders: {
+    orderId: string
+    userId: string
+    checkoutKey: string
+    address: Json<unknown>
+    itemsTotal: Paise
+    codCharge: Paise
+    amount: Paise
+    paymentMethod: PaymentMethod
+    paymentState: PaymentState
+    fulfilmentState: Generated<FulfilmentState>
+    holdState: HoldState
+    holdExpiresAt: Date | null
+    status: Computed<'paid' | 'unpaid'>
+    orderStatus: Computed<OrderStatus>
+    gateway: GatewayName | null
+    gatewayOrderId: string | null
+    gatewayPaymentId: string | null
+    waybill: string | null
+    delhiveryStatus: Json<unknown> | null
+    createdAt: Written
+    changeCause: string | null
+    changeActor: string | null
+    changeRef: string | null
+    gatewayAskedAt: Date | null
+    upiQrId: string | null
+    upiQrLink: string | null
+    saidPaidAt: Date | null
+    payingSince: Date | null
+    nextAskAt: Date | null
+    asks: Generated<number>
+    confirmedAt: Date | null
+    packedAt: Date | null
+    labelledAt: Date | null
+    pickupAt: Date | null
+    goodsBack: 'restocked' | 'written-off' | null
+    couponCode: string | null
+    discount: Generated<Paise>
+  }
+  orderNotes: {
+    id: Id
+    orderId: string
+    staffId: string
+    note: string
+    createdAt: Written
+  }
+  orderLines: {
+    orderId: string
+    position: number
+    productId: string
+    size: string
+    shelf: string
+    name: string
+    brand: string
+    category: string
+    image: string | null
+    quantity: number
+    price: Paise
+    codPrice: Paise | null
+    gift: Generated<boolean>
+    discount: Generated<Paise>
+  }
+  orderEvents: {
+    orderId: string
+    seq: number
+    machine: 'payment' | 'fulfilment' | 'hold' | 'goods'
+    fromState: string | null
+    toState: string
+    cause: string
+    actor: string
+    ref: string | null
+    createdAt: Written
+  }
+  payments: {
+    id: Id
+    orderId: string
+    gateway: PaymentChannel
+    gatewayPaymentId: string | null
+    gatewayOrderId: string | null
+    amount: Paise
+    currency: Generated<string>
+    state: StoredPaymentState
+    createdAt: Written
+    utr: string | null
+    capturedAt: Date | null
+    trouble: string | null
+    remittance: string | null
+  }
+  partialCancellations: {
+    idempotencyKey: string
+    orderId: string
+    reason: string
+    note: string
+    amount: Paise
+    restocked: boolean
+    actor: string
+    createdAt: Written
+  }
+  cancelledUnits: {
+    idempotencyKey: string
+    orderId: string
+    position: number
+    quantity: number
+    paid: Paise
+  }
+  returns: {
+    id: Id
+    idempotencyKey: string
+    orderId: string
+    position: number
+    quantity: number
+    kind: ReturnKind
+    wantedSize: string | null
+    reason: string
+    note: Generated<string>
+    state: Generated<ReturnState>
+    paid: Paise
+    restocked: boolean | null
+    refundId: string | null
+    courier: string | null
+    waybill: string | null
+    actor: string
+    createdAt: Written
+    receivedAt: Date | null
+    endedAt: Date | null
+    refusedBecause: string | null
+  }
+  webhookInbox: {
+    eventId: string
+    source: string
+    raw: Buffer
+    verdict: Generated<string>
+    receivedAt: Written
+    appliedAt: Date | null
+    tries: Generated<number>
+    nextTryAt: Written
+    trouble: string | null
+  }
+  outbox: {
+    id: Generated<number>
+    kind: string
+    dedupeKey: string
+    payload: Json<unknown>
+    createdAt: Written
+    sentAt: Date | null
+    spreadAt: Date | null
+  }
+  messages: {
+    id: Id
+    outboxId: number
+    reader: 'shopper' | 'owner'
+    channel: 'sms' | 'whatsapp' | 'email'
+    state: Generated<'due' | 'sent' | 'given-up' | 'dropped'>
+    tries: Generated<number>
+    nextTryAt: Date
+    trouble: string | null
+    providerMessageId: string | null
+    endedAt: Date | null
+  }
+  shipments: {
+    id: Id
+    orderId: string
+    courier: string
+    waybill: string
+    state: string
+    raw: Json<unknown> | null
+    createdAt: Written
+    updatedAt: Written
+    expectedAt: Date | null
+    place: string | null
+    nextPollAt: Date | null
+    unchangedPolls: Generated<number>
+    changingUntil: Date | null
+    returnId: string | null
+    pickupAt: Date | null
+  }
 }

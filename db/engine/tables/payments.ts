@@ -4,49 +4,48 @@ import type { RefundReason } from '#domain/orders/order.ts'
 import type { DiscrepancyKind } from '#domain/payments/discrepancies.ts'
 import type { Id, Json, Written } from './columns.ts'
 
-/** A view of constants: what may follow what in an order's three machines. */
-export type OrderTransitionsView = {
-  machine: string | null
-  fromState: string | null
-  toState: string | null
-  method: string | null
-}
-
-export type RefundsTable = {
-  id: Id
-  orderId: string
-  paymentId: string
-  amount: Paise
-  reason: RefundReason
-  dedupeKey: string
-  state: Generated<'due' | 'asked' | 'processed' | 'failed'>
-  gatewayRefundId: string | null
-  reference: string | null
-  actor: string
-  trouble: string | null
-  createdAt: Written
-  askedAt: Date | null
-  processedAt: Date | null
-}
-
-export type DiscrepanciesTable = {
-  id: Id
-  kind: DiscrepancyKind
-  dedupeKey: string
-  orderId: string | null
-  facts: Json<unknown>
-  createdAt: Written
-  resolvedAt: Date | null
-  resolution: string | null
-}
-
-export type IdempotencyKeysTable = {
-  userId: string
-  route: string
-  key: string
-  bodySha256: Buffer
-  state: Generated<'running' | 'done'>
-  status: number | null
-  body: Json<unknown> | null
-  createdAt: Written
+export type PaymentTables = {
+  /** A view of constants: what may follow what in an order's three machines. */
+  orderTransitions: {
+    machine: string | null
+    fromState: string | null
+    toState: string | null
+    method: string | null
+  }
+  refunds: {
+    id: Id
+    orderId: string
+    paymentId: string
+    amount: Paise
+    reason: RefundReason
+    dedupeKey: string
+    state: Generated<'due' | 'asked' | 'processed' | 'failed'>
+    gatewayRefundId: string | null
+    reference: string | null
+    actor: string
+    trouble: string | null
+    createdAt: Written
+    askedAt: Date | null
+    processedAt: Date | null
+  }
+  discrepancies: {
+    id: Id
+    kind: DiscrepancyKind
+    dedupeKey: string
+    orderId: string | null
+    facts: Json<unknown>
+    createdAt: Written
+    resolvedAt: Date | null
+    resolution: string | null
+  }
+  idempotencyKeys: {
+    userId: string
+    route: string
+    key: string
+    bodySha256: Buffer
+    state: Generated<'running' | 'done'>
+    status: number | null
+    body: Json<unknown> | null
+    createdAt: Written
+  }
 }

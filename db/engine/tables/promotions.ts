@@ -2,29 +2,30 @@ import type { Generated } from 'kysely'
 import type { Paise } from '#domain/money.ts'
 import type { Written } from './columns.ts'
 
-export type CouponsTable = {
-  code: string
-  percent: number | null
-  cap: Paise | null
-  flat: Paise | null
-  minimum: Generated<Paise>
-  categories: Generated<string[]>
-  usesInAll: number | null
-  usesPerPerson: number | null
-  startsAt: Date | null
-  endsAt: Date | null
-  active: Generated<boolean>
-  forCod: Generated<boolean>
-  offered: Generated<boolean>
-  uses: Generated<number>
-  createdAt: Written
-  updatedAt: Written
-}
-
-export type CouponUsesTable = {
-  orderId: string
-  couponCode: string
-  userId: string
-  usedAt: Written
-  releasedAt: Date | null
+export type PromotionTables = {
+  coupons: {
+    code: string
+    percent: number | null
+    cap: Paise | null
+    flat: Paise | null
+    minimum: Generated<Paise>
+    categories: Generated<string[]>
+    usesInAll: number | null
+    usesPerPerson: number | null
+    startsAt: Date | null
+    endsAt: Date | null
+    active: Generated<boolean>
+    forCod: Generated<boolean>
+    offered: Generated<boolean>
+    uses: Generated<number>
+    createdAt: Written
+    updatedAt: Written
+  }
+  couponUses: {
+    orderId: string
+    couponCode: string
+    userId: string
+    usedAt: Written
+    releasedAt: Date | null
+  }
 }

@@ -1,80 +1,75 @@
 import type { Generated } from 'kysely'
 import type { Id, Json, Written } from './columns.ts'
 
-export type StaffTable = {
-  id: Id
-  name: string
-  roles: string[]
-  createdAt: Written
-  endedAt: Date | null
-}
-
-export type StaffPasskeysTable = {
-  id: string
-  staffId: string
-  publicKey: Buffer
-  counter: Generated<number>
-  transports: Generated<string[]>
-  label: string
-  createdAt: Written
-  lastUsedAt: Date | null
-}
-
-export type StaffAuthenticatorsTable = {
-  staffId: string
-  sealedSecret: Buffer
-  lastStep: Generated<number>
-  createdAt: Written
-}
-
-export type StaffInvitesTable = {
-  id: Id
-  tokenHash: Buffer
-  /** Null: a new person. */
-  staffId: string | null
-  name: string
-  roles: string[]
-  invitedBy: string
-  createdAt: Written
-  expiresAt: Date
-  claimHash: Buffer | null
-  sealedSecret: Buffer | null
-  usedAt: Date | null
-}
-
-export type StaffChallengesTable = {
-  claimHash: Buffer
-  challenge: string
-  expiresAt: Date
-}
-
-export type StaffSessionsTable = {
-  id: Id
-  tokenHash: Buffer
-  staffId: string
-  createdAt: Written
-  lastSeenAt: Written
-  expiresAt: Date
-  provedAt: Date
-  device: string
-  ip: string
-}
-
-export type AuditLogTable = {
-  id: Generated<number>
-  actor: string
-  action: string
-  object: string
-  before: Json<unknown> | null
-  after: Json<unknown> | null
-  createdAt: Written
-  session: string | null
-  ip: string | null
-  reason: string | null
-}
-
-export type AuditChainTable = {
-  position: Generated<number>
-  auditId: number
-  hash: Buffer
+export type StaffTables = {
+  staff: {
+    id: Id
+    name: string
+    roles: string[]
+    createdAt: Written
+    endedAt: Date | null
+  }
+  staffPasskeys: {
+    id: string
+    staffId: string
+    publicKey: Buffer
+    counter: Generated<number>
+    transports: Generated<string[]>
+    label: string
+    createdAt: Written
+    lastUsedAt: Date | null
+  }
+  staffAuthenticators: {
+    staffId: string
+    sealedSecret: Buffer
+    lastStep: Generated<number>
+    createdAt: Written
+  }
+  staffInvites: {
+    id: Id
+    tokenHash: Buffer
+    /** Null: a new person. */
+    staffId: string | null
+    name: string
+    roles: string[]
+    invitedBy: string
+    createdAt: Written
+    expiresAt: Date
+    claimHash: Buffer | null
+    sealedSecret: Buffer | null
+    usedAt: Date | null
+  }
+  staffChallenges: {
+    claimHash: Buffer
+    challenge: string
+    expiresAt: Date
+  }
+  staffSessions: {
+    id: Id
+    tokenHash: Buffer
+    staffId: string
+    createdAt: Written
+    lastSeenAt: Written
+    expiresAt: Date
+    provedAt: Date
+    device: string
+    ip: string
+  }
+  auditLog: {
+    id: Generated<number>
+    actor: string
+    action: string
+    object: string
+    before: Json<unknown> | null
+    after: Json<unknown> | null
+    createdAt: Written
+    session: string | null
+    ip: string | null
+    reason: string | null
+  }
+  auditChain: {
+    position: Generated<number>
+    auditId: number
+    hash: Buffer
+  }
 }

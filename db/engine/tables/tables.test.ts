@@ -54,7 +54,7 @@ type Columns = Map<string, { kind: string; isFilled: boolean }>
 
 const namesOf = (columns: Columns) => [...columns.keys()].sort()
 
-/** All that tables.ts says, also where it says it through orders.ts and the like. */
+/** All that tables.ts and the files beside it say. */
 const source = readdirSync(import.meta.dirname)
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
@@ -66,23 +66,15 @@ function declaredTables(): Columns {
   )
 }
 
-/** Every 'table.column' of tables.ts with its type as it is written there. */
+/** Every 'table.column' with its type as it is written there. */
 function declaredColumns(): [place: string, type: string][] {
-  return fieldsIn(blockAfter('export type Tables = ')).flatMap(([table, body]) => {
-    const block = body.startsWith('{')
-      ? body.slice(1, -1).replaceAll(';', '\n')
-      : blockAfter(`type ${body} = `)
-    return fieldsIn(block).map(([column, type]): [string, string] => [
+  const tables = source.matchAll(/^ {2}(\w+): \{(?:\n([\s\S]*?)\n {2}\}| (.*) \})$/gm)
+  return [...tables].flatMap(([, table = '', block, line = '']) =>
+    fieldsIn(block ?? line.replaceAll('; ', '\n')).map(([column, type]): [string, string] => [
       `${snake(table)}.${snake(column)}`,
       type,
-    ])
-  })
-}
-
-function blockAfter(start: string): string {
-  const from = source.indexOf(`${start}{\n`)
-  if (from === -1) throw new Error(`tables.ts has no "${start}{"`)
-  return source.slice(from + start.length + 2, source.indexOf('\n}', from))
+    ]),
+  )
 }
 
 function fieldsIn(block: string): [name: string, type: string][] {

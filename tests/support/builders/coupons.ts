@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
-import type { CouponsTable } from '#db/engine/tables/promotions.ts'
+import type { Tables } from '#db/engine/tables/tables.ts'
 import { rupees } from '#domain/money.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** A coupon: ₹150 off anything, for everybody, unless said otherwise. Returns its code. */
 export async function aCoupon(
   { db }: Pick<Shop, 'db'>,
-  wanted: Partial<Insertable<CouponsTable>> = {},
+  wanted: Partial<Insertable<Tables['coupons']>> = {},
 ): Promise<string> {
   const coupon = { code: 'MONSOON150', ...(wanted.percent ? {} : { flat: rupees(150) }), ...wanted }
   await db.insertInto('coupons').values(coupon).execute()
