@@ -135,7 +135,6 @@ async function seen(office: Office, name: string, path: string): Promise<Figure[
   return [figure(name, p95(times), quick), figure(`${name}: packed`, [bytes / 1_024], small)]
 }
 
-/** Form data, each time with another number. */
 type Edit = { page: (run: number) => string; button: string; typed: (run: number) => Record<string, string> }
 
 const someRupees = (run: number) => String(500 + ((Date.now() + run) % 400))

@@ -1,4 +1,3 @@
-/** The pages of the demo shop that are measured. */
 export const demoPages = {
   home: '/home',
   listing: '/search?category=Shoes',

@@ -32,7 +32,6 @@ async function guards(connection: Db, how: 'enable' | 'disable'): Promise<void> 
   for (const table of guarded) await sql.raw(`alter table ${table} ${how} trigger user`).execute(connection)
 }
 
-/** Some first and last names are common, most are rare. */
 const first = ['Asha', 'Ravi', 'Meera', 'Farhan', 'Kavya', 'Ishaan', 'Charu', 'Devi', 'Nikhil', 'Zoya']
 
 async function insertPeople(connection: Db): Promise<void> {

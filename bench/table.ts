@@ -6,7 +6,6 @@ export type Figure = { name: string; runs: readonly number[]; budget: Budget }
 export const atMost = (value: number, unit: string): Budget => ({ bound: 'at most', value, unit })
 export const atLeast = (value: number, unit: string): Budget => ({ bound: 'at least', value, unit })
 
-/** The runs of one measured thing, in the unit of its budget. */
 export function figure(name: string, runs: readonly number[], budget: Budget): Figure {
   return { name, runs, budget }
 }

@@ -27,7 +27,6 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return product === undefined
 }
 
-/** Puts the whole demo shop into the database. */
 export async function stockShelves(tx: Db, shelves: Shelves): Promise<void> {
   await insertCategories(tx, shelves)
   await insertBanners(tx, shelves)

@@ -41,7 +41,6 @@ export const upiPayee: UpiPayee = {
   },
 }
 
-/** Free gifts with an online payment. */
 export const gifts = [{ productId: 'kettlebrook-bottle-holder', size: '' }]
 
 /** The note of spec §1. */

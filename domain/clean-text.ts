@@ -12,7 +12,6 @@ export function cleanText(typed: string): string {
     .replace(bidiControls, '')
 }
 
-/** Cleans a typed name, address or other text of one line. */
 export function cleanLine(typed: string): string {
   return cleanText(typed).replace(/\s+/g, ' ').trim()
 }

@@ -52,7 +52,6 @@ export function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && 'refused' in answer
 }
 
-/** The HTTP status with which it is answered. */
 export function statusOf(refusal: Refusal): number {
   return refusalStatuses[refusal.refused]
 }

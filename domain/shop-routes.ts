@@ -31,7 +31,6 @@ export type PublicPath = {
 
 type PublicPage = ShopRoute & { path: PublicPath; routeId: string; pattern: RegExp }
 
-/** The public pages, with patterns of their paths. */
 export const publicPages: readonly PublicPage[] = Object.entries(shopRoutes).flatMap(([path, route]) =>
   'isPublic' in route && isPublicPath(path)
     ? [{ ...route, path, pattern: pathPattern(path, '[a-z0-9-]{1,80}') }]

@@ -13,7 +13,6 @@ type Entry = { address: string; data: unknown; expiresAt: number }
 /** By the browser's history entry. */
 const entries = new Map<string, Entry>()
 
-/** The history entry that is shown. */
 let currentKey = ''
 
 type LoaderArgs<Data> = { request: Request; serverLoader: () => Promise<Data> }
@@ -36,7 +35,6 @@ function entryReturnedTo(address: string): Entry | null {
   return entry?.address === address && entry.expiresAt > Date.now() ? entry : null
 }
 
-/** Stores the data of the page that is shown now. */
 export function cacheShownPage(address: string, data: unknown): void {
   currentKey = historyKey()
   if (publicRouteId(address) === null) return

@@ -16,7 +16,6 @@ export const field = v.optional(v.string(), '')
 export const noFields = v.object({})
 type NoFields = typeof noFields
 
-/** Intents that need no field, by their names. */
 export function plainIntents<Name extends string>(...names: readonly Name[]): Record<Name, NoFields>
 export function plainIntents(...names: readonly string[]): Record<string, NoFields> {
   return Object.fromEntries(names.map((name) => [name, noFields]))

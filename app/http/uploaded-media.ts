@@ -7,7 +7,6 @@ export async function sentPictures(form: FormData): Promise<Uint8Array[]> {
   return Promise.all(chosen.slice(0, imagesPerReview + 1).map(async (file) => file.bytes()))
 }
 
-/** The one film that a form of goods may bring. */
 export async function sentVideo(form: FormData): Promise<Uint8Array | undefined> {
   const file = form.get('video')
   return file === null || typeof file === 'string' || file.size === 0 ? undefined : file.bytes()

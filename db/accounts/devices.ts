@@ -1,7 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { idleSince } from '#domain/accounts/session.ts'
 
-/** One sign-in of a shopper. */
 export type Device = {
   sessionId: string
   /** 'Chrome on Android' */
@@ -52,5 +51,4 @@ export async function findLastTokenReuse(db: Db, userId: string, since: Date): P
   return row?.createdAt ?? null
 }
 
-/** Action name in the audit log. */
 export const refreshTokenReused = 'session-ended-refresh-token-reused'

@@ -17,7 +17,6 @@ export type NewOtp = {
   expiresAt: Date
 } & OtpAsker
 
-/** Returns its id. */
 export async function insertOtp(db: Db, otp: NewOtp): Promise<string> {
   const { id } = await db.insertInto('otps').values(otp).returning('id').executeTakeFirstOrThrow()
   return id

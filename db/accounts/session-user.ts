@@ -7,7 +7,6 @@ const optionalText = v.fallback(v.nullable(v.string()), null)
 const metaData = v.object({ full_name: optionalText, avatar_url: optionalText, email: optionalText })
 const noMetaData = { full_name: null, avatar_url: null, email: null }
 
-/** Finds the shopper as the session response shows them. */
 export async function findSessionUser(db: Db, userId: string): Promise<SessionUser> {
   const row = await db
     .selectFrom('users')

@@ -14,7 +14,6 @@ export type NewSession = {
   expiresAt: Date
 }
 
-/** Returns its id. */
 export async function insertSession(db: Db, session: NewSession): Promise<string> {
   const { id } = await db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
   return id
@@ -96,7 +95,6 @@ export async function deleteUserSessions(db: Db, userId: string): Promise<void> 
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
 
-/** Deletes sessions that are expired or idle for too long. Returns their number. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
   const deleted = await db
     .deleteFrom('sessions')

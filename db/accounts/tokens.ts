@@ -45,7 +45,6 @@ export async function markReplaced(tx: Db, tokenId: string, now: Date): Promise<
     .execute()
 }
 
-/** Deletes expired access tokens and replaced refresh tokens. Returns their number. */
 export async function deleteExpiredTokens(db: Db, before: { access: Date; replaced: Date }): Promise<number> {
   const access = await db
     .deleteFrom('accessTokens')

@@ -11,7 +11,6 @@ export async function markCaptchaTokenUsed(db: Db, serialHash: Buffer, until: Da
   return row !== undefined
 }
 
-/** Deletes tokens that have expired. Returns their number. */
 export async function deleteExpiredCaptchaTokens(db: Db, now: Date): Promise<number> {
   const deleted = await db.deleteFrom('usedCaptchaTokens').where('until', '<', now).executeTakeFirst()
   return Number(deleted.numDeletedRows)

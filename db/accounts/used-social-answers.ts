@@ -10,7 +10,6 @@ export async function markOauthStateUsed(db: Db, stateHash: Buffer, expiresAt: D
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Deletes states that have expired. Returns their number. */
 export async function deleteExpiredOauthStates(db: Db, now: Date): Promise<number> {
   const deleted = await db.deleteFrom('usedOauthStates').where('expiresAt', '<=', now).executeTakeFirst()
   return Number(deleted.numDeletedRows)

@@ -4,7 +4,6 @@ import type { Db } from '#db/engine/database.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import type { Role } from '#domain/staff/roles.ts'
 
-/** Finds the shopper with this phone, or creates one. */
 export async function findOrCreateByPhone(db: Db, phone: string): Promise<Shopper> {
   await db
     .insertInto('users')
@@ -37,7 +36,6 @@ export async function findSecurityContact(
   return row ? { id: row.id, email: readProfile(row.rawUserMetaData).email } : null
 }
 
-/** Tells whether this is the phone of this account. */
 export async function isPhoneOf(db: Db, userId: string, phone: string): Promise<boolean> {
   return (await findByPhone(db, phone))?.id === userId
 }
@@ -48,7 +46,6 @@ export function toShopper({ id, phone, rawUserMetaData, role }: ShopperRow): Sho
   return { id, phone, name: readName(rawUserMetaData), ...readProfile(rawUserMetaData), role }
 }
 
-/** Tells whether the account is blocked from signing in. */
 export async function isBlocked(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -88,7 +85,6 @@ export async function saveName(db: Db, userId: string, name: string): Promise<vo
     .execute()
 }
 
-/** The profile that a sign-in provider reports. */
 export type SocialProfile = { name: string | null; email: string | null }
 
 /** Creates a user of whom nothing is known yet; returns the id. */
@@ -127,7 +123,6 @@ export async function clearSocialProfile(db: Db, userId: string): Promise<void> 
     .execute()
 }
 
-/** Stores the phone. Returns false when it belongs to another account. */
 export async function savePhone(db: Db, userId: string, phone: string): Promise<boolean> {
   const change = await db
     .updateTable('users')

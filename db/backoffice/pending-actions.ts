@@ -9,7 +9,6 @@ import type {
   TypedFields,
 } from '#domain/backoffice/pending-action.ts'
 
-/** Staff member who scheduled it, as the audit log names them. */
 export type Scheduler = { id: string; sessionId: string; ip: string }
 
 export type StoredAction = ActionSubject & {
@@ -35,7 +34,6 @@ export async function findPendingAction(db: Db, subject: ActionSubject): Promise
   return row ?? null
 }
 
-/** Finds the pending actions of several orders. */
 export async function findPendingActionsOf(
   db: Db,
   orderIds: readonly string[],

@@ -11,7 +11,6 @@ const wish = v.object({
   keepMonths: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
 
-/** How often the owner wants backups, and how long they are kept. */
 export function findStoredBackupSchedule(db: Db): Promise<BackupSchedule> {
   return findSetting(db, 'backups', wish, defaultBackupSchedule)
 }

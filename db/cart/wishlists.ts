@@ -4,7 +4,6 @@ import type { Db } from '#db/engine/database.ts'
 import { type WishedProduct, wishlistLimit } from '#domain/cart/wishlist.ts'
 import { pageSize } from '#domain/limits.ts'
 
-/** Newest first. */
 export async function wishlistedIds(db: Db, userId: string): Promise<string[]> {
   const rows = await wishes(db, userId).limit(wishlistLimit).execute()
   return rows.map((row) => row.productId)

@@ -8,7 +8,6 @@ import { productsLike } from './product-admin.ts'
 
 const bulkPage = 20
 
-/** One page of the grid, the newest first. */
 export async function findBulk(
   db: Db,
   question: ProductQuery,

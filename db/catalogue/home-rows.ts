@@ -8,7 +8,6 @@ import { findCards } from './products.ts'
 /** The rows of the home page (spec §2); one is empty while there is nothing to show in it. */
 export type HomeRows = Record<'arrivals' | 'rated' | 'wishlisted' | 'ordered', ProductSummary[]>
 
-/** Most wished and most ordered product ids, highest count first. */
 export type Favourites = Record<'wishlisted' | 'ordered', readonly string[]>
 
 /** More than a row shows: some may have left the shop when it is shown. */

@@ -117,7 +117,6 @@ export async function moveStock(
     select product_id, size, change, ${reason}, ${actor}, ${note} from counted`.execute(tx)
 }
 
-/** Drafts whose time has come go onto the shelf. */
 export async function publishDue(tx: Db, now: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('products')

@@ -64,7 +64,6 @@ export type FiledOrder = Pick<Order, 'orderId' | 'createdAt' | 'amount' | keyof 
   cameBack: boolean
 }
 
-/** Their newest orders. */
 export async function findOrdersOnFile(db: Db, userId: string, limit: number): Promise<FiledOrder[]> {
   const rows = await db
     .selectFrom('orders')

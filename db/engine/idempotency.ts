@@ -86,7 +86,6 @@ export async function forgetKey(db: Db, asked: IdempotentRequest): Promise<void>
     .execute()
 }
 
-/** Returns how many were forgotten. */
 export async function deleteOldKeys(db: Db, before: Date): Promise<number> {
   const gone = await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).executeTakeFirst()
   return Number(gone.numDeletedRows)

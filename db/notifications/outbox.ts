@@ -1,6 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
 
-/** Something that somebody outside is to be told, written in the transaction of what happened. */
 export type NewNotification = { kind: string; dedupeKey: string; payload: object; at?: Date }
 
 /** Queues a notification once for its key. Returns false when it was queued before. */

@@ -3,7 +3,6 @@ import type { Paise } from '#domain/money.ts'
 import type { PaymentMethod, PaymentState } from '#domain/orders/order.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 
-/** An order that waits for its money. */
 export type OpenOrder = {
   orderId: string
   amount: Paise
@@ -42,7 +41,6 @@ export async function findOrdersToPoll(db: Db, now: Date): Promise<OpenOrder[]> 
     .execute()
 }
 
-/** Unpaid orders whose goods were kept for long enough. */
 export async function findOverdueHolds(db: Db, now: Date): Promise<OpenOrder[]> {
   return db
     .selectFrom('orders')

@@ -92,7 +92,6 @@ export async function countCashAwaited(
   return rows[0] ?? { count: 0, oldest: null }
 }
 
-/** How much cash the couriers have, and of how many parcels. */
 export async function sumCashAwaited(db: Db): Promise<{ parcels: number; due: Paise }> {
   return db
     .selectFrom('orders')

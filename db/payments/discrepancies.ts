@@ -34,7 +34,6 @@ export type OpenDiscrepancy = {
   createdAt: Date
 }
 
-/** Open discrepancies, oldest first. */
 export async function findOpenDiscrepancies(db: Db): Promise<OpenDiscrepancy[]> {
   return db
     .selectFrom('discrepancies')

@@ -58,7 +58,6 @@ function unpaid(db: Db) {
     ])
 }
 
-/** References that have paid for an order already. */
 export async function findPaidUtrs(db: Db, utrs: readonly string[]): Promise<string[]> {
   if (utrs.length === 0) return []
   const rows = await db

@@ -5,7 +5,6 @@ import { findGiftPlaces } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
 import type { GiftChoice, OwnGift } from '#domain/promotions/gifts.ts'
 
-/** The gifts in their order, as the shop could give them now. */
 export async function findOwnGifts(db: Db): Promise<OwnGift[]> {
   const places = await findGiftPlaces(db)
   const offers = await findOffers(db, places)

@@ -19,7 +19,6 @@ export async function addStepCounts(db: Db, counts: readonly StepCount[]): Promi
     .execute()
 }
 
-/** How often each step was taken in that time. */
 export async function findStepCounts(
   db: Db,
   { from, to }: Pick<ReportPeriod, 'from' | 'to'>,

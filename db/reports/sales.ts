@@ -7,7 +7,6 @@ import type { GatewayRow, SalesRow } from '#domain/reports/sales.ts'
 /** How a line of each grain is called (domain/reports/period.ts). */
 const formats: Record<BucketSize, string> = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD', month: 'YYYY-MM' }
 
-/** Orders that stand or stood, added up by time, way of paying and how they ended. */
 export async function findSales(db: Db, period: ReportPeriod): Promise<SalesRow[]> {
   const { start, end } = boundsOf(period)
   const grain = bucketSizeOf(period)
@@ -44,7 +43,6 @@ export async function findGatewayTakings(db: Db, period: ReportPeriod): Promise<
   return rows
 }
 
-/** How far the orders of that time have come. */
 export async function findOrderSteps(db: Db, period: ReportPeriod): Promise<OrderSteps> {
   const { start, end } = boundsOf(period)
   const { rows } = await sql<OrderSteps>`

@@ -6,7 +6,6 @@ import type { StockRow } from '#domain/reports/stock.ts'
 const shelves = sql`product_sizes shelf join products on products.id = shelf.product_id where shelf.size = shelf.shelf`
 const sums = sql`sum(shelf.on_hand) as pieces, sum(shelf.reserved) as reserved, sum(shelf.on_hand * shelf.price) as value`
 
-/** Stock by category, the most valuable first. */
 export async function findStockOfCategories(db: Db): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     select array[products.category] as words, ${sums} from ${shelves}
@@ -14,7 +13,6 @@ export async function findStockOfCategories(db: Db): Promise<StockRow[]> {
   return rows
 }
 
-/** The most valuable products on the shelves, and how many there are with any stock. */
 export async function findStockOfProducts(
   db: Db,
   most: number,

@@ -14,7 +14,6 @@ import {
 } from '#domain/returns/return-request.ts'
 import { isUuid } from '#domain/uuid.ts'
 
-/** One return or exchange, with what it is about. */
 export type KnownReturn = {
   id: string
   orderId: string
@@ -23,7 +22,6 @@ export type KnownReturn = {
   name: string
   size: string
   shelf: string
-  /** The shopper. */
   shopper: string
   quantity: number
   kind: ReturnKind
@@ -73,7 +71,6 @@ function returns(db: Db) {
     ])
 }
 
-/** Returns of an order, newest first. */
 export async function findReturnsOf(db: Db, orderId: string): Promise<KnownReturn[]> {
   return returns(db).where('returns.orderId', '=', orderId).orderBy('returns.createdAt', 'desc').execute()
 }

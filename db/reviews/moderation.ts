@@ -3,7 +3,6 @@ import type { Db } from '#db/engine/database.ts'
 import type { ReviewImage } from '#domain/reviews/images.ts'
 import { reviewImageList } from './ratings.ts'
 
-/** A review as the back office sees it: hidden ones too. */
 export type ModeratedReview = {
   id: string
   productId: string
@@ -30,7 +29,6 @@ export type ReviewFilter = {
 
 export const reviewsPerPage = 20
 
-/** Finds a page, newest first, and one more review when there are older ones. */
 export function findReviews(db: Db, { stars, show, after }: ReviewFilter): Promise<ModeratedReview[]> {
   let reviews = db
     .selectFrom('ratings')

@@ -22,7 +22,6 @@ export const reviewImageList = sql<ReviewImage[]>`(
     order by shown.position), '[]')
   from review_pictures shown where shown.review_id = ratings.id)`
 
-/** Counts the visible ratings by number of stars. */
 export async function countRatings(db: Db, productId: string): Promise<Record<number, number>> {
   const rows = await db
     .selectFrom('ratings')

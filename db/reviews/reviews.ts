@@ -53,7 +53,6 @@ export async function updateAverageRating(tx: Db, productId: string): Promise<vo
     where id = ${productId}`.execute(tx)
 }
 
-/** Finds the reviewed products of this order. */
 export async function findReviewedProductIds(db: Db, orderId: string): Promise<string[]> {
   const rows = await db.selectFrom('ratings').where('orderId', '=', orderId).select('productId').execute()
   return rows.map(({ productId }) => productId)
@@ -91,7 +90,6 @@ export async function findReviewImage(
   return row?.bytes ?? null
 }
 
-/** Finds an image for moderators, also of a hidden review. */
 export async function findModeratedImage(db: Db, id: string): Promise<Buffer | null> {
   const row = await db.selectFrom('reviewPictures').where('id', '=', id).select('picture').executeTakeFirst()
   return row?.picture ?? null

@@ -68,7 +68,6 @@ async function findUnderstood<Card>(search: Search<Card>, wanted: Wanted): Promi
   return terms === null ? found : findWanted(search, { ...wanted, terms })
 }
 
-/** The ids alone. */
 export async function findListingIds(db: Db, listing: Listing) {
   const { shown, ...found } = await findPage(db, listing, async (ids) => [...ids])
   return { ids: shown, ...found }
@@ -167,7 +166,6 @@ async function walk(db: Db, listing: Listing, wanted: Wanted): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** First row of the page, capped at the counted pages. */
 function offsetOf(listing: Listing): number {
   return Math.min(listing.page * pageSize, countedUpTo)
 }

@@ -17,7 +17,6 @@ const lookedAt = 300
 const anywhere = { category: null, brandCateg: null, madeIn: null }
 const nothingFound: SuggestionMatches = { categories: [], brands: [], products: [] }
 
-/** Finds categories, brands and products for a query that is still being typed. */
 export async function findSuggestions(db: Db, typed: string): Promise<SuggestionMatches> {
   const found = await findMeant(db, typed)
   const known = isNothing(found) ? withoutHalfSaid(typed) : null

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 
-/** Counts and times of the whole shop, for the doctor. */
 export type Health = {
   at: Date
   owners: number

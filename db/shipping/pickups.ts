@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { taskOfOrder } from '#db/orders/tasks.ts'
 
-/** Counts the parcels ready for pickup. */
 export async function countPickups(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from orders where hold_state = 'claimed' and fulfilment_state = 'ready'

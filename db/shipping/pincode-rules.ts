@@ -35,7 +35,6 @@ export async function findRuleFor(db: Db, pincode: string): Promise<PrefixRule |
 
 const batchSize = 1_000
 
-/** Upserts the rules by prefix. */
 export async function saveRules(tx: Db, rules: readonly PrefixRule[], now: Date): Promise<void> {
   for (let at = 0; at < rules.length; at += batchSize) {
     const rows = rules.slice(at, at + batchSize).map((rule) => ({ ...rule, updatedAt: now }))

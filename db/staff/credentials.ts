@@ -68,7 +68,6 @@ export async function deletePasskey(db: Db, staffId: string, id: string): Promis
 
 export type Authenticator = { staffId: string; sealedSecret: Buffer }
 
-/** Finds the authenticator of a staff member by name. */
 export async function findAuthenticator(db: Db, name: string): Promise<Authenticator | null> {
   const row = await db
     .selectFrom('staffAuthenticators')
@@ -113,7 +112,6 @@ export async function takeAuthenticatorStep(db: Db, staffId: string, step: numbe
   return taken.numUpdatedRows > 0n
 }
 
-/** Deletes the credentials of a staff member who lost their phone. */
 export async function deleteKeysOf(db: Db, staffId: string): Promise<void> {
   await db.deleteFrom('staffPasskeys').where('staffId', '=', staffId).execute()
   await db.deleteFrom('staffAuthenticators').where('staffId', '=', staffId).execute()

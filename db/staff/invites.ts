@@ -1,7 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { readStaffRoles, type StaffRole } from '#domain/staff/permissions.ts'
 
-/** A one-time link into the back office. */
 export type Invite = {
   id: string
   /** Staff member whose lost credentials it replaces; null for a new one. */
@@ -16,7 +15,6 @@ export type Invite = {
 
 export type NewInvite = Omit<Invite, 'id' | 'sealedSecret'> & { tokenHash: Buffer; createdAt: Date }
 
-/** Returns its id. */
 export async function insertInvite(db: Db, { roles, ...invite }: NewInvite): Promise<string> {
   const { id } = await db
     .insertInto('staffInvites')
@@ -81,7 +79,6 @@ export async function endInvitesFor(db: Db, name: string, now: Date): Promise<vo
 
 export type OpenInvite = Pick<Invite, 'id' | 'name' | 'roles' | 'expiresAt'>
 
-/** Links that are still good. */
 export async function findOpenInvites(db: Db, now: Date): Promise<OpenInvite[]> {
   const rows = await liveInvites(db, now).orderBy('createdAt', 'desc').limit(50).execute()
   return rows.map(inviteOf)

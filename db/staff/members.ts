@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { readStaffRoles, type StaffRole } from '#domain/staff/permissions.ts'
 
-/** Staff member, present or former. */
 export type StaffMember = {
   id: string
   name: string
@@ -31,7 +30,6 @@ export async function wasThereAnOwner(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
-/** Finds a staff member by name, however it is capitalised. */
 export async function findStaffByName(db: Db, name: string): Promise<StaffMember | null> {
   const row = await staffRows(db)
     .where(sql<string>`lower(name)`, '=', name.toLowerCase())

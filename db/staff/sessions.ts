@@ -12,7 +12,6 @@ export type NewStaffSession = {
   ip: string
 }
 
-/** Returns its id. */
 export async function insertStaffSession(db: Db, session: NewStaffSession): Promise<string> {
   const { id } = await db
     .insertInto('staffSessions')
@@ -74,7 +73,6 @@ export async function deleteStaffSessionOf(
   return gone?.device ?? null
 }
 
-/** Signs somebody of the back office out everywhere. */
 export async function deleteStaffSessionsOf(db: Db, staffId: string): Promise<void> {
   await db.deleteFrom('staffSessions').where('staffId', '=', staffId).execute()
 }
@@ -99,7 +97,6 @@ export type StaffSignIn = {
   lastSeenAt: Date
 }
 
-/** Lists the sign-ins of a staff member, the last used first. */
 export function findStaffSignIns(db: Db, staffId: string, now: Date): Promise<StaffSignIn[]> {
   return db
     .selectFrom('staffSessions')

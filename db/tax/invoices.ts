@@ -18,7 +18,6 @@ export async function findInvoice(db: Db, orderId: string): Promise<IssuedInvoic
   return row ? { serial: row.serial, content: v.parse(invoiceContentSchema, row.content) } : null
 }
 
-/** Every paper of this order, the invoice first. */
 export async function findDocuments(db: Db, orderId: string): Promise<IssuedDocument[]> {
   const rows = await db
     .selectFrom('invoices')

@@ -5,7 +5,6 @@ import { defaultTaxTable, type TaxTable, taxTableSchema } from '#domain/tax/rate
 
 const schema: v.GenericSchema<unknown, TaxTable> = taxTableSchema
 
-/** Tax rates of the owner, or the defaults. */
 export function findTaxTable(db: Db): Promise<TaxTable> {
   return findSetting(db, 'tax-table', schema, defaultTaxTable)
 }
@@ -22,7 +21,6 @@ export async function findTaxedCategories(db: Db): Promise<string[]> {
   return rows.map(({ category }) => category)
 }
 
-/** Reads a stored value of the setting. */
 export function readTaxTable(stored: unknown): TaxTable {
   return readSetting(stored, schema, defaultTaxTable)
 }

@@ -27,7 +27,6 @@ export async function findBiller(db: Db): Promise<Biller> {
   }
 }
 
-/** How the shop stands with GST. */
 export function findGst(db: Db): Promise<GstSettings> {
   return findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered)
 }
@@ -38,7 +37,6 @@ export async function findRequiredRates(db: Db): Promise<readonly string[] | nul
   return gst.kind === 'registered' ? (await findTaxTable(db)).map(({ category }) => category) : null
 }
 
-/** Tax of products that differ from their category, by product id. */
 export async function findProductTaxes(db: Db, ids: readonly string[]): Promise<Map<string, ProductTax>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
-/** One line of the log of a hook. */
 export type LoggedDelivery = {
   id: string
   kind: string
@@ -63,7 +62,6 @@ export async function findWebhookDelivery(
 
 const shownAttempts = 30
 
-/** The newest first. */
 export function findDeliveryAttempts(db: Db, callId: string): Promise<DeliveryAttempt[]> {
   return db
     .selectFrom('webhookAttempts')

@@ -45,7 +45,6 @@ export async function findEndpoint(db: Db, id: string): Promise<WebhookEndpoint 
   return row ? endpointOf(row) : null
 }
 
-/** Finds endpoints that are on, also while they back off. */
 export async function findActiveEndpoints(db: Db): Promise<(WebhookEndpoint & SigningSecrets)[]> {
   const rows = await db
     .selectFrom('webhookEndpoints')

@@ -8,7 +8,6 @@ export type CaptchaAction = (typeof captchaActions)[number]
 /** The widget that gets the page's token: our proof of work, or Cloudflare Turnstile. */
 export type CaptchaWidget = { kind: 'altcha' } | { kind: 'turnstile'; siteKey: string }
 
-/** Difficulty of a challenge, raised while codes are being guessed across the shop. */
 export type CaptchaEffort = 'usual' | 'raised'
 
 /** Spec §5 and §8. */
@@ -22,5 +21,4 @@ export const captchaUnavailable = refuse(
 
 export const wrongCaptchaAnswer = refuse('invalid', 'Wrong answer. Please try this question.')
 
-/** Lifetime of a challenge or a question. */
 export const captchaMinutes = 10

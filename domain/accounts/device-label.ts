@@ -31,7 +31,6 @@ export function deviceLabel(userAgent: string | null): string {
   return browser ?? system ?? unknownDevice
 }
 
-/** Tells by its label whether a device is a computer. */
 export function isComputer(label: string): boolean {
   return /\b(Windows|Mac|Chromebook|Linux)$/.test(label)
 }

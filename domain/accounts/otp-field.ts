@@ -1,9 +1,7 @@
 import { otpDigits, readCode } from './otp.ts'
 
-/** The digits in the six boxes of a code, and the index of the focused box. */
 export type OtpField = { digits: readonly string[]; at: number }
 
-/** Fills the boxes with a whole or partial code. */
 export function fillOtpField(code: string): OtpField {
   const digits = Array.from({ length: otpDigits }, (_, place) => readCode(code)[place] ?? '')
   return { digits, at: Math.min(readCode(code).length, otpDigits - 1) }

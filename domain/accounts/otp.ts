@@ -143,7 +143,6 @@ function wrongGuesses(codes: readonly OtpHistoryEntry[]): number {
   return codes.reduce((total, code) => total + code.wrong, 0)
 }
 
-/** Message for an account at whose codes strangers guess. */
 export const guessWarning =
   'Someone entered wrong sign-in codes for your phone number. They did not get in. Never share a code with anyone.'
 

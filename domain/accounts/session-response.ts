@@ -14,7 +14,6 @@ export type Tokens = {
   accessToken: string
   /** Null when a session is only looked up: the client has it, the shop only its hash. */
   refreshToken: string | null
-  /** When the access token ends. */
   expiresAt: Date
 }
 

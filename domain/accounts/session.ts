@@ -9,7 +9,6 @@ const sessionIdleDays = 30
 /** Activity is recorded at most this often, so that browsing does not write. */
 export const lastSeenIntervalMinutes = 5
 
-/** Computes when a session that begins now ends at the latest. */
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + sessionDays * day)
 }
@@ -25,7 +24,6 @@ const accessMinutes = 10
 /** Allows concurrent refreshes of one client; later reuse of the refresh token means a copy. */
 const refreshGraceSeconds = 10
 
-/** Computes when an access token issued now expires. */
 export function accessEnd(now: Date): Date {
   return new Date(now.getTime() + accessMinutes * 60_000)
 }

@@ -48,7 +48,6 @@ export function confirmFirst(method: SignInMethod): Refusal {
 
 export type SignInMethodChange = { method: SignInMethod; verb: 'added' | 'removed' }
 
-/** Builds the notice shown right after a change. */
 export function changeMessage({ method, verb }: SignInMethodChange): string {
   const subject = method === 'phone' ? 'Your phone number' : 'Google sign-in'
   return `${subject} was ${verb} ${verb === 'added' ? 'to' : 'from'} your account.`

@@ -1,7 +1,6 @@
 import { cleanLine } from '#domain/clean-text.ts'
 import type { Role } from '#domain/staff/roles.ts'
 
-/** A visitor who is signed in. */
 export type Shopper = {
   id: string
   phone: string | null

@@ -44,13 +44,11 @@ export type AuthCall = {
   summary: string
   body: v.GenericSchema | null
   response: v.GenericSchema
-  /** Statuses of refusals. */
   refusals: readonly number[]
   needsSession?: true
   query?: { name: string; values: readonly string[] }
 }
 
-/** Calls of the sign-in API in their order. */
 export const authCalls: readonly AuthCall[] = [
   {
     path: '/bot-check',

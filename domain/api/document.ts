@@ -1,4 +1,3 @@
-/** As much of an OpenAPI document as the page about it shows. */
 export type ApiDocument = {
   info: { title: string; version: string; description: string }
   servers: readonly { url: string }[]

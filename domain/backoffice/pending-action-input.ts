@@ -33,7 +33,6 @@ export type TypedPieces = {
 
 type Nothing = Record<string, never>
 
-/** Input fields of each action. */
 type ActionInputs = {
   book: Nothing
   ship: ManualShipmentInput
@@ -54,7 +53,6 @@ type ActionInputs = {
   'refuse-return': { reason: string }
 }
 
-/** An action with its parsed input. */
 export type PendingActionInput<S extends PendingActionName = PendingActionName> = {
   [T in S]: { step: T; typed: ActionInputs[T] }
 }[S]

@@ -169,7 +169,6 @@ export const permissionLost = refuse('forbidden', 'The person who started this m
 /** Subject of an action: an order, one of its returns (with the order), or the shop (neither). */
 export type ActionSubject = { orderId: string | null; returnId?: string | null }
 
-/** Submitted form fields by name. */
 export type TypedFields = Readonly<Record<string, string>>
 
 /** A scheduled action; `trouble` says why it failed. */
@@ -190,7 +189,6 @@ export function toPendingActionView({ dueAt, ...pending }: PendingAction, now: D
 /** Lets an undo tapped in the last second arrive. */
 const undoGraceSeconds = 2
 
-/** Computes when an action scheduled now is executed. */
 export function dueAfterUndo(scheduledAt: Date): Date {
   return new Date(scheduledAt.getTime() + (undoSeconds + undoGraceSeconds) * 1_000)
 }

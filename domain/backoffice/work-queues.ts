@@ -39,7 +39,6 @@ export function toQueueCounts(counted: readonly QueueCount[]): QueueCount[] {
   )
 }
 
-/** Lists the queues that staff with these roles can work on. */
 export function queuesFor(roles: readonly StaffRole[]): Queue[] {
   return queueNames.filter((queue) => {
     const place = queues[queue].to

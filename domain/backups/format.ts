@@ -107,7 +107,6 @@ export type BackupPlan = {
   isSetOutside?: true
 }
 
-/** How often and how long, as the owner sets it. */
 export type BackupSchedule = { everyMinutes: number | null; keepDays: number; keepMonths: number }
 
 export const defaultBackupSchedule: BackupSchedule = { everyMinutes: null, keepDays: 30, keepMonths: 12 }

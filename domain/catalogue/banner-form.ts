@@ -5,7 +5,6 @@ import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Banner } from './product.ts'
 import { rupeesField } from './product-form.ts'
 
-/** A banner as the back office sees it. */
 export type OwnBanner = Banner & {
   id: number
   showsFrom: Date | null

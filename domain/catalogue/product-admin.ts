@@ -34,7 +34,6 @@ export type AdminProductSize = {
   reserved: number
 }
 
-/** One line of the list of goods. */
 export type AdminProductRow = {
   id: string
   name: string
@@ -42,7 +41,6 @@ export type AdminProductRow = {
   category: string
   picture: Picture | null
   prices: { lowest: Paise; highest: Paise }
-  /** Stock of all sizes together. */
   stock: number
   sizes: number
   published: boolean

@@ -66,7 +66,6 @@ function availability(sizes: readonly ProductSize[]): string {
 
 export type Crumb = { name: string; path: string }
 
-/** The way from home to this page. */
 export function breadcrumbMarkup(crumbs: readonly Crumb[], origin: string) {
   return {
     '@context': schema,
@@ -82,7 +81,6 @@ export function breadcrumbMarkup(crumbs: readonly Crumb[], origin: string) {
 
 type Organization = { brand: Brand; contacts: Contacts; origin: string }
 
-/** JSON-LD of the shop, with the contacts that the owner shows. */
 export function organizationMarkup({ brand, contacts, origin }: Organization) {
   const { phone, email, social } = contacts
   const isReachable = phone !== null || email !== null

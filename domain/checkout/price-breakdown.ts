@@ -4,7 +4,6 @@ import type { OrderItem, PaymentMethod } from '#domain/orders/order.ts'
 import { codCharge } from './cod.ts'
 import { discountFor, itemsInWords, lineTitle, type Quote } from './quote.ts'
 
-/** One part of a sum, with the reason for it. */
 export type TotalPart = {
   part: 'items' | 'coupon' | 'cod-charge' | 'delivery' | 'gifts' | 'total'
   label: string

@@ -34,7 +34,6 @@ const addressForm = v.object({
 
 export type AddressField = keyof typeof addressForm.entries
 
-/** The fields in the order of the form. */
 export const addressFields = Object.keys(addressForm.entries) as AddressField[]
 
 /** A field that was not sent at all is an empty one. */

@@ -1,6 +1,5 @@
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
-/** Confirmation to type before an account is deleted. */
 export const eraseWord = 'DELETE'
 
 export const isEraseWord = (typed: string) => typed.trim().toUpperCase() === eraseWord

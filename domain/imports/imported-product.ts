@@ -24,9 +24,7 @@ export type OwnFields = {
 
 /** A product as an imported file says it, in the shop's own terms. */
 export type ImportedProduct = {
-  /** Id of the product in the file: it stays when the name changes. */
   key: string
-  /** The id that a new product gets. */
   id: string
   name: string
   brand: string
@@ -52,11 +50,9 @@ export type ProductReading = {
   remarks: readonly ImportIssue[]
 }
 
-/** Choices of the operator for a whole file. */
 export type ImportChoices = {
   /** Null: each row's own category. */
   category: string | null
-  /** The classes of the tax table. */
   taxClasses: readonly string[]
 }
 
@@ -69,7 +65,6 @@ export type ImportFormat = {
   /** Key shared by the rows of one product; '' when a row belongs to none. */
   keyOf: (cells: readonly string[]) => string
   noKey: string
-  /** Rows of one product in the order of the file. */
   readProduct: (rows: readonly ImportRow[], choices: ImportChoices) => ProductReading
 }
 

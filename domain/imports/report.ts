@@ -64,7 +64,6 @@ export type UndoneImport = v.InferOutput<typeof undoneSchema>
 
 export type ImportState = 'checking' | 'checked' | 'importing' | 'imported' | 'failed'
 
-/** One file that was sent, as the back office shows it. */
 export type CatalogueImport = {
   id: string
   name: string

@@ -3,7 +3,6 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 
 type HeldUnits = { productId: string; size: string; quantity: number }
 
-/** Unpaid holds of a shopper. */
 export type OpenHolds = { orders: number; units: readonly HeldUnits[] }
 
 /** Limits unpaid holds (reliability A9): why these lines can't be held as well; null when they can. */

@@ -2,7 +2,6 @@ import type { LedgerLine } from '#domain/catalogue/product-admin.ts'
 import { readStockChange } from '#domain/catalogue/product-form.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
-/** Why pieces are more or fewer than the ledger says. */
 export const countReasons = {
   counted: 'Counted',
   received: 'Received',

@@ -17,7 +17,6 @@ export function stockLimitMessage(stock: number, inCart: number): string {
   return `Available stock is ${stock}. You already added ${inCart} items to the cart.`
 }
 
-/** Stock of one product and size, read under a lock. */
 export type StockLocation = { productId: string; shelf: string; available: number }
 
 /** Units that an order takes from a stock location. Two sizes, or two lines, may take from the same one. */

@@ -108,7 +108,6 @@ export type Sender = { shop: string; name: string }
 /** The text that says it, unless the owner has another one. */
 const defaultText = (name: NotificationTemplateName): string => notificationTemplates[name].text
 
-/** Variables of a text, in its order. */
 export function variablesOf(text: string): TemplateVariable[] {
   const found = [...text.matchAll(/\{(\w+)\}/g)].map(([, variable]) => variable)
   return templateVariables

@@ -1,6 +1,5 @@
 import type { FulfilmentState, PaymentMethod, PaymentState } from './order.ts'
 
-/** The states of an order in the words of whoever works with them. */
 type OrderStates = {
   paymentMethod: PaymentMethod
   paymentState: PaymentState

@@ -12,7 +12,6 @@ export type OrderedLine = {
   price: Paise
   quantity: number
   gift: boolean
-  /** Discount of the coupon on the whole line. */
   discount: Paise
   cancelled: number
   cancelledPaid: Paise
@@ -32,7 +31,6 @@ export function unitsLeft({ quantity, cancelled, returned }: OrderedLine): numbe
 
 type Line = Pick<OrderedLine, 'price' | 'quantity' | 'discount'>
 
-/** Price paid for the whole line. */
 export function linePaid({ price, quantity, discount }: Line): Paise {
   return paise(times(price, quantity) - discount)
 }

@@ -49,12 +49,10 @@ export type OrderItem = {
   quantity: number
   price: Paise
   codPrice: Paise | null
-  /** Came free with an online payment. */
   gift: boolean
   /** Pieces that were cancelled before the parcel left, and what they had cost. */
   cancelled: number
   cancelledPaid: Paise
-  /** Discount of the coupon on price times quantity. */
   discount: Paise
 }
 

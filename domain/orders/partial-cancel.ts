@@ -84,7 +84,6 @@ export function wholeRefusal(lines: readonly OrderedLine[], taken: readonly Canc
   return goes === left ? thatIsAll : null
 }
 
-/** The reason as it was typed or chosen. */
 export function readCancelReason(typed: string): string | Refusal {
   const reason = typed.trim().slice(0, 200)
   return reason === '' ? refuseFields({ reason: 'Please choose a reason.' }) : reason

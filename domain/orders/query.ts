@@ -19,7 +19,6 @@ export type OrderQuery = {
   after: string | null
 }
 
-/** Labels of the states in the back office. */
 export const stateNames = {
   waiting: 'To send',
   ready: 'Ready for pickup',

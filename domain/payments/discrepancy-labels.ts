@@ -1,7 +1,6 @@
 import { formatRupees, paise } from '#domain/money.ts'
 import type { DiscrepancyKind } from './discrepancies.ts'
 
-/** Titles of discrepancies. */
 export const discrepancyLabels: Record<DiscrepancyKind, string> = {
   'payment-without-order': 'A payment that belongs to no order',
   'wrong-amount': 'Another amount came than the order’s',

@@ -11,10 +11,8 @@ export const gatewayNames: readonly GatewayName[] = ['razorpay']
 
 export const isGatewayName = (name: string): name is GatewayName => name in gateways
 
-/** The credentials of each gateway that is set up. */
 export type GatewayKeys = { razorpay: RazorpayKeys | null }
 
-/** The settings of all gateways, by the names of environment variables. */
 export const gatewayEntries = razorpayEntries
 
 export type GatewayEnvironment = Parameters<typeof razorpayOf>[0]

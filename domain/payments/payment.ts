@@ -70,7 +70,6 @@ export function nextAsk(order: { payingSince: Date; asks: number }, now: Date): 
   return next > order.payingSince.getTime() + askForMinutes * 60_000 ? null : new Date(next)
 }
 
-/** How long goods are kept for whom. Set by the owner. */
 export type HoldTimes = {
   /** From pressing Pay (decision 5). */
   unpaidMinutes: number

@@ -36,7 +36,6 @@ export const razorpayCredentials = {
   },
 } as const satisfies GatewayForm
 
-/** The environment variables. */
 export const razorpayEntries = {
   RAZORPAY_KEY_ID: v.optional(
     v.pipe(

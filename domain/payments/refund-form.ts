@@ -11,7 +11,6 @@ const notBoth = 'Please choose: all of it, or a part.'
 /** Nine digits, a point and paise. */
 const longestSum = 12
 
-/** Input of the refund form: all of it, or a part. */
 export function readRefundForm(typed: Record<string, string>): RefundForm | Refusal {
   const { amount = '', reason = '', key = '', whole = '' } = typed
   if (whole === 'yes' && amount.trim() !== '') return refuseFields({ amount: notBoth })

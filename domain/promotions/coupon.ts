@@ -31,7 +31,6 @@ export type KnownCoupon = Coupon & { uses: number; ownUses: number }
 /** The code that a cart holds, and what the shop knows of it; null: nothing. */
 export type HeldCoupon = { code: string; coupon: KnownCoupon | null }
 
-/** A piece of the cart as a coupon looks at it. */
 export type CouponLine = { category: string; lineTotal: Paise }
 
 /** Effect of a coupon on a cart: a problem, or its discount in all and on each line. */

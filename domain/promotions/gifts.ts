@@ -8,7 +8,6 @@ export type GiftPlace = { productId: string; size: string }
 /** A gift as the back office sees it; `stock` is null when it is not sold any more, and nobody is given it. */
 export type OwnGift = GiftPlace & { name: string; picture: Picture | null; stock: number | null }
 
-/** Product that can be a gift. */
 export type GiftChoice = {
   productId: string
   name: string
@@ -27,7 +26,6 @@ export const isSameGift = (one: GiftPlace) => (other: GiftPlace) =>
 
 const keyOf = ({ productId, size }: GiftPlace) => `${productId}\n${size}`
 
-/** One place earlier or later. */
 export function movedGift(gifts: readonly GiftPlace[], gift: GiftPlace, by: -1 | 1): GiftPlace[] {
   const order = moved(gifts.map(keyOf), keyOf(gift), by)
   return gifts.toSorted((one, other) => order.indexOf(keyOf(one)) - order.indexOf(keyOf(other)))

@@ -14,7 +14,6 @@ const columns: ReportColumn[] = [
   { heading: 'Of all visits', kind: 'share' },
 ]
 
-/** Funnel from the first page to the delivered parcel. */
 export function funnelReport(counted: Readonly<Record<CountedStep, number>>, orders: OrderSteps): Report {
   const steps: [string, number][] = [
     ['Visited the shop', counted.arrived],

@@ -37,7 +37,6 @@ export type LargeDocument = {
   igst: Paise
 }
 
-/** Documents of one series of one financial year. */
 export type DocumentRange = {
   paper: 'invoice' | 'credit-note'
   first: string
@@ -62,7 +61,6 @@ export const largeInvoiceAbove = paise(1_00_000_00)
 
 export type TaxSum = Pick<TaxRow, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total' | 'quantity'>
 
-/** Invoices less credit notes. */
 export function netOf(rows: readonly TaxRow[]): TaxSum {
   const net = (part: keyof TaxSum) =>
     rows.reduce((sum, row) => sum + (row.paper === 'invoice' ? row[part] : -row[part]), 0)

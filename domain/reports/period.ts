@@ -1,6 +1,5 @@
 import { financialYear, indianDay, monthNames, readIndianTime } from '#domain/indian-time.ts'
 
-/** Periods offered for a report. */
 export const reportPeriods = {
   today: 'Today',
   '7-days': 'Last 7 days',
@@ -107,7 +106,6 @@ export function fullBucketLabel(bucket: string): string {
   return bucket.length === 10 ? dayWords(bucket) : bucketLabel(bucket)
 }
 
-/** Query string of a report for this period. */
 export function periodSearch({ name, from, to }: ReportPeriod): string {
   return `?${new URLSearchParams(name === 'own' ? { period: name, from, to } : { period: name })}`
 }

@@ -32,7 +32,6 @@ const titles = {
 
 const drawnBars = 8
 
-/** Best sellers by product, size and category. */
 export function productsReport(lists: SoldLists): Report {
   // There are few categories: their list is whole.
   const all = addedUp(lists.categories.rows)

@@ -31,7 +31,6 @@ export type ChartContent = {
   series: readonly { name: string; tone: ChartTone; values: readonly number[] }[]
 }
 
-/** Theme colours by meaning. */
 export type ChartTone = 'teal' | 'accent' | 'red' | 'grey'
 
 export type ReportFigure = { label: string; cell: Cell; kind: CellKind; words?: string }
@@ -40,7 +39,6 @@ export type Report = {
   figures: readonly ReportFigure[]
   chart: ChartContent | null
   tables: readonly ReportTable[]
-  /** Explanations below the tables. */
   notes: readonly string[]
 }
 

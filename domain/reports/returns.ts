@@ -1,8 +1,6 @@
 import { type Cell, type Report, type ReportColumn, type ReportTable, shareOf } from './report.ts'
 
-/** Outcomes of orders, or of units, of one pincode, product or size. */
 export type OutcomeRow = {
-  /** Labels of the first columns. */
   words: readonly string[]
   ordered: number
   cancelled: number
@@ -13,7 +11,6 @@ export type OutcomeRow = {
   returned: number
 }
 
-/** The first rows of a list and the sum of all of them. */
 export type OutcomeList = { rows: readonly OutcomeRow[]; all: OutcomeRow; outOf: number }
 export type OutcomeLists = Record<'pincodes' | 'products' | 'sizes', OutcomeList>
 
@@ -55,7 +52,6 @@ function outcomeTable(name: keyof OutcomeLists, { rows, all, outOf }: OutcomeLis
 
 const drawnBars = 8
 
-/** RTO and return rates by pincode, product and size. */
 export function returnsReport(lists: OutcomeLists): Report {
   const { all, rows } = lists.pincodes
   const reached = all.delivered + all.returned

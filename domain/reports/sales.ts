@@ -113,7 +113,6 @@ const mixColumns: ReportColumn[] = [
   { heading: 'Still to come', kind: 'money' },
 ]
 
-/** Payments at the gateway for orders of that period. */
 export type GatewayRow = { method: PaymentMethod; payments: number; amount: Paise }
 
 /** Payments by method: received, still to come, and the expected cost of the gateway. */

@@ -3,7 +3,6 @@ import type { Paise } from '#domain/money.ts'
 import { type CancelledLine, type OrderedLine, takeUnits, unitsLeft } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
-/** Kinds of returns: a refund, or an exchange for another size. */
 export const returnKinds = { return: 'Money back', exchange: 'Another size' } as const
 export type ReturnKind = keyof typeof returnKinds
 
@@ -70,7 +69,6 @@ export type ReturnForm = {
   note: string
 }
 
-/** Input of the return form. */
 export function readReturnForm(typed: Record<string, string>): ReturnForm | Refusal {
   const { position = '', quantity = '1', wish = '', size = '', reason = '', words = '' } = typed
   if (!isReturnKind(wish)) return refuseFields({ wish: 'Please choose what you want.' })

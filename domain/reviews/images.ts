@@ -1,17 +1,14 @@
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 
-/** An image of a review, as re-encoded by the shop. */
 export type ReviewImage = { id: string; width: number; height: number }
 
 export const imagesPerReview = 4
-/** Limits for one uploaded image. */
 export const imageMaxBytes = 10 * 1024 * 1024
 export const imageMaxPixels = 40_000_000
 
 /** Types of the file picker. Phones convert other formats (HEIC) to one of these. */
 export const imageTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** Why an image is refused. */
 export type ImageProblem = 'too-many' | 'too-heavy' | 'unknown-kind' | 'too-large' | 'unreadable'
 
 const problemTexts: Record<ImageProblem, string> = {

@@ -19,7 +19,6 @@ export type RatingSummary = {
   bars: readonly { stars: number; count: number; percent: number; colour: BarColour }[]
 }
 
-/** Summarises the number of ratings for each number of stars. */
 export function summariseRatings(counts: Readonly<Record<number, number>>): RatingSummary {
   const stars = [5, 4, 3, 2, 1]
   const count = stars.reduce((total, star) => total + (counts[star] ?? 0), 0)

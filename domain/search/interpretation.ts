@@ -3,7 +3,6 @@ import { formatRupees } from '#domain/money.ts'
 import type { SearchQuery } from './query.ts'
 import { splitWords } from './tokens.ts'
 
-/** Interpretation of a query as the listing shows it. */
 export type Interpretation = {
   /** A price or a size, and the search without it. */
   narrowed: readonly { label: string; without: string }[]

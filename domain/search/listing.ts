@@ -15,7 +15,6 @@ export type Sort = keyof typeof sortOptions
 
 const defaultSort: Sort = 'price-desc'
 
-/** Query, filters, sort and page of a listing, read from its address. */
 export type Listing = {
   query: string
   category: string | null

@@ -39,7 +39,6 @@ export const currencyWords = new Set(
     .split(' '),
 )
 
-/** Words beside a number that is a size. */
 export const sizeWords = new Set(
   'size sizes sz saiz saij number numbr no no. nambar nmbr साइज साइज़ साईज नंबर नम्बर'
     .normalize('NFKC')

@@ -49,7 +49,6 @@ export function takePrice(tokens: readonly string[]): Priced {
   return { rest, taken, ...span }
 }
 
-/** Intersects two price ranges. */
 function narrower(one: Span, other: Span): Span {
   const pick = (better: (...prices: number[]) => number, prices: readonly (Paise | null)[]) => {
     const said = prices.filter((price) => price !== null)

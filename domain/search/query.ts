@@ -5,7 +5,6 @@ import { anySize, cheapWords, fillerWords, mayBeBeside, phraseLength } from './p
 import { takeSize } from './size.ts'
 import { searchWordLimit, splitWords } from './tokens.ts'
 
-/** A typed query, parsed. */
 export type SearchQuery = {
   /** Each of them is looked for; their order does not matter. */
   words: readonly string[]

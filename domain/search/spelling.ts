@@ -20,7 +20,6 @@ export function nearestWords(word: string, known: readonly string[]): string[] {
   return scored.filter(({ score }) => score === best).map(({ candidate }) => candidate)
 }
 
-/** Whether a known word looks like a typing error in another. */
 export function isMisspellingOf(word: string, right: string): boolean {
   return word !== right && nearestWords(word, [right]).length > 0
 }

@@ -1,10 +1,8 @@
 import type { Category, Picture, ProductSummary } from '#domain/catalogue/product.ts'
 import { formatRupees } from '#domain/money.ts'
 
-/** So many at most under the search box. */
 export const suggestionLimits = { categories: 2, brands: 2, products: 4 } as const
 
-/** One line under the search box. */
 export type Suggestion = { label: string; detail: string; to: string; picture: Picture | null }
 
 export type SuggestionMatches = {
@@ -43,7 +41,6 @@ export function suggestionsOf({ categories, brands, products }: SuggestionMatche
   ]
 }
 
-/** Announcement for screen readers. */
 export function suggestionCount(count: number): string {
   if (count === 0) return ''
   return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`

@@ -30,5 +30,4 @@ export const brandSchema: v.GenericSchema<unknown, Brand> = v.object({
   logo: v.fallback(v.nullable(logo), null),
 })
 
-/** Stored brand, completed with defaults. */
 export const readBrand = (stored: unknown): Brand => v.parse(v.fallback(brandSchema, defaultBrand), stored)

@@ -14,7 +14,6 @@ export type Brand = {
  */
 export type BrandLogo = { id: string; width: number; height: number; plate: 'light' | 'dark' | null }
 
-/** As the shop comes. */
 export const defaultBrand: Brand = {
   name: 'Strut',
   tagline: 'Walk out in style',

@@ -4,7 +4,6 @@ import { isRefusal } from '#domain/refusal.ts'
 import { fallbackRatesText } from '#domain/tax/rate-form.ts'
 import { type HealthCheck, when } from './health-check.ts'
 
-/** Checks of the seller, the products, payments and shipping. */
 export const businessChecks: readonly HealthCheck[] = [
   {
     about: 'Mode',

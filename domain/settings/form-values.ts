@@ -13,7 +13,6 @@ import { asYes } from './form-fields.ts'
 import type { SettingForm, Typed } from './forms.ts'
 import type { ShopDetails } from './shop-details.ts'
 
-/** All settings of the shop. */
 export type ShopSettings = {
   brand: Brand
   details: ShopDetails
@@ -30,7 +29,6 @@ export type ShopSettings = {
   returnDays: number
 }
 
-/** The fields of every form as they stand now. */
 export function shownSettings(settings: ShopSettings): Record<SettingForm, Typed> {
   const { brand, details, contacts, gst, firstCopy, showsSamples, ways, holds, payee, backups } = settings
   const { grievanceOfficer: officer } = details

@@ -3,7 +3,6 @@ import type { HealthCheckInput } from './health-facts.ts'
 /** 'wrong': nobody should trade so. 'advice': one can, and will be sorry. */
 export type Severity = 'wrong' | 'advice'
 
-/** One thing that the doctor looks at. */
 export type HealthCheck = {
   about: string
   weight: Severity

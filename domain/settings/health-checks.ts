@@ -17,7 +17,6 @@ export type FailedCheck = {
 
 const checks: readonly HealthCheck[] = [...businessChecks, ...systemChecks]
 
-/** All that the list finds, in its order: first who sells, then what and how, then the house behind it. */
 export function findFailedChecks(facts: HealthCheckInput): FailedCheck[] {
   return checks.flatMap(({ about, weight, trouble, remedy, mend = null }) => {
     const words = trouble(facts)
@@ -36,5 +35,4 @@ export function failedChecksFor(
   }))
 }
 
-/** All checks, for a page that also shows those that pass. */
 export const examined: readonly string[] = checks.map(({ about }) => about)

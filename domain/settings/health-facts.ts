@@ -18,7 +18,6 @@ export type HealthCheckInput = {
   owners: number
   /** On sale; and how many of them can be paid on delivery. */
   goods: { hasGoods: boolean; hasCodPrice: boolean; hasStock: boolean }
-  /** Payment methods that the shop offers: COD also needs a COD price. */
   ways: WaysToPay
   courier: boolean
   /** Providers whose keys were typed in under another secret of the shop. */
@@ -40,7 +39,6 @@ export type HealthCheckInput = {
   lastWebhookAt: Date | null
   lastCaptureAt: Date | null
   breaks: { open: number; oldestAt: Date | null }
-  /** Product images on external hosts. */
   pictures: ExternalImages
   noticesGivenUp: number
   /** Other programs that are told: how many are paused, and what of the last week they never got. */

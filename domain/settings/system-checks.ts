@@ -12,7 +12,6 @@ const since = ({ now }: HealthCheckInput, at: Date | null) =>
   at === null ? Number.POSITIVE_INFINITY : now.getTime() - at.getTime()
 const hours = (ms: number) => `${Math.floor(ms / hour)} hours`
 
-/** The house behind the shop: backups, disk, jobs, books and clocks. */
 export const systemChecks: readonly HealthCheck[] = [
   {
     about: 'Backup',

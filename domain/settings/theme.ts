@@ -52,7 +52,6 @@ function tones(accent: string): Tones {
   return { accent, text, deep: mixed(accent, text === ink ? white : ink, 0.14) }
 }
 
-/** Background that keeps a mark of this colour visible on light and dark pages. */
 export function plateFor(colour: string): 'light' | 'dark' | null {
   if (contrast(colour, backgrounds.dark) < leastFromPlate) return 'light'
   return contrast(colour, backgrounds.light) < leastFromPlate ? 'dark' : null

@@ -29,7 +29,6 @@ export function readManualShipment(typed: ManualShipmentInput): ManualShipmentIn
 
 export const waybillTaken = refuseFields({ waybill: 'Another order already has this waybill.' })
 
-/** Updates of a shipment by staff. */
 export const shipmentUpdates = {
   shipped: { from: 'ready', button: 'Handed to courier', done: 'Order shipped.' },
   delivered: { from: 'shipped', button: 'Delivered', done: 'Order delivered.' },
@@ -40,7 +39,6 @@ export type ShipmentUpdate = keyof typeof shipmentUpdates
 
 export const shipmentMoved = refuse('changed', 'This parcel has moved on. Please check it again.')
 
-/** Outcomes for stock that came back. */
 export const returnedStockChoices = {
   restocked: 'Put back in stock',
   'written-off': 'Can’t be sold again',

@@ -1,7 +1,6 @@
 import { indianDay, indianTime, indianTimeField, readIndianTime } from '#domain/indian-time.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
-/** Pickup time in Indian time. */
 export type PickupTime = { day: string; time: string }
 
 /** Parses a pickup time in the next seven days. */
@@ -20,7 +19,6 @@ export function pickupText({ day, time }: PickupTime): string {
   return `From ${at ? indianTime(at) : `${day}, ${time}`}`
 }
 
-/** Suggests a pickup: this afternoon while it is morning, else tomorrow. */
 export function defaultPickup(now: Date): PickupTime {
   const hour = Number(indianTimeField(now).slice(11, 13))
   const day = hour < 12 ? now : new Date(now.getTime() + 24 * 3_600_000)

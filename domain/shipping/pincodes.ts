@@ -1,7 +1,6 @@
 /** A district as the post office sorts it, in the State or Union Territory of that name. */
 export type District = { district: string; state: string }
 
-/** City and state of the address form. */
 export type Town = { city: string; state: string }
 
 /** Every known pincode with its places, the one with the most post offices first; none when only the code is known. */

@@ -2,7 +2,6 @@ import type { FulfilmentState, Order } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type ShipmentState, shipmentStates } from './tracking.ts'
 
-/** Packed weight of a unit for the courier. */
 export const gramsPerUnit = 700
 
 export const noCourier = 'No courier is set up. Ship it yourself and enter the waybill.'

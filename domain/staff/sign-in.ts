@@ -1,7 +1,6 @@
 import { cleanLine } from '#domain/clean-text.ts'
 import { refuse } from '#domain/refusal.ts'
 
-/** A one-time link is good for so long. */
 export const inviteMinutes = 60
 
 /** A passkey's question waits so long for its answer. */

@@ -20,7 +20,6 @@ const small = [
 ]
 const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
 
-/** The groups of Indian counting, largest first. */
 const groups = [
   [10_000_000, 'Crore'],
   [100_000, 'Lakh'],

@@ -1,4 +1,3 @@
-/** The States and Union Territories with their GST codes (first two digits of a GSTIN). */
 const states = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',

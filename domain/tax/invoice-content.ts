@@ -55,7 +55,6 @@ const common = {
   amountInWords: text,
 }
 
-/** Content of an invoice, frozen when it is issued. */
 export const invoiceContentSchema = v.object({
   ...common,
   paper: v.literal('invoice'),
@@ -82,5 +81,4 @@ export type DocumentContent = InvoiceContent | CreditNoteContent
 export type InvoiceLine = InvoiceContent['lines'][number]
 export type InvoiceTotals = InvoiceContent['totals']
 
-/** A document with its serial number. */
 export type IssuedDocument = { serial: string; content: DocumentContent }

@@ -17,7 +17,6 @@ export function documentTitle({ paper, kind }: DocumentContent): string {
 
 export type Fact = readonly [label: string, words: string]
 
-/** Facts beside the title, in order. */
 export function documentFacts({ serial, content }: IssuedDocument): Fact[] {
   const day = (time: string) => orderedDate(new Date(time))
   const own: Fact[] =

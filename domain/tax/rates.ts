@@ -6,7 +6,6 @@ const wholePaise = v.pipe(v.number(), v.integer(), v.minValue(1))
 const basisPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))
 
 const rateSchema = v.object({
-  /** The first day on which it holds, in Indian time. */
   from: day,
   /** In order; the last one has no limit. `upTo` is the sale value of one piece or pair, in paise. */
   bands: v.pipe(

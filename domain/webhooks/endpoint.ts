@@ -1,6 +1,5 @@
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
-/** Event types that an endpoint may subscribe to, with the labels of its form. */
 export const webhookEventTypes = {
   'order.placed': 'An order is placed; its money may still be on its way',
   'order.paid': 'The money of an order is there',
@@ -106,7 +105,6 @@ export const deliveryLogMs = 30 * 24 * hour
 export type TypedEndpoint = { url: string; label: string; kinds: readonly string[]; on: boolean }
 export type EndpointInput = { url: string; label: string; kinds: WebhookEventType[]; on: boolean }
 
-/** For a new one: everything that can be told. */
 export const newEndpoint: TypedEndpoint = {
   url: '',
   label: '',

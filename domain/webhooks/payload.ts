@@ -32,7 +32,6 @@ export type OrderChange = OrderTransitionRow & {
   }[]
 }
 
-/** Changes of stock, and the stock afterwards. */
 export type StockChange = readonly {
   productId: string
   size: string

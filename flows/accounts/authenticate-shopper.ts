@@ -12,7 +12,6 @@ import type { Shop } from '#flows/shop.ts'
 /** The credential of a request: a browser's cookie, or an API client's access token. */
 export type Credential = { cookie: string } | { accessToken: string }
 
-/** An authenticated shopper and their session. */
 export type SignedInShopper = { shopper: Shopper; sessionId: string }
 
 /** Authenticates against the database, so that a block, a new role or an ended session counts at once. Null when not valid. */

@@ -9,7 +9,6 @@ import type { Credential } from './authenticate-shopper.ts'
 /** `tokens` is null for a browser: a script on a page could take a token elsewhere, its cookie it can't read. */
 export type FoundSession = { userId: string; tokens: Tokens | null }
 
-/** Finds the session for the session response. */
 export async function findSession(shop: Shop, credential: Credential): Promise<FoundSession | Refusal> {
   const now = shop.now()
   if ('cookie' in credential) {

@@ -7,7 +7,6 @@ import type { Refusal } from '#domain/refusal.ts'
 import { mergeGuestCart } from '#flows/cart/merge-guest-cart.ts'
 import { agreeToTerms } from '#flows/customers/agree-to-terms.ts'
 
-/** A browser or client that has just authenticated. */
 export type NewSessionInput = {
   userId: string
   /** Hash of the new cookie's secret. Null for an API client, which gets tokens. */

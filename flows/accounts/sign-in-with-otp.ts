@@ -19,7 +19,6 @@ export type OtpSignInInput = {
   code: string
   proof: CaptchaProof | null
   clientAddress: string
-  /** Known-device tokens of the browser. */
   devices: readonly string[]
   guestCart: Cart
   /** The browser's previous session, which ends. */

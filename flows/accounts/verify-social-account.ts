@@ -25,7 +25,6 @@ export type SocialVerificationInput = {
   session: ChangingSession
 }
 
-/** Verifies the linked social account of a signed-in shopper, or links one. */
 export async function verifySocialAccount(
   shop: Shop,
   input: SocialVerificationInput,

@@ -32,7 +32,6 @@ const atMost = 50
 /** Longer than a courier is waited for. */
 const leaseMs = 60_000
 
-/** Executes all actions whose undo window is over. Returns how many succeeded. */
 export async function executePendingActions(shop: Shop): Promise<number> {
   const subjects = await findDueSubjects(shop.db, shop.now(), atMost)
   let executed = 0

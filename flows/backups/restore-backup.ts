@@ -6,7 +6,6 @@ import { operatorError } from '#domain/operator-error.ts'
 import type { Media } from '#providers/media/media.ts'
 import { type Part, readHead, verifyParts } from './parts.ts'
 
-/** Counts of the restored shop. */
 export type RestoredShop = Pick<BackupManifest, 'rows' | 'pictures'> &
   Pick<BackupHead, 'takenAt' | 'migrations'>
 

@@ -86,7 +86,6 @@ async function record(tx: Db, come: readonly CameHome[], at: Date): Promise<void
   await showHomes(tx, at)
 }
 
-/** Tries failed downloads again. */
 export async function retryExternalImages({ db }: Pick<Shop, 'db'>, staff: Staff): Promise<void> {
   await inTransaction(db, (tx) => forgetTries(tx, staff))
 }

@@ -30,7 +30,6 @@ export async function requestImage(
   return { words: `The address answered ${status}, not a picture.`, isPassing }
 }
 
-/** Fetches an address that staff typed. */
 export async function fetchImage(
   shop: Pick<Shop, 'fetchOutside'>,
   address: string,

@@ -82,7 +82,6 @@ async function remove(tx: Db, staff: Staff, id: number): Promise<void> {
   await recordAudit(tx, staff, { action: 'remove-banner', object: `banner:${id}`, before })
 }
 
-/** One place earlier or later. */
 export function moveBanner(shop: Pick<Shop, 'db'>, { staff, id, by }: Which & { by: -1 | 1 }): Promise<void> {
   return inTransaction(shop.db, (tx) => move(tx, staff, { id, by }))
 }

@@ -83,7 +83,6 @@ async function remove(tx: Db, staff: Staff, id: number): Promise<Refusal | null>
   return null
 }
 
-/** One place earlier or later among the tiles of the home page. */
 export function moveCategory(
   shop: Pick<Shop, 'db'>,
   { staff, id, by }: { staff: Staff; id: number; by: -1 | 1 },

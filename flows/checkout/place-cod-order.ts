@@ -39,7 +39,6 @@ export type CodRequest = {
   checkoutKey: string
   /** The total that the screen showed, in paise: compared, never believed. Null: nothing was shown, the answer tells it. */
   shownAmount: number | null
-  /** The coupon that the cart holds. */
   couponCode?: string | null
   /** The code from the phone of the address, where the owner wants one. */
   code?: TypedCodCode | null

@@ -10,7 +10,6 @@ import type { Shop } from '#flows/shop.ts'
 import type { Payments } from '#providers/payments/payments.ts'
 import { type OnlineRequest, placeOnlineOrder } from './start-online-payment.ts'
 
-/** Contents of the payment instructions. */
 export type UpiInstructions = {
   orderId: string
   amount: Paise

@@ -27,7 +27,6 @@ export type LinesSource = 'cart' | 'list'
 
 /** `replaces`: unpaid orders of the same products whose stock and coupon this one takes over. */
 export type OrderToRecord = Omit<NewOrder, 'placedBy'> & {
-  /** Staff member who places it for a caller. */
   byStaff?: Staff | undefined
   replaces: readonly ReplacedOrder[]
   linesFrom: LinesSource

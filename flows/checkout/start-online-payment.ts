@@ -26,12 +26,9 @@ export type OnlineRequest = {
   checkoutKey: string
   /** The total that the screen showed, in paise: compared, never believed. */
   shownAmount: number
-  /** Products whose free gift the shopper took off the list. */
   declinedGifts: readonly string[]
-  /** The coupon that the cart holds. */
   couponCode?: string | null
   linesFrom?: LinesSource
-  /** Staff member who places it for a caller. */
   byStaff?: Staff
 }
 

@@ -27,7 +27,6 @@ export type ShopperChange = { staff: Staff; shopperId: string; input: ShopperInp
 /** Result, with the input that undoes it; null when nothing changed. */
 export type ShopperChanged = { words: string; undo: ShopperInput | null }
 
-/** Adds or removes a note about a shopper, or blocks and unblocks them. */
 export async function changeShopper(shop: Shop, change: ShopperChange): Promise<ShopperChanged | Refusal> {
   const { input } = change
   const words = 'words' in input ? readWords(input.words, missingIn(input)) : ''

@@ -8,7 +8,6 @@ const mostSizes = 200
 /** More are no shelves but a column that was mistaken for them, and would fill our memory. */
 const mostNewCategories = 500
 
-/** Creates the categories that are missing, and records the sizes seen in them. */
 export async function createCategories(run: ImportRun, products: readonly ImportedProduct[]): Promise<void> {
   const named = [...new Set(products.map(({ category }) => category))].sort(byCategoryOrder)
   for (const category of named) if (!run.categories.has(category.toLowerCase())) await make(run, category)

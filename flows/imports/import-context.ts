@@ -52,9 +52,7 @@ export type ImportRun = {
   tx: Db
   request: ImportRequest & ImportChoices
   tally: Tally
-  /** Stored category names by name or title in lower case. */
   categories: Map<string, string>
-  /** The sizes seen in each category that this import makes. */
   newCategories: Map<string, Set<string>>
   /** Pictures whose hosts are asked what they are, once everything is written. */
   unknownPictures: string[]

@@ -49,7 +49,6 @@ export type PartialCancelInput = {
   /** How the order looked when it was decided (`seenOf`): of two who decide at once, one does. */
   seen: string
   reason: string
-  /** Whether they can be sold again. */
   restocked: boolean
   /** Minted with the form. */
   idempotencyKey: string

@@ -12,7 +12,6 @@ export type TaskInput = { staff: Staff; orderId: string; task: ManualTask }
 
 type TaskDone = { orderId: string }
 
-/** Completes a task by hand: confirmed, packed or labelled. */
 export async function completeOrderTask(shop: Shop, input: TaskInput): Promise<TaskDone | Refusal> {
   return inTransaction(shop.db, (tx) => completeTask(tx, input, shop.now()))
 }

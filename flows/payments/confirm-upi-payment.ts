@@ -12,7 +12,6 @@ export type UpiConfirmation = {
   /** Finance or the owner, whose own bank statement says that the money came. */
   staff: Scheduler
   orderId: string
-  /** The reference on the bank statement. */
   utr: string
 }
 

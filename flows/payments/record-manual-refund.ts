@@ -21,7 +21,6 @@ export type ManualRefund = {
 
 const noSuchRefund = 'There is no such refund to settle by hand.'
 
-/** Records a refund that no gateway can send, such as a UPI transfer, and that the owner has sent. */
 export async function recordManualRefund(
   shop: Shop,
   input: ManualRefund,

@@ -15,7 +15,6 @@ import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { submitRefund } from './submit-refund.ts'
 
 export type RefundInput = {
-  /** Staff member who asks: finance or the owner. */
   staff: StaffAtWork
   orderId: string
   /** In paise; null for all that is left. */

@@ -36,7 +36,6 @@ export async function submitDueRefunds(shop: Shop, orderId: string): Promise<voi
   for (const refundId of await findDueRefunds(shop.db, orderId)) await submitRefund(shop, refundId)
 }
 
-/** Run every minute. */
 export async function submitOpenRefunds(shop: Shop): Promise<void> {
   const staleBefore = new Date(shop.now().getTime() - askAgainAfter)
   for (const refundId of await findOpenRefunds(shop.db, staleBefore)) await submitRefund(shop, refundId)

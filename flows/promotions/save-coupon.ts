@@ -21,7 +21,6 @@ export type SaveCoupon = {
   typed: TypedCoupon
 }
 
-/** A coupon as its form says. Orders that have it keep what it took off them. */
 export async function saveCoupon(
   shop: Pick<Shop, 'db'>,
   { staff, code, typed }: SaveCoupon,

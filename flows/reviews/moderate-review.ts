@@ -16,7 +16,6 @@ export type Moderation = { staff: Staff; reviewId: string; command: ModerationCo
 /** The notice, and the command that undoes it. */
 export type Moderated = { message: string; undo: ModerationCommand }
 
-/** Hides a review, shows it again, or replies to it. */
 export async function moderateReview(shop: Shop, moderation: Moderation): Promise<Moderated | Refusal> {
   const now = shop.now()
   return inTransaction(shop.db, (tx) => apply(tx, { ...moderation, now }))

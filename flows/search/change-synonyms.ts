@@ -8,7 +8,6 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** From now on a search understands this word. */
 export async function addSynonym(
   shop: Pick<Shop, 'db'>,
   { staff, typed }: { staff: Staff; typed: TypedSynonym },

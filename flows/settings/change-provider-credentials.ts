@@ -89,7 +89,6 @@ function changed(change: CredentialChange, before: ProviderCredentials): Provide
 
 export type ShownCredentials = { hint: string; changedAt: Date; hasPrevious: boolean; isUnreadable: boolean }
 
-/** Masks the stored credentials for the back office. */
 export async function findShownCredentials({
   db,
   pepper,

@@ -9,7 +9,6 @@ import type { Shop } from '#flows/shop.ts'
 
 export type RuleChange = { kind: 'add' | 'replace'; list: string } | { kind: 'remove'; prefix: string }
 
-/** Adds, replaces or removes pincode rules. */
 export async function changePincodeRules(
   { db, now }: Shop,
   { staff, change }: { staff: Staff; change: RuleChange },

@@ -74,7 +74,6 @@ export async function recordReturnedStock(
 
 type ReturnedStockRecord = Omit<ReturnedStockInput, 'orderId'> & { order: LockedOrder; now: Date }
 
-/** Applies the outcome. Returns false when it was settled before. */
 async function applyReturnedStock(
   tx: Db,
   { staff, order, returnedStock, now }: ReturnedStockRecord,

@@ -16,7 +16,6 @@ import { firstStart } from './invite-member.ts'
 import { knownStaff, openStaffSession, type StaffBrowser, type StaffSignedIn } from './open-session.ts'
 import { checkNewPasskey, type MadePasskey } from './passkeys.ts'
 
-/** New credential: a passkey that the browser made, or the authenticator that shows this code. */
 export type JoinInput = { browser: StaffBrowser } & ({ answer: string } | { code: string })
 
 type Key =

@@ -8,7 +8,6 @@ export function newAuthenticatorSecret(): Uint8Array {
 }
 
 export type AuthenticatorLink = {
-  /** URI in the QR code. */
   uri: string
   /** Secret in groups of four letters, for typing where scanning fails. */
   letters: string

@@ -18,7 +18,6 @@ import { codeStep } from './authenticator-codes.ts'
 import { openSealedSecret } from './authenticator-secrets.ts'
 import { checkNewPasskey } from './passkeys.ts'
 
-/** Changes the credentials of the signed-in staff member. Ask for a step-up before. */
 export type CredentialInput =
   | { kind: 'add-passkey'; claim: string | null; answer: string }
   | { kind: 'remove-passkey'; id: string }

@@ -3,14 +3,12 @@ import { deleteStaffSessionByToken, insertStaffSession } from '#db/staff/session
 import { staffSessionEnd } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 
-/** The browser in which a staff member signs in. */
 export type StaffBrowser = {
   /** Secret of a browser that opened an invite or was sent a passkey challenge; null for others. */
   claim: string | null
   ip: string
   /** As `deviceLabel` says it. */
   device: string
-  /** Its known-device tokens. */
   devices: readonly string[]
   /** Hash of its previous session, which ends. */
   earlierTokenHash: Buffer | null

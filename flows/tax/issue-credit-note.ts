@@ -17,7 +17,6 @@ export type CreditRequest = {
   amount: Paise | null
   /** Credited units; without any, the amount is spread over all lines, and no unit is credited while the shopper has them. */
   units?: readonly CreditedUnits[]
-  /** Printed on the credit note. */
   reason: string
   /** Such as a refund's id: the same cause credits once. */
   cause: string

@@ -109,7 +109,6 @@ async function recordSecret(
   return null
 }
 
-/** Removes an endpoint with its deliveries. */
 export function removeEndpoint(shop: Shop, { staff, hookId }: Which): Promise<Refusal | null> {
   return inTransaction(shop.db, (tx) => recordRemoval(tx, { staff, hookId }))
 }

@@ -1,6 +1,5 @@
 import type { CaptchaAction, CaptchaEffort, CaptchaWidget } from '#domain/accounts/captcha.ts'
 
-/** Captcha provider. */
 export type CaptchaProvider = {
   name: string
   widget: CaptchaWidget

@@ -37,7 +37,6 @@ export type Courier = {
   changeCollect: (change: { waybill: string; collect: Paise }) => Promise<boolean>
   /** False when it is too late. */
   cancel: (waybill: string) => Promise<boolean>
-  /** The label to stick on, as PDF. */
   label: (waybill: string) => Promise<Uint8Array>
   /** `day` '2026-11-21', `time` '15:00', in Indian time. */
   requestPickup: (pickup: { day: string; time: string; parcels: number }) => Promise<void>

@@ -9,7 +9,6 @@ export type ImageVariants = { width: number; height: number; picture: Uint8Array
  */
 export type Finish = 'review' | 'goods' | 'mark'
 
-/** Makes what people send into what may be shown. */
 export type ImageWorker = {
   /** Returns a problem for what is no image; throws only when the worker fails. */
   develop: (original: Uint8Array, finish?: Finish) => Promise<ImageVariants | ImageProblem>

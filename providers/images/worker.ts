@@ -6,7 +6,6 @@ import type { Finish, ImageVariants, ImageWorker } from './images.ts'
 /** Result of the worker process for one image. */
 export type ProcessedImage = { photo: ImageVariants } | { problem: ImageProblem }
 
-/** Task for the worker process. */
 export type ImageTask = { original: Uint8Array; finish: Finish }
 
 /** Milliseconds: a picture that takes longer is not waited for, and a room that nobody needs is left. */

@@ -9,7 +9,6 @@ export type OutgoingMessage = {
   template: NotificationTemplateName
   subject: string
   text: string
-  /** Variables of the template, in its order. */
   values: readonly string[]
   /** The carrier's id of the registered text, where the owner has typed one in. */
   templateId?: string | null
@@ -17,7 +16,6 @@ export type OutgoingMessage = {
   isOwnText?: boolean
 }
 
-/** Provider of messages on one channel. */
 export type MessageProvider = {
   name: string
   isSandbox: boolean

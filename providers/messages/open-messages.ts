@@ -15,7 +15,6 @@ export type MessageSettings = {
 
 type Settings = { messages: MessageSettings; mode: 'demo' | 'production'; now: () => Date }
 
-/** Owner of the demo, whose mail the sandbox shows. */
 const demoOwner = 'owner@strut.example'
 
 /** In production a channel without keys is off. In a demo it is played; null when nothing is. */

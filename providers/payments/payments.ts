@@ -39,7 +39,6 @@ export type Period = { from: Date; to: Date }
 export type Payments = {
   /** As its webhook's address and the payments' rows have it. */
   name: GatewayName
-  /** As people call it. */
   label: string
   isSandbox: boolean
   /** Public: the browser's checkout names it. */
@@ -72,7 +71,6 @@ export type Payments = {
   isReturnGenuine: (back: { gatewayOrderId: string; paymentId: string; signature: string }) => boolean
   /** The names of the fields in which the gateway's own page says so. */
   returnFields: { paymentId: string; gatewayOrderId: string; signature: string }
-  /** The headers of its webhooks. */
   webhookHeaders: { signature: string; eventId: string }
   /** Over the bytes as they came. */
   isWebhookGenuine: (raw: Uint8Array, signature: string) => boolean

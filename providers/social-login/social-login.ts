@@ -2,7 +2,6 @@
 export type SocialLogin = {
   name: string
   isSandbox: boolean
-  /** Issuer of the identities. */
   issuer: string
   /** The host that the shopper's browser is sent to: the form that leads there must be allowed to. */
   origin: string

@@ -1,6 +1,5 @@
 import type { Mutation } from './mutations.ts'
 
-/** Mutations of sign-in, sessions and access to a shopper’s own data. */
 export const accountMutations: readonly Mutation[] = [
   {
     guard: 'a one-time code allows five attempts',

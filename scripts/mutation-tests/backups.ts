@@ -1,6 +1,5 @@
 import type { Mutation } from './mutations.ts'
 
-/** Mutations of backups, restores and their schedule. */
 export const backupMutations: readonly Mutation[] = [
   {
     guard: 'a backup is one consistent snapshot',

@@ -7,7 +7,6 @@ export type Mutation = {
   tests: readonly string[]
 }
 
-/** Mutations of orders, stock, payments and coupons. */
 export const orderMutations: readonly Mutation[] = [
   {
     guard: 'an order needs enough stock',

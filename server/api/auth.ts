@@ -21,7 +21,6 @@ import { requirePerson } from '#server/http/authenticated-user.ts'
 import { readJson } from '#server/http/json-body.ts'
 import { json, jsonRefusal } from '#server/http/json-response.ts'
 
-/** One call of the sign-in API. */
 type Call = { shop: Shop; request: Request; clientAddress: string }
 type Endpoint = (call: Call) => Promise<object | Refusal>
 

@@ -68,7 +68,6 @@ function comeAgain(response: Response, { isDatabaseAway }: { isDatabaseAway: boo
   return new Response(response.body, { status: 503, headers })
 }
 
-/** Pages that send one-time codes. */
 const codePages = ['/loginStart', '/confirmorder']
 
 /** Third parties are let in only where they are needed (reliability I8). */

@@ -56,7 +56,6 @@ const effort = v.pipe(
   v.transform(Number),
 )
 
-/** Every environment variable that Strut reads, with a default that serves on a laptop. */
 export const environment = v.object({
   PORT: v.optional(port('PORT'), '3000'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('HOST must not be empty')), '127.0.0.1'),

@@ -26,7 +26,6 @@ export type OpenShop = {
 
 type Say = (line: string) => void
 
-/** Opens everything that the shop works with: database, providers, secrets. */
 export async function openShop(config: Config, log: Log, say: Say): Promise<OpenShop> {
   await mkdir(config.dataFolder, { recursive: true }).catch((error: Error) => {
     throw operatorError(`The data folder ${config.dataFolder} can't be used: ${error.message}`)

@@ -16,7 +16,6 @@ type ChooseAccountProps = {
   failedInput: { name: string; email: string; error: string } | null
 }
 
-/** The account chooser of the Google sandbox. */
 export function ChooseAccount({ isAsking, people, faults, failedInput }: ChooseAccountProps) {
   if (!isAsking) {
     return (

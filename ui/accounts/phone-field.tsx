@@ -7,7 +7,6 @@ type PhoneFieldProps = {
   phone: string
   /** True after the code was sent. */
   isLocked: boolean
-  /** Error under the field. */
   error: string | null
   /** True to focus the field: to correct the number, or after 'Register'. */
   isFocused: boolean

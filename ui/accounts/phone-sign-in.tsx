@@ -36,7 +36,6 @@ type PhoneLoginProps = {
   isNew: boolean
   answer: LoginAnswer | null
   captcha: CaptchaSetup
-  /** Other ways to sign in. */
   children?: ReactNode
 }
 

@@ -13,7 +13,6 @@ const productPaths = {
     'M7 4h9v7c3 4.5 6 6 10 7 2.5.5 3.5 2 3.5 5H6c0-6 1-12 1-19zM6 23v4h23.5v-4M12.5 9H16M13 12.5h4M15 16h4',
 } as const
 
-/** A moving band of product outlines. Decorative. */
 export function ProductMarquee({ className }: { className: string }) {
   const once = Object.entries(productPaths)
   const band = ['a', 'b', 'c', 'd'].flatMap((round) =>

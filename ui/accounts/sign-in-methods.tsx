@@ -9,7 +9,6 @@ import { SignInMethodRow } from './identity-row.tsx'
 import { SignInMethodSteps } from './identity-steps.tsx'
 import type { SentCode } from './phone-sign-in.tsx'
 
-/** The refusal of the last step, with what was typed. */
 export type SignInMethodAnswer = { refusal: Refusal; phone: string; code: string }
 
 type SignInMethodsViewProps = {
@@ -20,7 +19,6 @@ type SignInMethodsViewProps = {
   task: (SignInMethodTask & { isConfirmed: boolean }) | null
   sent: SentCode | null
   answer: SignInMethodAnswer | null
-  /** The problem of a Google sign-in. */
   problem: Refusal | null
 }
 

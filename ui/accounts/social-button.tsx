@@ -6,7 +6,6 @@ import { GoogleMark } from './google-logo.tsx'
 type SocialButtonProps = {
   /** Page after signing in; null: home. */
   next: string | null
-  /** Why the last try failed. */
   problem?: Refusal | null
   /** True to verify or link the account of a signed-in shopper. */
   isVerification?: boolean

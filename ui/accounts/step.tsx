@@ -5,7 +5,6 @@ type StepProps = {
   number: number
   title: string
   state: 'done' | 'now' | 'later'
-  /** The form of the step, shown while it is current. */
   children: ReactNode
 }
 
@@ -15,7 +14,6 @@ const looks = {
   later: 'bg-line text-muted',
 } as const
 
-/** One of a few numbered steps: done, current or later. */
 export function NumberedStep({ number, title, state, children }: StepProps) {
   return (
     <li className="flex gap-3" aria-current={state === 'now' ? 'step' : undefined}>

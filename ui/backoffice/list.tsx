@@ -7,9 +7,7 @@ type ListRowProps = {
   to?: string
   title: ReactNode
   words?: ReactNode
-  /** At the right: an amount, a badge. */
   end?: ReactNode
-  /** At the left: a picture, an icon. */
   start?: ReactNode
 }
 

@@ -6,7 +6,6 @@ export type Section = {
   to: string
   label: string
   icon: IconName
-  /** Short description of the section. */
   words: string
   group: SectionGroup
   /** Pages of it whose address begins otherwise. */
@@ -78,7 +77,6 @@ const groups = {
 
 export type SectionGroup = keyof typeof groups
 
-/** In the order of the menu. */
 export const sectionGroups: readonly SectionGroup[] = [
   'Every day',
   'Catalogue',
@@ -91,12 +89,10 @@ const sections: readonly Section[] = sectionGroups.flatMap((group) =>
   groups[group].map((section) => ({ ...section, group })),
 )
 
-/** Sections that staff with these roles may open. */
 export function sectionsFor(roles: readonly StaffRole[]): readonly Section[] {
   return sections.filter(({ to }) => isPermitted(to, 'GET', { roles }))
 }
 
-/** Whether an address belongs to the section. */
 export function isWithin(pathname: string, { to, also = to }: Pick<Section, 'to' | 'also'>): boolean {
   if (to === '/admin') return pathname === to
   return [to, also].some((path) => pathname === path || pathname.startsWith(`${path}/`))

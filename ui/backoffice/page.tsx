@@ -11,11 +11,9 @@ import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-receive
 
 type AdminPageProps = {
   title: string
-  /** One line under the title. */
   words?: ReactNode
   /** Target of the arrow before the title; none on a section's first page. */
   back?: string
-  /** Buttons beside the title. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -72,11 +70,8 @@ export function Panel({
 }
 
 const drawings = {
-  /** The work is done. */
   done: OrderReceivedIllustration,
-  /** The list is empty. */
   none: EmptyOrdersIllustration,
-  /** No row matches the search. */
   sought: EmptySearchIllustration,
   broken: ErrorIllustration,
 } as const
@@ -86,7 +81,6 @@ type NothingHereProps = {
   /** Explains how the list fills, or what to do about it. */
   hint?: string | undefined
   drawing?: keyof typeof drawings
-  /** A button. */
   children?: ReactNode
 }
 

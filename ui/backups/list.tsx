@@ -55,7 +55,6 @@ function AskedNow({ asked: { at, bytes, file, trouble, isDone } }: { asked: Aske
 
 type Backup = { file: string; takenAt: string; bytes: number; triedAt: string | null; trouble: string | null }
 
-/** Backups in the folder, newest first. */
 export function BackupList({ backups }: { backups: readonly Backup[] }) {
   return (
     <section className="mb-4">

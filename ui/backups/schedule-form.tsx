@@ -12,7 +12,6 @@ const often = [
   { value: '1440', label: 'Every day' },
 ]
 
-/** How often a backup is taken and how long it stays. */
 export function BackupScheduleForm({ shown, isSetOutside }: { shown: ShownSetting; isSetOutside: boolean }) {
   return (
     <SettingPanel

@@ -13,7 +13,6 @@ import { Stepper } from './quantity-stepper.tsx'
 import { RemoveLine } from './remove-button.tsx'
 import { SizeSelect } from './size-select.tsx'
 
-/** A line of the cart with its controls. */
 export function CartLineItem({ line }: { line: QuoteLine }) {
   const pending = usePendingChange(line)
   const isLeaving =

@@ -7,7 +7,6 @@ import { ProductRow } from './product-carousel.tsx'
 type MissingPageProps = {
   heading: string
   words: string
-  /** Heading of the products. */
   title?: string
   products: readonly ProductSummary[]
 }

@@ -23,19 +23,15 @@ import { PaymentMethods } from './payment-methods.tsx'
 type ConfirmOrderProps = {
   address: Address
   quote: Quote
-  /** A coupon that the shop offers by itself. */
   offer: CouponOffer | null
   couponTrouble: CouponTrouble | null
   checkoutKey: string
   /** Whether and by when it arrives there. */
   delivery: { text: string; isServed: boolean; ways: WaysToPay }
-  /** Gifts that the shopper left out. */
   declined: readonly string[]
-  /** Days for which a delivered item can be returned. */
   returnDays: number
   /** An earlier order of these items that still waits for its payment. */
   unpaid: string | null
-  /** True when the address already asks for the COD dialog. */
   isAsked: boolean
   refusal: Refusal | null
   /** The code that Cash on Delivery is confirmed with; null when it needs none. */

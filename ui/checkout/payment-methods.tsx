@@ -20,7 +20,6 @@ type PaymentMethodsProps = {
   /** The forms of online payment; false where there is none. */
   online: ReactNode
   onAsk: () => void
-  /** The row of the coupon. */
   coupon: ReactNode
 }
 

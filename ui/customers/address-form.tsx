@@ -13,13 +13,11 @@ import { type FoundTowns, useTowns } from './use-towns.ts'
 type AddressFormProps = {
   /** The shopper's id: a draft on this device is theirs alone. */
   owner: string
-  /** Initial values by field name. */
   values: Record<string, unknown>
   /** Errors of the server; null before anything was sent. */
   errors: AddressErrors | null
   /** Towns of the zip code, loaded by the server where no script did. */
   towns: FoundTowns | null
-  /** Error that belongs to no field. */
   problem: string | null
 }
 

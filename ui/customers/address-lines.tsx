@@ -1,7 +1,6 @@
 import type { Address } from '#domain/customers/address.ts'
 import { spacedPhone } from '#domain/phone.ts'
 
-/** An address as it would stand on the parcel. */
 export function AddressLines({ address }: { address: Address }) {
   const { name, phone, whatsapp, zip, place, city, state, country } = address
   return (

@@ -15,7 +15,6 @@ type MyDetailsProps = {
   nameError: string | undefined
 }
 
-/** Personal details, each with a link to where it is corrected. */
 export function MyDetails({ name, phone, email, address, nameError }: MyDetailsProps) {
   return (
     <AccountChapter id="name" heading="Your details">

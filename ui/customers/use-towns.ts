@@ -3,7 +3,6 @@ import type { AddressField } from '#domain/customers/address.ts'
 import { fillTown } from '#domain/shipping/city-autofill.ts'
 import { isPincode, type Town } from '#domain/shipping/pincodes.ts'
 
-/** Towns of a zip code. */
 export type FoundTowns = { zip: string; isKnown: boolean; towns: readonly Town[] }
 
 const noTown: Town = { city: '', state: '' }

@@ -12,7 +12,6 @@ import { OrderShippedIllustration } from '#ui/parts/illustrations/order-shipped.
 import { PaymentFailedIllustration } from '#ui/parts/illustrations/payment-failed.tsx'
 import { ProductsIllustration } from '#ui/parts/illustrations/products.tsx'
 
-/** Each illustration, by its file in ui/parts/. */
 export const illustrationSections: Record<string, () => ReactNode> = {
   'illustrations/empty-cart.tsx': () => <EmptyCartIllustration />,
   'illustrations/empty-orders.tsx': () => <EmptyOrdersIllustration />,

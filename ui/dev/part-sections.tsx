@@ -22,7 +22,6 @@ import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
 
-/** Each part in all its states, by its file in ui/parts/. */
 export const partSections: Record<string, () => ReactNode> = {
   'alert.tsx': () => (
     <>

@@ -11,7 +11,6 @@ const states: Record<ImportState, { words: string; look: 'blue' | 'orange' | 'gr
   failed: { words: 'Failed', look: 'red' },
 }
 
-/** Recent imports, newest first. */
 export function ImportList({ imports }: { imports: readonly CatalogueImport[] }) {
   return (
     <List label="Recent imports">

@@ -50,7 +50,6 @@ type OutcomeProps = {
   isListed: boolean
 }
 
-/** Counts of what would change, or has changed. */
 export function ImportResult({ file, report, isListed }: OutcomeProps) {
   const isIn = file.state === 'imported'
   const isNothing = report.newProducts + report.changedProducts === 0

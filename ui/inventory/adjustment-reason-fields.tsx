@@ -12,7 +12,6 @@ type WhyFieldsProps = {
 
 const choices = Object.entries(countReasons).map(([value, words]) => ({ value, label: words }))
 
-/** Reason of a stock adjustment. */
 export function WhyFields({ typed, errors, label }: WhyFieldsProps) {
   return (
     <>

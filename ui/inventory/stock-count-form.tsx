@@ -15,7 +15,6 @@ type CountFormProps = {
   mayChange: boolean
 }
 
-/** Stock by location beside the counted quantity. */
 export function CountForm({ shelves, typed, refusal, mayChange }: CountFormProps) {
   const errors = refusal?.fields ?? {}
   return (

@@ -16,7 +16,6 @@ type NoticeFormProps = {
   previews: readonly Preview[]
 }
 
-/** The words of one notice, and what becomes of them. */
 export function TemplateForm({ shown, allowed, waits, previews }: NoticeFormProps) {
   return (
     <>

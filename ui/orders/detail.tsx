@@ -32,7 +32,6 @@ type OrderDetailsProps = {
   parcel: ShownShipment | null
   /** By when it should be there, while it waits in the shop. */
   arrival: string | null
-  /** Products of this order that have their review. */
   reviewed: readonly string[]
   /** Message of the page before, where no script showed it. */
   notice: string | null
@@ -108,7 +107,6 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
   )
 }
 
-/** Actions on the order. */
 type OrderActionsProps = Pick<OrderDetailsProps, 'order' | 'isInvoiced' | 'mayReturn' | 'refusal'>
 
 function OrderActions({ order, isInvoiced, mayReturn, refusal }: OrderActionsProps) {

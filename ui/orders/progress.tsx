@@ -77,7 +77,6 @@ function Mark({ isDone, isCancelled }: { isDone: boolean; isCancelled: boolean }
   )
 }
 
-/** Current place and expected delivery. */
 function Place({ parcel: { state, place, expectedAt } }: { parcel: ShownShipment }) {
   return (
     <p className="mt-0.5 text-sm text-muted">

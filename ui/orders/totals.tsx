@@ -4,7 +4,6 @@ import { amountLeft, type Order } from '#domain/orders/order.ts'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
 import { CouponSum } from '#ui/promotions/discount-line.tsx'
 
-/** The parts of the sum, and what of it went back. */
 export function OrderAmounts({ order }: { order: Order }) {
   const left = amountLeft(order)
   // The paid amount stays; refunds stand below.

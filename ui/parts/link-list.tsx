@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
 
-/** A group of ways on, under one heading. */
 export function LinkList({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <nav aria-label={heading} className="mt-8">
@@ -12,7 +11,6 @@ export function LinkList({ heading, children }: { heading: string; children: Rea
   )
 }
 
-/** One line of the profile that leads somewhere. */
 export function LinkListItem({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
     <li>

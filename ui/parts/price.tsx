@@ -10,7 +10,6 @@ type PriceProps = {
   savingIsElsewhere?: boolean
 }
 
-/** The price, the struck-through old one and the saving, in this order. */
 export function Price({
   price,
   upTo = null,

@@ -9,7 +9,6 @@ import { ReportTablePanel } from './table.tsx'
 
 type ReportPageProps = { name: ReportName; period: ReportPeriod; report: Report }
 
-/** One report for one time: figures, chart, tables, and how to read them. */
 export function ReportPage({ name, period, report }: ReportPageProps) {
   const search = periodSearch(period)
   const hasTime = name !== 'stock'

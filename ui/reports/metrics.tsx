@@ -1,6 +1,5 @@
 import { formatCell, type ReportFigure } from '#domain/reports/report.ts'
 
-/** The few figures that answer most questions. */
 export function ReportFigures({ figures }: { figures: readonly ReportFigure[] }) {
   return (
     <dl className="mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">

@@ -8,7 +8,6 @@ import { ReportChart } from './chart.tsx'
 import { ReportFigures } from './metrics.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 
-/** How the shop does, at a glance, and the way to each report for the same time. */
 export function ReportsPage({ period, report }: { period: ReportPeriod; report: Report }) {
   return (
     <AdminPage title="Reports" words={periodLabel(period)}>

@@ -16,7 +16,6 @@ export type ShownReturn = {
   refusedBecause: string | null
 }
 
-/** Returns of an order with their state. */
 export function ReturnsOfOrder({ returns }: { returns: readonly ShownReturn[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -41,11 +41,9 @@ type ReturnFormProps = {
   /** Minted with the form. */
   formKey: string
   wrong: Partial<Record<string, string>>
-  /** Input after a refusal. */
   typed: Record<string, string>
 }
 
-/** Kind, quantity and reason of a return of one line. */
 export function ReturnRequestForm({
   line,
   sizes,

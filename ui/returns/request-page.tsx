@@ -18,7 +18,6 @@ export type ReturnPageProps = {
   sizes: readonly OtherSize[]
   formKey: string
   refusal: Refusal | null
-  /** Input after a refusal. */
   typed: Record<string, string>
 }
 

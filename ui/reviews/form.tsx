@@ -19,7 +19,6 @@ type ReviewFormProps = {
   submitted: SubmittedReview | null
 }
 
-/** The review form of one delivered product. */
 export function ReviewForm({ orderId, item, submitted }: ReviewFormProps) {
   const fetcher = useFetcher<SubmittedReview | { told: string } | Refusal>()
   const { data } = fetcher

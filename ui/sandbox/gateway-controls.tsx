@@ -43,7 +43,6 @@ export function GatewaySwitches({ switches }: { switches: readonly FaultSwitch[]
 
 export type OpenCode = { id: string; name: string; payment_amount: number }
 
-/** UPI codes that wait for a phone. */
 export function OpenCodes({ codes }: { codes: readonly OpenCode[] }) {
   if (codes.length === 0) return <p className="mt-2 text-sm text-muted">No UPI code is open.</p>
   return (

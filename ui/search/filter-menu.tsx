@@ -9,7 +9,6 @@ type ListingMenuProps = {
   options: readonly { value: string; label: string }[]
   search: URLSearchParams
   className: string
-  /** Face of the closed menu. */
   children: ReactNode
 }
 

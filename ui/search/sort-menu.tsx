@@ -2,7 +2,6 @@ import { type Listing, type Sort, sortOptions } from '#domain/search/listing.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ListingMenu } from './filter-menu.tsx'
 
-/** Short labels of the closed menu on a phone. */
 const shortWords: Record<Sort, string> = {
   'price-desc': 'Price ↓',
   'price-asc': 'Price ↑',

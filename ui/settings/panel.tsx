@@ -12,7 +12,6 @@ export type ShownSetting = { key: string; fields: Typed; errors: Readonly<Record
 
 export type RefusedForm = { form: string; refusal: Refusal; typed: Typed } | undefined
 
-/** Values of a form: the refused input, else the stored setting. */
 export function shownForm(form: string, now: Typed, refused: RefusedForm): ShownSetting {
   const isWrong = refused?.form === form
   return {
@@ -50,14 +49,12 @@ export function SettingsPage({
 
 type SettingPanelProps = {
   title: string
-  /** Description in a sentence or two. */
   words?: ReactNode
   form: SettingForm
   shown: ShownSetting
   children: ReactNode
 }
 
-/** Settings that are saved together. */
 export function SettingPanel({ title, words, form, shown, children }: SettingPanelProps) {
   return (
     <Panel title={title}>
@@ -78,14 +75,12 @@ function lowered(title: string): string {
   return /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
 }
 
-/** Props of a field in such a form. */
 export function fieldOf({ fields, errors }: Pick<ShownSetting, 'fields' | 'errors'>, name: string) {
   return { name, defaultValue: fields[name] ?? '', error: errors[name] }
 }
 
 type YesProps = { label: string; hint?: string; setting: ShownSetting; name: string }
 
-/** A yes or no of such a form. */
 export function Yes({ label, hint, setting, name }: YesProps) {
   return <CheckField {...{ label, hint, name }} value="yes" defaultChecked={setting.fields[name] === 'yes'} />
 }

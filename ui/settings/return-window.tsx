@@ -1,7 +1,6 @@
 import { Field } from '#ui/parts/field.tsx'
 import { fieldOf, SettingPanel, type ShownSetting } from './panel.tsx'
 
-/** For how long shoppers can ask for a return by themselves. */
 export function ReturnDays({ shown }: { shown: ShownSetting }) {
   return (
     <SettingPanel title="Returns and exchanges" form="returns" shown={shown}>

@@ -4,7 +4,6 @@ import type { IconName } from '#ui/parts/icon.tsx'
 
 type SettingGroup = { to: string; title: string; words: string; icon: IconName }
 
-/** The pages of the settings, in the order in which a new shop needs them. */
 const groups: readonly SettingGroup[] = [
   {
     to: '/admin/settings/health',
@@ -47,7 +46,6 @@ const groups: readonly SettingGroup[] = [
   },
 ]
 
-/** Settings pages open to these roles. */
 export function groupsFor(roles: readonly StaffRole[]): readonly SettingGroup[] {
   return groups.filter(({ to }) => isPermitted(to, 'GET', { roles }))
 }

@@ -3,7 +3,6 @@ import { absoluteAddress } from '#domain/catalogue/canonical-url.ts'
 
 type PageFacts = {
   title: string
-  /** How the shop is called. */
   shop: string
   description: string
   /** The shop's public address; missing when not even the frame could be loaded. */
@@ -17,7 +16,6 @@ type PageFacts = {
   markup?: readonly object[]
 }
 
-/** Meta tags of a public page, for search engines and previews of shared links. */
 export function pageMeta(facts: PageFacts): MetaDescriptor[] {
   const { title, shop, description, origin, kind = 'website', isHidden = false, markup = [] } = facts
   return [

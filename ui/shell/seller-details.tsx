@@ -5,7 +5,6 @@ import { Chapter } from './content-section.tsx'
 
 const link = 'inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4'
 
-/** Name and address of the seller, and the grievance officer. */
 export function ShopImprint({ legalName, address, grievanceOfficer }: ShopDetails) {
   return (
     <>

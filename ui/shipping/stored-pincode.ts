@@ -1,6 +1,5 @@
 const key = 'strut-pincode'
 
-/** Reads the last pincode entered on this device. */
 export function findStoredPincode(): string | null {
   try {
     const stored = localStorage.getItem(key) ?? ''
@@ -10,7 +9,6 @@ export function findStoredPincode(): string | null {
   }
 }
 
-/** Stores the pincode for the next product page. */
 export function storePincode(pincode: string): void {
   try {
     localStorage.setItem(key, pincode)

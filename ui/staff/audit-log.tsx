@@ -7,7 +7,6 @@ export type AuditRow = {
   at: string
   action: string
   object: string
-  /** Subject in words. */
   subject: string
   reason: string | null
   ip: string | null

@@ -1,6 +1,5 @@
 import { Field } from '#ui/parts/field.tsx'
 
-/** The six digits that an authenticator app shows. */
 export function AuthenticatorCodeField({ error, hint }: { error?: string | undefined; hint?: string }) {
   return (
     <Field

@@ -1,6 +1,5 @@
 import type { StaffRole } from '#domain/staff/permissions.ts'
 
-/** Name and purpose of each role. */
 export const roleWords: Record<StaffRole, { label: string; words: string }> = {
   owner: { label: 'Owner', words: 'Everything, also staff, settings and backups' },
   catalogue: { label: 'Catalogue', words: 'Products, stock, banners, promotions, reviews' },

@@ -24,7 +24,6 @@ export function EntranceFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page before the door. */
 export function EntranceCard({
   title,
   words,

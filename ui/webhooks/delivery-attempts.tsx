@@ -10,7 +10,6 @@ export type ShownAttempt = {
   trouble: string | null
 }
 
-/** Attempts of a delivery, newest first. */
 export function DeliveryAttempts({ tries }: { tries: readonly ShownAttempt[] }) {
   return (
     <Panel title="What was answered">

@@ -33,7 +33,6 @@ const choices = [
   { value: 'given-up', label: 'Given up' },
 ]
 
-/** Everything that was sent to a webhook, the newest first. */
 export function DeliveryList({ calls, path, show, isFirst, older }: CallListProps) {
   return (
     <section aria-labelledby="deliveries">

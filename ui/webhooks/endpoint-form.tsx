@@ -8,7 +8,6 @@ import { Field } from '#ui/parts/field.tsx'
 type HookFormProps = {
   typed: TypedEndpoint
   errors: Readonly<Record<string, string>>
-  /** The buttons. */
   children: ReactNode
 }
 

@@ -97,7 +97,6 @@ async function signIn({ request, shop, left, ...returned }: ReturnedRequest) {
   return redirect(shopper.name === null ? withNext('/register', next) : (next ?? '/home'), { headers })
 }
 
-/** Redirects with the problem and clears the OAuth cookie. */
 async function fail(shop: Shop, left: OauthState, problem: SocialProblem) {
   const cookie = await writeOauthCookie(null, shop)
   return redirect(problemPath(problem, left), { headers: { 'Set-Cookie': cookie } })

@@ -13,7 +13,6 @@ const oauthState = v.object({
   sessionId: v.nullable(v.string()),
 })
 
-/** OAuth state of a browser that went to the provider. */
 export type OauthState = v.InferOutput<typeof oauthState>
 
 /**

@@ -13,7 +13,6 @@ import { verifyPhone } from '#flows/accounts/verify-phone.ts'
 import type { Shop } from '#flows/shop.ts'
 import { signInMethodsPath } from './google-redirects.ts'
 
-/** A form of the sign-in methods, and its sender. */
 export type SubmittedForm = {
   request: Request
   context: Readonly<RouterContextProvider>

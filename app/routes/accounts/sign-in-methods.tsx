@@ -25,7 +25,6 @@ import {
 
 export const meta: Route.MetaFunction = titled('Ways to sign in')
 
-/** Loads what is linked, and the step of adding or removing a method. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { shopper, sessionId } = await requireSignedIn(request, context)

@@ -4,7 +4,6 @@ import { undoSeconds } from '#domain/staff/route-permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Done } from '#ui/backoffice/undo-toast.tsx'
 
-/** Last action in words, and the form that undoes it. */
 export type JustDone = Omit<Done, 'leftMs'>
 
 const stored = v.object({

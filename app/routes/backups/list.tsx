@@ -25,7 +25,6 @@ import type { Route } from './+types/list'
 
 const mostShown = 60
 
-/** When the shop was last kept, whether it could be had back, and what comes next. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const [shown, all, proven, asked, plan] = await Promise.all([

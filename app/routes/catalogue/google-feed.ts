@@ -8,7 +8,6 @@ import type { Route } from './+types/google-feed'
 
 const readAtOnce = 200
 
-/** The whole catalogue for Google Merchant, however large it is. */
 export function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext)
   return new Response(streamText(feed(db, origin)), { headers: publicFor('application/xml; charset=utf-8') })

@@ -4,7 +4,6 @@ import { grievanceClock, grievanceNumber, type TypedGrievance } from '#domain/cu
 import { indianTime } from '#domain/indian-time.ts'
 import { orderedDate } from '#domain/orders/display.ts'
 
-/** Fields of the grievance form, of the shop and of the back office. */
 export function typedGrievance(form: FormData): TypedGrievance {
   const field = (name: string) => textField(form, name)
   return {
@@ -13,7 +12,6 @@ export function typedGrievance(form: FormData): TypedGrievance {
   }
 }
 
-/** A complaint as a list shows it. */
 export function grievanceRow(grievance: Grievance, now: Date) {
   const { id, name, words, source, receivedAt, settledAt } = grievance
   const { dueAt, ...clock } = grievanceClock(grievance, now)

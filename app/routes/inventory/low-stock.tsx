@@ -9,7 +9,6 @@ import { StockBadge } from '#ui/catalogue/admin/product-list-row.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/low-stock'
 
-/** Low stock, emptiest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   return findLowStock(context.get(shopContext).db, readAfter(url.searchParams))
 }

@@ -10,7 +10,6 @@ import { applyCoupon, removeCoupon, storeGuestCoupon } from '#flows/promotions/a
 import type { Shop } from '#flows/shop.ts'
 import type { CouponTrouble } from '#ui/promotions/coupon-field.tsx'
 
-/** Intents of the coupon row of cart and confirm screen. */
 export const couponIntents = {
   'apply-coupon': v.object({ code: v.pipe(v.string(), v.maxLength(200)) }),
   'remove-coupon': noFields,

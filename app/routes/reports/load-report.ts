@@ -24,7 +24,6 @@ export type AskedReport = {
 /** A year of a large shop, on a machine that also sells: whoever asks for it would rather wait than not have it. */
 const longestMs = 30_000
 
-/** Asks the database for what a report is made of, and makes it. */
 export function loadReport(db: Db, name: ReportName, asked: AskedReport): Promise<Report> {
   return withStatementTimeout(db, longestMs, (own) => loaders[name](own, asked))
 }

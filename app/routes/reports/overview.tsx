@@ -5,7 +5,6 @@ import { ReportsPage } from '#ui/reports/overview-page.tsx'
 import type { Route } from './+types/overview'
 import { loadReport } from './load-report.ts'
 
-/** How the shop does, and the way to each report. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
   const period = readReportPeriod(url.searchParams, now())

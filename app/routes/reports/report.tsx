@@ -6,7 +6,6 @@ import { ReportPage } from '#ui/reports/detail-page.tsx'
 import type { Route } from './+types/report'
 import { loadReport } from './load-report.ts'
 
-/** One report: its figures, a chart, and the tables that the chart is drawn from. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
   const name = readReportName(params.report)

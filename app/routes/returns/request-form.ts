@@ -29,7 +29,6 @@ export async function findReturning({ db, now }: Shop, { orderId, by, url }: Ask
   }
 }
 
-/** Input of the form. */
 export async function sendReturn(
   shop: Shop,
   { orderId, by, form }: Pick<ReturnRequestInput, 'orderId' | 'by'> & { form: FormData },

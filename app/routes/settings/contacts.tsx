@@ -5,7 +5,6 @@ import { fieldOf, SettingPanel, SettingsPage, shownForm } from '#ui/settings/pan
 import type { Route } from './+types/contacts'
 import { findShownSettings, refusedSetting, saveSettingForm } from './form-page.ts'
 
-/** How the shop is reached, and who answers for complaints. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { shown: await findShownSettings(context) }
 }

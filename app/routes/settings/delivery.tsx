@@ -19,7 +19,6 @@ import { readRuleChange, ruleIntents } from './pincode-rules-form.ts'
 
 const rulesShown = 50
 
-/** Cash on Delivery and where the shop delivers. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const starting = (url.searchParams.get('starting') ?? '').replace(/\D/g, '').slice(0, 6)

@@ -13,7 +13,6 @@ import { changeSetting } from '#flows/settings/change-setting.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Finds the values of every form. */
 export async function findShownSettings(context: Context) {
   return shownSettings(await findShopSettings(context.get(shopContext).db))
 }

@@ -9,7 +9,6 @@ import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import type { Route } from './+types/notifications'
 
-/** Every text that the shop tells outside its pages. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, messageProviders: notices } = context.get(shopContext)
   const [brand, texts] = await Promise.all([findBrand(db), findCustomTexts(db)])

@@ -12,7 +12,6 @@ import { fieldOf, SettingPanel, SettingsPage, shownForm } from '#ui/settings/pan
 import type { Route } from './+types/shop'
 import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from './form-page.ts'
 
-/** How the shop is called and dressed, and who sells there. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const [shown, brand] = await Promise.all([findShownSettings(context), findBrand(db)])

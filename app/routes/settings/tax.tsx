@@ -25,7 +25,6 @@ const thresholds = [
   { value: 'price', label: 'The price paid' },
 ]
 
-/** How the shop stands with GST, and which rate holds for what since when. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const [shown, table, categories, taxing] = await Promise.all([

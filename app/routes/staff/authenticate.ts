@@ -7,7 +7,6 @@ import { authenticateStaff } from '#flows/staff/authenticate-staff.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Arguments of loaders and actions. */
 type Asked = { url: URL; context: Context }
 
 /** Finds the staff member who sent this request; null for everyone else, shoppers too. */
@@ -54,7 +53,6 @@ export function proofPath({ url, context }: Asked): string | null {
   return `/admin/prove?${new URLSearchParams({ next: url.pathname + url.search })}`
 }
 
-/** Path of the sign-in that leads back to the page that was asked for. */
 export function staffSignInPath({ pathname, search }: URL): string {
   const next = backOfficePath(pathname + search)
   return next === '/admin' ? '/admin/sign-in' : `/admin/sign-in?${new URLSearchParams({ next })}`

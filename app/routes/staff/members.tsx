@@ -20,7 +20,6 @@ import { rolesInWords } from '#ui/staff/role-labels.ts'
 import type { Route } from './+types/members'
 import { requireStepUp } from './authenticate.ts'
 
-/** Staff members and their roles. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { id } = requireStepUp({ url, context })
   const shop = context.get(shopContext)

@@ -21,7 +21,6 @@ import type { Route } from './+types/my-account'
 import { requireStaff, requireStepUp } from './authenticate.ts'
 import { passkeyAnswer } from './start-session.ts'
 
-/** Credentials and sign-ins of the signed-in staff member. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const staff = requireStaff(context)

@@ -14,7 +14,6 @@ import type { StaffBrowser } from '#flows/staff/open-session.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Reads the browser that signs in to the back office. */
 export async function readStaffBrowser(request: Request, context: Context): Promise<StaffBrowser> {
   const { origin } = context.get(shopContext)
   const held = await readStaffCookie(request, origin)
@@ -42,7 +41,6 @@ export async function letIn(
 
 const longestAnswer = 16_000
 
-/** Answer of a passkey, as text. */
 export function passkeyAnswer(form: FormData): string {
   const answer = form.get('answer')
   return typeof answer === 'string' ? answer.slice(0, longestAnswer) : ''

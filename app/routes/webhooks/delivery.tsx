@@ -17,7 +17,6 @@ import { DeliveryBadge } from '#ui/webhooks/status-badges.tsx'
 import type { Route } from './+types/delivery'
 import { endpointName, findEndpointOf } from './endpoint-form.ts'
 
-/** Payload of a delivery with its attempts and responses. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const hook = await findEndpointOf(shop, params.hookId)

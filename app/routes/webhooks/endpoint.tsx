@@ -22,7 +22,6 @@ import { EndpointBadge } from '#ui/webhooks/status-badges.tsx'
 import type { Route } from './+types/endpoint'
 import { endpointName, endpointStatusOf, findEndpointOf } from './endpoint-form.ts'
 
-/** How a webhook stands, and all that it was told. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const hook = await findEndpointOf(shop, params.hookId)

@@ -5,7 +5,6 @@ import { operatorError } from '#domain/operator-error.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { type Account, chooseAccount, refuseUnreachable } from './system-account.ts'
 
-/** Folder and system account of the embedded PostgreSQL. */
 export type ClusterHome = {
   folder: string
   cluster: string

@@ -21,7 +21,6 @@ const pushed = v.object({ waybill: v.string(), id: v.string() })
 
 type Parcel = v.InferOutput<typeof stored>[number]
 
-/** Faults that the sandbox can inject. */
 const courierFaults = [
   'none',
   'away',

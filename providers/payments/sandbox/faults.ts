@@ -1,4 +1,3 @@
-/** Faults between the shop and its gateway. */
 export const callFaults = {
   delay: 'answers late',
   hang: 'does the work and never answers',
@@ -11,7 +10,6 @@ export const callFaults = {
 } as const
 export type CallFault = keyof typeof callFaults
 
-/** Which calls it hits. */
 const callKinds = ['any', 'order', 'payments', 'capture', 'refund', 'qr'] as const
 export type CallKind = (typeof callKinds)[number]
 

@@ -21,7 +21,6 @@ export const findQr = ({ ledger }: Till, id: string) =>
 
 export type Attempt = { isDeclined: boolean }
 
-/** Pays for an order, or declines. */
 export function payOrder(till: Till, order: LedgerOrder, { isDeclined }: Attempt): LedgerPayment {
   const { ledger, faults } = till
   return ledger.whole(() => {
@@ -45,7 +44,6 @@ export function payQr(till: Till, qr: LedgerQr, { isForced }: { isForced: boolea
   })
 }
 
-/** Lets a declined payment go through after all. */
 export function succeedLate(till: Till, paymentId: string): void {
   const payment = findPayment(till, paymentId)
   if (payment?.status === 'failed') till.ledger.whole(() => take(till, payment))
@@ -95,7 +93,6 @@ export function refund(till: Till, wish: RefundWish): LedgerRefund | 'too-much' 
   })
 }
 
-/** Pending refunds are done, and late successes succeed. */
 export function ripen(till: Till): void {
   const { ledger } = till
   for (const made of ledger.all<LedgerRefund>(`select * from refunds where status = 'pending'`)) {

@@ -61,7 +61,6 @@ export function asQr(qr: LedgerQr) {
   }
 }
 
-/** A list, as the gateway wraps it. */
 export const collection = (items: readonly unknown[]) => ({
   entity: 'collection',
   count: items.length,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { picturesHost } from './avatars.ts'
 
-/** Google account in the sandbox. */
 export type SandboxAccount = { name: string; email: string; picture?: string }
 
 /** For whoever wants to be somebody quickly. All are invented. */

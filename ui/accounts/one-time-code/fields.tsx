@@ -3,11 +3,8 @@ import { Field } from '#ui/parts/field.tsx'
 import { CodeInput } from './input.tsx'
 
 type CodeFieldsProps = {
-  /** The code typed before. */
   typed: string
-  /** Why the last code was refused. */
   refusal: Refusal | null
-  /** Called when Web OTP has filled in the code. */
   onOffered: () => void
 }
 

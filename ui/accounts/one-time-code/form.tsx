@@ -9,7 +9,6 @@ import { CodeFields } from './fields.tsx'
 
 type CodeFormProps = { phone: string; answer: LoginAnswer | null; captcha: CaptchaSetup }
 
-/** The second step of the phone login: entering the code. */
 export function CodeForm({ phone, answer, captcha }: CodeFormProps) {
   const form = useCaptchaForm({ captcha, action: 'verify', answer })
   const formRef = useRef<HTMLFormElement>(null)

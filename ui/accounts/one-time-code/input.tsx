@@ -16,10 +16,8 @@ import type { Refusal } from '#domain/refusal.ts'
 const places = Array.from({ length: otpDigits }, (_, place) => place)
 
 type CodeInputProps = {
-  /** The code typed before. */
   typed: string
   refusal: Refusal | null
-  /** Called when Web OTP has filled in the code. */
   onOffered: () => void
 }
 
@@ -114,7 +112,6 @@ function useWebOtp(take: (code: string) => void): void {
 /** React demands an onChange with a controlled value. */
 const ignoreChange = () => {}
 
-/** Returns the new digit of a box that had one. */
 function added(value: string, before: string): string {
   return value.length === 2 && before !== '' ? value.replace(before, '') : value
 }

@@ -3,7 +3,6 @@ import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 
 type PictureStripProps = { pictures: readonly Picture[]; name: string }
 
-/** The pictures of a product at a glance. */
 export function ImageStrip({ pictures, name }: PictureStripProps) {
   if (pictures.length === 0) return <p className="text-sm text-muted">None yet: its card shows a drawing.</p>
   return (

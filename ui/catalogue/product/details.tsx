@@ -8,11 +8,9 @@ type ProductFactsProps = {
   product: Product
   categoryTitle: string
   firstCopyNote: string | null
-  /** Days for which a delivered item can be returned. */
   returnDays: number
 }
 
-/** Description, the first-copy note and what else one may want to know, folded. */
 export function ProductFacts({ product, categoryTitle, firstCopyNote, returnDays }: ProductFactsProps) {
   const sizes = product.sizes.map(({ size }) => size).filter((size) => size !== noSize)
   return (

@@ -20,7 +20,6 @@ type ProductViewProps = {
   /** Over the picture: the ways back and on. */
   header: ReactNode
   facts: ReactNode
-  /** Below both columns. */
   children: ReactNode
 }
 

@@ -6,7 +6,6 @@ export type ViewedProduct = { id: string; name: string; picture: Picture | null 
 const key = 'strut-viewed'
 const keptAtMost = 13
 
-/** Newest first. */
 export function readRecentlyViewed(): ViewedProduct[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')

@@ -17,7 +17,6 @@ type GrievanceStepsProps = {
   errorAt: (intent: string) => string | undefined
 }
 
-/** The two steps that the law wants, each with its time and its words. */
 export function GrievanceSteps(props: GrievanceStepsProps) {
   const { state, due, isOverdue, acknowledged, settled, errorAt } = props
   return (

@@ -13,7 +13,6 @@ type CancelOrderFormProps = {
   orderId: string
   /** Why it can't be cancelled; null while it can. */
   refused: string | null
-  /** How much money goes back with it. */
   goesBack: Paise
   refusal: Refusal | null
   /** Input of the form after a refusal, an undo or a failure. */

@@ -31,7 +31,6 @@ export type OrderDetailPageProps = {
     ordersOfShopper: number
     returnsOfShopper: number
   }
-  /** Pending action of the order, scheduled or failed. */
   pending: PendingActionView | null
   /** Input of the action forms after a refusal, an undo or a failure. */
   typed: TypedFields

@@ -4,7 +4,6 @@ import { amountLeft, type Order } from '#domain/orders/order.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
 
-/** Lines and totals of the order. */
 export function OrderLines({
   order,
 }: {

@@ -7,7 +7,6 @@ import { Button } from '#ui/parts/button.tsx'
 
 export type NoteRow = { id: string; note: string; by: string; createdAt: Date }
 
-/** Notes of colleagues on this order. */
 export function OrderNotes({ notes, refusal }: { notes: readonly NoteRow[]; refusal: Refusal | null }) {
   return (
     <Panel title="Notes">

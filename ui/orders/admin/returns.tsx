@@ -6,7 +6,6 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { ReturnBadge } from '#ui/returns/admin/list-page.tsx'
 import type { OrderDetailPageProps } from './detail-page.tsx'
 
-/** Returns of a delivered order, and the link to record one. */
 export function OrderReturns({ order, returns }: Pick<OrderDetailPageProps, 'order' | 'returns'>) {
   if (order.fulfilmentState !== 'delivered') return null
   const mayReturn = hasUnitsToReturn(order.items, returns)

@@ -13,7 +13,6 @@ type OrderShopperProps = {
   phones: Phones | null
 }
 
-/** Shopper and delivery address. */
 export function OrderShopper({ order: { address }, facts, phones }: OrderShopperProps) {
   return (
     <Panel title="Shopper">

@@ -5,7 +5,6 @@ import { Badge } from '#ui/backoffice/badge.tsx'
 
 type Standing = { paymentMethod: PaymentMethod; paymentState: PaymentState; fulfilmentState: FulfilmentState }
 
-/** Fulfilment and payment state of an order. */
 export function OrderBadges({ order }: { order: Standing }) {
   const money = paymentLabel(order)
   const { paymentMethod, paymentState, fulfilmentState } = order

@@ -3,7 +3,6 @@ import { actorLabel, eventLabel } from '#domain/orders/labels.ts'
 import type { TimelineEvent } from '#domain/orders/order-admin.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 
-/** Timeline of an order, newest first. */
 export function OrderTimeline({ story }: { story: readonly TimelineEvent[] }) {
   return (
     <Panel title="Timeline">

@@ -6,7 +6,6 @@ import { Button } from '#ui/parts/button.tsx'
 
 type CsvFormProps = {
   words: string
-  /** Name of the file. */
   file: string
   /** Which headings it has. */
   hint: string

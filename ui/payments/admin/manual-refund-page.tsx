@@ -13,7 +13,6 @@ type SettleRefundPageProps = {
   refusal: Refusal | null
 }
 
-/** Form for a refund that was sent by bank transfer. */
 export function ManualRefundPage({ refund: { orderId, name }, sum, refusal }: SettleRefundPageProps) {
   return (
     <AdminPage

@@ -12,7 +12,6 @@ import { typedFields } from '#ui/parts/field-props.ts'
 
 type RefundAtDeskProps = {
   orderId: string
-  /** Amount that could still go back. */
   left: Paise
   /** Why none can, for when none is left. */
   nothingLeft: string

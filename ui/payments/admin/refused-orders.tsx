@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { shortNumber } from '#domain/orders/query.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 
-/** Orders of a bulk action that were refused, each with the reason. */
 export function OrderRefusals({ orders }: { orders: readonly { orderId: string; message: string }[] }) {
   return orders.map(({ orderId, message }) => (
     <Alert key={orderId} look="error">

@@ -17,9 +17,7 @@ type WaitingRow = {
   amount: Paise
   utr: string | null
   saidPaidAt: Date | null
-  /** Its pending action, or one that failed. */
   pending: PendingActionView | null
-  /** Values of its form after an undo or a failure. */
   typed: TypedFields
 }
 

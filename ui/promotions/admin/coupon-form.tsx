@@ -18,7 +18,6 @@ type CouponFormProps = {
   categories: readonly { value: string; label: string }[]
 }
 
-/** All that a coupon promises, and to whom. */
 export function CouponForm({ coupon, typed, refusal, categories }: CouponFormProps) {
   const form = useRef<HTMLFormElement>(null)
   // On a phone the button stands far from what is wrong.

@@ -14,7 +14,6 @@ const standings: Record<CouponStanding, { label: string; look: BadgeLook }> = {
   'used up': { label: 'Used up', look: 'orange' },
 }
 
-/** One coupon: what it gives, how often it was used and what that took off. */
 export function CouponListRow({ coupon }: { coupon: OwnCoupon & { standing: CouponStanding } }) {
   const { code, standing, active } = coupon
   const { label: words, look } = standings[standing]

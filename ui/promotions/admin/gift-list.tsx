@@ -17,7 +17,6 @@ import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 
 type GiftBoardProps = { gifts: readonly OwnGift[]; choices: readonly GiftChoice[]; words: string }
 
-/** Free gifts of online payments: their order, stock, and further candidates. */
 export function GiftList({ gifts, choices, words }: GiftBoardProps) {
   return (
     <Panel title="Free gifts with online payment">

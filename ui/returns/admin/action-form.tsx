@@ -4,7 +4,6 @@ import { Button } from '#ui/parts/button.tsx'
 
 type ReturnStepProps = { intent: string; button: string; look?: 'primary' | 'quiet'; children: ReactNode }
 
-/** One thing that can be done with a return, and what has to be said for it. */
 export function ReturnStep({ intent, button, look = 'primary', children }: ReturnStepProps) {
   const { formMethod } = useNavigation()
   return (

@@ -32,9 +32,7 @@ type ReturnStepsProps = {
   parcel: { waybill: string; state: ShipmentState; place: string | null; pickupAt: Date | null } | null
   /** The courier's name; null when the shop ships by hand only. */
   courier: string | null
-  /** Pending action of the order, scheduled or failed. */
   pending: PendingActionView | null
-  /** Input of the form after a refusal, an undo or a failure. */
   typed: TypedFields
   may: { change: boolean; money: boolean }
   /** Path of re-authentication before a refund; null when it was recent. */
@@ -42,7 +40,6 @@ type ReturnStepsProps = {
   refusal: Refusal | null
 }
 
-/** One return, what is known of it, and its next step. */
 export function ReturnSteps(props: ReturnStepsProps) {
   const { back, refusal } = props
   return (

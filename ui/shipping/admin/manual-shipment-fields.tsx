@@ -1,7 +1,6 @@
 import type { TypedFields } from '#domain/backoffice/pending-action.ts'
 import { Field } from '#ui/parts/field.tsx'
 
-/** Fields of a manual shipment: courier and waybill. */
 export function ManualShipmentFields({ typed, wrong }: { typed: TypedFields; wrong: TypedFields }) {
   return (
     <>

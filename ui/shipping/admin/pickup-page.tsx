@@ -15,7 +15,6 @@ type PickupPageProps = {
   refusal: Refusal | null
 }
 
-/** Requests a pickup of labelled parcels. */
 export function PickupPage({ parcels, pending, typed, refusal }: PickupPageProps) {
   const problem = refusal?.fields ? null : (refusal?.message ?? pending?.trouble)
   return (

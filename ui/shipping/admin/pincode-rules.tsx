@@ -53,7 +53,6 @@ type RulesProps = {
   typed: string
 }
 
-/** Rules that override the courier: one at a time, or a whole list. */
 export function PincodeRules({ rules, count, starting, problem, typed }: RulesProps) {
   return (
     <>

@@ -64,7 +64,6 @@ export function TaxRates({ table, unsaid, today }: TaxRatesProps) {
 
 type NewTaxRateProps = { shown: ShownSetting; categories: readonly string[]; today: string }
 
-/** A rate from a day on. */
 export function NewTaxRate({ shown, categories, today }: NewTaxRateProps) {
   const units = [
     { value: '', label: 'As it is' },

@@ -12,7 +12,6 @@ export type CallerCoupon = { code: string | null; typed: TypedCallerCode }
 
 type Sent = { context: Readonly<RouterContextProvider>; form: FormData; cart: Cart; intent: string | null }
 
-/** Applies a typed code when the order is placed: the caller counts on it. */
 export async function couponOfCaller({ context, form, cart, intent }: Sent): Promise<CallerCoupon> {
   const typedCode = textField(form, 'code')
   const isPlacing = intent === 'COD' || intent === 'UPI'

@@ -21,7 +21,6 @@ import { completeOrderTask, undoOrderTask } from '#flows/orders/complete-task.ts
 
 type Context = Readonly<RouterContextProvider>
 
-/** Form data of the order page in the back office. */
 export type OrderCommand = { context: Context; orderId: string; form: FormData }
 
 type Said = Refusal | ActionFormAnswer
@@ -102,7 +101,6 @@ async function answerWith({ context, orderId, form }: OrderCommand, said: Said) 
   return redirectDone(context, withTyped(back, queue ? {} : said.typed), { words: said.words, undo })
 }
 
-/** To a page of the back office that says what was done. */
 export async function redirectDone(context: Context, to: string, done: Omit<JustDone, 'at'>) {
   const { now, origin } = context.get(shopContext)
   const cookie = await writeDone({ ...done, at: now().getTime() }, origin)

@@ -6,7 +6,6 @@ import { may } from '#domain/staff/permissions.ts'
 import { OrderList } from '#ui/orders/admin/list.tsx'
 import type { Route } from './+types/list'
 
-/** All orders, the newest first, or those that were searched for. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const page = await findOrderPage(db, readOrderQuery(url.searchParams))

@@ -5,7 +5,6 @@ import { amountLeft, sentItems } from '#domain/orders/order.ts'
 import { PackingSlip } from '#ui/orders/admin/packing-slip.tsx'
 import type { Route } from './+types/packing-slip'
 
-/** Packing slip. */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const order = await findOrderForAdmin(context.get(shopContext).db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })

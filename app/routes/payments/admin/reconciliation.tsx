@@ -12,7 +12,6 @@ import { resolveDiscrepancy } from '#flows/payments/resolve-discrepancy.ts'
 import { ReconciliationPage } from '#ui/payments/admin/reconciliation-page.tsx'
 import type { Route } from './+types/reconciliation'
 
-/** Everything about money that somebody has to look at. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const [refunds, astray, breaks] = await Promise.all([

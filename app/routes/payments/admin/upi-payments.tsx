@@ -22,7 +22,6 @@ import type { Route } from './+types/upi-payments'
 
 const place = '/admin/upi'
 
-/** UPI orders whose shoppers say that they have paid. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
   const staff = requireStaff(context)

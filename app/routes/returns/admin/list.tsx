@@ -3,7 +3,6 @@ import { findOpenReturns } from '#db/returns/returns.ts'
 import { ReturnsPage } from '#ui/returns/admin/list-page.tsx'
 import type { Route } from './+types/list'
 
-/** Open returns. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
   return { returns: await findOpenReturns(db), at: now() }

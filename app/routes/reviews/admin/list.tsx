@@ -17,7 +17,6 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { ReviewCard } from '#ui/reviews/admin/moderation-card.tsx'
 import type { Route } from './+types/list'
 
-/** Loads a page of reviews, newest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context)
   const { db } = context.get(shopContext)
@@ -42,7 +41,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const text = v.object({ reviewId: field, text: field })
 const intents = { show: v.object({ reviewId: field }), hide: text, reply: text }
 
-/** Moderates a review and returns to the same page of the list. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStaff(context)
   const shop = context.get(shopContext)

@@ -17,7 +17,6 @@ import { defaultPickup } from '#domain/shipping/pickup.ts'
 import { PickupPage } from '#ui/shipping/admin/pickup-page.tsx'
 import type { Route } from './+types/pickup'
 
-/** Loads the number of parcels to pick up, and a scheduled pickup request. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
   const [parcels, pending] = await Promise.all([countPickups(db), findPendingAction(db, { orderId: null })])
