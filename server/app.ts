@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { hasDiskSpace } from '#db/engine/disk-space.ts'
 import { isAway } from '#db/engine/transaction.ts'
 import { cancelFailed } from '#domain/orders/cancel.ts'
+import { networkOf } from '#domain/rate-limits.ts'
 import { shopIsCrowded } from '#domain/refusal.ts'
 import { withoutLinkSecret } from '#domain/staff/sign-in.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -25,6 +26,7 @@ import { laneIsFull } from '#server/http/lane.ts'
 import type { PageDocument, RenderPage } from '#server/http/page-rendering.ts'
 import {
   atOwnAddress,
+  bringsLargeForm,
   changesFromOurPagesOnly,
   isFunction,
   isReadableAddress,
@@ -82,7 +84,8 @@ export function createApp(options: AppOptions): Hono {
     isReadableAddress(c.req.url) ? next() : renderPage(nowhere(shop.origin), forOne(c)),
   )
   app.route('/', createFiles(options))
-  app.use(limitConcurrency(lanes.changes), limitConcurrency(lanes.looks))
+  const keyOf = (c: Context) => networkOf(whereFrom(c)) ?? whereFrom(c)
+  for (const lane of Object.values(lanes)) app.use(limitConcurrency({ ...lane, keyOf }))
   app.use(atOwnAddress(shop.origin))
   app.route('/auth', createAuth(shop, whereFrom))
   app.route('/functions', createFunctions(shop, whereFrom))
@@ -109,15 +112,17 @@ const nothingOrdered =
   'The shop is very busy right now. Nothing was ordered and your cart is safe. Please try again in a few seconds.'
 
 /**
- * Changes wait in one lane and looks in another: a payment provider that hangs does not hold up whoever only looks. Of
+ * Changes wait in one lane and looks in another: a payment provider that hangs does not hold up whoever only looks.
+ * Uploads take as long as their sender's network, so they have a lane of their own. Of
  * changes few are at work at once, since those of the same products wait for each other. Two hundred at most are in
  * flight: an order that would wait longer is refused at once, while its cart stays.
  */
 const lanes = {
   changes: {
-    ...{ atWork: 10, waiting: 190, goesPast: (c: Context) => !isChange(c) },
+    ...{ atWork: 10, waiting: 190, goesPast: (c: Context) => !isChange(c) || bringsLargeForm(c) },
     refusal: { ...laneIsFull, message: nothingOrdered },
   },
+  uploads: { atWork: 10, waiting: 50, goesPast: (c: Context) => !isChange(c) || !bringsLargeForm(c) },
   looks: { atWork: 30, waiting: 170, goesPast: (c: Context) => isChange(c) || isSigned(c) },
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { triedTooOften } from '#domain/rate-limits.ts'
+import { networkOf, triedTooOften } from '#domain/rate-limits.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { openLane } from '#server/http/lane.ts'
 import { quietTurn } from '#server/http/quiet-turn.ts'
@@ -13,9 +13,9 @@ const pages = { atWork: 8, waiting: 300 }
 
 /**
  * Anyone can ask for ever new searches, each of which costs the shop more than any other page: one after the other, so that
- * home, products, carts and orders go on beside a flood of them. One address holds a third of the places at most.
+ * home, products, carts and orders go on beside a flood of them.
  */
-const searches = { atWork: 1, waiting: 40, waitingOfOne: 15 }
+const searches = { atWork: 1, waiting: 40 }
 
 /** Searches of one address that were not cached. A village may share an address. */
 const searchesOfOne = { points: 300, duration: 60 }
@@ -28,9 +28,10 @@ export function openRenderLanes(addressOf: (c: Context) => string): RenderLane {
   const [pageLane, searchLane] = [openLane(pages), openLane(searches)]
   const limit = new RateLimiterMemory(searchesOfOne)
   return async (c, render) => {
-    if (!/^\/search(\.data)?$/.test(c.req.path)) return pageLane(render)
-    const key = addressOf(c)
-    const full = await limit.consume(key).then(
+    const address = addressOf(c)
+    const key = networkOf(address) ?? address
+    if (!/^\/search(\.data)?$/.test(c.req.path)) return pageLane(render, { key })
+    const full = await limit.consume(address).then(
       () => null,
       (rejected: RateLimiterRes) => rejected,
     )

@@ -6,6 +6,8 @@ import { type LaneSize, laneIsFull, openLane } from './lane.ts'
 type ConcurrencyLimit = LaneSize & {
   /** Requests that this limit does not count. */
   goesPast: (c: Context) => boolean
+  /** Names the sender: requests of different senders take turns. */
+  keyOf?: (c: Context) => string
   /** Answer to whoever finds the lane full; that of the lane when left out. */
   refusal?: Refusal
 }
@@ -16,6 +18,7 @@ type ConcurrencyLimit = LaneSize & {
  */
 export function limitConcurrency({
   goesPast,
+  keyOf = () => '',
   refusal = laneIsFull,
   ...size
 }: ConcurrencyLimit): MiddlewareHandler {
@@ -23,7 +26,7 @@ export function limitConcurrency({
   return async (c, next) => {
     if (goesPast(c)) return next()
     const { signal } = c.req.raw
-    const done = await lane(() => next(), { signal })
+    const done = await lane(() => next(), { key: keyOf(c), signal })
     if (!isRefusal(done)) return
     return signal.aborted ? c.body(null, 400) : refuseBusy(c, refusal)
   }

@@ -1,53 +1,88 @@
 import { type Refusal, shopIsCrowded } from '#domain/refusal.ts'
 
 export type LaneSize = {
-  /** How many are worked on at once. */
+  /** Requests worked on at once. */
   atWork: number
-  /** How many may wait besides; who comes then is told at once to come again. */
+  /** Requests that may wait besides. */
   waiting: number
-  /** How many of one key may wait; all of them when left out. */
-  waitingOfOne?: number
 }
 
+/** `key` names the sender: requests of different senders take turns. */
 type Asker = { key?: string; signal?: AbortSignal }
-type Waiting = { key: string; go: (isTurn: boolean) => void }
+type Waiting = (isTurn: boolean) => void
 
-/** Runs work in the order of its coming; refuses what finds the lane full, and forgets whoever leaves it. */
+/** Runs work when its turn comes; refuses what finds the lane full, and forgets requests that are aborted. */
 export type Lane = <Result>(work: () => Promise<Result>, asker?: Asker) => Promise<Result | Refusal>
 
 export const laneIsFull: Refusal = { ...shopIsCrowded, waitSeconds: 5 }
 
-/** Opens a concurrency limit with a queue of bounded length. */
-export function openLane({ atWork, waiting, waitingOfOne = waiting }: LaneSize): Lane {
-  const queue: Waiting[] = []
+/**
+ * Opens a concurrency limit with a fair queue of bounded length: one client may fill it as long as no one else comes,
+ * and then gives way, however many requests it sends.
+ */
+export function openLane({ atWork, waiting }: LaneSize): Lane {
+  const queue = openFairQueue(waiting)
   let working = 0
-
-  const waitForTurn = (key: string, signal: AbortSignal | undefined) =>
-    new Promise<boolean>((go) => {
-      const place = { key, go }
-      queue.push(place)
-      signal?.addEventListener('abort', () => {
-        const at = queue.indexOf(place)
-        if (at >= 0) queue.splice(at, 1)
-        go(false)
-      })
-    })
-
-  return async (work, { key = '', signal } = {}) => {
-    if (working >= atWork) {
-      const ofOne = waitingOfOne < waiting ? queue.filter((one) => one.key === key).length : 0
-      if (queue.length >= waiting || ofOne >= waitingOfOne) return laneIsFull
-      if (!(await waitForTurn(key, signal))) return laneIsFull
-    } else {
-      working += 1
-    }
+  return async (work, asker = {}) => {
+    if (working < atWork) working += 1
+    else if (!(await queue.wait(asker))) return laneIsFull
     try {
       return await work()
     } finally {
-      const next = queue.shift()
       // The place goes from hand to hand, so that a newcomer can't take it.
-      if (next) next.go(true)
+      const next = queue.next()
+      if (next) next(true)
       else working -= 1
     }
   }
+}
+
+/** Round robin over keys. A full queue refuses the latest request of the key that has the most in it. */
+function openFairQueue(limit: number) {
+  /** Keys in the order of their turns, each with its requests in the order of their arrival. */
+  const requests = new Map<string, Waiting[]>()
+  let length = 0
+
+  const remove = (key: string, at: number): Waiting | undefined => {
+    const own = requests.get(key) ?? []
+    const [removed] = own.splice(at, 1)
+    if (removed) length -= 1
+    if (own.length === 0) requests.delete(key)
+    return removed
+  }
+
+  const hasRoomFor = (key: string): boolean => {
+    if (length < limit) return true
+    const [heaviest] = [...requests].toSorted(([, a], [, b]) => b.length - a.length)
+    if (!heaviest || heaviest[1].length <= (requests.get(key)?.length ?? 0) + 1) return false
+    remove(heaviest[0], -1)?.(false)
+    return true
+  }
+
+  const wait = ({ key = '', signal }: Asker): Promise<boolean> => {
+    if (!hasRoomFor(key)) return Promise.resolve(false)
+    return new Promise((go) => {
+      const own = requests.get(key)
+      if (own) own.push(go)
+      else requests.set(key, [go])
+      length += 1
+      signal?.addEventListener('abort', () => {
+        const at = requests.get(key)?.indexOf(go) ?? -1
+        if (at >= 0) remove(key, at)?.(false)
+      })
+    })
+  }
+
+  const next = (): Waiting | undefined => {
+    const [key] = requests.keys()
+    if (key === undefined) return undefined
+    const chosen = remove(key, 0)
+    const others = requests.get(key)
+    if (others) {
+      requests.delete(key)
+      requests.set(key, others)
+    }
+    return chosen
+  }
+  return { wait, next }
 }

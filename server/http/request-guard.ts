@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { importMaxBytes } from '#domain/imports/upload.ts'
 import { type Refusal, refusalHeaders, refuse, statusOf } from '#domain/refusal.ts'
@@ -93,18 +93,40 @@ export const knownBodies: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'POST') return next()
   const sent = c.req.header('content-type') ?? ''
   if (!/^(identity)?$/i.test(c.req.header('content-encoding') ?? '')) return sayNo(c, packed)
-  const called = sent.split(';')[0]?.trim().toLowerCase()
-  const large = withLargeForms.find(({ pattern }) => pattern.test(c.req.path))?.body
-  const isLarge = large !== undefined && called === largeForms[large].type
-  if (isLarge && large === 'images') return takePictures(c, next)
-  const { type, maxBytes } = isLarge ? largeForms[large] : limitOf(c.req.path)
+  const called = typeOf(c)
+  const large = largeFormOf(c)
+  if (large === 'images') return takePictures(c, next)
+  const { type, maxBytes } = large ? largeForms[large] : limitOf(c.req.path)
   // A function may be called with nothing to say; a form always says what it is.
   const isEmpty = isFunction(c.req.path) && sent === '' && c.req.raw.body === null
   if (type !== null && !isEmpty && called !== type) {
     return sayNo(c, refuse('unreadable', `The shop reads ${type} here.`))
   }
-  return bodyLimit({ maxSize: maxBytes, onError: refuseTooLarge })(c, next)
+  const limit = bodyLimit({ maxSize: maxBytes, onError: refuseTooLarge })
+  return limit(c, large ? next : () => receiveBody(c, next))
 }
+
+/**
+ * Waits for the whole body before the request takes a place in a lane: a client that sends its bytes one by one would
+ * keep the place meanwhile, and ten of them would stop all orders.
+ */
+async function receiveBody(c: Context, next: Next): Promise<void> {
+  const { raw } = c.req
+  if (raw.body !== null) c.req.raw = new Request(raw, { body: await raw.arrayBuffer() })
+  await next()
+}
+
+/** True for a form whose body is read while the request is served: files, lists and long texts. */
+export function bringsLargeForm(c: Context): boolean {
+  return largeFormOf(c) !== null
+}
+
+function largeFormOf(c: Context): FormBody | null {
+  const body = withLargeForms.find(({ pattern }) => pattern.test(c.req.path))?.body
+  return body && typeOf(c) === largeForms[body].type ? body : null
+}
+
+const typeOf = (c: Context) => c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 
 /** How much of a refused body is still taken, and for how long (milliseconds), so that the answer arrives before a reset. */
 const lingering = { bytes: 256 * kB, ms: 500 }
