@@ -72,11 +72,11 @@ async function insertOrders(connection: Db): Promise<void> {
 
 async function insertStories(connection: Db): Promise<void> {
   await sql`
-    insert into order_lines (order_id, position, product_id, size, shelf, name, brand, category, quantity, price)
-    select order_id, 0, product.id, sold.size, sold.shelf, product.name, product.brand, product.category, 1, 99900
+    insert into order_lines (order_id, position, product_id, size, stock_location, name, brand, category, quantity, price)
+    select order_id, 0, product.id, sold.size, sold.stock_location, product.name, product.brand, product.category, 1, 99900
     from (select order_id, 'p-' || (1 + (row_number() over ()) % ${products}::int) as product_id from orders) ordered
     join products product on product.id = ordered.product_id
-    join lateral (select size, shelf from product_sizes where product_id = product.id order by position limit 1) sold on true`.execute(
+    join lateral (select size, stock_location from product_sizes where product_id = product.id order by position limit 1) sold on true`.execute(
     connection,
   )
   await sql`

@@ -29,12 +29,12 @@ test('the operator hears that the books are right, or which row can’t be true,
   for (let time = 0; time < 2; time += 1) {
     expect(await audit()).toEqual({
       code: 1,
-      lines: ['I3 the ledger explains every shelf', '  runner : {"ledger":9,"onHand":10}'],
+      lines: ['I3 the ledger explains the stock of every location', '  runner : {"ledger":9,"onHand":10}'],
     })
   }
   await shop.ask(sql`delete from stock_ledger where reason = 'order'`)
   expect((await audit()).lines).toContain(
-    'I7 what an order claimed left the shelf once, and nothing else did',
+    'I7 what an order claimed left its stock location once, and nothing else did',
   )
   expect(await shop.db.selectFrom('discrepancies').selectAll().execute()).toEqual([])
 })

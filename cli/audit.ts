@@ -6,7 +6,7 @@ import { openShop } from '#server/start/open-shop.ts'
 
 export const auditUsage = `strut audit
 
-  Looks whether the shop's books can be true: shelves against the ledger, orders against their lines, payments and events,
+  Looks whether the shop's books can be true: stock against the ledger, orders against their lines, payments and events,
   refunds against what came, serials of invoices. Changes nothing. Ends with 1 when something can't be.`
 
 type Where = { env: Record<string, string | undefined>; say: (line: string) => void }

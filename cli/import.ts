@@ -18,7 +18,7 @@ import { fromWhereItWasCalled } from './terminal.ts'
 export const importUsage = `strut import FILE [--dry-run] [--category NAME] [--format strut|shopify|marketplace]
                   [--stock PIECES] [--cod RUPEES] [--report FILE]
 
-  Puts the products of a catalogue file (Shopify's product CSV, a marketplace's list, or our own export) on the shelf.
+  Puts the products of a catalogue file (Shopify's product CSV, a marketplace's list, or our own export) into the shop.
   --dry-run    does the same and takes all of it back
   --category   puts every product into this category
   --format     only when the headings don't tell it
@@ -44,7 +44,7 @@ export async function importCommand(args: readonly string[]): Promise<number> {
     signal: stopping.signal,
     onRemark: remarks.add,
     onProgress: ({ doing, done, total }) =>
-      bar.show(doing === 'reading' ? 'Reading the file' : 'Filling the shelf', done, total),
+      bar.show(doing === 'reading' ? 'Reading the file' : 'Saving the products', done, total),
     askMediaType: (url) => fetchMediaType(safeFetch, url),
   }
   try {

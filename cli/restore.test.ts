@@ -89,7 +89,7 @@ test('a backup of books that can’t be true is restored all the same, and the o
   await run(backupCommand, [file], at(shop.address, home))
   const { end, lines } = await run(restoreCommand, [file], at(await emptyDatabase(), other))
   expect(end).toBe(1)
-  expect(lines[1]).toBe('I3 the ledger explains every shelf')
+  expect(lines[1]).toBe('I3 the ledger explains the stock of every location')
 })
 
 test('a shop moves to another PostgreSQL and leaves this one as it is; where a shop lives, none moves in', async () => {

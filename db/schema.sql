@@ -294,7 +294,7 @@ create table order_lines (
   "position" integer not null,
   product_id text not null,
   size text not null,
-  shelf text not null,
+  stock_location text not null,
   name text not null,
   brand text not null,
   category text not null,
@@ -860,7 +860,7 @@ CREATE INDEX products_with_foreign_pictures ON products USING gin (images) WHERE
 create table product_sizes (
   product_id text not null,
   size text not null default ''::text,
-  shelf text not null,
+  stock_location text not null,
   "position" integer not null default 0,
   price bigint not null,
   prev_price bigint,
@@ -868,22 +868,22 @@ create table product_sizes (
   on_hand integer not null default 0,
   reserved integer not null default 0,
   size_key text not null generated always as (translate(lower(size), ' -'::text, ''::text)) stored,
-  may_be_there boolean not null generated always as (((on_hand > reserved) OR (shelf <> size))) stored,
+  may_be_there boolean not null generated always as (((on_hand > reserved) OR (stock_location <> size))) stored,
   low_left integer generated always as (
 CASE
-    WHEN ((shelf = size) AND ((on_hand - reserved) < 10)) THEN (on_hand - reserved)
+    WHEN ((stock_location = size) AND ((on_hand - reserved) < 10)) THEN (on_hand - reserved)
     ELSE NULL::integer
 END) stored,
   constraint product_sizes_pkey PRIMARY KEY (product_id, size),
   constraint product_sizes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint product_sizes_product_id_shelf_fkey FOREIGN KEY (product_id, shelf) REFERENCES product_sizes(product_id, size) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint product_sizes_product_id_stock_location_fkey FOREIGN KEY (product_id, stock_location) REFERENCES product_sizes(product_id, size) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   constraint product_sizes_cod_price_check CHECK ((cod_price >= 0)),
   constraint product_sizes_prev_price_check CHECK ((prev_price > 0)),
   constraint product_sizes_price_check CHECK ((price > 0)),
   constraint reserved_within_stock CHECK (((reserved >= 0) AND (reserved <= on_hand)))
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX product_sizes_low ON product_sizes USING btree (low_left, product_id, size) WHERE (low_left IS NOT NULL);
-CREATE INDEX product_sizes_there ON product_sizes USING btree (size_key, product_id) INCLUDE (size, shelf) WHERE may_be_there;
+CREATE INDEX product_sizes_there ON product_sizes USING btree (size_key, product_id) INCLUDE (size, stock_location) WHERE may_be_there;
 
 create table provider_credentials (
   provider text not null,
@@ -1532,7 +1532,7 @@ CREATE OR REPLACE FUNCTION lock_goods(press uuid, shopper uuid, method text, ids
 AS $function$
 declare
   cart jsonb;
-  shelves json;
+  locations json;
   earlier json;
 begin
   perform pg_advisory_xact_lock(hashtextextended(press::text, 1));
@@ -1544,9 +1544,9 @@ begin
     where (product_id, size) in (select * from unnest(ids, places))
     order by product_id, size for update
   )
-  select coalesce(json_agg(json_build_object('productId', product_id, 'shelf', size, 'available', available)), '[]')
-    into shelves from locked;
-  return json_build_object('earlier', earlier, 'cart', cart, 'shelves', shelves);
+  select coalesce(json_agg(json_build_object('productId', product_id, 'stockLocation', size, 'available', available)), '[]')
+    into locations from locked;
+  return json_build_object('earlier', earlier, 'cart', cart, 'locations', locations);
 end $function$;
 
 CREATE OR REPLACE FUNCTION note_origin()
@@ -1569,6 +1569,31 @@ begin
   return null;
 end $function$;
 CREATE TRIGGER category_origin_noted AFTER UPDATE OF origin ON categories FOR EACH ROW WHEN ((new.origin IS DISTINCT FROM old.origin)) EXECUTE FUNCTION note_origin_of_category();
+
+CREATE OR REPLACE FUNCTION notify_stock_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  plenty constant integer := 20;
+  changed text[];
+begin
+  select array_agg(distinct fresh.product_id) into changed
+  from rows_now fresh left join rows_before before using (product_id, size)
+  where before.product_id is null
+    or (fresh.stock_location, fresh.position, fresh.price, fresh.prev_price, fresh.cod_price)
+      is distinct from (before.stock_location, before.position, before.price, before.prev_price, before.cod_price)
+    or (
+      fresh.on_hand - fresh.reserved <> before.on_hand - before.reserved
+      and least(fresh.on_hand - fresh.reserved, before.on_hand - before.reserved) < plenty
+    );
+  if changed is not null then
+    perform tell_products(changed);
+  end if;
+  return null;
+end $function$;
+CREATE TRIGGER sizes_changed_told AFTER UPDATE ON product_sizes REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_now FOR EACH STATEMENT EXECUTE FUNCTION notify_stock_changes();
 
 CREATE OR REPLACE FUNCTION order_adds_up()
  RETURNS trigger
@@ -1835,31 +1860,6 @@ begin
   return null;
 end $function$;
 CREATE TRIGGER returns_told AFTER INSERT OR UPDATE ON returns FOR EACH ROW EXECUTE FUNCTION tell_return();
-
-CREATE OR REPLACE FUNCTION tell_shelf_changes()
- RETURNS trigger
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  plenty constant integer := 20;
-  changed text[];
-begin
-  select array_agg(distinct fresh.product_id) into changed
-  from rows_now fresh left join rows_before before using (product_id, size)
-  where before.product_id is null
-    or (fresh.shelf, fresh.position, fresh.price, fresh.prev_price, fresh.cod_price)
-      is distinct from (before.shelf, before.position, before.price, before.prev_price, before.cod_price)
-    or (
-      fresh.on_hand - fresh.reserved <> before.on_hand - before.reserved
-      and least(fresh.on_hand - fresh.reserved, before.on_hand - before.reserved) < plenty
-    );
-  if changed is not null then
-    perform tell_products(changed);
-  end if;
-  return null;
-end $function$;
-CREATE TRIGGER sizes_changed_told AFTER UPDATE ON product_sizes REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_now FOR EACH STATEMENT EXECUTE FUNCTION tell_shelf_changes();
 
 create view order_transitions as
  SELECT column1 AS machine,

@@ -10,7 +10,7 @@ import { contacts, demoFirstCopy, gifts, gst, shopDetails, upiPayee, wishers } f
 import { fileOfBanner, fileOfCategory, type Pictures, viewsOf } from './pictures.ts'
 import type { DemoProduct, DemoSize } from './products.ts'
 
-export type Shelves = {
+export type DemoCatalogue = {
   products: readonly DemoProduct[]
   categories: readonly DemoCategory[]
   banners: readonly DemoBanner[]
@@ -27,11 +27,11 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return product === undefined
 }
 
-export async function stockShelves(tx: Db, shelves: Shelves): Promise<void> {
-  await insertCategories(tx, shelves)
-  await insertBanners(tx, shelves)
-  for (const product of shelves.products) await insertDemoProduct(tx, product, shelves)
-  await insertWishes(tx, shelves.products)
+export async function insertCatalogue(tx: Db, catalogue: DemoCatalogue): Promise<void> {
+  await insertCategories(tx, catalogue)
+  await insertBanners(tx, catalogue)
+  for (const product of catalogue.products) await insertDemoProduct(tx, product, catalogue)
+  await insertWishes(tx, catalogue.products)
   await saveSetting(tx, 'contacts', contacts)
   await saveSetting(tx, 'shop-details', shopDetails)
   await saveSetting(tx, 'sample-reviews', true)
@@ -42,7 +42,7 @@ export async function stockShelves(tx: Db, shelves: Shelves): Promise<void> {
   await saveSetting(tx, menuOrderSetting, menuOrder)
 }
 
-async function insertCategories(tx: Db, { categories, pictures }: Shelves): Promise<void> {
+async function insertCategories(tx: Db, { categories, pictures }: DemoCatalogue): Promise<void> {
   const rows = categories.map((category) => ({
     ...category,
     sizes: [...category.sizes],
@@ -56,7 +56,7 @@ async function insertCategories(tx: Db, { categories, pictures }: Shelves): Prom
     .execute()
 }
 
-async function insertBanners(tx: Db, { banners, pictures }: Shelves): Promise<void> {
+async function insertBanners(tx: Db, { banners, pictures }: DemoCatalogue): Promise<void> {
   const rows = banners.map(({ picture, offerPrice, ...banner }, position) => ({
     ...banner,
     offerPrice: offerPrice === null ? null : rupees(offerPrice),
@@ -69,7 +69,7 @@ async function insertBanners(tx: Db, { banners, pictures }: Shelves): Promise<vo
 async function insertDemoProduct(
   tx: Db,
   product: DemoProduct,
-  { pictures, videos, now }: Shelves,
+  { pictures, videos, now }: DemoCatalogue,
 ): Promise<void> {
   const { id, name, brand, category, brandCateg, description, origin } = product
   const video = videos.get(product.video)

@@ -4,7 +4,7 @@ import { insertMedia, type NewMedia } from '#db/catalogue/media.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { banners } from './banners.ts'
 import { categories } from './categories.ts'
-import { stockShelves } from './insert-catalogue.ts'
+import { insertCatalogue } from './insert-catalogue.ts'
 import { fileOfBanner, type Pictures } from './pictures.ts'
 import { placeDemoOrders } from './place-orders.ts'
 import { products } from './products.ts'
@@ -18,7 +18,7 @@ test('what the demo shop sells most is not what people only wish for', async () 
   await shop.db
     .transaction()
     .execute((tx) =>
-      stockShelves(tx, { products, categories, banners, pictures, videos: new Map(), now: shop.now() }),
+      insertCatalogue(tx, { products, categories, banners, pictures, videos: new Map(), now: shop.now() }),
     )
   // A new shop has the limits of cash on delivery, and keeps them.
   await shop.db.deleteFrom('settings').where('key', 'in', ['cod-limits', 'cod-code']).execute()

@@ -6,7 +6,7 @@ import { storeVideo } from '#flows/catalogue/store-video.ts'
 import type { Shop } from '#flows/shop.ts'
 import { banners } from './banners.ts'
 import { categories } from './categories.ts'
-import { isEmpty, type Shelves, stockShelves } from './insert-catalogue.ts'
+import { type DemoCatalogue, insertCatalogue, isEmpty } from './insert-catalogue.ts'
 import { storePictures } from './pictures.ts'
 import { placeDemoOrders } from './place-orders.ts'
 import { products } from './products.ts'
@@ -23,8 +23,8 @@ export async function fillDemoShop(shop: Shop, say: Say): Promise<void> {
   const pictures = await storePictures(shop.media)
   const videos = await keepVideos(shop)
   const media = [...pictures.values(), ...videos.values()]
-  const shelves: Shelves = { products, categories, banners, pictures, videos, now: shop.now() }
-  const isOurs = await shop.db.transaction().execute((tx) => fill(tx, media, shelves))
+  const catalogue: DemoCatalogue = { products, categories, banners, pictures, videos, now: shop.now() }
+  const isOurs = await shop.db.transaction().execute((tx) => fill(tx, media, catalogue))
   if (isOurs) await placeDemoOrders({ ...shop, log: quietLog(shop) })
 }
 
@@ -38,11 +38,11 @@ function quietLog({ log }: Shop): Shop['log'] {
 }
 
 /** Two servers that start at the same time fill it once; true for the one that did. */
-async function fill(tx: Db, media: readonly NewMedia[], shelves: Shelves): Promise<boolean> {
+async function fill(tx: Db, media: readonly NewMedia[], catalogue: DemoCatalogue): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx)
   if (!(await isEmpty(tx))) return false
   await insertMedia(tx, media)
-  await stockShelves(tx, shelves)
+  await insertCatalogue(tx, catalogue)
   return true
 }
 

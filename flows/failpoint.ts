@@ -3,7 +3,7 @@
  * this file and its calls out, and a shop in production does not start while the variable is set.
  */
 export type Failpoint =
-  | 'shelves-locked'
+  | 'stock-locked'
   | 'order-written'
   | 'gateway-order-made'
   | 'gateway-order-kept'

@@ -67,11 +67,11 @@ test('a wishlist has an end, and what is on it already still is', async () => {
   expect((await wishlistedIds(shop.db, asha.id)).length).toBe(wishlistLimit)
 })
 
-test('only sizes that can be bought are offered, in their order, whichever shelf counts them', async () => {
+test('only sizes that can be bought are offered, in their order, whichever stock location counts them', async () => {
   const asha = await aShopper(shop)
   await aProduct(shop, {
     id: 'runner',
-    sizes: [{ size: '10' }, { size: '8', stock: 0 }, { size: '9' }, { size: 'UK 8', shelf: '8' }],
+    sizes: [{ size: '10' }, { size: '8', stock: 0 }, { size: '9' }, { size: 'UK 8', stockLocation: '8' }],
   })
   await aProduct(shop, { id: 'wallet' })
   await aProduct(shop, { id: 'gone', stock: 0 })

@@ -56,7 +56,7 @@ async function findBuyableSizes(db: Db, productIds: readonly string[]): Promise<
   const rows = await db
     .selectFrom('productSizes as own')
     .innerJoin('productSizes as counted', (join) =>
-      join.onRef('counted.productId', '=', 'own.productId').onRef('counted.size', '=', 'own.shelf'),
+      join.onRef('counted.productId', '=', 'own.productId').onRef('counted.size', '=', 'own.stockLocation'),
     )
     .where('own.productId', 'in', productIds)
     .whereRef('counted.onHand', '>', 'counted.reserved')

@@ -40,7 +40,7 @@ function whole(db: Db) {
     .select('products.updatedAt')
     .select(
       sql<BulkProduct['sizes']>`(
-        select coalesce(json_agg(json_build_object('size', size, 'shelf', shelf, 'price', price,
+        select coalesce(json_agg(json_build_object('size', size, 'stockLocation', stock_location, 'price', price,
           'prevPrice', prev_price, 'codPrice', cod_price, 'onHand', on_hand, 'reserved', reserved) order by position), '[]')
         from product_sizes where product_id = products.id)`.as('sizes'),
     )

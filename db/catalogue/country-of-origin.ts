@@ -6,7 +6,7 @@ import type { Listing } from '#domain/search/listing.ts'
 /** More than there are countries: whoever misspells them by the thousand is not listed in full. */
 const mostCountries = 250
 
-/** The countries of what is on the shelves of a category, or of the whole shop: one look at the index for each. */
+/** Lists the countries of origin of a category's products, or of the whole shop's: one index lookup for each. */
 export async function findOrigins(db: Db, category: string | null): Promise<string[]> {
   const there = category === null ? sql`` : sql`and category = ${category}`
   const { rows } = await sql<{ country: string }>`

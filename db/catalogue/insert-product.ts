@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money.ts'
 export type NewSize = {
   size: string
   /** The size whose row counts this one's stock; itself unless several share. */
-  shelf?: string
+  stockLocation?: string
   price: Paise
   prevPrice: Paise | null
   codPrice: Paise | null
@@ -25,7 +25,7 @@ export type NewProduct = {
   createdAt: Date
 }
 
-/** Puts a new product and its sizes on the shelf, with the ledger's first line for each. Its media are known already. */
+/** Inserts a new product with its sizes and a ledger entry for each. Its media are stored already. */
 export async function insertProduct(tx: Db, product: NewProduct): Promise<void> {
   const { sizes, images, ...rest } = product
   await tx
@@ -34,7 +34,9 @@ export async function insertProduct(tx: Db, product: NewProduct): Promise<void> 
     .execute()
   await tx
     .insertInto('productSizes')
-    .values(sizes.map((size, position) => ({ shelf: size.size, ...size, productId: product.id, position })))
+    .values(
+      sizes.map((size, position) => ({ stockLocation: size.size, ...size, productId: product.id, position })),
+    )
     .execute()
   const counted = sizes.filter((size) => size.onHand > 0)
   if (counted.length === 0) return

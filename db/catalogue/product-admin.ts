@@ -25,15 +25,15 @@ export async function findProductRows(
       order by products.created_at desc, products.id limit ${goodsPerPage + 1}
     )
     select page.id, page.name, page.brand, page.category, page.published, page.publish_at,
-      json_build_object('lowest', shelves.lowest, 'highest', shelves.highest) as prices,
-      shelves.stock, shelves.sizes, ${thumbnailOf('page')} as picture
+      json_build_object('lowest', priced.lowest, 'highest', priced.highest) as prices,
+      priced.stock, priced.sizes, ${thumbnailOf('page')} as picture
     from page
     left join media on media.url = page.images[1]
     cross join lateral (
       select min(price) as lowest, max(price) as highest, coalesce(sum(on_hand - reserved), 0) as stock,
         count(*) filter (where size <> '') as sizes
       from product_sizes where product_id = page.id
-    ) as shelves
+    ) as priced
     order by page.created_at desc, page.id`.execute(db)
   const lines = rows.slice(0, goodsPerPage)
   return { lines, next: rows.length > goodsPerPage ? (lines.at(-1)?.id ?? null) : null }
@@ -77,7 +77,7 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
       ...(['id', 'name', 'brand', 'category', 'brandCateg', 'description'] as const),
       ...(['hsn', 'taxClass', 'origin'] as const),
       ...(['published', 'publishAt', 'updatedAt'] as const),
-      shelvesOfProduct.as('sizes'),
+      sizesOfProduct.as('sizes'),
       picturesOfProduct.as('pictures'),
     ])
     .executeTakeFirst()
@@ -89,8 +89,8 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
   }
 }
 
-const shelvesOfProduct = sql<AdminProductSize[]>`(
+const sizesOfProduct = sql<AdminProductSize[]>`(
   select coalesce(json_agg(json_build_object(
-    'size', size, 'shelf', shelf, 'price', price, 'prevPrice', prev_price, 'codPrice', cod_price,
+    'size', size, 'stockLocation', stock_location, 'price', price, 'prevPrice', prev_price, 'codPrice', cod_price,
     'onHand', on_hand, 'reserved', reserved) order by position), '[]')
   from product_sizes where product_id = products.id)`

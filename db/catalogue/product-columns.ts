@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Picture, ProductSize } from '#domain/catalogue/product.ts'
 import { pictureJson } from './images.ts'
 
-/** A product's sizes in their places, each with what stands on its shelf; for use inside a select from products. */
+/** Sizes of a product in their order, each with the stock of its location; for use inside a select from products. */
 export const sizesOfProduct = sql<ProductSize[]>`(
   select coalesce(json_agg(json_build_object(
-    'size', own.size, 'shelf', own.shelf, 'price', own.price, 'prevPrice', own.prev_price, 'codPrice', own.cod_price,
+    'size', own.size, 'stockLocation', own.stock_location, 'price', own.price, 'prevPrice', own.prev_price, 'codPrice', own.cod_price,
     'stock', counted.on_hand - counted.reserved) order by own.position), '[]')
   from product_sizes own
-  join product_sizes counted on counted.product_id = own.product_id and counted.size = own.shelf
+  join product_sizes counted on counted.product_id = own.product_id and counted.size = own.stock_location
   where own.product_id = products.id)`
 
 /** A product's pictures in their places; for use inside a select from products. */

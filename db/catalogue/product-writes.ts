@@ -22,7 +22,7 @@ export async function lockProduct(tx: Db, id: string): Promise<LockedProduct | n
   const sizes = await tx
     .selectFrom('productSizes')
     .where('productId', '=', id)
-    .select(['size', 'shelf', 'price', 'prevPrice', 'codPrice', 'onHand', 'reserved'])
+    .select(['size', 'stockLocation', 'price', 'prevPrice', 'codPrice', 'onHand', 'reserved'])
     .orderBy('size')
     .forUpdate()
     .execute()
@@ -58,12 +58,12 @@ export type SizeFacts = Pick<AdminProductSize, 'size' | 'price' | 'prevPrice' | 
   position: number
 }
 
-/** Writes prices and places; a size that is new comes with an empty shelf of its own. */
+/** Saves prices and positions; a new size has an empty stock location of its own. */
 export async function saveSizes(tx: Db, productId: string, sizes: readonly SizeFacts[]): Promise<void> {
   if (sizes.length === 0) return
   await tx
     .insertInto('productSizes')
-    .values(sizes.map((one) => ({ ...one, productId, shelf: one.size, onHand: 0 })))
+    .values(sizes.map((one) => ({ ...one, productId, stockLocation: one.size, onHand: 0 })))
     .onConflict((conflict) =>
       conflict.columns(['productId', 'size']).doUpdateSet((row) => ({
         price: row.ref('excluded.price'),
@@ -97,7 +97,7 @@ export async function priceByCheapest(tx: Db, productIds: readonly string[]): Pr
 export type Piece = { productId: string; size: string; change: number }
 type Why = { reason: 'opening' | 'count'; actor: string; note: string | null }
 
-/** Pieces come onto their locked shelves or leave them, each with its line in the ledger. */
+/** Changes the stock of locked locations, each with a ledger entry. */
 export async function moveStock(
   tx: Db,
   pieces: readonly Piece[],

@@ -145,13 +145,13 @@ test('a product page knows its sizes in their given order, and what each can sel
     id: 'scent',
     sizes: [
       { size: '100 ml', stock: 4 },
-      { size: '50 ml', shelf: '100 ml' },
+      { size: '50 ml', stockLocation: '100 ml' },
       { size: '30 ml', stock: 0, codPrice: null },
     ],
     images: ['/media/b.webp', '/media/a.webp'],
   })
   const product = await findProduct(shop.db, 'scent')
-  expect(product?.sizes.map(({ size, shelf, stock }) => [size, shelf, stock])).toEqual([
+  expect(product?.sizes.map(({ size, stockLocation, stock }) => [size, stockLocation, stock])).toEqual([
     ['100 ml', '100 ml', 4],
     ['50 ml', '100 ml', 4],
     ['30 ml', '30 ml', 0],

@@ -37,12 +37,12 @@ export function offersJson(lines: readonly Wanted[]): RawBuilder<Offer[]> {
     select coalesce(json_agg(json_build_object(
       'productId', own.product_id, 'name', products.name, 'brand', products.brand, 'category', products.category,
       'picture', ${thumbnailOf('products')},
-      'size', json_build_object('size', own.size, 'shelf', own.shelf, 'price', own.price, 'prevPrice', own.prev_price,
+      'size', json_build_object('size', own.size, 'stockLocation', own.stock_location, 'price', own.price, 'prevPrice', own.prev_price,
         'codPrice', own.cod_price, 'stock', counted.on_hand - counted.reserved),
       'sizes', (select json_agg(size order by position) from product_sizes where product_id = own.product_id)
     )), '[]')
     from product_sizes own
-    join product_sizes counted on counted.product_id = own.product_id and counted.size = own.shelf
+    join product_sizes counted on counted.product_id = own.product_id and counted.size = own.stock_location
     join products on products.id = own.product_id and products.published
     left join media on media.url = products.images[1]
     where (own.product_id, own.size) in ${pairsToFind(lines.map(({ productId, size }) => [productId, size]))}

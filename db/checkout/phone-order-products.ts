@@ -11,9 +11,9 @@ export async function findPhoneOrderProducts(db: Db, query: string): Promise<Pho
   const { rows } = await sql<PhoneOrderProduct>`
     select products.id, products.name, products.brand, (
       select coalesce(json_agg(json_build_object(
-        'size', one.size, 'price', one.price, 'available', shelf.on_hand - shelf.reserved) order by one.position), '[]')
+        'size', one.size, 'price', one.price, 'available', location.on_hand - location.reserved) order by one.position), '[]')
       from product_sizes one
-      join product_sizes shelf on shelf.product_id = one.product_id and shelf.size = one.shelf
+      join product_sizes location on location.product_id = one.product_id and location.size = one.stock_location
       where one.product_id = products.id
     ) as sizes
     from products where products.id = any(${ids}) and published

@@ -71,7 +71,7 @@ export const orderHoldings = {
       'gift',
       'discount',
     ],
-    secret: ['position', 'shelf', 'image'],
+    secret: ['position', 'stockLocation', 'image'],
     fate: { stays: 'tax law: what was sold at which price' },
   },
   couponUses: {

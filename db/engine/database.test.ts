@@ -22,7 +22,7 @@ test('no statement, lock or forgotten transaction holds up the shop', async () =
   ])
 })
 
-test('a shelf that somebody keeps locked is waited for two seconds, not for ever', async () => {
+test('a locked stock row is waited for two seconds, not for ever', async () => {
   await aProduct(shop, { id: 'runner' })
   await shop.db.transaction().execute(async (holder) => {
     await sql`select 1 from product_sizes for update`.execute(holder)

@@ -60,6 +60,22 @@ test('a database of version 0038 has the rest of the migrations run, and records
   expect(rows.map(({ name }) => name)).toEqual(await migrationNames())
 })
 
+test('findings of the auditor keep their identity when their invariant gets a new text', async () => {
+  await makeAs0038(db)
+  const invariant = 'I1 no shelf holds or promises what is not there'
+  const facts = JSON.stringify({ invariant, what: 'runner 8', facts: { shelf: '8', on_hand: 1 } })
+  await sql`insert into recon_breaks (dedupe_key, kind, facts)
+    values (${`invariant:${invariant}:runner 8`}, 'invariant', ${facts})`.execute(db)
+  await migrate(db)
+  const renamed = 'I1 no stock location holds or promises units that are not there'
+  expect(await db.selectFrom('discrepancies').select(['dedupeKey', 'facts']).execute()).toEqual([
+    {
+      dedupeKey: `invariant:${renamed}:runner 8`,
+      facts: { invariant: renamed, what: 'runner 8', facts: { stock_location: '8', on_hand: 1 } },
+    },
+  ])
+})
+
 test('a database from before 0038 is left alone, with the way to go in one line', async () => {
   await makeAs0038(db)
   await sql`delete from migrations where name = '0038-more-words.sql'`.execute(db)

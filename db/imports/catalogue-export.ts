@@ -32,6 +32,6 @@ function listed(db: Db) {
 
 const sizesOfGoods = sql<ListedSize[]>`(
   select coalesce(json_agg(json_build_object(
-    'size', size, 'shelf', shelf, 'price', price, 'prevPrice', prev_price, 'codPrice', cod_price,
+    'size', size, 'stockLocation', stock_location, 'price', price, 'prevPrice', prev_price, 'codPrice', cod_price,
     'onHand', on_hand) order by position), '[]')
   from product_sizes where product_id = products.id)`

@@ -58,6 +58,6 @@ export async function countStockDifferences(tx: Db, stated: readonly StatedStock
     select count(*) as others from product_sizes own
     join json_to_recordset(${JSON.stringify(stated)}::json) as file (id text, size text, stock integer)
       on file.id = own.product_id and file.size = own.size
-    where own.shelf = own.size and own.on_hand <> file.stock`.execute(tx)
+    where own.stock_location = own.size and own.on_hand <> file.stock`.execute(tx)
   return rows[0]?.others ?? 0
 }

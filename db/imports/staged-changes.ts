@@ -19,7 +19,7 @@ export type ImportedRow = {
 
 export type ImportedSizeRow = {
   size: string
-  shelf: string
+  stock_location: string
   position: number
   price: Paise
   prev_price: Paise | null
@@ -124,11 +124,11 @@ export async function saveNewSizes(
 ): Promise<void> {
   await sql`
     with fresh as (
-      insert into product_sizes (product_id, size, shelf, position, price, prev_price, cod_price, on_hand)
-      select change.id, file.size, file.shelf, file.position, file.price, file.prev_price,
+      insert into product_sizes (product_id, size, stock_location, position, price, prev_price, cod_price, on_hand)
+      select change.id, file.size, file.stock_location, file.position, file.price, file.prev_price,
         coalesce(${codPrice}::bigint, file.cod_price), file.stock
       from import_changes change join products on products.id = change.id and ${ofSource(source)},
-        json_to_recordset(change.sizes) as file (size text, shelf text, position integer, price bigint,
+        json_to_recordset(change.sizes) as file (size text, stock_location text, position integer, price bigint,
           prev_price bigint, cod_price bigint, stock integer)
       where ${within(step)}
       on conflict (product_id, size) do nothing

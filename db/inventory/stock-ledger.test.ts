@@ -17,7 +17,7 @@ test('the queue of low stock says as many as its page lists, sold-out sizes too 
   const listed: number[] = []
   for (let after: AfterLocation | null | 'first' = 'first'; after !== null; ) {
     const page = await findLowStock(shop.db, after === 'first' ? null : after)
-    listed.push(...page.shelves.map(({ left }) => left))
+    listed.push(...page.locations.map(({ left }) => left))
     after = page.next
   }
   expect(listed).toEqual([0, 1, 1, ...Array.from({ length: 45 }, () => 3), 9])

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { LedgerLine, LowStockLocation } from '#domain/catalogue/product-admin.ts'
 
-const shelvesPerPage = 40
+const locationsPerPage = 40
 const linesPerPage = 50
 
 /** The last one of the page before. */
@@ -18,7 +18,7 @@ export const isLowStock = sql<boolean>`(low_left is not null
 export async function findLowStock(
   db: Db,
   after: AfterLocation | null,
-): Promise<{ shelves: LowStockLocation[]; next: AfterLocation | null }> {
+): Promise<{ locations: LowStockLocation[]; next: AfterLocation | null }> {
   const behind =
     after === null
       ? sql`true`
@@ -27,12 +27,12 @@ export async function findLowStock(
     with page as materialized (
       select product_id, size, low_left as left, on_hand, reserved from product_sizes
       where ${isLowStock} and ${behind}
-      order by low_left, product_id, size limit ${shelvesPerPage + 1}
+      order by low_left, product_id, size limit ${locationsPerPage + 1}
     )
     select page.*, products.name from page join products on products.id = product_id
     order by page.left, product_id, size`.execute(db)
-  const shelves = rows.slice(0, shelvesPerPage)
-  return { shelves, next: rows.length > shelvesPerPage ? (shelves.at(-1) ?? null) : null }
+  const locations = rows.slice(0, locationsPerPage)
+  return { locations, next: rows.length > locationsPerPage ? (locations.at(-1) ?? null) : null }
 }
 
 /** Every change of a product's pieces, the newest first, with the name of whoever made it. */

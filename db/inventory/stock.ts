@@ -4,22 +4,26 @@ import type { StockAllocation, StockLocation } from '#domain/inventory/stock.ts'
 import { allocationsByLocation } from '#domain/inventory/stock.ts'
 
 /**
- * Locks the shelves that an order takes from and says what stands on them. Rows are locked in one fixed order, so two
- * orders with the same goods wait for each other instead of locking each other out.
+ * Locks the stock locations that an order takes from and returns their stock. Rows are locked in one fixed order, so two
+ * orders with the same products wait for each other instead of deadlocking.
  */
 export async function lockStock(tx: Db, takes: readonly StockAllocation[]): Promise<StockLocation[]> {
-  const shelves = allocationsByLocation(takes)
+  const locations = allocationsByLocation(takes)
   return tx
     .selectFrom('productSizes')
-    .where((where) => where.or(shelves.map(({ productId, shelf }) => where.and({ productId, size: shelf }))))
-    .select(['productId', 'size as shelf', sql<number>`on_hand - reserved`.as('available')])
+    .where((where) =>
+      where.or(
+        locations.map(({ productId, stockLocation }) => where.and({ productId, size: stockLocation })),
+      ),
+    )
+    .select(['productId', 'size as stockLocation', sql<number>`on_hand - reserved`.as('available')])
     .orderBy('productId')
     .orderBy('size')
     .forUpdate()
     .execute()
 }
 
-/** Takes the pieces off their locked shelves for good and writes each into the ledger. */
+/** Takes the units off their locked stock locations, each with a ledger entry. */
 export async function takeStock(tx: Db, takes: readonly StockAllocation[], orderId: string): Promise<void> {
   await sql`with ${stockTaken(takes, orderId)} select`.execute(tx)
 }
@@ -37,7 +41,7 @@ export function stockTaken(takes: readonly StockAllocation[], orderId: string): 
     )`
 }
 
-/** Keeps the pieces on their locked shelves for an order that is not paid yet. */
+/** Reserves units at their locked stock locations for an unpaid order. */
 export async function holdStock(tx: Db, takes: readonly StockAllocation[]): Promise<void> {
   await sql`with ${stockHeld(takes)} select`.execute(tx)
 }
@@ -69,23 +73,23 @@ export async function claimHeldStock(
 }
 
 /**
- * Puts back on their locked shelves what the ledger says the order took and what was not taken out of it by the piece,
- * once for each reason, however often it is asked.
+ * Returns to their locked stock locations the units that the ledger says the order took, less those cancelled before.
+ * Idempotent: once for each reason.
  */
 export async function returnStock(tx: Db, orderId: string, reason: 'cancel' | 'return'): Promise<void> {
   await sql`
     with cancelled as (
-      select line.product_id, line.shelf as size, sum(off.quantity)::integer as pieces
+      select line.product_id, line.stock_location as size, sum(off.quantity)::integer as pieces
       from cancelled_units off join order_lines line using (order_id, position)
-      where off.order_id = ${orderId} group by line.product_id, line.shelf
+      where off.order_id = ${orderId} group by line.product_id, line.stock_location
     ), back as (
       insert into stock_ledger (product_id, size, change, reason, order_id)
       select product_id, size, -change - coalesce(cancelled.pieces, 0), ${reason}, order_id
       from stock_ledger left join cancelled using (product_id, size)
       where order_id = ${orderId} and reason = 'order' and -change > coalesce(cancelled.pieces, 0)
         and exists (
-          select from product_sizes shelf
-          where shelf.product_id = stock_ledger.product_id and shelf.size = stock_ledger.size
+          select from product_sizes location
+          where location.product_id = stock_ledger.product_id and location.size = stock_ledger.size
         )
         -- A cancelled order's pieces are back already, and those of a returned one, too.
         and not exists (
@@ -105,7 +109,7 @@ export async function findOrderAllocations(db: Db, orderIds: readonly string[]):
   return db
     .selectFrom('orderLines')
     .where('orderId', 'in', orderIds)
-    .select(['orderId', 'position', 'productId', 'size', 'shelf', 'name', 'quantity', 'gift'])
+    .select(['orderId', 'position', 'productId', 'size', 'stockLocation', 'name', 'quantity', 'gift'])
     .orderBy('orderId')
     .orderBy('position')
     .execute()
@@ -120,7 +124,8 @@ export type OrderAllocation = StockAllocation & {
 
 function wantedOf(takes: readonly StockAllocation[]) {
   const wanted = allocationsByLocation(takes).map(
-    ({ productId, shelf, quantity }) => sql`(${productId}::text, ${shelf}::text, ${quantity}::integer)`,
+    ({ productId, stockLocation, quantity }) =>
+      sql`(${productId}::text, ${stockLocation}::text, ${quantity}::integer)`,
   )
   return sql`(values ${sql.join(wanted)}) as wanted (product_id, size, quantity)`
 }

@@ -31,14 +31,14 @@ export type LockedCheckout = {
   earlier: Pick<PlacedBefore, 'orderId' | 'amount'> | null
   /** Null when the shopper never had one. */
   cart: Cart | null
-  shelves: readonly StockLocation[]
+  locations: readonly StockLocation[]
 }
 
 type CheckoutLock = Pick<NewOrder, 'userId' | 'checkoutKey'> & Pick<OrderDraft, 'paymentMethod'>
 
 /**
- * Locks what an order is decided about: the checkout, the cart, then the shelves in one fixed order, and says how they
- * stand. One question for all, since every order asks it while others wait for these shelves.
+ * Locks the checkout, the cart, then the stock locations in one fixed order, and returns their state. One query for all,
+ * since other orders wait for these locations meanwhile.
  */
 export async function lockCheckoutStock(
   tx: Db,
@@ -47,15 +47,15 @@ export async function lockCheckoutStock(
 ): Promise<LockedCheckout> {
   const { rows } = await sql<{ goods: LockedCheckout & { cart: unknown } }>`
     select lock_goods(${checkoutKey}, ${userId}, ${paymentMethod}, ${takes.map(({ productId }) => productId)},
-      ${takes.map(({ shelf }) => shelf)}) as goods ${prepared}`.execute(tx)
+      ${takes.map(({ stockLocation }) => stockLocation)}) as goods ${prepared}`.execute(tx)
   const goods = rows[0]?.goods
   if (goods === undefined) throw new Error('A select of one row gave none')
   return { ...goods, cart: goods.cart === null ? null : readLines(goods.cart) }
 }
 
 /**
- * Puts the order down with its lines, takes its pieces off the locked shelves or holds them, and keeps the cart as it is
- * from now on; null leaves the cart alone. Its first events are written by the database itself.
+ * Inserts the order with its lines, takes its units off the locked stock locations or holds them, and saves the cart as
+ * it is from now on; null leaves the cart alone. Its first events are written by triggers.
  */
 export async function insertOrder(
   tx: Db,
@@ -79,12 +79,12 @@ export async function insertOrder(
       returning order_id, coupon_code, user_id
     ),
     listed as (
-      insert into order_lines (order_id, position, product_id, size, shelf, name, brand, category, image, quantity,
+      insert into order_lines (order_id, position, product_id, size, stock_location, name, brand, category, image, quantity,
         price, cod_price, gift, discount)
-      select order_id, position, "productId", size, shelf, name, brand, category, image, quantity, price, "codPrice", gift,
+      select order_id, position, "productId", size, "stockLocation", name, brand, category, image, quantity, price, "codPrice", gift,
         discount
       from placed, json_to_recordset(${JSON.stringify(linesOf(draft))}) as line (
-        position integer, "productId" text, size text, shelf text, name text, brand text, category text, image text,
+        position integer, "productId" text, size text, "stockLocation" text, name text, brand text, category text, image text,
         quantity integer, price bigint, "codPrice" bigint, gift boolean, discount bigint)
     ),
     ${draft.couponCode === null ? sql.raw('') : couponUsed}
@@ -122,7 +122,7 @@ function linesOf(draft: OrderDraft) {
     position,
     productId: line.productId,
     size: line.size,
-    shelf: line.shelf,
+    stockLocation: line.stockLocation,
     name: line.name,
     brand: line.brand,
     category: line.category,

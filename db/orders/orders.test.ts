@@ -67,7 +67,7 @@ test('My Orders has the newest first', async () => {
   expect((await findOrders(shop.db, asha.id)).map(({ orderId }) => orderId)).toEqual(placed.reverse())
 })
 
-test('nobody can sell or hold more than stands on the shelf', async () => {
+test('no more can be sold or held than is in stock', async () => {
   await aProduct(shop, { stock: 1 })
   const change = shop.db.updateTable('productSizes')
   for (const row of [{ onHand: -1 }, { reserved: 2 }, { reserved: -1 }]) {

@@ -6,7 +6,7 @@ import type { CancelledLine, OrderedLine } from '#domain/orders/line-quantities.
 /** An order's lines with what was taken out of each, in their order. */
 export async function findOrderedLines(db: Db, orderId: string): Promise<OrderedLine[]> {
   const { rows } = await sql<OrderedLine>`
-    select line.position, line.product_id, line.size, line.shelf, line.name, line.price, line.quantity, line.gift,
+    select line.position, line.product_id, line.size, line.stock_location, line.name, line.price, line.quantity, line.gift,
       line.discount,
       coalesce(off.pieces, 0)::integer as cancelled, coalesce(off.paid, 0)::bigint as cancelled_paid,
       coalesce(back.pieces, 0)::integer as returned, coalesce(back.paid, 0)::bigint as returned_paid
@@ -70,9 +70,9 @@ export type UnitsMove = {
   reason: 'part-cancel' | 'part-return' | 'exchange'
 }
 
-type UnitsAtLocation = { productId: string; shelf: string; taken: number }
+type UnitsAtLocation = { productId: string; stockLocation: string; taken: number }
 
-/** Puts pieces back on their locked shelves, once for each cause; a shelf that is gone is left out. */
+/** Returns units to their locked stock locations, once for each cause; a deleted location is left out. */
 export async function restockUnits(
   tx: Db,
   pieces: readonly UnitsAtLocation[],
@@ -81,7 +81,7 @@ export async function restockUnits(
   await moveUnits(tx, pieces, move)
 }
 
-/** Takes pieces off their locked shelves, of which the caller knows that they are there. */
+/** Takes units off their locked stock locations; the caller has checked that they are there. */
 export async function takeUnitsOff(
   tx: Db,
   pieces: readonly UnitsAtLocation[],
@@ -97,14 +97,18 @@ export async function takeUnitsOff(
 async function moveUnits(tx: Db, pieces: readonly UnitsAtLocation[], move: UnitsMove): Promise<void> {
   const { referenceId, orderId, reason } = move
   const moved = JSON.stringify(
-    pieces.map(({ productId, shelf, taken }) => ({ product_id: productId, size: shelf, change: taken })),
+    pieces.map(({ productId, stockLocation, taken }) => ({
+      product_id: productId,
+      size: stockLocation,
+      change: taken,
+    })),
   )
   await sql`
     with moved as (
       insert into stock_ledger (product_id, size, change, reason, order_id, reference_id)
       select piece.product_id, piece.size, sum(piece.change), ${reason}, ${orderId}, ${referenceId}::uuid
       from json_to_recordset(${moved}) as piece (product_id text, size text, change integer)
-      join product_sizes shelf on shelf.product_id = piece.product_id and shelf.size = piece.size
+      join product_sizes location on location.product_id = piece.product_id and location.size = piece.size
       group by piece.product_id, piece.size
       on conflict (reference_id, product_id, size, reason) where reference_id is not null do nothing
       returning product_id, size, change

@@ -22,7 +22,14 @@ async function anOpenOrder(paymentMethod: 'CARD' | 'UPI' = 'CARD'): Promise<stri
   const product = await aProduct(shop)
   const { id } = await aShopper(shop)
   const orderId = `OPEN${Math.random()}`
-  const line = { ...aLine(product), name: product.name, brand: '', category: '', picture: null, shelf: '' }
+  const line = {
+    ...aLine(product),
+    name: product.name,
+    brand: '',
+    category: '',
+    picture: null,
+    stockLocation: '',
+  }
   const prices = { price: rupees(1_000), prevPrice: null, codPrice: null, lineTotal: rupees(1_000) }
   const lines = [{ ...line, ...prices, stock: 10, sizes: [], problem: null, discount: paise(0) }]
   const sums = {
@@ -168,16 +175,16 @@ test('what an order costs, whose it is and what is in it stays as it was placed'
 
 test('the lines of an order come to its sum, or there is no order', async () => {
   const orderId = await aCodOrder()
-  const more = sql`insert into order_lines (order_id, position, product_id, size, shelf, name, brand, category, quantity, price)
-    select order_id, 7, product_id, size, shelf, name, brand, category, 1, 100 from order_lines where order_id = ${orderId}`
+  const more = sql`insert into order_lines (order_id, position, product_id, size, stock_location, name, brand, category, quantity, price)
+    select order_id, 7, product_id, size, stock_location, name, brand, category, 1, 100 from order_lines where order_id = ${orderId}`
   await expect(more.execute(shop.db)).rejects.toMatchObject(refusedBy('lines_add_up'))
 })
 
 test('a gift costs nothing, and only a gift does', async () => {
   const orderId = await aCodOrder()
   const add = (price: number, gift: boolean) =>
-    sql`insert into order_lines (order_id, position, product_id, size, shelf, name, brand, category, quantity, price, gift)
-      select order_id, 7, product_id, size, shelf, name, brand, category, 1, ${price}::bigint, ${gift}::boolean
+    sql`insert into order_lines (order_id, position, product_id, size, stock_location, name, brand, category, quantity, price, gift)
+      select order_id, 7, product_id, size, stock_location, name, brand, category, 1, ${price}::bigint, ${gift}::boolean
       from order_lines where order_id = ${orderId}`.execute(shop.db)
   await expect(add(0, false)).rejects.toMatchObject(refusedBy('only_gifts_are_free'))
   await expect(add(100, true)).rejects.toMatchObject(refusedBy('only_gifts_are_free'))

@@ -18,30 +18,30 @@ const paidStates = sql`('paid', 'part_refunded', 'refunded')`
 /** The invariants of money and goods, each as the rows that break it. Reads only. */
 const checks: readonly LedgerCheck[] = [
   {
-    invariant: 'I1 no shelf holds or promises what is not there',
-    rows: sql`select product_id || ' ' || size as what, to_jsonb(shelf) as facts from product_sizes shelf
+    invariant: 'I1 no stock location holds or promises units that are not there',
+    rows: sql`select product_id || ' ' || size as what, to_jsonb(location) as facts from product_sizes location
       where reserved < 0 or reserved > on_hand`,
   },
   {
     invariant: 'I2 what is reserved is what unpaid orders hold',
     rows: sql`
-      select shelf.product_id || ' ' || shelf.size as what,
-        jsonb_build_object('reserved', shelf.reserved, 'held', coalesce(held.pieces, 0)) as facts
-      from product_sizes shelf left join (
-        select product_id, shelf, sum(quantity) as pieces from order_lines join orders using (order_id)
-        where hold_state = 'held' group by product_id, shelf
-      ) held on held.product_id = shelf.product_id and held.shelf = shelf.size
-      where shelf.reserved <> coalesce(held.pieces, 0)`,
+      select location.product_id || ' ' || location.size as what,
+        jsonb_build_object('reserved', location.reserved, 'held', coalesce(held.pieces, 0)) as facts
+      from product_sizes location left join (
+        select product_id, stock_location, sum(quantity) as pieces from order_lines join orders using (order_id)
+        where hold_state = 'held' group by product_id, stock_location
+      ) held on held.product_id = location.product_id and held.stock_location = location.size
+      where location.reserved <> coalesce(held.pieces, 0)`,
   },
   {
-    invariant: 'I3 the ledger explains every shelf',
+    invariant: 'I3 the ledger explains the stock of every location',
     rows: sql`
-      select shelf.product_id || ' ' || shelf.size as what,
-        jsonb_build_object('onHand', shelf.on_hand, 'ledger', coalesce(told.pieces, 0)) as facts
-      from product_sizes shelf left join (
+      select location.product_id || ' ' || location.size as what,
+        jsonb_build_object('onHand', location.on_hand, 'ledger', coalesce(told.pieces, 0)) as facts
+      from product_sizes location left join (
         select product_id, size, sum(change) as pieces from stock_ledger group by product_id, size
-      ) told on told.product_id = shelf.product_id and told.size = shelf.size
-      where shelf.on_hand <> coalesce(told.pieces, 0)`,
+      ) told on told.product_id = location.product_id and told.size = location.size
+      where location.on_hand <> coalesce(told.pieces, 0)`,
   },
   {
     invariant: 'I4 an order costs what its lines cost',
@@ -89,11 +89,11 @@ const checks: readonly LedgerCheck[] = [
           and not exists (select from discrepancies seen where seen.facts->>'paymentId' = came.id::text))`,
   },
   {
-    invariant: 'I7 what an order claimed left the shelf once, and nothing else did',
+    invariant: 'I7 what an order claimed left its stock location once, and nothing else did',
     rows: sql`
       with want as (
         select line.order_id, sum(line.quantity) as pieces, coalesce(sum(off.pieces), 0) as off from order_lines line
-        join product_sizes shelf on shelf.product_id = line.product_id and shelf.size = line.shelf
+        join product_sizes location on location.product_id = line.product_id and location.size = line.stock_location
         left join (
           select order_id, position, sum(quantity) as pieces from cancelled_units group by order_id, position
         ) off on off.order_id = line.order_id and off.position = line.position

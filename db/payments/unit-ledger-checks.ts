@@ -30,17 +30,17 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
       ) pieces where amount <> pieces.paid`,
   },
   {
-    invariant: 'I7 pieces that went back to the shelf, or left it in exchange, did so once and as many',
+    invariant: 'I7 units that went back to a stock location, or left it in exchange, did so once and as many',
     rows: sql`
       with want as (
-        select idempotency_key as part, 'part-cancel' as reason, product_id, shelf as size, sum(off.quantity) as pieces
+        select idempotency_key as part, 'part-cancel' as reason, product_id, stock_location as size, sum(off.quantity) as pieces
         from cancelled_units off join partial_cancellations using (idempotency_key, order_id)
         join order_lines using (order_id, position) where restocked group by 1, 2, 3, 4
         union all
-        select id, 'part-return', product_id, shelf, returns.quantity
+        select id, 'part-return', product_id, stock_location, returns.quantity
         from returns join order_lines using (order_id, position) where restocked
         union all
-        select id, 'exchange', line.product_id, wanted.shelf, -returns.quantity
+        select id, 'exchange', line.product_id, wanted.stock_location, -returns.quantity
         from returns join order_lines line using (order_id, position)
         join product_sizes wanted on wanted.product_id = line.product_id and wanted.size = wanted_size
         where state = 'exchanged'
@@ -52,8 +52,8 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
       from (select want.* from want join product_sizes using (product_id, size)) want
       full join told using (part, reason, product_id, size)
       where want.pieces is distinct from told.pieces
-        and exists (select from product_sizes shelf
-          where shelf.product_id = coalesce(want.product_id, told.product_id) and shelf.size = coalesce(want.size, told.size))`,
+        and exists (select from product_sizes location
+          where location.product_id = coalesce(want.product_id, told.product_id) and location.size = coalesce(want.size, told.size))`,
   },
   {
     invariant: 'I8 the money of what a paid order lost by the piece is on its way back',

@@ -36,7 +36,7 @@ export async function findGiftChoices(db: Db, query: string): Promise<GiftChoice
     select page.id as product_id, page.name, ${thumbnailOf('page')} as picture, (
       select json_agg(json_build_object('size', own.size, 'stock', counted.on_hand - counted.reserved) order by own.position)
       from product_sizes own
-      join product_sizes counted on counted.product_id = own.product_id and counted.size = own.shelf
+      join product_sizes counted on counted.product_id = own.product_id and counted.size = own.stock_location
       where own.product_id = page.id
     ) as sizes
     from page left join media on media.url = page.images[1]`.execute(db)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { StockRow } from '#domain/reports/stock.ts'
 
-/** Each shelf counts once, however many sizes share it. */
-const shelves = sql`product_sizes shelf join products on products.id = shelf.product_id where shelf.size = shelf.shelf`
-const sums = sql`sum(shelf.on_hand) as pieces, sum(shelf.reserved) as reserved, sum(shelf.on_hand * shelf.price) as value`
+/** Counts each stock location once, however many sizes share it. */
+const locations = sql`product_sizes location join products on products.id = location.product_id where location.size = location.stock_location`
+const sums = sql`sum(location.on_hand) as pieces, sum(location.reserved) as reserved, sum(location.on_hand * location.price) as value`
 
 export async function findStockOfCategories(db: Db): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
-    select array[products.category] as words, ${sums} from ${shelves}
+    select array[products.category] as words, ${sums} from ${locations}
     group by products.category order by value desc, products.category`.execute(db)
   return rows
 }
@@ -19,7 +19,7 @@ export async function findStockOfProducts(
 ): Promise<{ rows: StockRow[]; outOf: number }> {
   const { rows } = await sql<StockRow & { outOf: number }>`
     select *, count(*) over () as out_of from (
-      select array[products.name, products.category] as words, ${sums} from ${shelves} and shelf.on_hand > 0
+      select array[products.name, products.category] as words, ${sums} from ${locations} and location.on_hand > 0
       group by products.id
     ) stocked order by value desc, words limit ${most}`.execute(db)
   return { rows: rows.map(({ outOf, ...row }) => row), outOf: rows[0]?.outOf ?? 0 }

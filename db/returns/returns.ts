@@ -21,7 +21,7 @@ export type KnownReturn = {
   productId: string
   name: string
   size: string
-  shelf: string
+  stockLocation: string
   shopper: string
   quantity: number
   kind: ReturnKind
@@ -53,7 +53,7 @@ function returns(db: Db) {
       'line.productId',
       'line.name',
       'line.size',
-      'line.shelf',
+      'line.stockLocation',
       sql<string>`orders.address->>'name'`.as('shopper'),
       'returns.quantity',
       'returns.kind',
@@ -166,9 +166,9 @@ export function findReturnDays(db: Db): Promise<number> {
 /** The sizes of a product with what could be sent of each now. */
 export async function findOtherSizes(db: Db, productId: string): Promise<OtherSize[]> {
   const { rows } = await sql<OtherSize>`
-    select one.size, one.shelf, one.price, shelf.on_hand - shelf.reserved as available
+    select one.size, one.stock_location, one.price, location.on_hand - location.reserved as available
     from product_sizes one
-    join product_sizes shelf on shelf.product_id = one.product_id and shelf.size = one.shelf
+    join product_sizes location on location.product_id = one.product_id and location.size = one.stock_location
     where one.product_id = ${productId} order by one.position, one.size`.execute(db)
   return rows
 }

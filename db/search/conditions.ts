@@ -87,7 +87,7 @@ function hasWord({ found, patterns }: SearchTerm, way: Way) {
     : sql<boolean>`${text} like any (${patterns}::text[])`
 }
 
-/** A piece of that size can be bought now; its shelf counts the pieces. */
+/** True if a unit of that size can be bought now; its stock location counts the units. */
 function hasSize(keys: readonly string[], way: Way) {
   const isThis = sql`own.product_id = products.id and ${isThere(keys)}`
   // 'limit 1' keeps the planner from reading all sizes of the shop first.
@@ -100,9 +100,9 @@ function hasSize(keys: readonly string[], way: Way) {
 
 function isThere(keys: readonly string[]) {
   return sql<boolean>`own.size_key = any (${keys}::text[]) and own.may_be_there
-      and (own.shelf = own.size or exists (
+      and (own.stock_location = own.size or exists (
         select from product_sizes counted
-        where counted.product_id = own.product_id and counted.size = own.shelf and counted.on_hand > counted.reserved))`
+        where counted.product_id = own.product_id and counted.size = own.stock_location and counted.on_hand > counted.reserved))`
 }
 
 /** Nothing is asked for but words. */

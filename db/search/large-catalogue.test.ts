@@ -62,11 +62,11 @@ const addresses = fc
 const sizeAlone = { size: '8', words: [], search: new URLSearchParams({ query: 'size 8' }), under: null }
 
 test('a large shop finds, counts and orders the same as somebody who looks at every product', async () => {
-  const shelf = await everyProduct()
+  const products = await everyProduct()
   await fc.assert(
     fc.asyncProperty(addresses, async (asked) => {
       const listing = readListing(asked.search)
-      const wanted = shelf.filter((product) => isWanted(product, listing, asked))
+      const wanted = products.filter((product) => isWanted(product, listing, asked))
       const lastPage = pageCount(wanted.length) - 1
       fc.pre(wanted.length > 0 && listing.page <= lastPage)
       const { ids, total } = await findListingIds(shop.db, listing)
@@ -94,9 +94,9 @@ async function everyProduct(): Promise<readonly Row[]> {
     select products.id, lower(name || ' ' || brand || ' ' || products.category || ' ' || title) as text, products.category,
       brand_categ as "brandCateg", price, avg_rating as rating,
       row_number() over (order by products.created_at desc, products.id) as newness,
-      array(select own.size from product_sizes own join product_sizes shelf
-        on shelf.product_id = own.product_id and shelf.size = own.shelf
-        where own.product_id = products.id and shelf.on_hand > shelf.reserved) as there
+      array(select own.size from product_sizes own join product_sizes location
+        on location.product_id = own.product_id and location.size = own.stock_location
+        where own.product_id = products.id and location.on_hand > location.reserved) as there
     from products join categories on categories.category = products.category
     where published`)
 }

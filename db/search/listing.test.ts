@@ -53,7 +53,7 @@ beforeEach(async () => {
     name: 'Kokum 84',
     category: 'Perfumes',
     price: rupees(349),
-    sizes: [{ size: '20 ml', shelf: '50 ml' }, '50 ml', { size: '100 ml', stock: 0 }],
+    sizes: [{ size: '20 ml', stockLocation: '50 ml' }, '50 ml', { size: '100 ml', stock: 0 }],
   })
 })
 

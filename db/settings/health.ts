@@ -30,9 +30,9 @@ export async function findHealth(
       exists (select from product_sizes join products on products.id = product_id
         where published and cod_price is not null) as has_cod_price,
       exists (select from product_sizes one
-        join product_sizes shelf on shelf.product_id = one.product_id and shelf.size = one.shelf
+        join product_sizes location on location.product_id = one.product_id and location.size = one.stock_location
         join products on products.id = one.product_id
-        where published and shelf.on_hand > shelf.reserved) as has_stock,
+        where published and location.on_hand > location.reserved) as has_stock,
       (select max(received_at) from webhook_inbox where source = ${gateway}) as last_webhook_at,
       (select max(captured_at) from payments where gateway = ${gateway}) as last_capture_at,
       (select count(*) from discrepancies where resolved_at is null) as open_breaks,

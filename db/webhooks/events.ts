@@ -48,11 +48,11 @@ export async function findStockEvents(tx: Db, ids: readonly string[]): Promise<S
   const { rows } = await sql<StockEvent>`
     select event.id, event.position, event.created_at as "createdAt", jsonb_agg(jsonb_build_object(
       'productId', line.product_id, 'size', line.size, 'change', line.change, 'reason', line.reason,
-      'orderId', line.order_id, 'onHand', coalesce(shelf.on_hand, 0), 'available', coalesce(shelf.on_hand - shelf.reserved, 0)
+      'orderId', line.order_id, 'onHand', coalesce(location.on_hand, 0), 'available', coalesce(location.on_hand - location.reserved, 0)
     ) order by line.id) as news
     from webhook_events event
     join stock_ledger line on line.id = any(event.ledger_ids)
-    left join product_sizes shelf on shelf.product_id = line.product_id and shelf.size = line.size
+    left join product_sizes location on location.product_id = line.product_id and location.size = line.size
     where event.id = any(${ids}::uuid[]) group by event.id order by event.position`.execute(tx)
   return rows
 }

@@ -63,7 +63,7 @@ export const pendingActions = {
     subject: 'return',
     auditAction: 'return-exchanged',
     done: 'Sent by hand.',
-    waiting: 'Sent by hand. It leaves the shelf in a few seconds.',
+    waiting: 'Sent by hand. Its stock changes in a few seconds.',
   },
   pickup: {
     subject: 'shop',

@@ -5,7 +5,7 @@ import { addRefusal, fullRefusal } from './add-to-cart.ts'
 const shoe = productOf([sizeOf({ size: '8', stock: 2 }), sizeOf({ size: '9', stock: 0 })])
 const cap = productOf([sizeOf({ stock: 1 })], { id: 'cap' })
 
-test('what is on the shelf may go into the cart', () => {
+test('what is in stock may go into the cart', () => {
   expect(addRefusal(shoe, '8', [])).toBeNull()
   expect(addRefusal(cap, '', [])).toBeNull()
 })
@@ -42,10 +42,10 @@ test('the last piece may still be added', () => {
   expect(addRefusal(shoe, '8', [{ productId: 'runner', size: '8', quantity: 1 }])).toBeNull()
 })
 
-test('sizes that share a shelf are counted together', () => {
+test('sizes that share their stock are counted together', () => {
   const perfume = productOf([
-    sizeOf({ size: '50 ml', stock: 3, shelf: '50 ml' }),
-    sizeOf({ size: '100 ml', stock: 3, shelf: '50 ml' }),
+    sizeOf({ size: '50 ml', stock: 3, stockLocation: '50 ml' }),
+    sizeOf({ size: '100 ml', stock: 3, stockLocation: '50 ml' }),
   ])
   const cart = [
     { productId: 'runner', size: '50 ml', quantity: 2 },

@@ -13,7 +13,7 @@ export function addRefusal(product: Pick<Product, 'id' | 'sizes'>, size: string,
   if (size === noSize && hasSizes(product)) return refuse('invalid', selectSizeFirst)
   const chosen = sizeOf(product, size)
   if (chosen === null || isSoldOut(chosen.stock)) return refuse('sold-out', sizeNotAvailable)
-  const inCart = atSameLocation(product, chosen.shelf, cart)
+  const inCart = atSameLocation(product, chosen.stockLocation, cart)
   if (inCart >= Math.min(chosen.stock, lineQuantityLimit)) {
     return refuse('sold-out', stockLimitMessage(chosen.stock, inCart))
   }
@@ -30,8 +30,8 @@ export function fullRefusal(
   return refuse('not-offered', `Your cart is full. It can hold ${lineLimit} different items.`)
 }
 
-/** How many pieces of that shelf the cart holds already, whatever their sizes. */
-function atSameLocation(product: Pick<Product, 'id' | 'sizes'>, shelf: string, cart: Cart): number {
-  const sizes = product.sizes.filter((one) => one.shelf === shelf).map((one) => one.size)
+/** Counts the units of that stock location in the cart, whatever their sizes. */
+function atSameLocation(product: Pick<Product, 'id' | 'sizes'>, stockLocation: string, cart: Cart): number {
+  const sizes = product.sizes.filter((one) => one.stockLocation === stockLocation).map((one) => one.size)
   return countItems(cart.filter((line) => line.productId === product.id && sizes.includes(line.size)))
 }

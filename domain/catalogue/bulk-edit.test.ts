@@ -4,7 +4,7 @@ import { type BulkProduct, bulkRow, overtaken, readBulk } from './bulk-edit.ts'
 import { quantityNow, quantityRefused } from './bulk-quantity.ts'
 
 const aSize = (size: string, price: number) => ({
-  ...{ size, shelf: size, price: rupees(price), prevPrice: null, codPrice: rupees(50) },
+  ...{ size, stockLocation: size, price: rupees(price), prevPrice: null, codPrice: rupees(50) },
   ...{ onHand: 10, reserved: 2 },
 })
 
@@ -17,7 +17,7 @@ const shoe = (wanted: Partial<BulkProduct> = {}): BulkProduct => ({
     published: true,
     updatedAt: new Date(1_000),
   },
-  sizes: [aSize('7', 999), aSize('8', 999), { ...aSize('12', 1_199), shelf: '8' }],
+  sizes: [aSize('7', 999), aSize('8', 999), { ...aSize('12', 1_199), stockLocation: '8' }],
   ...wanted,
 })
 const row = bulkRow(shoe())
@@ -94,7 +94,7 @@ test('what nobody touched follows, so that saving again takes back nothing of th
   })
 })
 
-test('each shelf has its pieces, a size that shares one has none of its own', () => {
+test('a size that shares another’s stock has no quantity of its own', () => {
   const typedPieces = (...texts: string[]) => ({
     ...row,
     pieces: row.pieces.map((one, at) => ({ ...one, typed: texts[at] ?? one.typed })),

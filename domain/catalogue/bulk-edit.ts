@@ -20,7 +20,7 @@ export type BulkProduct = {
   updatedAt: Date
   sizes: readonly Pick<
     AdminProductSize,
-    'size' | 'shelf' | 'price' | 'prevPrice' | 'codPrice' | 'onHand' | 'reserved'
+    'size' | 'stockLocation' | 'price' | 'prevPrice' | 'codPrice' | 'onHand' | 'reserved'
   >[]
 }
 
@@ -77,7 +77,7 @@ export type BulkChange = {
 }
 
 /**
- * Words by cell: 'category-0' for the first product, 'price-0-1' for its second line, 'pieces-0-1' for its second shelf,
+ * Words by cell: 'category-0' for the first product, 'price-0-1' for its second line, 'pieces-0-1' for its second location,
  * 'row-0' for all of it.
  */
 export type BulkErrors = Record<string, string>

@@ -1,17 +1,17 @@
 import type { AdminProductSize } from './product-admin.ts'
 import { readStockChange } from './product-form.ts'
 
-/** Pieces in the grid of many products: a cell for each shelf, and what it showed. */
+/** Quantities in the bulk-edit grid: a cell for each stock location, and the number it showed. */
 export type TypedQuantity = { size: string; typed: string; seen: string }
 
 /** `seen` is what somebody saw who wants so many more or fewer. */
 export type QuantityChange = { size: string; seen: number; change: number }
 
-type Shelf = Pick<AdminProductSize, 'size' | 'shelf' | 'onHand' | 'reserved'>
+type Location = Pick<AdminProductSize, 'size' | 'stockLocation' | 'onHand' | 'reserved'>
 
-export function quantityChangeOf(sizes: readonly Shelf[]): TypedQuantity[] {
-  const shelves = sizes.filter(({ size, shelf }) => size === shelf)
-  return shelves.map(({ size, onHand }) => ({ size, typed: String(onHand), seen: String(onHand) }))
+export function quantityChangeOf(sizes: readonly Location[]): TypedQuantity[] {
+  const locations = sizes.filter(({ size, stockLocation }) => size === stockLocation)
+  return locations.map(({ size, onHand }) => ({ size, typed: String(onHand), seen: String(onHand) }))
 }
 
 /** Only what somebody typed anew; what is no number of pieces is said with its place. */
@@ -32,11 +32,11 @@ export function readQuantityChange(
  */
 export function quantityRefused(
   { size, seen, change }: QuantityChange,
-  there: readonly Shelf[],
+  there: readonly Location[],
 ): { words: string; moved: boolean } | null {
-  const shelf = there.find((one) => one.size === size && one.shelf === size)
-  if (!shelf) return { words: 'This size is not there any more.', moved: true }
-  const { onHand, reserved } = shelf
+  const location = there.find((one) => one.size === size && one.stockLocation === size)
+  if (!location) return { words: 'This size is not there any more.', moved: true }
+  const { onHand, reserved } = location
   if (onHand !== seen) return { words: `${onHand} there by now, not ${seen}.`, moved: true }
   if (onHand + change >= reserved) return null
   return { words: `${reserved} are held for unpaid orders.`, moved: false }

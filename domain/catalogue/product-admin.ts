@@ -23,10 +23,10 @@ export type AdminProduct = {
   updatedAt: Date
 }
 
-/** `onHand` is what lies on the size's own shelf; nothing where it shares another's. */
+/** `onHand` counts the size's own stock location; 0 where it shares another's. */
 export type AdminProductSize = {
   size: string
-  shelf: string
+  stockLocation: string
   price: Paise
   prevPrice: Paise | null
   codPrice: Paise | null
@@ -104,7 +104,7 @@ export type LowStockLocation = {
   reserved: number
 }
 
-/** Why the pieces of a shelf changed. */
+/** Reason of a change of stock. */
 export const ledgerReasons = [
   'opening',
   'import',

@@ -18,7 +18,7 @@ const picture = (url: string): Picture => ({
 
 const size = (facts: Partial<ProductSize> = {}): ProductSize => ({
   size: '',
-  shelf: '',
+  stockLocation: '',
   price: rupees(499),
   prevPrice: null,
   codPrice: null,
@@ -104,9 +104,9 @@ test('any name, brand, size and description make a feed that can be read', () =>
     category: constantFrom('Caps', 'Hats & "more"'),
   })
   assert(
-    property(facts, sizes, (wanted, shelf) => {
-      const found = items(product({ ...wanted, sizes: shelf.map((one) => size(one)) }))
-      expect(found).toHaveLength(shelf.length)
+    property(facts, sizes, (wanted, inStock) => {
+      const found = items(product({ ...wanted, sizes: inStock.map((one) => size(one)) }))
+      expect(found).toHaveLength(inStock.length)
     }),
   )
 })

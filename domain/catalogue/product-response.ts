@@ -42,8 +42,8 @@ const nothingSold = { price: 0 as Paise, prevPrice: null, codPrice: null }
 const withValue = (size: string, value: number | null): [string, number][] =>
   value === null ? [] : [[size, value]]
 
-/** Sizes may share a shelf, whose pieces count once. */
+/** Counts a stock location that several sizes share once. */
 function stockOf({ sizes }: Product): number {
-  const shelves = new Map(sizes.map(({ shelf, stock }) => [shelf, stock]))
-  return [...shelves.values()].reduce((all, stock) => all + stock, 0)
+  const locations = new Map(sizes.map(({ stockLocation, stock }) => [stockLocation, stock]))
+  return [...locations.values()].reduce((all, stock) => all + stock, 0)
 }

@@ -41,11 +41,11 @@ export type Category = {
   origin: string | null
 }
 
-/** One sellable size. `stock` is what a shopper can buy now; sizes that share a shelf show the same number. */
+/** One sellable size. `stock` is what a shopper can buy now; sizes that share a stock location show the same number. */
 export type ProductSize = {
   size: string
   /** The size whose row counts this one's stock: itself, or one that several sizes share. */
-  shelf: string
+  stockLocation: string
   price: Paise
   prevPrice: Paise | null
   codPrice: Paise | null

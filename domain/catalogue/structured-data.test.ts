@@ -9,7 +9,7 @@ import { breadcrumbMarkup, organizationMarkup, productMarkup } from './structure
 const origin = 'https://shop.example'
 const size = (facts: Partial<ProductSize>): ProductSize => ({
   size: '',
-  shelf: '',
+  stockLocation: '',
   price: rupees(499),
   prevPrice: null,
   codPrice: null,

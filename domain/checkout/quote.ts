@@ -26,7 +26,7 @@ export type QuoteLine = CartLine & {
   brand: string
   category: string
   picture: Picture | null
-  shelf: string
+  stockLocation: string
   price: Paise
   prevPrice: Paise | null
   codPrice: Paise | null
@@ -43,7 +43,7 @@ export type QuoteLine = CartLine & {
 export type QuotedCoupon = { code: string; discount: Paise; forCod: boolean; problem: string | null }
 
 /** A free gift as the shop could give it now: one piece. */
-export type GiftLine = Omit<Offer, 'size' | 'sizes'> & { size: string; shelf: string; quantity: 1 }
+export type GiftLine = Omit<Offer, 'size' | 'sizes'> & { size: string; stockLocation: string; quantity: 1 }
 
 /** The one sum of the house: cart, confirm screen, order and invoice show these figures. */
 export type Quote = {
@@ -92,7 +92,7 @@ export function quote(
 }
 
 function giftLine({ size, sizes: _, ...offer }: Offer): GiftLine {
-  return { ...offer, size: size.size, shelf: size.shelf, quantity: 1 }
+  return { ...offer, size: size.size, stockLocation: size.stockLocation, quantity: 1 }
 }
 
 /** Offers as they are once these held pieces are let go. */
@@ -100,7 +100,7 @@ export function withOwnHolds(offers: readonly Offer[], held: readonly StockAlloc
   if (held.length === 0) return [...offers]
   return offers.map((offer) => {
     const isHere = (take: StockAllocation) =>
-      take.productId === offer.productId && take.shelf === offer.size.shelf
+      take.productId === offer.productId && take.stockLocation === offer.size.stockLocation
     const pieces = held.filter(isHere).reduce((all, { quantity }) => all + quantity, 0)
     return { ...offer, size: { ...offer.size, stock: offer.size.stock + pieces } }
   })
@@ -162,7 +162,7 @@ function quoteLine(line: CartLine, offer: Offer): QuoteLine {
     brand: offer.brand,
     category: offer.category,
     picture: offer.picture,
-    shelf: size.shelf,
+    stockLocation: size.stockLocation,
     price: size.price,
     prevPrice: size.prevPrice,
     codPrice: size.codPrice,

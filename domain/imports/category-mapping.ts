@@ -35,12 +35,12 @@ const beyond: Words = [
   ],
 ]
 
-const shelfOrder = ['Shoes', 'Watch', 'Crocs', 'Converse', 'Wallets', 'Caps', 'Perfumes']
+const categoryOrder = ['Shoes', 'Watch', 'Crocs', 'Converse', 'Wallets', 'Caps', 'Perfumes']
 
 /** The shop's own categories come first on home, in the order of specification §1; later ones as they are found. */
 export function byCategoryOrder(one: string, other: string): number {
   const place = (category: string) =>
-    shelfOrder.includes(category) ? shelfOrder.indexOf(category) : shelfOrder.length
+    categoryOrder.includes(category) ? categoryOrder.indexOf(category) : categoryOrder.length
   return place(one) - place(other)
 }
 

@@ -25,7 +25,7 @@ const names: Record<string, string> = {
   images: 'Pictures',
   avgRating: 'Rating',
   published: 'In the shop',
-  publishAt: 'Goes onto the shelf',
+  publishAt: 'Publish at',
   hsn: 'HSN code',
   taxClass: 'Tax class',
   origin: 'Country of origin',

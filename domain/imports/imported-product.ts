@@ -10,7 +10,7 @@ export type ImportedSize = {
   /** Only in our own list; absent: what holds for the whole file. */
   codPrice?: Paise | null
   /** Another size of the product whose pieces this one sells; absent: it has its own. */
-  shelf?: string
+  stockLocation?: string
 }
 
 /** Fields that only our own format has. */

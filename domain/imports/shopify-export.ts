@@ -42,13 +42,13 @@ function sizeCells({ id, sizes }: ListedProduct, at: number): Cells {
   const size = sizes[at]
   if (size === undefined) return {}
   const isOnly = size.size === ''
-  const shelf = sizes.find((one) => one.size === size.shelf) ?? size
+  const location = sizes.find((one) => one.size === size.stockLocation) ?? size
   return {
     ...(at === 0 && { 'Option1 Name': isOnly ? 'Title' : 'Size' }),
     'Option1 Value': isOnly ? 'Default Title' : size.size,
     'Variant SKU': isOnly ? id : `${id}/${size.size}`,
     'Variant Inventory Tracker': 'shopify',
-    'Variant Inventory Qty': String(shelf.onHand),
+    'Variant Inventory Qty': String(location.onHand),
     'Variant Inventory Policy': 'deny',
     'Variant Fulfillment Service': 'manual',
     'Variant Price': rupeesField(size.price),

@@ -20,8 +20,15 @@ const runner: ListedProduct = {
   published: true,
   pictures: ['/media/aa.webp', 'https://x.example/b.jpg'],
   sizes: [
-    { size: '7', shelf: '7', price: rupees(999), prevPrice: rupees(1_499), codPrice: null, onHand: 3 },
-    { size: '8', shelf: '7', price: paise(99_950), prevPrice: null, codPrice: rupees(50), onHand: 0 },
+    {
+      size: '7',
+      stockLocation: '7',
+      price: rupees(999),
+      prevPrice: rupees(1_499),
+      codPrice: null,
+      onHand: 3,
+    },
+    { size: '8', stockLocation: '7', price: paise(99_950), prevPrice: null, codPrice: rupees(50), onHand: 0 },
   ],
 }
 const choices = { category: null, taxClasses: ['Shoes'] }
@@ -52,7 +59,14 @@ test('our own list is read back to the letter: formulas, lines, shared pieces, p
     own: { brandCateg: 'Vintage', hsn: '640411', taxClass: 'Shoes', origin: 'India', published: true },
     sizes: [
       { size: '7', price: rupees(999), prevPrice: rupees(1_499), codPrice: null, stock: 3 },
-      { size: '8', price: paise(99_950), prevPrice: null, codPrice: rupees(50), stock: null, shelf: '7' },
+      {
+        size: '8',
+        price: paise(99_950),
+        prevPrice: null,
+        codPrice: rupees(50),
+        stock: null,
+        stockLocation: '7',
+      },
     ],
   })
 })

@@ -19,7 +19,7 @@ export const strutColumns = {
   prevPrice: ['old price'],
   codPrice: ['cod price'],
   stock: ['stock'],
-  shelf: ['shares pieces with'],
+  stockLocation: ['shares pieces with'],
 } as const
 
 export type StrutColumn = keyof typeof strutColumns
@@ -73,8 +73,8 @@ export function strutRows(product: ListedProduct): string[][] {
       price: rupeesField(size.price),
       prevPrice: rupeesField(size.prevPrice),
       codPrice: rupeesField(size.codPrice),
-      stock: size.shelf === size.size ? String(size.onHand) : '',
-      shelf: size.shelf === size.size ? '' : size.shelf,
+      stock: size.stockLocation === size.size ? String(size.onHand) : '',
+      stockLocation: size.stockLocation === size.size ? '' : size.stockLocation,
     }
     return (Object.keys(strutColumns) as StrutColumn[]).map((column) => cells[column] ?? '')
   })

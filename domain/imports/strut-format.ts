@@ -52,7 +52,7 @@ function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): P
     (category === '' || category.length > 40
       ? 'the category is missing or longer than 40 characters'
       : null) ??
-    shelfProblem(sizes)
+    stockLocationProblem(sizes)
   if (reason !== null || 'problem' in facts)
     return { product: null, held: false, remarks: [...remarks, ...refuseRest(rows, refused, reason ?? '')] }
   const gallery = readPictures(rows)
@@ -116,21 +116,30 @@ function readSize(cells: readonly string[]): { size: ImportedSize } | { problem:
   if (typeof stock === 'string') return { problem: stock }
   if (stock !== null && stock < 0) return { problem: `a stock of ${stock} pieces is below nothing` }
   const size = oneLine(cell(cells, 'size'))
-  const shelf = oneLine(cell(cells, 'shelf'))
-  if (size.length > longestSize || shelf.length > longestText)
+  const stockLocation = oneLine(cell(cells, 'stockLocation'))
+  if (size.length > longestSize || stockLocation.length > longestText)
     return { problem: `the size '${shortened(size)}' is too long` }
   const prices = {
     price: asking.price,
     prevPrice: oldPriceAbove(asking.price, old.price),
     codPrice: cod.price,
   }
-  return { size: { size, ...prices, stock, ...(shelf !== '' && shelf !== size && { shelf }) } }
+  return {
+    size: {
+      size,
+      ...prices,
+      stock,
+      ...(stockLocation !== '' && stockLocation !== size && { stockLocation }),
+    },
+  }
 }
 
 /** Only a size that has its own pieces can share them. */
-function shelfProblem(sizes: readonly ImportedSize[]): string | null {
+function stockLocationProblem(sizes: readonly ImportedSize[]): string | null {
   const wrong = sizes.find(
-    ({ shelf }) => shelf !== undefined && !sizes.some((one) => one.size === shelf && one.shelf === undefined),
+    ({ stockLocation }) =>
+      stockLocation !== undefined &&
+      !sizes.some((one) => one.size === stockLocation && one.stockLocation === undefined),
   )
   return wrong ? `the size '${shortened(wrong.size)}' shares pieces with a size that has none` : null
 }

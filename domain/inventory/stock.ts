@@ -17,30 +17,32 @@ export function stockLimitMessage(stock: number, inCart: number): string {
   return `Available stock is ${stock}. You already added ${inCart} items to the cart.`
 }
 
-export type StockLocation = { productId: string; shelf: string; available: number }
+export type StockLocation = { productId: string; stockLocation: string; available: number }
 
 /** Units that an order takes from a stock location. Two sizes, or two lines, may take from the same one. */
-export type StockAllocation = { productId: string; shelf: string; name: string; quantity: number }
+export type StockAllocation = { productId: string; stockLocation: string; name: string; quantity: number }
 
-/** One take per shelf, in a fixed order, so that two orders never wait for each other in a circle. */
+/** Sums allocations by stock location, in a fixed order so that two orders never deadlock. */
 export function allocationsByLocation(takes: readonly StockAllocation[]): StockAllocation[] {
-  const shelves = new Map<string, StockAllocation>()
+  const locations = new Map<string, StockAllocation>()
   for (const take of takes) {
-    const key = `${take.productId}\n${take.shelf}`
-    const earlier = shelves.get(key)
-    shelves.set(key, earlier ? { ...earlier, quantity: earlier.quantity + take.quantity } : take)
+    const key = `${take.productId}\n${take.stockLocation}`
+    const earlier = locations.get(key)
+    locations.set(key, earlier ? { ...earlier, quantity: earlier.quantity + take.quantity } : take)
   }
-  return [...shelves.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, take]) => take)
+  return [...locations.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, take]) => take)
 }
 
-/** Null when everything is on the shelf; otherwise the first thing that is missing, in words. */
+/** Null when everything is in stock; otherwise a refusal for the first product that is short. */
 export function shortage(
   takes: readonly StockAllocation[],
-  shelves: readonly StockLocation[],
+  locations: readonly StockLocation[],
 ): Refusal | null {
   for (const take of allocationsByLocation(takes)) {
-    const shelf = shelves.find((one) => one.productId === take.productId && one.shelf === take.shelf)
-    const available = shelf?.available ?? 0
+    const location = locations.find(
+      (one) => one.productId === take.productId && one.stockLocation === take.stockLocation,
+    )
+    const available = location?.available ?? 0
     if (available >= take.quantity) continue
     if (isSoldOut(available)) return refuse('sold-out', `${take.name}: ${soldOutMessage}`)
     return refuse('sold-out', `${take.name}: ${stockLimitMessage(available, take.quantity)}`)
@@ -52,23 +54,25 @@ export function shortage(
 export function giftsInStock<Gift extends StockAllocation>(
   gifts: readonly Gift[],
   bought: readonly StockAllocation[],
-  shelves: readonly StockLocation[],
+  locations: readonly StockLocation[],
 ): Gift[] {
   const given: Gift[] = []
   for (const gift of gifts) {
-    if (shortage([...bought, ...given, gift], shelves) === null) given.push(gift)
+    if (shortage([...bought, ...given, gift], locations) === null) given.push(gift)
   }
   return given
 }
 
-/** The shelves as they are once these pieces are let go. */
+/** Stock locations after these units are released. */
 export function withReleased(
-  shelves: readonly StockLocation[],
+  locations: readonly StockLocation[],
   freed: readonly StockAllocation[],
 ): StockLocation[] {
   const back = allocationsByLocation(freed)
-  return shelves.map((shelf) => {
-    const take = back.find((one) => one.productId === shelf.productId && one.shelf === shelf.shelf)
-    return take ? { ...shelf, available: shelf.available + take.quantity } : shelf
+  return locations.map((location) => {
+    const take = back.find(
+      (one) => one.productId === location.productId && one.stockLocation === location.stockLocation,
+    )
+    return take ? { ...location, available: location.available + take.quantity } : location
   })
 }

@@ -19,7 +19,15 @@ import {
 import { codChangeFor, partCancelRefusal, wholeRefusal } from './partial-cancel.ts'
 
 const aLine = (more: Partial<OrderedLine> = {}): OrderedLine => ({
-  ...{ position: 0, productId: 'p', size: '8', shelf: '8', name: 'Runner', price: rupees(999), quantity: 3 },
+  ...{
+    position: 0,
+    productId: 'p',
+    size: '8',
+    stockLocation: '8',
+    name: 'Runner',
+    price: rupees(999),
+    quantity: 3,
+  },
   ...{
     discount: nothing,
     gift: false,

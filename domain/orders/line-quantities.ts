@@ -7,7 +7,7 @@ export type OrderedLine = {
   position: number
   productId: string
   size: string
-  shelf: string
+  stockLocation: string
   name: string
   price: Paise
   quantity: number

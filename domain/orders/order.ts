@@ -129,7 +129,7 @@ export function sentItems<Item extends Pick<OrderItem, 'quantity' | 'cancelled'>
 export type OrderDraft = {
   paymentMethod: PaymentMethod
   lines: readonly QuoteLine[]
-  /** Free with online payment; what of them is not on the shelf is left out. */
+  /** Free with online payment; gifts out of stock are left out. */
   gifts: readonly GiftLine[]
   address: Address
   itemsTotal: Paise

@@ -42,7 +42,7 @@ export function returnRefusal(
 }
 
 /** A size of the same product, with what it costs now and how many pieces could be sent. */
-export type OtherSize = { size: string; shelf: string; available: number; price: Paise }
+export type OtherSize = { size: string; stockLocation: string; available: number; price: Paise }
 
 type Piece = Pick<OrderedLine, 'size' | 'price'>
 

@@ -14,7 +14,7 @@ export type SearchQuery = {
   under: Paise | null
   /** The lowest. */
   over: Paise | null
-  /** Keys of the size that must be on the shelf, in all its spellings; none when no size was asked for. */
+  /** Keys of the size that must be in stock, in all its spellings; none when no size was asked for. */
   sizes: readonly string[]
   /** The size as it was asked for: 'M8'. */
   saidSize: string | null

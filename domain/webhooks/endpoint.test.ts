@@ -57,7 +57,7 @@ test('who says that nobody is there any more is believed at once', () => {
   expect(healthAfterFailure(healthyEndpoint, { now, isGone: false }).pausedAt).toBeNull()
 })
 
-test('every step of an order has the name under which it is told, and the shelf’s are nobody’s business', () => {
+test('every step of an order has an event name, changes of stock holds have none', () => {
   const step = (machine: 'payment' | 'fulfilment' | 'hold' | 'goods', from: string | null, to: string) =>
     eventTypeOf({ machine, from, to })
   expect([step('fulfilment', null, 'waiting'), step('payment', null, 'none')]).toEqual(['order.placed', null])

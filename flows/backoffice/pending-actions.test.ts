@@ -18,7 +18,7 @@ import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
 import { completeOrderTask } from '#flows/orders/complete-task.ts'
 import { retryCodAmountChanges } from '#flows/shipping/change-cod-amount.ts'
 import { updateShipment } from '#flows/shipping/update-shipment.ts'
-import { done, expectCleanBooks, shelfOf } from '#tests/support/builders/payments.ts'
+import { done, expectCleanBooks, stockLevelOf } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { passUndo, shipManually } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -260,7 +260,7 @@ test('of two who press different things for one order, the second is told so, an
   expect(await findPendingAction(shop.db, { orderId })).toBeNull()
 })
 
-test('what came back is on the shelf when nobody can take that back, once', async () => {
+test('returned units are in stock once, after the undo window', async () => {
   const { orderId, product, look, input } = await anOrderOnItsWay()
   const press = (goods: string) => schedule({ ...input('returned'), typed: { goods } })
   expect(await press('')).toMatchObject({ fields: { goods: returnedStockRequired } })
@@ -270,11 +270,11 @@ test('what came back is on the shelf when nobody can take that back, once', asyn
   expect(done(await undo(input('returned')))).toEqual({ typed: { goods: 'restocked' } })
   passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([0, 'shipped'])
-  expect(await shelfOf(shop, product)).toBe('9 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('9 on hand, 0 reserved')
   done(await press('restocked'))
   passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([1, 'returned'])
-  expect(await shelfOf(shop, product)).toBe('10 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('10 on hand, 0 reserved')
   expect((await audited(orderId)).slice(-3)).toEqual([
     ...['schedule-mark-returned', 'mark-returned', 'settle-returned-goods'],
   ])
@@ -290,7 +290,7 @@ test('goods that are settled by mistake are not, and wait to be unpacked again; 
   done(await executePendingActionNow(shop, { staff, orderId }))
   const look = async () => {
     const counted = (await countQueues(shop.db)).find(({ queue }) => queue === 'unpack')?.count
-    return [counted, (await findQueue(shop.db, 'unpack')).length, await shelfOf(shop, product)]
+    return [counted, (await findQueue(shop.db, 'unpack')).length, await stockLevelOf(shop, product)]
   }
   const [unpacked, untouched] = ['10 on hand, 0 reserved', '9 on hand, 0 reserved']
   for (const goods of ['', 'later'])
@@ -352,7 +352,7 @@ test('a piece of a COD parcel that the courier has is cancelled, and the courier
   expect(done(await cancelOne())).toMatchObject({ off: rupees(1_000), newLabel: true })
   expect([await due(), collected()]).toEqual([rupees(2_150), rupees(2_150)])
   expect(await findQueue(shop.db, 'label')).toMatchObject([{ orderId }])
-  expect(await shelfOf(shop, product)).toBe('8 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('8 on hand, 0 reserved')
   const both = await Promise.all([cancelOne('2'), cancelOne('2')])
   expect(both.filter((answer) => 'refused' in answer)).toHaveLength(1)
   expect([await due(), collected()]).toEqual([rupees(1_150), rupees(1_150)])

@@ -15,8 +15,8 @@ import {
   expectCleanBooks,
   refundsAtTheGateway,
   settleAll,
-  shelfOf,
   stateOf,
+  stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey } from '#tests/support/builders/records.ts'
 import { passUndo } from '#tests/support/builders/shipments.ts'
@@ -161,7 +161,7 @@ test('an order that is cancelled at the desk by mistake is as it was; otherwise 
   ]
   const cancel = { step: 'cancel', typed: { reason: 'Damaged' }, staff, orderId } as const
   const untouched = ['paid waiting claimed', [], [], '9 on hand, 0 reserved']
-  const look = async () => [await state(), sent(), await told(), await shelfOf(shop, product)]
+  const look = async () => [await state(), sent(), await told(), await stockLevelOf(shop, product)]
   expect(await schedulePendingAction(shop, { ...cancel, typed: {} })).toMatchObject({
     fields: { reason: expect.any(String) },
   })
@@ -174,7 +174,7 @@ test('an order that is cancelled at the desk by mistake is as it was; otherwise 
     done(pressed)
   passUndo(shop)
   expect([await everyServer(), sent()]).toEqual([1, [rupees(1_000)]])
-  expect([await state(), await shelfOf(shop, product)]).toEqual([
+  expect([await state(), await stockLevelOf(shop, product)]).toEqual([
     'refunded cancelled claimed',
     '10 on hand, 0 reserved',
   ])

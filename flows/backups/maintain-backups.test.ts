@@ -93,7 +93,7 @@ test('a backup that can’t be restored, or whose books can’t be true, is no p
   await shop.ask(sql`update product_sizes set on_hand = on_hand + 1`)
   const next = await takeListedBackup(shop)
   expect(await testRestore(shop, next)).toMatch(
-    /^The auditor finds \d rows .+ I3 the ledger explains every shelf/,
+    /^The auditor finds \d rows .+ I3 the ledger explains the stock of every location/,
   )
   expect(await findLastProvenBackup(shop.db)).toMatchObject({ file })
   expect(shop.lines.filter(({ level }) => level === 'error')).toHaveLength(2)

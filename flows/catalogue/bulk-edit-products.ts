@@ -177,8 +177,8 @@ async function restore(tx: Db, staff: Staff, { batch, since }: { batch: string; 
 }
 
 function isStillThere({ size, change }: QuantityChange, goods: BulkProduct | undefined): boolean {
-  const shelf = goods?.sizes.find((one) => one.size === size && one.shelf === size)
-  return shelf !== undefined && shelf.onHand + change >= shelf.reserved
+  const location = goods?.sizes.find((one) => one.size === size && one.stockLocation === size)
+  return location !== undefined && location.onHand + change >= location.reserved
 }
 
 /** Leaves out fields that the audit entry does not name: they were not changed. */

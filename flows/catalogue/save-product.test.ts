@@ -129,7 +129,7 @@ test('no word of a draft is guessed for a shopper who types nearly the same', as
 
 const sizeRow = { size: '', price: '', prevPrice: '', codPrice: '', stock: '', seen: '', remove: '' }
 
-test('a new product stands on its shelf as it was typed, and the log says who put it there', async () => {
+test('a new product is saved as it was typed, and the audit log says who added it', async () => {
   await aProduct(shop, { id: 'runner' })
   const { staff } = await aStaff(shop, { roles: ['catalogue'] })
   const typed: TypedProduct = {
@@ -214,7 +214,7 @@ test('of two who change one product at once the second is told so', async () => 
   expect((await findAdminProduct(shop.db, 'runner'))?.name).toBe('Runner one')
 })
 
-test('goods that were put off go onto the shelf when their time has come, and not before', async () => {
+test('scheduled products are published when their time has come, and not before', async () => {
   await aProduct(shop, { id: 'runner' })
   const inAnHour = new Date(shop.now().getTime() + 60 * 60_000)
   await saved(

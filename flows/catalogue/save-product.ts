@@ -42,7 +42,7 @@ export type SaveProduct = {
   typed: TypedProduct
 }
 
-/** A product as its form says: new or changed, a draft or on the shelf. Answers its id. */
+/** Saves a product from its form: new or changed, draft or published. Returns its id. */
 export async function saveProduct(
   shop: Pick<Shop, 'db' | 'now'>,
   { staff, id, typed }: SaveProduct,
@@ -109,7 +109,7 @@ async function change(tx: Db, staff: Staff, { id, seenAt, wish }: Change): Promi
   return id
 }
 
-/** Held pieces belong to somebody who is about to pay; a shelf that others share stays with them. */
+/** Refuses to remove sizes with held units, and locations whose stock other sizes share. */
 function refuseRemoval(before: readonly AdminProductSize[], removed: readonly string[]): Refusal | null {
   for (const { size, reserved } of before.filter((one) => removed.includes(one.size))) {
     if (reserved > 0)
@@ -117,7 +117,7 @@ function refuseRemoval(before: readonly AdminProductSize[], removed: readonly st
         'changed',
         `${sizeInWords(size)} can’t be removed yet: ${reserved} of it are held for unpaid orders.`,
       )
-    if (before.some((one) => one.shelf === size && one.size !== size && !removed.includes(one.size)))
+    if (before.some((one) => one.stockLocation === size && one.size !== size && !removed.includes(one.size)))
       return refuse('changed', `${sizeInWords(size)} can’t be removed: other sizes share its pieces.`)
   }
   return null
@@ -126,13 +126,13 @@ function refuseRemoval(before: readonly AdminProductSize[], removed: readonly st
 function refuseStock(before: readonly AdminProductSize[], wished: readonly SizeInput[]): Refusal | null {
   for (const { size, change } of wished) {
     const there = before.find((one) => one.size === size)
-    if (change !== 0 && there && there.shelf !== size)
+    if (change !== 0 && there && there.stockLocation !== size)
       return refuse(
         'invalid',
-        `${sizeInWords(size)} shares the pieces of ${sizeInWords(there.shelf)}: change them there.`,
+        `${sizeInWords(size)} shares the pieces of ${sizeInWords(there.stockLocation)}: change them there.`,
       )
-    const shelf = there ?? { size, onHand: 0, reserved: 0 }
-    if (shelf.onHand + change < shelf.reserved) return tooFewLeft(shelf)
+    const location = there ?? { size, onHand: 0, reserved: 0 }
+    if (location.onHand + change < location.reserved) return tooFewLeft(location)
   }
   return null
 }

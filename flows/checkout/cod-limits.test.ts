@@ -4,7 +4,7 @@ import { saveSetting } from '#db/settings/settings.ts'
 import { defaultCodLimits } from '#domain/checkout/cod-limits.ts'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { aRequest, done, expectCleanBooks, shelfOf } from '#tests/support/builders/payments.ts'
+import { aRequest, done, expectCleanBooks, stockLevelOf } from '#tests/support/builders/payments.ts'
 import { aProduct, aShopper, type SignedInShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -25,7 +25,7 @@ async function order(
   return placeCodOrder(shop, { ...request, linesFrom: 'list', shownAmount: null })
 }
 
-test('a fresh phone does not empty a shelf: three of one size, two orders, ten thousand rupees', async () => {
+test('a new phone number can’t buy all stock by COD: three of one size, two orders, ten thousand rupees', async () => {
   const product = await aProduct(shop, { name: 'Malabar Runner', stock: 50 })
   const asha = await aShopper(shop)
   expect(await order(asha, { product, quantity: 4 })).toEqual({
@@ -37,7 +37,7 @@ test('a fresh phone does not empty a shelf: three of one size, two orders, ten t
   expect(await order(asha, { product, quantity: 2 })).toMatchObject({ refused: 'not-offered' })
   done(await order(asha, { product }))
   expect(await order(asha)).toMatchObject({ message: expect.stringContaining('You have 2 orders') })
-  expect(await shelfOf(shop, product)).toBe('47 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('47 on hand, 0 reserved')
   const dear = await aProduct(shop, { price: rupees(11_000), stock: 5 })
   expect(await order(await aShopper(shop), { product: dear })).toMatchObject({
     message: expect.stringContaining('₹10,000'),

@@ -15,8 +15,8 @@ import {
   type Paying,
   refundsAtTheGateway,
   settleAll,
-  shelfOf,
   stateOf,
+  stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 
@@ -56,7 +56,7 @@ test('a code that can’t be closed stays payable: its order stays, and only its
   done(await placeCodOrder({ ...shop, payments }, { ...request, shownAmount: null }))
   shop.gateway.faults.call = null
   expect(await stateOf(shop, earlier.open.orderId)).toBe('pending waiting released')
-  expect(await shelfOf(shop, earlier.product)).toBe('0 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, earlier.product)).toBe('0 on hand, 0 reserved')
   shop.gateway.scan(await codeOf(earlier), { isForced: false })
   await settleAll(shop)
   expect(await stateOf(shop, earlier.open.orderId)).toBe('refunded cancelled released')
@@ -70,7 +70,7 @@ test('an order by the shop’s own UPI id waits beside the new one, until it is 
   done(await ordersByCod(earlier))
   const { shopper, open, product } = earlier
   expect(await stateOf(shop, open.orderId)).toBe('pending waiting released')
-  expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
   expect(await findUpiInstructions(byHand, shopper.id, open.orderId)).toMatchObject({
     payee: { vpa: 'strut@bank' },
   })
@@ -83,7 +83,7 @@ test('a card order whose window may still be open waits beside the new one', asy
   const earlier = await aCardPayment(shop, { stock: 2 })
   done(await ordersByCod(earlier))
   expect(await stateOf(shop, earlier.open.orderId)).toBe('failed waiting released')
-  expect(await shelfOf(shop, earlier.product)).toBe('1 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, earlier.product)).toBe('1 on hand, 0 reserved')
   shop.gateway.attempt(earlier.open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
   expect(await stateOf(shop, earlier.open.orderId)).toBe('paid waiting claimed')

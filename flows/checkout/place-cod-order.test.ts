@@ -38,7 +38,7 @@ function confirm(shopper: { id: string }, wanted: Partial<CodRequest>, db = shop
   })
 }
 
-test('a placed order takes the pieces off the shelf, says so in the ledger and empties the cart', async () => {
+test('a placed order takes its units off the stock, with ledger entries, and empties the cart', async () => {
   const product = await aProduct(shop, { stock: 3 })
   const asha = await aShopper(shop, { cart: [aLine(product, '', 2)] })
   const placed = await confirm(asha, { cart: [aLine(product, '', 2)], shownAmount: rupees(2_100) })
@@ -48,7 +48,7 @@ test('a placed order takes the pieces off the shelf, says so in the ledger and e
     amount: rupees(2_100),
     orderStatus: 'waiting',
   })
-  expect(await shelves()).toEqual([{ productId: product.id, size: '', onHand: 1, explained: 1 }])
+  expect(await stockRows()).toEqual([{ productId: product.id, size: '', onHand: 1, explained: 1 }])
   expect(await findCart(shop.db, asha.id)).toEqual([])
   const events = await shop.db
     .selectFrom('orderEvents')
@@ -79,7 +79,7 @@ test('twenty presses of the same Confirm are one order', async () => {
   const told = await Promise.all(presses)
   expect(new Set(told.map((answer) => (isRefusal(answer) ? answer.message : answer.orderId))).size).toBe(1)
   expect(await findOrders(shop.db, asha.id)).toHaveLength(1)
-  expect(await shelves()).toMatchObject([{ onHand: 99, explained: 99 }])
+  expect(await stockRows()).toMatchObject([{ onHand: 99, explained: 99 }])
 })
 
 test('a second press that comes late gets the same order, although the cart is empty by now', async () => {
@@ -117,7 +117,7 @@ test('200 shoppers for the last ten make ten orders and 190 clean refusals', asy
     })
   }
   expect(await countOf('orders')).toBe(10)
-  expect(await shelves()).toEqual([{ productId: product.id, size: '8', onHand: 0, explained: 0 }])
+  expect(await stockRows()).toEqual([{ productId: product.id, size: '8', onHand: 0, explained: 0 }])
 })
 
 test('carts with the same goods in another order don’t lock each other out', async () => {
@@ -130,18 +130,18 @@ test('carts with the same goods in another order don’t lock each other out', a
     }),
   )
   expect(answers.filter(isRefusal)).toEqual([])
-  expect(await shelves()).toMatchObject([
+  expect(await stockRows()).toMatchObject([
     { onHand: 10, explained: 10 },
     { onHand: 10, explained: 10 },
   ])
 })
 
-test('sizes on one shelf sell from one stock', async () => {
+test('sizes that share a stock location sell from one stock', async () => {
   const scent = await aProduct(shop, {
     name: 'Kesar',
     sizes: [
       { size: '50 ml', stock: 3 },
-      { size: '30 ml', shelf: '50 ml' },
+      { size: '30 ml', stockLocation: '50 ml' },
     ],
   })
   const both = (fifty: number, thirty: number) => [
@@ -157,7 +157,7 @@ test('sizes on one shelf sell from one stock', async () => {
   })
   const placed = await confirm(asha, { cart: both(2, 1), shownAmount: rupees(3_150) })
   expect(isRefusal(placed)).toBe(false)
-  expect(await shelves()).toEqual([
+  expect(await stockRows()).toEqual([
     { productId: scent.id, size: '30 ml', onHand: 0, explained: 0 },
     { productId: scent.id, size: '50 ml', onHand: 0, explained: 0 },
   ])
@@ -194,7 +194,7 @@ test('an order is all of its lines or none', async () => {
   const answer = await confirm(await aShopper(shop, { cart }), { cart, shownAmount: rupees(3_150) })
   expect(answer).toMatchObject({ refused: 'sold-out' })
   expect(await countOf('orders')).toBe(0)
-  expect((await shelves()).map(({ onHand }) => onHand).sort()).toEqual([1, 10])
+  expect((await stockRows()).map(({ onHand }) => onHand).sort()).toEqual([1, 10])
 })
 
 test('pieces that somebody holds for an unpaid order are not sold', async () => {
@@ -253,7 +253,7 @@ test('an order’s number is not to be guessed, and the log tells neither who no
 })
 
 /** Stock of every stock location, and the part of it that its ledger explains. */
-function shelves() {
+function stockRows() {
   return shop.ask(sql<{ productId: string; size: string; onHand: number; explained: number }>`
     select product_id, size, on_hand,
       (select coalesce(sum(change), 0) from stock_ledger

@@ -6,7 +6,7 @@ import { codTotal } from '#domain/checkout/quote.ts'
 import { upiNotOffered } from '#domain/checkout/ways-to-pay.ts'
 import { rupees } from '#domain/money.ts'
 import { aCoupon } from '#tests/support/builders/coupons.ts'
-import { done, expectCleanBooks, shelfOf, stateOf } from '#tests/support/builders/payments.ts'
+import { done, expectCleanBooks, stateOf, stockLevelOf } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -30,7 +30,7 @@ test('an order for a caller is one order, in the name of the account with that p
   const [placed, again] = both
   expect(placed).toEqual(again)
   const orderId = placed?.orderId ?? ''
-  expect(await shelfOf(shop, product)).toBe('2 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('2 on hand, 0 reserved')
   const [first] = (await findTimeline(shop.db, orderId)).toReversed()
   expect(first).toMatchObject({ staffName: staff.name, cause: 'by phone' })
   const owner = await shop.db
@@ -55,7 +55,7 @@ test('another price than the caller was told, goods that are gone and a blocked 
   await aShopper(shop, { phone: '+919811100009', isBlocked: true })
   const address = { ...anAddress, phone: '+919811100009' }
   expect(await placePhoneOrder(shop, { ...order, address })).toMatchObject({ refused: 'not-offered' })
-  expect(await shelfOf(shop, product)).toBe('3 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
 })
 
 test('an order that the caller pays by UPI holds its goods, with no line of their own cart touched', async () => {
@@ -64,7 +64,7 @@ test('an order that the caller pays by UPI holds its goods, with no line of thei
   const upi = { ...order, paymentMethod: 'UPI' as const, shownAmount: rupees(1_000) }
   const { orderId } = done(await placePhoneOrder(shop, upi))
   expect(await stateOf(shop, orderId)).toBe('pending waiting held')
-  expect(await shelfOf(shop, product)).toBe('3 on hand, 1 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('3 on hand, 1 reserved')
   await expectCleanBooks(shop)
 })
 
@@ -74,7 +74,7 @@ test('a phone order is paid only in a way that the owner has not switched off, a
   const byUpi = { ...order, paymentMethod: 'UPI' as const, shownAmount: rupees(1_000) }
   expect(await placePhoneOrder(shop, byUpi)).toMatchObject({ message: upiNotOffered })
   expect(await placePhoneOrder(shop, order)).toMatchObject({ message: codNotAvailable })
-  expect(await shelfOf(shop, product)).toBe('3 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
   expect(await shop.db.selectFrom('users').select('phone').execute()).toEqual([])
 })
 

@@ -40,7 +40,7 @@ type ReplacedOrders = { orders: readonly LockedOrder[]; takes: readonly OrderAll
 
 /**
  * Lock, decide, write: the order with its lines and its stock, taken for COD and held for the rest. Sees only `tx`, so it
- * cannot reach past the transaction. Everything is locked in the order checkout, holder, orders, cart, shelves, coupon.
+ * cannot reach past the transaction. Everything is locked in the order checkout, holder, orders, cart, stock, coupon.
  */
 export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedOrder | Refusal> {
   const { checkoutKey, draft, userId } = order
@@ -57,7 +57,7 @@ export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedO
       : noneReplaced
   const checkout = { userId, checkoutKey, paymentMethod }
   const stock = await lockCheckoutStock(tx, checkout, [...draft.lines, ...draft.gifts, ...replaced.takes])
-  failpoint('shelves-locked')
+  failpoint('stock-locked')
   if (stock.earlier) return stock.earlier
   const gifts = await decide(tx, { order, left: replaced, goods: stock })
   if (isRefusal(gifts)) return gifts
@@ -104,11 +104,11 @@ async function decide(
     const refusal = holdRefusal(draft.lines, open)
     if (refusal) return refusal
   }
-  const shelves = withReleased(goods.shelves, left.takes)
+  const locations = withReleased(goods.locations, left.takes)
   return (
-    shortage(draft.lines, shelves) ??
+    shortage(draft.lines, locations) ??
     (draft.couponCode === null ? null : await couponChanged(tx, order, left)) ??
-    giftsInStock(draft.gifts, draft.lines, shelves)
+    giftsInStock(draft.gifts, draft.lines, locations)
   )
 }
 

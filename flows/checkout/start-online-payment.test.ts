@@ -11,8 +11,8 @@ import {
   done,
   expectCleanBooks,
   settleAll,
-  shelfOf,
   stateOf,
+  stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -25,7 +25,7 @@ const shop = await testShop()
 test('pressing Pay puts the order down and holds its goods before the gateway hears of it', async () => {
   const { product, shopper, open } = await aCardPayment(shop, { stock: 3, quantity: 2 })
   expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
-  expect(await shelfOf(shop, product)).toBe('3 on hand, 2 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('3 on hand, 2 reserved')
   expect(open).toMatchObject({ amount: rupees(2_000), currency: 'INR', keyId: 'rzp_sandbox_strut' })
   const [there] = shop.gateway.books().orders.filter(({ id }) => id === open.gatewayOrderId)
   expect(there).toMatchObject({ receipt: open.orderId, amount: rupees(2_000), currency: 'INR' })
@@ -49,7 +49,7 @@ test('twenty shoppers who press Pay at once for the last two: two hold them, the
   const answers = await Promise.all(wishes.map(({ request }) => startOnlinePayment(shop, request)))
   const refusals = answers.filter((answer) => isRefusal(answer))
   expect(refusals.map(({ refused }) => refused)).toEqual(Array(18).fill('sold-out'))
-  expect(await shelfOf(shop, product)).toBe('2 on hand, 2 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('2 on hand, 2 reserved')
   await expectCleanBooks(shop)
 })
 
@@ -58,7 +58,7 @@ test('twenty presses of the same Pay are one order, one hold and one order at th
   const answers = await Promise.all(Array.from({ length: 20 }, () => startOnlinePayment(shop, request)))
   const orders = answers.map((answer) => done(answer).gatewayOrderId)
   expect(new Set(orders).size).toBe(1)
-  expect(await shelfOf(shop, product)).toBe('10 on hand, 1 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('10 on hand, 1 reserved')
   await expectCleanBooks(shop)
 })
 
@@ -70,10 +70,10 @@ test('a gateway that is away costs nothing: the order waits, and the same press 
     refused: 'unreachable',
     message: expect.stringContaining('Nothing was charged'),
   })
-  expect(await shelfOf(shop, product)).toBe('10 on hand, 1 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('10 on hand, 1 reserved')
   shop.gateway.faults.call = null
   done(await startOnlinePayment(shop, request))
-  expect(await shelfOf(shop, product)).toBe('10 on hand, 1 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('10 on hand, 1 reserved')
   await expectCleanBooks(shop)
 })
 
@@ -111,7 +111,7 @@ test('whoever chooses another way to pay gets the same goods, not a second hold'
   const card = await aCardPayment(shop, { product, shopper: asha, checkoutKey })
   expect(card.open.orderId).not.toBe(upi.open.orderId)
   expect(await stateOf(shop, upi.open.orderId)).toBe('failed cancelled released')
-  expect(await shelfOf(shop, product)).toBe('1 on hand, 1 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('1 on hand, 1 reserved')
   const { itemsTotal, codCharge } = await quoteCart(shop, cart, { userId: asha.id })
   const cod = await placeCodOrder(shop, {
     ...{ userId: asha.id, cart, address: anAddress, checkoutKey, shownAmount: itemsTotal + (codCharge ?? 0) },
@@ -119,7 +119,7 @@ test('whoever chooses another way to pay gets the same goods, not a second hold'
   expect(isRefusal(cod)).toBe(false)
   // The gateway's window may still be open somewhere.
   expect(await stateOf(shop, card.open.orderId)).toBe('failed waiting released')
-  expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
   await expectCleanBooks(shop)
 })
 
@@ -172,7 +172,7 @@ test('one shopper keeps at most five pieces of a size and three open payments', 
   const other = await aRequest(shop)
   const address = { ...other.request.address, phone: asha.phone }
   expect(await startOnlinePayment(shop, { ...other.request, address })).toMatchObject({ refused: 'too-many' })
-  expect(await shelfOf(shop, fourth)).toBe('10 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, fourth)).toBe('10 on hand, 0 reserved')
 })
 
 test('free gifts come with an online order, can be declined, and are never in its way', async () => {
@@ -186,13 +186,13 @@ test('free gifts come with an online order, can be declined, and are never in it
     true,
   ])
   expect(order?.amount).toBe(rupees(1_000))
-  expect(await shelfOf(shop, gift)).toBe('1 on hand, 1 reserved')
+  expect(await stockLevelOf(shop, gift)).toBe('1 on hand, 1 reserved')
   // The last pair is gone: the order goes through without it.
   const second = await aCardPayment(shop)
   expect((await findOrder(shop.db, second.shopper.id, second.open.orderId))?.items).toHaveLength(1)
   shop.gateway.attempt(first.open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
-  expect(await shelfOf(shop, gift)).toBe('0 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, gift)).toBe('0 on hand, 0 reserved')
 
   await shop.db.updateTable('productSizes').set({ onHand: 5 }).where('productId', '=', 'socks').execute()
   await shop.db

@@ -5,7 +5,7 @@ import { operatorError } from '#domain/operator-error.ts'
 import type { ImportRun } from './import-context.ts'
 
 const mostSizes = 200
-/** More are no shelves but a column that was mistaken for them, and would fill our memory. */
+/** More are not categories but another column mistaken for them, and would fill memory. */
 const mostNewCategories = 500
 
 export async function createCategories(run: ImportRun, products: readonly ImportedProduct[]): Promise<void> {

@@ -29,7 +29,7 @@ const productsAtOnce = 500
 const rowsAtOnce = 2_000
 const lettersAtOnce = 4_000_000
 
-/** A catalogue file goes onto the shelf: all that can be read of it in one transaction, or nothing. */
+/** Imports a catalogue file: all readable rows in one transaction, or nothing. */
 export async function importCatalogue(
   shop: Pick<Shop, 'db'>,
   request: ImportRequest,
@@ -72,7 +72,7 @@ async function record(run: ImportRun, source: SourceFile): Promise<Layout> {
   await createChangeTables(run.tx)
   const layout = await stageFile(run, source)
   if (layout.format.name === 'marketplace') await recordProductIds(run.tx, layout.format.name)
-  await shelveStaged(run, layout)
+  await saveStaged(run, layout)
   await recordSizesSeen(run)
   if (run.request.dryRun) return layout
   await applyChanges(run, layout.format.name)
@@ -80,7 +80,7 @@ async function record(run: ImportRun, source: SourceFile): Promise<Layout> {
   return layout
 }
 
-async function shelveStaged(run: ImportRun, { format }: Layout): Promise<void> {
+async function saveStaged(run: ImportRun, { format }: Layout): Promise<void> {
   const { request, tally } = run
   const total = tally.rows
   let batch: Found[] = []

@@ -34,7 +34,7 @@ test('an order goes through while an import changes the price of the same goods'
 
 test('an order and an import that want the same goods wait for each other in one order', async () => {
   await run(await catalogue(100))
-  const take = (productId: string) => [{ productId, shelf: '', name: productId, quantity: 1 }]
+  const take = (productId: string) => [{ productId, stockLocation: '', name: productId, quantity: 1 }]
   const held = await heldBack((tx) => lockStock(tx, take(last)))
   await lockStock(held.tx, take(first))
   await held.letGo()

@@ -27,7 +27,7 @@ export async function startDryRun(shop: Working, id: string): Promise<Begun | Re
 
 export type StartedImport = { staff: Staff; id: string; leavesOut: boolean }
 
-/** Brings a file that was tried onto the shelf: all of it, or nothing; `leavesOut`: all but the rows that can't be read. */
+/** Imports a checked file: all of it, or nothing; `leavesOut`: all but the rows that can't be read. */
 export async function startImport(
   shop: Working,
   { staff, id, leavesOut }: StartedImport,

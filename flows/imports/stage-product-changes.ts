@@ -28,11 +28,11 @@ import { type ImportRun, recordIssue } from './import-context.ts'
 /** A product with the lines that it comes from. */
 export type Found = { product: ImportedProduct; line: number; rows: number }
 
-type Shelved = { id: string; product: ImportedProduct; digest: string }
+type StagedProduct = { id: string; product: ImportedProduct; digest: string }
 
 const mostUnknownPictures = 5_000
 
-/** Compares some products with the shelf and stages what is to change; what is as it was stays untouched. */
+/** Compares some products with the stored ones and stages the differences. */
 export async function stageProductChanges(
   run: ImportRun,
   format: ImportFormat,
@@ -61,7 +61,7 @@ export async function stageProductChanges(
   tally.unchangedProducts += unchanged.length - repriced.length
 }
 
-type Compared = { fresh: Shelved[]; changed: Shelved[]; unchanged: Shelved[] }
+type Compared = { fresh: StagedProduct[]; changed: StagedProduct[]; unchanged: StagedProduct[] }
 
 async function compare(run: ImportRun, format: ImportFormat, found: readonly Found[]): Promise<Compared> {
   const known = await findKnown(
@@ -69,23 +69,23 @@ async function compare(run: ImportRun, format: ImportFormat, found: readonly Fou
     found.map(({ product }) => product.key),
   )
   const idOf = (product: ImportedProduct) => known.get(product.key) ?? product.id
-  const onShelf = await findExistingProducts(
+  const inCatalogue = await findExistingProducts(
     run.tx,
     found.map(({ product }) => idOf(product)),
   )
-  const digests = format.name === 'strut' ? await digestsOnShelf(run, [...onShelf.keys()]) : null
+  const digests = format.name === 'strut' ? await storedDigests(run, [...inCatalogue.keys()]) : null
   const compared: Compared = { fresh: [], changed: [], unchanged: [] }
   for (const one of found) {
     const id = idOf(one.product)
-    const there = onShelf.get(id)
+    const there = inCatalogue.get(id)
     if (there && format.name !== 'strut' && there.source !== format.name) {
       recordIssue(run, { line: one.line, rows: one.rows, reason: takenWords(id, there) })
       continue
     }
-    const shelved = { id, product: one.product, digest: digestOf(one.product) }
-    if (!there) compared.fresh.push(shelved)
-    else if ((digests?.get(id) ?? there.sourceDigest) === shelved.digest) compared.unchanged.push(shelved)
-    else compared.changed.push(shelved)
+    const staged = { id, product: one.product, digest: digestOf(one.product) }
+    if (!there) compared.fresh.push(staged)
+    else if ((digests?.get(id) ?? there.sourceDigest) === staged.digest) compared.unchanged.push(staged)
+    else compared.changed.push(staged)
   }
   return compared
 }
@@ -118,7 +118,7 @@ function digestOf({
 }
 
 /** Our own list is compared with the goods as they are: they may have been changed by hand since it was written. */
-async function digestsOnShelf(
+async function storedDigests(
   { tx, request }: ImportRun,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
@@ -160,7 +160,7 @@ async function withHomes({ tx }: ImportRun, found: readonly Found[]): Promise<re
   })
 }
 
-async function notePictures(run: ImportRun, saved: readonly Shelved[]): Promise<void> {
+async function notePictures(run: ImportRun, saved: readonly StagedProduct[]): Promise<void> {
   const pictures = new Map(
     saved.flatMap(({ product }) =>
       product.pictures.filter((one) => !isKept(one)).map((one) => [one.url, one] as const),
@@ -172,11 +172,11 @@ async function notePictures(run: ImportRun, saved: readonly Shelved[]): Promise<
   run.unknownPictures.push(...unknown.slice(0, mostUnknownPictures - run.unknownPictures.length))
 }
 
-function changeOf(run: ImportRun, one: Shelved): ProductChange {
+function changeOf(run: ImportRun, one: StagedProduct): ProductChange {
   return { id: one.id, product: productRow(run, one), sizes: sizeRows(run, one) }
 }
 
-function productRow(run: ImportRun, { id, product, digest }: Shelved): ImportedRow {
+function productRow(run: ImportRun, { id, product, digest }: StagedProduct): ImportedRow {
   const lowest = lowestOffer(product.sizes)
   if (lowest === null) throw new Error(`The import of ${id} came without a size`)
   return {
@@ -193,25 +193,25 @@ function productRow(run: ImportRun, { id, product, digest }: Shelved): ImportedR
   }
 }
 
-function sizeRows({ request }: ImportRun, { product }: Shelved): ImportedSizeRow[] {
-  return product.sizes.map(({ size, price, prevPrice, codPrice, stock, shelf }, position) => ({
+function sizeRows({ request }: ImportRun, { product }: StagedProduct): ImportedSizeRow[] {
+  return product.sizes.map(({ size, price, prevPrice, codPrice, stock, stockLocation }, position) => ({
     size,
-    shelf: shelf ?? size,
+    stock_location: stockLocation ?? size,
     position,
     price,
     prev_price: prevPrice,
     has_cod: codPrice !== undefined,
     cod_price: codPrice ?? null,
-    stock: shelf === undefined ? (stock ?? request.stock) : 0,
+    stock: stockLocation === undefined ? (stock ?? request.stock) : 0,
   }))
 }
 
 /** Stock of each size as the file gives it, if it does. */
-function statedStock({ id, product }: Shelved): StatedStock[] {
+function statedStock({ id, product }: StagedProduct): StatedStock[] {
   return product.sizes.flatMap(({ size, stock }) => (stock === null ? [] : [{ id, size, stock }]))
 }
 
-async function countOthers({ tx }: ImportRun, changed: readonly Shelved[]): Promise<number> {
+async function countOthers({ tx }: ImportRun, changed: readonly StagedProduct[]): Promise<number> {
   if (changed.length === 0) return 0
   return countOtherSizes(
     tx,
@@ -220,7 +220,10 @@ async function countOthers({ tx }: ImportRun, changed: readonly Shelved[]): Prom
 }
 
 /** Stages products of which only the COD price changed. */
-async function findRepriced({ tx, request }: ImportRun, unchanged: readonly Shelved[]): Promise<string[]> {
+async function findRepriced(
+  { tx, request }: ImportRun,
+  unchanged: readonly StagedProduct[],
+): Promise<string[]> {
   if (request.codPrice === null || unchanged.length === 0) return []
   const ids = unchanged.map(({ id }) => id)
   return [...(await findOtherCodPrice(tx, ids, request.codPrice))]

@@ -32,11 +32,11 @@ async function record(
   if (goods === null) return noSuchProduct
   const [before, after]: Record<string, number>[] = [{}, {}]
   for (const { size, change } of wish.changes) {
-    const shelf = goods.sizes.find((one) => one.size === size && one.shelf === size)
-    if (!shelf) return noSuchProduct
-    if (shelf.onHand + change < shelf.reserved) return tooFewLeft(shelf)
-    Object.assign(before ?? {}, { [size || 'pieces']: shelf.onHand })
-    Object.assign(after ?? {}, { [size || 'pieces']: shelf.onHand + change })
+    const location = goods.sizes.find((one) => one.size === size && one.stockLocation === size)
+    if (!location) return noSuchProduct
+    if (location.onHand + change < location.reserved) return tooFewLeft(location)
+    Object.assign(before ?? {}, { [size || 'pieces']: location.onHand })
+    Object.assign(after ?? {}, { [size || 'pieces']: location.onHand + change })
   }
   const pieces = wish.changes.map((one) => ({ ...one, productId }))
   await moveStock(tx, pieces, { reason: 'count', actor: actorOf(staff), note: wish.note })

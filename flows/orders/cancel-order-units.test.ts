@@ -24,8 +24,8 @@ import {
   noticesOf,
   refundsAtTheGateway,
   settleAll,
-  shelfOf,
   stateOf,
+  stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import {
   aCheckoutKey,
@@ -95,14 +95,14 @@ async function cancelSome(command: CancelCommand, ...roles: StaffRole[]) {
   return cancelOrderUnits(shop, { ...wish, staff })
 }
 
-test('a cancelled piece of a COD order is not collected any more, is on the shelf again, and the charge stays', async () => {
+test('a cancelled unit of a COD order is not collected any more, is back in stock, and the charge stays', async () => {
   const { orderId, shoe, belt, shopper } = await aCodOrder()
   const pieces = [{ position: 0, quantity: 1 }]
   expect(done(await cancelSome({ orderId, pieces }, 'orders'))).toEqual({
     ...{ orderId, off: rupees(1_000), refund: null, newLabel: false },
   })
   expect(await left(orderId)).toBe(rupees(2_150))
-  expect([await shelfOf(shop, shoe), await shelfOf(shop, belt)]).toEqual([
+  expect([await stockLevelOf(shop, shoe), await stockLevelOf(shop, belt)]).toEqual([
     '4 on hand, 0 reserved',
     '4 on hand, 0 reserved',
   ])
@@ -118,7 +118,7 @@ test('a cancelled piece of a COD order is not collected any more, is on the shel
   ])
   await expectCleanBooks(shop)
   done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }))
-  expect(await shelfOf(shop, shoe)).toBe('5 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, shoe)).toBe('5 on hand, 0 reserved')
   expect((await creditNotes(orderId)).map(({ content: note }) => note.totals.amount)).toEqual([rupees(2_150)])
   await expectCleanBooks(shop)
 })
@@ -134,7 +134,7 @@ test('of a paid order just the cancelled pieces’ money goes back, once, with i
   await settleAll(shop)
   expect(await stateOf(shop, orderId)).toBe('part_refunded waiting claimed')
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(1_000) }])
-  expect(await shelfOf(shop, belt)).toBe('4 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, belt)).toBe('4 on hand, 0 reserved')
   const [note, ...others] = await creditNotes(orderId)
   expect(others).toEqual([])
   expect(note?.content.lines.map(({ quantity, total }) => [quantity, total])).toEqual([[1, rupees(1_000)]])
@@ -155,7 +155,7 @@ test('two who cancel the same piece at once cancel it once, and nobody cancels a
   ]
   const answers = await Promise.all(both)
   expect(answers.filter((answer) => 'refused' in answer)).toHaveLength(1)
-  expect(await shelfOf(shop, shoe)).toBe('4 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, shoe)).toBe('4 on hand, 0 reserved')
   expect(await cancelSome({ orderId, pieces: [{ position: 0, quantity: 2 }] }, 'orders')).toMatchObject({
     refused: 'changed',
   })
@@ -181,7 +181,7 @@ test('what nobody has paid for, and what the courier knows the price of, is not 
   expect(await cancelSome({ orderId, pieces }, 'orders')).toMatchObject({ refused: 'changed' })
   done(await reportShipment(shop, { staff, orderId, news: 'returned', goods: null }))
   done(await recordReturnedStock(shop, { staff, orderId, goods: 'restocked' }))
-  expect(await shelfOf(shop, shoe)).toBe('5 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, shoe)).toBe('5 on hand, 0 reserved')
   expect((await creditNotes(orderId)).map(({ content }) => content.totals.amount)).toEqual([rupees(2_150)])
   await expectCleanBooks(shop)
 })
@@ -228,7 +228,10 @@ test('pieces that are cancelled by mistake are as they were; otherwise they and 
   const typed = { pieces: '0x2', seen, reason: 'Damaged', goods: 'restocked', key }
   const wish = { orderId, step: 'cancel-pieces', typed } as const
   const press = (by: typeof staff) => schedulePendingAction(shop, { ...wish, staff: by })
-  const look = async () => [await shelfOf(shop, shoe), refundsAtTheGateway(shop, open.gatewayOrderId).length]
+  const look = async () => [
+    await stockLevelOf(shop, shoe),
+    refundsAtTheGateway(shop, open.gatewayOrderId).length,
+  ]
   const untouched = await look()
   expect(await press(await colleague('orders'))).toMatchObject({ message: paidNeedsFinance })
   const longAgo = new Date(shop.now().getTime() - (proofMinutes + 1) * 60_000)

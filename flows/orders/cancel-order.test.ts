@@ -9,8 +9,8 @@ import {
   noticesOf,
   refundsAtTheGateway,
   settleAll,
-  shelfOf,
   stateOf,
+  stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -57,9 +57,9 @@ test('a cancelled COD order puts its pieces back once and tells the shopper', as
   const orderId = await aPlacedOrder(shop, asha, [aLine(product, '', 2)])
   expect(await cancelAs(asha, orderId)).toEqual({ orderId, refund: null })
   expect(await stateOf(shop, orderId)).toBe('none cancelled claimed')
-  expect(await shelfOf(shop, product)).toBe('3 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
   expect(await cancelAs(asha, orderId)).toMatchObject({ message: 'This order was already cancelled.' })
-  expect(await shelfOf(shop, product)).toBe('3 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
   expect(await noticesOf(shop)).toEqual(['order-placed', 'order-cancelled'])
   await expectCleanBooks(shop)
 })
@@ -69,7 +69,7 @@ test('a paid order can be cancelled until it is shipped, and all of its money go
   expect(await cancelAs(shopper, orderId)).toEqual({ orderId, refund: rupees(2_000) })
   await settleAll(shop)
   expect(await stateOf(shop, orderId)).toBe('refunded cancelled claimed')
-  expect(await shelfOf(shop, product)).toBe('5 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('5 on hand, 0 reserved')
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(2_000) }])
   expect(await noticesOf(shop)).toEqual([
     'payment-received',
@@ -111,7 +111,7 @@ test('an order that nobody paid for is cancelled without a word, and a payment t
   const { open, shopper, product } = await aCardPayment(shop, { stock: 1 })
   expect(await cancelAs(shopper, open.orderId)).toEqual({ orderId: open.orderId, refund: null })
   expect(await stateOf(shop, open.orderId)).toBe('failed cancelled released')
-  expect(await shelfOf(shop, product)).toBe('1 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')
   gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
   expect(await stateOf(shop, open.orderId)).toBe('refunded cancelled released')
@@ -142,7 +142,7 @@ test('what the courier has is not cancelled any more', async () => {
     refused: 'changed',
     message: 'The courier already has your parcel. You can refuse it at the door.',
   })
-  expect(await shelfOf(shop, product)).toBe('9 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('9 on hand, 0 reserved')
   await expectCleanBooks(shop)
 })
 
@@ -162,6 +162,6 @@ test('cancelling, shipping and cancelling at once: one of them happens, and the 
     cancelled += cancels
     expect(await stateOf(shop, orderId)).toBe(`none ${isShipped ? 'shipped' : 'cancelled'} claimed`)
   }
-  expect(await shelfOf(shop, product)).toBe(`${cancelled} on hand, 0 reserved`)
+  expect(await stockLevelOf(shop, product)).toBe(`${cancelled} on hand, 0 reserved`)
   await expectCleanBooks(shop)
 })

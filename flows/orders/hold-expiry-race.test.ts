@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { expectCleanBooks, settleAll, shelfOf, stateOf } from '#tests/support/builders/payments.ts'
+import { expectCleanBooks, settleAll, stateOf, stockLevelOf } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
 import { type Actor, openSeats, preemptAfter } from '#tests/support/shops/interleaving.ts'
 import { atTheLastMoment, expectRightEnds } from '#tests/support/shops/payment-expiry-race.ts'
@@ -22,7 +22,7 @@ test('a hold that ends in the moment of paying: the order is paid with its goods
       expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
       await settleAll(shop)
       ends.add(await stateOf(shop, orderId))
-      expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
+      expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
       await expectCleanBooks(shop)
       // The first one had finished before it could be interrupted: every later interruption is the same.
       if (order.slice(0, steps).some((who) => who !== 0)) break
@@ -45,7 +45,7 @@ test('with somebody else waiting for the last piece, it is sold once and all of 
     expect(await stateOf(shop, orderId)).toBe(
       isRavis ? 'refunded cancelled released' : 'paid waiting claimed',
     )
-    expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
+    expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
     await expectCleanBooks(shop)
   }
 })
@@ -62,7 +62,7 @@ test('cancelling in the moment of paying: all money is back, and the goods too',
     await interleave([pays, cancels], preemptAfter(steps))
     await settleAll(shop)
     expect(await stateOf(shop, orderId)).toMatch(/^refunded cancelled (claimed|released)$/)
-    expect(await shelfOf(shop, product)).toBe('1 on hand, 0 reserved')
+    expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')
     await expectCleanBooks(shop)
   }
 })

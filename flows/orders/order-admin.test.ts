@@ -13,8 +13,8 @@ import {
   done,
   expectCleanBooks,
   settleAll,
-  shelfOf,
   stateOf,
+  stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import {
@@ -87,7 +87,7 @@ test('a parcel that is shipped by hand has its waybill, its invoice and its way 
     refused: 'changed',
   })
   expect(await stateOf(shop, orderId)).toBe('none delivered claimed')
-  expect(await shelfOf(shop, product)).toBe('9 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('9 on hand, 0 reserved')
   await expectCleanBooks(shop)
 })
 
@@ -100,7 +100,7 @@ test('an order that nobody paid for is not shipped', async () => {
   })
 })
 
-test('what came back is put on the shelf once, or written off, as somebody says who has looked', async () => {
+test('returned units are put back in stock once, or written off, as the staff member decides', async () => {
   const staff = await colleague('orders')
   const [kept, broken] = [await anOrder(), await anOrder()]
   for (const [at, { orderId }] of [kept, broken].entries()) {
@@ -115,8 +115,8 @@ test('what came back is put on the shelf once, or written off, as somebody says 
   const settle = () => recordReturnedStock(shop, { staff, orderId: kept.orderId, goods: 'restocked' })
   expect((await Promise.all([settle(), settle()])).filter((answer) => 'refused' in answer)).toHaveLength(1)
   done(await recordReturnedStock(shop, { staff, orderId: broken.orderId, goods: 'written-off' }))
-  expect(await shelfOf(shop, kept.product)).toBe('10 on hand, 0 reserved')
-  expect(await shelfOf(shop, broken.product)).toBe('9 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, kept.product)).toBe('10 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, broken.product)).toBe('9 on hand, 0 reserved')
   await expectCleanBooks(shop)
 })
 

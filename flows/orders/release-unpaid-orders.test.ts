@@ -10,8 +10,8 @@ import {
   expectCleanBooks,
   noticesOf,
   settleAll,
-  shelfOf,
   stateOf,
+  stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -24,13 +24,13 @@ test('goods that nobody paid for in half an hour are free again', async () => {
   const { open, product } = await aCardPayment(shop, { stock: 1 })
   shop.clock.pass(29)
   await releaseUnpaidOrders(shop)
-  expect(await shelfOf(shop, product)).toBe('1 on hand, 1 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('1 on hand, 1 reserved')
   shop.clock.pass(1)
   await releaseUnpaidOrders(shop)
   expect(await stateOf(shop, open.orderId)).toBe('failed waiting released')
-  expect(await shelfOf(shop, product)).toBe('1 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')
   await releaseUnpaidOrders(shop)
-  expect(await shelfOf(shop, product)).toBe('1 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')
   expect(await noticesOf(shop)).toEqual([])
   await expectCleanBooks(shop)
 })
@@ -51,7 +51,7 @@ test('while an attempt is open its goods are kept, and given back once it failed
   for (let at = 0; at < 6; at += 1) {
     shop.clock.pass(30)
     await releaseUnpaidOrders(shop)
-    expect(await shelfOf(shop, product)).toBe('10 on hand, 1 reserved')
+    expect(await stockLevelOf(shop, product)).toBe('10 on hand, 1 reserved')
   }
   gateway.faults.call = null
   shop.clock.pass(30)
@@ -107,7 +107,7 @@ for (const [when, minutes] of [
       expect(await stateOf(shop, open.orderId)).toBe(
         isGone ? 'refunded cancelled released' : 'paid waiting claimed',
       )
-      expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
+      expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
       await expectCleanBooks(shop)
     }
     expect((await noticesOf(shop)).filter((notice) => notice.startsWith('refund'))).toEqual([
@@ -126,7 +126,7 @@ test('the shopper pays again for the same order, at its price, while the goods a
   const again = done(await retryPayment(shop, wish))
   expect(again).toMatchObject({ gatewayOrderId: open.gatewayOrderId, amount: open.amount })
   expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
-  expect(await shelfOf(shop, product)).toBe('1 on hand, 1 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('1 on hand, 1 reserved')
   gateway.attempt(again.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
   expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
@@ -171,6 +171,6 @@ test('nothing is held again for an order that can no longer be paid by card', as
   expect(await retryPayment({ ...shop, payments: null }, wish)).toMatchObject(refusal)
   await saveSetting(shop.db, 'payment-ways', { card: false, upi: true, cod: true })
   expect(await retryPayment(shop, wish)).toMatchObject(refusal)
-  expect(await shelfOf(shop, product)).toBe('1 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')
   await expectCleanBooks(shop)
 })

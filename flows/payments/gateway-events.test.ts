@@ -15,8 +15,8 @@ import {
   noticesOf,
   refundsAtTheGateway,
   settleAll,
-  shelfOf,
   stateOf,
+  stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { processWebhooks } from './process-webhooks.ts'
@@ -72,7 +72,7 @@ describe('whatever comes how often, when and in which order, an order is paid on
     await processWebhooks(shop)
     await expect.poll(() => stateOf(shop, open.orderId)).toBe('paid waiting claimed')
     expect(await comeBack(open.orderId, paid.slip)).toMatchObject({ standing: 'paid' })
-    expect(await shelfOf(shop, product)).toBe('3 on hand, 0 reserved')
+    expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
     expect(await noticesOf(shop)).toEqual(['payment-received'])
     expect(await findCart(shop.db, shopper.id)).toEqual([])
     await expectCleanBooks(shop)

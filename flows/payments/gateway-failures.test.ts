@@ -9,8 +9,8 @@ import {
   noticesOf,
   refundsAtTheGateway,
   settleAll,
-  shelfOf,
   stateOf,
+  stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { capturePayment } from './capture-payment.ts'
@@ -30,7 +30,7 @@ test('closing the browser right after paying loses nothing', async () => {
   shop.clock.pass(2)
   await reconcilePayments(shop)
   expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
-  expect(await shelfOf(shop, product)).toBe('9 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('9 on hand, 0 reserved')
   await expectCleanBooks(shop)
 })
 
@@ -124,7 +124,7 @@ test('a declined payment is failed, the goods stay for another try, and a late s
   const declined = gateway.attempt(open.gatewayOrderId, { isDeclined: true })
   await settleAll(shop)
   expect(await stateOf(shop, open.orderId)).toBe('failed waiting held')
-  expect(await shelfOf(shop, product)).toBe('10 on hand, 1 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('10 on hand, 1 reserved')
   gateway.succeedLate(declined.id)
   await settleAll(shop)
   expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
@@ -181,7 +181,7 @@ test('a UPI code of the gateway confirms itself; scanned twice, the second goes 
   gateway.scan(upiQrId ?? '', { isForced: true })
   await settleAll(shop)
   expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
-  expect(await shelfOf(shop, product)).toBe('9 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('9 on hand, 0 reserved')
   expect(await noticesOf(shop)).toEqual(['payment-received', 'refund-started', 'refund-made'])
   await expectCleanBooks(shop)
 })

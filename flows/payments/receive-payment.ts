@@ -63,8 +63,8 @@ async function fulfil(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
   const ref = payment.gatewayPaymentId ?? payment.id
   const takes = await findOrderAllocations(tx, [orderId])
   const cart = await lockCart(tx, order.userId)
-  const shelves = await lockStock(tx, takes)
-  const goods = order.holdState === 'held' ? takes : withoutMissingGifts(takes, shelves)
+  const locations = await lockStock(tx, takes)
+  const goods = order.holdState === 'held' ? takes : withoutMissingGifts(takes, locations)
   if (goods === null) {
     await moveOrder(tx, order, {
       payment: 'paid',
@@ -88,12 +88,12 @@ async function fulfil(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
 /** Null when something that was bought is gone; a gift that is gone is left out. */
 function withoutMissingGifts(
   takes: readonly OrderAllocation[],
-  shelves: Awaited<ReturnType<typeof lockStock>>,
+  locations: Awaited<ReturnType<typeof lockStock>>,
 ): OrderAllocation[] | null {
   const bought = takes.filter(({ gift }) => !gift)
-  if (shortage(bought, shelves) !== null) return null
+  if (shortage(bought, locations) !== null) return null
   const gifts = takes.filter(({ gift }) => gift)
-  return [...bought, ...giftsInStock(gifts, bought, shelves)]
+  return [...bought, ...giftsInStock(gifts, bought, locations)]
 }
 
 const missingFrom = (goods: readonly OrderAllocation[], takes: readonly OrderAllocation[]) =>

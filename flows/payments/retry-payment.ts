@@ -64,16 +64,16 @@ const boughtIn = ({ items }: Order) => items.filter(({ gift }) => !gift)
 async function holdAgain(tx: Db, order: Order): Promise<Refusal | null> {
   const { orderId } = order
   const takes = await findOrderAllocations(tx, [orderId])
-  const shelves = await lockStock(tx, takes)
+  const locations = await lockStock(tx, takes)
   const bought = takes.filter(({ gift }) => !gift)
-  const missing = shortage(bought, shelves)
+  const missing = shortage(bought, locations)
   if (missing) return missing
   const used = await couponGone(tx, order)
   if (used) return used
   const gifts = giftsInStock(
     takes.filter(({ gift }) => gift),
     bought,
-    shelves,
+    locations,
   )
   const gone = takes.filter((take) => take.gift && !gifts.includes(take))
   await dropGiftLines(

@@ -16,8 +16,8 @@ import {
   done,
   expectCleanBooks,
   noticesOf,
-  shelfOf,
   stateOf,
+  stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
 import { executeNow, passUndo } from '#tests/support/builders/shipments.ts'
@@ -57,7 +57,7 @@ test('opening the instructions puts the order down, holds its goods and says whe
   expect(open).toMatchObject({ confirmsItself: false, payee: { vpa: 'strut@bank' } })
   expect(open.link).toContain(`pa=strut@bank&pn=Strut&am=1000.00&cu=INR`)
   expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
-  expect(await shelfOf(shop, product)).toBe('10 on hand, 1 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('10 on hand, 1 reserved')
   expect(await findUpiInstructions(byHand, shopper.id, open.orderId)).toEqual(open)
   const ravi = await aShopper(shop)
   expect(await findUpiInstructions(byHand, ravi.id, open.orderId)).toBeNull()
@@ -70,7 +70,7 @@ test('saying so pays for nothing: the goods are kept until somebody has looked, 
   expect(await findCart(shop.db, shopper.id)).toEqual([])
   shop.clock.pass(23 * 60)
   await releaseUnpaidOrders(byHand)
-  expect(await shelfOf(shop, product)).toBe('10 on hand, 1 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('10 on hand, 1 reserved')
   shop.clock.pass(60)
   await releaseUnpaidOrders(byHand)
   expect(await stateOf(shop, open.orderId)).toBe('pending waiting released')
@@ -227,7 +227,7 @@ test('an order without money is refused, and its reference is free for whoever p
   done(await turnDown(staff))
   expect(await turnDown(staff)).toMatchObject({ refused: 'changed' })
   expect(await stateOf(shop, asha.open.orderId)).toBe('failed cancelled released')
-  expect(await shelfOf(shop, asha.product)).toBe('10 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, asha.product)).toBe('10 on hand, 0 reserved')
   done(await say(ravi))
   done(await confirmUpi({ staff, orderId: ravi.open.orderId }))
   expect(await refuseUpi({ staff, orderId: ravi.open.orderId })).toMatchObject({

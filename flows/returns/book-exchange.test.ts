@@ -84,7 +84,7 @@ test('an exchange goes with the courier like an order: one parcel, nothing to co
   await expectCleanBooks(shop)
 })
 
-test('an exchange that the courier refuses, or whose size is gone, stays on the shelf and can be sent later', async () => {
+test('an exchange that the courier refuses, or whose size is sold out, changes no stock and can be sent later', async () => {
   const { returnId, look, left, parcels, book } = await anExchange()
   courier.behave('refuses')
   expect(await book()).toMatchObject({ refused: 'not-offered' })

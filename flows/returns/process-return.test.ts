@@ -20,8 +20,8 @@ import {
   noticesOf,
   refundsAtTheGateway,
   settleAll,
-  shelfOf,
   stateOf,
+  stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import {
@@ -112,13 +112,13 @@ test('a shopper asks once for a return of their own order, while there is time, 
   await expectCleanBooks(shop)
 })
 
-test('what comes back of a paid order is on the shelf once, its money goes back once, with its credit note', async () => {
+test('a returned unit of a paid order is in stock once, its money goes back once, with its credit note', async () => {
   const { orderId, product, open } = await aDeliveredPaidOrder()
   const { returnId } = await ask(orderId)
   expect(await refund(returnId)).toMatchObject({ refused: 'changed' })
   const both = await Promise.all([receive(returnId), receive(returnId)])
   expect(both.filter((answer) => 'refused' in answer)).toHaveLength(1)
-  expect(await shelfOf(shop, product)).toBe('3 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
   const staff = await colleague('orders')
   expect(await refundReturn(shop, { staff, returnId })).toMatchObject({ refused: 'forbidden' })
   const refunds = await Promise.all([refund(returnId), refund(returnId)])
@@ -132,7 +132,7 @@ test('what comes back of a paid order is on the shelf once, its money goes back 
   await expectCleanBooks(shop)
 })
 
-test('an exchange takes the other size off the shelf when it is sent, and changes neither money nor invoice', async () => {
+test('an exchange takes the other size off the stock when it is sent, and changes neither money nor invoice', async () => {
   const sizes = [
     { size: '8', stock: 3 },
     { size: '9', stock: 1 },
@@ -148,13 +148,13 @@ test('an exchange takes the other size off the shelf when it is sent, and change
   for (const { returnId } of both) done(await receive(returnId, false))
   const sent = await Promise.all(both.map(send))
   expect(sent.filter((answer) => 'refused' in answer)).toMatchObject([{ refused: 'sold-out' }])
-  const shelves = await shop.db
+  const locations = await shop.db
     .selectFrom('productSizes')
     .where('productId', '=', shoe.id)
     .orderBy('size')
     .select('onHand')
     .execute()
-  expect(shelves.map(({ onHand }) => onHand)).toEqual([1, 0])
+  expect(locations.map(({ onHand }) => onHand)).toEqual([1, 0])
   expect(await findDocuments(shop.db, orderId)).toHaveLength(1)
   await expectCleanBooks(shop)
 })
@@ -305,14 +305,17 @@ test('a return that is refused by mistake is as it was, and its shopper has read
   expect(told.at(-1)?.reason).toBe(typed.reason)
 })
 
-test('goods that are said to be back by mistake are not, and nothing is on the shelf; otherwise they are, once', async () => {
+test('a return received by mistake can be undone and changes no stock; otherwise it counts once', async () => {
   const { orderId, product } = await aDeliveredCodOrder()
   const { returnId } = await ask(orderId)
-  const before = await shelfOf(shop, product)
+  const before = await stockLevelOf(shop, product)
   const typed = { goods: 'restocked' }
   const [receiver, wish] = [await colleague('orders'), { orderId, returnId, step: 'receive-return' } as const]
   const press = (staff: Staff) => schedulePendingAction(shop, { ...wish, staff, typed })
-  const look = async () => [(await findReturnsOf(shop.db, orderId))[0]?.state, await shelfOf(shop, product)]
+  const look = async () => [
+    (await findReturnsOf(shop.db, orderId))[0]?.state,
+    await stockLevelOf(shop, product),
+  ]
   expect(await schedulePendingAction(shop, { ...wish, staff: receiver })).toMatchObject({
     fields: { goods: expect.any(String) },
   })

@@ -43,11 +43,11 @@ export async function receiveReturn(
 ): Promise<Settled | Refusal> {
   const open = await lockReturn(tx, returnId, 'received')
   if (isRefusal(open)) return open
-  const { orderId, productId, shelf, quantity } = open.back
+  const { orderId, productId, stockLocation, quantity } = open.back
   const restocked = goods === 'restocked'
   await moveReturn(tx, returnId, { state: 'received', actor: actorOf(staff), restocked, receivedAt: now })
   if (restocked) {
-    const pieces = [{ productId, shelf, name: open.back.name, quantity, taken: quantity }]
+    const pieces = [{ productId, stockLocation, name: open.back.name, quantity, taken: quantity }]
     await lockStock(tx, pieces)
     await restockUnits(tx, pieces, { referenceId: returnId, orderId, reason: 'part-return' })
   }
@@ -95,7 +95,7 @@ export async function exchangeRefusal(
 }
 
 /**
- * Part of a transaction: the other size leaves the shelf and the shop, in a parcel that somebody took away. It is the same
+ * Part of a transaction: the other size leaves the stock, in a parcel that a courier took away. It is the same
  * thing for the same money, so the invoice stays as it is.
  */
 export async function sendExchange(
@@ -109,22 +109,28 @@ export async function sendExchange(
   return sendWantedSize(tx, open, { staff, parcel, now })
 }
 
-/** Part of a transaction: the shelf that the other size is taken from; a refusal when it is not there any more. */
+/** Part of a transaction: locks the stock location of the other size; refuses when it is sold out. */
 export async function lockWantedSize(
   tx: Db,
   { productId, wantedSize, quantity, name }: KnownReturn,
-): Promise<UnitsAtShelf | Refusal> {
+): Promise<UnitsAtLocation | Refusal> {
   const sizes = wantedSize === null ? [] : await findOtherSizes(tx, productId)
   const wanted = sizes.find(({ size }) => size === wantedSize)
   if (!wanted) return sizeIsGone
-  const pieces = { productId, shelf: wanted.shelf, name, quantity, taken: quantity }
-  const [shelf] = await lockStock(tx, [pieces])
-  return shelf && shelf.available >= quantity ? pieces : sizeIsGone
+  const pieces = { productId, stockLocation: wanted.stockLocation, name, quantity, taken: quantity }
+  const [location] = await lockStock(tx, [pieces])
+  return location && location.available >= quantity ? pieces : sizeIsGone
 }
 
-type UnitsAtShelf = { productId: string; shelf: string; name: string; quantity: number; taken: number }
+type UnitsAtLocation = {
+  productId: string
+  stockLocation: string
+  name: string
+  quantity: number
+  taken: number
+}
 
-/** Part of a transaction: it leaves the shelf in this parcel. */
+/** Part of a transaction: takes the units off the stock for this parcel. */
 export async function sendWantedSize(
   tx: Db,
   open: OpenReturn,

@@ -114,7 +114,7 @@ test('an order is told from its placing to its parcel, in its order, signed, and
     expect(stub.heard.map(({ body }) => body).join()).not.toContain(personal)
 })
 
-test('sold and counted pieces are told, a hundred shelves in one call', async () => {
+test('sold and counted units are announced, a hundred stock locations in one delivery', async () => {
   await aHook({ kinds: ['stock.changed'] })
   await anOrder()
   await sql`insert into stock_ledger (product_id, size, change, reason)

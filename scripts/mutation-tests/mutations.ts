@@ -11,7 +11,7 @@ export const orderMutations: readonly Mutation[] = [
   {
     guard: 'an order needs enough stock',
     file: 'flows/checkout/record-order.ts',
-    original: 'shortage(draft.lines, shelves) ??',
+    original: 'shortage(draft.lines, locations) ??',
     mutated: 'null ??',
     tests: ['flows/checkout/place-cod-order.test.ts'],
   },

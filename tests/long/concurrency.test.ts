@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
-import { expectCleanBooks, shelfOf } from '#tests/support/builders/payments.ts'
+import { expectCleanBooks, stockLevelOf } from '#tests/support/builders/payments.ts'
 import {
   aCheckoutKey,
   aLine,
@@ -60,7 +60,7 @@ test(`A1: ${buyers} buyers at once for ${pieces} pieces, ${rounds} times: ${piec
     for (const { body } of answers.filter(({ status }) => status === 409)) {
       expect(body['error']).toBe(`${product.name}: Product has been sold out. Please check back later.`)
     }
-    expect(await shelfOf(shop, product)).toBe(
+    expect(await stockLevelOf(shop, product)).toBe(
       method === 'COD' ? '0 on hand, 0 reserved' : `${pieces} on hand, ${pieces} reserved`,
     )
     await expectCleanBooks(shop)
@@ -96,7 +96,7 @@ test(`A2: the same at the doors of ${processes} servers with five connections ea
   })
   const statuses = (await Promise.all(answers)).flat()
   expect(count(statuses)).toEqual({ 200: pieces, 409: buyers - pieces })
-  expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
   await expectCleanBooks(shop)
 })
 
@@ -114,13 +114,13 @@ test('A3: 200 pairs with the same two things in opposite order: everybody gets b
     }),
   )
   expect(count(answers.map(({ status }) => status))).toEqual({ 200: 2 * pairs })
-  expect([await shelfOf(shop, one), await shelfOf(shop, other)]).toEqual(
+  expect([await stockLevelOf(shop, one), await stockLevelOf(shop, other)]).toEqual(
     Array(2).fill('0 on hand, 0 reserved'),
   )
   await expectCleanBooks(shop)
 })
 
-test('A3: somebody who locks the same shelves the wrong way round ends nobody’s order', async () => {
+test('A3: a transaction that locks the same stock in the other order ends no order', async () => {
   const tries = 20
   const products = [await aProduct(shop, { stock: tries }), await aProduct(shop, { stock: tries })]
   const ids = products.map(({ id }) => id).toSorted()
@@ -146,7 +146,7 @@ test('A3: somebody who locks the same shelves the wrong way round ends nobody’
   await expectCleanBooks(shop)
 })
 
-test('A9: one person with fifty accounts and five phones can’t keep the shelf from everybody else', async () => {
+test('A9: one person with fifty accounts and five phones can’t hold all the stock', async () => {
   const product = await aProduct(shop, { stock: 100, price: rupees(1_000) })
   const accounts = await shoppers(50)
   const phones = Array.from({ length: 5 }, (_, at) => `+91987650000${at}`)
@@ -155,7 +155,7 @@ test('A9: one person with fifty accounts and five phones can’t keep the shelf 
       .insertInto('carts')
       .values({ userId: id, lines: JSON.stringify([aLine(product, '', 2)]) })
       .execute()
-  expect(await shelfOf(shop, product)).toBe('100 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('100 on hand, 0 reserved')
   const answers = await Promise.all(
     accounts.map((shopper, at) => {
       const body = bodyOf([product.id], { phone: phones[at % phones.length] ?? '' }, 'CARD')
@@ -164,9 +164,9 @@ test('A9: one person with fifty accounts and five phones can’t keep the shelf 
   )
   // Three open payments for each phone, and not one more.
   expect(count(answers.map(({ status }) => status))).toEqual({ 200: 15, 429: 35 })
-  expect(await shelfOf(shop, product)).toBe('100 on hand, 15 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('100 on hand, 15 reserved')
   shop.clock.pass(31)
   await releaseUnpaidOrders(shop)
-  expect(await shelfOf(shop, product)).toBe('100 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('100 on hand, 0 reserved')
   await expectCleanBooks(shop)
 })

@@ -7,7 +7,7 @@ import { sendOtp } from '#flows/accounts/send-otp.ts'
 import { signInWithOtp } from '#flows/accounts/sign-in-with-otp.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { hashSecret } from '#flows/secrets.ts'
-import { aCardPayment, done, expectCleanBooks, shelfOf } from '#tests/support/builders/payments.ts'
+import { aCardPayment, done, expectCleanBooks, stockLevelOf } from '#tests/support/builders/payments.ts'
 import {
   aCheckoutKey,
   anAddress,
@@ -103,10 +103,10 @@ test('D11: however the clock jumps, no code, session or hold outlives its time, 
     if (isPast) expect(isRefusal(signedIn)).toBe(true)
     expect((await findShopperBySession(shop.db, hashSecret(token), shop.now())) === null).toBe(isPast)
     await releaseUnpaidOrders(shop)
-    expect(await shelfOf(shop, product)).toBe(`10 on hand, ${isPast ? 0 : 1} reserved`)
+    expect(await stockLevelOf(shop, product)).toBe(`10 on hand, ${isPast ? 0 : 1} reserved`)
     // A clock that was put back reaches every hold's end once more.
     shop.clock.pass(Math.abs(jump) + 31)
     await releaseUnpaidOrders(shop)
-    expect(await shelfOf(shop, product)).toBe('10 on hand, 0 reserved')
+    expect(await stockLevelOf(shop, product)).toBe('10 on hand, 0 reserved')
   }
 })

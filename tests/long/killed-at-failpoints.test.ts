@@ -12,7 +12,7 @@ const { shop, here, start, pass } = await household()
 /** Reliability D1: ten places, twenty kills at each. */
 const kills = 20
 const failpoints: Record<Failpoint, string> = {
-  'shelves-locked': 'the shelves were locked',
+  'stock-locked': 'the stock was locked',
   'order-written': 'the order’s row, its lines and its hold',
   'gateway-order-made': 'the gateway made its order and before we kept its id',
   'gateway-order-kept': 'we kept its id',

@@ -8,8 +8,8 @@ import {
   expectCleanBooks,
   noticesOf,
   settleAll,
-  shelfOf,
   stateOf,
+  stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -59,7 +59,7 @@ test.each(cells)(
     expect(await stateOf(shop, open.orderId)).toBe(
       isServed ? 'paid waiting claimed' : 'refunded cancelled released',
     )
-    expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
+    expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
     const notices = (await noticesOf(shop)).filter((kind) => kind !== 'order-placed')
     expect(notices.filter((kind) => kind === 'refund-made')).toHaveLength(isServed ? 0 : 1)
     expect(gateway.books().refunds.filter(({ receipt }) => receipt !== null).length).toBe(
@@ -89,7 +89,7 @@ test(`C12: a UPI code scanned by two phones ${repeats} times: one order each, th
     gateway.faults.copies = 1 + (at % 3)
     await settleAll(shop)
     expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
-    expect(await shelfOf(shop, product)).toBe('9 on hand, 0 reserved')
+    expect(await stockLevelOf(shop, product)).toBe('9 on hand, 0 reserved')
   }
   const made = (await noticesOf(shop)).filter((kind) => kind === 'refund-made')
   expect(made).toHaveLength(repeats)
@@ -102,7 +102,7 @@ test(`C12: a UPI code that was scanned after its time ${repeats} times: served w
     await pass(60)
     const code = await codeOf(open.orderId)
     expect(gateway.scan(code, { isForced: false })).toBeNull()
-    expect(await shelfOf(shop, product)).toBe('1 on hand, 0 reserved')
+    expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')
     const isGone = at % 2 === 1
     if (isGone) await aPlacedOrder(shop, await aShopper(shop), [aLine(product)])
     gateway.scan(code, { isForced: true })
@@ -110,7 +110,7 @@ test(`C12: a UPI code that was scanned after its time ${repeats} times: served w
     expect(await stateOf(shop, open.orderId)).toBe(
       isGone ? 'refunded cancelled released' : 'paid waiting claimed',
     )
-    expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
+    expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
   }
   await expectCleanBooks(shop)
 })
@@ -124,7 +124,7 @@ test(`C12: a UPI payment of another amount ${repeats} times: nothing is paid, th
     expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
     await pass(60)
     expect(await stateOf(shop, open.orderId)).toBe('pending waiting released')
-    expect(await shelfOf(shop, product)).toBe('1 on hand, 0 reserved')
+    expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')
   }
   const breaks = await findOpenDiscrepancies(shop.db)
   expect(breaks.map(({ kind }) => kind)).toEqual(Array(repeats).fill('wrong-amount'))

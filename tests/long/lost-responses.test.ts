@@ -15,8 +15,8 @@ import {
   gatewayAtTheDoor,
   refundsAtTheGateway,
   settleAll,
-  shelfOf,
   stateOf,
+  stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -117,13 +117,13 @@ test.each(illnesses)(
     if (isSilent(fault)) expect(first).toBe('home 200')
     expect(await pressing).toMatchObject({ refused: 'unreachable' })
     // The goods are kept for another try, and not for ever: silence about them ends after two hours (decision 5).
-    expect(await shelfOf(shop, product)).toBe('3 on hand, 1 reserved')
+    expect(await stockLevelOf(shop, product)).toBe('3 on hand, 1 reserved')
     for (let minutes = 0; minutes < 160; minutes += 10) {
       shop.clock.pass(10)
       if (!isSilent(fault)) await releaseUnpaidOrders(shop)
     }
     await releaseUnpaidOrders(shop)
-    expect(await shelfOf(shop, product)).toBe('3 on hand, 0 reserved')
+    expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
   },
 )
 

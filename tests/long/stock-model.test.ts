@@ -31,8 +31,8 @@ type Command = { does: keyof typeof commands; which: number; amount: number }
 
 /** Both do the same and must agree whether it can be done at all. */
 const commands = {
-  restock: async ({ model: shelf, productId }: World, { amount }: Command) => {
-    shelf.onHand += amount
+  restock: async ({ model: stock, productId }: World, { amount }: Command) => {
+    stock.onHand += amount
     await db
       .updateTable('productSizes')
       .set((size) => ({ onHand: size('onHand', '+', amount) }))
@@ -43,8 +43,8 @@ const commands = {
       .values({ productId, size: '', change: amount, reason: 'count' })
       .execute()
   },
-  reprice: async ({ model: shelf, productId }: World, { amount }: Command) => {
-    shelf.price = rupees(900 + amount)
+  reprice: async ({ model: stock, productId }: World, { amount }: Command) => {
+    stock.price = rupees(900 + amount)
     const price = rupees(900 + amount)
     await db.updateTable('productSizes').set({ price }).where('productId', '=', productId).execute()
   },
@@ -70,10 +70,10 @@ const commands = {
     const told = await retryPayment(shop, pair)
     expect(!isRefusal(told)).toBe(model.retry(world.model, pair.ours))
   },
-  'let holds end': async ({ model: shelf }: World) => {
+  'let holds end': async ({ model: stock }: World) => {
     shop.clock.pass(31)
     await releaseUnpaidOrders(shop)
-    model.expire(shelf)
+    model.expire(stock)
   },
   cancel: async (world: World, command: Command) => {
     const pair = pick(world, command)
@@ -98,11 +98,11 @@ const commands = {
 const pick = ({ pairs }: World, { which }: Command) => pairs[which % Math.max(1, pairs.length)]
 
 async function buy(world: World, { amount }: Command, method: 'COD' | 'CARD'): Promise<void> {
-  const { productId, model: shelf, pairs } = world
+  const { productId, model: stock, pairs } = world
   const quantity = 1 + (amount % 3)
   const cart = [aLine({ id: productId }, '', quantity)]
   const { id: userId, phone } = await aShopper(shop, { cart })
-  const perPiece = shelf.price + (method === 'COD' ? model.codCharge : 0)
+  const perPiece = stock.price + (method === 'COD' ? model.codCharge : 0)
   const request = {
     ...{ userId, cart, address: { ...anAddress, phone }, checkoutKey: aCheckoutKey() },
     ...{ shownAmount: perPiece * quantity, declinedGifts: [] },
@@ -113,21 +113,21 @@ async function buy(world: World, { amount }: Command, method: 'COD' | 'CARD'): P
   }
   // Everybody presses twice.
   const [told, again] = [await press(), await press()]
-  expect(isRefusal(told)).toBe(!model.buy(shelf, { method, quantity }))
+  expect(isRefusal(told)).toBe(!model.buy(stock, { method, quantity }))
   if (isRefusal(told) || isRefusal(again)) return
   expect(again.orderId).toBe(told.orderId)
-  const ours = shelf.orders.at(-1)
+  const ours = stock.orders.at(-1)
   const gatewayOrderId = 'gatewayOrderId' in told ? String(told.gatewayOrderId) : null
   if (ours) pairs.push({ ours, orderId: told.orderId, userId, gatewayOrderId })
 }
 
-async function expectAgreement({ model: shelf, productId, pairs }: World): Promise<void> {
+async function expectAgreement({ model: stock, productId, pairs }: World): Promise<void> {
   const size = await db
     .selectFrom('productSizes')
     .where('productId', '=', productId)
     .select(['onHand', 'reserved'])
     .executeTakeFirstOrThrow()
-  expect(size).toEqual({ onHand: shelf.onHand, reserved: model.reserved(shelf) })
+  expect(size).toEqual({ onHand: stock.onHand, reserved: model.reserved(stock) })
   const rows = await db
     .selectFrom('orders')
     .select(['orderId', 'amount', 'paymentState', 'fulfilmentState', 'holdState'])
@@ -155,8 +155,8 @@ test(`A7: after each of ${runs * commandsOfARun} random steps the shop stands wh
       const opening = 6
       const { id: productId } = await aProduct(shop, { price: rupees(1_000), stock: opening })
       const { staff } = await aStaff(shop, { roles: ['finance'] })
-      const shelf: model.Model = { onHand: opening, price: rupees(1_000), orders: [] }
-      const world: World = { model: shelf, productId, staff, pairs: [] }
+      const stock: model.Model = { onHand: opening, price: rupees(1_000), orders: [] }
+      const world: World = { model: stock, productId, staff, pairs: [] }
       for (const command of run) {
         await commands[command.does](world, command)
         await expectAgreement(world)

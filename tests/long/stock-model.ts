@@ -1,4 +1,4 @@
-/** One shelf and the orders from it, as simple as it can be said: what the shop has to agree with after every step. */
+/** Simplest model of one stock location and its orders; the shop must agree with it after every step. */
 export type ModelOrder = {
   method: 'COD' | 'CARD'
   quantity: number

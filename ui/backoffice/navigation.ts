@@ -46,7 +46,7 @@ const groups = {
       to: '/admin/categories',
       label: 'Categories',
       icon: 'menu',
-      words: 'Shelves of the shop and their sizes',
+      words: 'Categories and their sizes',
     },
   ],
   'Shop window': [

@@ -4,7 +4,7 @@ import { inputLook } from '#ui/parts/field.tsx'
 
 type PiecesRowProps = { pieces: readonly TypedQuantity[]; at: number; name: string; errors: BulkErrors }
 
-/** A product's pieces on the last line of its place in the grid: a narrow cell for each shelf. */
+/** Quantities of a product on its last line in the grid: a narrow cell for each stock location. */
 export function BulkStockRow({ pieces, at, name, errors }: PiecesRowProps) {
   return (
     <tr className="block lg:table-row lg:align-top">

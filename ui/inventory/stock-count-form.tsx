@@ -9,20 +9,20 @@ import { Field } from '#ui/parts/field.tsx'
 import { WhyFields } from './adjustment-reason-fields.tsx'
 
 type CountFormProps = {
-  shelves: readonly AdminProductSize[]
+  locations: readonly AdminProductSize[]
   typed: TypedCount | null
   refusal: Refusal | null
   mayChange: boolean
 }
 
-export function CountForm({ shelves, typed, refusal, mayChange }: CountFormProps) {
+export function CountForm({ locations, typed, refusal, mayChange }: CountFormProps) {
   const errors = refusal?.fields ?? {}
   return (
     <Form method="post" aria-label="Count">
       <input type="hidden" name="intent" value="count" />
       <RefusalAlert refusal={refusal} />
       <ul className="max-w-xl divide-y divide-line">
-        {shelves.map(({ size, onHand, reserved }, at) => {
+        {locations.map(({ size, onHand, reserved }, at) => {
           const row = typed?.rows.find((one) => one.size === size)
           return (
             <li key={size} className="flex items-center gap-4 py-2">

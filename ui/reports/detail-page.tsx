@@ -22,7 +22,7 @@ export function ReportPage({ name, period, report }: ReportPageProps) {
       {isEmptyReport(report) ? (
         <NothingHere
           drawing={hasTime ? 'sought' : 'none'}
-          words={hasTime ? 'Nothing happened in this time.' : 'Nothing lies on the shelves.'}
+          words={hasTime ? 'Nothing happened in this time.' : 'There is no stock.'}
           hint={hasTime ? 'Choose a longer time above.' : undefined}
         />
       ) : (

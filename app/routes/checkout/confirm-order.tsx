@@ -191,7 +191,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 }
 
 /**
- * A refusal for a price, a shelf or a rule that changed shows the change, and so does one for a cart that was ordered on
+ * A refusal for a price, stock or a rule that changed shows the change, and so does one for a cart that was ordered on
  * another device; a placed order leaves the page as it is.
  */
 export function shouldRevalidate(change: {

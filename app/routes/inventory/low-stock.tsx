@@ -19,7 +19,7 @@ function readAfter(search: URLSearchParams) {
   return { left: Number(left), productId, size: size ?? '' }
 }
 
-export default function Stock({ loaderData: { shelves, next } }: Route.ComponentProps) {
+export default function Stock({ loaderData: { locations, next } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Stock"
@@ -30,17 +30,17 @@ export default function Stock({ loaderData: { shelves, next } }: Route.Component
         </ButtonLink>
       }
     >
-      {shelves.length === 0 ? (
+      {locations.length === 0 ? (
         <NothingHere drawing="done" words="Nothing runs low." />
       ) : (
         <List label="What runs low">
-          {shelves.map((shelf) => (
+          {locations.map((location) => (
             <ListRow
-              key={`${shelf.productId} ${shelf.size}`}
-              to={`/admin/stock/${shelf.productId}`}
-              title={<span className="line-clamp-2 break-words">{shelf.name}</span>}
-              words={wordsOf(shelf)}
-              end={<StockBadge stock={shelf.left} />}
+              key={`${location.productId} ${location.size}`}
+              to={`/admin/stock/${location.productId}`}
+              title={<span className="line-clamp-2 break-words">{location.name}</span>}
+              words={wordsOf(location)}
+              end={<StockBadge stock={location.left} />}
             />
           ))}
         </List>

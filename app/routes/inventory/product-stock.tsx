@@ -26,8 +26,8 @@ export async function loader({ url, context, params: { productId } }: Route.Load
   ])
   if (goods === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const { id, name, sizes } = goods
-  const shelves = sizes.filter(({ size, shelf }) => size === shelf)
-  return { id, name, shelves, ...ledger, mayChange: may(requireStaff(context), 'change-stock') }
+  const locations = sizes.filter(({ size, stockLocation }) => size === stockLocation)
+  return { id, name, locations, ...ledger, mayChange: may(requireStaff(context), 'change-stock') }
 }
 
 const intents = plainIntents('count')
@@ -56,7 +56,7 @@ function readForm(form: FormData): TypedCount {
 }
 
 export default function ProductStock({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, shelves, lines, next, mayChange } = loaderData
+  const { id, name, locations, lines, next, mayChange } = loaderData
   return (
     <AdminPage
       title="Stock"
@@ -71,8 +71,8 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
       <Panel title={mayChange ? 'Count' : 'On hand'}>
         <CountForm
           // The count is shown as it is now.
-          key={shelves.map(({ onHand }) => onHand).join()}
-          shelves={shelves}
+          key={locations.map(({ onHand }) => onHand).join()}
+          locations={locations}
           typed={actionData?.typed ?? null}
           refusal={actionData?.refusal ?? null}
           mayChange={mayChange}

@@ -62,7 +62,7 @@ export type CatalogueTables = {
   productSizes: {
     productId: string
     size: string
-    shelf: string
+    stockLocation: string
     position: number
     price: Paise
     prevPrice: Paise | null

@@ -64,7 +64,7 @@ export type OrderTables = {
     position: number
     productId: string
     size: string
-    shelf: string
+    stockLocation: string
     name: string
     brand: string
     category: string

@@ -3,7 +3,7 @@ create table product_sizes (
   product_id text not null references products (id) on delete cascade,
   size text not null default '',
   -- The size whose row counts this size's stock: itself, or one that several sizes share.
-  shelf text not null,
+  stock_location text not null,
   position integer not null default 0,
   price bigint not null check (price > 0),
   prev_price bigint check (prev_price > 0),
@@ -12,15 +12,15 @@ create table product_sizes (
   reserved integer not null default 0,
   -- The size as search spells it, and whether it can be in stock: its own units, or those of a shared stock location.
   size_key text not null generated always as (translate(lower(size), ' -', '')) stored,
-  may_be_there boolean not null generated always as (on_hand > reserved or shelf <> size) stored,
+  may_be_there boolean not null generated always as (on_hand > reserved or stock_location <> size) stored,
   -- Null while there is plenty, so that most orders change no index entry.
   low_left integer generated always as (
-    case when shelf = size and on_hand - reserved < 10 then on_hand - reserved end) stored,
+    case when stock_location = size and on_hand - reserved < 10 then on_hand - reserved end) stored,
   primary key (product_id, size),
-  foreign key (product_id, shelf) references product_sizes (product_id, size) on delete cascade deferrable initially deferred,
+  foreign key (product_id, stock_location) references product_sizes (product_id, size) on delete cascade deferrable initially deferred,
   constraint reserved_within_stock check (reserved >= 0 and reserved <= on_hand)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
-create index product_sizes_there on product_sizes (size_key, product_id) include (size, shelf) where may_be_there;
+create index product_sizes_there on product_sizes (size_key, product_id) include (size, stock_location) where may_be_there;
 create index product_sizes_low on product_sizes (low_left, product_id, size) where low_left is not null;
 
 -- Every change of `on_hand`, append-only: the sum explains the stock.

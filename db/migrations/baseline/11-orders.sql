@@ -96,7 +96,7 @@ create table order_lines (
   -- No foreign key: an order outlives the products that it names.
   product_id text not null,
   size text not null,
-  shelf text not null,
+  stock_location text not null,
   name text not null,
   brand text not null,
   category text not null,

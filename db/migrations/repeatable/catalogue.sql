@@ -45,7 +45,7 @@ create or replace trigger ratings_changed_told after update on ratings
   referencing new table as changed_rows for each statement execute function tell_product_changes();
 
 -- Runs with every order, so its plan is cached.
-create or replace function tell_shelf_changes() returns trigger language plpgsql
+create or replace function notify_stock_changes() returns trigger language plpgsql
   set plan_cache_mode = force_generic_plan as $$
 declare
   plenty constant integer := 20;
@@ -54,8 +54,8 @@ begin
   select array_agg(distinct fresh.product_id) into changed
   from rows_now fresh left join rows_before before using (product_id, size)
   where before.product_id is null
-    or (fresh.shelf, fresh.position, fresh.price, fresh.prev_price, fresh.cod_price)
-      is distinct from (before.shelf, before.position, before.price, before.prev_price, before.cod_price)
+    or (fresh.stock_location, fresh.position, fresh.price, fresh.prev_price, fresh.cod_price)
+      is distinct from (before.stock_location, before.position, before.price, before.prev_price, before.cod_price)
     or (
       fresh.on_hand - fresh.reserved <> before.on_hand - before.reserved
       and least(fresh.on_hand - fresh.reserved, before.on_hand - before.reserved) < plenty
@@ -67,7 +67,7 @@ begin
 end $$;
 create or replace trigger sizes_changed_told after update on product_sizes
   referencing old table as rows_before new table as rows_now
-  for each statement execute function tell_shelf_changes();
+  for each statement execute function notify_stock_changes();
 
 create or replace function note_origin() returns trigger language plpgsql as $$
 begin

@@ -125,7 +125,7 @@ create or replace function lock_goods(press uuid, shopper uuid, method text, ids
   set plan_cache_mode = force_generic_plan as $$
 declare
   cart jsonb;
-  shelves json;
+  locations json;
   earlier json;
 begin
   perform pg_advisory_xact_lock(hashtextextended(press::text, 1));
@@ -137,9 +137,9 @@ begin
     where (product_id, size) in (select * from unnest(ids, places))
     order by product_id, size for update
   )
-  select coalesce(json_agg(json_build_object('productId', product_id, 'shelf', size, 'available', available)), '[]')
-    into shelves from locked;
-  return json_build_object('earlier', earlier, 'cart', cart, 'shelves', shelves);
+  select coalesce(json_agg(json_build_object('productId', product_id, 'stockLocation', size, 'available', available)), '[]')
+    into locations from locked;
+  return json_build_object('earlier', earlier, 'cart', cart, 'locations', locations);
 end $$;
 
 create or replace function tell_goods(of_order text, now_state text, why text, who text, what text) returns void language sql as $$

@@ -20,8 +20,8 @@ import {
   done,
   refundsAtTheGateway,
   settleAll,
-  shelfOf,
   stateOf,
+  stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver, reportShipment, shipManually } from '#tests/support/builders/shipments.ts'
@@ -256,11 +256,14 @@ test('what becomes of the goods waits without a script too, and stands in the fo
     expect((await support.post(place, { intent, goods: 'restocked' })).status).toBe(403)
   const back = await desk.follow(await desk.press(pressed, 'Undo'))
   expect(back.text).toMatch(/checked=""[^>]*value="written-off"|value="written-off"[^>]*checked=""/)
-  const before = await shelfOf(shop, product)
+  const before = await stockLevelOf(shop, product)
   const again = await desk.press(back, 'Settle items', { goods: 'restocked' })
   const gone = await desk.follow(await desk.press(await desk.follow(again), 'Don’t wait'))
   expect(gone.text).not.toContain('Settle items')
-  expect([before, await shelfOf(shop, product)]).toEqual(['9 on hand, 0 reserved', '10 on hand, 0 reserved'])
+  expect([before, await stockLevelOf(shop, product)]).toEqual([
+    '9 on hand, 0 reserved',
+    '10 on hand, 0 reserved',
+  ])
 })
 
 async function aReturn() {

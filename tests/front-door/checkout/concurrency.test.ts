@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/engine/database.ts'
 import { rupees } from '#domain/money.ts'
 import { aCrowd } from '#tests/support/builders/concurrent-shoppers.ts'
-import { expectCleanBooks, shelfOf } from '#tests/support/builders/payments.ts'
+import { expectCleanBooks, stockLevelOf } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { functionCalls, orderOf } from '#tests/support/visits/api-calls.ts'
@@ -65,13 +65,13 @@ test('500 shoppers press Confirm at once for the last ten: who finds 200 before 
   ])
   for (const { text } of counts['409'] ?? []) expect(text).toContain(soldOut)
   expect(await shop.db.selectFrom('orders').select('orderId').execute()).toHaveLength(10)
-  expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
   await expectCleanBooks(shop)
   expect(errors()).toEqual([])
 })
 
-test('the last piece on two lines, or in two sizes of one shelf, is sold once or not at all', async () => {
-  const sizes = [{ size: '8', stock: 1 }, { size: '42', shelf: '8' }, { size: '9' }]
+test('the last unit on two lines, or in two sizes that share stock, is sold once or not at all', async () => {
+  const sizes = [{ size: '8', stock: 1 }, { size: '42', stockLocation: '8' }, { size: '9' }]
   const product = await aProduct(shop, { sizes })
   const { token } = await aShopper(shop)
   const ordering = (...wanted: (string | number)[]) =>
@@ -89,10 +89,10 @@ test('the last piece on two lines, or in two sizes of one shelf, is sold once or
     const told = await ordering(...wanted)
     expect({ wanted, ...told }).toMatchObject({ wanted, status: 409, body: { code: 'sold-out' } })
   }
-  expect(await shelfOf(shop, product)).toBe('1 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')
   const both = await Promise.all([ordering('8'), ordering('42')])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
   await expectCleanBooks(shop)
   expect(errors()).toEqual([])
 })

@@ -5,7 +5,7 @@ import { rupees } from '#domain/money.ts'
 import { deleteExpired } from '#flows/accounts/delete-expired.ts'
 import { stillRunning } from '#flows/idempotency.ts'
 import { aCrowd, eachOf } from '#tests/support/builders/concurrent-shoppers.ts'
-import { expectCleanBooks, shelfOf } from '#tests/support/builders/payments.ts'
+import { expectCleanBooks, stockLevelOf } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { type Caller, functionCalls, orderOf, type Told } from '#tests/support/visits/api-calls.ts'
@@ -25,7 +25,7 @@ const goods = [
   { id: 'clog', size: '', price: 333_333, cod: null },
 ] as const
 
-async function fillShelves(): Promise<void> {
+async function resetStock(): Promise<void> {
   for (const [id, ownSizes] of Map.groupBy(goods, ({ id }) => id)) {
     const sizes = ownSizes.map(({ size, price, cod }) => ({
       ...{ size, stock: 10_000, price: rupees(price / 100) },
@@ -123,7 +123,7 @@ const owed = ({ lines, method }: Try) =>
   )
 
 test('a thousand orders with other prices, amounts and states in them: each costs what the shop says, here and at the gateway', async () => {
-  await fillShelves()
+  await resetStock()
   const earlier = shop.gateway.books().orders.length
   const seed = Math.floor(Math.random() * 2 ** 31)
   const tries = fc.sample(fc.oneof(rightTry, wrongTry), { numRuns: 1_000, seed })
@@ -191,7 +191,7 @@ test.each(['COD', 'CARD'])(
     ).toHaveLength(payment_method === 'CARD' ? 1 : 0)
     const other = await call('create-order', { ...body, description: 'one more' }, caller)
     expect(other.status).toBe(422)
-    expect(await shelfOf(shop, { id })).toBe(
+    expect(await stockLevelOf(shop, { id })).toBe(
       payment_method === 'CARD' ? '10 on hand, 1 reserved' : '9 on hand, 0 reserved',
     )
     await expectCleanBooks(shop)
@@ -228,7 +228,7 @@ test('whoever got no answer and asks again gets the order that was placed, at it
     .execute()
   expect(await call('create-order', orderOf(id), caller)).toEqual(placed)
   expect(await findCart(shop.db, shopper.id)).toEqual([])
-  expect(await shelfOf(shop, { id })).toBe('9 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, { id })).toBe('9 on hand, 0 reserved')
   await expectCleanBooks(shop)
 })
 

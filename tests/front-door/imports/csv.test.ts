@@ -206,7 +206,7 @@ async function exported(fields: Record<string, string> = {}) {
 }
 
 test('an export is in the audit log, holds what was asked for, and our own import finds nothing new in it', async () => {
-  await aProduct(shop, { id: 'runner', name: '=Runner', sizes: ['7', { size: '8', shelf: '7' }] })
+  await aProduct(shop, { id: 'runner', name: '=Runner', sizes: ['7', { size: '8', stockLocation: '7' }] })
   await aProduct(shop, { id: 'cap', name: 'Cap', category: 'Caps', description: '-a\n@b' })
   const file = await exported()
   expect(file.text).toContain("'=Runner")

@@ -60,7 +60,7 @@ test('kill -9 in the middle of a hundred orders loses none that was answered', a
   await placeOrders(tokens, Number.POSITIVE_INFINITY, async () => {})
   await expectEverythingAddsUp([...first, ...second])
   expect(await stop(server)).toBe(0)
-  const left = await withDatabase(dataFolder, shelf)
+  const left = await withDatabase(dataFolder, findStock)
   expect(left).toMatchObject({ onHand: 0, orders: opening })
 })
 
@@ -104,11 +104,11 @@ async function confirm(token: string): Promise<string | null> {
 async function expectEverythingAddsUp(answered: readonly string[]): Promise<void> {
   const found = await withDatabase(dataFolder, async (db) => ({
     orders: await db.selectFrom('orders').select('orderId').execute(),
-    shelf: await shelf(db),
+    stock: await findStock(db),
   }))
   const orderIds = found.orders.map(({ orderId }) => orderId)
   expect(answered.filter((orderId) => !orderIds.includes(orderId))).toEqual([])
-  const { onHand, explained, orders, pieces, cartsWithOrder } = found.shelf
+  const { onHand, explained, orders, pieces, cartsWithOrder } = found.stock
   expect({ onHand, explained, pieces, cartsWithOrder }).toEqual({
     onHand: opening - orders,
     explained: onHand,
@@ -117,15 +117,21 @@ async function expectEverythingAddsUp(answered: readonly string[]): Promise<void
   })
 }
 
-type Shelf = { onHand: number; explained: number; orders: number; pieces: number; cartsWithOrder: number }
+type FoundStock = {
+  onHand: number
+  explained: number
+  orders: number
+  pieces: number
+  cartsWithOrder: number
+}
 
-async function shelf(db: Db): Promise<Shelf> {
-  const { rows } = await sql<Shelf>`
+async function findStock(db: Db): Promise<FoundStock> {
+  const { rows } = await sql<FoundStock>`
     select on_hand, (select sum(change) from stock_ledger) as explained, (select count(*) from orders) as orders,
       (select coalesce(sum(quantity), 0) from order_lines) as pieces,
       (select count(*) from carts join orders using (user_id) where lines <> '[]') as carts_with_order
     from product_sizes`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('The shelf is gone')
+  if (!row) throw new Error('The product is gone')
   return row
 }

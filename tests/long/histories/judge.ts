@@ -8,13 +8,13 @@ import type { Facts } from './model.ts'
  * books and what the shop has acknowledged, and reads its own tables; none of the shop's code decides here.
  */
 export async function judge(db: Db, books: ReturnType<SandboxGateway['books']>, facts: Facts) {
-  const given = { ...books, asked: facts.orders, shelves: facts.shelves }
+  const given = { ...books, asked: facts.orders, locations: facts.locations }
   const { rows } = await sql<{ law: string; what: string; seen: unknown }>`
     with given as materialized (select ${JSON.stringify(given)}::jsonb as books),
     asked as (select * from given, jsonb_to_recordset(books->'asked') as one (key text, "orderId" text, method text,
       units int, amount bigint, "isPlaced" boolean, ended text, "refundedLeast" bigint, "refundedMost" bigint,
       "offLeast" int, "offMost" int)),
-    shelves as (select * from given, jsonb_to_recordset(books->'shelves') as one (id text, opening int)),
+    locations as (select * from given, jsonb_to_recordset(books->'locations') as one (id text, opening int)),
     their_orders as (select one.* from given,
       jsonb_to_recordset(books->'orders') as one (id text, receipt text, amount bigint)),
     came as (select one.* from given, jsonb_to_recordset(books->'payments') as one (id text, order_id text, qr_id text,
@@ -72,10 +72,10 @@ const laws = sql.join(
           where not exists (select from asked where key = checkout_key::text)`,
     ),
     law(
-      'the shelf has what was there less what was sold, and holds nothing once all holds are over',
+      'the stock is what was there less what was sold, and nothing is held once all holds are over',
       sql`select id as what, jsonb_build_object('onHand', on_hand, 'reserved', reserved, 'opening', opening,
           'gone', units, 'held', held) as seen
-        from shelves join product_sizes on product_id = id left join gone on gone.product_id = id
+        from locations join product_sizes on product_id = id left join gone on gone.product_id = id
         where on_hand <> opening - coalesce(units, 0) or reserved <> 0 or coalesce(held, 0) <> 0 or on_hand < 0`,
     ),
     law(

@@ -19,17 +19,17 @@ export type HistoryOrder = {
 
 export type Claim = { size: number; isDone: boolean }
 
-export type Shelf = { id: string; opening: number }
+export type OpeningStock = { id: string; opening: number }
 
-export type Facts = { shelves: readonly Shelf[]; orders: readonly Record<string, unknown>[] }
+export type Facts = { locations: readonly OpeningStock[]; orders: readonly Record<string, unknown>[] }
 
-export function factsOf(orders: readonly HistoryOrder[], shelves: readonly Shelf[]): Facts {
+export function factsOf(orders: readonly HistoryOrder[], locations: readonly OpeningStock[]): Facts {
   const told = orders.map(({ refunds, off, ...order }) => ({
     ...order,
     ...{ refundedLeast: sumOf(refunds, true), refundedMost: sumOf(refunds, false) },
     ...{ offLeast: sumOf(off, true), offMost: sumOf(off, false) },
   }))
-  return { shelves, orders: told }
+  return { locations, orders: told }
 }
 
 function sumOf(claims: ReadonlyMap<string, Claim>, onlyDone: boolean): number {

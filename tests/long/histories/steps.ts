@@ -11,7 +11,7 @@ type Step = (world: World) => Promise<string>
 
 const failpoints: readonly Failpoint[] = [
   ...([
-    'shelves-locked',
+    'stock-locked',
     'order-written',
     'gateway-order-made',
     'gateway-order-kept',

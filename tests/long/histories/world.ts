@@ -12,7 +12,7 @@ import { aStaff } from '#tests/support/builders/staff.ts'
 import { emptyTables } from '#tests/support/shops/empty-tables.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
 import type { Answer, Command } from './commands.ts'
-import type { HistoryOrder, Shelf } from './model.ts'
+import type { HistoryOrder, OpeningStock } from './model.ts'
 import { type Random, seededRandom } from './random.ts'
 import type { HistoryServer } from './server.ts'
 
@@ -27,7 +27,7 @@ export type World = {
   random: Random
   staff: Staff
   shoppers: readonly SignedInShopper[]
-  products: readonly (Shelf & { price: number })[]
+  products: readonly (OpeningStock & { price: number })[]
   orders: HistoryOrder[]
   declined: string[]
   faults: Pick<Faults, 'call' | 'isRefundSlow' | 'isCaptureManual'>

@@ -88,10 +88,10 @@ async function insertProducts(connection: Db, first: number, last: number): Prom
   )
 }
 
-/** Every size of the category, every fifth sold out; small bottles are filled from the shelf of the larger ones. */
+/** Every size of the category, every fifth sold out; small bottles share the stock of the larger ones. */
 async function insertSizes(connection: Db, first: number, last: number): Promise<void> {
   await sql`
-    insert into product_sizes (product_id, size, shelf, position, price, cod_price, on_hand)
+    insert into product_sizes (product_id, size, stock_location, position, price, cod_price, on_hand)
     select products.id, size, case size when '20 ml' then '50 ml' else size end, place, price, 5000,
       case when random() < 0.2 then 0 else 1 + floor(random() * 20)::int end
     from generate_series(${first}::int, ${last}::int) as number

@@ -36,7 +36,7 @@ async function makeShoppers(connection: Db, count: number): Promise<void> {
 async function makeDrafts(connection: Db, count: number): Promise<void> {
   await sql`
     create temp table wares as
-    select row_number() over () as place, product_id, size, shelf, products.name, brand, category, product_sizes.price
+    select row_number() over () as place, product_id, size, stock_location, products.name, brand, category, product_sizes.price
     from product_sizes join products on products.id = product_id`.execute(connection)
   await sql`
     create temp table drafts as
@@ -76,8 +76,8 @@ async function insertOrders(connection: Db): Promise<void> {
       select sum(price) as total from draft_lines where draft_lines.number = drafts.number
     ) sums order by number`.execute(connection)
   await sql`
-    insert into order_lines (order_id, position, product_id, size, shelf, name, brand, category, quantity, price)
-    select order_id, position, product_id, size, shelf, name, brand, category, 1, price
+    insert into order_lines (order_id, position, product_id, size, stock_location, name, brand, category, quantity, price)
+    select order_id, position, product_id, size, stock_location, name, brand, category, 1, price
     from draft_lines join drafts using (number) order by number, position`.execute(connection)
 }
 

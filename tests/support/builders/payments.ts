@@ -90,13 +90,13 @@ export async function stateOf(shop: TestShop, orderId: string) {
   return `${order.paymentState} ${order.fulfilmentState} ${order.holdState}`
 }
 
-export async function shelfOf(shop: TestShop, product: Pick<Product, 'id'>): Promise<string> {
-  const shelf = await shop.db
+export async function stockLevelOf(shop: TestShop, product: Pick<Product, 'id'>): Promise<string> {
+  const location = await shop.db
     .selectFrom('productSizes')
     .where('productId', '=', product.id)
     .select(['onHand', 'reserved'])
     .executeTakeFirstOrThrow()
-  return `${shelf.onHand} on hand, ${shelf.reserved} reserved`
+  return `${location.onHand} on hand, ${location.reserved} reserved`
 }
 
 /** Lists the events in the outbox, oldest first. */

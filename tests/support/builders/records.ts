@@ -48,7 +48,7 @@ export type NewSize = {
   price?: Paise
   prevPrice?: Paise | null
   codPrice?: Paise | null
-  shelf?: string
+  stockLocation?: string
 }
 
 export type NewProduct = {
@@ -69,7 +69,7 @@ export type NewProduct = {
   createdAt?: Date
 }
 
-/** A product on the shelf, with its opening stock in the ledger. Ten pieces at ₹1,000, COD for ₹50, unless said otherwise. */
+/** A published product with its opening stock in the ledger: ten units at ₹1,000, COD for ₹50, unless said otherwise. */
 export async function aProduct(shop: InShop, wanted: NewProduct = {}): Promise<Product> {
   const number = nextNumber()
   const { id = `product-${number}`, category = 'Shoes', sizes = [''] } = wanted
@@ -104,17 +104,17 @@ type SizeRow = Insertable<Tables['productSizes']>
 
 function sizeRow(productId: string, wanted: NewSize, position: number, product: NewProduct): SizeRow {
   const { price = rupees(1_000), prevPrice = null, codPrice = rupees(50), stock = 10 } = product
-  const { size, shelf = size } = wanted
+  const { size, stockLocation = size } = wanted
   return {
     productId,
     size,
-    shelf,
+    stockLocation,
     position,
     price: wanted.price ?? price,
     prevPrice: wanted.prevPrice === undefined ? prevPrice : wanted.prevPrice,
     codPrice: wanted.codPrice === undefined ? codPrice : wanted.codPrice,
-    // Only the row that is its own shelf counts pieces.
-    onHand: shelf === size ? (wanted.stock ?? stock) : 0,
+    // Only a row that is its own stock location counts units.
+    onHand: stockLocation === size ? (wanted.stock ?? stock) : 0,
   }
 }
 

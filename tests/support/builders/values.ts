@@ -7,7 +7,7 @@ export function sizeOf(wanted: Partial<ProductSize> = {}): ProductSize {
   const { size = '' } = wanted
   return {
     size,
-    shelf: size,
+    stockLocation: size,
     price: rupees(1_000),
     prevPrice: null,
     codPrice: rupees(50),

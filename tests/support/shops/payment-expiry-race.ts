@@ -6,8 +6,8 @@ import {
   aCardPayment,
   expectCleanBooks,
   settleAll,
-  shelfOf,
   stateOf,
+  stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
 import { type Actor, byChance, type Interleave } from './interleaving.ts'
@@ -53,7 +53,7 @@ export async function expectRightEnds(
     const isRavis = results[3]?.status === 'fulfilled'
     const end = isRavis ? 'refunded cancelled released' : 'paid waiting claimed'
     expect(await stateOf(shop, orderId)).toBe(end)
-    expect(await shelfOf(shop, product)).toBe('0 on hand, 0 reserved')
+    expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
     await expectCleanBooks(shop)
     ends.set(end, (ends.get(end) ?? 0) + 1)
   }

@@ -65,6 +65,6 @@ export function ProductFilters({ question, categories, action = '/admin/products
 }
 
 function askedFilters({ category, filter }: ProductQuery, categories: GoodsFiltersProps['categories']) {
-  const shelf = categories.find(({ value }) => value === category)?.label ?? category
-  return [shelf, filter === 'all' ? null : productFilters[filter]].filter((word) => word !== null)
+  const location = categories.find(({ value }) => value === category)?.label ?? category
+  return [location, filter === 'all' ? null : productFilters[filter]].filter((word) => word !== null)
 }

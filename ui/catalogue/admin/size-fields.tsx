@@ -14,7 +14,7 @@ type SizeFieldsProps = {
 /** One line of the sizes. All lines have the same fields in the same order: they are told by their place. */
 export function SizeFields({ at, typed, there, errors }: SizeFieldsProps) {
   const error = (field: string) => errors[`${field}-${at}`]
-  const shares = there !== null && there.shelf !== there.size
+  const shares = there !== null && there.stockLocation !== there.size
   const name =
     there === null ? `New size ${at + 1}` : there.size === '' ? 'Without sizes' : sizeLabel(there.size)
   return (
@@ -64,7 +64,7 @@ export function SizeFields({ at, typed, there, errors }: SizeFieldsProps) {
 
 function hintOf(there: AdminProductSize | null): string | undefined {
   if (there === null) return undefined
-  if (there.shelf !== there.size) return `Shared with ${there.shelf}`
+  if (there.stockLocation !== there.size) return `Shared with ${there.stockLocation}`
   return there.reserved > 0 ? `${there.reserved} held for unpaid orders` : undefined
 }
 

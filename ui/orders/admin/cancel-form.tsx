@@ -31,7 +31,7 @@ export function CancelOrderForm({ orderId, refused, goesBack, refusal, typed }: 
             <Form method="post" className="space-y-4">
               <input type="hidden" name="intent" value="cancel" />
               <p>
-                Its goods go back on the shelf
+                Its items go back into stock
                 {goesBack > 0 && `, and ${formatRupees(goesBack)} to the shopper`}. Ten seconds later this
                 can’t be taken back.
               </p>

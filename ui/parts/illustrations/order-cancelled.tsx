@@ -1,6 +1,6 @@
 import { Illustration, type IllustrationProps, tones } from './illustration.tsx'
 
-/** The parcel goes back on the shelf. */
+/** A parcel that goes back into the shop. */
 export function OrderCancelledIllustration({ className }: IllustrationProps) {
   return (
     <Illustration className={className}>

@@ -115,7 +115,7 @@ function Choices({ choices, gifts }: { choices: readonly GiftChoice[]; gifts: re
   )
 }
 
-/** A product without sizes has one shelf; of another a size is chosen. */
+/** A product without sizes needs no choice; of another a size is chosen. */
 function SizeOf({ choice: { sizes } }: { choice: GiftChoice }) {
   const [only] = sizes
   if (only && sizes.length === 1) {
