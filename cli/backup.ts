@@ -47,9 +47,9 @@ export async function backupCommand(
       throw operatorError('Start the shop once with this version; only then can a backup be proven.')
     const home = { address: place.address, ...config }
     const shop = { db: place.db, home, now: () => new Date(), log }
-    const trouble = await testRestore(shop, { file: relativeTo(folder, file) })
-    say(trouble ?? 'It was restored beside the shop, and the books are right.')
-    return trouble === null ? 0 : 1
+    const error = await testRestore(shop, { file: relativeTo(folder, file) })
+    say(error ?? 'It was restored beside the shop, and the books are right.')
+    return error === null ? 0 : 1
   } finally {
     await place.stop()
   }

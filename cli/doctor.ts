@@ -25,7 +25,7 @@ export async function doctorCommand(
     say(`wrong   Settings: ${config.line}`)
     return 1
   }
-  const unopened = await troubleBefore(config, complain)
+  const unopened = await problemBefore(config, complain)
   if (unopened !== null) {
     say(`wrong   ${unopened}`)
     return 1
@@ -41,15 +41,15 @@ export async function doctorCommand(
 }
 
 /** A database that this version would first have to make or change: the doctor does neither. */
-async function troubleBefore(config: Config, complain: Terminal['complain']): Promise<string | null> {
+async function problemBefore(config: Config, complain: Terminal['complain']): Promise<string | null> {
   const none = 'Database: No shop lives here yet. Start it once, or restore a backup.'
   if (config.databaseUrl === null && !existsSync(join(config.dataFolder, 'postgres'))) return none
   const place = await openConfiguredDatabase(config, openLog('error'), complain)
   try {
     const missing = await findMissingMigrations(place.db)
     if (missing.length === (await migrationNames()).length) return none
-    const trouble = lackingMigrations(missing)
-    return trouble === null ? null : `Migrations: ${trouble} Start the shop once with this version.`
+    const problem = lackingMigrations(missing)
+    return problem === null ? null : `Migrations: ${problem} Start the shop once with this version.`
   } finally {
     await place.stop()
   }
@@ -70,8 +70,8 @@ function doctorLines(complaints: readonly FailedCheck[]): string[] {
   return [
     ...complaints
       .toSorted((one, other) => other.weight.localeCompare(one.weight))
-      .flatMap(({ about, weight, trouble, remedy }) => [
-        `${weight.padEnd(7)} ${about}: ${trouble}`,
+      .flatMap(({ about, weight, problem, remedy }) => [
+        `${weight.padEnd(7)} ${about}: ${problem}`,
         `        ${remedy}`,
       ]),
     ...(well.length > 0 ? [`well    ${well.join(', ')}`] : []),

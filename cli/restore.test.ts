@@ -52,7 +52,7 @@ test('from the command line a shop is kept, tried out and restored into an empty
   const kept = expect.stringMatching(/^Kept the shop in .+\.backup \(/)
   const proven = 'It was restored beside the shop, and the books are right.'
   expect(await run(backupCommand, ['--prove'], here)).toEqual({ end: 0, lines: [kept, proven] })
-  expect(await findLastProvenBackup(shop.db)).toMatchObject({ trouble: null })
+  expect(await findLastProvenBackup(shop.db)).toMatchObject({ error: null })
   const [name = ''] = await readdir(join(home, 'backups'))
   const file = join(home, 'backups', name)
 

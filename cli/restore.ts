@@ -35,8 +35,8 @@ export async function restoreCommand(
   complain('Reading the backup …')
   const file = await openBackup(fromWhereItWasCalled(path, env))
   const { head, manifest } = await examineBackup(file, passphrase)
-  const trouble = newerThanHere(namesSinceSquash(head.migrations), await migrationNames())
-  if (trouble !== null) throw operatorError(trouble)
+  const error = newerThanHere(namesSinceSquash(head.migrations), await migrationNames())
+  if (error !== null) throw operatorError(error)
   const found = { ...manifest, ...head }
   if (isTrial && isUntouched(config)) return tryOut(found, say)
   const place = await openConfiguredDatabase(config, openLog('warn'), complain)

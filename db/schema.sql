@@ -100,7 +100,7 @@ create table backup_requests (
   bytes bigint not null default 0,
   ended_at timestamp with time zone,
   file text,
-  trouble text,
+  error text,
   constraint backup_requests_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX backup_requests_one ON backup_requests USING btree ((true)) WHERE (ended_at IS NULL);
@@ -110,7 +110,7 @@ create table backups (
   taken_at timestamp with time zone not null,
   bytes bigint not null,
   tried_at timestamp with time zone,
-  trouble text,
+  error text,
   constraint backups_pkey PRIMARY KEY (file),
   constraint backups_bytes_check CHECK ((bytes > 0))
 );
@@ -458,7 +458,7 @@ create table foreign_pictures (
   home_at timestamp with time zone,
   tries integer not null default 0,
   due_at timestamp with time zone default '-infinity'::timestamp with time zone,
-  trouble text,
+  error text,
   constraint foreign_pictures_pkey PRIMARY KEY (url),
   constraint foreign_pictures_home_fkey FOREIGN KEY (home) REFERENCES media(url),
   constraint foreign_pictures_url_fkey FOREIGN KEY (url) REFERENCES media(url) ON DELETE CASCADE,
@@ -599,7 +599,7 @@ create table messages (
   state text not null default 'due'::text,
   tries integer not null default 0,
   next_try_at timestamp with time zone not null,
-  trouble text,
+  error text,
   provider_message_id text,
   ended_at timestamp with time zone,
   constraint messages_pkey PRIMARY KEY (id),
@@ -679,7 +679,7 @@ create table payments (
   created_at timestamp with time zone not null default now(),
   utr text,
   captured_at timestamp with time zone,
-  trouble text,
+  error text,
   remittance text,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_gateway_payment_id_key UNIQUE (gateway_payment_id),
@@ -707,7 +707,7 @@ create table refunds (
   state text not null default 'due'::text,
   gateway_refund_id text,
   actor text not null,
-  trouble text,
+  error text,
   created_at timestamp with time zone not null default now(),
   asked_at timestamp with time zone,
   processed_at timestamp with time zone,
@@ -775,7 +775,7 @@ create table pending_actions (
   ip text not null,
   due_at timestamp with time zone not null,
   taken_until timestamp with time zone,
-  trouble text,
+  error text,
   return_id uuid,
   typed jsonb not null default '{}'::jsonb,
   proved_at timestamp with time zone,
@@ -785,11 +785,11 @@ create table pending_actions (
   constraint pending_actions_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
   constraint pending_actions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint action_has_its_subject CHECK ((((order_id IS NULL) = (step = 'pickup'::text)) AND ((return_id IS NOT NULL) = (step = ANY (ARRAY['book-exchange'::text, 'ship-exchange'::text, 'refund-return'::text, 'refuse-return'::text, 'receive-return'::text]))))),
+  constraint pending_actions_error_check CHECK (((char_length(error) >= 1) AND (char_length(error) <= 500))),
   constraint pending_actions_step_check CHECK ((step = ANY (ARRAY['book'::text, 'ship'::text, 'shipped'::text, 'delivered'::text, 'returned'::text, 'book-exchange'::text, 'ship-exchange'::text, 'pickup'::text, 'refund'::text, 'refund-return'::text, 'cancel'::text, 'refuse-return'::text, 'settle-goods'::text, 'receive-return'::text, 'confirm-upi'::text, 'refuse-upi'::text, 'cancel-pieces'::text]))),
-  constraint pending_actions_trouble_check CHECK (((char_length(trouble) >= 1) AND (char_length(trouble) <= 500))),
   constraint refund_needs_step_up CHECK (((step <> ALL (ARRAY['refund'::text, 'refund-return'::text])) OR (proved_at IS NOT NULL)))
 );
-CREATE UNIQUE INDEX pending_actions_one_utr ON pending_actions USING btree (((typed ->> 'utr'::text))) WHERE ((step = 'confirm-upi'::text) AND (trouble IS NULL));
+CREATE UNIQUE INDEX pending_actions_one_utr ON pending_actions USING btree (((typed ->> 'utr'::text))) WHERE ((step = 'confirm-upi'::text) AND (error IS NULL));
 
 create table pincode_rules (
   prefix text not null,
@@ -1261,7 +1261,7 @@ create table webhook_attempts (
   took_ms integer not null,
   status integer,
   answer text not null default ''::text,
-  trouble text,
+  error text,
   constraint webhook_attempts_pkey PRIMARY KEY (delivery_id, number),
   constraint webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE
 );
@@ -1275,7 +1275,7 @@ create table webhook_inbox (
   applied_at timestamp with time zone,
   tries integer not null default 0,
   next_try_at timestamp with time zone not null default now(),
-  trouble text,
+  error text,
   constraint webhook_inbox_pkey PRIMARY KEY (event_id)
 );
 CREATE INDEX webhook_inbox_open ON webhook_inbox USING btree (next_try_at) WHERE (applied_at IS NULL);

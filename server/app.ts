@@ -77,8 +77,8 @@ export function createApp(options: AppOptions): Hono {
   app.use(changesFromOurPagesOnly(shop.origin), knownBodies)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    const trouble = options.isClosing?.() ? 'the shop is closing' : await findTrouble(shop)
-    return trouble === null ? c.text('ready') : c.text(trouble, 503, { 'Retry-After': '5' })
+    const error = options.isClosing?.() ? 'the shop is closing' : await findProblem(shop)
+    return error === null ? c.text('ready') : c.text(error, 503, { 'Retry-After': '5' })
   })
   app.use(async (c, next) =>
     isReadableAddress(c.req.url) ? next() : renderPage(nowhere(shop.origin), forOne(c)),
@@ -168,7 +168,7 @@ function nowhere(origin: string): Request {
 }
 
 /** Why the shop can't take orders; null when it can. */
-async function findTrouble({ db }: Shop): Promise<string | null> {
+async function findProblem({ db }: Shop): Promise<string | null> {
   const away = 'the database does not answer'
   const asked = sql`select 1`.execute(db).then(
     async () => ((await hasDiskSpace(db)) ? null : 'the disk is full'),

@@ -21,7 +21,7 @@ test('the timings are those of the specification', () => {
     codDialogMs: 2_000,
     methodIconMs: 1_000,
     paymentSuccessMs: 500,
-    paymentTroubleMs: 500,
+    paymentErrorMs: 500,
     cardPlaceholderMs: 1_000,
     captchaRetryMs: 8_000,
     captchaTimeoutMs: 30_000,

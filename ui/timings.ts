@@ -5,7 +5,7 @@ export const slideTransitionMs = 500
 export const codDialogMs = 2_000
 export const methodIconMs = 1_000
 export const paymentSuccessMs = 500
-export const paymentTroubleMs = 500
+export const paymentErrorMs = 500
 /** How often a page that waits for money looks. */
 export const moneyLookMs = 4_000
 /** How often the back office's first page looks for what others did. */

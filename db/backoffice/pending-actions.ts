@@ -29,7 +29,7 @@ export async function findPendingAction(db: Db, subject: ActionSubject): Promise
   const row = await db
     .selectFrom('pendingActions')
     .where(onSubject(subject))
-    .select(['step', 'typed', 'dueAt', 'trouble'])
+    .select(['step', 'typed', 'dueAt', 'error'])
     .executeTakeFirst()
   return row ?? null
 }
@@ -43,7 +43,7 @@ export async function findPendingActionsOf(
     .selectFrom('pendingActions')
     .where('orderId', 'in', orderIds)
     .where('returnId', 'is', null)
-    .select(['orderId', 'step', 'typed', 'dueAt', 'trouble'])
+    .select(['orderId', 'step', 'typed', 'dueAt', 'error'])
     .execute()
 }
 
@@ -62,8 +62,8 @@ export async function savePendingAction(
     .onConflict((conflict) =>
       conflict
         .constraint('one_action_at_a_time')
-        .doUpdateSet({ ...values, id: sql<string>`gen_random_uuid()`, takenUntil: null, trouble: null })
-        .where('pendingActions.trouble', 'is not', null),
+        .doUpdateSet({ ...values, id: sql<string>`gen_random_uuid()`, takenUntil: null, error: null })
+        .where('pendingActions.error', 'is not', null),
     )
     .executeTakeFirst()
   return change.numInsertedOrUpdatedRows === 1n
@@ -80,7 +80,7 @@ export async function removePendingAction(
     .where(onSubject(subject))
     .where('step', '=', step)
     .where('takenUntil', 'is', null)
-    .where('trouble', 'is', null)
+    .where('error', 'is', null)
     .returning('typed')
     .executeTakeFirst()
   return row?.typed ?? null
@@ -102,7 +102,7 @@ export async function makeDue(
 }
 
 const due = (now: Date) =>
-  sql<boolean>`due_at <= ${now} and trouble is null and (taken_until is null or taken_until <= ${now})`
+  sql<boolean>`due_at <= ${now} and error is null and (taken_until is null or taken_until <= ${now})`
 
 /** Finds subjects with a due action. */
 export async function findDueSubjects(db: Db, now: Date, atMost: number): Promise<ActionSubject[]> {
@@ -148,13 +148,13 @@ export async function deletePendingAction(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('pendingActions').where('id', '=', id).execute()
 }
 
-const maxTroubleLength = 500
+const maxErrorLength = 500
 
 /** Records why an action failed; it is shown until it is scheduled again. */
 export async function recordActionFailure(tx: Db, id: string, reason: string): Promise<void> {
   await tx
     .updateTable('pendingActions')
-    .set({ trouble: reason.slice(0, maxTroubleLength), takenUntil: null })
+    .set({ error: reason.slice(0, maxErrorLength), takenUntil: null })
     .where('id', '=', id)
     .execute()
 }

@@ -13,7 +13,7 @@ const countedTo = 999
 const hasPendingAction = (
   of: 'orders' | 'shipments',
 ) => sql<boolean>`exists (select from pending_actions pending
-  where pending.order_id = ${sql.ref(`${of}.orderId`)} and pending.return_id is null and pending.trouble is null)`
+  where pending.order_id = ${sql.ref(`${of}.orderId`)} and pending.return_id is null and pending.error is null)`
 
 /** How much waits in each queue, and since when. One question, answered from the indexes of what is open. */
 export async function countQueues(db: Db): Promise<QueueCount[]> {
@@ -52,10 +52,10 @@ export async function countLowStock(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** `trouble`: why what was pressed last could not be done. */
-export type QueuedOrder = ListedOrder & { trouble: string | null }
+/** `error`: why the last pending action failed. */
+export type QueuedOrder = ListedOrder & { error: string | null }
 
-const troubleOfOrder = sql<string | null>`(select trouble from pending_actions pending
+const errorOfOrder = sql<string | null>`(select error from pending_actions pending
   where pending.order_id = orders.order_id and pending.return_id is null)`
 
 const shownInQueue = 30
@@ -63,7 +63,7 @@ const shownInQueue = 30
 /** Lists the work of one queue, the oldest first. */
 export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
   if (!orderQueues.includes(queue)) return []
-  const list = listed(db).select(troubleOfOrder.as('trouble')).orderBy('orders.createdAt').limit(shownInQueue)
+  const list = listed(db).select(errorOfOrder.as('error')).orderBy('orders.createdAt').limit(shownInQueue)
   if (queue === 'coming-back') {
     return list
       .where('orders.fulfilmentState', '=', 'shipped')

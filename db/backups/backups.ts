@@ -7,11 +7,9 @@ export type KnownBackup = { file: string; takenAt: Date; bytes: number }
 export async function insertBackup(db: Db, backup: KnownBackup): Promise<void> {
   await db
     .insertInto('backups')
-    .values({ ...backup, triedAt: null, trouble: null })
+    .values({ ...backup, triedAt: null, error: null })
     // The same path again: the file of before is gone.
-    .onConflict((conflict) =>
-      conflict.column('file').doUpdateSet({ ...backup, triedAt: null, trouble: null }),
-    )
+    .onConflict((conflict) => conflict.column('file').doUpdateSet({ ...backup, triedAt: null, error: null }))
     .execute()
 }
 
@@ -25,7 +23,7 @@ export async function findLastBackup(db: Db): Promise<KnownBackup | null> {
   return row ?? null
 }
 
-export type TestRestore = { file: string; takenAt: Date; triedAt: Date; trouble: string | null }
+export type TestRestore = { file: string; takenAt: Date; triedAt: Date; error: string | null }
 
 /** When a backup was last restored to see whether it is one. */
 export function findLastTestRestore(db: Db): Promise<TestRestore | null> {
@@ -40,9 +38,9 @@ export function findLastProvenBackup(db: Db): Promise<TestRestore | null> {
 async function lastTried(db: Db, which: 'any' | 'proven'): Promise<TestRestore | null> {
   const row = await db
     .selectFrom('backups')
-    .select(['file', 'takenAt', 'triedAt', 'trouble'])
+    .select(['file', 'takenAt', 'triedAt', 'error'])
     .where('triedAt', 'is not', null)
-    .$if(which === 'proven', (query) => query.where('trouble', 'is', null))
+    .$if(which === 'proven', (query) => query.where('error', 'is', null))
     .orderBy('triedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -51,18 +49,18 @@ async function lastTried(db: Db, which: 'any' | 'proven'): Promise<TestRestore |
 
 export async function recordTestRestore(
   db: Db,
-  { file, ...outcome }: { file: string; triedAt: Date; trouble: string | null },
+  { file, ...outcome }: { file: string; triedAt: Date; error: string | null },
 ): Promise<void> {
   await db.updateTable('backups').set(outcome).where('file', '=', file).execute()
 }
 
-export type ListedBackup = KnownBackup & { triedAt: Date | null; trouble: string | null }
+export type ListedBackup = KnownBackup & { triedAt: Date | null; error: string | null }
 
 /** The newest, with what became of their trials. */
 export function findBackups(db: Db, atMost: number): Promise<ListedBackup[]> {
   return db
     .selectFrom('backups')
-    .select(['file', 'takenAt', 'bytes', 'triedAt', 'trouble'])
+    .select(['file', 'takenAt', 'bytes', 'triedAt', 'error'])
     .orderBy('takenAt', 'desc')
     .limit(atMost)
     .execute()
@@ -71,7 +69,7 @@ export function findBackups(db: Db, atMost: number): Promise<ListedBackup[]> {
 export async function findBackup(db: Db, file: string): Promise<ListedBackup | null> {
   const row = await db
     .selectFrom('backups')
-    .select(['file', 'takenAt', 'bytes', 'triedAt', 'trouble'])
+    .select(['file', 'takenAt', 'bytes', 'triedAt', 'error'])
     .where('file', '=', file)
     .executeTakeFirst()
   return row ?? null

@@ -23,14 +23,14 @@ export type BackupRequest = {
   file: string | null
   beatAt: Date | null
   endedAt: Date | null
-  trouble: string | null
+  error: string | null
 }
 
 /** One is asked for at a time: while one is under way, asking again changes nothing. */
 export async function insertBackupRequest(db: Db, { by, now }: { by: string; now: Date }): Promise<boolean> {
   const asked = await db
     .insertInto('backupRequests')
-    .values({ askedAt: now, askedBy: by, beatAt: null, endedAt: null, file: null, trouble: null })
+    .values({ askedAt: now, askedBy: by, beatAt: null, endedAt: null, file: null, error: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return Number(asked.numInsertedOrUpdatedRows ?? 0) === 1
@@ -40,7 +40,7 @@ export async function insertBackupRequest(db: Db, { by, now }: { by: string; now
 export async function findBackupRequest(db: Db): Promise<BackupRequest | null> {
   const row = await db
     .selectFrom('backupRequests')
-    .select(['id', 'askedAt', 'bytes', 'file', 'beatAt', 'endedAt', 'trouble'])
+    .select(['id', 'askedAt', 'bytes', 'file', 'beatAt', 'endedAt', 'error'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -78,12 +78,12 @@ export async function recordBackupProgress(db: Db, { id, now, ...progress }: Pro
     .execute()
 }
 
-type End = { id: number; now: Date; trouble: string | null }
+type End = { id: number; now: Date; error: string | null }
 
-export async function completeBackupRequest(db: Db, { id, now, trouble }: End): Promise<void> {
+export async function completeBackupRequest(db: Db, { id, now, error }: End): Promise<void> {
   await db
     .updateTable('backupRequests')
-    .set({ endedAt: now, trouble: trouble === null ? null : sql`left(${trouble}, 500)` })
+    .set({ endedAt: now, error: error === null ? null : sql`left(${error}, 500)` })
     .where('id', '=', id)
     .execute()
 }

@@ -36,7 +36,7 @@ export async function recordImageFailure(
 ): Promise<boolean> {
   const row = await db
     .updateTable('foreignPictures')
-    .set({ trouble: words, ...(!isPassing && { dueAt: null }) })
+    .set({ error: words, ...(!isPassing && { dueAt: null }) })
     .where('url', '=', url)
     .where('home', 'is', null)
     .returning('dueAt')
@@ -48,7 +48,7 @@ export type CameHome = { url: string; home: string }
 
 export async function recordStoredImages(tx: Db, come: readonly CameHome[], now: Date): Promise<void> {
   await sql`
-    update foreign_pictures set home = row.home, home_at = ${now}, due_at = null, trouble = null
+    update foreign_pictures set home = row.home, home_at = ${now}, due_at = null, error = null
     from json_to_recordset(${JSON.stringify(come)}::json) as row (url text, home text)
     where foreign_pictures.url = row.url`.execute(tx)
 }
@@ -103,7 +103,7 @@ export async function countExternalImages(db: Db, importId: string | null = null
 export async function findLostImages(db: Db, limit: number): Promise<LostImage[]> {
   const { rows } = await sql<LostImage>`
     select distinct on (shown.url) shown.url, products.id as product_id, products.name as product_name,
-      coalesce(trouble, 'The shop stopped in the middle of it.') as trouble
+      coalesce(error, 'The shop stopped in the middle of it.') as error
     from ${shownElsewhere}
     where lies_elsewhere(products.images) and home is null and due_at is null
     order by shown.url, products.id limit ${limit}`.execute(db)

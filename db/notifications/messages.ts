@@ -54,18 +54,18 @@ export async function claimMessages(db: Db, channel: NotificationChannel, lease:
 /** How one sending ended, or when it is tried again. */
 export type MessageResult =
   | { id: string; state: 'sent'; providerMessageId: string | null }
-  | { id: string; state: 'given-up' | 'dropped'; trouble: string }
-  | { id: string; state: 'due'; trouble: string; nextTryAt: Date }
+  | { id: string; state: 'given-up' | 'dropped'; error: string }
+  | { id: string; state: 'due'; error: string; nextTryAt: Date }
 
 /** Writes it all down at once; an event of which nothing is due any more is told. */
 export async function recordMessageResults(db: Db, news: readonly MessageResult[], now: Date): Promise<void> {
   if (news.length === 0) return
   await sql`
-    update messages set state = news.state, trouble = news.trouble, provider_message_id = news."providerMessageId",
+    update messages set state = news.state, error = news.error, provider_message_id = news."providerMessageId",
       next_try_at = coalesce(news."nextTryAt", next_try_at),
       ended_at = case when news.state = 'due' then null else ${now}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
-      as news (id uuid, state text, trouble text, "providerMessageId" text, "nextTryAt" timestamptz)
+      as news (id uuid, state text, error text, "providerMessageId" text, "nextTryAt" timestamptz)
     where messages.id = news.id and messages.state = 'due'`.execute(db)
   const ids = news.map(({ id }) => id)
   const touched = sql<number>`(select outbox_id from messages where id = any(${ids}::uuid[]))`
@@ -95,14 +95,14 @@ export type FailedMessage = {
   reader: NotificationRecipient
   channel: NotificationChannel
   tries: number
-  trouble: string | null
+  error: string | null
   endedAt: Date
 }
 
 /** Notices that could not be told, newest first: the owner may want to call. */
 export async function findFailedMessages(db: Db): Promise<FailedMessage[]> {
   const { rows } = await sql<FailedMessage>`
-    select payload->>'orderId' as "orderId", kind, reader, channel, tries, trouble, ended_at as "endedAt"
+    select payload->>'orderId' as "orderId", kind, reader, channel, tries, error, ended_at as "endedAt"
     from messages join outbox on outbox.id = outbox_id
     where state = 'given-up' order by ended_at desc limit 100`.execute(db)
   return rows

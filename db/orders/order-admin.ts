@@ -78,7 +78,7 @@ export async function findAdminPayments(db: Db, orderId: string): Promise<AdminP
       'utr',
       'amount',
       'state',
-      'trouble',
+      'error',
       'createdAt',
       'capturedAt',
     ])
@@ -106,7 +106,7 @@ export async function findAdminRefunds(db: Db, orderId: string): Promise<AdminRe
       'refunds.gatewayRefundId',
       'refunds.reference',
       'payments.gateway',
-      'refunds.trouble',
+      'refunds.error',
       'refunds.createdAt',
     ])
     .execute()

@@ -9,14 +9,14 @@ export const taskOfOrder: RawBuilder<OrderTask | null> = sql<OrderTask | null>`c
   -- Pressed already: it leaves the house in some seconds, or is taken back.
   when orders.fulfilment_state in ('waiting', 'ready') and exists (
     select from pending_actions pressed where pressed.order_id = orders.order_id and pressed.return_id is null
-      and pressed.trouble is null) then null
+      and pressed.error is null) then null
   when orders.fulfilment_state = 'waiting' and orders.payment_method = 'COD' and orders.confirmed_at is null then 'confirm'
   when orders.fulfilment_state = 'waiting' and orders.packed_at is null then 'pack'
   when orders.fulfilment_state = 'waiting' then 'waybill'
   when orders.fulfilment_state = 'ready' and orders.labelled_at is null then 'label'
   -- Nor for what the courier is about to be asked to fetch.
   when orders.fulfilment_state = 'ready' and orders.pickup_at is null and not exists (
-    select from pending_actions pressed where pressed.step = 'pickup' and pressed.trouble is null) then 'pickup'
+    select from pending_actions pressed where pressed.step = 'pickup' and pressed.error is null) then 'pickup'
 end`
 
 const columns = { confirm: 'confirmedAt', pack: 'packedAt', label: 'labelledAt', pickup: 'pickupAt' } as const

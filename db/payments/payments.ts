@@ -51,7 +51,7 @@ export async function insertPayment(tx: Db, payment: NewPayment): Promise<Stored
 export async function markPayment(
   tx: Db,
   paymentId: string,
-  news: { state: StoredPaymentState; trouble?: string | null; capturedAt?: Date },
+  news: { state: StoredPaymentState; error?: string | null; capturedAt?: Date },
 ): Promise<void> {
   await tx.updateTable('payments').set(news).where('id', '=', paymentId).execute()
 }
@@ -95,7 +95,7 @@ export async function isUtrTaken(db: Db, utr: string, orderId: string): Promise<
   const { rows } = await sql`
     select from payments where utr = ${utr} and order_id <> ${orderId}
     union all
-    select from pending_actions where step = 'confirm-upi' and trouble is null
+    select from pending_actions where step = 'confirm-upi' and error is null
       and typed ->> 'utr' = ${utr} and order_id <> ${orderId}
     limit 1`.execute(db)
   return rows.length > 0

@@ -70,10 +70,10 @@ export async function findPaidUtrs(db: Db, utrs: readonly string[]): Promise<str
 }
 
 /** Frees a reference that paid for nothing. */
-export async function releaseUtr(tx: Db, paymentId: string, trouble: string): Promise<void> {
+export async function releaseUtr(tx: Db, paymentId: string, error: string): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ state: 'failed', utr: null, trouble })
+    .set({ state: 'failed', utr: null, error })
     .where('id', '=', paymentId)
     .where('state', '=', 'created')
     .execute()

@@ -149,7 +149,7 @@ export async function markRefund(
     state: StoredRefund['state']
     gatewayRefundId?: string
     reference?: string
-    trouble?: string | null
+    error?: string | null
     processedAt?: Date
   },
 ): Promise<void> {

@@ -34,7 +34,7 @@ export async function claimWebhook(
   return row ?? null
 }
 
-/** Stores the result of an event and clears its earlier trouble. */
+/** Stores the result of an event and clears its earlier error. */
 export async function markApplied(
   db: Db,
   eventId: string,
@@ -42,7 +42,7 @@ export async function markApplied(
 ): Promise<void> {
   await db
     .updateTable('webhookInbox')
-    .set({ ...done, trouble: null })
+    .set({ ...done, error: null })
     .where('eventId', '=', eventId)
     .execute()
 }
@@ -51,7 +51,7 @@ export async function markApplied(
 export async function postponeWebhook(
   db: Db,
   eventId: string,
-  later: { nextTryAt: Date; trouble: string },
+  later: { nextTryAt: Date; error: string },
 ): Promise<void> {
   await db.updateTable('webhookInbox').set(later).where('eventId', '=', eventId).execute()
 }

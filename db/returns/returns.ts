@@ -82,11 +82,11 @@ export async function findReturn(db: Db, id: string): Promise<KnownReturn | null
 
 const shownAtOnce = 100
 
-/** Open returns, oldest first. `trouble`: why the last pending action failed. */
-export async function findOpenReturns(db: Db): Promise<(KnownReturn & { trouble: string | null })[]> {
+/** Open returns, oldest first. `error`: why the last pending action failed. */
+export async function findOpenReturns(db: Db): Promise<(KnownReturn & { error: string | null })[]> {
   return returns(db)
     .leftJoin('pendingActions as pressed', 'pressed.returnId', 'returns.id')
-    .select('pressed.trouble')
+    .select('pressed.error')
     .where('returns.state', 'in', ['requested', 'received'])
     .orderBy('returns.createdAt')
     .limit(shownAtOnce)

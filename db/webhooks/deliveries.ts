@@ -48,7 +48,7 @@ export type DeliveryResult = {
   tookMs: number
   status: number | null
   answer: string
-  trouble: string | null
+  error: string | null
 }
 
 /** Writes it down, each try with the next number of its call. */
@@ -58,11 +58,11 @@ export async function recordDeliveryResults(
   now: Date,
 ): Promise<void> {
   const told = sql`jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as told (id uuid, state text, "nextTryAt" timestamptz,
-    "triedAt" timestamptz, "tookMs" integer, status integer, answer text, trouble text)`
+    "triedAt" timestamptz, "tookMs" integer, status integer, answer text, error text)`
   await sql`
-    insert into webhook_attempts (delivery_id, number, tried_at, took_ms, status, answer, trouble)
+    insert into webhook_attempts (delivery_id, number, tried_at, took_ms, status, answer, error)
     select told.id, 1 + (select coalesce(max(number), 0) from webhook_attempts where delivery_id = told.id),
-      "triedAt", "tookMs", status, answer, trouble
+      "triedAt", "tookMs", status, answer, error
     from ${told} join webhook_deliveries on webhook_deliveries.id = told.id`.execute(tx)
   await sql`
     update webhook_deliveries set state = told.state, next_try_at = coalesce(told."nextTryAt", next_try_at),

@@ -12,7 +12,7 @@ export type LoggedDelivery = {
   nextTryAt: Date
   /** Status of the last attempt; null before the first, and without a response. */
   status: number | null
-  trouble: string | null
+  error: string | null
 }
 
 export const deliveriesPerPage = 30
@@ -24,10 +24,10 @@ export async function findLoggedDeliveries(
 ): Promise<LoggedDelivery[]> {
   const { rows } = await sql<LoggedDelivery>`
     select call.id, event.kind, call.order_id as "orderId", call.state, call.tries, call.position,
-      event.created_at as "createdAt", call.next_try_at as "nextTryAt", last.status, last.trouble
+      event.created_at as "createdAt", call.next_try_at as "nextTryAt", last.status, last.error
     from webhook_deliveries call join webhook_events event on event.id = call.event_id
     left join lateral (
-      select status, trouble from webhook_attempts where delivery_id = call.id order by number desc limit 1
+      select status, error from webhook_attempts where delivery_id = call.id order by number desc limit 1
     ) last on true
     where call.endpoint_id = ${hookId} and (${before}::bigint is null or call.position < ${before})
       and (${state}::text is null or call.state = ${state})
@@ -41,7 +41,7 @@ export type DeliveryAttempt = {
   tookMs: number
   status: number | null
   answer: string
-  trouble: string | null
+  error: string | null
 }
 
 export type DeliveryDetails = LoggedDelivery & { eventId: string; body: string; replays: number }
@@ -54,7 +54,7 @@ export async function findWebhookDelivery(
   const { rows } = await sql<DeliveryDetails>`
     select call.id, event.kind, call.order_id as "orderId", call.state, call.tries, call.position, call.replays,
       event.created_at as "createdAt", call.next_try_at as "nextTryAt", event.id as "eventId", event.body,
-      null as status, null as trouble
+      null as status, null as error
     from webhook_deliveries call join webhook_events event on event.id = call.event_id
     where call.endpoint_id = ${hookId} and call.id = ${callId}`.execute(db)
   return rows[0] ?? null
@@ -68,7 +68,7 @@ export function findDeliveryAttempts(db: Db, callId: string): Promise<DeliveryAt
     .where('deliveryId', '=', callId)
     .orderBy('number', 'desc')
     .limit(shownAttempts)
-    .select(['number', 'triedAt', 'tookMs', 'status', 'answer', 'trouble'])
+    .select(['number', 'triedAt', 'tookMs', 'status', 'answer', 'error'])
     .execute()
 }
 

@@ -171,16 +171,16 @@ export type ActionSubject = { orderId: string | null; returnId?: string | null }
 
 export type TypedFields = Readonly<Record<string, string>>
 
-/** A scheduled action; `trouble` says why it failed. */
+/** A scheduled action; `error` says why it failed. */
 export type PendingAction = {
   step: PendingActionName
   typed: TypedFields
   dueAt: Date
-  trouble: string | null
+  error: string | null
 }
 
 /** A pending action for a page. The remaining time comes from the server: clocks of phones are wrong. */
-export type PendingActionView = Pick<PendingAction, 'step' | 'typed' | 'trouble'> & { leftMs: number }
+export type PendingActionView = Pick<PendingAction, 'step' | 'typed' | 'error'> & { leftMs: number }
 
 export function toPendingActionView({ dueAt, ...pending }: PendingAction, now: Date): PendingActionView {
   return { ...pending, leftMs: Math.max(0, dueAt.getTime() - now.getTime()) }

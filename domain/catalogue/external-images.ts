@@ -4,7 +4,7 @@
 export type ExternalImages = { waiting: number; lost: number }
 
 /** One that can't be fetched: a product that shows it, and why. */
-export type LostImage = { url: string; productId: string; productName: string; trouble: string }
+export type LostImage = { url: string; productId: string; productName: string; error: string }
 
 const minute = 60_000
 const hour = 60 * minute

@@ -38,7 +38,7 @@ export type AdminPayment = {
   utr: string | null
   amount: Paise
   state: StoredPaymentState
-  trouble: string | null
+  error: string | null
   createdAt: Date
   capturedAt: Date | null
 }
@@ -53,6 +53,6 @@ export type AdminRefund = {
   gatewayRefundId: string | null
   reference: string | null
   gateway: PaymentChannel
-  trouble: string | null
+  error: string | null
   createdAt: Date
 }

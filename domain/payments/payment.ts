@@ -23,7 +23,7 @@ export type PaymentFact = {
   currency: string
   state: PaymentStep
   /** The gateway's words for what went wrong. */
-  trouble: string | null
+  error: string | null
 }
 
 /** True when the news is further along than what is known. */

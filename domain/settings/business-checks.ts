@@ -8,7 +8,7 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     about: 'Mode',
     weight: 'wrong',
-    trouble: ({ mode, wasPlayed }) =>
+    problem: ({ mode, wasPlayed }) =>
       when(mode === 'demo', 'This is a demo: its codes, payments and parcels are played.') ??
       when(wasPlayed, 'This database was a demo: its orders and payments were played.'),
     remedy:
@@ -17,7 +17,7 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     about: 'Owner',
     weight: 'wrong',
-    trouble: ({ owners }) => when(owners === 0, 'Nobody can sign in to the back office as its owner.'),
+    problem: ({ owners }) => when(owners === 0, 'Nobody can sign in to the back office as its owner.'),
     remedy:
       'Open the one-time link that the first start prints, or make one: npm run strut -- grant "Your name".',
     mend: '/admin/staff',
@@ -25,7 +25,7 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     about: 'Legal name',
     weight: 'wrong',
-    trouble: ({ details }) =>
+    problem: ({ details }) =>
       when(
         details.legalName === null || details.address === null,
         'The shop does not say who sells, and from where.',
@@ -36,7 +36,7 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     about: 'Grievance officer',
     weight: 'wrong',
-    trouble: ({ details }) =>
+    problem: ({ details }) =>
       when(details.grievanceOfficer === null, 'Nobody is named to whom complaints go.'),
     remedy: 'Settings, Contacts: name, phone and e-mail of the grievance officer.',
     mend: '/admin/settings/contacts',
@@ -44,7 +44,7 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     about: 'GSTIN',
     weight: 'advice',
-    trouble: ({ gst }) =>
+    problem: ({ gst }) =>
       when(gst === 'unregistered', 'The shop is not registered for GST: invoices show no tax.'),
     remedy: 'Settings, Tax: enter the GSTIN. Without one, you may not sell online into another State.',
     mend: '/admin/settings/tax',
@@ -52,7 +52,7 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     about: 'Rates and HSN',
     weight: 'wrong',
-    trouble: ({ gst, untaxed, now }) =>
+    problem: ({ gst, untaxed, now }) =>
       when(
         gst === 'registered' && untaxed.length > 0,
         `Categories without a tax rate: ${fallbackRatesText(untaxed, indianDay(now))}, without HSN code, until you choose.`,
@@ -63,7 +63,7 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     about: 'Contacts',
     weight: 'advice',
-    trouble: ({ contacts }) =>
+    problem: ({ contacts }) =>
       when(
         contacts.phone === null && contacts.whatsapp === null && contacts.email === null,
         'Shoppers can’t reach the shop.',
@@ -74,7 +74,7 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     about: 'Products',
     weight: 'wrong',
-    trouble: ({ goods }) =>
+    problem: ({ goods }) =>
       when(!goods.hasGoods, 'Nothing is on sale.') ?? when(!goods.hasStock, 'Everything is sold out.'),
     remedy: 'npm run strut -- import FILE, or Products in the back office.',
     mend: '/admin/products',
@@ -82,7 +82,7 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     about: 'Payment',
     weight: 'wrong',
-    trouble: ({ ways, goods }) =>
+    problem: ({ ways, goods }) =>
       when(
         isRefusal(ways.card) && isRefusal(ways.upi) && (isRefusal(ways.cod) || !goods.hasCodPrice),
         'There is no way to pay: card needs a gateway, UPI a gateway or an address, COD a COD price; and one of them must be switched on.',
@@ -94,7 +94,7 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     about: 'Keys',
     weight: 'wrong',
-    trouble: ({ unreadableKeys }) =>
+    problem: ({ unreadableKeys }) =>
       when(
         unreadableKeys.length > 0,
         `Keys were typed in under another STRUT_SECRET and can’t be used: ${unreadableKeys.join(', ')}.`,
@@ -105,14 +105,14 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     about: 'Card payment',
     weight: 'advice',
-    trouble: ({ ways }) => when(isRefusal(ways.card), 'Nobody can pay by card or in the gateway’s UPI.'),
+    problem: ({ ways }) => when(isRefusal(ways.card), 'Nobody can pay by card or in the gateway’s UPI.'),
     remedy: 'Settings, Payments: the keys of a payment gateway; or its settings on the server.',
     mend: '/admin/settings/payments',
   },
   {
     about: 'Cash on delivery',
     weight: 'advice',
-    trouble: ({ ways, goods }) =>
+    problem: ({ ways, goods }) =>
       when(
         goods.hasGoods && !goods.hasCodPrice && !isRefusal(ways.cod),
         `No product has a COD price: '${codNotAvailable}' stands everywhere.`,
@@ -123,7 +123,7 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     about: 'Courier',
     weight: 'advice',
-    trouble: ({ courier }) =>
+    problem: ({ courier }) =>
       when(!courier, 'Parcels are booked by hand, and every pincode counts as served.'),
     remedy: 'Settings, Payments: the keys of Delhivery; or the DELHIVERY_… settings on the server.',
     mend: '/admin/settings/payments',
@@ -131,7 +131,7 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     about: 'News for the owner',
     weight: 'advice',
-    trouble: ({ ownerIsTold }) => when(!ownerIsTold, 'The owner is told of no new order.'),
+    problem: ({ ownerIsTold }) => when(!ownerIsTold, 'The owner is told of no new order.'),
     remedy: 'Set OWNER_EMAIL or OWNER_PHONE, and a channel that is on.',
   },
 ]

@@ -7,7 +7,7 @@ export type HealthCheck = {
   about: string
   weight: Severity
   /** Describes the problem; null when there is none. */
-  trouble: (facts: HealthCheckInput) => string | null
+  problem: (facts: HealthCheckInput) => string | null
   remedy: string
   /** The page of the back office that mends it, where one does. */
   mend?: string

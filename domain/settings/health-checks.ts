@@ -9,7 +9,7 @@ import { systemChecks } from './system-checks.ts'
 export type FailedCheck = {
   about: string
   weight: Severity
-  trouble: string
+  problem: string
   remedy: string
   /** The page of the back office that mends it; null where none does. */
   mend: string | null
@@ -18,9 +18,9 @@ export type FailedCheck = {
 const checks: readonly HealthCheck[] = [...businessChecks, ...systemChecks]
 
 export function findFailedChecks(facts: HealthCheckInput): FailedCheck[] {
-  return checks.flatMap(({ about, weight, trouble, remedy, mend = null }) => {
-    const words = trouble(facts)
-    return words === null ? [] : [{ about, weight, trouble: words, remedy, mend }]
+  return checks.flatMap(({ about, weight, problem, remedy, mend = null }) => {
+    const words = problem(facts)
+    return words === null ? [] : [{ about, weight, problem: words, remedy, mend }]
   })
 }
 

@@ -29,7 +29,7 @@ export type HealthCheckInput = {
     lastAt: Date | null
     provenAt: Date | null
     /** Why the last restore of one failed; null when it did not. */
-    trouble: string | null
+    problem: string | null
   }
   /** Bytes of the disk that holds the data; null where nobody can say. */
   disk: { free: number; total: number } | null

@@ -16,7 +16,7 @@ export const systemChecks: readonly HealthCheck[] = [
   {
     about: 'Backup',
     weight: 'wrong',
-    trouble: (facts) => {
+    problem: (facts) => {
       const { everyMinutes, lastAt } = facts.backup
       if (lastAt === null) return 'There is no backup.'
       const wanted = everyMinutes === null ? 2 * day : 2 * everyMinutes * minute + hour
@@ -29,10 +29,10 @@ export const systemChecks: readonly HealthCheck[] = [
   {
     about: 'Backup proven',
     weight: 'wrong',
-    trouble: (facts) => {
-      const { lastAt, provenAt, trouble } = facts.backup
+    problem: (facts) => {
+      const { lastAt, provenAt, problem } = facts.backup
       if (lastAt === null) return null
-      if (trouble !== null) return `The last backup that was tried could not be restored: ${trouble}`
+      if (problem !== null) return `The last backup that was tried could not be restored: ${problem}`
       if (provenAt === null) return 'No backup has ever been restored to see whether it is one.'
       return when(
         since(facts, provenAt) > 3 * day,
@@ -45,14 +45,14 @@ export const systemChecks: readonly HealthCheck[] = [
   {
     about: 'Backup passphrase',
     weight: 'advice',
-    trouble: ({ backup }) =>
+    problem: ({ backup }) =>
       when(!backup.isSealed, 'Whoever has a backup file can read the names and addresses in it.'),
     remedy: 'Set STRUT_BACKUP_PASSPHRASE, and keep it somewhere else.',
   },
   {
     about: 'Disk',
     weight: 'wrong',
-    trouble: ({ disk }) => {
+    problem: ({ disk }) => {
       if (disk === null) return null
       const isTight = disk.free < disk.total * 0.05 || disk.free < gigabyte / 2
       return when(isTight, `Only ${(disk.free / gigabyte).toFixed(1)} GB are free.`)
@@ -62,13 +62,13 @@ export const systemChecks: readonly HealthCheck[] = [
   {
     about: 'Migrations',
     weight: 'wrong',
-    trouble: ({ unmigrated }) => lackingMigrations(unmigrated),
+    problem: ({ unmigrated }) => lackingMigrations(unmigrated),
     remedy: 'Start the shop once with this version.',
   },
   {
     about: 'Jobs',
     weight: 'wrong',
-    trouble: (facts) => {
+    problem: (facts) => {
       const { lastAt, failed } = facts.jobs
       if (lastAt === null) return 'No job has ever run: payments, parcels and notices are not looked after.'
       if (since(facts, lastAt) > 10 * minute)
@@ -80,7 +80,7 @@ export const systemChecks: readonly HealthCheck[] = [
   {
     about: 'Webhooks',
     weight: 'wrong',
-    trouble: (facts) => {
+    problem: (facts) => {
       const captured = since(facts, facts.lastCaptureAt)
       const isSilent =
         captured > 30 * minute &&
@@ -94,7 +94,7 @@ export const systemChecks: readonly HealthCheck[] = [
   {
     about: 'Books',
     weight: 'wrong',
-    trouble: (facts) => {
+    problem: (facts) => {
       const { open, oldestAt } = facts.breaks
       const age = oldestAt === null ? '' : `, the oldest ${waitingTime(oldestAt, facts.now)}`
       return when(
@@ -108,14 +108,14 @@ export const systemChecks: readonly HealthCheck[] = [
   {
     about: 'Pictures',
     weight: 'advice',
-    trouble: ({ pictures }) => externalImagesLabel(pictures),
+    problem: ({ pictures }) => externalImagesLabel(pictures),
     remedy:
       'They come home by themselves, one after the other. Settings, Health lists those that can’t be fetched, with the reason.',
   },
   {
     about: 'Notices',
     weight: 'advice',
-    trouble: ({ noticesGivenUp }) =>
+    problem: ({ noticesGivenUp }) =>
       when(noticesGivenUp > 0, `${noticesGivenUp} notices of the last week reached nobody.`),
     remedy: 'Look at the carrier’s templates and balance; docs/notices.md.',
     mend: '/admin/settings/notices',
@@ -123,7 +123,7 @@ export const systemChecks: readonly HealthCheck[] = [
   {
     about: 'Outgoing webhooks',
     weight: 'advice',
-    trouble: ({ hooks: { paused, givenUp } }) => {
+    problem: ({ hooks: { paused, givenUp } }) => {
       if (paused > 0)
         return `${paused === 1 ? 'One is' : `${paused} are`} paused: nothing got through for a day.`
       return when(givenUp > 0, `Other programs did not take ${givenUp} events of the last week.`)
@@ -134,7 +134,7 @@ export const systemChecks: readonly HealthCheck[] = [
   {
     about: 'Clock',
     weight: 'wrong',
-    trouble: ({ clockAheadMs }) =>
+    problem: ({ clockAheadMs }) =>
       when(
         Math.abs(clockAheadMs) > 5_000,
         `This machine and the database disagree about the time by ${Math.round(Math.abs(clockAheadMs) / 1000)} seconds.`,

@@ -137,7 +137,7 @@ test('a courier that is away is said where the order waits, and is asked again b
   passUndo(shop)
   courier.behave('away')
   expect(await execute()).toBe(0)
-  expect(await findQueue(shop.db, 'waybill')).toMatchObject([{ orderId, trouble: courierUnavailable }])
+  expect(await findQueue(shop.db, 'waybill')).toMatchObject([{ orderId, error: courierUnavailable }])
   expect(shop.lines).toContainEqual(expect.objectContaining({ message: 'courier gave no waybill' }))
   courier.behave('none')
   shop.clock.pass(5)
@@ -223,7 +223,7 @@ test('a waybill that is wrong, or somebody else’s, is said at once, and again 
   expect(await press(third, 'BK777')).toEqual(waybillTaken)
   const late = (await first.look()) === 'shipped' ? second : first
   expect(await findPendingAction(shop.db, late)).toMatchObject({
-    ...{ trouble: waybillTaken.message, typed: { courier: 'Blue Kite', waybill: 'BK777' } },
+    ...{ error: waybillTaken.message, typed: { courier: 'Blue Kite', waybill: 'BK777' } },
   })
   expect([await late.look(), (await audited(late.orderId)).at(-1)]).toEqual(['waiting', 'fail-ship-order'])
   done(await press(late, 'BK778'))
@@ -377,7 +377,7 @@ test('pieces that the courier does not let go stay, and their order says why to 
   shop.clock.pass(7 * 60)
   expect(await everyServer()).toBe(0)
   expect(await findPendingAction(shop.db, { orderId })).toMatchObject({
-    trouble: courierRefusedChange.message,
+    error: courierRefusedChange.message,
     typed,
   })
   expect([await due(), collected()]).toEqual([rupees(3_150), rupees(3_150)])

@@ -127,8 +127,8 @@ test('a sum that is not there any more when it would leave stays, and its order 
   done(await refundPayment(shop, { staff, orderId, amount: rupees(400), key: aCheckoutKey() }))
   passUndo(shop)
   expect([await everyServer(), sent()]).toEqual([0, [rupees(400)]])
-  const trouble = expect.stringContaining('more than is left')
-  expect(await waiting()).toMatchObject({ typed: { amount: '1000.00' }, trouble })
+  const error = expect.stringContaining('more than is left')
+  expect(await waiting()).toMatchObject({ typed: { amount: '1000.00' }, error })
 })
 
 test('only who handles money and has just shown who they are presses a refund, of a sum that is there', async () => {
@@ -150,7 +150,7 @@ test('whoever is no longer of finance when the money would go has sent none, and
   await saveStaffRoles(shop.db, staff.id, ['support'])
   passUndo(shop)
   expect([await everyServer(), sent()]).toEqual([0, []])
-  expect(await waiting()).toMatchObject({ trouble: permissionLost.message })
+  expect(await waiting()).toMatchObject({ error: permissionLost.message })
   expect(await auditEntries()).toEqual(['schedule-refund-order', 'fail-refund-order'])
 })
 
@@ -192,7 +192,7 @@ test('a paid order is cancelled only by finance with a fresh proof, also when it
     schedulePendingAction(shop, { step: 'cancel', typed, staff, orderId: id })
   expect(await press(packer, orderId)).toMatchObject({ message: paidNeedsFinance })
   expect(await press(stale, orderId)).toEqual(stepUpRequired)
-  for (const [staff, trouble] of [
+  for (const [staff, error] of [
     [packer, paidNeedsFinance],
     [stale, stepUpRequired.message],
   ] as const) {
@@ -204,7 +204,7 @@ test('a paid order is cancelled only by finance with a fresh proof, also when it
     expect([await everyServer(), await stateOf(shop, open.orderId)]).toEqual([0, 'paid waiting claimed'])
     expect(await findPendingAction(shop.db, { orderId: open.orderId })).toMatchObject({
       step: 'cancel',
-      trouble,
+      error,
     })
   }
 })

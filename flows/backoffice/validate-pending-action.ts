@@ -100,7 +100,7 @@ const refusalOf = (answer: object): Refusal | null => (isRefusal(answer) ? answe
 /** Shipments of a pickup that is pending are not counted for another. */
 async function pickupRefusal(tx: Db): Promise<Refusal | null> {
   const earlier = await findPendingAction(tx, { orderId: null })
-  return earlier?.trouble === null || (await countPickups(tx)) > 0 ? null : nothingToPickUp
+  return earlier?.error === null || (await countPickups(tx)) > 0 ? null : nothingToPickUp
 }
 
 /** Fixes the amount of a full refund: money that comes later is not part of it. */

@@ -34,7 +34,7 @@ afterAll(() => removeFolder(root))
 const list = () =>
   shop.db
     .selectFrom('backups')
-    .select(['file', 'trouble', (row) => row('triedAt', 'is not', null).as('isTried')])
+    .select(['file', 'error', (row) => row('triedAt', 'is not', null).as('isTried')])
     .orderBy('takenAt')
     .execute()
 
@@ -50,11 +50,11 @@ test('a backup is taken when it is due and at no other time, and the first of a 
   shop.clock.pass(14)
   await maintainBackups(shop)
   const first = 'strut-2026-11-21T10-00-00Z.backup'
-  expect(await list()).toEqual([{ file: first, trouble: null, isTried: true }])
+  expect(await list()).toEqual([{ file: first, error: null, isTried: true }])
   shop.clock.pass(1)
   await maintainBackups(shop)
   const second = 'strut-2026-11-21T10-15-00Z.backup'
-  expect((await list()).slice(1)).toEqual([{ file: second, trouble: null, isTried: false }])
+  expect((await list()).slice(1)).toEqual([{ file: second, error: null, isTried: false }])
   expect(await readdir(folder)).toEqual([first, second])
   expect(await findLastProvenBackup(shop.db)).toMatchObject({
     file: first,
@@ -112,9 +112,9 @@ test('a backup that the owner asks for is taken once, shown to be one, and to be
   expect(await requestBackup(shop, staff)).toBeNull()
   expect(await requestBackup(shop, staff)).toMatchObject({ refused: 'changed' })
   await Promise.all([takeRequestedBackup(shop), takeRequestedBackup(shop)])
-  expect(await list()).toEqual([{ file: expect.any(String), trouble: null, isTried: true }])
+  expect(await list()).toEqual([{ file: expect.any(String), error: null, isTried: true }])
   const asked = await findBackupRequest(shop.db)
-  expect(asked).toMatchObject({ trouble: null, endedAt: expect.any(Date), file: expect.any(String) })
+  expect(asked).toMatchObject({ error: null, endedAt: expect.any(Date), file: expect.any(String) })
   expect(asked?.bytes).toBeGreaterThan(1_000)
   const file = asked?.file ?? ''
   const taken = await downloadBackup(shop, { staff, file })
@@ -139,7 +139,7 @@ test('a server that died over an asked backup is replaced, and one that fails sa
   shop.clock.pass(3)
   await writeFile(folder, 'in the way')
   await takeRequestedBackup(shop)
-  expect(await findBackupRequest(shop.db)).toMatchObject({ trouble: expect.stringContaining('EEXIST') })
+  expect(await findBackupRequest(shop.db)).toMatchObject({ error: expect.stringContaining('EEXIST') })
 })
 
 test('the owner’s schedule is kept to unless the surroundings have one', async () => {

@@ -54,12 +54,12 @@ async function take(shop: Shop, id: number): Promise<void> {
     file = taken.file
     await beat()
     await deleteExpiredBackups(shop)
-    const trouble = await testRestore(shop, taken)
-    await completeBackupRequest(db, { id, now: now(), trouble })
+    const error = await testRestore(shop, taken)
+    await completeBackupRequest(db, { id, now: now(), error })
   } catch (error) {
     shop.log.error({ err: error }, 'a backup that was asked for could not be taken')
-    const trouble = error instanceof Error ? error.message : String(error)
-    await completeBackupRequest(db, { id, now: now(), trouble })
+    const reason = error instanceof Error ? error.message : String(error)
+    await completeBackupRequest(db, { id, now: now(), error: reason })
   } finally {
     clearInterval(heart)
   }

@@ -68,8 +68,8 @@ async function readKnownHead(line: Queue): Promise<BackupHead> {
   if (first === null) throw operatorError('This backup is empty.')
   const head = readHead(first)
   const migrations = namesSinceSquash(head.migrations)
-  const trouble = newerThanHere(migrations, await migrationNames())
-  if (trouble !== null) throw operatorError(trouble)
+  const error = newerThanHere(migrations, await migrationNames())
+  if (error !== null) throw operatorError(error)
   return { ...head, migrations }
 }
 

@@ -18,12 +18,12 @@ export async function testRestore(
   shop: Household,
   { file }: Pick<KnownBackup, 'file'>,
 ): Promise<string | null> {
-  const trouble = await tryBackup(shop, file).catch((error: unknown) =>
+  const error = await tryBackup(shop, file).catch((error: unknown) =>
     error instanceof Error ? error.message : String(error),
   )
-  await recordTestRestore(shop.db, { file, triedAt: shop.now(), trouble })
-  if (trouble !== null) shop.log.error({ file, trouble }, 'a backup could not be shown to be one')
-  return trouble
+  await recordTestRestore(shop.db, { file, triedAt: shop.now(), error })
+  if (error !== null) shop.log.error({ file, error }, 'a backup could not be shown to be one')
+  return error
 }
 
 async function tryBackup({ home }: Household, file: string): Promise<string | null> {

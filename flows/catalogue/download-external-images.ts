@@ -38,7 +38,7 @@ const unreadable: ImageFailure = {
   isPassing: false,
 }
 
-/** Some of those that are due. Troubles are no breakage: each waits, and Health tells of it. */
+/** Downloads some of the due images. A failure is not thrown: it is stored, and health checks show it. */
 export async function downloadExternalImages(shop: Working, pause = pauseMs): Promise<void> {
   const { db, log, now } = shop
   const since = new Date(now().getTime() - longestImportMs)

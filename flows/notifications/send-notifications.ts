@@ -101,23 +101,23 @@ async function sendMessage(
   const facts = { message: id, kind: event?.kind, orderId: event?.order?.orderId, channel, tries }
   try {
     const outgoing = writeMessage(shop, { message, event, context })
-    if (isUnsendable(outgoing)) return { id, state: 'dropped', trouble: outgoing.unsendable }
+    if (isUnsendable(outgoing)) return { id, state: 'dropped', error: outgoing.unsendable }
     if (!provider.knows(outgoing.template, outgoing.templateId))
-      return { id, state: 'dropped', trouble: 'no template is registered' }
+      return { id, state: 'dropped', error: 'no template is registered' }
     const answer = await provider.send(outgoing)
     if ('refused' in answer) {
       shop.log.error({ ...facts, why: answer.refused }, 'a notice is refused for good')
-      return { id, state: 'given-up', trouble: answer.refused }
+      return { id, state: 'given-up', error: answer.refused }
     }
     return { id, state: 'sent', providerMessageId: answer.taken }
   } catch (error) {
-    const trouble = String(error).slice(0, 200)
+    const reason = String(error).slice(0, 200)
     const next = nextAttemptAt(tries, messageRetryDelays, shop.now())
     if (next !== null) {
       shop.log.warn({ err: error, ...facts }, 'a notice could not be sent and is tried again')
-      return { id, state: 'due', trouble, nextTryAt: next }
+      return { id, state: 'due', error: reason, nextTryAt: next }
     }
     shop.log.error({ err: error, ...facts }, 'a notice is given up')
-    return { id, state: 'given-up', trouble }
+    return { id, state: 'given-up', error: reason }
   }
 }

@@ -85,7 +85,7 @@ async function settle(tx: Db, { fact, source, now }: News): Promise<Applied> {
   if (fact.state === 'refunded' && (payment.state === 'captured' || payment.state === 'refund_due')) {
     return standingOf(order, payment)
   }
-  await markPayment(tx, payment.id, { state: fact.state, trouble: fact.trouble })
+  await markPayment(tx, payment.id, { state: fact.state, error: fact.error })
   const state = paymentStateFrom(order.paymentState, await findPaymentStates(tx, order.orderId))
   if (state === order.paymentState || order.fulfilmentState !== 'waiting') return standingOf(order, payment)
   const moved = await moveOrder(tx, order, {

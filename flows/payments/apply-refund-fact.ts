@@ -44,7 +44,7 @@ async function settle(tx: Db, { refund, now }: News): Promise<string> {
   await markRefund(tx, ours.id, {
     state: refund.state,
     gatewayRefundId: refund.id,
-    trouble: failed ? 'the gateway could not send it' : null,
+    error: failed ? 'the gateway could not send it' : null,
     ...(refund.state === 'processed' ? { processedAt: now } : {}),
   })
   if (failed) await noteFailure(tx, ours, refund)

@@ -35,7 +35,7 @@ export async function capturePayment(shop: Shop, back: PaymentReturn): Promise<C
   // The signature proves that there is such a payment: until the gateway answers, it counts as one that is at work.
   const fact = (await askAbout(shop, payments, paymentId)) ?? {
     ...{ gateway: payments.name, gatewayPaymentId: paymentId, gatewayOrderId, upiQrId: null },
-    ...{ amount: order.amount, currency: 'INR', state: 'created' as const, trouble: null },
+    ...{ amount: order.amount, currency: 'INR', state: 'created' as const, error: null },
   }
   if (fact.gatewayOrderId !== gatewayOrderId) return refuse('invalid', paymentNotFound)
   const { standing } = await applyPaymentFact(shop, fact, 'browser')

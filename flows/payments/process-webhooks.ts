@@ -33,10 +33,10 @@ async function apply(shop: Shop, payments: Payments, stored: StoredWebhook): Pro
     await markApplied(shop.db, eventId, { verdict, appliedAt: shop.now() })
   } catch (error) {
     shop.log.error({ err: error, eventId, tries }, 'an event of the gateway could not be applied')
-    const trouble = printable(String(error)).slice(0, 300)
-    if (tries >= mostTries) return park(shop, eventId, trouble)
+    const reason = printable(String(error)).slice(0, 300)
+    if (tries >= mostTries) return park(shop, eventId, reason)
     const nextTryAt = new Date(shop.now().getTime() + minutesAfter(tries) * 60_000)
-    await postponeWebhook(shop.db, eventId, { nextTryAt, trouble })
+    await postponeWebhook(shop.db, eventId, { nextTryAt, error: reason })
   }
 }
 

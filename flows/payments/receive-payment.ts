@@ -35,11 +35,11 @@ export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | '
   const isSettled = order.paymentState !== 'pending' && order.paymentState !== 'failed'
   const mismatch = mismatchOf(receipt.fact, order) ?? mismatchOf(payment, order)
   if (mismatch !== null || isSettled) {
-    await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, trouble: null })
+    await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null })
     await (mismatch === null ? refund(tx, receipt, 'paid-twice') : recordMismatch(tx, receipt, mismatch))
     return 'refunding'
   }
-  await markPayment(tx, payment.id, { state: 'captured', capturedAt: now, trouble: null })
+  await markPayment(tx, payment.id, { state: 'captured', capturedAt: now, error: null })
   const standing =
     order.fulfilmentState === 'cancelled' ? await refundCancelled(tx, receipt) : await fulfil(tx, receipt)
   await recordPaidBy(tx, order.orderId, payment.gatewayPaymentId)

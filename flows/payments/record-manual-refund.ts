@@ -46,7 +46,7 @@ async function record(
   }
   if (refund.state === 'processed') return { refundId }
   const ref = reference.slice(0, 60)
-  await markRefund(tx, refundId, { state: 'processed', processedAt: now, trouble: null, reference: ref })
+  await markRefund(tx, refundId, { state: 'processed', processedAt: now, error: null, reference: ref })
   await tellRefundMade(tx, refund)
   await recordAudit(tx, staff, {
     action: 'settle-refund',

@@ -58,7 +58,7 @@ function isFinal(error: unknown): boolean {
 
 /** The owner has to look: money is owed and the gateway won't send it. */
 async function giveUp(shop: Shop, { id, orderId, amount }: RefundToAsk): Promise<void> {
-  await markRefund(shop.db, id, { state: 'failed', trouble: 'the gateway refused it' })
+  await markRefund(shop.db, id, { state: 'failed', error: 'the gateway refused it' })
   const dedupeKey = `refund-failed:${id}`
   await insertDiscrepancy(shop.db, {
     kind: 'refund-failed',

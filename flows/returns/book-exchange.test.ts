@@ -144,11 +144,11 @@ test('an exchange whose size is sold in the seconds of its Undo stays here, and 
   passUndo(shop)
   expect([await everyServer(), parcels(), await look()]).toEqual([0, [], 'received'])
   expect(await findOpenReturns(shop.db)).toMatchObject([
-    { id: returnId, trouble: expect.stringContaining('sold out') },
+    { id: returnId, error: expect.stringContaining('sold out') },
   ])
   await keep(0)
   done(await schedulePendingAction(shop, wish))
-  expect(await findOpenReturns(shop.db)).toMatchObject([{ trouble: null }])
+  expect(await findOpenReturns(shop.db)).toMatchObject([{ error: null }])
 })
 
 /** Exchanges of so many orders, with their label, that wait to be fetched. */
@@ -195,7 +195,7 @@ test('a courier that does not take the pickup leaves its parcels waiting, with t
   courier.behave('away')
   expect([await everyServer(), await countPickups(shop.db)]).toEqual([0, 1])
   expect(await findPendingAction(shop.db, { orderId: null })).toMatchObject({
-    trouble: courierUnavailable,
+    error: courierUnavailable,
     typed: tomorrow,
   })
   courier.behave('none')

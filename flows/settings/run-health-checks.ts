@@ -98,7 +98,7 @@ async function backupFacts(shop: Shop): Promise<HealthCheckInput['backup']> {
     isSealed: home.backup.passphrase !== null,
     lastAt: last?.takenAt ?? null,
     provenAt: proven?.triedAt ?? null,
-    trouble: tried?.trouble ?? null,
+    problem: tried?.error ?? null,
   }
 }
 

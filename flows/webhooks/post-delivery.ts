@@ -5,7 +5,7 @@ import type { SafeProblem } from '#providers/http/safe-fetch.ts'
 type DeliveryPost = { url: string; headers: Record<string, string>; body: string }
 
 /** Status and beginning of the response, or the problem as a sentence for the owner. */
-export type DeliveryResponse = { status: number; answer: string } | { trouble: string }
+export type DeliveryResponse = { status: number; answer: string } | { error: string }
 
 const answerBytes = 1_000
 const patienceMs = 5_000
@@ -19,7 +19,7 @@ export async function postDelivery(
     ...{ method: 'POST', headers: { ...headers, 'user-agent': 'Strut' }, body },
     limits: { bytes: answerBytes, excess: 'cut', ms: patienceMs, redirects: 0 },
   })
-  if (typeof answer === 'string') return { trouble: problems[answer] }
+  if (typeof answer === 'string') return { error: problems[answer] }
   return { status: answer.status, answer: asText(answer.bytes) }
 }
 

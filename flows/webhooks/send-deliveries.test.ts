@@ -152,10 +152,10 @@ test('who is away is called again later and later under the same id with the sam
   expect(new Set(stub.heard.map((heard) => `${idOf(heard)} ${heard.body}`)).size).toBe(1)
   expect(stub.heard).toHaveLength(8)
   const tries = await shop.ask(
-    sql`select number, status, answer, trouble from webhook_attempts order by number desc limit 1`,
+    sql`select number, status, answer, error from webhook_attempts order by number desc limit 1`,
   )
   expect(tries).toEqual([
-    { number: 8, status: 500, answer: 'no room', trouble: 'It answered 500. Given up after 8 tries.' },
+    { number: 8, status: 500, answer: 'no room', error: 'It answered 500. Given up after 8 tries.' },
   ])
 })
 
@@ -256,9 +256,9 @@ test('a redirect is not followed, and an answer is kept by its beginning only', 
   await anOrder()
   await sendWebhooks(shop)
   const [one] = await shop.ask(
-    sql<{ answer: string; trouble: string }>`select answer, trouble from webhook_attempts`,
+    sql<{ answer: string; error: string }>`select answer, error from webhook_attempts`,
   )
-  expect([one?.answer.length, one?.trouble]).toEqual([1_000, expect.stringContaining('does not go')])
+  expect([one?.answer.length, one?.error]).toEqual([1_000, expect.stringContaining('does not go')])
   expect(stub.heard).toHaveLength(1)
 })
 
@@ -273,8 +273,8 @@ test('an address in our own house is refused, and nobody there is knocked at', a
   for (const url of inside) await aHook({ url, kinds: ['order.placed'] })
   await anOrder()
   await sendWebhooks(withRealWay)
-  const tries = await shop.ask(sql<{ trouble: string }>`select trouble from webhook_attempts`)
-  expect(tries).toEqual(inside.map(() => ({ trouble: expect.stringContaining('does not go there') })))
+  const tries = await shop.ask(sql<{ error: string }>`select error from webhook_attempts`)
+  expect(tries).toEqual(inside.map(() => ({ error: expect.stringContaining('does not go there') })))
 })
 
 test('while it is off nothing is kept for later', async () => {

@@ -106,17 +106,17 @@ async function attemptDelivery(shop: Shop, hook: Listening, call: DueDelivery): 
   const facts = { hook: hook.id, event: eventId, status, tries }
   if (status !== null && status >= 200 && status <= 299) {
     shop.log.info(facts, 'a webhook was taken')
-    return { ...told, state: 'taken', nextTryAt: null, trouble: null }
+    return { ...told, state: 'taken', nextTryAt: null, error: null }
   }
-  const trouble = 'trouble' in answered ? answered.trouble : problemOf(answered.status)
+  const error = 'error' in answered ? answered.error : problemOf(answered.status)
   const nextTryAt = nextAttemptAt(tries, deliveryRetryDelays, shop.now())
-  if (nextTryAt !== null) return { ...told, state: 'due', nextTryAt, trouble }
+  if (nextTryAt !== null) return { ...told, state: 'due', nextTryAt, error }
   shop.log.warn(facts, 'a webhook is given up')
   return {
     ...told,
     state: 'given-up',
     nextTryAt,
-    trouble: `${trouble} Given up after ${maxDeliveryAttempts} tries.`,
+    error: `${error} Given up after ${maxDeliveryAttempts} tries.`,
   }
 }
 
@@ -127,7 +127,7 @@ async function post(
 ): Promise<DeliveryResponse> {
   const secrets = signingSecretsOf(hook, { pepper: shop.pepper, hookId: hook.id, now: event.at })
   if (secrets.length === 0)
-    return { trouble: 'The shop’s own secret has changed since: make a new signing secret.' }
+    return { error: 'The shop’s own secret has changed since: make a new signing secret.' }
   const headers = { ...signedHeaders(secrets, event), 'content-type': 'application/json' }
   return postDelivery(shop, { url: hook.url, headers, body: event.body })
 }

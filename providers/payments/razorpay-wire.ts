@@ -44,7 +44,7 @@ export const wirePayment: v.GenericSchema<unknown, GatewayPayment> = v.pipe(
     amount: payment.amount,
     currency: payment.currency,
     state: payment.status,
-    trouble: payment.error_description?.replace(/\p{Cc}/gu, ' ').slice(0, 300) ?? null,
+    error: payment.error_description?.replace(/\p{Cc}/gu, ' ').slice(0, 300) ?? null,
     refunded: payment.amount_refunded,
     createdAt: payment.created_at,
   })),

@@ -119,10 +119,10 @@ test('payments are read as facts: amount, currency, order, state and why they fa
     {
       gateway: 'razorpay',
       ...{ gatewayPaymentId: 'pay_DaaSOvhgcOfzgR', gatewayOrderId: 'order_DaaS6LOUAASb7Y', upiQrId: null },
-      ...{ amount: 2_200, currency: 'INR', state: 'captured', trouble: null, refunded: 0 },
+      ...{ amount: 2_200, currency: 'INR', state: 'captured', error: null, refunded: 0 },
       createdAt: new Date(1_572_505_160_000),
     },
-    expect.objectContaining({ gatewayPaymentId: 'pay_2', state: 'failed', trouble: 'Card declined' }),
+    expect.objectContaining({ gatewayPaymentId: 'pay_2', state: 'failed', error: 'Card declined' }),
   ])
 })
 

@@ -3,7 +3,7 @@ import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { NothingHere } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 
-type Asked = { at: string; bytes: number; file: string | null; trouble: string | null; isDone: boolean }
+type Asked = { at: string; bytes: number; file: string | null; error: string | null; isDone: boolean }
 
 type BackupStateProps = {
   asked: Asked | null
@@ -36,11 +36,11 @@ export function BackupState({ asked, provenAt, everyMinutes, isSealed }: BackupS
   )
 }
 
-function AskedNow({ asked: { at, bytes, file, trouble, isDone } }: { asked: Asked }) {
-  if (isDone && trouble !== null)
+function AskedNow({ asked: { at, bytes, file, error, isDone } }: { asked: Asked }) {
+  if (isDone && error !== null)
     return (
       <Alert look="error">
-        The backup that was asked for on {at} failed: {trouble}
+        The backup that was asked for on {at} failed: {error}
       </Alert>
     )
   if (isDone) return null
@@ -53,7 +53,7 @@ function AskedNow({ asked: { at, bytes, file, trouble, isDone } }: { asked: Aske
   )
 }
 
-type Backup = { file: string; takenAt: string; bytes: number; triedAt: string | null; trouble: string | null }
+type Backup = { file: string; takenAt: string; bytes: number; triedAt: string | null; error: string | null }
 
 export function BackupList({ backups }: { backups: readonly Backup[] }) {
   return (
@@ -66,18 +66,18 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
         />
       ) : (
         <List label="Backups">
-          {backups.map(({ file, takenAt, bytes, triedAt, trouble }) => (
+          {backups.map(({ file, takenAt, bytes, triedAt, error }) => (
             <ListRow
               key={file}
               to={`/admin/backups/${encodeURIComponent(file)}`}
               title={
                 <span className="flex flex-wrap items-center gap-2">
                   {takenAt}
-                  {triedAt && trouble === null && <Badge look="green">Proven</Badge>}
-                  {trouble && <Badge look="red">Can’t be restored</Badge>}
+                  {triedAt && error === null && <Badge look="green">Proven</Badge>}
+                  {error && <Badge look="red">Can’t be restored</Badge>}
                 </span>
               }
-              words={trouble ?? inMegabytes(bytes)}
+              words={error ?? inMegabytes(bytes)}
             />
           ))}
         </List>

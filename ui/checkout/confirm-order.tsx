@@ -10,7 +10,7 @@ import { AddressLines } from '#ui/customers/address-lines.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { CouponRow, type CouponTrouble } from '#ui/promotions/coupon-field.tsx'
+import { type CouponError, CouponRow } from '#ui/promotions/coupon-field.tsx'
 import { GiftLines } from '#ui/promotions/gift-lines.tsx'
 import { dispatch } from '#ui/shopper-store.ts'
 import { codDialogMs } from '#ui/timings.ts'
@@ -24,7 +24,7 @@ type ConfirmOrderProps = {
   address: Address
   quote: Quote
   offer: CouponOffer | null
-  couponTrouble: CouponTrouble | null
+  couponError: CouponError | null
   checkoutKey: string
   /** Whether and by when it arrives there. */
   delivery: { text: string; isServed: boolean; ways: WaysToPay }
@@ -75,7 +75,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
             coupon={quote.coupon}
             offer={props.offer}
             action="/confirmorder"
-            trouble={props.couponTrouble}
+            error={props.couponError}
           />
         }
       />

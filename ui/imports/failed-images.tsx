@@ -45,7 +45,7 @@ export function FailedImages({ pictures: { waiting, lost: count }, lost, seesGoo
             { heading: 'Picture', cell: ({ url }) => <span className="break-all">{url}</span> },
             {
               heading: 'Why',
-              cell: ({ trouble }) => <span className="sm:block sm:min-w-36 sm:text-left">{trouble}</span>,
+              cell: ({ error }) => <span className="sm:block sm:min-w-36 sm:text-left">{error}</span>,
             },
           ]}
           rows={lost}

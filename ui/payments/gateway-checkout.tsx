@@ -6,7 +6,7 @@ import { paymentCancelled, paymentFailed } from '#domain/payments/payment.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { paymentTroubleMs } from '#ui/timings.ts'
+import { paymentErrorMs } from '#ui/timings.ts'
 import { type Ends, openCheckout } from './browser-checkout.ts'
 import { HostedForm } from './hosted-checkout-form.tsx'
 import { Processing } from './processing-overlay.tsx'
@@ -25,7 +25,7 @@ type Answer = { isPaid: true } | Refusal
 export function GatewayCheckout({ payment }: { payment: GatewayCheckoutPayment }) {
   const fetcher = useFetcher<Answer>()
   const hosted = useRef<HTMLFormElement>(null)
-  const { open, isOpen, isAway, trouble } = useCheckout(payment, { hosted, submit: fetcher.submit })
+  const { open, isOpen, isAway, error } = useCheckout(payment, { hosted, submit: fetcher.submit })
   const answer = fetcher.data
   if (answer && !isRefusal(answer)) return <PaymentSuccess orderId={payment.orderId} />
   return (
@@ -33,7 +33,7 @@ export function GatewayCheckout({ payment }: { payment: GatewayCheckoutPayment }
       <h1 className="text-xl">Pay {formatRupees(payment.amount)}</h1>
       <p className="-mt-2 text-sm text-muted">{payment.description}</p>
       <p role="status" className="min-h-6 font-semibold text-red no-script:hidden">
-        {trouble}
+        {error}
       </p>
       {(isOpen || fetcher.state !== 'idle') && <Processing words="Processing Payment" />}
       {isRefusal(answer) && <Alert look="error">{answer.message}</Alert>}
@@ -68,7 +68,7 @@ type Ways = {
 function useCheckout(payment: GatewayCheckoutPayment, { hosted, submit }: Ways) {
   const [isOpen, setOpen] = useState(false)
   const [isAway, setAway] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [error, setError] = useState('')
   const open = useCallback(async () => {
     setOpen(true)
     setAway(false)
@@ -86,8 +86,8 @@ function useCheckout(payment: GatewayCheckoutPayment, { hosted, submit }: Ways) 
       // Spec §9: the message stands for half a second.
       dismissed: () => {
         setOpen(false)
-        setTrouble(reason)
-        setTimeout(() => void submit({ intent: 'left' }, { method: 'post' }), paymentTroubleMs)
+        setError(reason)
+        setTimeout(() => void submit({ intent: 'left' }, { method: 'post' }), paymentErrorMs)
       },
     }
     await openCheckout(payment, ends).catch(() => {
@@ -96,7 +96,7 @@ function useCheckout(payment: GatewayCheckoutPayment, { hosted, submit }: Ways) 
     })
   }, [payment, hosted, submit])
   useOnce(open)
-  return { open, isOpen, isAway, trouble }
+  return { open, isOpen, isAway, error }
 }
 
 function useOnce(open: () => Promise<void>) {

@@ -10,7 +10,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { isFocusLost } from '#ui/parts/use-focus-after-removal.ts'
 
 /** Why a coupon was not taken, and what was typed. */
-export type CouponTrouble = { typed: string; words: string }
+export type CouponError = { typed: string; words: string }
 
 type CouponRowProps = {
   coupon: QuotedCoupon | null
@@ -19,13 +19,13 @@ type CouponRowProps = {
   /** The page that it stands on. */
   action: '/cart' | '/confirmorder'
   /** Result of the form where there is no script. */
-  trouble: CouponTrouble | null
+  error: CouponError | null
 }
 
-type CouponAnswer = { coupon: CouponTrouble | null } | Refusal
+type CouponAnswer = { coupon: CouponError | null } | Refusal
 
 /** The coupon of the cart, the best one that the shop offers, and a field for whoever has a code. */
-export function CouponRow({ coupon, offer, action, trouble }: CouponRowProps) {
+export function CouponRow({ coupon, offer, action, error }: CouponRowProps) {
   const fetcher = useFetcher<CouponAnswer>({ key: 'coupon' })
   const place = useRef<HTMLElement>(null)
   const code = coupon?.code
@@ -35,7 +35,7 @@ export function CouponRow({ coupon, offer, action, trouble }: CouponRowProps) {
     if (before.current !== code && isFocusLost()) place.current?.focus({ preventScroll: true })
     before.current = code
   }, [code])
-  const wrong = fetcher.data === undefined ? trouble : troubleOf(fetcher.data)
+  const wrong = fetcher.data === undefined ? error : errorOf(fetcher.data)
   const form = (children: ReactNode, look?: string) => (
     <fetcher.Form method="post" action={action} className={look}>
       {children}
@@ -56,16 +56,16 @@ export function CouponRow({ coupon, offer, action, trouble }: CouponRowProps) {
   )
 }
 
-function troubleOf(answer: CouponAnswer): CouponTrouble | null {
+function errorOf(answer: CouponAnswer): CouponError | null {
   return isRefusal(answer) ? { typed: '', words: answer.message } : answer.coupon
 }
 
 /** The coupon that the page's own action refused; null when it said something else. */
-export function couponTrouble(answer: unknown): CouponTrouble | null {
+export function couponError(answer: unknown): CouponError | null {
   return isCouponAnswer(answer) ? answer.coupon : null
 }
 
-function isCouponAnswer(answer: unknown): answer is { coupon: CouponTrouble | null } {
+function isCouponAnswer(answer: unknown): answer is { coupon: CouponError | null } {
   return typeof answer === 'object' && answer !== null && 'coupon' in answer
 }
 
@@ -130,7 +130,7 @@ function Offer({ offer: { code, saves, forCod } }: { offer: CouponOffer }) {
   )
 }
 
-type TypeCodeProps = { wrong: CouponTrouble | null; form: (children: ReactNode, look?: string) => ReactNode }
+type TypeCodeProps = { wrong: CouponError | null; form: (children: ReactNode, look?: string) => ReactNode }
 
 function TypeCode({ wrong, form }: TypeCodeProps) {
   return (

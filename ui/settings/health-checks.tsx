@@ -17,7 +17,7 @@ export function HealthChecks({ complaints }: { complaints: readonly FailedCheck[
   return (
     <Panel title="Wrong or missing">
       <ul className="divide-y divide-line">
-        {sorted.map(({ about, weight, trouble, remedy, mend }) => (
+        {sorted.map(({ about, weight, problem, remedy, mend }) => (
           <li
             key={about}
             className="py-2.5 first:pt-0 last:pb-0 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)_auto] lg:items-start lg:gap-x-4"
@@ -26,7 +26,7 @@ export function HealthChecks({ complaints }: { complaints: readonly FailedCheck[
               {about} {weight === 'wrong' ? <Badge look="red">Wrong</Badge> : <Badge>Advice</Badge>}
             </p>
             <div>
-              <p>{trouble}</p>
+              <p>{problem}</p>
               <p className="break-words text-muted">{remedy}</p>
             </div>
             {mend && (

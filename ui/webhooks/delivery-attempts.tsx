@@ -7,7 +7,7 @@ export type ShownAttempt = {
   tookMs: number
   status: number | null
   answer: string
-  trouble: string | null
+  error: string | null
 }
 
 export function DeliveryAttempts({ tries }: { tries: readonly ShownAttempt[] }) {
@@ -17,16 +17,16 @@ export function DeliveryAttempts({ tries }: { tries: readonly ShownAttempt[] }) 
         <p className="text-muted">It was not sent yet.</p>
       ) : (
         <ol className="divide-y divide-line">
-          {tries.map(({ number, at, tookMs, status, answer, trouble }) => (
+          {tries.map(({ number, at, tookMs, status, answer, error }) => (
             <li key={number} className="py-3 first:pt-0 last:pb-0">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <Badge look={trouble === null ? 'green' : 'red'}>{status ?? 'No answer'}</Badge>
+                <Badge look={error === null ? 'green' : 'red'}>{status ?? 'No answer'}</Badge>
                 <span className="font-semibold">Try {number}</span>
                 <span className="text-muted">
                   {at} · {tookMs} ms
                 </span>
               </p>
-              {trouble && <p className="mt-1">{trouble}</p>}
+              {error && <p className="mt-1">{error}</p>}
               {answer && <CodeBlock label={`Answer of try ${number}`} text={answer} />}
             </li>
           ))}

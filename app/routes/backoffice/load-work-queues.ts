@@ -44,7 +44,7 @@ export async function loadWorkQueues({ db, courier, now }: Shop, { name, roles }
     counts,
     queue,
     orders: seesOrders && queue ? await findQueue(db, queue) : [],
-    pickupTrouble: queue === 'pickup' && seesOrders ? await findPickupFailure(db) : null,
+    pickupError: queue === 'pickup' && seesOrders ? await findPickupFailure(db) : null,
     courier: courier?.name ?? null,
     mayChange: may({ roles }, 'change-orders'),
     isBeginning: !hasOrders,
@@ -54,5 +54,5 @@ export async function loadWorkQueues({ db, courier, now }: Shop, { name, roles }
 /** Finds why the courier could not be asked to collect, and when that was. */
 async function findPickupFailure(db: Shop['db']): Promise<string | null> {
   const pending = await findPendingAction(db, { orderId: null })
-  return pending?.trouble ? `${indianTime(pending.dueAt)}: ${pending.trouble}` : null
+  return pending?.error ? `${indianTime(pending.dueAt)}: ${pending.error}` : null
 }

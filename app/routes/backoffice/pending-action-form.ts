@@ -99,6 +99,6 @@ export function withTyped(path: string, typed: TypedFields = {}): string {
 
 /** Initial input of a form: what was undone, or what could not be done. */
 export function initialActionFields(url: URL, pending: PendingAction | null): TypedFields {
-  const failed = pending?.trouble ? pending.typed : {}
+  const failed = pending?.error ? pending.typed : {}
   return { ...failed, ...pickActionFields((name) => url.searchParams.get(name)) }
 }

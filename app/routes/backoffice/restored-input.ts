@@ -24,7 +24,7 @@ export function readUndoneAction({ searchParams, search }: URL): UndoneAction | 
 export function initialFormFields(step: OwnForm, url: URL, pending: PendingAction | null): TypedFields {
   if (url.searchParams.get('again') === step)
     return Object.fromEntries([...url.searchParams].filter(([name]) => isAgain(name)))
-  return pending?.trouble && pending.step === step ? pending.typed : {}
+  return pending?.error && pending.step === step ? pending.typed : {}
 }
 
 /** Fields to restore: not the idempotency key and the order's state, which the form reads anew. */

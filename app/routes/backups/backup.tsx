@@ -18,14 +18,14 @@ export async function loader({ context, url, params: { file } }: Route.LoaderArg
   const bytes = known && (await backupBytes(shop, file))
   if (known === null || bytes === null) throw data(null, { status: 404, statusText: 'Not Found' })
   return {
-    ...{ file, bytes, takenAt: indianTime(known.takenAt), trouble: known.trouble },
-    provenAt: known.triedAt && known.trouble === null ? indianTime(known.triedAt) : null,
+    ...{ file, bytes, takenAt: indianTime(known.takenAt), error: known.error },
+    provenAt: known.triedAt && known.error === null ? indianTime(known.triedAt) : null,
     isSealed: shop.home.backup.passphrase !== null,
   }
 }
 
 export default function Backup({ loaderData }: Route.ComponentProps) {
-  const { file, bytes, takenAt, provenAt, trouble, isSealed } = loaderData
+  const { file, bytes, takenAt, provenAt, error, isSealed } = loaderData
   return (
     <AdminPage title="Backup" words={takenAt} back="/admin/backups">
       <div className="max-w-2xl">
@@ -35,7 +35,7 @@ export default function Backup({ loaderData }: Route.ComponentProps) {
               {inMegabytes(bytes)}.{' '}
               {provenAt ? `Restored beside the shop on ${provenAt}: it is whole.` : 'Not tried yet.'}
             </p>
-            {trouble && <Alert look="error">{trouble}</Alert>}
+            {error && <Alert look="error">{error}</Alert>}
             <Alert look="warning">
               {isSealed
                 ? 'Names, addresses and orders are in it, under the passphrase of the server. Without that nobody opens it, you neither.'

@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     everyMinutes: plan.everyMinutes,
     provenAt: proven && indianTime(proven.triedAt),
     asked: asked && {
-      ...{ bytes: asked.bytes, file: asked.file, trouble: asked.trouble, isDone: asked.endedAt !== null },
+      ...{ bytes: asked.bytes, file: asked.file, error: asked.error, isDone: asked.endedAt !== null },
       at: indianTime(asked.askedAt),
     },
   }

@@ -25,7 +25,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { EmptyCartIllustration } from '#ui/parts/illustrations/empty-cart.tsx'
 import { useFocusWhenEmptied } from '#ui/parts/use-focus-after-removal.ts'
-import { CouponRow, couponTrouble } from '#ui/promotions/coupon-field.tsx'
+import { CouponRow, couponError } from '#ui/promotions/coupon-field.tsx'
 import { dispatch } from '#ui/shopper-store.ts'
 import { tell } from '#ui/toast.ts'
 import type { Route } from './+types/cart'
@@ -114,7 +114,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       </div>
       <CartLines quote={quote} />
       <CartSummary {...{ quote, offersCod, returnDays }}>
-        <CouponRow coupon={quote.coupon} offer={offer} action="/cart" trouble={couponTrouble(actionData)} />
+        <CouponRow coupon={quote.coupon} offer={offer} action="/cart" error={couponError(actionData)} />
       </CartSummary>
     </main>
   )

@@ -24,7 +24,7 @@ import { ConfirmOrder } from '#ui/checkout/confirm-order.tsx'
 import { EmptyConfirm } from '#ui/checkout/empty-confirm-order.tsx'
 import { useFocusWhenEmptied } from '#ui/parts/use-focus-after-removal.ts'
 import { UpiDialog } from '#ui/payments/upi-dialog.tsx'
-import { couponTrouble } from '#ui/promotions/coupon-field.tsx'
+import { couponError } from '#ui/promotions/coupon-field.tsx'
 import type { Route } from './+types/confirm-order'
 import { askForCodCode, findCodCode, forgetCodCode, typedCodCode } from './cod-verification.ts'
 import { findCheckout, findDeliveryTerms, findUpiPayment } from './facts.ts'
@@ -227,7 +227,7 @@ export default function ConfirmOrderPage({ loaderData, actionData }: Route.Compo
     <>
       <ConfirmOrder
         {...{ address, quote, delivery, ...rest, ...asked }}
-        couponTrouble={couponTrouble(actionData)}
+        couponError={couponError(actionData)}
         codCode={codCode && { ...codCode, answer }}
       />
       {dialog}

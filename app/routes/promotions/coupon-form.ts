@@ -8,7 +8,7 @@ import { findVisitorCart } from '#app/routes/accounts/authenticate.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { applyCoupon, removeCoupon, storeGuestCoupon } from '#flows/promotions/apply-coupon.ts'
 import type { Shop } from '#flows/shop.ts'
-import type { CouponTrouble } from '#ui/promotions/coupon-field.tsx'
+import type { CouponError } from '#ui/promotions/coupon-field.tsx'
 
 export const couponIntents = {
   'apply-coupon': v.object({ code: v.pipe(v.string(), v.maxLength(200)) }),
@@ -27,8 +27,8 @@ export async function changeCoupon({ request, context }: Sent, form: CouponForm,
   const userId = visitor?.id
   const code = typed === null ? null : await applyCoupon(shop, { cart, userId, typed, clientAddress })
   if (isRefusal(code)) {
-    const trouble: CouponTrouble = { typed: typed ?? '', words: code.message }
-    return data({ coupon: trouble }, { status: statusOf(code) })
+    const error: CouponError = { typed: typed ?? '', words: code.message }
+    return data({ coupon: error }, { status: statusOf(code) })
   }
   if (userId !== undefined && code === null) await removeCoupon(shop, userId)
   const headers = new Headers()

@@ -52,9 +52,9 @@ function readAsked(asked: URLSearchParams) {
   }
 }
 
-function rowOf({ id, kind, orderId, state, createdAt, nextTryAt, tries, trouble }: LoggedDelivery) {
+function rowOf({ id, kind, orderId, state, createdAt, nextTryAt, tries, error }: LoggedDelivery) {
   const next = state === 'due' && tries > 0 ? `Next try ${exactTime(nextTryAt)}.` : ''
-  const words = state === 'taken' ? '' : [trouble, next].filter(Boolean).join(' ')
+  const words = state === 'taken' ? '' : [error, next].filter(Boolean).join(' ')
   return { id, kind, orderId, state, at: exactTime(createdAt), words }
 }
 

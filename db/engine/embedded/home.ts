@@ -67,7 +67,7 @@ export async function readIfPresent(path: string): Promise<string | null> {
   }
 }
 
-const folderTroubles: Record<string, string> = {
+const folderProblems: Record<string, string> = {
   EACCES: 'belongs to another account or is closed to this one',
   EPERM: 'belongs to another account or is closed to this one',
   EROFS: 'lies on a read-only disk',
@@ -79,10 +79,10 @@ const folderTroubles: Record<string, string> = {
 
 /** The clear line for a data folder that cannot be used; any other error as it came. */
 export function explainFolder(dataFolder: string, error: unknown): unknown {
-  const trouble = folderTroubles[systemCode(error)]
-  if (!trouble) return error
+  const reason = folderProblems[systemCode(error)]
+  if (!reason) return error
   return operatorError(
-    `The data folder ${resolve(dataFolder)} ${trouble}: mend that, or set STRUT_DATA to another folder.`,
+    `The data folder ${resolve(dataFolder)} ${reason}: mend that, or set STRUT_DATA to another folder.`,
   )
 }
 

@@ -43,7 +43,7 @@ export async function probe(connection: ClusterConnection): Promise<ProbeResult>
   }
 }
 
-/** A stranger on our old port is nobody; a stranger on our own socket is trouble. */
+/** Another program on our old port does not matter; one on our own socket is an error. */
 function meaningOf(error: unknown, { host }: ClusterConnection): ProbeResult {
   const code = systemCode(error)
   if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'nobody'

@@ -8,7 +8,7 @@ export type BackupTables = {
     takenAt: Date
     bytes: number
     triedAt: Date | null
-    trouble: string | null
+    error: string | null
   }
   backupRequests: {
     id: Generated<number>
@@ -18,7 +18,7 @@ export type BackupTables = {
     bytes: Generated<number>
     endedAt: Date | null
     file: string | null
-    trouble: string | null
+    error: string | null
   }
   scheduledJobs: {
     name: string

@@ -21,7 +21,7 @@ export type CatalogueTables = {
     homeAt: Date | null
     tries: Generated<number>
     dueAt: Date | null
-    trouble: string | null
+    error: string | null
   }
   categories: {
     id: Generated<number>

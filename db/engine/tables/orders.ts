@@ -98,7 +98,7 @@ export type OrderTables = {
     createdAt: Written
     utr: string | null
     capturedAt: Date | null
-    trouble: string | null
+    error: string | null
     remittance: string | null
   }
   partialCancellations: {
@@ -149,7 +149,7 @@ export type OrderTables = {
     appliedAt: Date | null
     tries: Generated<number>
     nextTryAt: Written
-    trouble: string | null
+    error: string | null
   }
   outbox: {
     id: Generated<number>
@@ -168,7 +168,7 @@ export type OrderTables = {
     state: Generated<'due' | 'sent' | 'given-up' | 'dropped'>
     tries: Generated<number>
     nextTryAt: Date
-    trouble: string | null
+    error: string | null
     providerMessageId: string | null
     endedAt: Date | null
   }

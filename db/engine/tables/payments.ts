@@ -23,7 +23,7 @@ export type PaymentTables = {
     gatewayRefundId: string | null
     reference: string | null
     actor: string
-    trouble: string | null
+    error: string | null
     createdAt: Written
     askedAt: Date | null
     processedAt: Date | null

@@ -35,6 +35,6 @@ export type ShippingTables = {
     provedAt: Date | null
     dueAt: Date
     takenUntil: Date | null
-    trouble: string | null
+    error: string | null
   }
 }

@@ -48,6 +48,6 @@ export type WebhookTables = {
     tookMs: number
     status: number | null
     answer: Generated<string>
-    trouble: string | null
+    error: string | null
   }
 }

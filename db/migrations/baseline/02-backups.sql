@@ -6,7 +6,7 @@ create table backups (
   bytes bigint not null check (bytes > 0),
   -- When it was last restored into a scratch database and audited; what was wrong then, null when nothing was.
   tried_at timestamptz,
-  trouble text
+  error text
 );
 create index backups_taken on backups (taken_at desc);
 
@@ -20,6 +20,6 @@ create table backup_requests (
   bytes bigint not null default 0,
   ended_at timestamptz,
   file text,
-  trouble text
+  error text
 );
 create unique index backup_requests_one on backup_requests ((true)) where ended_at is null;

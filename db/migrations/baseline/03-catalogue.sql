@@ -12,14 +12,14 @@ create table media (
 );
 
 -- Imported images on other hosts: `home` is our own copy once it was fetched, `due_at` the next try (null: no more),
--- `trouble` why the last one failed. Rows stay, so that a later import of the same image finds the copy.
+-- `error` why the last one failed. Rows stay, so that a later import of the same image finds the copy.
 create table foreign_pictures (
   url text primary key references media (url) on delete cascade,
   home text references media (url),
   home_at timestamptz,
   tries integer not null default 0 check (tries >= 0),
   due_at timestamptz default '-infinity',
-  trouble text
+  error text
 );
 create index foreign_pictures_due on foreign_pictures (due_at, url) where home is null;
 create index foreign_pictures_come on foreign_pictures (home_at) where home is not null;

@@ -17,7 +17,7 @@ create table payments (
   utr text unique check (utr ~ '^[0-9]{12}$'),
   captured_at timestamptz,
   -- The gateway's reason for the failure.
-  trouble text,
+  error text,
   -- The courier's reference of the COD remittance, shared by many orders.
   remittance text,
   constraint captured_in_rupees check (state <> 'captured' or currency = 'INR')
@@ -41,7 +41,7 @@ create table refunds (
   state text not null default 'due' check (state in ('due', 'asked', 'processed', 'failed')),
   gateway_refund_id text unique,
   actor text not null,
-  trouble text,
+  error text,
   created_at timestamptz not null default now(),
   asked_at timestamptz,
   processed_at timestamptz,
@@ -61,7 +61,7 @@ create table webhook_inbox (
   applied_at timestamptz,
   tries integer not null default 0,
   next_try_at timestamptz not null default now(),
-  trouble text
+  error text
 );
 create index webhook_inbox_open on webhook_inbox (next_try_at) where applied_at is null;
 

@@ -15,7 +15,7 @@ create table pending_actions (
   -- Lease of the server that executes it.
   taken_until timestamptz,
   -- Why it failed.
-  trouble text check (char_length(trouble) between 1 and 500),
+  error text check (char_length(error) between 1 and 500),
   return_id uuid references returns (id) on delete cascade,
   -- Fields of the form, parsed by the same schema when it is scheduled and when it is executed.
   typed jsonb not null default '{}',
@@ -31,4 +31,4 @@ create table pending_actions (
   )
 );
 -- A bank reference pays for one order, also while its confirmation is pending.
-create unique index pending_actions_one_utr on pending_actions ((typed ->> 'utr')) where step = 'confirm-upi' and trouble is null;
+create unique index pending_actions_one_utr on pending_actions ((typed ->> 'utr')) where step = 'confirm-upi' and error is null;

@@ -23,7 +23,7 @@ create table messages (
   state text not null default 'due' check (state in ('due', 'sent', 'given-up', 'dropped')),
   tries integer not null default 0,
   next_try_at timestamptz not null,
-  trouble text,
+  error text,
   -- The provider's message id.
   provider_message_id text,
   ended_at timestamptz,

@@ -77,6 +77,6 @@ create table webhook_attempts (
   status integer,
   -- The beginning of the response body.
   answer text not null default '',
-  trouble text,
+  error text,
   primary key (delivery_id, number)
 );

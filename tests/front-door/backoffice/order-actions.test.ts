@@ -226,7 +226,7 @@ test('a pickup that the courier did not take is said where its parcels wait, and
     await saveWaybill(tx, orderId, 'KITE9')
     if (order) await moveOrder(tx, order, { fulfilment: 'ready', cause: 'booked', actor: 'test' })
     await tx.updateTable('orders').set({ labelledAt: at }).execute()
-    const pressed = { staffId: staff.id, session: 's', ip: '::1', dueAt: at, trouble: courierUnavailable }
+    const pressed = { staffId: staff.id, session: 's', ip: '::1', dueAt: at, error: courierUnavailable }
     await tx
       .insertInto('pendingActions')
       .values({ step: 'pickup', typed, ...pressed })

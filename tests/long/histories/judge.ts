@@ -115,7 +115,7 @@ const laws = sql.join(
     ),
     law(
       'every event of the gateway is applied',
-      sql`select event_id as what, to_jsonb(trouble) as seen from webhook_inbox where applied_at is null`,
+      sql`select event_id as what, to_jsonb(error) as seen from webhook_inbox where applied_at is null`,
     ),
     law(
       'an invoice less its credit notes is what the order is worth',

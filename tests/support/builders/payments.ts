@@ -72,7 +72,7 @@ async function allApplied(shop: TestShop): Promise<void> {
     const rows = await shop.db
       .selectFrom('webhookInbox')
       .where('appliedAt', 'is', null)
-      .where('trouble', 'is', null)
+      .where('error', 'is', null)
       .select('eventId')
       .execute()
     return rows.length

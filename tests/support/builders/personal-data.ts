@@ -88,9 +88,9 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
     sql`update orders set address = ${JSON.stringify(address)}, gateway_order_id = ${gatewayId}, waybill = ${`${mark}-waybill`},
       delhivery_status = ${JSON.stringify({ StatusLocation: `${mark}-hub` })}, fulfilment_state = 'delivered'
       where order_id = ${orderId}`,
-    sql`insert into payments (order_id, gateway, gateway_payment_id, amount, state, utr, trouble)
+    sql`insert into payments (order_id, gateway, gateway_payment_id, amount, state, utr, error)
       values (${orderId}, 'upi', ${`pay_${mark}`}, 1, 'failed', ${utrOf(mark)}, ${`${mark}-payment`})`,
-    sql`insert into refunds (order_id, payment_id, amount, reason, dedupe_key, state, actor, trouble)
+    sql`insert into refunds (order_id, payment_id, amount, reason, dedupe_key, state, actor, error)
       values (${orderId}, (select id from payments where order_id = ${orderId} limit 1), 1, 'staff', ${mark}, 'processed', 'owner:1', ${`${mark}-refund`})`,
     sql`insert into discrepancies (kind, dedupe_key, order_id, facts) values ('invariant', ${mark}, ${orderId}, ${JSON.stringify({ of: `${mark}-break` })})`,
     sql`insert into invoice_numbers (series, financial_year, last) values ('invoice', '2627', 1) on conflict do nothing`,
@@ -115,8 +115,8 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
     sql`insert into tracking_events (shipment_id, at, message, place) values (${shipment}, now(), ${`${mark}-scan`}, ${`${mark}-gate`})`,
     sql`insert into webhook_inbox (event_id, source, raw, applied_at) values (${mark}, 'razorpay', ${message}::bytea, now())`,
     sql`insert into outbox (kind, dedupe_key, payload) values ('told', ${mark}, ${JSON.stringify({ userId: id, words: `${mark}-notice` })})`,
-    sql`insert into messages (outbox_id, reader, channel, next_try_at, trouble)
-      values ((select id from outbox where dedupe_key = ${mark}), 'shopper', 'sms', now(), ${`${mark}-trouble`})`,
+    sql`insert into messages (outbox_id, reader, channel, next_try_at, error)
+      values ((select id from outbox where dedupe_key = ${mark}), 'shopper', 'sms', now(), ${`${mark}-error`})`,
     sql`insert into ratings (product_id, user_id, order_id, comment, rating, username, reply, replied_at)
       values (${productId}, ${id}, ${orderId}, ${`${mark}-comment`}, 5, ${`${mark}-name`}, ${`${mark}-reply`}, now())`,
     sql`insert into review_pictures (review_id, user_id, position, width, height, picture, thumbnail)

@@ -23,7 +23,7 @@ export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) 
               <span className="font-mono">{shortNumber(order.orderId)}</span> ·{' '}
               {waitingTime(order.createdAt, at)}
             </span>
-            {order.trouble !== null && <span className="block text-red">{order.trouble}</span>}
+            {order.error !== null && <span className="block text-red">{order.error}</span>}
           </Link>
           {more.mayChange && <QueueButton order={order} queue={queue} courier={more.courier} />}
         </li>

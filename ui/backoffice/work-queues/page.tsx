@@ -21,7 +21,7 @@ export type QueuedRow = {
   pieces: number
   task: OrderTask | null
   /** Why what was pressed last could not be done. */
-  trouble: string | null
+  error: string | null
 }
 
 export type TodayProps = {
@@ -33,7 +33,7 @@ export type TodayProps = {
   queue: Queue | null
   orders: readonly QueuedRow[]
   /** Why the courier does not come for the parcels of the last pickup. */
-  pickupTrouble: string | null
+  pickupError: string | null
   courier: string | null
   mayChange: boolean
   /** No order has come yet, and this staff member may set the shop up. */
@@ -91,9 +91,9 @@ function QueueOf({ queue, ...today }: TodayProps & { queue: Queue }) {
           <ButtonLink to="/admin/pickup">Request pickup</ButtonLink>
         )}
       </div>
-      {today.pickupTrouble && today.orders.length > 0 && (
+      {today.pickupError && today.orders.length > 0 && (
         <Alert look="error" className="mb-3">
-          {today.pickupTrouble}
+          {today.pickupError}
         </Alert>
       )}
       {today.orders.length === 0 ? (

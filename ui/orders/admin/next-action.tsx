@@ -23,7 +23,7 @@ type StepProps = Pick<
 /** Next action of the order as one large button, with other actions below it. */
 export function NextStep(props: StepProps) {
   const { order, may, pending } = props
-  const isLeaving = pending !== null && pending.trouble === null
+  const isLeaving = pending !== null && pending.error === null
   const step = isLeaving ? (
     <PendingActionNotice pending={pending} may={may} />
   ) : may.change ? (
@@ -34,7 +34,7 @@ export function NextStep(props: StepProps) {
   return (
     <Panel title="Next">
       <div className="space-y-4">
-        {pending?.trouble && pending.step !== 'refund' && <Alert look="error">{pending.trouble}</Alert>}
+        {pending?.error && pending.step !== 'refund' && <Alert look="error">{pending.error}</Alert>}
         {step ?? <p className="text-muted">{waitingText(order)}</p>}
         {order.status === 'unpaid' &&
           order.paymentMethod !== 'COD' &&

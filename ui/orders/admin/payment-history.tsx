@@ -49,8 +49,8 @@ const reasons: Record<string, string> = {
 /** Payments and refunds, with the gateway's references. */
 export function PaymentHistory({ order, payments, refunds, pending, takenBack, may }: PaymentHistoryProps) {
   const hasMoney = payments.some(({ state }) => state === 'captured' || state === 'refund_due')
-  const isLeaving = pending !== null && pending.trouble === null
-  const trouble = pending?.step === 'refund' ? pending.trouble : null
+  const isLeaving = pending !== null && pending.error === null
+  const error = pending?.step === 'refund' ? pending.error : null
   if (payments.length === 0 && refunds.length === 0) return null
   return (
     <Panel title="Payments and refunds">
@@ -65,7 +65,7 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
               payment.gateway === 'upi' ? 'UPI to the shop' : payment.gateway === 'cod' ? 'Cash' : 'Online'
             }
             reference={payment.gatewayPaymentId ?? (payment.utr && `UTR ${payment.utr}`)}
-            trouble={payment.trouble}
+            error={payment.error}
           />
         ))}
         {refunds.map((refund) => (
@@ -76,13 +76,13 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
             at={refund.createdAt}
             words={`Refund: ${refund.said ?? reasons[refund.reason] ?? refund.reason}`}
             reference={refund.gatewayRefundId ?? refund.reference}
-            trouble={refund.trouble}
+            error={refund.error}
           />
         ))}
       </ul>
-      {trouble && (
+      {error && (
         <Alert look="error" className="mt-6">
-          {trouble}
+          {error}
         </Alert>
       )}
       {may.money && hasMoney && !isLeaving && (
@@ -100,10 +100,10 @@ type PaymentRowProps = {
   at: Date
   words: string
   reference: string | null
-  trouble: string | null
+  error: string | null
 }
 
-function PaymentRow({ amount, badge, at, words, reference, trouble }: PaymentRowProps) {
+function PaymentRow({ amount, badge, at, words, reference, error }: PaymentRowProps) {
   return (
     <li className="py-3">
       <p className="flex items-center justify-between gap-3">
@@ -114,7 +114,7 @@ function PaymentRow({ amount, badge, at, words, reference, trouble }: PaymentRow
         {words} · {indianTime(at)}
       </p>
       {reference && <p className="font-mono break-all text-muted">{reference}</p>}
-      {trouble && <p className="text-red">{trouble}</p>}
+      {error && <p className="text-red">{error}</p>}
     </li>
   )
 }

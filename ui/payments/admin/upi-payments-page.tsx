@@ -79,7 +79,7 @@ export function UpiPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
 }
 
 function WaitingHead({ order, at }: { order: WaitingRow; at: Date }) {
-  const isSaidBelow = order.pending?.trouble === null && 'utr' in order.pending.typed
+  const isSaidBelow = order.pending?.error === null && 'utr' in order.pending.typed
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
@@ -108,7 +108,7 @@ type WaitingProps = { order: WaitingRow; refused: Refused | null }
 /** Its pending action until that is executed; else the buttons. */
 function WaitingStep({ order, may, refused }: WaitingProps & Pick<UpiPageProps, 'may'>) {
   const { pending, orderId } = order
-  if (pending && pending.trouble === null) {
+  if (pending && pending.error === null) {
     return (
       <div className="mt-3 space-y-3">
         <PendingActionNotice pending={pending} may={may} of={{ orderId }} />
@@ -122,10 +122,10 @@ function WaitingForms({ order, refused }: WaitingProps) {
   const { formMethod } = useNavigation()
   const { refusal, typed } = refused ?? { refusal: null, typed: order.typed }
   const wrongUtr = refusal?.fields?.['utr']
-  const trouble = refusal ? !wrongUtr && refusal.message : order.pending?.trouble
+  const error = refusal ? !wrongUtr && refusal.message : order.pending?.error
   return (
     <div className="mt-3 space-y-2">
-      {trouble && <Alert look="error">{trouble}</Alert>}
+      {error && <Alert look="error">{error}</Alert>}
       <Form method="post" className="space-y-3">
         <input type="hidden" name="intent" value="confirm-upi" />
         <input type="hidden" name="orderId" value={order.orderId} />

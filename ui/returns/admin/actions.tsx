@@ -63,7 +63,7 @@ export function ReturnSteps(props: ReturnStepsProps) {
 
 function NextReturnStep(props: ReturnStepsProps) {
   const { back, pending, may } = props
-  if (pending && pending.trouble === null) {
+  if (pending && pending.error === null) {
     return (
       <Panel title="Next">
         <div className="space-y-4">
@@ -74,9 +74,9 @@ function NextReturnStep(props: ReturnStepsProps) {
   }
   return (
     <>
-      {pending?.trouble && (
+      {pending?.error && (
         <div className="mb-4">
-          <Alert look="error">{pending.trouble}</Alert>
+          <Alert look="error">{pending.error}</Alert>
         </div>
       )}
       {back.state === 'requested' && may.change && <ToReceive {...props} />}

@@ -34,8 +34,8 @@ export function ReturnBadge({ back }: { back: Pick<ReturnRow, 'kind' | 'state'> 
   return <Badge look={looks[back.state]}>{returnLabel(back)}</Badge>
 }
 
-/** `trouble`: why what was pressed last could not be done. */
-type ReturnsPageProps = { returns: readonly (ReturnRow & { trouble: string | null })[]; at: Date }
+/** `error`: why the last pending action failed. */
+type ReturnsPageProps = { returns: readonly (ReturnRow & { error: string | null })[]; at: Date }
 
 /** Everything that is on its way back, or here and not settled; the oldest first. */
 export function ReturnsPage({ returns, at }: ReturnsPageProps) {
@@ -66,7 +66,7 @@ export function ReturnsPage({ returns, at }: ReturnsPageProps) {
                   </span>
                   <span className="font-mono">{shortNumber(back.orderId)}</span> ·{' '}
                   {waitingTime(back.createdAt, at)}
-                  {back.trouble && <span className="block text-red">{back.trouble}</span>}
+                  {back.error && <span className="block text-red">{back.error}</span>}
                 </>
               }
             />

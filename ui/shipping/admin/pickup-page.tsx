@@ -16,12 +16,12 @@ type PickupPageProps = {
 }
 
 export function PickupPage({ parcels, pending, typed, refusal }: PickupPageProps) {
-  const problem = refusal?.fields ? null : (refusal?.message ?? pending?.trouble)
+  const problem = refusal?.fields ? null : (refusal?.message ?? pending?.error)
   return (
     <AdminPage title="Pickup" back="/admin">
       <div className="max-w-xl space-y-4">
         {problem && (refusal || parcels > 0) && <Alert look="error">{problem}</Alert>}
-        {pending && pending.trouble === null ? (
+        {pending && pending.error === null ? (
           <Panel>
             <div className="space-y-4">
               <PendingActionNotice pending={pending} may={{ change: true, money: false }} />

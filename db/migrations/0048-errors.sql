@@ -1,0 +1,10 @@
+alter table pending_actions rename column trouble to error;
+alter table pending_actions rename constraint pending_actions_trouble_check to pending_actions_error_check;
+alter table backups rename column trouble to error;
+alter table backup_requests rename column trouble to error;
+alter table foreign_pictures rename column trouble to error;
+alter table payments rename column trouble to error;
+alter table refunds rename column trouble to error;
+alter table webhook_inbox rename column trouble to error;
+alter table messages rename column trouble to error;
+alter table webhook_attempts rename column trouble to error;
