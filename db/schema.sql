@@ -769,7 +769,7 @@ CREATE INDEX returns_order ON returns USING btree (order_id, "position");
 create table pending_actions (
   id uuid not null default gen_random_uuid(),
   order_id text,
-  step text not null,
+  action text not null,
   staff_id uuid not null,
   session text not null,
   ip text not null,
@@ -777,19 +777,19 @@ create table pending_actions (
   taken_until timestamp with time zone,
   error text,
   return_id uuid,
-  typed jsonb not null default '{}'::jsonb,
+  input jsonb not null default '{}'::jsonb,
   proved_at timestamp with time zone,
   constraint pending_actions_pkey PRIMARY KEY (id),
   constraint one_action_at_a_time UNIQUE NULLS NOT DISTINCT (order_id, return_id),
   constraint pending_actions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
   constraint pending_actions_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
   constraint pending_actions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  constraint action_has_its_subject CHECK ((((order_id IS NULL) = (step = 'pickup'::text)) AND ((return_id IS NOT NULL) = (step = ANY (ARRAY['book-exchange'::text, 'ship-exchange'::text, 'refund-return'::text, 'refuse-return'::text, 'receive-return'::text]))))),
+  constraint action_has_its_subject CHECK ((((order_id IS NULL) = (action = 'pickup'::text)) AND ((return_id IS NOT NULL) = (action = ANY (ARRAY['book-exchange'::text, 'ship-exchange'::text, 'refund-return'::text, 'refuse-return'::text, 'receive-return'::text]))))),
+  constraint pending_actions_action_check CHECK ((action = ANY (ARRAY['book'::text, 'ship'::text, 'shipped'::text, 'delivered'::text, 'returned'::text, 'book-exchange'::text, 'ship-exchange'::text, 'pickup'::text, 'refund'::text, 'refund-return'::text, 'cancel'::text, 'refuse-return'::text, 'settle-goods'::text, 'receive-return'::text, 'confirm-upi'::text, 'refuse-upi'::text, 'cancel-pieces'::text]))),
   constraint pending_actions_error_check CHECK (((char_length(error) >= 1) AND (char_length(error) <= 500))),
-  constraint pending_actions_step_check CHECK ((step = ANY (ARRAY['book'::text, 'ship'::text, 'shipped'::text, 'delivered'::text, 'returned'::text, 'book-exchange'::text, 'ship-exchange'::text, 'pickup'::text, 'refund'::text, 'refund-return'::text, 'cancel'::text, 'refuse-return'::text, 'settle-goods'::text, 'receive-return'::text, 'confirm-upi'::text, 'refuse-upi'::text, 'cancel-pieces'::text]))),
-  constraint refund_needs_step_up CHECK (((step <> ALL (ARRAY['refund'::text, 'refund-return'::text])) OR (proved_at IS NOT NULL)))
+  constraint refund_needs_step_up CHECK (((action <> ALL (ARRAY['refund'::text, 'refund-return'::text])) OR (proved_at IS NOT NULL)))
 );
-CREATE UNIQUE INDEX pending_actions_one_utr ON pending_actions USING btree (((typed ->> 'utr'::text))) WHERE ((step = 'confirm-upi'::text) AND (error IS NULL));
+CREATE UNIQUE INDEX pending_actions_one_utr ON pending_actions USING btree (((input ->> 'utr'::text))) WHERE ((action = 'confirm-upi'::text) AND (error IS NULL));
 
 create table pincode_rules (
   prefix text not null,

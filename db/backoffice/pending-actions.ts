@@ -13,8 +13,8 @@ export type Scheduler = { id: string; sessionId: string; ip: string }
 
 export type StoredAction = ActionSubject & {
   id: string
-  step: PendingActionName
-  typed: TypedFields
+  action: PendingActionName
+  input: TypedFields
   staff: Scheduler
   /** Their last step-up; null when that was too long ago. */
   provedAt: Date | null
@@ -29,7 +29,7 @@ export async function findPendingAction(db: Db, subject: ActionSubject): Promise
   const row = await db
     .selectFrom('pendingActions')
     .where(onSubject(subject))
-    .select(['step', 'typed', 'dueAt', 'error'])
+    .select(['action', 'input', 'dueAt', 'error'])
     .executeTakeFirst()
   return row ?? null
 }
@@ -43,7 +43,7 @@ export async function findPendingActionsOf(
     .selectFrom('pendingActions')
     .where('orderId', 'in', orderIds)
     .where('returnId', 'is', null)
-    .select(['orderId', 'step', 'typed', 'dueAt', 'error'])
+    .select(['orderId', 'action', 'input', 'dueAt', 'error'])
     .execute()
 }
 
@@ -52,10 +52,10 @@ export type NewPendingAction = Omit<StoredAction, 'id'>
 /** Saves the one action of a subject, replacing a failed one. False when another is pending or being executed. */
 export async function savePendingAction(
   tx: Db,
-  { typed, staff, ...pending }: NewPendingAction,
+  { input, staff, ...pending }: NewPendingAction,
 ): Promise<boolean> {
   const { id: staffId, sessionId: session, ip } = staff
-  const values = { ...pending, typed: JSON.stringify(typed), staffId, session, ip }
+  const values = { ...pending, input: JSON.stringify(input), staffId, session, ip }
   const change = await tx
     .insertInto('pendingActions')
     .values(values)
@@ -73,30 +73,30 @@ export async function savePendingAction(
 export async function removePendingAction(
   tx: Db,
   subject: ActionSubject,
-  step: PendingActionName,
+  action: PendingActionName,
 ): Promise<TypedFields | null> {
   const row = await tx
     .deleteFrom('pendingActions')
     .where(onSubject(subject))
-    .where('step', '=', step)
+    .where('action', '=', action)
     .where('takenUntil', 'is', null)
     .where('error', 'is', null)
-    .returning('typed')
+    .returning('input')
     .executeTakeFirst()
-  return row?.typed ?? null
+  return row?.input ?? null
 }
 
 /** Makes an action due at once. */
 export async function makeDue(
   db: Db,
   subject: ActionSubject,
-  { step, now }: { step: PendingActionName; now: Date },
+  { action, now }: { action: PendingActionName; now: Date },
 ): Promise<void> {
   await db
     .updateTable('pendingActions')
     .set({ dueAt: now })
     .where(onSubject(subject))
-    .where('step', '=', step)
+    .where('action', '=', action)
     .where('dueAt', '>', now)
     .execute()
 }
@@ -130,8 +130,8 @@ export async function claimDueAction(
       'id',
       'orderId',
       'returnId',
-      'step',
-      'typed',
+      'action',
+      'input',
       'staffId',
       'session',
       'ip',

@@ -94,7 +94,7 @@ export const orderHoldings = {
     called: null,
     shown: [],
     secret: [
-      ...['id', 'orderId', 'returnId', 'step', 'typed', 'staffId', 'session', 'ip', 'provedAt'],
+      ...['id', 'orderId', 'returnId', 'action', 'input', 'staffId', 'session', 'ip', 'provedAt'],
       ...['dueAt', 'takenUntil', 'error'],
     ],
     fate: 'deleted',

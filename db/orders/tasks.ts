@@ -16,7 +16,7 @@ export const taskOfOrder: RawBuilder<OrderTask | null> = sql<OrderTask | null>`c
   when orders.fulfilment_state = 'ready' and orders.labelled_at is null then 'label'
   -- Nor for what the courier is about to be asked to fetch.
   when orders.fulfilment_state = 'ready' and orders.pickup_at is null and not exists (
-    select from pending_actions pressed where pressed.step = 'pickup' and pressed.error is null) then 'pickup'
+    select from pending_actions pressed where pressed.action = 'pickup' and pressed.error is null) then 'pickup'
 end`
 
 const columns = { confirm: 'confirmedAt', pack: 'packedAt', label: 'labelledAt', pickup: 'pickupAt' } as const

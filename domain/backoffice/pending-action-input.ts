@@ -54,24 +54,24 @@ type ActionInputs = {
 }
 
 export type PendingActionInput<S extends PendingActionName = PendingActionName> = {
-  [T in S]: { step: T; typed: ActionInputs[T] }
+  [T in S]: { action: T; input: ActionInputs[T] }
 }[S]
 
-type Read<T> = (typed: TypedFields, executedAt: Date) => T | Refusal
+type Read<T> = (input: TypedFields, executedAt: Date) => T | Refusal
 
 /** Parses the input of an action: when it is scheduled and again when it is executed. `executedAt` is when that is. */
 export function readPendingActionInput<S extends PendingActionName>(
-  step: S,
-  typed: TypedFields,
+  action: S,
+  input: TypedFields,
   executedAt: Date,
 ): PendingActionInput<S> | Refusal {
-  return readers[step](typed, executedAt)
+  return readers[action](input, executedAt)
 }
 
-function reading<S extends PendingActionName, T>(step: S, read: Read<T>): Read<{ step: S; typed: T }> {
+function reading<S extends PendingActionName, T>(action: S, read: Read<T>): Read<{ action: S; input: T }> {
   return (sent, executedAt) => {
-    const typed = read(sent, executedAt)
-    return isRefusal(typed) ? typed : { step, typed }
+    const input = read(sent, executedAt)
+    return isRefusal(input) ? input : { action, input }
   }
 }
 
@@ -82,8 +82,8 @@ function readGoods({ goods = '' }: TypedFields): { goods: ReturnedStock } | Refu
   return choice === null ? refuseFields({ goods: returnedStockRequired }) : { goods: choice }
 }
 
-function readGoodsOrLater(typed: TypedFields): { goods: ReturnedStock | 'later' } | Refusal {
-  return typed['goods'] === 'later' ? { goods: 'later' } : readGoods(typed)
+function readGoodsOrLater(input: TypedFields): { goods: ReturnedStock | 'later' } | Refusal {
+  return input['goods'] === 'later' ? { goods: 'later' } : readGoods(input)
 }
 
 function readSeenUtr({ utr = '' }: TypedFields): { utr: string } | Refusal {
@@ -91,9 +91,9 @@ function readSeenUtr({ utr = '' }: TypedFields): { utr: string } | Refusal {
   return isRefusal(read) ? refuseFields({ utr: seenUtrWords }) : { utr: read }
 }
 
-function reasonBy(read: (typed: string) => string | Refusal): Read<{ reason: string }> {
-  return (typed) => {
-    const reason = read(typed['reason'] ?? '')
+function reasonBy(read: (input: string) => string | Refusal): Read<{ reason: string }> {
+  return (input) => {
+    const reason = read(input['reason'] ?? '')
     return isRefusal(reason) ? reason : { reason }
   }
 }
@@ -118,8 +118,8 @@ const readers: { readonly [S in PendingActionName]: Read<PendingActionInput<S>> 
   'refuse-return': reading('refuse-return', reasonBy(readReturnRefusal)),
 }
 
-function readTypedRefund(typed: TypedFields): TypedRefund | Refusal {
-  const form = readRefundForm(typed)
+function readTypedRefund(input: TypedFields): TypedRefund | Refusal {
+  const form = readRefundForm(input)
   if (isRefusal(form)) return form
   const { amount, reason, key } = form
   return amount === null
@@ -127,10 +127,10 @@ function readTypedRefund(typed: TypedFields): TypedRefund | Refusal {
     : { whole: '', amount: typedRupees(amount), reason, key }
 }
 
-function readTypedPieces(typed: TypedFields): TypedPieces | Refusal {
-  const { pieces = '', seen = '', what = '' } = typed
-  const [reason, key] = [readCancelReason(typed['reason'] ?? ''), readFormKey(typed['key'] ?? '')]
-  const goods = readGoods(typed)
+function readTypedPieces(input: TypedFields): TypedPieces | Refusal {
+  const { pieces = '', seen = '', what = '' } = input
+  const [reason, key] = [readCancelReason(input['reason'] ?? ''), readFormKey(input['key'] ?? '')]
+  const goods = readGoods(input)
   if (isRefusal(reason)) return reason
   if (isRefusal(key)) return key
   return isRefusal(goods) ? goods : { pieces, seen, reason, ...goods, key, what }

@@ -5,7 +5,7 @@ import { type PendingActionName, pendingActions } from './pending-action.ts'
 
 /** Result with its waybill, its number of parcels to collect, or the sum that goes back. */
 export type ActionResult = {
-  step: PendingActionName
+  action: PendingActionName
   waybill?: string
   parcels?: number
   amount?: Paise
@@ -20,13 +20,13 @@ export type ActionResult = {
 export type PartialCancelResult = { off: Paise; refund: Paise | null; newLabel: boolean }
 
 export function actionResultText(left: ActionResult): string {
-  const { step, waybill, parcels, amount, byHand = false, standing, cut } = left
+  const { action, waybill, parcels, amount, byHand = false, standing, cut } = left
   if (cut) return partialCancelText(cut)
   if (standing === 'refunding') return 'The goods are gone: the money goes back. Please settle it.'
-  if (step === 'book' || step === 'book-exchange') return `The courier comes for it. Waybill ${waybill}.`
-  if (step === 'pickup') return parcels === 1 ? '1 parcel is fetched.' : `${parcels} parcels are fetched.`
-  if (amount === undefined) return pendingActions[step].done
-  if (step === 'cancel') return `${pendingActions.cancel.done} ${formatRupees(amount)} goes back.`
+  if (action === 'book' || action === 'book-exchange') return `The courier comes for it. Waybill ${waybill}.`
+  if (action === 'pickup') return parcels === 1 ? '1 parcel is fetched.' : `${parcels} parcels are fetched.`
+  if (amount === undefined) return pendingActions[action].done
+  if (action === 'cancel') return `${pendingActions.cancel.done} ${formatRupees(amount)} goes back.`
   return byHand ? `${formatRupees(amount)} waits under Settle.` : `${formatRupees(amount)} goes back.`
 }
 

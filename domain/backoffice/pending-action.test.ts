@@ -28,10 +28,11 @@ test('nothing leaves the house while Undo is offered, nor after a tap on it is t
 })
 
 test('a waybill is for what waits, handing over for what has one, delivered for what is on its way', () => {
-  const may = (step: Parameters<typeof shipmentActionRefusal>[0]) =>
+  const may = (action: Parameters<typeof shipmentActionRefusal>[0]) =>
     (['waiting', 'ready', 'shipped', 'delivered', 'returned', 'cancelled'] as FulfilmentState[]).filter(
       (fulfilmentState) =>
-        shipmentActionRefusal(step, { paymentMethod: 'COD', paymentState: 'none', fulfilmentState }) === null,
+        shipmentActionRefusal(action, { paymentMethod: 'COD', paymentState: 'none', fulfilmentState }) ===
+        null,
     )
   expect([may('book'), may('shipped'), may('delivered')]).toEqual([['waiting'], ['ready'], ['shipped']])
   expect([may('ship'), may('returned')]).toEqual([['waiting'], ['shipped']])
@@ -54,19 +55,19 @@ test('a form schedules only what its own page is about', () => {
 
 test('what is typed for a step is read by the same rules when it is pending and when it leaves', () => {
   const parcel = { courier: ' Blue Kite ', waybill: 'bk 12-345' }
-  const read = (typed: Record<string, string>) => readPendingActionInput('ship', typed, at)
-  expect(read(parcel)).toEqual({ step: 'ship', typed: { courier: 'Blue Kite', waybill: 'BK12345' } })
+  const read = (input: Record<string, string>) => readPendingActionInput('ship', input, at)
+  expect(read(parcel)).toEqual({ action: 'ship', input: { courier: 'Blue Kite', waybill: 'BK12345' } })
   expect(read({ courier: 'Blue Kite', waybill: 'BK12345' })).toEqual(read(parcel))
   expect(read({})).toMatchObject({ fields: { courier: expect.any(String), waybill: expect.any(String) } })
   expect(readPendingActionInput('returned', { goods: 'eaten' }, at)).toMatchObject({ refused: 'invalid' })
   expect(readPendingActionInput('returned', { goods: 'later' }, at)).toMatchObject({
-    typed: { goods: 'later' },
+    input: { goods: 'later' },
   })
   const today = { day: '2026-11-22', time: '15:31' }
-  expect(readPendingActionInput('pickup', today, at)).toEqual({ step: 'pickup', typed: today })
+  expect(readPendingActionInput('pickup', today, at)).toEqual({ action: 'pickup', input: today })
   const soon = { day: '2026-11-22', time: '15:30' }
   expect(readPendingActionInput('pickup', soon, at)).toMatchObject({ fields: { time: expect.any(String) } })
-  expect(readPendingActionInput('book', parcel, at)).toEqual({ step: 'book', typed: {} })
+  expect(readPendingActionInput('book', parcel, at)).toEqual({ action: 'book', input: {} })
 })
 
 test('while it waits, whoever looks reads what was typed', () => {
@@ -80,18 +81,18 @@ test('while it waits, whoever looks reads what was typed', () => {
 })
 
 test('whoever does not wait reads what came of it', () => {
-  expect(actionResultText({ step: 'book-exchange', waybill: 'K1' })).toBe(
+  expect(actionResultText({ action: 'book-exchange', waybill: 'K1' })).toBe(
     'The courier comes for it. Waybill K1.',
   )
-  expect(actionResultText({ step: 'pickup', parcels: 1 })).toBe('1 parcel is fetched.')
-  expect(actionResultText({ step: 'pickup', parcels: 3 })).toBe('3 parcels are fetched.')
-  expect(actionResultText({ step: 'ship', waybill: 'K1' })).toBe(pendingActions.ship.done)
+  expect(actionResultText({ action: 'pickup', parcels: 1 })).toBe('1 parcel is fetched.')
+  expect(actionResultText({ action: 'pickup', parcels: 3 })).toBe('3 parcels are fetched.')
+  expect(actionResultText({ action: 'ship', waybill: 'K1' })).toBe(pendingActions.ship.done)
 })
 
 test('whoever refuses a return says why, in words that fit the message', () => {
   const read = (reason: string) => readPendingActionInput('refuse-return', { reason }, at)
-  expect(read(' It was worn ')).toEqual({ step: 'refuse-return', typed: { reason: 'It was worn' } })
-  expect(read('x'.repeat(300))).toMatchObject({ step: 'refuse-return' })
+  expect(read(' It was worn ')).toEqual({ action: 'refuse-return', input: { reason: 'It was worn' } })
+  expect(read('x'.repeat(300))).toMatchObject({ action: 'refuse-return' })
   for (const wrong of ['', '  ', 'x'.repeat(301)])
     expect(read(wrong)).toMatchObject({ fields: { reason: expect.any(String) } })
   expect(readPendingActionInput('receive-return', {}, at)).toMatchObject({
@@ -101,14 +102,14 @@ test('whoever refuses a return says why, in words that fit the message', () => {
 
 test('a reference is read as the bank writes it, and whoever confirms need not show who they are again', () => {
   const read = (utr: string) => readPendingActionInput('confirm-upi', { utr }, at)
-  expect(read('4123 4567-8901')).toEqual({ step: 'confirm-upi', typed: { utr: '412345678901' } })
+  expect(read('4123 4567-8901')).toEqual({ action: 'confirm-upi', input: { utr: '412345678901' } })
   expect(read('12')).toMatchObject({ fields: { utr: expect.any(String) } })
   expect(actionInputText({ utr: '412345678901' })).toBe('UTR 412345678901')
   const long = { provedAt: new Date(0) }
   expect(scheduleRefusal('confirm-upi', { roles: ['finance'], ...long }, at)).toBeNull()
   expect(scheduleRefusal('refuse-upi', { roles: ['orders'], ...long }, at)).toEqual(notYours)
-  expect(actionResultText({ step: 'confirm-upi', standing: 'paid' })).toBe('Payment confirmed.')
-  expect(actionResultText({ step: 'confirm-upi', standing: 'refunding' })).toContain('the money goes back')
+  expect(actionResultText({ action: 'confirm-upi', standing: 'paid' })).toBe('Payment confirmed.')
+  expect(actionResultText({ action: 'confirm-upi', standing: 'refunding' })).toContain('the money goes back')
 })
 
 test('cancelled pieces wait with what is to go, and are read again as they were written', () => {
@@ -120,16 +121,16 @@ test('cancelled pieces wait with what is to go, and are read again as they were 
   expect([pieces, parseLineQuantities(pieces), parseLineQuantities('')]).toEqual(['0x2.12x1', wishes, []])
   expect(typedQuantities(pieces)).toEqual({ 'pieces-0': '2', 'pieces-12': '1' })
   const key = '0b0f34f0-6f0f-4c41-9d0e-2f1a6d1a7f10'
-  const typed = { pieces, seen: '3-1', reason: 'Damaged', goods: 'restocked', key, what: '' }
-  expect(readPendingActionInput('cancel-pieces', typed, at)).toEqual({ step: 'cancel-pieces', typed })
+  const input = { pieces, seen: '3-1', reason: 'Damaged', goods: 'restocked', key, what: '' }
+  expect(readPendingActionInput('cancel-pieces', input, at)).toEqual({ action: 'cancel-pieces', input })
   for (const [name, wrong] of Object.entries({ reason: ' ', goods: '', key: '1' }))
-    expect(readPendingActionInput('cancel-pieces', { ...typed, [name]: wrong }, at)).toMatchObject({
+    expect(readPendingActionInput('cancel-pieces', { ...input, [name]: wrong }, at)).toMatchObject({
       fields: { [name]: expect.any(String) },
     })
-  expect(actionInputText({ ...typed, what: '2 × Belt' })).toBe('2 × Belt · Damaged')
+  expect(actionInputText({ ...input, what: '2 × Belt' })).toBe('2 × Belt · Damaged')
   const cut = { off: rupees(400), refund: null, newLabel: false }
   const left = (more: Partial<typeof cut> | { refund: Paise }) =>
-    actionResultText({ step: 'cancel-pieces', cut: { ...cut, ...more } })
+    actionResultText({ action: 'cancel-pieces', cut: { ...cut, ...more } })
   expect(left({})).toBe('Pieces cancelled: ₹400 less.')
   expect(left({ newLabel: true })).toContain('Please print the new label.')
   expect(left({ refund: rupees(400) })).toBe('Pieces cancelled. ₹400 goes back.')
@@ -148,17 +149,17 @@ test('money goes back by whoever handles it and has just shown who they are', ()
 })
 
 test('a refund waits with its sum and what it is for, and is read again as it was written', () => {
-  const typed = { amount: '₹1,499.5', reason: ' Late ', key: '0b0f34f0-6f0f-4c41-9d0e-2f1a6d1a7f10' }
-  const wanted = readPendingActionInput('refund', typed, at)
-  expect(wanted).toMatchObject({ typed: { whole: '', amount: '1499.50', reason: 'Late' } })
-  expect('typed' in wanted && readPendingActionInput('refund', wanted.typed, at)).toEqual(wanted)
+  const input = { amount: '₹1,499.5', reason: ' Late ', key: '0b0f34f0-6f0f-4c41-9d0e-2f1a6d1a7f10' }
+  const wanted = readPendingActionInput('refund', input, at)
+  expect(wanted).toMatchObject({ input: { whole: '', amount: '1499.50', reason: 'Late' } })
+  expect('input' in wanted && readPendingActionInput('refund', wanted.input, at)).toEqual(wanted)
   expect(actionInputText({ amount: '1499.50', reason: 'Late' })).toBe('₹1,499.50 · Late')
   for (const amount of ['all', '0', '0.00', '-5'])
-    expect(readPendingActionInput('refund', { ...typed, amount }, at)).toMatchObject({
+    expect(readPendingActionInput('refund', { ...input, amount }, at)).toMatchObject({
       fields: { amount: 'Please enter an amount such as 499 or 499.50.' },
     })
-  expect(actionResultText({ step: 'refund', amount: rupees(400) })).toBe('₹400 goes back.')
-  expect(actionResultText({ step: 'refund-return', amount: rupees(400), byHand: true })).toBe(
+  expect(actionResultText({ action: 'refund', amount: rupees(400) })).toBe('₹400 goes back.')
+  expect(actionResultText({ action: 'refund-return', amount: rupees(400), byHand: true })).toBe(
     '₹400 waits under Settle.',
   )
 })

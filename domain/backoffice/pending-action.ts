@@ -143,25 +143,25 @@ export function actionsOn(subject: PendingActionRule['subject']): PendingActionN
   return actionNames.filter((name) => pendingActions[name].subject === subject)
 }
 
-export function requiresCourier(step: PendingActionName): boolean {
-  return known[step].requiresCourier === true
+export function requiresCourier(action: PendingActionName): boolean {
+  return known[action].requiresCourier === true
 }
 
 /** Permission to schedule it, to undo it and to execute it at once. */
-export function permissionForAction(step: PendingActionName): Permission {
-  return known[step].money ? 'handle-money' : 'change-orders'
+export function permissionForAction(action: PendingActionName): Permission {
+  return known[action].money ? 'handle-money' : 'change-orders'
 }
 
 export const stepUpRequired = refuse('forbidden', 'Please confirm who you are, then try again.')
 
 /** Refuses staff without the permission, and refunds without a fresh step-up. */
 export function scheduleRefusal(
-  step: PendingActionName,
+  action: PendingActionName,
   staff: Pick<Staff, 'roles' | 'provedAt'>,
   now: Date,
 ): Refusal | null {
-  if (!may(staff, permissionForAction(step))) return notYours
-  return known[step].money === 'back' && !isProved(staff, now) ? stepUpRequired : null
+  if (!may(staff, permissionForAction(action))) return notYours
+  return known[action].money === 'back' && !isProved(staff, now) ? stepUpRequired : null
 }
 
 export const permissionLost = refuse('forbidden', 'The person who started this may not do it any more.')
@@ -173,14 +173,14 @@ export type TypedFields = Readonly<Record<string, string>>
 
 /** A scheduled action; `error` says why it failed. */
 export type PendingAction = {
-  step: PendingActionName
-  typed: TypedFields
+  action: PendingActionName
+  input: TypedFields
   dueAt: Date
   error: string | null
 }
 
 /** A pending action for a page. The remaining time comes from the server: clocks of phones are wrong. */
-export type PendingActionView = Pick<PendingAction, 'step' | 'typed' | 'error'> & { leftMs: number }
+export type PendingActionView = Pick<PendingAction, 'action' | 'input' | 'error'> & { leftMs: number }
 
 export function toPendingActionView({ dueAt, ...pending }: PendingAction, now: Date): PendingActionView {
   return { ...pending, leftMs: Math.max(0, dueAt.getTime() - now.getTime()) }
@@ -195,11 +195,11 @@ export function dueAfterUndo(scheduledAt: Date): Date {
 
 /** Refuses a shipment action that this order does not allow; checked when scheduled and again when executed. */
 export function shipmentActionRefusal(
-  step: 'book' | 'ship' | 'shipped' | 'delivered' | 'returned',
+  action: 'book' | 'ship' | 'shipped' | 'delivered' | 'returned',
   order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'>,
 ): Refusal | null {
-  if (step === 'book' || step === 'ship') return shippingRefusal(order)
-  return order.fulfilmentState === shipmentUpdates[step].from ? null : shipmentMoved
+  if (action === 'book' || action === 'ship') return shippingRefusal(order)
+  return order.fulfilmentState === shipmentUpdates[action].from ? null : shipmentMoved
 }
 
 export const alreadyExecuted = refuse('changed', 'This is done already and can’t be undone any more.')

@@ -124,15 +124,15 @@ test('a courier hears the new amount of a COD parcel that it has, from one at a 
 })
 
 test('a return says what is wanted and why, while there is time; the desk takes it later, too', () => {
-  const typed = { position: '0', wish: 'return', reason: 'It doesn’t fit', words: ' tight ' }
-  expect(readReturnForm(typed)).toMatchObject({ quantity: 1, wantedSize: null, note: 'tight' })
-  expect(readReturnForm({ ...typed, wish: 'exchange' })).toMatchObject({
+  const input = { position: '0', wish: 'return', reason: 'It doesn’t fit', words: ' tight ' }
+  expect(readReturnForm(input)).toMatchObject({ quantity: 1, wantedSize: null, note: 'tight' })
+  expect(readReturnForm({ ...input, wish: 'exchange' })).toMatchObject({
     fields: { size: expect.any(String) },
   })
-  expect(readReturnForm({ ...typed, reason: 'Because' })).toMatchObject({
+  expect(readReturnForm({ ...input, reason: 'Because' })).toMatchObject({
     fields: { reason: expect.any(String) },
   })
-  expect(readReturnForm({ ...typed, wish: 'toString' })).toMatchObject({
+  expect(readReturnForm({ ...input, wish: 'toString' })).toMatchObject({
     fields: { wish: expect.any(String) },
   })
   const deliveredAt = new Date('2026-11-01T10:00:00Z')

@@ -56,9 +56,9 @@ export async function executePendingActionNow(
   const subject = { orderId, returnId }
   const pending = await findPendingAction(shop.db, subject)
   if (pending === null) return null
-  const { step } = pending
-  if (!may(staff, permissionForAction(step))) return notYours
-  await makeDue(shop.db, subject, { step, now: shop.now() })
+  const { action } = pending
+  if (!may(staff, permissionForAction(action))) return notYours
+  await makeDue(shop.db, subject, { action, now: shop.now() })
   return executePendingAction(shop, subject)
 }
 
@@ -87,7 +87,7 @@ async function begin(
   const until = new Date(now.getTime() + leaseMs)
   const stored = await claimDueAction(tx, subject, { now, until })
   if (!stored) return null
-  const input = readPendingActionInput(stored.step, stored.typed, now)
+  const input = readPendingActionInput(stored.action, stored.input, now)
   if (isRefusal(input)) return { result: await recordFailure(tx, stored, input) }
   const staff = await loadScheduler(tx, stored)
   if (isRefusal(staff)) return { result: await recordFailure(tx, stored, staff) }
@@ -100,18 +100,18 @@ async function begin(
 }
 
 /** Loads the staff member who scheduled it as they are now: a role may have been taken from them since. */
-async function loadScheduler(tx: Db, { step, staff }: StoredAction): Promise<StaffAtWork | Refusal> {
+async function loadScheduler(tx: Db, { action, staff }: StoredAction): Promise<StaffAtWork | Refusal> {
   const member = await findStaffMember(tx, staff.id)
-  const isPermitted = member !== null && member.endedAt === null && may(member, permissionForAction(step))
+  const isPermitted = member !== null && member.endedAt === null && may(member, permissionForAction(action))
   return isPermitted ? { ...staff, roles: member.roles } : permissionLost
 }
 
 /** Records a failure in the audit log; an action that can be retried is kept with the reason. */
 async function recordFailure(tx: Db, stored: StoredAction, why: Refusal): Promise<Refusal> {
-  const { id, step, orderId, returnId, staff } = stored
+  const { id, action, orderId, returnId, staff } = stored
   if (isRetryable(why)) await recordActionFailure(tx, id, why.message)
   else await deletePendingAction(tx, id)
-  const entry = auditEntryOf('fail', { step, orderId, returnId: returnId ?? null })
+  const entry = auditEntryOf('fail', { action, orderId, returnId: returnId ?? null })
   await recordAudit(tx, staff, { ...entry, reason: why.message })
   return why
 }

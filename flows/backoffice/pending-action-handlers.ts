@@ -35,10 +35,10 @@ type HandlerInput<S extends PendingActionName> = Pick<StoredAction, 'dueAt' | 'p
   staff: StaffAtWork
   orderId: string
   returnId: string
-  typed: PendingActionInput<S>['typed']
+  input: PendingActionInput<S>['input']
 }
 
-type HandlerResult = (Omit<ActionResult, 'step'> & { orderId?: string }) | Refusal
+type HandlerResult = (Omit<ActionResult, 'action'> & { orderId?: string }) | Refusal
 
 /**
  * `inside` runs in the transaction that deletes the action. `outside` calls a provider: it runs again if its server dies,
@@ -53,7 +53,7 @@ const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
     outside: (shop, { staff, orderId }) => bookShipment(shop, { orderId, actor: actorOf(staff), staff }),
   },
   ship: {
-    inside: (tx, { staff, orderId, typed }, now) => shipManually(tx, { staff, orderId, parcel: typed }, now),
+    inside: (tx, { staff, orderId, input }, now) => shipManually(tx, { staff, orderId, parcel: input }, now),
   },
   shipped: {
     inside: (tx, input, now) => updateShipment(tx, { ...input, update: 'shipped', returnedStock: null }, now),
@@ -63,54 +63,54 @@ const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
       updateShipment(tx, { ...input, update: 'delivered', returnedStock: null }, now),
   },
   returned: {
-    inside: (tx, { staff, orderId, typed }, now) => {
-      const goods = typed.goods === 'later' ? null : typed.goods
+    inside: (tx, { staff, orderId, input }, now) => {
+      const goods = input.goods === 'later' ? null : input.goods
       return updateShipment(tx, { staff, orderId, update: 'returned', returnedStock: goods }, now)
     },
   },
   'settle-goods': {
-    inside: (tx, { staff, orderId, typed }, now) =>
-      recordReturnedStock(tx, { staff, orderId, returnedStock: typed.goods }, now),
+    inside: (tx, { staff, orderId, input }, now) =>
+      recordReturnedStock(tx, { staff, orderId, returnedStock: input.goods }, now),
   },
   'book-exchange': { outside: bookExchange },
   'ship-exchange': {
-    inside: (tx, { staff, returnId, typed }, now) =>
-      sendExchange(tx, { staff, returnId, parcel: typed }, now),
+    inside: (tx, { staff, returnId, input }, now) =>
+      sendExchange(tx, { staff, returnId, parcel: input }, now),
   },
   pickup: {
-    outside: (shop, { staff, typed, dueAt }) => requestPickup(shop, { staff, pickup: typed, at: dueAt }),
+    outside: (shop, { staff, input, dueAt }) => requestPickup(shop, { staff, pickup: input, at: dueAt }),
   },
   refund: {
-    outside: async (shop, { staff, orderId, typed }) => {
-      const form = readRefundForm(typed)
+    outside: async (shop, { staff, orderId, input }) => {
+      const form = readRefundForm(input)
       return isRefusal(form) ? form : refundPayment(shop, { ...form, staff, orderId })
     },
   },
   cancel: {
-    outside: async (shop, { staff, orderId, typed, provedAt }) => {
-      const desk = { staff, reason: typed.reason, isProved: provedAt !== null }
+    outside: async (shop, { staff, orderId, input, provedAt }) => {
+      const desk = { staff, reason: input.reason, isProved: provedAt !== null }
       const ended = await cancelOrder(shop, { orderId, userId: null, actor: actorOf(staff), byStaff: desk })
       return isRefusal(ended) || ended.refund === null ? ended : { amount: ended.refund }
     },
   },
   'cancel-pieces': {
-    outside: async (shop, { staff, orderId, typed }) => {
-      const cut = await cancelOrderUnits(shop, { staff, orderId, ...quantitiesOf(typed) })
+    outside: async (shop, { staff, orderId, input }) => {
+      const cut = await cancelOrderUnits(shop, { staff, orderId, ...quantitiesOf(input) })
       return isRefusal(cut) ? cut : { cut }
     },
   },
   'confirm-upi': {
-    inside: (tx, { staff, orderId, typed }, now) => confirmUpiPayment(tx, { staff, orderId, ...typed }, now),
+    inside: (tx, { staff, orderId, input }, now) => confirmUpiPayment(tx, { staff, orderId, ...input }, now),
   },
   'refuse-upi': { inside: rejectUpiPayment },
   'receive-return': {
-    inside: (tx, { staff, returnId, typed }, now) =>
-      receiveReturn(tx, { staff, returnId, goods: typed.goods }, now),
+    inside: (tx, { staff, returnId, input }, now) =>
+      receiveReturn(tx, { staff, returnId, goods: input.goods }, now),
   },
   'refund-return': { outside: refundReturn },
   'refuse-return': {
-    inside: (tx, { staff, returnId, typed }, now) =>
-      closeReturn(tx, { staff, returnId, reason: typed.reason }, now),
+    inside: (tx, { staff, returnId, input }, now) =>
+      closeReturn(tx, { staff, returnId, reason: input.reason }, now),
   },
 }
 
@@ -120,9 +120,9 @@ export async function executeInTransaction<S extends PendingActionName>(
   { stored, input, staff }: DueAction<S>,
   now: Date,
 ): Promise<ActionResult | Refusal | null> {
-  const handler: Handler<S> = handlers[input.step]
+  const handler: Handler<S> = handlers[input.action]
   if (!('inside' in handler)) return null
-  return namedResult(input.step, await handler.inside(tx, handlerInput({ stored, input, staff }), now))
+  return namedResult(input.action, await handler.inside(tx, handlerInput({ stored, input, staff }), now))
 }
 
 /** Executes an `outside` handler. */
@@ -130,15 +130,15 @@ export async function executeOutsideTransaction<S extends PendingActionName>(
   shop: Shop,
   { stored, input, staff }: DueAction<S>,
 ): Promise<ActionResult | Refusal> {
-  const handler: Handler<S> = handlers[input.step]
-  if (!('outside' in handler)) throw new Error(`${input.step} is executed inside a transaction`)
-  return namedResult(input.step, await handler.outside(shop, handlerInput({ stored, input, staff })))
+  const handler: Handler<S> = handlers[input.action]
+  if (!('outside' in handler)) throw new Error(`${input.action} is executed inside a transaction`)
+  return namedResult(input.action, await handler.outside(shop, handlerInput({ stored, input, staff })))
 }
 
 function handlerInput<S extends PendingActionName>({ stored, input, staff }: DueAction<S>): HandlerInput<S> {
   const { orderId, returnId, dueAt, provedAt } = stored
-  return { staff, orderId: orderId ?? '', returnId: returnId ?? '', dueAt, provedAt, typed: input.typed }
+  return { staff, orderId: orderId ?? '', returnId: returnId ?? '', dueAt, provedAt, input: input.input }
 }
 
-const namedResult = (step: PendingActionName, answer: HandlerResult): ActionResult | Refusal =>
-  isRefusal(answer) ? answer : { ...answer, step }
+const namedResult = (action: PendingActionName, answer: HandlerResult): ActionResult | Refusal =>
+  isRefusal(answer) ? answer : { ...answer, action }

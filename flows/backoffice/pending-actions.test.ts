@@ -31,7 +31,7 @@ const { shop, courier } = await shopWithCourier()
 const interleave = openSeats(shop.address, 2)
 
 const schedule = (input: ScheduleInput) => schedulePendingAction(shop, input)
-const undo = (input: Omit<ScheduleInput, 'typed'>) => undoPendingAction(shop, input)
+const undo = (input: Omit<ScheduleInput, 'input'>) => undoPendingAction(shop, input)
 const execute = () => executePendingActions(shop)
 const passSeconds = (seconds: number) => shop.clock.pass(seconds / 60)
 
@@ -39,7 +39,7 @@ async function anOrder(pieces = 1) {
   const [{ staff }, product, shopper] = [await aStaff(shop), await aProduct(shop), await aShopper(shop)]
   const orderId = await aPlacedOrder(shop, shopper, [aLine(product, '', pieces)])
   const look = async () => (await findOrderForAdmin(shop.db, orderId))?.fulfilmentState
-  const input = (step: PendingActionName) => ({ staff, orderId, step })
+  const input = (action: PendingActionName) => ({ staff, orderId, action })
   const parcels = () => courier.parcels().filter((parcel) => parcel.orderId === orderId)
   return { staff, orderId, shopper, product, look, input, parcels }
 }
@@ -143,7 +143,7 @@ test('a courier that is away is said where the order waits, and is asked again b
   shop.clock.pass(5)
   expect([await execute(), await look()]).toEqual([0, 'waiting'])
   done(await schedule(input('book')))
-  expect(done(await executePendingActionNow(shop, { staff, orderId }))).toMatchObject({ step: 'book' })
+  expect(done(await executePendingActionNow(shop, { staff, orderId }))).toMatchObject({ action: 'book' })
   expect([await look(), await executePendingActionNow(shop, { staff, orderId })]).toEqual(['ready', null])
   expect(await audited(orderId)).toContain('fail-book-parcel')
 })
@@ -185,18 +185,18 @@ const everyServer = async () => {
   return left.reduce((sum, count) => sum + count)
 }
 
-const byHand = (waybill: string) => ({ step: 'ship', typed: { courier: 'Blue Kite', waybill } }) as const
+const byHand = (waybill: string) => ({ action: 'ship', input: { courier: 'Blue Kite', waybill } }) as const
 
 test('shipped by hand leaves no trace until it can’t be taken back, and what was typed comes back with the Undo', async () => {
   const { orderId, look, input } = await anOrder()
   const same = () => schedule({ ...input('ship'), ...byHand('bk 12-345') })
   const papers = () => shop.db.selectFrom('invoices').select('serial').execute()
-  const typed = { courier: 'Blue Kite', waybill: 'BK12345' }
+  const fields = { courier: 'Blue Kite', waybill: 'BK12345' }
   done(await same())
   passSeconds(undoSeconds + 1)
-  expect(await findPendingAction(shop.db, { orderId })).toMatchObject({ step: 'ship', typed })
+  expect(await findPendingAction(shop.db, { orderId })).toMatchObject({ action: 'ship', input: fields })
   expect([await everyServer(), await look(), await papers()]).toEqual([0, 'waiting', []])
-  expect(done(await undo(input('ship')))).toEqual({ typed })
+  expect(done(await undo(input('ship')))).toEqual({ input: fields })
   passUndo(shop)
   expect([await everyServer(), await look(), await papers()]).toEqual([0, 'waiting', []])
   expect(await shop.db.selectFrom('shipments').select('id').execute()).toEqual([])
@@ -223,7 +223,7 @@ test('a waybill that is wrong, or somebody else’s, is said at once, and again 
   expect(await press(third, 'BK777')).toEqual(waybillTaken)
   const late = (await first.look()) === 'shipped' ? second : first
   expect(await findPendingAction(shop.db, late)).toMatchObject({
-    ...{ error: waybillTaken.message, typed: { courier: 'Blue Kite', waybill: 'BK777' } },
+    ...{ error: waybillTaken.message, input: { courier: 'Blue Kite', waybill: 'BK777' } },
   })
   expect([await late.look(), (await audited(late.orderId)).at(-1)]).toEqual(['waiting', 'fail-ship-order'])
   done(await press(late, 'BK778'))
@@ -262,12 +262,12 @@ test('of two who press different things for one order, the second is told so, an
 
 test('returned units are in stock once, after the undo window', async () => {
   const { orderId, product, look, input } = await anOrderOnItsWay()
-  const press = (goods: string) => schedule({ ...input('returned'), typed: { goods } })
+  const press = (goods: string) => schedule({ ...input('returned'), input: { goods } })
   expect(await press('')).toMatchObject({ fields: { goods: returnedStockRequired } })
   done(await press('restocked'))
   expect(await schedule(input('delivered'))).toEqual(otherActionPending)
   expect([await everyServer(), await look()]).toEqual([0, 'shipped'])
-  expect(done(await undo(input('returned')))).toEqual({ typed: { goods: 'restocked' } })
+  expect(done(await undo(input('returned')))).toEqual({ input: { goods: 'restocked' } })
   passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([0, 'shipped'])
   expect(await stockLevelOf(shop, product)).toBe('9 on hand, 0 reserved')
@@ -284,9 +284,9 @@ test('returned units are in stock once, after the undo window', async () => {
 
 test('goods that are settled by mistake are not, and wait to be unpacked again; otherwise they are settled once', async () => {
   const { staff, orderId, product, input } = await anOrderOnItsWay()
-  const press = (goods: string) => schedule({ ...input('settle-goods'), typed: { goods } })
+  const press = (goods: string) => schedule({ ...input('settle-goods'), input: { goods } })
   expect(await press('restocked')).toEqual(notReturned)
-  done(await schedule({ ...input('returned'), typed: { goods: 'later' } }))
+  done(await schedule({ ...input('returned'), input: { goods: 'later' } }))
   done(await executePendingActionNow(shop, { staff, orderId }))
   const look = async () => {
     const counted = (await countQueues(shop.db)).find(({ queue }) => queue === 'unpack')?.count
@@ -299,7 +299,7 @@ test('goods that are settled by mistake are not, and wait to be unpacked again; 
   done(await press('written-off'))
   expect(await press('restocked')).toEqual(otherActionPending)
   expect([await everyServer(), await look()]).toEqual([0, [0, 0, untouched]])
-  expect(done(await undo(input('settle-goods')))).toEqual({ typed: { goods: 'written-off' } })
+  expect(done(await undo(input('settle-goods')))).toEqual({ input: { goods: 'written-off' } })
   passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([0, [1, 1, untouched]])
   for (const pressed of await Promise.all([press('restocked'), press('restocked')])) done(pressed)
@@ -320,7 +320,7 @@ test('a parcel on its way back leaves its queue while it can be taken back, and 
     return [counted, (await findQueue(shop.db, 'coming-back')).map((order) => order.orderId)]
   }
   expect(await waiting()).toEqual([1, [orderId]])
-  done(await schedule({ ...input('returned'), typed: { goods: 'later' } }))
+  done(await schedule({ ...input('returned'), input: { goods: 'later' } }))
   expect(await waiting()).toEqual([0, []])
   done(await undo(input('returned')))
   expect(await waiting()).toEqual([1, [orderId]])
@@ -372,13 +372,13 @@ test('a courier that is too late, or away, keeps every piece where it is', async
 test('pieces that the courier does not let go stay, and their order says why to whoever looks next', async () => {
   const { orderId, staff, due, collected } = await aBookedOrder()
   const seen = seenOf(await findOrderedLines(shop.db, orderId))
-  const typed = { pieces: '0x1', seen, reason: 'Damaged', goods: 'restocked', key: aCheckoutKey() }
-  done(await schedule({ staff, orderId, step: 'cancel-pieces', typed }))
+  const input = { pieces: '0x1', seen, reason: 'Damaged', goods: 'restocked', key: aCheckoutKey() }
+  done(await schedule({ staff, orderId, action: 'cancel-pieces', input }))
   shop.clock.pass(7 * 60)
   expect(await everyServer()).toBe(0)
   expect(await findPendingAction(shop.db, { orderId })).toMatchObject({
     error: courierRefusedChange.message,
-    typed,
+    input,
   })
   expect([await due(), collected()]).toEqual([rupees(3_150), rupees(3_150)])
 })

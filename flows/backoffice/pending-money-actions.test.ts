@@ -62,8 +62,8 @@ const everyServer = async () => {
 }
 
 const aRefund = (wanted: { amount: string } | { whole: 'yes' }) => {
-  const typed = { ...wanted, reason: 'Came late', key: crypto.randomUUID() }
-  return { step: 'refund', typed } as const
+  const input = { ...wanted, reason: 'Came late', key: crypto.randomUUID() }
+  return { action: 'refund', input } as const
 }
 
 test('a refund that is taken back sent nothing and told nobody; left alone, it goes once', async () => {
@@ -113,7 +113,10 @@ test('what waits is the sum and the person of the press, and a second refund is 
   expect([await everyServer(), sent()]).toEqual([0, []])
   const other = { ...aRefund({ amount: '1' }), staff: second, orderId }
   expect(await schedulePendingAction(shop, other)).toEqual(otherActionPending)
-  expect(await waiting()).toMatchObject({ step: 'refund', typed: { amount: '1000.00', reason: 'Came late' } })
+  expect(await waiting()).toMatchObject({
+    action: 'refund',
+    input: { amount: '1000.00', reason: 'Came late' },
+  })
   const row = await shop.db.selectFrom('pendingActions').select(['staffId', 'session', 'provedAt']).execute()
   expect(row).toEqual([{ staffId: first.id, session: first.sessionId, provedAt: first.provedAt }])
   passUndo(shop)
@@ -128,7 +131,7 @@ test('a sum that is not there any more when it would leave stays, and its order 
   passUndo(shop)
   expect([await everyServer(), sent()]).toEqual([0, [rupees(400)]])
   const error = expect.stringContaining('more than is left')
-  expect(await waiting()).toMatchObject({ typed: { amount: '1000.00' }, error })
+  expect(await waiting()).toMatchObject({ input: { amount: '1000.00' }, error })
 })
 
 test('only who handles money and has just shown who they are presses a refund, of a sum that is there', async () => {
@@ -159,10 +162,10 @@ test('an order that is cancelled at the desk by mistake is as it was; otherwise 
     await colleague('owner'),
     await aPaidOrder(),
   ]
-  const cancel = { step: 'cancel', typed: { reason: 'Damaged' }, staff, orderId } as const
+  const cancel = { action: 'cancel', input: { reason: 'Damaged' }, staff, orderId } as const
   const untouched = ['paid waiting claimed', [], [], '9 on hand, 0 reserved']
   const look = async () => [await state(), sent(), await told(), await stockLevelOf(shop, product)]
-  expect(await schedulePendingAction(shop, { ...cancel, typed: {} })).toMatchObject({
+  expect(await schedulePendingAction(shop, { ...cancel, input: {} })).toMatchObject({
     fields: { reason: expect.any(String) },
   })
   done(await schedulePendingAction(shop, cancel))
@@ -186,10 +189,10 @@ test('an order that is cancelled at the desk by mistake is as it was; otherwise 
 test('a paid order is cancelled only by finance with a fresh proof, also when it was paid for within the seconds', async () => {
   const provedAt = new Date(shop.now().getTime() - (proofMinutes + 1) * 60_000)
   const [packer, stale] = [await colleague('orders'), (await aStaff(shop, { provedAt })).staff]
-  const typed = { reason: 'Damaged' }
+  const input = { reason: 'Damaged' }
   const { orderId } = await aPaidOrder()
   const press = (staff: Staff, id: string) =>
-    schedulePendingAction(shop, { step: 'cancel', typed, staff, orderId: id })
+    schedulePendingAction(shop, { action: 'cancel', input, staff, orderId: id })
   expect(await press(packer, orderId)).toMatchObject({ message: paidNeedsFinance })
   expect(await press(stale, orderId)).toEqual(stepUpRequired)
   for (const [staff, error] of [
@@ -203,7 +206,7 @@ test('a paid order is cancelled only by finance with a fresh proof, also when it
     passUndo(shop)
     expect([await everyServer(), await stateOf(shop, open.orderId)]).toEqual([0, 'paid waiting claimed'])
     expect(await findPendingAction(shop.db, { orderId: open.orderId })).toMatchObject({
-      step: 'cancel',
+      action: 'cancel',
       error,
     })
   }

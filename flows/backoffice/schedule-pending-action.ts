@@ -24,20 +24,20 @@ import { type AuditedAction, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { validatePendingAction } from './validate-pending-action.ts'
 
-export type ScheduleInput = ActionSubject & { staff: Staff; step: PendingActionName; typed?: TypedFields }
+export type ScheduleInput = ActionSubject & { staff: Staff; action: PendingActionName; input?: TypedFields }
 
 /** Schedules an action that can be undone for ten seconds; `executePendingActions` runs it afterwards. */
 export async function schedulePendingAction(
   shop: Shop,
   input: ScheduleInput,
 ): Promise<ActionSubject | Refusal> {
-  const { step, typed = {} } = input
+  const { action, input: fields = {} } = input
   const hasCourier = shop.courier !== null
-  if (requiresCourier(step) && !hasCourier) return refuse('not-offered', noCourier)
+  if (requiresCourier(action) && !hasCourier) return refuse('not-offered', noCourier)
   const now = shop.now()
-  const forbidden = scheduleRefusal(step, input.staff, now)
+  const forbidden = scheduleRefusal(action, input.staff, now)
   if (forbidden) return forbidden
-  const parsed = readPendingActionInput(step, typed, dueAfterUndo(now))
+  const parsed = readPendingActionInput(action, fields, dueAfterUndo(now))
   if (isRefusal(parsed)) return parsed
   return inTransaction(shop.db, (tx) => schedule(tx, input, { parsed, now, hasCourier }))
 }
@@ -56,13 +56,13 @@ async function schedule(
     parsed,
   )
   if (isRefusal(ready)) return ready
-  const { step, typed } = ready
-  if (await savePendingAction(tx, { ...subject, step, typed, staff, provedAt, dueAt: dueAfterUndo(now) })) {
-    await recordAudit(tx, staff, auditEntryOf('schedule', { ...subject, step, typed }))
+  const { action, input } = ready
+  if (await savePendingAction(tx, { ...subject, action, input, staff, provedAt, dueAt: dueAfterUndo(now) })) {
+    await recordAudit(tx, staff, auditEntryOf('schedule', { ...subject, action, input }))
     return subject
   }
   const earlier = await findPendingAction(tx, subject)
-  const isSame = earlier?.step === step && isSameTyped(earlier.typed, typed)
+  const isSame = earlier?.action === action && isSameTyped(earlier.input, input)
   return isSame ? subject : otherActionPending
 }
 
@@ -72,33 +72,33 @@ const isSameTyped = (one: TypedFields, other: TypedFields) =>
 /** Undoes an action within its window. Returns its input, so that no one types it again. */
 export async function undoPendingAction(
   shop: Shop,
-  input: Omit<ScheduleInput, 'typed'>,
-): Promise<{ typed: TypedFields } | Refusal> {
-  if (!may(input.staff, permissionForAction(input.step))) return notYours
+  input: Omit<ScheduleInput, 'input'>,
+): Promise<{ input: TypedFields } | Refusal> {
+  if (!may(input.staff, permissionForAction(input.action))) return notYours
   return inTransaction(shop.db, (tx) => undo(tx, input))
 }
 
 async function undo(
   tx: Db,
-  { staff, step, orderId, returnId = null }: ScheduleInput,
-): Promise<{ typed: TypedFields } | Refusal> {
+  { staff, action, orderId, returnId = null }: ScheduleInput,
+): Promise<{ input: TypedFields } | Refusal> {
   if (orderId !== null && (await lockOrder(tx, orderId)) === null) return refuse('not-found', 'Not Found')
-  const typed = await removePendingAction(tx, { orderId, returnId }, step)
-  if (typed === null) return alreadyExecuted
-  await recordAudit(tx, staff, auditEntryOf('undo', { orderId, returnId, step }))
-  return { typed }
+  const input = await removePendingAction(tx, { orderId, returnId }, action)
+  if (input === null) return alreadyExecuted
+  await recordAudit(tx, staff, auditEntryOf('undo', { orderId, returnId, action }))
+  return { input }
 }
 
-type AuditSubject = ActionSubject & { step: PendingActionName; typed?: TypedFields }
+type AuditSubject = ActionSubject & { action: PendingActionName; input?: TypedFields }
 
 /** Builds the audit entry: 'schedule-ship-order', 'fail-request-pickup'. */
 export function auditEntryOf(
   what: 'schedule' | 'undo' | 'fail',
-  { step, orderId, returnId, typed }: AuditSubject,
+  { action, orderId, returnId, input }: AuditSubject,
 ): AuditedAction {
-  const after = { ...(returnId && { returnId }), ...typed }
+  const after = { ...(returnId && { returnId }), ...input }
   return {
-    action: `${what}-${pendingActions[step].auditAction}`,
+    action: `${what}-${pendingActions[action].auditAction}`,
     object: orderId === null ? 'courier' : `order:${orderId}`,
     ...(Object.keys(after).length > 0 && { after }),
   }

@@ -33,25 +33,25 @@ export async function validatePendingAction(
   context: ValidationContext,
   input: PendingActionInput,
 ): Promise<PendingActionInput | Refusal> {
-  const { step } = input
-  if (step === 'refund') return validateRefund(tx, context, input)
-  if (step === 'cancel-pieces') return validatePartialCancel(tx, context, input)
-  // TypeScript does not see that this entry belongs to this step.
-  const findRefusal = refusals[step] as Validator<typeof step>
-  return (await findRefusal(tx, context, input.typed)) ?? input
+  const { action } = input
+  if (action === 'refund') return validateRefund(tx, context, input)
+  if (action === 'cancel-pieces') return validatePartialCancel(tx, context, input)
+  // TypeScript does not see that this entry belongs to this action.
+  const findRefusal = refusals[action] as Validator<typeof action>
+  return (await findRefusal(tx, context, input.input)) ?? input
 }
 
 type PlainAction = Exclude<PendingActionName, 'refund' | 'cancel-pieces'>
 type Validator<S extends PlainAction> = (
   tx: Db,
   context: ValidationContext,
-  typed: PendingActionInput<S>['typed'],
+  input: PendingActionInput<S>['input'],
 ) => Promise<Refusal | null>
 
 /** Refusals of each action by the state of its order, its return or the shop. */
 const refusals: { readonly [S in PlainAction]: Validator<S> } = {
   book: ofOrder((order) => shipmentActionRefusal('book', order)),
-  ship: ofOrder((order, tx, typed) => manualShipmentRefusal(tx, order, typed)),
+  ship: ofOrder((order, tx, input) => manualShipmentRefusal(tx, order, input)),
   shipped: ofOrder((order) => shipmentActionRefusal('shipped', order)),
   delivered: ofOrder((order) => shipmentActionRefusal('delivered', order)),
   returned: ofOrder((order) => shipmentActionRefusal('returned', order)),
@@ -76,12 +76,12 @@ function ofOrder<S extends PlainAction>(
   ask: (
     order: LockedOrder,
     tx: Db,
-    typed: PendingActionInput<S>['typed'],
+    input: PendingActionInput<S>['input'],
   ) => Refusal | null | Promise<Refusal | null>,
 ): Validator<S> {
-  return async (tx, { orderId }, typed) => {
+  return async (tx, { orderId }, input) => {
     const order = orderId === null ? null : await lockOrder(tx, orderId)
-    return order === null ? refuse('not-found', 'Not Found') : ask(order, tx, typed)
+    return order === null ? refuse('not-found', 'Not Found') : ask(order, tx, input)
   }
 }
 
@@ -90,9 +90,9 @@ async function validatePartialCancel(
   { staff, isProved, hasCourier, ...subject }: ValidationContext,
   input: PendingActionInput<'cancel-pieces'>,
 ): Promise<PendingActionInput | Refusal> {
-  const command = { staff, orderId: orderIdOf(subject), isProved, hasCourier, ...quantitiesOf(input.typed) }
+  const command = { staff, orderId: orderIdOf(subject), isProved, hasCourier, ...quantitiesOf(input.input) }
   const taken = await planPartialCancel(tx, command)
-  return isRefusal(taken) ? taken : { ...input, typed: { ...input.typed, what: unitsText(taken) } }
+  return isRefusal(taken) ? taken : { ...input, input: { ...input.input, what: unitsText(taken) } }
 }
 
 const refusalOf = (answer: object): Refusal | null => (isRefusal(answer) ? answer : null)
@@ -107,11 +107,11 @@ async function pickupRefusal(tx: Db): Promise<Refusal | null> {
 async function validateRefund(
   tx: Db,
   subject: ActionSubject,
-  { typed }: PendingActionInput<'refund'>,
+  { input }: PendingActionInput<'refund'>,
 ): Promise<PendingActionInput | Refusal> {
-  const form = readRefundForm(typed)
+  const form = readRefundForm(input)
   const plan = isRefusal(form) ? form : await planRefund(tx, { ...form, orderId: orderIdOf(subject) })
   if (isRefusal(plan)) return plan
   if (plan.refundId !== null) return alreadyExecuted
-  return { step: 'refund', typed: { ...typed, whole: '', amount: typedRupees(plan.amount) } }
+  return { action: 'refund', input: { ...input, whole: '', amount: typedRupees(plan.amount) } }
 }

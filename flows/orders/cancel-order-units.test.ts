@@ -225,8 +225,8 @@ test('pieces that are cancelled by mistake are as they were; otherwise they and 
   const { orderId, open, shoe } = await aPaidOrder()
   const [staff, key] = [await colleague('owner'), aCheckoutKey()]
   const seen = seenOf(await findOrderedLines(shop.db, orderId))
-  const typed = { pieces: '0x2', seen, reason: 'Damaged', goods: 'restocked', key }
-  const wish = { orderId, step: 'cancel-pieces', typed } as const
+  const input = { pieces: '0x2', seen, reason: 'Damaged', goods: 'restocked', key }
+  const wish = { orderId, action: 'cancel-pieces', input } as const
   const press = (by: typeof staff) => schedulePendingAction(shop, { ...wish, staff: by })
   const look = async () => [
     await stockLevelOf(shop, shoe),
@@ -237,7 +237,7 @@ test('pieces that are cancelled by mistake are as they were; otherwise they and 
   const longAgo = new Date(shop.now().getTime() - (proofMinutes + 1) * 60_000)
   expect(await press({ ...staff, provedAt: longAgo })).toEqual(stepUpRequired)
   done(await press(staff))
-  expect((await findPendingAction(shop.db, { orderId }))?.typed['what']).toMatch(/^2 × /)
+  expect((await findPendingAction(shop.db, { orderId }))?.input['what']).toMatch(/^2 × /)
   expect([await executePendingActions(shop), await look()]).toEqual([0, untouched])
   done(await undoPendingAction(shop, { ...wish, staff }))
   passUndo(shop)

@@ -228,7 +228,7 @@ test('a courier is asked once for all parcels that have their label, and for non
     done(await completeOrderTask(shop, { staff, orderId, task: 'label' }))
   }
   const tomorrow = defaultPickup(new Date(shop.now().getTime() + 24 * 3_600_000))
-  const wish = { staff, orderId: null, step: 'pickup', typed: tomorrow } as const
+  const wish = { staff, orderId: null, action: 'pickup', input: tomorrow } as const
   const ask = () => executeNow(shop, wish)
   done(await schedulePendingAction(shop, wish))
   expect([await findQueue(shop.db, 'pickup'), await countPickups(shop.db)]).toEqual([[], 0])

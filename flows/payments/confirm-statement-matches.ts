@@ -18,15 +18,15 @@ type Chosen = { staff: Staff; matches: readonly ChosenMatch[] }
  * stops no other.
  */
 export function confirmMatches(shop: Shop, { staff, matches }: Chosen): Promise<MatchesOutcome> {
-  const place = { staff, step: 'confirm-upi' } as const
+  const place = { staff, action: 'confirm-upi' } as const
   return eachOf(matches, ({ orderId, utr }) =>
-    schedulePendingAction(shop, { ...place, orderId, typed: { utr } }),
+    schedulePendingAction(shop, { ...place, orderId, input: { utr } }),
   )
 }
 
 /** They were not so. */
 export function takeBackMatches(shop: Shop, { staff, matches }: Chosen): Promise<MatchesOutcome> {
-  const place = { staff, step: 'confirm-upi' } as const
+  const place = { staff, action: 'confirm-upi' } as const
   return eachOf(matches, ({ orderId }) => undoPendingAction(shop, { ...place, orderId }))
 }
 

@@ -46,11 +46,11 @@ async function aColleague(role: StaffRole = 'finance'): Promise<Staff> {
 }
 
 type OfOrder = { staff: Staff; orderId: string }
-const confirmation = ({ typed = utr, ...wish }: OfOrder & { typed?: string }) => ({
-  ...{ ...wish, step: 'confirm-upi' as const, typed: { utr: typed } },
+const confirmation = ({ input = utr, ...wish }: OfOrder & { input?: string }) => ({
+  ...{ ...wish, action: 'confirm-upi' as const, input: { utr: input } },
 })
 const confirmUpi = (wish: Parameters<typeof confirmation>[0]) => executeNow(shop, confirmation(wish))
-const refuseUpi = (wish: OfOrder) => executeNow(shop, { ...wish, step: 'refuse-upi' })
+const refuseUpi = (wish: OfOrder) => executeNow(shop, { ...wish, action: 'refuse-upi' })
 
 test('opening the instructions puts the order down, holds its goods and says where to pay', async () => {
   const { open, product, shopper } = await aWaitingOrder()
@@ -80,8 +80,8 @@ test('saying so pays for nothing: the goods are kept until somebody has looked, 
 
 test('a reference is entered for one order, and may be corrected there', async () => {
   const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
-  const say = ({ shopper, open }: typeof asha, typed: string) =>
-    reportUpiPayment(shop, { userId: shopper.id, orderId: open.orderId, utr: typed })
+  const say = ({ shopper, open }: typeof asha, input: string) =>
+    reportUpiPayment(shop, { userId: shopper.id, orderId: open.orderId, utr: input })
   done(await say(asha, '4123 4567 8900'))
   done(await say(asha, utr))
   expect(await say(ravi, utr)).toMatchObject({ refused: 'changed' })
@@ -93,7 +93,7 @@ test('a reference is entered for one order, and may be corrected there', async (
 
 test('only finance and the owner confirm, and one reference pays for one order', async () => {
   const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
-  const confirm = (staff: Staff, orderId: string, typed = utr) => confirmUpi({ staff, orderId, typed })
+  const confirm = (staff: Staff, orderId: string, input = utr) => confirmUpi({ staff, orderId, input })
   for (const role of ['catalogue', 'orders', 'support'] as const) {
     expect(await confirm(await aColleague(role), asha.open.orderId)).toMatchObject({ refused: 'forbidden' })
   }
@@ -173,7 +173,7 @@ test('a payment that is confirmed by mistake is told to nobody, and its referenc
   const look = async () => [await stateOf(shop, first.open.orderId), await noticesOf(shop)]
   const untouched = ['pending waiting held', []]
   expect([await executePendingActions(shop), await look()]).toEqual([0, untouched])
-  expect(done(await undoPendingAction(shop, pressed))).toEqual({ typed: { utr } })
+  expect(done(await undoPendingAction(shop, pressed))).toEqual({ input: { utr } })
   done(await schedulePendingAction(shop, other))
   done(await undoPendingAction(shop, other))
   passUndo(shop)

@@ -57,8 +57,8 @@ test('an exchange goes with the courier like an order: one parcel, nothing to co
   expect(await book()).toMatchObject({ refused: 'unreachable' })
   expect([await look(), await left()]).toEqual(['received', [2, 1]])
   courier.behave('none')
-  const typed = { courier: 'Kite', waybill: 'KITE777' }
-  const byHand = { staff, orderId, returnId, step: 'ship-exchange', typed } as const
+  const input = { courier: 'Kite', waybill: 'KITE777' }
+  const byHand = { staff, orderId, returnId, action: 'ship-exchange', input } as const
   expect(await schedulePendingAction(shop, byHand)).toMatchObject({ refused: 'changed' })
   const presses = await Promise.all([book(), book()])
   expect([await look(), await left()]).toEqual(['exchanged', [2, 0]])
@@ -67,7 +67,7 @@ test('an exchange goes with the courier like an order: one parcel, nothing to co
   expect(presses).toContainEqual({ waybill: parcel?.waybill })
   expect(await findOrderForAdmin(shop.db, orderId)).toMatchObject({ waybill: `waybill-of-${orderId}` })
   const tomorrow = defaultPickup(new Date(shop.now().getTime() + 24 * 3_600_000))
-  const pickup = { staff, orderId: null, step: 'pickup', typed: tomorrow } as const
+  const pickup = { staff, orderId: null, action: 'pickup', input: tomorrow } as const
   expect(done(await executeNow(shop, pickup))).toMatchObject({ parcels: 1 })
   expect(await executeNow(shop, pickup)).toEqual(nothingToPickUp)
   for (const state of ['in-transit', 'in-transit', 'out-for-delivery', 'delivered']) {
@@ -107,14 +107,14 @@ const everyServer = async () => {
 
 test('no courier hears of an exchange while its waybill can be taken back, and then there is one parcel', async () => {
   const { staff, orderId, returnId, look, left, parcels } = await anExchange()
-  const wish = { staff, orderId, returnId, step: 'book-exchange' } as const
+  const wish = { staff, orderId, returnId, action: 'book-exchange' } as const
   done(await schedulePendingAction(shop, wish))
   expect([await everyServer(), parcels(), await look()]).toEqual([0, [], 'received'])
   done(await undoPendingAction(shop, wish))
   passUndo(shop)
   expect([await everyServer(), parcels(), await left()]).toEqual([0, [], [2, 1]])
   done(await schedulePendingAction(shop, wish))
-  const byHand = { ...wish, step: 'ship-exchange', typed: { courier: 'Kite', waybill: 'KITE777' } } as const
+  const byHand = { ...wish, action: 'ship-exchange', input: { courier: 'Kite', waybill: 'KITE777' } } as const
   expect(await schedulePendingAction(shop, byHand)).toEqual(otherActionPending)
   passUndo(shop)
   expect(await everyServer()).toBe(1)
@@ -135,7 +135,7 @@ test('an exchange whose size is sold in the seconds of its Undo stays here, and 
   const { staff, orderId, returnId, look, parcels } = await anExchange()
   const keep = (reserved: number) =>
     shop.db.updateTable('productSizes').set({ reserved }).where('size', '=', '9').execute()
-  const wish = { staff, orderId, returnId, step: 'book-exchange' } as const
+  const wish = { staff, orderId, returnId, action: 'book-exchange' } as const
   await keep(1)
   expect(await schedulePendingAction(shop, wish)).toMatchObject({ refused: 'sold-out' })
   await keep(0)
@@ -157,21 +157,21 @@ async function parcelsToFetch(count: number) {
   for (const { book } of exchanges) done(await book())
   const tomorrow = defaultPickup(new Date(shop.now().getTime() + 24 * 3_600_000))
   const staff = exchanges[0]?.staff ?? (await aStaff(shop)).staff
-  return { staff, tomorrow, wish: { staff, orderId: null, step: 'pickup', typed: tomorrow } as const }
+  return { staff, tomorrow, wish: { staff, orderId: null, action: 'pickup', input: tomorrow } as const }
 }
 
 test('a pickup is asked for when it can’t be taken back any more, once for all its parcels', async () => {
   const { tomorrow, wish } = await parcelsToFetch(2)
-  const other = { ...wish, typed: { ...tomorrow, time: '17:00' } }
+  const other = { ...wish, input: { ...tomorrow, time: '17:00' } }
   expect(
-    await schedulePendingAction(shop, { ...wish, typed: { day: '2026-01-01', time: '15:00' } }),
+    await schedulePendingAction(shop, { ...wish, input: { day: '2026-01-01', time: '15:00' } }),
   ).toMatchObject({
     fields: { time: expect.any(String) },
   })
   for (const pressed of await Promise.all([1, 2].map(() => schedulePendingAction(shop, wish)))) done(pressed)
   expect(await schedulePendingAction(shop, other)).toEqual(otherActionPending)
   expect([await everyServer(), pickups]).toEqual([0, []])
-  expect(done(await undoPendingAction(shop, wish))).toEqual({ typed: tomorrow })
+  expect(done(await undoPendingAction(shop, wish))).toEqual({ input: tomorrow })
   passUndo(shop)
   expect([await everyServer(), pickups, await countPickups(shop.db)]).toEqual([0, [], 2])
   done(await schedulePendingAction(shop, wish))
@@ -196,12 +196,12 @@ test('a courier that does not take the pickup leaves its parcels waiting, with t
   expect([await everyServer(), await countPickups(shop.db)]).toEqual([0, 1])
   expect(await findPendingAction(shop.db, { orderId: null })).toMatchObject({
     error: courierUnavailable,
-    typed: tomorrow,
+    input: tomorrow,
   })
   courier.behave('none')
   shop.clock.pass(5)
   expect([await everyServer(), pickups]).toEqual([0, []])
-  expect(done(await executeNow(shop, wish))).toEqual({ step: 'pickup', parcels: 1 })
+  expect(done(await executeNow(shop, wish))).toEqual({ action: 'pickup', parcels: 1 })
   expect(await findPendingAction(shop.db, { orderId: null })).toBeNull()
 })
 

@@ -142,8 +142,8 @@ test('an exchange takes the other size off the stock when it is sent, and change
   const both = [await ask(orderId, exchange('9')), await ask(orderId, exchange('9'))]
   const staff = await colleague('orders')
   const send = ({ returnId }: { returnId: string }) => {
-    const typed = { courier: 'Kite', waybill: `EX${returnId.slice(0, 8)}` }
-    return executeNow(shop, { staff, orderId, returnId, step: 'ship-exchange', typed })
+    const input = { courier: 'Kite', waybill: `EX${returnId.slice(0, 8)}` }
+    return executeNow(shop, { staff, orderId, returnId, action: 'ship-exchange', input })
   }
   for (const { returnId } of both) done(await receive(returnId, false))
   const sent = await Promise.all(both.map(send))
@@ -251,7 +251,7 @@ test('the courier’s file pays each order once, and what differs waits until so
 test('money for a return waits its seconds, is taken back without a trace, and goes once', async () => {
   const { orderId, open } = await aDeliveredPaidOrder()
   const { returnId } = await ask(orderId)
-  const wish = { staff: await colleague('finance'), orderId, returnId, step: 'refund-return' } as const
+  const wish = { staff: await colleague('finance'), orderId, returnId, action: 'refund-return' } as const
   expect(await schedulePendingAction(shop, wish)).toMatchObject({ refused: 'changed' })
   done(await receive(returnId))
   expect(await schedulePendingAction(shop, { ...wish, staff: await colleague('orders') })).toEqual(notYours)
@@ -272,9 +272,15 @@ test('money for a return waits its seconds, is taken back without a trace, and g
 test('a return that is refused by mistake is as it was, and its shopper has read nothing; otherwise it closes once', async () => {
   const { orderId } = await aDeliveredCodOrder()
   const { returnId } = await ask(orderId)
-  const typed = { reason: 'It was worn outside' }
-  const wish = { staff: await colleague('orders'), orderId, returnId, step: 'refuse-return', typed } as const
-  expect(await schedulePendingAction(shop, { ...wish, typed: { reason: ' ' } })).toMatchObject({
+  const input = { reason: 'It was worn outside' }
+  const wish = {
+    staff: await colleague('orders'),
+    orderId,
+    returnId,
+    action: 'refuse-return',
+    input,
+  } as const
+  expect(await schedulePendingAction(shop, { ...wish, input: { reason: ' ' } })).toMatchObject({
     fields: { reason: expect.any(String) },
   })
   const look = async () => (await findReturnsOf(shop.db, orderId)).map(({ state }) => state)
@@ -293,7 +299,7 @@ test('a return that is refused by mistake is as it was, and its shopper has read
   shop.clock.pass(1)
   const servers = await Promise.all([executePendingActions(shop), executePendingActions(shop)])
   expect([servers.reduce((sum, count) => sum + count), await look()]).toEqual([1, ['closed']])
-  expect(await findReturnsOf(shop.db, orderId)).toMatchObject([{ refusedBecause: typed.reason }])
+  expect(await findReturnsOf(shop.db, orderId)).toMatchObject([{ refusedBecause: input.reason }])
   expect((await noticesOf(shop)).filter((kind) => kind === 'return-refused')).toHaveLength(1)
   expect(await schedulePendingAction(shop, wish)).toMatchObject({ refused: 'changed' })
   const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)
@@ -302,16 +308,19 @@ test('a return that is refused by mistake is as it was, and its shopper has read
   expect(told.slice(-6).map(({ action }) => action)).toEqual([
     ...[press, undo, press, fail, press, 'return-closed'],
   ])
-  expect(told.at(-1)?.reason).toBe(typed.reason)
+  expect(told.at(-1)?.reason).toBe(input.reason)
 })
 
 test('a return received by mistake can be undone and changes no stock; otherwise it counts once', async () => {
   const { orderId, product } = await aDeliveredCodOrder()
   const { returnId } = await ask(orderId)
   const before = await stockLevelOf(shop, product)
-  const typed = { goods: 'restocked' }
-  const [receiver, wish] = [await colleague('orders'), { orderId, returnId, step: 'receive-return' } as const]
-  const press = (staff: Staff) => schedulePendingAction(shop, { ...wish, staff, typed })
+  const input = { goods: 'restocked' }
+  const [receiver, wish] = [
+    await colleague('orders'),
+    { orderId, returnId, action: 'receive-return' } as const,
+  ]
+  const press = (staff: Staff) => schedulePendingAction(shop, { ...wish, staff, input })
   const look = async () => [
     (await findReturnsOf(shop.db, orderId))[0]?.state,
     await stockLevelOf(shop, product),
@@ -321,10 +330,10 @@ test('a return received by mistake can be undone and changes no stock; otherwise
   })
   expect(await press(await colleague('finance'))).toEqual(notYours)
   done(await press(receiver))
-  const refuse = { ...wish, staff: receiver, step: 'refuse-return', typed: { reason: 'Worn' } } as const
+  const refuse = { ...wish, staff: receiver, action: 'refuse-return', input: { reason: 'Worn' } } as const
   expect(await schedulePendingAction(shop, refuse)).toEqual(otherActionPending)
   const another = await colleague('orders')
-  expect(done(await undoPendingAction(shop, { ...wish, staff: another }))).toEqual({ typed })
+  expect(done(await undoPendingAction(shop, { ...wish, staff: another }))).toEqual({ input })
   passUndo(shop)
   expect([await executePendingActions(shop), await look()]).toEqual([0, ['requested', before]])
   done(await press(receiver))

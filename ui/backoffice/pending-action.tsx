@@ -33,15 +33,15 @@ export function PendingActionNotice({ pending, may, of = {} }: PendingActionNoti
       document.removeEventListener('visibilitychange', look)
     }
   }, [pending, revalidate])
-  const typed = actionInputText(pending.typed)
-  const mayChange = permissionForAction(pending.step) === 'handle-money' ? may.money : may.change
+  const input = actionInputText(pending.input)
+  const mayChange = permissionForAction(pending.action) === 'handle-money' ? may.money : may.change
   return (
     <>
-      <p className="text-muted">{pendingActions[pending.step].waiting}</p>
-      {typed && <p className="break-words font-medium">{typed}</p>}
+      <p className="text-muted">{pendingActions[pending.action].waiting}</p>
+      {input && <p className="break-words font-medium">{input}</p>}
       {mayChange && (
         <div className="flex flex-wrap gap-2">
-          <ActionButton look="quiet" fields={{ ...of, intent: `undo-${pending.step}` }}>
+          <ActionButton look="quiet" fields={{ ...of, intent: `undo-${pending.action}` }}>
             Take it back
           </ActionButton>
           <ActionButton look="quiet" fields={{ ...of, intent: 'at-once' }}>

@@ -23,10 +23,10 @@ import { undoneFieldsQuery } from './restored-input.ts'
 
 type ActionForm = { context: Readonly<RouterContextProvider>; form: FormData; place: ActionSubject }
 
-/** `typed` is the undone input, for the form that it came from. */
-export type ActionFormAnswer = { words: string; undo?: { intent: string }; typed?: TypedFields }
+/** `input` is the undone input, for the form that it came from. */
+export type ActionFormAnswer = { words: string; undo?: { intent: string }; input?: TypedFields }
 
-type ActionIntent = { step: PendingActionName | null; isUndo: boolean }
+type ActionIntent = { action: PendingActionName | null; isUndo: boolean }
 type ActionIntentSchema = v.GenericSchema<unknown, ActionIntent>
 
 /** Intents of forms that schedule one of these actions, undo it (`undo-…`) or execute it now (`at-once`). */
@@ -34,49 +34,49 @@ export function actionIntents(
   ...steps: PendingActionName[]
 ): Record<`${'' | 'undo-'}${PendingActionName}` | 'at-once', ActionIntentSchema>
 export function actionIntents(...steps: PendingActionName[]): Record<string, ActionIntentSchema> {
-  const schema = (step: PendingActionName | null, isUndo = false): ActionIntentSchema =>
+  const schema = (action: PendingActionName | null, isUndo = false): ActionIntentSchema =>
     v.pipe(
       noFields,
-      v.transform(() => ({ step, isUndo })),
+      v.transform(() => ({ action, isUndo })),
     )
-  const named = steps.flatMap((step) => [
-    [step, schema(step)] as const,
-    [`undo-${step}`, schema(step, true)] as const,
+  const named = steps.flatMap((action) => [
+    [action, schema(action)] as const,
+    [`undo-${action}`, schema(action, true)] as const,
   ])
   return { ...Object.fromEntries(named), 'at-once': schema(null) }
 }
 
 export function runPendingActionForm(
   sent: ActionForm,
-  { step, isUndo }: ActionIntent,
+  { action, isUndo }: ActionIntent,
 ): Promise<ActionFormAnswer | Refusal> {
-  if (step === null) return executeNow(sent)
-  return isUndo ? undo(sent, step) : schedule(sent, step)
+  if (action === null) return executeNow(sent)
+  return isUndo ? undo(sent, action) : schedule(sent, action)
 }
 
-const authorise = ({ context }: ActionForm, step: PendingActionName) => ({
+const authorise = ({ context }: ActionForm, action: PendingActionName) => ({
   shop: context.get(shopContext),
-  staff: requirePermission(context, permissionForAction(step)),
+  staff: requirePermission(context, permissionForAction(action)),
 })
 
-async function schedule(sent: ActionForm, step: PendingActionName): Promise<ActionFormAnswer | Refusal> {
-  const { shop, staff } = authorise(sent, step)
+async function schedule(sent: ActionForm, action: PendingActionName): Promise<ActionFormAnswer | Refusal> {
+  const { shop, staff } = authorise(sent, action)
   const scheduled = await schedulePendingAction(shop, {
     ...sent.place,
     staff,
-    step,
-    typed: readActionFields(sent.form),
+    action,
+    input: readActionFields(sent.form),
   })
   return isRefusal(scheduled)
     ? scheduled
-    : { words: pendingActions[step].done, undo: { intent: `undo-${step}` } }
+    : { words: pendingActions[action].done, undo: { intent: `undo-${action}` } }
 }
 
-async function undo(sent: ActionForm, step: PendingActionName): Promise<ActionFormAnswer | Refusal> {
-  const { shop, staff } = authorise(sent, step)
-  const taken = await undoPendingAction(shop, { ...sent.place, staff, step })
+async function undo(sent: ActionForm, action: PendingActionName): Promise<ActionFormAnswer | Refusal> {
+  const { shop, staff } = authorise(sent, action)
+  const taken = await undoPendingAction(shop, { ...sent.place, staff, action })
   if (isRefusal(taken)) return taken
-  return { words: 'Taken back.', typed: undoneFieldsQuery(step, taken.typed) }
+  return { words: 'Taken back.', input: undoneFieldsQuery(action, taken.input) }
 }
 
 async function executeNow(sent: ActionForm): Promise<ActionFormAnswer | Refusal> {
@@ -92,13 +92,13 @@ export function readActionFields(form: FormData): TypedFields {
 }
 
 /** Adds undone input to the URL, so that the form has it without script too. */
-export function withTyped(path: string, typed: TypedFields = {}): string {
-  const query = new URLSearchParams(typed).toString()
+export function withTyped(path: string, input: TypedFields = {}): string {
+  const query = new URLSearchParams(input).toString()
   return query === '' ? path : `${path}?${query}`
 }
 
 /** Initial input of a form: what was undone, or what could not be done. */
 export function initialActionFields(url: URL, pending: PendingAction | null): TypedFields {
-  const failed = pending?.error ? pending.typed : {}
+  const failed = pending?.error ? pending.input : {}
   return { ...failed, ...pickActionFields((name) => url.searchParams.get(name)) }
 }

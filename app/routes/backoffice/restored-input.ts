@@ -3,28 +3,28 @@
 import type { PendingAction, PendingActionName, TypedFields } from '#domain/backoffice/pending-action.ts'
 import type { UndoneAction } from '#ui/orders/admin/action-form-path.ts'
 
-type OwnForm = UndoneAction['step']
+type OwnForm = UndoneAction['action']
 const ownForms: readonly OwnForm[] = ['cancel', 'cancel-pieces', 'refund']
 
-const readOwnForm = (step: unknown) => ownForms.find((known) => known === step) ?? null
+const readOwnForm = (action: unknown) => ownForms.find((known) => known === action) ?? null
 
 /** Query of the page after an Undo, so that its link to the form brings the undone input along. */
-export function undoneFieldsQuery(step: PendingActionName, typed: TypedFields): TypedFields {
-  if (readOwnForm(step) === null) return typed
-  return Object.fromEntries([['again', step], ...Object.entries(typed).filter(([name]) => isAgain(name))])
+export function undoneFieldsQuery(action: PendingActionName, input: TypedFields): TypedFields {
+  if (readOwnForm(action) === null) return input
+  return Object.fromEntries([['again', action], ...Object.entries(input).filter(([name]) => isAgain(name))])
 }
 
 /** Reads the action that was just undone; null when none was, or its form is on the order's page. */
 export function readUndoneAction({ searchParams, search }: URL): UndoneAction | null {
-  const step = readOwnForm(searchParams.get('again'))
-  return step && { step, search }
+  const action = readOwnForm(searchParams.get('again'))
+  return action && { action, search }
 }
 
 /** Initial input of a form on a page of its own: what was undone, or what could not be done. */
-export function initialFormFields(step: OwnForm, url: URL, pending: PendingAction | null): TypedFields {
-  if (url.searchParams.get('again') === step)
+export function initialFormFields(action: OwnForm, url: URL, pending: PendingAction | null): TypedFields {
+  if (url.searchParams.get('again') === action)
     return Object.fromEntries([...url.searchParams].filter(([name]) => isAgain(name)))
-  return pending?.error && pending.step === step ? pending.typed : {}
+  return pending?.error && pending.action === action ? pending.input : {}
 }
 
 /** Fields to restore: not the idempotency key and the order's state, which the form reads anew. */

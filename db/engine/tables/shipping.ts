@@ -27,8 +27,8 @@ export type ShippingTables = {
     id: Id
     orderId: string | null
     returnId: string | null
-    step: PendingActionName
-    typed: Json<TypedFields>
+    action: PendingActionName
+    input: Json<TypedFields>
     staffId: string
     session: string
     ip: string

@@ -2,7 +2,7 @@
 create table pending_actions (
   id uuid primary key default gen_random_uuid(),
   order_id text references orders (order_id) on delete cascade,
-  step text not null check (step in (
+  action text not null check (action in (
     'book', 'ship', 'shipped', 'delivered', 'returned', 'book-exchange', 'ship-exchange', 'pickup',
     'refund', 'refund-return', 'cancel', 'refuse-return', 'settle-goods', 'receive-return',
     'confirm-upi', 'refuse-upi', 'cancel-pieces'
@@ -18,17 +18,17 @@ create table pending_actions (
   error text check (char_length(error) between 1 and 500),
   return_id uuid references returns (id) on delete cascade,
   -- Fields of the form, parsed by the same schema when it is scheduled and when it is executed.
-  typed jsonb not null default '{}',
+  input jsonb not null default '{}',
   -- When the staff member had last re-authenticated; null when that was too long ago.
   proved_at timestamptz,
   constraint one_action_at_a_time unique nulls not distinct (order_id, return_id),
-  constraint refund_needs_step_up check (step not in ('refund', 'refund-return') or proved_at is not null),
+  constraint refund_needs_step_up check (action not in ('refund', 'refund-return') or proved_at is not null),
   constraint action_has_its_subject check (
-    (order_id is null) = (step = 'pickup')
-    and (return_id is not null) = (step in (
+    (order_id is null) = (action = 'pickup')
+    and (return_id is not null) = (action in (
       'book-exchange', 'ship-exchange', 'refund-return', 'refuse-return', 'receive-return'
     ))
   )
 );
 -- A bank reference pays for one order, also while its confirmation is pending.
-create unique index pending_actions_one_utr on pending_actions ((typed ->> 'utr')) where step = 'confirm-upi' and error is null;
+create unique index pending_actions_one_utr on pending_actions ((input ->> 'utr')) where action = 'confirm-upi' and error is null;

@@ -220,7 +220,7 @@ test('ship by hand waits without a script too, says what was typed, and a mistak
 test('a pickup that the courier did not take is said where its parcels wait, and its form knows what was typed', async () => {
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
   const [at, { staff }] = [shop.now(), await aStaff(shop, { roles: ['orders'] })]
-  const typed = JSON.stringify({ day: indianDay(at), time: '23:59' })
+  const input = JSON.stringify({ day: indianDay(at), time: '23:59' })
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     await saveWaybill(tx, orderId, 'KITE9')
@@ -229,7 +229,7 @@ test('a pickup that the courier did not take is said where its parcels wait, and
     const pressed = { staffId: staff.id, session: 's', ip: '::1', dueAt: at, error: courierUnavailable }
     await tx
       .insertInto('pendingActions')
-      .values({ step: 'pickup', typed, ...pressed })
+      .values({ action: 'pickup', input, ...pressed })
       .execute()
   })
   const desk = door.work(await aStaff(shop, { roles: ['orders'] }))

@@ -54,11 +54,11 @@ async function aReturn(scene: Scene): Promise<string> {
 type Pressed = { at: string; answer: Answer; of?: Record<string, string> }
 
 /** A pending action is audited when it is scheduled, undone and executed at once. */
-function pendingActionCases(step: PendingActionName, press: (scene: Scene) => Promise<Pressed>) {
-  const { auditAction } = pendingActions[step]
+function pendingActionCases(action: PendingActionName, press: (scene: Scene) => Promise<Pressed>) {
+  const { auditAction } = pendingActions[action]
   const ways = [
     ['', `schedule-${auditAction}`],
-    [`undo-${step}`, `undo-${auditAction}`],
+    [`undo-${action}`, `undo-${auditAction}`],
     ['at-once', auditAction],
   ] as const
   return ways.map(([intent, writes]) => ({
@@ -72,10 +72,10 @@ function pendingActionCases(step: PendingActionName, press: (scene: Scene) => Pr
 
 /** Changes to orders, shipments and payments. */
 export const orderCases: AuditCases = {
-  '/admin/upi': (['confirm-upi', 'refuse-upi'] as const).flatMap((step) =>
-    pendingActionCases(step, async (scene) => {
+  '/admin/upi': (['confirm-upi', 'refuse-upi'] as const).flatMap((action) =>
+    pendingActionCases(action, async (scene) => {
       const [at, of] = ['/admin/upi', { orderId: await aUpiOrder(scene) }]
-      return { at, of, answer: await scene.owner.post(at, { ...of, utr, intent: step }) }
+      return { at, of, answer: await scene.owner.post(at, { ...of, utr, intent: action }) }
     }),
   ),
   '/admin/upi/statement': [
@@ -188,10 +188,10 @@ export const orderCases: AuditCases = {
   }),
   '/admin/orders/:orderId/pieces': pendingActionCases('cancel-pieces', async (scene) => {
     const at = `/admin/orders/${await anOrder(scene, 2)}`
-    const typed = { 'pieces-0': '1', reason: 'The shopper asked for it' }
+    const input = { 'pieces-0': '1', reason: 'The shopper asked for it' }
     return {
       at,
-      answer: await scene.owner.press(await scene.owner.get(`${at}/pieces`), 'Cancel them', typed),
+      answer: await scene.owner.press(await scene.owner.get(`${at}/pieces`), 'Cancel them', input),
     }
   }),
   '/admin/orders/:orderId/return': [
@@ -203,11 +203,11 @@ export const orderCases: AuditCases = {
       },
     },
   ],
-  '/admin/returns/:returnId': (['receive-return', 'refuse-return'] as const).flatMap((step) =>
-    pendingActionCases(step, async (scene) => {
+  '/admin/returns/:returnId': (['receive-return', 'refuse-return'] as const).flatMap((action) =>
+    pendingActionCases(action, async (scene) => {
       const at = `/admin/returns/${await aReturn(scene)}`
-      const typed = { goods: 'restocked', reason: 'It was worn' }
-      return { at, answer: await scene.owner.post(at, { ...typed, intent: step }) }
+      const input = { goods: 'restocked', reason: 'It was worn' }
+      return { at, answer: await scene.owner.post(at, { ...input, intent: action }) }
     }),
   ),
   '/admin/orders/:orderId/refund': pendingActionCases('refund', async ({ shop, owner }) => {
@@ -215,8 +215,8 @@ export const orderCases: AuditCases = {
     shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
     await settleAll(shop)
     const at = `/admin/orders/${open.orderId}`
-    const typed = { amount: '400', reason: 'A scratch' }
-    return { at, answer: await owner.press(await owner.get(`${at}/refund`), 'Send it back', typed) }
+    const input = { amount: '400', reason: 'A scratch' }
+    return { at, answer: await owner.press(await owner.get(`${at}/refund`), 'Send it back', input) }
   }),
   '/admin/cod-cash': [
     {

@@ -102,7 +102,7 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
         ${JSON.stringify({ buyer: { name: `${mark}-credit` } })}, now(), ${`S/${utrOf(mark).slice(0, 8)}`}, ${mark})`,
     sql`with colleague as (insert into staff (name, roles) values ('Kavya ' || gen_random_uuid(), '{support}') returning id)
       insert into order_notes (order_id, staff_id, note) select ${orderId}, id, ${`${mark}-note`} from colleague`,
-    sql`insert into pending_actions (order_id, step, staff_id, session, ip, due_at)
+    sql`insert into pending_actions (order_id, action, staff_id, session, ip, due_at)
       select ${orderId}, 'delivered', id, 'session', '::1', now() from staff limit 1`,
     sql`insert into partial_cancellations (idempotency_key, order_id, reason, note, amount, restocked, actor)
       values (gen_random_uuid(), ${orderId}, ${`${mark}-reason`}, ${`${mark}-pieces`}, 1, true, 'staff:1')`,

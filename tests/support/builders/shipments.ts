@@ -44,21 +44,21 @@ export async function shipManually(
   shop: Shop,
   { parcel, ...wish }: OfOrder & { parcel: ManualShipmentInput },
 ) {
-  return executeNow(shop, { ...wish, step: 'ship', typed: parcel })
+  return executeNow(shop, { ...wish, action: 'ship', input: parcel })
 }
 
 export async function recordReturnedStock(
   shop: Shop,
   { goods, ...wish }: OfOrder & { goods: ReturnedStock },
 ) {
-  return executeNow(shop, { ...wish, step: 'settle-goods', typed: { goods } })
+  return executeNow(shop, { ...wish, action: 'settle-goods', input: { goods } })
 }
 
 type OfReturn = OfOrder & { returnId: string }
 
 export async function refuseReturn(shop: Shop, wish: OfReturn) {
-  const typed = { reason: 'It was worn' }
-  return executeNow(shop, { ...wish, step: 'refuse-return', typed })
+  const input = { reason: 'It was worn' }
+  return executeNow(shop, { ...wish, action: 'refuse-return', input })
 }
 
 type Received = Omit<OfReturn, 'orderId'> & { restocked: boolean }
@@ -67,12 +67,12 @@ type Received = Omit<OfReturn, 'orderId'> & { restocked: boolean }
 export async function receiveReturn(shop: Shop, { restocked, ...wish }: Received) {
   const back = await findReturn(shop.db, wish.returnId)
   if (back === null) throw new Error('The return to receive is not there')
-  const typed = { goods: restocked ? 'restocked' : 'written-off' }
-  return executeNow(shop, { ...wish, orderId: back.orderId, step: 'receive-return', typed })
+  const input = { goods: restocked ? 'restocked' : 'written-off' }
+  return executeNow(shop, { ...wish, orderId: back.orderId, action: 'receive-return', input })
 }
 
 type News = OfOrder & { news: 'delivered' | 'returned'; goods: ReturnedStock | null }
 
 export async function reportShipment(shop: Shop, { news, goods, ...wish }: News) {
-  return executeNow(shop, { ...wish, step: news, typed: { goods: goods ?? 'later' } })
+  return executeNow(shop, { ...wish, action: news, input: { goods: goods ?? 'later' } })
 }

@@ -1,13 +1,13 @@
 const pages = { cancel: 'cancel', 'cancel-pieces': 'pieces', refund: 'refund' } as const
 
 /** Query of an undone action with its input. */
-export type UndoneAction = { step: keyof typeof pages; search: string }
+export type UndoneAction = { action: keyof typeof pages; search: string }
 
 /** Path of an action's own form page, filled in again after an undo. */
 export function ownForm(
-  step: keyof typeof pages,
+  action: keyof typeof pages,
   { orderId }: { orderId: string },
   takenBack: UndoneAction | null,
 ): string {
-  return `/admin/orders/${orderId}/${pages[step]}${takenBack?.step === step ? takenBack.search : ''}`
+  return `/admin/orders/${orderId}/${pages[action]}${takenBack?.action === action ? takenBack.search : ''}`
 }

@@ -16,11 +16,11 @@ type CancelOrderFormProps = {
   goesBack: Paise
   refusal: Refusal | null
   /** Input of the form after a refusal, an undo or a failure. */
-  typed: TypedFields
+  input: TypedFields
 }
 
 /** The question before an order is cancelled: after ten seconds there is no way back from it. */
-export function CancelOrderForm({ orderId, refused, goesBack, refusal, typed }: CancelOrderFormProps) {
+export function CancelOrderForm({ orderId, refused, goesBack, refusal, input }: CancelOrderFormProps) {
   const place = `/admin/orders/${orderId}`
   return (
     <AdminPage title={`Cancel order ${shortNumber(orderId)}`} back={place}>
@@ -39,7 +39,7 @@ export function CancelOrderForm({ orderId, refused, goesBack, refusal, typed }: 
                 label="Reason"
                 name="reason"
                 required
-                defaultValue={typed['reason']}
+                defaultValue={input['reason']}
                 error={refusal?.fields?.['reason']}
                 choices={[
                   { value: '', label: 'Please choose' },

@@ -33,7 +33,7 @@ export type OrderDetailPageProps = {
   }
   pending: PendingActionView | null
   /** Input of the action forms after a refusal, an undo or a failure. */
-  typed: TypedFields
+  input: TypedFields
   takenBack: UndoneAction | null
   story: readonly TimelineEvent[]
   payments: readonly AdminPayment[]

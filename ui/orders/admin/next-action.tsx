@@ -17,7 +17,7 @@ import type { OrderDetailPageProps } from './detail-page.tsx'
 
 type StepProps = Pick<
   OrderDetailPageProps,
-  'order' | 'facts' | 'pending' | 'typed' | 'takenBack' | 'courier' | 'may' | 'refusal' | 'payAt'
+  'order' | 'facts' | 'pending' | 'input' | 'takenBack' | 'courier' | 'may' | 'refusal' | 'payAt'
 >
 
 /** Next action of the order as one large button, with other actions below it. */
@@ -34,7 +34,7 @@ export function NextStep(props: StepProps) {
   return (
     <Panel title="Next">
       <div className="space-y-4">
-        {pending?.error && pending.step !== 'refund' && <Alert look="error">{pending.error}</Alert>}
+        {pending?.error && pending.action !== 'refund' && <Alert look="error">{pending.error}</Alert>}
         {step ?? <p className="text-muted">{waitingText(order)}</p>}
         {order.status === 'unpaid' &&
           order.paymentMethod !== 'COD' &&
@@ -123,9 +123,9 @@ function ToPack({ orderId }: { orderId: string }) {
   )
 }
 
-function ToShip({ courier, refusal, typed }: StepProps) {
+function ToShip({ courier, refusal, input }: StepProps) {
   const wrong = refusal?.fields ?? {}
-  const isTyped = 'courier' in typed || 'waybill' in typed
+  const isTyped = 'courier' in input || 'waybill' in input
   return (
     <>
       {courier !== null && (
@@ -139,7 +139,7 @@ function ToShip({ courier, refusal, typed }: StepProps) {
         </summary>
         <Form method="post" className="space-y-3 pt-1">
           <input type="hidden" name="intent" value="ship" />
-          <ManualShipmentFields typed={typed} wrong={wrong} />
+          <ManualShipmentFields input={input} wrong={wrong} />
           <Button look={courier === null ? 'primary' : 'quiet'} wide>
             Shipped
           </Button>
@@ -175,8 +175,8 @@ function ToHandOver({ order, facts, courier }: StepProps) {
   )
 }
 
-function OnTheWay({ typed, refusal }: StepProps) {
-  const { goods } = typed
+function OnTheWay({ input, refusal }: StepProps) {
+  const { goods } = input
   const wrong = refusal?.fields?.['goods']
   return (
     <>
@@ -199,12 +199,12 @@ function OnTheWay({ typed, refusal }: StepProps) {
   )
 }
 
-function ToUnpack({ typed, refusal }: StepProps) {
+function ToUnpack({ input, refusal }: StepProps) {
   return (
     <Form method="post">
       <p className="mb-2 text-muted">The parcel was returned. What happens to the items?</p>
       <input type="hidden" name="intent" value="settle-goods" />
-      <RestockFields withLater={false} chosen={typed['goods']} wrong={refusal?.fields?.['goods']} />
+      <RestockFields withLater={false} chosen={input['goods']} wrong={refusal?.fields?.['goods']} />
       <Button wide className="mt-3">
         Settle items
       </Button>

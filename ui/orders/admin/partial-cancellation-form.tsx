@@ -22,7 +22,7 @@ type PartialCancellationProps = {
   formKey: string
   refusal: Refusal | null
   /** Input of the form after a refusal, an undo or a failure. */
-  typed: Record<string, string>
+  input: Record<string, string>
 }
 
 /** Takes single pieces out of an order before it is sent. */
@@ -50,13 +50,13 @@ export function PartialCancellationForm({ orderId, refused, refusal, ...form }: 
 
 type UnitsFormProps = Pick<
   PartialCancellationProps,
-  'lines' | 'isPaid' | 'isCollected' | 'formKey' | 'typed'
+  'lines' | 'isPaid' | 'isCollected' | 'formKey' | 'input'
 > & {
   wrong: Partial<Record<string, string>>
   place: string
 }
 
-function UnitsForm({ lines, isPaid, isCollected, formKey, typed, wrong, place }: UnitsFormProps) {
+function UnitsForm({ lines, isPaid, isCollected, formKey, input, wrong, place }: UnitsFormProps) {
   const { formMethod } = useNavigation()
   return (
     <Form method="post" className="space-y-4">
@@ -70,19 +70,19 @@ function UnitsForm({ lines, isPaid, isCollected, formKey, typed, wrong, place }:
         {isCollected && 'The courier is told first, and the label must be printed again. '}
         Ten seconds later this can’t be taken back.
       </p>
-      <QuantityFields lines={lines} typed={typed} error={wrong['pieces']} />
+      <QuantityFields lines={lines} input={input} error={wrong['pieces']} />
       <SelectField
         label="Reason"
         name="reason"
         required
-        defaultValue={typed['reason']}
+        defaultValue={input['reason']}
         error={wrong['reason']}
         choices={[
           { value: '', label: 'Please choose' },
           ...cancelReasons.map((reason) => ({ value: reason, label: reason })),
         ]}
       />
-      <RestockFields withLater={false} chosen={typed['goods'] || 'restocked'} wrong={wrong['goods']} />
+      <RestockFields withLater={false} chosen={input['goods'] || 'restocked'} wrong={wrong['goods']} />
       <div className="flex flex-wrap gap-2 *:flex-1">
         <Button disabled={formMethod === 'POST'}>Cancel them</Button>
         <ButtonLink look="quiet" to={place}>

@@ -50,7 +50,7 @@ const reasons: Record<string, string> = {
 export function PaymentHistory({ order, payments, refunds, pending, takenBack, may }: PaymentHistoryProps) {
   const hasMoney = payments.some(({ state }) => state === 'captured' || state === 'refund_due')
   const isLeaving = pending !== null && pending.error === null
-  const error = pending?.step === 'refund' ? pending.error : null
+  const error = pending?.action === 'refund' ? pending.error : null
   if (payments.length === 0 && refunds.length === 0) return null
   return (
     <Panel title="Payments and refunds">

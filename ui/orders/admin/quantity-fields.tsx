@@ -4,18 +4,18 @@ import { fieldLook } from '#ui/parts/field.tsx'
 
 type QuantityFieldsProps = {
   lines: readonly OrderedLine[]
-  typed: Record<string, string>
+  input: Record<string, string>
   error?: string | undefined
 }
 
 /** How many pieces of each line, none unless somebody chooses; lines of which nothing is left are not asked about. */
-export function QuantityFields({ lines, typed, error }: QuantityFieldsProps) {
+export function QuantityFields({ lines, input, error }: QuantityFieldsProps) {
   return (
     <fieldset aria-describedby={error ? 'pieces-error' : undefined}>
       <legend className="mb-1.5 text-sm font-medium">Pieces</legend>
       <ul className="divide-y divide-line border-y border-line">
         {lines.map((line) => (
-          <QuantityRow key={line.position} line={line} chosen={typed[nameOf(line)] ?? '0'} />
+          <QuantityRow key={line.position} line={line} chosen={input[nameOf(line)] ?? '0'} />
         ))}
       </ul>
       {error && (

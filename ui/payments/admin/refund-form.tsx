@@ -19,13 +19,13 @@ type RefundAtDeskProps = {
   formKey: string
   refusal: Refusal | null
   /** Values that were refused, undone or failed. */
-  typed: TypedFields
+  input: TypedFields
 }
 
 /** Sends an order's money back, all of it or a part. */
-export function RefundPanel({ orderId, left, nothingLeft, formKey, refusal, typed }: RefundAtDeskProps) {
+export function RefundPanel({ orderId, left, nothingLeft, formKey, refusal, input }: RefundAtDeskProps) {
   const wrong = refusal?.fields ?? {}
-  const field = typedFields<'amount' | 'reason'>(typed, wrong)
+  const field = typedFields<'amount' | 'reason'>(input, wrong)
   return (
     <AdminPage
       title={`Refund order ${shortNumber(orderId)}`}
@@ -45,7 +45,7 @@ export function RefundPanel({ orderId, left, nothingLeft, formKey, refusal, type
               <CheckField
                 name="whole"
                 value="yes"
-                defaultChecked={typed['whole'] === 'yes'}
+                defaultChecked={input['whole'] === 'yes'}
                 label={`All of it: ${formatRupees(left)}`}
               />
               <Field

@@ -18,7 +18,7 @@ type WaitingRow = {
   utr: string | null
   saidPaidAt: Date | null
   pending: PendingActionView | null
-  typed: TypedFields
+  input: TypedFields
 }
 
 type UpiPageProps = {
@@ -29,7 +29,7 @@ type UpiPageProps = {
   refused: Refused | null
 }
 
-type Refused = { orderId: string; refusal: Refusal; typed: TypedFields }
+type Refused = { orderId: string; refusal: Refusal; input: TypedFields }
 
 /** UPI orders that wait until somebody has seen their money on the bank's statement. */
 export function UpiPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
@@ -53,7 +53,7 @@ export function UpiPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
         <NothingHere
           drawing="done"
           words="No UPI payment waits to be checked."
-          hint="Who says that they have paid by UPI comes here, with the reference they typed."
+          hint="Who says that they have paid by UPI comes here, with the reference they input."
         />
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
@@ -79,7 +79,7 @@ export function UpiPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
 }
 
 function WaitingHead({ order, at }: { order: WaitingRow; at: Date }) {
-  const isSaidBelow = order.pending?.error === null && 'utr' in order.pending.typed
+  const isSaidBelow = order.pending?.error === null && 'utr' in order.pending.input
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
@@ -120,7 +120,7 @@ function WaitingStep({ order, may, refused }: WaitingProps & Pick<UpiPageProps, 
 
 function WaitingForms({ order, refused }: WaitingProps) {
   const { formMethod } = useNavigation()
-  const { refusal, typed } = refused ?? { refusal: null, typed: order.typed }
+  const { refusal, input } = refused ?? { refusal: null, input: order.input }
   const wrongUtr = refusal?.fields?.['utr']
   const error = refusal ? !wrongUtr && refusal.message : order.pending?.error
   return (
@@ -136,7 +136,7 @@ function WaitingForms({ order, refused }: WaitingProps) {
           autoComplete="off"
           required
           maxLength={20}
-          defaultValue={typed['utr'] ?? order.utr ?? ''}
+          defaultValue={input['utr'] ?? order.utr ?? ''}
           error={wrongUtr}
         />
         <Button wide disabled={formMethod === 'POST'}>

@@ -33,7 +33,7 @@ type ReturnStepsProps = {
   /** The courier's name; null when the shop ships by hand only. */
   courier: string | null
   pending: PendingActionView | null
-  typed: TypedFields
+  input: TypedFields
   may: { change: boolean; money: boolean }
   /** Path of re-authentication before a refund; null when it was recent. */
   proveAt: string | null
@@ -95,16 +95,16 @@ function ToSettle(props: ReturnStepsProps) {
   )
 }
 
-function ToExchange({ back, courier, typed, refusal }: ReturnStepsProps) {
+function ToExchange({ back, courier, input, refusal }: ReturnStepsProps) {
   const wrong = refusal?.fields ?? {}
-  const isTyped = 'courier' in typed || 'waybill' in typed
+  const isTyped = 'courier' in input || 'waybill' in input
   const byHand = (
     <ReturnStep
       intent="ship-exchange"
       button={`${sizeLabel(back.wantedSize ?? noSize)} is sent`}
       look={courier === null ? 'primary' : 'quiet'}
     >
-      <ManualShipmentFields typed={typed} wrong={wrong} />
+      <ManualShipmentFields input={input} wrong={wrong} />
     </ReturnStep>
   )
   if (courier === null)

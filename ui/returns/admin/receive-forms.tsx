@@ -7,14 +7,14 @@ import { ReturnStep } from './action-form.tsx'
 import { RestockFields } from './restock-fields.tsx'
 
 /** Forms of a requested return: received, or refused. */
-export function ToReceive({ typed, refusal }: { typed: TypedFields; refusal: Refusal | null }) {
+export function ToReceive({ input, refusal }: { input: TypedFields; refusal: Refusal | null }) {
   const wrong = refusal?.fields ?? {}
   return (
     <Panel title="When it is here">
       <ReturnStep intent="receive-return" button="Received">
-        <RestockFields withLater={false} chosen={typed['goods']} wrong={wrong['goods']} />
+        <RestockFields withLater={false} chosen={input['goods']} wrong={wrong['goods']} />
       </ReturnStep>
-      <details className="mt-3" open={'reason' in typed || 'reason' in wrong}>
+      <details className="mt-3" open={'reason' in input || 'reason' in wrong}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
           Refuse the return
         </summary>
@@ -26,7 +26,7 @@ export function ToReceive({ typed, refusal }: { typed: TypedFields; refusal: Ref
             rows={3}
             maxLength={longestReturnRefusal}
             hint="The shopper gets a message, and reads this on the order’s page."
-            defaultValue={typed['reason']}
+            defaultValue={input['reason']}
             error={wrong['reason']}
           />
         </ReturnStep>

@@ -1,7 +1,7 @@
 import type { TypedFields } from '#domain/backoffice/pending-action.ts'
 import { Field } from '#ui/parts/field.tsx'
 
-export function ManualShipmentFields({ typed, wrong }: { typed: TypedFields; wrong: TypedFields }) {
+export function ManualShipmentFields({ input, wrong }: { input: TypedFields; wrong: TypedFields }) {
   return (
     <>
       <Field
@@ -9,7 +9,7 @@ export function ManualShipmentFields({ typed, wrong }: { typed: TypedFields; wro
         name="courier"
         required
         maxLength={60}
-        defaultValue={typed['courier']}
+        defaultValue={input['courier']}
         error={wrong['courier']}
       />
       <Field
@@ -18,7 +18,7 @@ export function ManualShipmentFields({ typed, wrong }: { typed: TypedFields; wro
         required
         maxLength={60}
         autoComplete="off"
-        defaultValue={typed['waybill']}
+        defaultValue={input['waybill']}
         autoCapitalize="characters"
         error={wrong['waybill']}
       />

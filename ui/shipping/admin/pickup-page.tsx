@@ -11,11 +11,11 @@ type PickupPageProps = {
   parcels: number
   /** A scheduled request, or one that the courier did not accept. */
   pending: PendingActionView | null
-  typed: TypedFields
+  input: TypedFields
   refusal: Refusal | null
 }
 
-export function PickupPage({ parcels, pending, typed, refusal }: PickupPageProps) {
+export function PickupPage({ parcels, pending, input, refusal }: PickupPageProps) {
   const problem = refusal?.fields ? null : (refusal?.message ?? pending?.error)
   return (
     <AdminPage title="Pickup" back="/admin">
@@ -37,16 +37,16 @@ export function PickupPage({ parcels, pending, typed, refusal }: PickupPageProps
             </ButtonLink>
           </NothingHere>
         ) : (
-          <RequestPickupForm parcels={parcels} typed={typed} wrong={refusal?.fields?.['time']} />
+          <RequestPickupForm parcels={parcels} input={input} wrong={refusal?.fields?.['time']} />
         )}
       </div>
     </AdminPage>
   )
 }
 
-type RequestPickupFormProps = { parcels: number; typed: TypedFields; wrong: string | undefined }
+type RequestPickupFormProps = { parcels: number; input: TypedFields; wrong: string | undefined }
 
-function RequestPickupForm({ parcels, typed, wrong }: RequestPickupFormProps) {
+function RequestPickupForm({ parcels, input, wrong }: RequestPickupFormProps) {
   const { formMethod } = useNavigation()
   return (
     <Panel>
@@ -54,8 +54,8 @@ function RequestPickupForm({ parcels, typed, wrong }: RequestPickupFormProps) {
         <input type="hidden" name="intent" value="pickup" />
         <p>{parcels === 1 ? '1 parcel is' : `${parcels} parcels are`} ready for pickup.</p>
         <div className="grid grid-cols-2 gap-3">
-          <Field label="Day" type="date" name="day" required defaultValue={typed['day']} />
-          <Field label="From" type="time" name="time" required defaultValue={typed['time']} />
+          <Field label="Day" type="date" name="day" required defaultValue={input['day']} />
+          <Field label="From" type="time" name="time" required defaultValue={input['time']} />
         </div>
         {wrong && <p className="text-red">{wrong}</p>}
         <Button wide disabled={formMethod === 'POST'}>

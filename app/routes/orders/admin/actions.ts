@@ -87,18 +87,18 @@ async function takeBack(sent: OrderCommand, task: ManualTask): Promise<Said> {
 async function reveal({ context, orderId }: OrderCommand) {
   const phones = await revealPhone(context.get(shopContext), { staff: requireStaff(context), orderId })
   return isRefusal(phones)
-    ? data({ refusal: phones, phones: null, typed: null }, { status: statusOf(phones) })
-    : { refusal: null, phones, typed: null }
+    ? data({ refusal: phones, phones: null, input: null }, { status: statusOf(phones) })
+    : { refusal: null, phones, input: null }
 }
 
 async function answerWith({ context, orderId, form }: OrderCommand, said: Said) {
   if (isRefusal(said))
-    return data({ refusal: said, phones: null, typed: readActionFields(form) }, { status: statusOf(said) })
+    return data({ refusal: said, phones: null, input: readActionFields(form) }, { status: statusOf(said) })
   const queue = readQueue(textField(form, 'from'))
   const back = queue ? `/admin?queue=${queue}` : `/admin/orders/${orderId}`
   const action = `/admin/orders/${orderId}`
   const undo = said.undo ? { action, fields: { ...said.undo, from: queue ?? '' } } : null
-  return redirectDone(context, withTyped(back, queue ? {} : said.typed), { words: said.words, undo })
+  return redirectDone(context, withTyped(back, queue ? {} : said.input), { words: said.words, undo })
 }
 
 export async function redirectDone(context: Context, to: string, done: Omit<JustDone, 'at'>) {

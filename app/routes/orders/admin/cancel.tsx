@@ -39,7 +39,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   ])
   return {
     orderId,
-    typed: initialFormFields('cancel', url, pending),
+    input: initialFormFields('cancel', url, pending),
     refused: cancelRefusal(order)?.message ?? (mayCancel ? null : paidNeedsFinance),
     goesBack,
   }
@@ -50,22 +50,22 @@ const intents = plainIntents('cancel')
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const { staff } = await orderToCancel({ url, context, orderId })
   const form = await request.formData()
-  const typed = readActionFields(form)
+  const input = readActionFields(form)
   const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return data({ refusal: wanted, typed }, { status: statusOf(wanted) })
+  if (isRefusal(wanted)) return data({ refusal: wanted, input }, { status: statusOf(wanted) })
   const scheduled = await schedulePendingAction(context.get(shopContext), {
     staff,
     orderId,
-    step: 'cancel',
-    typed,
+    action: 'cancel',
+    input,
   })
-  if (isRefusal(scheduled)) return data({ refusal: scheduled, typed }, { status: statusOf(scheduled) })
+  if (isRefusal(scheduled)) return data({ refusal: scheduled, input }, { status: statusOf(scheduled) })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-cancel' } }
   return redirectDone(context, place, { words: pendingActions.cancel.done, undo })
 }
 
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { refusal = null, typed = loaderData.typed } = actionData ?? {}
-  return <CancelOrderForm {...loaderData} refusal={refusal} typed={typed} />
+  const { refusal = null, input = loaderData.input } = actionData ?? {}
+  return <CancelOrderForm {...loaderData} refusal={refusal} input={input} />
 }

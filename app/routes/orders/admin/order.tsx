@@ -44,7 +44,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   return {
     order: { ...order, address: { ...address, phone: maskPhone(phone), whatsapp: maskPhone(whatsapp) } },
     pending: pending && toPendingActionView(pending, now()),
-    typed: initialActionFields(url, pending),
+    input: initialActionFields(url, pending),
     takenBack: readUndoneAction(url),
     ...{ facts, story, payments, refunds, notes, parcel, returns },
     papers: papers.map(({ serial }) => serial),
@@ -61,8 +61,8 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
 export const shouldRevalidate = alsoWhenRefused
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { refusal = null, phones = null, typed } = actionData ?? {}
+  const { refusal = null, phones = null, input } = actionData ?? {}
   return (
-    <OrderDetailPage {...loaderData} typed={typed ?? loaderData.typed} refusal={refusal} phones={phones} />
+    <OrderDetailPage {...loaderData} input={input ?? loaderData.input} refusal={refusal} phones={phones} />
   )
 }

@@ -38,12 +38,12 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     findOrderedLines(db, orderId),
     findPendingAction(db, { orderId }),
   ])
-  const typed = initialFormFields('cancel-pieces', url, pending)
+  const input = initialFormFields('cancel-pieces', url, pending)
   const refusal = partCancelRefusal(order, { hasCourier: courier !== null })
   return {
     orderId,
     lines,
-    typed: { ...typed, ...typedQuantities(typed['pieces'] ?? '') },
+    input: { ...input, ...typedQuantities(input['pieces'] ?? '') },
     refused: refusal?.message ?? (mayCancel ? null : paidNeedsFinance),
     isPaid,
     isCollected: hasCodAtCourier(order),
@@ -56,16 +56,16 @@ const intents = plainIntents('cancel-pieces')
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const { staff } = await orderOfPieces({ url, context, orderId })
   const form = await request.formData()
-  const typed = textFields(form)
+  const input = textFields(form)
   const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return data({ refusal: wanted, typed }, { status: statusOf(wanted) })
-  const { seen = '', reason = '', goods = '', key = '' } = typed
-  const pieces = formatLineQuantities(readLineQuantities(typed))
-  const wish = { staff, orderId, step: 'cancel-pieces' } as const
+  if (isRefusal(wanted)) return data({ refusal: wanted, input }, { status: statusOf(wanted) })
+  const { seen = '', reason = '', goods = '', key = '' } = input
+  const pieces = formatLineQuantities(readLineQuantities(input))
+  const wish = { staff, orderId, action: 'cancel-pieces' } as const
   const scheduled = await schedulePendingAction(context.get(shopContext), {
-    ...{ ...wish, typed: { pieces, seen, reason, goods, key } },
+    ...{ ...wish, input: { pieces, seen, reason, goods, key } },
   })
-  if (isRefusal(scheduled)) return data({ refusal: scheduled, typed }, { status: statusOf(scheduled) })
+  if (isRefusal(scheduled)) return data({ refusal: scheduled, input }, { status: statusOf(scheduled) })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-cancel-pieces' } }
   return redirectDone(context, place, { words: pendingActions['cancel-pieces'].done, undo })
@@ -76,7 +76,7 @@ export default function CancelPiecesPage({ loaderData, actionData }: Route.Compo
     <PartialCancellationForm
       {...loaderData}
       refusal={actionData?.refusal ?? null}
-      typed={actionData?.typed ?? loaderData.typed}
+      input={actionData?.input ?? loaderData.input}
     />
   )
 }

@@ -25,7 +25,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     orderId,
     left,
     nothingLeft: nothingToRefund(order),
-    typed: initialFormFields('refund', url, pending),
+    input: initialFormFields('refund', url, pending),
     formKey: crypto.randomUUID() as string,
   }
 }
@@ -35,18 +35,18 @@ const intents = plainIntents('refund')
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const staff = requireStepUp({ url, context })
   const form = await request.formData()
-  const typed = readActionFields(form)
+  const input = readActionFields(form)
   const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return data({ refusal: wanted, typed }, { status: statusOf(wanted) })
-  const wish = { staff, orderId, step: 'refund', typed } as const
+  if (isRefusal(wanted)) return data({ refusal: wanted, input }, { status: statusOf(wanted) })
+  const wish = { staff, orderId, action: 'refund', input } as const
   const scheduled = await schedulePendingAction(context.get(shopContext), wish)
-  if (isRefusal(scheduled)) return data({ refusal: scheduled, typed }, { status: statusOf(scheduled) })
+  if (isRefusal(scheduled)) return data({ refusal: scheduled, input }, { status: statusOf(scheduled) })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-refund' } }
   return redirectDone(context, place, { words: pendingActions.refund.done, undo })
 }
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { refusal = null, typed = loaderData.typed } = actionData ?? {}
-  return <RefundPanel {...loaderData} refusal={refusal} typed={typed} />
+  const { refusal = null, input = loaderData.input } = actionData ?? {}
+  return <RefundPanel {...loaderData} refusal={refusal} input={input} />
 }

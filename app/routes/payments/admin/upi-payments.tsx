@@ -27,15 +27,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireStaff(context)
   const { orders, hasMore } = await findUpiWaiting(db)
   const ids = orders.map(({ orderId }) => orderId)
-  const steps = new Map((await findPendingActionsOf(db, ids)).map(({ orderId, ...step }) => [orderId, step]))
+  const pendingByOrder = new Map(
+    (await findPendingActionsOf(db, ids)).map(({ orderId, ...pending }) => [orderId, pending]),
+  )
   const named = url.searchParams.get('orderId')
   return {
     ...{ hasMore, at: now() },
     may: { change: may(staff, 'change-orders'), money: may(staff, 'handle-money') },
     orders: orders.map((order) => {
-      const pending = steps.get(order.orderId) ?? null
-      const typed = order.orderId === named ? initialActionFields(url, pending) : (pending?.typed ?? {})
-      return { ...order, pending: pending && toPendingActionView(pending, now()), typed }
+      const pending = pendingByOrder.get(order.orderId) ?? null
+      const input = order.orderId === named ? initialActionFields(url, pending) : (pending?.input ?? {})
+      return { ...order, pending: pending && toPendingActionView(pending, now()), input }
     }),
   }
 }
@@ -48,11 +50,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? wanted
     : await runPendingActionForm({ context, form, place: { orderId } }, wanted)
   if (isRefusal(said)) {
-    return data({ orderId, refusal: said, typed: readActionFields(form) }, { status: statusOf(said) })
+    return data({ orderId, refusal: said, input: readActionFields(form) }, { status: statusOf(said) })
   }
-  const { words, undo, typed } = said
+  const { words, undo, input } = said
   const fields = undo && { ...undo, orderId }
-  return redirectDone(context, typed?.['utr'] ? withTyped(place, { ...typed, orderId }) : place, {
+  return redirectDone(context, input?.['utr'] ? withTyped(place, { ...input, orderId }) : place, {
     words,
     undo: fields ? { action: place, fields } : null,
   })

@@ -35,7 +35,7 @@ export async function loader({ context, url, params: { returnId } }: Route.Loade
   return {
     ...{ back, parcel, courier: courier?.name ?? null },
     pending: pending && toPendingActionView(pending, now()),
-    typed: initialActionFields(url, pending),
+    input: initialActionFields(url, pending),
     may: { change: may(staff, 'change-orders'), money },
     proveAt: money ? proofPath({ url, context }) : null,
   }
@@ -47,10 +47,10 @@ export async function action({ request, context, url, params: { returnId } }: Ro
   const form = await request.formData()
   const said = await doStep({ context, url, returnId, form })
   if (isRefusal(said))
-    return data({ refusal: said, typed: readActionFields(form) }, { status: statusOf(said) })
+    return data({ refusal: said, input: readActionFields(form) }, { status: statusOf(said) })
   const place = `/admin/returns/${returnId}`
   const undo = said.undo ? { action: place, fields: said.undo } : null
-  return redirectDone(context, withTyped(place, said.typed), { words: said.words, undo })
+  return redirectDone(context, withTyped(place, said.input), { words: said.words, undo })
 }
 
 async function doStep(sent: Sent): Promise<ActionFormAnswer | Refusal> {
@@ -67,6 +67,6 @@ async function doStep(sent: Sent): Promise<ActionFormAnswer | Refusal> {
 export const shouldRevalidate = alsoWhenRefused
 
 export default function ReturnRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { refusal = null, typed } = actionData ?? {}
-  return <ReturnSteps {...loaderData} typed={typed ?? loaderData.typed} refusal={refusal} />
+  const { refusal = null, input } = actionData ?? {}
+  return <ReturnSteps {...loaderData} input={input ?? loaderData.input} refusal={refusal} />
 }

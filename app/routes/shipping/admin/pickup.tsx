@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [parcels, pending] = await Promise.all([countPickups(db), findPendingAction(db, { orderId: null })])
   return {
     ...{ parcels, pending: pending && toPendingActionView(pending, now()) },
-    typed: { ...defaultPickup(now()), ...initialActionFields(url, pending) },
+    input: { ...defaultPickup(now()), ...initialActionFields(url, pending) },
   }
 }
 
@@ -33,14 +33,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? wanted
     : await runPendingActionForm({ context, form, place: { orderId: null } }, wanted)
   if (isRefusal(result))
-    return data({ refusal: result, typed: readActionFields(form) }, { status: statusOf(result) })
+    return data({ refusal: result, input: readActionFields(form) }, { status: statusOf(result) })
   const path = '/admin/pickup'
   const undo = result.undo ? { action: path, fields: result.undo } : null
-  const back = result.typed ? withTyped(path, result.typed) : '/admin'
+  const back = result.input ? withTyped(path, result.input) : '/admin'
   return redirectDone(context, back, { words: result.words, undo })
 }
 
 export default function Pickup({ loaderData, actionData }: Route.ComponentProps) {
-  const { refusal = null, typed } = actionData ?? {}
-  return <PickupPage {...loaderData} typed={{ ...loaderData.typed, ...typed }} refusal={refusal} />
+  const { refusal = null, input } = actionData ?? {}
+  return <PickupPage {...loaderData} input={{ ...loaderData.input, ...input }} refusal={refusal} />
 }
