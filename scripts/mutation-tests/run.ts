@@ -16,9 +16,7 @@ import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
 import { urlOf } from '#tests/support/servers/postgres-cluster.ts'
-import { accountMutations } from './accounts.ts'
-import { backupMutations } from './backups.ts'
-import { type Mutation, orderMutations } from './mutations.ts'
+import { type Mutation, mutations } from './mutations.ts'
 
 const reportSchema = v.object({
   testResults: v.array(
@@ -39,7 +37,6 @@ const copy = join(folder, 'shop')
 // PostgreSQL's own account needs to traverse this folder.
 chmodSync(folder, 0o711)
 
-const mutations = [...orderMutations, ...accountMutations, ...backupMutations]
 const [first = 1, last = mutations.length] = process.argv.slice(2).map(Number)
 const selected = mutations.slice(first - 1, last)
 const embedded = await openEmbedded(join(folder, 'data'), () => {})
