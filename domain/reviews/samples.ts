@@ -1,16 +1,16 @@
-import { sampleReviewPool } from './sample-pool.ts'
+import pools from './sample-reviews.json' with { type: 'json' }
 
 /** A sample for a product without ratings; always marked as one and never counted (decision 10). */
 export type SampleReview = { username: string; rating: number; comment: string }
+
+/** Fifteen for each category (spec §9). */
+export const sampleReviewPool: Readonly<Record<string, readonly SampleReview[]>> = pools
 
 const sampleReviewsShown = 3
 
 /** Picks three samples, always the same for a product (spec §3); none for a category without a pool. */
 export function pickSampleReviews(productId: string, category: string): SampleReview[] {
-  const pool = sampleReviewPool[category] ?? []
-  return shuffled(pool, seedOf(productId))
-    .slice(0, sampleReviewsShown)
-    .map(([username, rating, comment]) => ({ username, rating, comment }))
+  return shuffled(sampleReviewPool[category] ?? [], seedOf(productId)).slice(0, sampleReviewsShown)
 }
 
 function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
