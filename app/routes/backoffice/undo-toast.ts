@@ -1,5 +1,6 @@
-import { createCookie } from 'react-router'
+import { createCookie, type RouterContextProvider, redirect } from 'react-router'
 import * as v from 'valibot'
+import { shopContext } from '#app/context.ts'
 import { undoSeconds } from '#domain/staff/route-permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Done } from '#ui/backoffice/undo-toast.tsx'
@@ -18,9 +19,17 @@ const doneCookie = (origin: string) => {
   return createCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 2 * undoSeconds })
 }
 
-/** The `Set-Cookie` text that has the next pages of the back office say what was done, for ten seconds. */
-export function writeDone(done: JustDone, origin: string): Promise<string> {
-  return doneCookie(origin).serialize(done)
+type NewlyDone = Pick<JustDone, 'words'> & Partial<Pick<JustDone, 'undo'>>
+
+/** Redirects to a page of the back office. It and the next ones say for ten seconds what was done. */
+export async function redirectDone(
+  context: Readonly<RouterContextProvider>,
+  path: string,
+  { words, undo = null }: NewlyDone,
+): Promise<Response> {
+  const { now, origin } = context.get(shopContext)
+  const done: JustDone = { words, undo, at: now().getTime() }
+  return redirect(path, { headers: { 'Set-Cookie': await doneCookie(origin).serialize(done) } })
 }
 
 /** Reads what was done in the last ten seconds; null when nothing was. Showing it changes nothing: another page shows it again. */

@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField, textsOf } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { findLedger } from '#db/inventory/stock-ledger.ts'
@@ -40,9 +40,7 @@ export async function action({ request, context, params: { productId } }: Route.
   if (isRefusal(wanted)) return data({ typed, refusal: wanted }, { status: statusOf(wanted) })
   const refusal = await countStock(shop, { staff: requireStaff(context), productId, typed })
   if (refusal) return data({ typed, refusal }, { status: statusOf(refusal) })
-  const done = { words: 'Counted. It stands in the ledger.', undo: null, at: shop.now().getTime() }
-  const headers = { 'Set-Cookie': await writeDone(done, shop.origin) }
-  return redirect(`/admin/stock/${productId}`, { headers })
+  return redirectDone(context, `/admin/stock/${productId}`, { words: 'Counted. It stands in the ledger.' })
 }
 
 function readForm(form: FormData): TypedCount {

@@ -1,7 +1,7 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
-import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findShopSettings } from '#db/settings/admin-settings.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
@@ -50,12 +50,10 @@ const mostUndone = 1_200
 type Saved = { path: string; undo: Typed | null; words?: string }
 
 /** Back to the page, with what was done in words. */
-export async function savedSetting(
+export function savedSetting(
   context: Context,
   { path, undo, words = 'Saved: the shop shows it now.' }: Saved,
 ) {
-  const shop = context.get(shopContext)
   const fits = undo !== null && encodeURIComponent(JSON.stringify(undo)).length <= mostUndone
-  const done = { words, undo: fits ? { action: path, fields: undo } : null, at: shop.now().getTime() }
-  return redirect(path, { headers: { 'Set-Cookie': await writeDone(done, shop.origin) } })
+  return redirectDone(context, path, { words, undo: fits ? { action: path, fields: undo } : null })
 }

@@ -1,8 +1,8 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findStaffMember } from '#db/staff/members.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { readStaffRoles, type Staff } from '#domain/staff/permissions.ts'
@@ -47,8 +47,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const done = await change(shop, { staff, member, form, intent: wanted.intent })
   if (isRefusal(done)) return data({ message: done.message, link: null }, { status: statusOf(done) })
   if ('link' in done) return data({ message: null, link: done.link })
-  const said = await writeDone({ words: done.words, undo: null, at: shop.now().getTime() }, shop.origin)
-  return redirect('/admin/staff', { headers: { 'Set-Cookie': said } })
+  return redirectDone(context, '/admin/staff', { words: done.words })
 }
 
 type Wish = {

@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { readStaffStepCookie } from '#app/http/cookies.ts'
 import { field, type Intent, noFields, readIntent } from '#app/http/read-intent.ts'
-import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
 import { findStaffSignIns } from '#db/staff/sessions.ts'
 import { formatLastSeen } from '#domain/accounts/last-seen.ts'
@@ -76,8 +76,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       : await changeOwnCredentials(shop, { staff, input: credentialInput(wanted, claim, form) })
   const { intent } = wanted
   if (isRefusal(done)) return data({ intent, message: done.message }, { status: statusOf(done) })
-  const said = await writeDone({ words: done.words, undo: null, at: shop.now().getTime() }, shop.origin)
-  return redirect('/admin/me', { headers: { 'Set-Cookie': said } })
+  return redirectDone(context, '/admin/me', { words: done.words })
 }
 
 type KeyIntent = Exclude<Intent<typeof intents>, { intent: 'end' }>

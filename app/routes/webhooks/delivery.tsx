@@ -1,8 +1,8 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { asId } from '#app/http/page-cursor.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findDeliveryAttempts, findWebhookDelivery } from '#db/webhooks/delivery-log.ts'
 import { exactTime } from '#domain/display-time.ts'
@@ -50,8 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const replayed = await replayDeliveries(shop, { staff: requireStaff(context), hookId: hook.id, callId })
   if (isRefusal(replayed)) return data({ message: replayed.message }, { status: statusOf(replayed) })
   const words = 'On its way again, under the same id.'
-  const said = await writeDone({ words, undo: null, at: shop.now().getTime() }, shop.origin)
-  return redirect(`/admin/webhooks/${hook.id}/${callId}`, { headers: { 'Set-Cookie': said } })
+  return redirectDone(context, `/admin/webhooks/${hook.id}/${callId}`, { words })
 }
 
 export default function WebhookCall({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { exactTime } from '#domain/display-time.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
@@ -49,8 +49,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     return data({ typed, refusal: done, secret: null }, { status: statusOf(done) })
   }
   if ('secret' in done) return data({ typed: null, refusal: null, secret: done.secret })
-  const said = await writeDone({ words: done.words, undo: null, at: shop.now().getTime() }, shop.origin)
-  return redirect(done.path, { headers: { 'Set-Cookie': said } })
+  return redirectDone(context, done.path, { words: done.words })
 }
 
 type Wish = { staff: Staff; hookId: string; form: FormData; intent: keyof typeof intents }

@@ -1,7 +1,7 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import {
   countDeliveries,
@@ -68,8 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = await findEndpointOf(shop, params.hookId)
   const done = await change(shop, { staff: requireStaff(context), hookId: id, intent })
   if (isRefusal(done)) return data({ message: done.message }, { status: statusOf(done) })
-  const said = await writeDone({ words: done.words, undo: null, at: shop.now().getTime() }, shop.origin)
-  return redirect(`/admin/webhooks/${id}`, { headers: { 'Set-Cookie': said } })
+  return redirectDone(context, `/admin/webhooks/${id}`, { words: done.words })
 }
 
 type Wish = { staff: Staff; hookId: string; intent: keyof typeof intents }

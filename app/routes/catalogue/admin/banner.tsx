@@ -1,9 +1,9 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { sentPictures } from '#app/http/uploaded-media.ts'
-import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnBanners } from '#db/catalogue/banner-admin.ts'
 import {
@@ -55,8 +55,7 @@ export async function action({ request, context, params: { bannerId } }: Route.A
     if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
   }
   const words = isRemoval ? 'Banner removed.' : 'Saved. The home page shows it at its time.'
-  const done = await writeDone({ words, undo: null, at: shop.now().getTime() }, shop.origin)
-  return redirect('/admin/banners', { headers: { 'Set-Cookie': done } })
+  return redirectDone(context, '/admin/banners', { words })
 }
 
 function readForm(form: FormData): TypedBanner {

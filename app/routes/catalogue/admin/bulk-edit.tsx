@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
 import { field, noFields, readIntent } from '#app/http/read-intent.ts'
-import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findBulk } from '#db/catalogue/bulk-edit.ts'
 import { bulkRow } from '#domain/catalogue/bulk-edit.ts'
@@ -32,13 +32,10 @@ const intents = { undo: v.object({ batch: field }), save: noFields }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
-  const at = shop.now().getTime()
   const back = productListUrl(readProductQuery(url.searchParams), here)
-  const told = async (words: string, batch: string | null) => {
-    const undo = batch && { action: back, fields: { intent: 'undo', batch } }
-    return redirect(back, {
-      headers: { 'Set-Cookie': await writeDone({ words, undo: undo || null, at }, shop.origin) },
-    })
+  const told = (words: string, batch: string | null) => {
+    const undo = batch ? { action: back, fields: { intent: 'undo', batch } } : null
+    return redirectDone(context, back, { words, undo })
   }
   const wanted = readIntent(form, intents)
   if (isRefusal(wanted))

@@ -1,9 +1,9 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { sentPictures } from '#app/http/uploaded-media.ts'
-import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { formOfCategory, noSuchCategory, type TypedCategory } from '#domain/catalogue/category-form.ts'
@@ -43,21 +43,17 @@ export async function action({ request, context, params: { categoryId } }: Route
     ...{ sizes: textField(form, 'sizes'), chips: textField(form, 'chips') },
     ...{ redirectUrl: textField(form, 'redirectUrl'), origin: textField(form, 'origin') },
   }
-  const told = async (words: string) => ({
-    headers: { 'Set-Cookie': await writeDone({ words, undo: null, at: shop.now().getTime() }, shop.origin) },
-  })
+  const told = (words: string) => redirectDone(context, '/admin/categories', { words })
   const refused = (refusal: Refusal) => data({ typed, refusal }, { status: statusOf(refusal) })
   const id = idOf(categoryId)
   const wanted = readIntent(form, intents)
   if (isRefusal(wanted)) return refused(wanted)
   if (wanted.intent === 'remove') {
     const refusal = id === null ? noSuchCategory : await removeCategory(shop, { staff, id })
-    return refusal ? refused(refusal) : redirect('/admin/categories', await told('Category removed.'))
+    return refusal ? refused(refusal) : told('Category removed.')
   }
   const saved = await saveCategory(shop, { staff, id, typed, files: await sentPictures(form) })
-  return isRefusal(saved)
-    ? refused(saved)
-    : redirect('/admin/categories', await told('Saved. The shop shows it.'))
+  return isRefusal(saved) ? refused(saved) : told('Saved. The shop shows it.')
 }
 
 export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {

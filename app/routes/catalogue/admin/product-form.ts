@@ -1,8 +1,8 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField, textsOf } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories, findCategory } from '#db/catalogue/categories.ts'
 import type { Db } from '#db/engine/database.ts'
@@ -58,8 +58,7 @@ export async function submitProductForm({ request, context }: Sent, id: string |
   const saved = await saveProduct(shop, { staff: requireStaff(context), id, typed })
   if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
   const words = saved.published ? 'Saved. The shop shows it.' : 'Draft saved.'
-  const done = await writeDone({ words, undo: null, at: shop.now().getTime() }, shop.origin)
-  return redirect(`/admin/products/${saved.id}`, { headers: { 'Set-Cookie': done } })
+  return redirectDone(context, `/admin/products/${saved.id}`, { words })
 }
 
 /** The categories as a field offers them. */

@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { textsOf } from '#app/http/form-fields.ts'
 import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { sentPictures, sentVideo } from '#app/http/uploaded-media.ts'
-import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
@@ -36,13 +36,11 @@ export async function action({ request, context, params: { productId } }: Route.
   const at = shop.now().getTime()
   const here = `/admin/products/${productId}/pictures`
   if (change.kind !== 'remove') {
-    const done = await writeDone({ words: doneWords[change.kind], undo: null, at }, shop.origin)
-    return redirect(here, { headers: { 'Set-Cookie': done } })
+    return redirectDone(context, here, { words: doneWords[change.kind] })
   }
   const place = before?.pictures.findIndex(({ url }) => url === change.url) ?? 0
   const fields = { intent: 'put-back', url: change.url, place: String(place), at: String(at) }
-  const done = await writeDone({ words: 'Picture removed.', undo: { action: here, fields }, at }, shop.origin)
-  return redirect(here, { headers: { 'Set-Cookie': done } })
+  return redirectDone(context, here, { words: 'Picture removed.', undo: { action: here, fields } })
 }
 
 const doneWords = {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField, textsOf } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/orders/admin/actions.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPhoneOrderProducts } from '#db/checkout/phone-order-products.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
@@ -126,7 +126,7 @@ async function place(sent: Sent, { context, method }: { context: Context; method
   }
   const sum = formatRupees(placed.amount)
   const words = method === 'COD' ? `Order placed: ${sum} on delivery.` : `Order placed: ${sum} by UPI.`
-  return redirectDone(context, `/admin/orders/${placed.orderId}`, { words, undo: null })
+  return redirectDone(context, `/admin/orders/${placed.orderId}`, { words })
 }
 
 const untouched = {

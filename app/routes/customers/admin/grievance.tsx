@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { grievanceRow } from '#app/routes/customers/grievance-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findGrievance } from '#db/customers/grievances.ts'
@@ -72,8 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const path = `/admin/grievances/${grievanceId}`
   const undo = changed.undo && { action: path, fields: { ...changed.undo } }
   const words = `${grievanceNumber(grievanceId)}: ${changed.words}`
-  const said = await writeDone({ words, undo, at: shop.now().getTime() }, shop.origin)
-  return redirect(path, { headers: { 'Set-Cookie': said } })
+  return redirectDone(context, path, { words, undo })
 }
 
 const refused = (refusal: Refusal, intent: string) =>

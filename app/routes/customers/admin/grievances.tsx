@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { nextPage } from '#app/http/page-cursor.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
-import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { grievanceRow, typedGrievance } from '#app/routes/customers/grievance-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOpenGrievances, findSettledGrievances, grievancesPage } from '#db/customers/grievances.ts'
@@ -46,8 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await enterGrievance(shop, { typed, source, staff })
   if (isRefusal(entered)) return data({ refusal: entered, typed }, { status: statusOf(entered) })
   const words = `${entered.number} is written down.`
-  const said = await writeDone({ words, undo: null, at: shop.now().getTime() }, shop.origin)
-  return redirect(`/admin/grievances/${entered.id}`, { headers: { 'Set-Cookie': said } })
+  return redirectDone(context, `/admin/grievances/${entered.id}`, { words })
 }
 
 function readSource(text: string): Exclude<GrievanceSource, 'page'> | null {

@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { asId } from '#app/http/page-cursor.ts'
 import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPersonOnFile } from '#db/customers/profile.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
@@ -59,8 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (isRefusal(changed)) return refused(changed, input.intent)
   const path = `/admin/shoppers/${shopperId}`
   const undo = changed.undo && { action: path, fields: fieldsOf(changed.undo) }
-  const said = await writeDone({ words: changed.words, undo, at: shop.now().getTime() }, shop.origin)
-  return redirect(path, { headers: { 'Set-Cookie': said } })
+  return redirectDone(context, path, { words: changed.words, undo })
 }
 
 const refused = (refusal: Refusal, intent: string) =>

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
@@ -10,7 +10,7 @@ import {
   runPendingActionForm,
   withTyped,
 } from '#app/routes/backoffice/pending-action-form.ts'
-import { type JustDone, writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { actionsOn } from '#domain/backoffice/pending-action.ts'
 import { readQueue } from '#domain/backoffice/work-queues.ts'
@@ -99,10 +99,4 @@ async function answerWith({ context, orderId, form }: OrderCommand, said: Said) 
   const action = `/admin/orders/${orderId}`
   const undo = said.undo ? { action, fields: { ...said.undo, from: queue ?? '' } } : null
   return redirectDone(context, withTyped(back, queue ? {} : said.input), { words: said.words, undo })
-}
-
-export async function redirectDone(context: Context, to: string, done: Omit<JustDone, 'at'>) {
-  const { now, origin } = context.get(shopContext)
-  const cookie = await writeDone({ ...done, at: now().getTime() }, origin)
-  return redirect(to, { headers: { 'Set-Cookie': cookie } })
 }

@@ -3,6 +3,7 @@ import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { readActionFields } from '#app/routes/backoffice/pending-action-form.ts'
 import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findOrderForAdmin, sumToRefund } from '#db/orders/order-admin.ts'
@@ -15,7 +16,6 @@ import { may } from '#domain/staff/permissions.ts'
 import { schedulePendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { CancelOrderForm } from '#ui/orders/admin/cancel-form.tsx'
 import type { Route } from './+types/cancel'
-import { redirectDone } from './actions.ts'
 
 type Asked = Pick<Route.LoaderArgs, 'url' | 'context'> & { orderId: string }
 

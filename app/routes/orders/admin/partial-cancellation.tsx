@@ -3,6 +3,7 @@ import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
@@ -16,7 +17,6 @@ import { may } from '#domain/staff/permissions.ts'
 import { schedulePendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { PartialCancellationForm } from '#ui/orders/admin/partial-cancellation-form.tsx'
 import type { Route } from './+types/partial-cancellation'
-import { redirectDone } from './actions.ts'
 
 type Asked = Pick<Route.LoaderArgs, 'url' | 'context'> & { orderId: string }
 

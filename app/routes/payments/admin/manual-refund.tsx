@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/orders/admin/actions.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findManualRefund } from '#db/payments/manual-refunds.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context, url, params: { refundId } }: Ro
   }
   const settled = await recordManualRefund(context.get(shopContext), { staff, refundId, reference })
   if (isRefusal(settled)) return data(settled, { status: statusOf(settled) })
-  return redirectDone(context, '/admin/settle', { words: 'Refund settled.', undo: null })
+  return redirectDone(context, '/admin/settle', { words: 'Refund settled.' })
 }
 
 export default function SettleRefund({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
-import { redirectDone } from '#app/routes/orders/admin/actions.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { findManualRefunds, findUnmatchedPayments } from '#db/payments/manual-refunds.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...{ staff: requireStaff(context), breakId, reason },
   })
   if (isRefusal(settled)) return data({ breakId, refusal: settled }, { status: statusOf(settled) })
-  return redirectDone(context, '/admin/settle', { words: 'Settled.', undo: null })
+  return redirectDone(context, '/admin/settle', { words: 'Settled.' })
 }
 
 export const shouldRevalidate = alsoWhenRefused

@@ -10,7 +10,7 @@ import {
   runPendingActionForm,
   withTyped,
 } from '#app/routes/backoffice/pending-action-form.ts'
-import { redirectDone } from '#app/routes/orders/admin/actions.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPendingActionsOf } from '#db/backoffice/pending-actions.ts'
 import { findUpiWaiting } from '#db/payments/pending-upi.ts'

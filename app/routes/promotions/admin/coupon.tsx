@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField, textsOf } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnCoupon } from '#db/promotions/coupon-admin.ts'
@@ -35,11 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (isRefusal(wanted)) return data({ typed, refusal: wanted }, { status: statusOf(wanted) })
   const saved = await saveCoupon(shop, { staff: requireStaff(context), code: codeOf(params.code), typed })
   if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
-  const done = await writeDone(
-    { words: `${saved} is saved.`, undo: null, at: shop.now().getTime() },
-    shop.origin,
-  )
-  return redirect('/admin/promotions', { headers: { 'Set-Cookie': done } })
+  return redirectDone(context, '/admin/promotions', { words: `${saved} is saved.` })
 }
 
 function readForm(form: FormData): TypedCoupon {

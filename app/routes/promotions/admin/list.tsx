@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
-import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnCoupons } from '#db/promotions/coupon-admin.ts'
 import { findGiftChoices, findOwnGifts } from '#db/promotions/gifts.ts'
@@ -65,7 +65,7 @@ async function turn(context: Context, code: string, intent: 'on' | 'off') {
   const refusal = await toggleCoupon(shop, { staff: requireStaff(context), code, active: intent === 'on' })
   if (refusal) return refused(refusal)
   const undo = { action: page, fields: { intent: intent === 'on' ? 'off' : 'on', code } }
-  return done(context, { words: `${code} is switched ${intent}.`, undo })
+  return redirectDone(context, page, { words: `${code} is switched ${intent}.`, undo })
 }
 
 async function gift(context: Context, change: GiftChange) {
@@ -79,16 +79,9 @@ async function gift(context: Context, change: GiftChange) {
   const place = { productId, size }
   const isAdded = intent === 'add'
   const fields = isAdded ? { intent: 'remove', ...place } : { intent: 'add', at: String(at), ...place }
-  return done(context, { words: isAdded ? 'Gift added.' : 'Gift taken out.', undo: { action: page, fields } })
-}
-
-async function done(
-  context: Context,
-  said: { words: string; undo: { action: string; fields: Record<string, string> } },
-) {
-  const { origin, now } = context.get(shopContext)
-  return redirect(page, {
-    headers: { 'Set-Cookie': await writeDone({ ...said, at: now().getTime() }, origin) },
+  return redirectDone(context, page, {
+    words: isAdded ? 'Gift added.' : 'Gift taken out.',
+    undo: { action: page, fields },
   })
 }
 

@@ -10,7 +10,7 @@ import {
   runPendingActionForm,
   withTyped,
 } from '#app/routes/backoffice/pending-action-form.ts'
-import { redirectDone } from '#app/routes/orders/admin/actions.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { proofPath, requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findExchangeShipment } from '#db/returns/exchange-shipments.ts'

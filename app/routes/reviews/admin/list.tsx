@@ -1,9 +1,9 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { asId, nextPage } from '#app/http/page-cursor.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
-import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findReviews, reviewFilters, reviewsPerPage } from '#db/reviews/moderation.ts'
 import { orderedDate } from '#domain/orders/display.ts'
@@ -53,8 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (isRefusal(moderated)) return refusalResponse(moderated, { reviewId, intent: command.intent })
   const path = `/admin/reviews${url.search}`
   const undo = { action: path, fields: { reviewId, ...moderated.undo } }
-  const cookie = await writeDone({ words: moderated.message, undo, at: shop.now().getTime() }, shop.origin)
-  return redirect(path, { headers: { 'Set-Cookie': cookie } })
+  return redirectDone(context, path, { words: moderated.message, undo })
 }
 
 const refusalResponse = (refusal: Refusal, at: { reviewId: string; intent: string }) =>

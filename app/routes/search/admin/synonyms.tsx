@@ -1,8 +1,8 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { readIntent, field as text } from '#app/http/read-intent.ts'
-import { writeDone } from '#app/routes/backoffice/undo-toast.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findMissedSearches, findSynonyms } from '#db/search/synonyms.ts'
@@ -55,8 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (isRefusal(added)) return data({ typed, refusal: added }, { status: statusOf(added) })
   }
   const words = wanted.intent === 'remove' ? 'Removed.' : `Searches understand ‘${word}’ now.`
-  const done = await writeDone({ words, undo: null, at: shop.now().getTime() }, shop.origin)
-  return redirect('/admin/searches', { headers: { 'Set-Cookie': done } })
+  return redirectDone(context, '/admin/searches', { words })
 }
 
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import {
   runPendingActionForm,
   withTyped,
 } from '#app/routes/backoffice/pending-action-form.ts'
-import { redirectDone } from '#app/routes/orders/admin/actions.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { countPickups } from '#db/shipping/pickups.ts'
 import { actionsOn, toPendingActionView } from '#domain/backoffice/pending-action.ts'
