@@ -1,9 +1,20 @@
 import { Icon } from '#ui/parts/icon.tsx'
 
+type MoveButtonsProps = { label: string; isFirst: boolean; isLast: boolean }
+
+/** Move a row up or down; a form of the row stands around them. */
+export function MoveButtons({ label, isFirst, isLast }: MoveButtonsProps) {
+  return (
+    <>
+      <MoveButton intent="earlier" label={`${label} earlier`} isOff={isFirst} />
+      <MoveButton intent="later" label={`${label} later`} isOff={isLast} />
+    </>
+  )
+}
+
 type MoveButtonProps = { intent: 'earlier' | 'later'; label: string; isOff: boolean }
 
-/** Moves its row up or down; a form of the row stands around it. */
-export function MoveButton({ intent, label, isOff }: MoveButtonProps) {
+function MoveButton({ intent, label, isOff }: MoveButtonProps) {
   return (
     <button
       type="submit"

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/backoffice/fields.tsx'
 import { NoGoodsPicture } from '#ui/backoffice/image-placeholder.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { MoveButton } from '#ui/backoffice/reorder-button.tsx'
+import { MoveButtons } from '#ui/backoffice/reorder-button.tsx'
 import { StockBadge } from '#ui/catalogue/admin/product-list-row.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
@@ -59,8 +59,7 @@ function GiftRow({ gift, at, count }: { gift: OwnGift; at: number; count: number
           <input type="hidden" name="productId" value={gift.productId} />
           <input type="hidden" name="size" value={gift.size} />
           <span className="flex flex-col sm:flex-row">
-            <MoveButton intent="earlier" label={`${title} earlier`} isOff={at === 0} />
-            <MoveButton intent="later" label={`${title} later`} isOff={at === count - 1} />
+            <MoveButtons label={title} isFirst={at === 0} isLast={at === count - 1} />
           </span>
           <button
             type="submit"

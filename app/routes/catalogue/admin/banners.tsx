@@ -12,7 +12,7 @@ import { moveBanner } from '#flows/catalogue/save-banner.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
-import { MoveButton } from '#ui/backoffice/reorder-button.tsx'
+import { MoveButtons } from '#ui/backoffice/reorder-button.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import type { Route } from './+types/banners'
@@ -59,15 +59,10 @@ export default function Banners({ loaderData: { banners, mayChange } }: Route.Co
                 mayChange && (
                   <Form method="post" className="flex flex-col sm:flex-row">
                     <input type="hidden" name="id" value={banner.id} />
-                    <MoveButton
-                      intent="earlier"
-                      label={`Banner ${at + 1} earlier`}
-                      isOff={banners[at - 1]?.location !== banner.location}
-                    />
-                    <MoveButton
-                      intent="later"
-                      label={`Banner ${at + 1} later`}
-                      isOff={banners[at + 1]?.location !== banner.location}
+                    <MoveButtons
+                      label={`Banner ${at + 1}`}
+                      isFirst={banners[at - 1]?.location !== banner.location}
+                      isLast={banners[at + 1]?.location !== banner.location}
                     />
                   </Form>
                 )

@@ -11,7 +11,7 @@ import { moveCategory } from '#flows/catalogue/save-category.ts'
 import { NoGoodsPicture } from '#ui/backoffice/image-placeholder.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
-import { MoveButton } from '#ui/backoffice/reorder-button.tsx'
+import { MoveButtons } from '#ui/backoffice/reorder-button.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import type { Route } from './+types/categories'
@@ -59,11 +59,10 @@ export default function Categories({ loaderData: { categories, mayChange } }: Ro
                 mayChange && (
                   <Form method="post" className="flex">
                     <input type="hidden" name="id" value={category.id} />
-                    <MoveButton intent="earlier" label={`${category.title} earlier`} isOff={at === 0} />
-                    <MoveButton
-                      intent="later"
-                      label={`${category.title} later`}
-                      isOff={at === categories.length - 1}
+                    <MoveButtons
+                      label={category.title}
+                      isFirst={at === 0}
+                      isLast={at === categories.length - 1}
                     />
                   </Form>
                 )
