@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { noSettings } from '#tests/support/servers/blank-settings.ts'
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
 
@@ -15,6 +15,58 @@ const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1, isM
 /** No test leaves this machine. To hold requests up one by one would cost a browser its cache and a third of its time. */
 const stayHere = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'
 const desk = { viewport: { width: 1280, height: 800 } }
+
+/** Where files are named, and in `npm run test:long`; the everyday run leaves out what is slow and seldom fails. */
+const isLong = process.env['E2E_LONG'] === 'yes'
+
+/**
+ * The address bar of a whole Chromium opens two pages of its own with each window: half a second of processor time a test.
+ * The last such list counts, so that Playwright's own stands here again, as far as it changes what a page sees.
+ */
+const featuresOff = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'AimEnabled'],
+  ...[
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsUpgrades',
+    'LensOverlay',
+  ],
+  ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying'],
+  'PreconnectToSearch',
+]
+
+const browser = {
+  executablePath: findChromium() ?? 'chromium',
+  args: [...chromiumArgs, stayHere, `--disable-features=${featuresOff.join(',')}`],
+}
+
+const everyday: PlaywrightTestConfig['projects'] = [
+  {
+    name: 'phone',
+    use: phone,
+    testIgnore: '**/{accessibility,imported-catalogue}.spec.ts',
+    grepInvert: /@long/,
+  },
+]
+
+const whole: PlaywrightTestConfig['projects'] = [
+  { name: 'phone', use: phone, testIgnore: '**/imported-catalogue.spec.ts' },
+  { name: 'desk', use: desk, testMatch: ['**/checkout/purchase.spec.ts', '**/journeys.spec.ts'] },
+  {
+    name: 'phone without script',
+    use: { ...phone, javaScriptEnabled: false },
+    testMatch: ['**/checkout/purchase.spec.ts', '**/google.spec.ts', '**/staff/sign-in.spec.ts'],
+    // Only a script speaks with a passkey.
+    grepInvert: /passkey/,
+  },
+  {
+    name: 'phone, imported goods',
+    use: phone,
+    testMatch: '**/imported-catalogue.spec.ts',
+    dependencies: ['phone', 'desk', 'phone without script'],
+  },
+]
 
 export default defineConfig({
   testDir: 'e2e',
@@ -36,25 +88,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A recording of every test takes a third of the machine: ask for it where one is to be understood.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath: findChromium() ?? 'chromium', args: [...chromiumArgs, stayHere] },
+    launchOptions: browser,
   },
-  projects: [
-    { name: 'phone', use: phone, testIgnore: '**/imported-catalogue.spec.ts' },
-    { name: 'desk', use: desk, testMatch: ['**/checkout/purchase.spec.ts', '**/journeys.spec.ts'] },
-    {
-      name: 'phone without script',
-      use: { ...phone, javaScriptEnabled: false },
-      testMatch: ['**/checkout/purchase.spec.ts', '**/google.spec.ts', '**/staff/sign-in.spec.ts'],
-      // Only a script speaks with a passkey.
-      grepInvert: /passkey/,
-    },
-    {
-      name: 'phone, imported goods',
-      use: phone,
-      testMatch: '**/imported-catalogue.spec.ts',
-      dependencies: ['phone', 'desk', 'phone without script'],
-    },
-  ],
+  projects: isLong ? whole : everyday,
   webServer: {
     command: 'node --import ./server/production.ts e2e/support/serve.ts',
     url: `${origin}/readyz`,

@@ -24,48 +24,54 @@ test('Google sign-in returns the shopper to the page they wanted', async ({ page
   await expect(page.getByText(/@mail\.example$/)).toBeVisible()
 })
 
-test('after a cancelled or invalid Google sign-in the shopper sees why and can try again', async ({
-  page,
-}, info) => {
-  await page.goto('/loginStart?next=/wishlist')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('You didn’t finish signing in with Google.')).toBeVisible()
-  await expectScreen(page, info, 'Login with your phone')
+test(
+  'after a cancelled or invalid Google sign-in the shopper sees why and can try again',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    await page.goto('/loginStart?next=/wishlist')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('You didn’t finish signing in with Google.')).toBeVisible()
+    await expectScreen(page, info, 'Login with your phone')
 
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await page.getByText('Simulate a failure').click()
-  await page.getByLabel('Sandbox response').selectOption('was meant for another shop')
-  await page.getByRole('button', { name: /^Asha Rao/ }).click()
-  await expect(page.getByText('Google sign-in didn’t work.')).toBeVisible()
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sid')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByText('Simulate a failure').click()
+    await page.getByLabel('Sandbox response').selectOption('was meant for another shop')
+    await page.getByRole('button', { name: /^Asha Rao/ }).click()
+    await expect(page.getByText('Google sign-in didn’t work.')).toBeVisible()
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sid')
 
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await beSomebody(page, 'Meera Pillai')
-  await expect(page).toHaveURL(/\/wishlist$/)
-  await expect(page.getByText('Your wishlist is empty !')).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await beSomebody(page, 'Meera Pillai')
+    await expect(page).toHaveURL(/\/wishlist$/)
+    await expect(page.getByText('Your wishlist is empty !')).toBeVisible()
+  },
+)
 
-test('a shopper links a phone to a Google account, then unlinks Google', async ({ page }, info) => {
-  const phone = newPhone()
-  await page.goto('/profile/sign-in')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await beSomebody(page, 'Farida Khan')
-  await expectScreen(page, info, 'Ways to sign in')
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await expect(page.getByText('Sent to')).toBeVisible()
-  await typeIn(page, info, await codeSentTo(page, phone))
-  await page.getByRole('button', { name: 'Confirm' }).click()
+test(
+  'a shopper links a phone to a Google account, then unlinks Google',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const phone = newPhone()
+    await page.goto('/profile/sign-in')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await beSomebody(page, 'Farida Khan')
+    await expectScreen(page, info, 'Ways to sign in')
+    await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await expect(page.getByText('Sent to')).toBeVisible()
+    await typeIn(page, info, await codeSentTo(page, phone))
+    await page.getByRole('button', { name: 'Confirm' }).click()
 
-  const ways = page.getByRole('main')
-  await expect(ways.getByText(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`)).toBeVisible()
-  await page.getByRole('link', { name: 'Unlink Google' }).click()
-  await page.getByRole('button', { name: 'Unlink Google' }).click()
-  await expect(ways.getByText('Not linked')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Unlink Phone' })).toHaveCount(0)
-  await expectScreen(page, info, 'Add Google')
-})
+    const ways = page.getByRole('main')
+    await expect(ways.getByText(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`)).toBeVisible()
+    await page.getByRole('link', { name: 'Unlink Google' }).click()
+    await page.getByRole('button', { name: 'Unlink Google' }).click()
+    await expect(ways.getByText('Not linked')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Unlink Phone' })).toHaveCount(0)
+    await expectScreen(page, info, 'Add Google')
+  },
+)
 
 /** Chooses to be somebody whom no other test is. */
 async function beSomebody(page: Page, name: string): Promise<void> {

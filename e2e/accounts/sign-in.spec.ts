@@ -160,9 +160,9 @@ test('while the captcha does not respond no code is sent, and the shopper is tol
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without script a question replaces the captcha and one field replaces the OTP boxes', async ({
-    page,
-  }) => {
+  test('without script a question replaces the captcha and one field replaces the OTP boxes', {
+    tag: '@long',
+  }, async ({ page }) => {
     const phone = newPhone()
     await page.goto('/loginStart')
     await phoneField(page).fill(phone)
@@ -177,7 +177,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the captcha is loaded only on the phone login page', async ({ page }) => {
+test('the captcha is loaded only on the phone login page', { tag: '@long' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/bot-check|altcha-worker|turnstile|cloudflare/.test(request.url()))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
-import { expect, signUp, test, untilUsable } from '../support/shopper.ts'
+import { expect, signUp, signUpByForms, test, untilUsable } from '../support/shopper.ts'
 
 const cap = products.find(({ sizes }) => sizes.length === 1 && sizes[0]?.size === '' && sizes[0].stock >= 5)
 if (!cap) throw new Error('The demo shop has nothing without sizes')
@@ -129,7 +129,7 @@ test('a session ended on another device is noticed when the shopper returns to t
 })
 
 test('signing out leaves no personal data in the browser', async ({ page, context }) => {
-  const phone = await signUp(page)
+  const phone = await signUpByForms(page)
   await page.goto(`/product/${cap.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')

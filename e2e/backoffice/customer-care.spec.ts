@@ -37,60 +37,66 @@ test('a complaint gets a number, is acknowledged, undone and settled on a phone'
   await expectNoSidewaysScroll(page, info)
 })
 
-test('support answers a review, hides it with a reason, and shows it again', async ({ page }, info) => {
-  await signInAsStaff(page, { roles: ['support'] })
-  // Stars that no other test gives: the first of these stays the first.
-  await page.goto('/admin/reviews?stars=3')
-  await expectNoSidewaysScroll(page, info)
-  const review = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem').first()
-  const answer = `Thank you, says ${newStaffName('the shop')}.`
-  await review.locator('summary').first().click()
-  await review.getByRole('textbox', { name: 'Reply from the shop' }).fill(answer)
-  await review.getByRole('button', { name: 'Save reply' }).click()
-  await expect(page.getByText('Reply posted.')).toBeVisible()
-  await expect(review.getByRole('paragraph').filter({ hasText: answer })).toBeVisible()
-  const hide = async () => {
-    await review.locator('summary').last().click()
-    await review.getByRole('textbox', { name: 'Reason' }).fill('Tried out by a machine')
-    await review.getByRole('button', { name: 'Hide review' }).click()
-    await expect(review.getByText('Tried out by a machine')).toBeVisible()
-  }
-  await hide()
-  await expect(page.getByText('Review hidden. It no longer counts in the average.')).toBeVisible()
-  // Before anything that takes its time: it is offered for ten seconds.
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Review shown again.')).toBeVisible()
-  await expect(review.getByText('Tried out by a machine')).toHaveCount(0)
-  await hide()
-  await expectAccessible(page, info)
-  await review.getByRole('button', { name: 'Show again' }).click()
-  await expect(review.getByText('Tried out by a machine')).toHaveCount(0)
-})
+test(
+  'support answers a review, hides it with a reason, and shows it again',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    await signInAsStaff(page, { roles: ['support'] })
+    // Stars that no other test gives: the first of these stays the first.
+    await page.goto('/admin/reviews?stars=3')
+    await expectNoSidewaysScroll(page, info)
+    const review = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem').first()
+    const answer = `Thank you, says ${newStaffName('the shop')}.`
+    await review.locator('summary').first().click()
+    await review.getByRole('textbox', { name: 'Reply from the shop' }).fill(answer)
+    await review.getByRole('button', { name: 'Save reply' }).click()
+    await expect(page.getByText('Reply posted.')).toBeVisible()
+    await expect(review.getByRole('paragraph').filter({ hasText: answer })).toBeVisible()
+    const hide = async () => {
+      await review.locator('summary').last().click()
+      await review.getByRole('textbox', { name: 'Reason' }).fill('Tried out by a machine')
+      await review.getByRole('button', { name: 'Hide review' }).click()
+      await expect(review.getByText('Tried out by a machine')).toBeVisible()
+    }
+    await hide()
+    await expect(page.getByText('Review hidden. It no longer counts in the average.')).toBeVisible()
+    // Before anything that takes its time: it is offered for ten seconds.
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Review shown again.')).toBeVisible()
+    await expect(review.getByText('Tried out by a machine')).toHaveCount(0)
+    await hide()
+    await expectAccessible(page, info)
+    await review.getByRole('button', { name: 'Show again' }).click()
+    await expect(review.getByText('Tried out by a machine')).toHaveCount(0)
+  },
+)
 
-test('staff find a shopper, read their page, add a note and stop cash on delivery', async ({
-  page,
-}, info) => {
-  await signInAsStaff(page, { roles: ['support'] })
-  await page.goto('/admin/shoppers')
-  await expectNoSidewaysScroll(page, info)
-  await page.getByRole('searchbox', { name: 'Name, phone, e-mail or id' }).fill('charu')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await page
-    .getByRole('link', { name: /^Charu/ })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Charu' })).toBeVisible()
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
-  const note = `Noted by ${newStaffName()}`
-  await page.getByRole('textbox', { name: 'New note' }).fill(note)
-  await page.getByRole('button', { name: 'Save note' }).click()
-  await expect(page.getByRole('list', { name: 'Notes' })).toContainText(note)
-  await page.getByText('Stop offering it…').click()
-  await page.getByRole('textbox', { name: 'Reason' }).first().fill('Two parcels came back')
-  await page.getByRole('button', { name: 'Stop offering it' }).click()
-  await expect(page.getByText('No more Cash on Delivery.')).toBeVisible()
-  await expect(page.getByText('Two parcels came back')).toBeVisible()
-  await page.getByRole('button', { name: 'Offer it again' }).click()
-  await expect(page.getByText('Cash on Delivery is offered again.')).toBeVisible()
-})
+test(
+  'staff find a shopper, read their page, add a note and stop cash on delivery',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    await signInAsStaff(page, { roles: ['support'] })
+    await page.goto('/admin/shoppers')
+    await expectNoSidewaysScroll(page, info)
+    await page.getByRole('searchbox', { name: 'Name, phone, e-mail or id' }).fill('charu')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page
+      .getByRole('link', { name: /^Charu/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Charu' })).toBeVisible()
+    await expectAccessible(page, info)
+    await expectNoSidewaysScroll(page, info)
+    const note = `Noted by ${newStaffName()}`
+    await page.getByRole('textbox', { name: 'New note' }).fill(note)
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await expect(page.getByRole('list', { name: 'Notes' })).toContainText(note)
+    await page.getByText('Stop offering it…').click()
+    await page.getByRole('textbox', { name: 'Reason' }).first().fill('Two parcels came back')
+    await page.getByRole('button', { name: 'Stop offering it' }).click()
+    await expect(page.getByText('No more Cash on Delivery.')).toBeVisible()
+    await expect(page.getByText('Two parcels came back')).toBeVisible()
+    await page.getByRole('button', { name: 'Offer it again' }).click()
+    await expect(page.getByText('Cash on Delivery is offered again.')).toBeVisible()
+  },
+)

@@ -210,9 +210,9 @@ test('the grid has two columns on a phone, then three, four and five', async ({ 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('listing and product are complete, show no splash and offer nothing that needs a script', async ({
-    page,
-  }) => {
+  test('listing and product are complete, show no splash and offer nothing that needs a script', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/search?category=Caps')
     await expect(page.locator('shop-splash')).toHaveCSS('display', 'none')
     const sort = page.getByRole('combobox', { name: 'Sort' })

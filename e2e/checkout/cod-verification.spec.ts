@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { openDatabase } from '#db/engine/database.ts'
-import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { products } from '#demo/products.ts'
 import { typedAddress } from '#tests/support/builders/address-input.ts'
 import { fillGuestCart } from '../support/buyer.ts'
+import { shopDatabase } from '../support/database.ts'
 import {
   codeSentTo,
   expect,
@@ -13,7 +12,7 @@ import {
   listen,
   newPhone,
   send,
-  signUp,
+  signUpByForms,
   test,
 } from '../support/shopper.ts'
 
@@ -27,7 +26,7 @@ test('cash on delivery to listed pincodes needs a code: countdown, wrong code, e
   page,
 }, info) => {
   await putIntoCart(page)
-  await signUp(page)
+  await signUpByForms(page)
   const phone = newPhone()
   await send(page, '/address', { ...typedAddress, phone, zip: pincode })
   await page.goto('/confirmorder')
@@ -55,11 +54,7 @@ test('cash on delivery to listed pincodes needs a code: countdown, wrong code, e
 })
 
 async function setRule(rule: object): Promise<void> {
-  const { connection, stop } = await openEmbedded(process.env['STRUT_E2E_DATA'] ?? '', () => {})
-  const db = openDatabase(connection, { connections: 1, complain: () => {} })
-  await saveSetting(db, 'cod-code', rule)
-  await db.destroy()
-  await stop()
+  await saveSetting(await shopDatabase(), 'cod-code', rule)
 }
 
 async function putIntoCart(page: Page): Promise<void> {

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
 import { typedAddress } from '#tests/support/builders/address-input.ts'
 import { fillGuestCart } from '../support/buyer.ts'
-import { codeSentTo, expect, newPhone, send, signUp, test } from '../support/shopper.ts'
+import { codeSentTo, expect, newPhone, send, signUp, signUpByForms, test } from '../support/shopper.ts'
 
 test('a double tap on Cash on Delivery does not place an order', async ({ page }) => {
   await putIntoCart(page, 1)
-  await signUp(page)
+  await signUpByForms(page)
   await send(page, '/address', typedAddress)
   await page.goto('/confirmorder')
   const ask = page.getByRole('button', { name: /^Cash on Delivery/ })
@@ -97,16 +97,6 @@ test('units out of stock are not part of the total, and one tap takes the availa
   await page.getByRole('button', { name: /^Remove / }).press('Enter')
   await expect(page.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()
   await expect(heading).toBeFocused()
-})
-
-test('size 0 means no size', async ({ page }) => {
-  const unsized = products.find(({ sizes }) => sizes[0]?.size === '' && sizes[0].stock > 1)
-  await fillGuestCart(page, [unsized?.id ?? '', '0', 1])
-  await page.goto('/cart')
-  await expect(page.getByRole('main').getByRole('link', { name: unsized?.name ?? '' })).toBeVisible()
-  await send(page, '/cart', { intent: 'add', productId: unsized?.id ?? '', size: '0' })
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Cart 2 items' })).toBeVisible()
 })
 
 test('after the session ends in another tab, this tab shows the login prompt', async ({ page, context }) => {

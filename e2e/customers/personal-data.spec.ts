@@ -2,9 +2,17 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page, TestInfo } from '@playwright/test'
 import { products } from '#demo/products.ts'
 import { typedAddress } from '#tests/support/builders/address-input.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, send, signUp, test } from '../support/shopper.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  send,
+  signUp,
+  signUpByForms,
+  test,
+} from '../support/shopper.ts'
 
-test('the profile links to the shopper’s own pages', async ({ page }, info) => {
+test('the profile links to the shopper’s own pages', { tag: '@long' }, async ({ page }, info) => {
   await page.goto('/profile')
   await expect(page.getByRole('link', { name: 'Log In / Sign Up' })).toHaveAttribute('href', '/login')
   await signUp(page)
@@ -61,8 +69,8 @@ test('a shopper corrects name and address and chooses which messages to receive'
   await expect(page.getByText('Off', { exact: true })).toBeVisible()
 })
 
-test('the personal data download contains what the shop holds', async ({ page }) => {
-  const phone = await signUp(page)
+test('the personal data download contains what the shop holds', { tag: '@long' }, async ({ page }) => {
+  const phone = await signUpByForms(page)
   await send(page, '/address', typedAddress)
   await page.goto('/profile/data')
   const saving = page.waitForEvent('download')

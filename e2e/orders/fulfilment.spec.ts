@@ -63,42 +63,50 @@ test('a COD order gets its label in four taps, each executed once and confirmed 
   await expectAccessible(page, info)
 })
 
-test('an order is confirmed from the work queue and returns there on undo', async ({ page }, info) => {
-  const orderId = await anOrderAndStaff(page)
-  await page.goto('/admin?queue=confirm')
-  await expectSound(page, info)
-  const row = page.getByRole('listitem').filter({ hasText: shortNumber(orderId) })
-  await row.getByRole('button', { name: /^Confirm/ }).click()
-  await expect(row).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(said(page, 'Taken back.')).toBeVisible()
-  await expect(row).toBeVisible()
-})
+test(
+  'an order is confirmed from the work queue and returns there on undo',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const orderId = await anOrderAndStaff(page)
+    await page.goto('/admin?queue=confirm')
+    await expectSound(page, info)
+    const row = page.getByRole('listitem').filter({ hasText: shortNumber(orderId) })
+    await row.getByRole('button', { name: /^Confirm/ }).click()
+    await expect(row).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(said(page, 'Taken back.')).toBeVisible()
+    await expect(row).toBeVisible()
+  },
+)
 
-test('an order is cancelled with a reason, and its shopper sees it', async ({ page }, info) => {
-  const orderId = await anOrderAndStaff(page)
-  await page.goto('/admin/orders')
-  await page.getByRole('searchbox').fill(orderId.slice(0, 10).toLowerCase())
-  await page.getByRole('button', { name: 'Find' }).click()
-  const found = page.getByRole('list', { name: 'Orders', exact: true }).getByRole('link')
-  await expect(found).toHaveCount(1)
-  await found.click()
-  await page.getByRole('link', { name: 'Cancel this order' }).click()
-  await page.getByLabel('Reason').selectOption('The shopper asked for it')
-  await expectAccessible(page, info)
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(said(page, 'Order cancelled.')).toBeVisible()
-  const hurry = page.getByRole('button', { name: 'Don’t wait' })
-  await hurry.click()
-  await expect(hurry).toHaveCount(0)
-  await page.goto(`/order/${orderId}`)
-  await expect(page.getByText('Order Cancelled').first()).toBeVisible()
-})
+test(
+  'an order is cancelled with a reason, and its shopper sees it',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const orderId = await anOrderAndStaff(page)
+    await page.goto('/admin/orders')
+    await page.getByRole('searchbox').fill(orderId.slice(0, 10).toLowerCase())
+    await page.getByRole('button', { name: 'Find' }).click()
+    const found = page.getByRole('list', { name: 'Orders', exact: true }).getByRole('link')
+    await expect(found).toHaveCount(1)
+    await found.click()
+    await page.getByRole('link', { name: 'Cancel this order' }).click()
+    await page.getByLabel('Reason').selectOption('The shopper asked for it')
+    await expectAccessible(page, info)
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(said(page, 'Order cancelled.')).toBeVisible()
+    const hurry = page.getByRole('button', { name: 'Don’t wait' })
+    await hurry.click()
+    await expect(hurry).toHaveCount(0)
+    await page.goto(`/order/${orderId}`)
+    await expect(page.getByText('Order Cancelled').first()).toBeVisible()
+  },
+)
 
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('an order is found and confirmed by keyboard', async ({ page }, info) => {
+  test('an order is found and confirmed by keyboard', { tag: '@long' }, async ({ page }, info) => {
     const orderId = await anOrderAndStaff(page)
     await page.goto('/admin/orders')
     await tabTo(page, page.getByRole('searchbox'))

@@ -77,7 +77,7 @@ test('a delivered item is reviewed with a photo, and the product shows the revie
   await expect.poll(() => whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
 })
 
-test('the invoice is printed and downloaded from the order', async ({ page }, info) => {
+test('the invoice is printed and downloaded from the order', { tag: '@long' }, async ({ page }, info) => {
   await aBuyer(page, aCap(8))
   await page.goto(`/order/${await anOrder(page, 'cod')}`)
   await page.getByRole('button', { name: 'Print invoice' }).click()
@@ -93,7 +93,9 @@ test('the invoice is printed and downloaded from the order', async ({ page }, in
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('by keyboard: pay by UPI, order by COD, view, cancel and review', async ({ page }) => {
+  test('by keyboard: pay by UPI, order by COD, view, cancel and review', { tag: '@long' }, async ({
+    page,
+  }) => {
     const cap = aCap(1)
     await aBuyer(page, cap)
     const press = async (target: Locator) => {

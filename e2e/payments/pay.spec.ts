@@ -50,7 +50,10 @@ test('a card payment that is declined, dismissed and retried pays for the same o
   await cartIsEmpty(page)
 })
 
-test('an order is paid even when the tab is closed after paying', async ({ page, context }) => {
+test('an order is paid even when the tab is closed after paying', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await aBuyer(page, aCap(1))
   await page.goto('/confirmorder')
   await toGateway(page, /^Pay by card/)
@@ -135,7 +138,7 @@ async function payBySandboxPhone(phone: Page, page: Page): Promise<void> {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a card payment works with plain forms', async ({ page }) => {
+  test('a card payment works with plain forms', { tag: '@long' }, async ({ page }) => {
     await aBuyer(page, aCap(3))
     await page.goto('/confirmorder')
     await page.getByRole('button', { name: /^Pay by card/ }).click()
@@ -148,7 +151,9 @@ test.describe('without script', () => {
     await expect(page.getByText('Order Received')).toBeVisible()
   })
 
-  test('UPI shows its QR code and accepts the reference, and Done leads home', async ({ page }) => {
+  test('UPI shows its QR code and accepts the reference, and Done leads home', { tag: '@long' }, async ({
+    page,
+  }) => {
     await aBuyer(page, aCap(4))
     await page.goto('/confirmorder')
     await page.getByRole('button', { name: 'Pay by UPI' }).click()

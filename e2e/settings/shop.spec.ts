@@ -22,19 +22,21 @@ test('the owner sees missing settings, follows the link to fix one, and the shop
   await expect(social).toHaveValue(before)
 })
 
-test('the owner closes a pincode on a phone, sees the shopper’s message and opens it again', async ({
-  page,
-}, info) => {
-  await signInAsStaff(page)
-  await page.goto('/admin/settings/delivery')
-  await page.getByRole('textbox', { name: 'Pincode or first digits' }).fill('797')
-  await page.getByRole('combobox', { name: 'Served' }).selectOption('No')
-  await page.getByRole('button', { name: 'Save rule' }).click()
-  await expect(page.getByText('The rule is saved.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Pincode', exact: true }).fill('797001')
-  await page.getByRole('button', { name: 'Try' }).click()
-  await expect(page.getByText('Your rule for 797: Not served.')).toBeVisible()
-  await expectNoSidewaysScroll(page, info)
-  await page.getByRole('button', { name: 'Remove the rule for 797' }).click()
-  await expect(page.getByText('The rule is gone.')).toBeVisible()
-})
+test(
+  'the owner closes a pincode on a phone, sees the shopper’s message and opens it again',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    await signInAsStaff(page)
+    await page.goto('/admin/settings/delivery')
+    await page.getByRole('textbox', { name: 'Pincode or first digits' }).fill('797')
+    await page.getByRole('combobox', { name: 'Served' }).selectOption('No')
+    await page.getByRole('button', { name: 'Save rule' }).click()
+    await expect(page.getByText('The rule is saved.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Pincode', exact: true }).fill('797001')
+    await page.getByRole('button', { name: 'Try' }).click()
+    await expect(page.getByText('Your rule for 797: Not served.')).toBeVisible()
+    await expectNoSidewaysScroll(page, info)
+    await page.getByRole('button', { name: 'Remove the rule for 797' }).click()
+    await expect(page.getByText('The rule is gone.')).toBeVisible()
+  },
+)

@@ -3,6 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 import {
   authenticatorCode,
   grantLink,
+  joinAsStaff,
   newStaffName,
   offeredLetters,
   signInAsStaff,
@@ -30,7 +31,7 @@ test('an owner accepts an invite with a passkey, signs out and signs in again', 
 test('a staff member accepts an invite with an authenticator app and signs in with the next code', async ({
   page,
 }, info) => {
-  const { name, letters, code } = await signInAsStaff(page, { roles: ['orders', 'support'] })
+  const { name, letters, code } = await joinAsStaff(page, { roles: ['orders', 'support'] })
   await expectNoSidewaysScroll(page, info)
   await page.goto('/admin/staff')
   await expect(page.getByText('Your role does not open this part.')).toBeVisible()
@@ -80,7 +81,7 @@ test('the owner invites a staff member, changes their roles and removes them; th
 
 test('a second sign-in method needs step-up, which a passkey can give', async ({ page }, info) => {
   await givePasskeys(page)
-  await signInAsStaff(page)
+  await joinAsStaff(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('Passkey added.')).toBeVisible()
   await page.goto('/admin/prove?next=/admin/staff')

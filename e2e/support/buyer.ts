@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
 import { rupees } from '#domain/money.ts'
-import { typedAddress } from '#tests/support/builders/address-input.ts'
-import { test as base, expect, send, signUp } from './shopper.ts'
+import { aLine, anAddress } from '#tests/support/builders/records.ts'
+import { test as base, expect, holdCookie, newPhone, signUp } from './shopper.ts'
 
 const caps = products.filter(({ category }) => category === 'Caps')
 
@@ -18,15 +18,13 @@ export function aCap(at: number) {
 /** A new shopper with this in the cart and an address, before the confirm screen. */
 export async function aBuyer(page: Page, cap: { id: string; size: string }): Promise<void> {
   // Unpaid orders of one phone have a limit.
-  const phone = await signUp(page)
-  await send(page, '/cart', { intent: 'add', productId: cap.id, size: cap.size })
-  await send(page, '/address', { ...typedAddress, phone, whatsapp: phone })
+  const phone = `+91${newPhone()}`
+  await signUp(page, { address: { ...anAddress, phone, whatsapp: phone }, cart: [aLine(cap, cap.size)] })
 }
 
 /** Fills the cart of a shopper who is not signed in: a cookie holds it. */
 export async function fillGuestCart(page: Page, ...lines: [string, string, number][]): Promise<void> {
-  const value = encodeURIComponent(btoa(JSON.stringify(lines)))
-  await page.context().addCookies([{ name: 'cart', value, url: base.info().project.use.baseURL ?? '' }])
+  await holdCookie(page, 'cart', lines)
 }
 
 /** An order placed by the forms of the confirm screen; returns its number. */

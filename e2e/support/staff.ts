@@ -4,8 +4,10 @@ import { promisify } from 'node:util'
 import { test as base, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { StaffRole } from '#domain/staff/permissions.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
 import { noSettings } from '#tests/support/servers/blank-settings.ts'
-import { expect } from './shopper.ts'
+import { shopDatabase } from './database.ts'
+import { expect, holdCookie } from './shopper.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -39,8 +41,16 @@ export async function offeredLetters(page: Page): Promise<string> {
   return (await page.locator('p.font-mono').textContent()) ?? ''
 }
 
-/** Adds a staff member with these roles (the owner by default) and signs them in on this page: link, authenticator, code. */
-export async function signInAsStaff(page: Page, wanted: NewStaff = {}) {
+/** A staff member with these roles (the owner by default), signed in on this browser with a fresh step-up. */
+export async function signInAsStaff(page: Page, { name = newStaffName(), roles }: NewStaff = {}) {
+  const shop = { db: await shopDatabase(), now: () => new Date() }
+  const { token } = await aStaff(shop, { name, ...(roles && { roles }) })
+  await holdCookie(page, 'staff', token)
+  return { name }
+}
+
+/** Adds a staff member and signs them in as they do it themselves: link, authenticator, code. */
+export async function joinAsStaff(page: Page, wanted: NewStaff = {}) {
   const { name = newStaffName(), roles = ['owner'] } = wanted
   await page.goto(await grantLink({ name, roles }))
   await page.getByRole('button', { name: 'Begin on this device' }).click()

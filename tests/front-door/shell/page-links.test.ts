@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { saveSetting } from '#db/settings/settings.ts'
+import { rupees } from '#domain/money.ts'
+import { noContacts } from '#domain/settings/contacts.ts'
+import { aCategory, aProduct } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+test('a link with utm parameters opens the right page', async () => {
+  await aProduct(shop)
+  const { status, text } = await door
+    .visit()
+    .get('/search?utm_source=letter&offer=under&value=1499&category=Shoes')
+  expect(status).toBe(200)
+  expect(textOf(/<h1.*?<\/h1>/.exec(text)?.[0] ?? '')).toContain('Shoes')
+  expect(linksOf(text)).toContainEqual(['/search?category=Shoes', expect.stringContaining('Under ₹1,499')])
+})
+
+test('a category link on an empty search drops the search words', async () => {
+  await aCategory(shop, { category: 'Watch', title: 'Watches' })
+  await aProduct(shop, { category: 'Watch' })
+  const { text } = await door.visit().get('/search?query=nothing+of+the+kind')
+  expect(linksOf(mainOf(text))).toContainEqual(['/search?category=Watch', expect.stringContaining('Watches')])
+})
+
+test('on a desktop the category row marks the open category', async () => {
+  await aCategory(shop, { category: 'Watch', title: 'Watches' })
+  await aProduct(shop)
+  const { text } = await door.visit().get('/search?category=Shoes&sort=price-asc')
+  const row = /<nav[^>]*aria-label="Categories and account".*?<\/nav>/s.exec(text)?.[0] ?? ''
+  const marked = [...row.matchAll(/<a [^>]*aria-current="page".*?<\/a>/gs)].map(([link]) =>
+    textOf(link).trim(),
+  )
+  expect(marked).toEqual(['Shoes'])
+})
+
+test('the landing screen shows products, and the profile links to wishlist, orders and contacts', async () => {
+  await aProduct(shop)
+  const phone = '+919876543210'
+  await saveSetting(shop.db, 'contacts', { ...noContacts, phone, whatsapp: phone })
+  const landing = (await door.visit().get('/orders')).text
+  for (const words of ['FASHION STORE', 'Walk out in style']) expect(textOf(mainOf(landing))).toContain(words)
+  expect(mainOf(landing)).toMatch(/animate-marquee.*?<svg/s)
+  expect(linksOf(landing)).toContainEqual([expect.stringMatching(/^\/loginStart/), 'Login to Continue'])
+  const profile = linksOf(mainOf((await door.visit().get('/profile')).text)).map(([address]) => address)
+  for (const address of [/^\/login$/, /^\/wishlist$/, /^\/orders$/, /^https:\/\/wa\.me\/\d+/, /^tel:\+\d+$/])
+    expect(profile).toContainEqual(expect.stringMatching(address))
+})
+
+test('each size shows its price where prices differ', async () => {
+  const { id } = await aProduct(shop, {
+    sizes: [
+      { size: '8', price: rupees(1_000) },
+      { size: '9', price: rupees(1_200) },
+    ],
+  })
+  const words = textOf(mainOf((await door.visit().get(`/product/${id}`)).text))
+  expect(words).toContain('₹1,000 – ₹1,200')
+  expect(words).toContain(' · ₹1,200')
+})
+
+test('size 0 means no size', async () => {
+  const { id, name } = await aProduct(shop)
+  const visitor = door.visit()
+  visitor.cookies.set('cart', encodeURIComponent(btoa(JSON.stringify([[id, '0', 1]]))))
+  expect(textOf((await visitor.get('/cart')).text)).toContain(name)
+  await visitor.post('/cart', { intent: 'add', productId: id, size: '0' })
+  expect(textOf((await visitor.get('/cart')).text)).toContain('2 items')
+})
+
+const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+
+/** Address and words of each link. */
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, address = '', inside = '']) => [
+    address.replaceAll('&amp;', '&'),
+    textOf(inside).trim(),
+  ])
+
+const textOf = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
