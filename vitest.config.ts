@@ -30,9 +30,16 @@ const withDatabase: TestProjectInlineConfiguration['test'] = {
   server: { deps: { external: [/\/build\/server\//] } },
 }
 
+/**
+ * Slow and seldom red: `npm run test:long` runs it, and `npm test` where its file is named. `@module-tag long` in the first
+ * comment of a file is said of all its tests.
+ */
+const tags = [{ name: 'long' }]
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    tags,
     // Long enough for two busy cores; no test here asks how fast something was.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tier N: two hours on two cores, one file after the other (`npm run test:long`). */
+/** Two hours on two cores, one file after the other; the tests tagged `long` of vitest.config.ts follow (`npm run test:long`). */
 export default defineConfig({
   test: {
     include: ['tests/long/*.test.ts'],

@@ -73,7 +73,7 @@ test('from the command line a shop is kept, tried out and restored into an empty
     )
 })
 
-test('a trial beside a data folder without a database makes none', async () => {
+test('a trial beside a data folder without a database makes none', { tags: ['long'] }, async () => {
   await aBusyShop(shop)
   const file = join(home, 'trial.backup')
   await run(backupCommand, [file], at(shop.address, home))
@@ -82,7 +82,9 @@ test('a trial beside a data folder without a database makes none', async () => {
   expect(existsSync(join(other, 'new'))).toBe(false)
 })
 
-test('a backup of books that can’t be true is restored all the same, and the operator hears of it', async () => {
+test('a backup of books that can’t be true is restored all the same, and the operator hears of it', {
+  tags: ['long'],
+}, async () => {
   await aBusyShop(shop)
   await shop.ask(sql`update product_sizes set on_hand = on_hand + 1`)
   const file = join(home, 'wrong.backup')
@@ -92,7 +94,9 @@ test('a backup of books that can’t be true is restored all the same, and the o
   expect(lines[1]).toBe('I3 the ledger explains the stock of every location')
 })
 
-test('a shop moves to another PostgreSQL and leaves this one as it is; where a shop lives, none moves in', async () => {
+test('a shop moves to another PostgreSQL and leaves this one as it is; where a shop lives, none moves in', {
+  tags: ['long'],
+}, async () => {
   await aBusyShop(shop)
   const before = await rowsOf(shop.db)
   const target = await emptyDatabase()

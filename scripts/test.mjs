@@ -2,8 +2,9 @@
 //   node scripts/test.mjs                 every check and every test
 //   node scripts/test.mjs PATH… [-t NAME] the files, folders or single tests named, of any kind
 //   node scripts/test.mjs --unit          rules, queries and flows: what needs no built pages
-//   node scripts/test.mjs --e2e           the browser tests
-//   node scripts/test.mjs --long          two hours of crowds, kills, lost answers and a soak (tests/long)
+//   node scripts/test.mjs --e2e           the browser tests of every day
+//   node scripts/test.mjs --long          two hours of crowds, kills, lost answers and a soak (tests/long), then every
+//                                         browser test, with axe on each state of each page
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -25,6 +26,7 @@ const { values: wanted, positionals } = parseArgs({
   },
 })
 const isNamed = positionals.length > 0 || wanted.testNamePattern !== undefined
+const everydayOptions = ['--tags-filter=!long', ...whollyLong().flatMap((file) => ['--exclude', file])]
 const longOptions = ['--config', 'vitest.long.config.ts']
 /** Whatever hangs for so long has failed. */
 const limit = { timeout: wanted.long || isNamed ? 10_800_000 : 1_800_000, killSignal: 'SIGKILL' }
@@ -35,9 +37,11 @@ process.env.PATH = path.join(root, 'node_modules/.bin') + path.delimiter + proce
 
 if (isNamed) await runNamed(sortByRunner(positionals), wanted.testNamePattern)
 else if (wanted.unit)
-  await step('rules, queries and flows', () => vitest('--project=rules', '--project=flows'))
+  await step('rules, queries and flows', () =>
+    vitest('--project=rules', '--project=flows', ...everydayOptions),
+  )
 else if (wanted.e2e) await step('end to end', playwright)
-else if (wanted.long) await step('crowds, kills and lost answers', () => vitest(...longOptions))
+else if (wanted.long) await runLong()
 else await runEverything()
 
 fs.rmSync(reports, { recursive: true, force: true })
@@ -50,8 +54,25 @@ async function runEverything() {
     await step('format and lint', () => one('biome', ['check', '--error-on-warnings', '.']))
     await step('types', types)
   }
-  await Promise.all([checks(), step('rules, queries and flows, front door', vitest)])
+  await Promise.all([
+    checks(),
+    step('rules, queries and flows, front door', () => vitest(...everydayOptions)),
+  ])
   await step('end to end', playwright)
+}
+
+async function runLong() {
+  await step('crowds, kills and lost answers', () => vitest(...longOptions))
+  await step('what is slow and seldom red', () => vitest('--tags-filter=long'))
+  await step('end to end, every state', playwright)
+}
+
+/** Files of which every test is slow and seldom red: to open them would take a process each. */
+function whollyLong() {
+  const files = fs.globSync('{cli,db,flows,server,tests}/**/*.test.ts', { cwd: root })
+  return files.filter((file) =>
+    /^\/\*\* @module-tag long\b/m.test(fs.readFileSync(path.join(root, file), 'utf8')),
+  )
 }
 
 /** Browser tests are `e2e/` and `*.spec.ts`; `tests/long/` has a configuration of its own; the rest is vitest's. */
@@ -153,6 +174,7 @@ async function playwright(...options) {
   const { code, output } = await run('playwright', ['test', ...options, '--reporter=list,json'], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+    ...((wanted.long || isNamed) && { E2E_LONG: 'yes' }),
   })
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(reportFile)?.stats ?? {}
   const failed = unexpected + flaky + skipped

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { adminRoutes } from '#domain/staff/route-permissions.ts'
 import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
-import { expect, expectNoSidewaysScroll, send, test, troublesOn } from '../support/shopper.ts'
+import { expect, expectNoSidewaysScroll, send, test, violationsOn } from '../support/shopper.ts'
 import { newStaffName, signInAsStaff } from '../support/staff.ts'
 
 const isFile = 'a file, or an answer for a script'
@@ -71,13 +71,13 @@ type Judged = { path: string; part: 'body' | 'main'; isNight: boolean }
 async function judge(page: Page, { path, part, isNight }: Judged): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const troubles = await troublesOn(page, { part })
+  const violations = await violationsOn(page, { part })
   if (isNight) {
     await page.emulateMedia({ colorScheme: 'dark' })
-    troubles.push(...(await troublesOn(page, { part, again: 'color-contrast' })))
+    violations.push(...(await violationsOn(page, { part, again: 'color-contrast' })))
     await page.emulateMedia({ colorScheme: 'light' })
   }
-  expect.soft(troubles, path).toEqual([])
+  expect.soft(violations, path).toEqual([])
 }
 
 type Orders = { waiting: string; delivered: string }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
-import { expect, test, troublesOn } from '../support/shopper.ts'
+import { expect, test, violationsOn } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
 /** One look of axe at each main page; every state of every page is judged by `npm run test:long`. */
@@ -30,6 +30,6 @@ async function judgeEach(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    expect.soft(await troublesOn(page), path).toEqual([])
+    expect.soft(await violationsOn(page), path).toEqual([])
   }
 }

@@ -92,7 +92,7 @@ export async function endMoves(page: Page): Promise<void> {
 }
 
 /** Serious and critical violations on the page as it is shown now, a line each. */
-export async function troublesOn(page: Page, judging: Judging = {}): Promise<string[]> {
+export async function violationsOn(page: Page, judging: Judging = {}): Promise<string[]> {
   await endMoves(page)
   const { violations } = await axeOn(page, judging).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -109,7 +109,7 @@ export async function expectAccessible(page: Page, info: TestInfo): Promise<void
   // axe is a script.
   if (!hasScript(info) || process.env['E2E_LONG'] !== 'yes') return
   await page.waitForLoadState('networkidle')
-  expect.soft(await troublesOn(page), `accessibility of ${page.url()}`).toEqual([])
+  expect.soft(await violationsOn(page), `accessibility of ${page.url()}`).toEqual([])
 }
 
 const softly = expect.configure({ soft: true })

@@ -155,7 +155,9 @@ test('J2: what a newer Strut wrote is refused; nothing is restored over a shop, 
   expect(await rowsOf(shop.db)).toEqual(before)
 })
 
-test('a backup of version 0038 is restored as it was and brought up to this one', async () => {
+test('a backup of version 0038 is restored as it was and brought up to this one', {
+  tags: ['long'],
+}, async () => {
   const old = await emptyDatabase()
   const db = openForTests(old)
   await makeAs0038(db)

@@ -63,13 +63,15 @@ test('a backup is taken when it is due and at no other time, and the first of a 
   expect(await shop.ask(scratches)).toEqual([])
 })
 
-test('two servers at the same minute take one backup', async () => {
+test('two servers at the same minute take one backup', { tags: ['long'] }, async () => {
   await aBusyShop(shop)
   await Promise.all([maintainBackups(shop), maintainBackups({ ...shop })])
   expect(await readdir(folder)).toHaveLength(1)
 })
 
-test('old backups go by age, the proven one stays, and what somebody else put beside them stays too', async () => {
+test('old backups go by age, the proven one stays, and what somebody else put beside them stays too', {
+  tags: ['long'],
+}, async () => {
   await aBusyShop(shop)
   shop.clock.set('2026-01-10T10:00:00Z')
   await maintainBackups(shop)
@@ -81,7 +83,9 @@ test('old backups go by age, the proven one stays, and what somebody else put be
   expect(await readdir(folder)).toEqual(['by-hand.backup', proven, 'strut-2026-01-10T10-15-00Z.backup'])
 })
 
-test('a backup that can’t be restored, or whose books can’t be true, is no proven one, and the owner is told why', async () => {
+test('a backup that can’t be restored, or whose books can’t be true, is no proven one, and the owner is told why', {
+  tags: ['long'],
+}, async () => {
   await aBusyShop(shop)
   const { file } = await takeListedBackup(shop)
   const whole = await readFile(join(folder, file))
@@ -106,7 +110,9 @@ test('while no timer is set, none is taken', async () => {
   expect(await list()).toEqual([])
 })
 
-test('a backup that the owner asks for is taken once, shown to be one, and to be had with a line in the log', async () => {
+test('a backup that the owner asks for is taken once, shown to be one, and to be had with a line in the log', {
+  tags: ['long'],
+}, async () => {
   await aBusyShop(shop)
   const { staff } = await aStaff(shop)
   expect(await requestBackup(shop, staff)).toBeNull()

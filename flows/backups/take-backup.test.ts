@@ -18,7 +18,9 @@ const shop = await testShop()
 const newFile = backupFolder()
 const passphrase = 'four words that nobody guesses'
 
-test('J1: backups taken while orders come in are restored in an empty place, and its books are right', async () => {
+test('J1: backups taken while orders come in are restored in an empty place, and its books are right', {
+  tags: ['long'],
+}, async () => {
   const { id } = await aBusyShop(shop)
   const files = [newFile(), newFile()]
   let isOver = false

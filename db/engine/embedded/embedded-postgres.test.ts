@@ -41,7 +41,7 @@ test('a new data folder gets a durable database of its own, reached by a socket'
   expect(password.mode & 0o777).toBe(0o600)
 })
 
-test('what was written is there after stop and start', async () => {
+test('what was written is there after stop and start', { tags: ['long'] }, async () => {
   const first = await open()
   await ask(first, `create table note as select 'kept' as text`)
   await first.stop()
@@ -52,7 +52,9 @@ test('what was written is there after stop and start', async () => {
   expect(await ask(second, 'select text from note')).toBe('kept')
 })
 
-test('a database that a killed server left running is adopted, and stopped by its new owner', async () => {
+test('a database that a killed server left running is adopted, and stopped by its new owner', {
+  tags: ['long'],
+}, async () => {
   const owner = await openInAnotherProcess()
   owner.kill('SIGKILL')
   await once(owner, 'exit')
@@ -73,7 +75,7 @@ test('a killed database comes back with everything that was committed', async ()
   await expect.poll(() => ask(first, 'select text from note').catch(String)).toBe('kept')
 })
 
-test('server and database killed together: the next start recovers', async () => {
+test('server and database killed together: the next start recovers', { tags: ['long'] }, async () => {
   const owner = await openInAnotherProcess()
   owner.kill('SIGKILL')
   await killPostmaster()
@@ -83,7 +85,9 @@ test('server and database killed together: the next start recovers', async () =>
   expect(await ask(embedded, 'select 1 as one')).toBe(1)
 })
 
-test('two servers that open a new folder at once share one database until the last one stops', async () => {
+test('two servers that open a new folder at once share one database until the last one stops', {
+  tags: ['long'],
+}, async () => {
   const [one, other] = await Promise.all([open(), open()])
   expect([one.adopted, other.adopted].filter(Boolean)).toHaveLength(1)
 
@@ -93,7 +97,7 @@ test('two servers that open a new folder at once share one database until the la
   expect(isClusterRunning()).toBe(false)
 })
 
-test('servers in two processes share one database', async () => {
+test('servers in two processes share one database', { tags: ['long'] }, async () => {
   const owner = await openInAnotherProcess()
   const embedded = await open()
   await embedded.stop()
@@ -104,13 +108,15 @@ test('servers in two processes share one database', async () => {
   expect(isClusterRunning()).toBe(false)
 })
 
-test('a lock that a killed server left behind binds nobody', async () => {
+test('a lock that a killed server left behind binds nobody', { tags: ['long'] }, async () => {
   await mkdir(join(data, 'postgres'))
   await writeFile(join(data, 'postgres/lock'), `${deadPid()} ${hostname()} its-own-mark`)
   await expect(open()).resolves.toMatchObject({ adopted: false })
 })
 
-test('a folder whose path is too long for a socket is served on a loopback port', async () => {
+test('a folder whose path is too long for a socket is served on a loopback port', {
+  tags: ['long'],
+}, async () => {
   const embedded = await open(join(data, 'a-very-long-name-'.repeat(6)))
 
   expect(embedded.connection.host).toBe('127.0.0.1')

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/database.ts'
 import { aProduct } from '#tests/support/builders/records.ts'

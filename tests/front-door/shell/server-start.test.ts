@@ -73,7 +73,7 @@ test('a taken port is named before anything is opened', async () => {
   expect(existsSync(untouched)).toBe(false)
 })
 
-test('four servers that start together on an empty PostgreSQL all open', async () => {
+test('four servers that start together on an empty PostgreSQL all open', { tags: ['long'] }, async () => {
   expect(await startAtOnce({ count: 4, shareFolder: true })).toEqual([200, 200, 200, 200])
 })
 
