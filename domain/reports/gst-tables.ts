@@ -3,21 +3,16 @@ import {
   type DocumentRange,
   formatDay,
   formatRate,
+  type LargeDocument,
   largeInvoiceAbove,
   netBy,
   netOf,
   placeCode,
   type TaxDocuments,
   type TaxRow,
+  type TaxSum,
 } from './gst.ts'
-import {
-  type Cell,
-  type CellKind,
-  type Report,
-  type ReportColumn,
-  type ReportTable,
-  totalRow,
-} from './report.ts'
+import { type CellColumn, type Report, type ReportTable, tableOf } from './report.ts'
 
 const drawnBars = 8
 
@@ -59,152 +54,116 @@ export function gstReport(papers: TaxDocuments): Report {
   }
 }
 
-/** `file only`: a column of the offline tool that the page leaves out. */
-type Heading = [string, CellKind] | [string, CellKind, 'file only']
+/** Rows that a table adds up to one line: what they have in common, and their sum. */
+type Net = TaxSum & Pick<TaxRow, 'place' | 'basisPoints' | 'hsn' | 'unit'>
 
-const columnsOf = (...headings: Heading[]): ReportColumn[] =>
-  headings.map(([heading, kind, place]) => ({ heading, kind, ...(place && { isFileOnly: true }) }))
+function netLines(rows: readonly TaxRow[], common: (row: TaxRow) => string): Net[] {
+  return netBy(rows, common).map(({ rows: [first], net }) => ({ ...first, ...net }))
+}
 
 function summary(rows: readonly TaxRow[]): ReportTable {
-  const columns = columnsOf(
-    ['Place of supply', 'text'],
-    ['Rate', 'text'],
-    ['Taxable value', 'money'],
-    ['CGST', 'money'],
-    ['SGST or UTGST', 'money'],
-    ['IGST', 'money'],
-    ['Total', 'money'],
-  )
-  const lines = netBy(rows, ({ place, basisPoints }) => `${place} ${basisPoints}`).map(
-    ({ rows: [{ place, basisPoints }], net }): Cell[] => [
-      ...[place, `${formatRate(basisPoints)} %`, net.taxable, net.cgst, net.sgst, net.igst, net.total],
-    ],
-  )
-  const total = totalRow(columns, lines, 'All')
-  return { name: 'summary', title: 'GST by place of supply and rate', columns, rows: lines, total }
+  const lines = netLines(rows, ({ place, basisPoints }) => `${place} ${basisPoints}`)
+  return tableOf({ name: 'summary', title: 'GST by place of supply and rate', total: 'All' }, lines, [
+    ['Place of supply', 'text', ({ place }) => place],
+    ['Rate', 'text', ({ basisPoints }) => `${formatRate(basisPoints)} %`],
+    ['Taxable value', 'money', ({ taxable }) => taxable],
+    ['CGST', 'money', ({ cgst }) => cgst],
+    ['SGST or UTGST', 'money', ({ sgst }) => sgst],
+    ['IGST', 'money', ({ igst }) => igst],
+    ['Total', 'money', ({ total }) => total],
+  ])
 }
 
 const paperNames = { invoice: 'Tax invoices', 'credit-note': 'Credit notes' } as const
 
 function documentTotals(ranges: readonly DocumentRange[]): ReportTable {
-  const columns = columnsOf(
-    ['Documents', 'text'],
-    ['Number', 'count'],
-    ['Amount', 'money'],
-    ['Rounding', 'money'],
-  )
-  const rows = ranges.map(({ paper, count, amount, rounding }): Cell[] => {
-    const sign = paper === 'invoice' ? 1 : -1
-    return [paperNames[paper], count, sign * amount, sign * rounding]
-  })
-  return { name: 'papers', title: 'Documents', columns, rows, total: totalRow(columns, rows, 'All') }
+  const signed = ({ paper }: DocumentRange, amount: number) => (paper === 'invoice' ? 1 : -1) * amount
+  return tableOf({ name: 'papers', title: 'Documents', total: 'All' }, ranges, [
+    ['Documents', 'text', ({ paper }) => paperNames[paper]],
+    ['Number', 'count', ({ count }) => count],
+    ['Amount', 'money', (range) => signed(range, range.amount)],
+    ['Rounding', 'money', (range) => signed(range, range.rounding)],
+  ])
 }
+
+const rateBeforeCess = ['Applicable % of Tax Rate', 'text', () => '', 'file only'] as const
+const cess = ['Cess Amount', 'money', () => 0, 'file only'] as const
+const marketplace = ['E-Commerce GSTIN', 'text', () => '', 'file only'] as const
+const rateColumn: CellColumn<{ basisPoints: number }> = [
+  'Rate',
+  'text',
+  ({ basisPoints }) => formatRate(basisPoints),
+]
 
 /** Sales to people in the same State, and to others up to the limit: added up, less their credit notes. */
 function b2cSmall(rows: readonly TaxRow[]): ReportTable {
-  const columns = columnsOf(
-    ['Type', 'text', 'file only'],
-    ['Place Of Supply', 'text'],
-    ['Applicable % of Tax Rate', 'text', 'file only'],
-    ['Rate', 'text'],
-    ['Taxable Value', 'money'],
-    ['Cess Amount', 'money', 'file only'],
-    ['E-Commerce GSTIN', 'text', 'file only'],
-  )
   const small = rows.filter(({ isLarge }) => !isLarge)
-  const lines = netBy(small, ({ place, basisPoints }) => `${placeCode(place)} ${basisPoints}`).map(
-    ({ rows: [{ place, basisPoints }], net }): Cell[] => [
-      ...['OE', placeCode(place), '', formatRate(basisPoints), net.taxable, 0, ''],
-    ],
-  )
-  return { name: 'b2cs', title: '7 · B2C small', columns, rows: lines, total: null }
+  const lines = netLines(small, ({ place, basisPoints }) => `${placeCode(place)} ${basisPoints}`)
+  return tableOf({ name: 'b2cs', title: '7 · B2C small' }, lines, [
+    ['Type', 'text', () => 'OE', 'file only'],
+    ['Place Of Supply', 'text', ({ place }) => placeCode(place)],
+    ...[rateBeforeCess, rateColumn],
+    ['Taxable Value', 'money', ({ taxable }) => taxable],
+    ...[cess, marketplace],
+  ])
 }
 
 function b2cLarge({ large }: TaxDocuments): ReportTable {
-  const columns = columnsOf(
-    ['Invoice Number', 'text'],
-    ['Invoice date', 'text'],
-    ['Invoice Value', 'money'],
-    ['Place Of Supply', 'text'],
-    ['Applicable % of Tax Rate', 'text', 'file only'],
-    ['Rate', 'text'],
-    ['Taxable Value', 'money'],
-    ['Cess Amount', 'money', 'file only'],
-    ['E-Commerce GSTIN', 'text', 'file only'],
-  )
-  const rows = large
-    .filter(({ paper }) => paper === 'invoice')
-    .map(({ serial, day, amount, place, basisPoints, taxable }): Cell[] => [
-      ...[serial, formatDay(day), amount, placeCode(place), '', formatRate(basisPoints), taxable, 0, ''],
-    ])
   const title = `5 · B2C large, to another State above ₹${largeInvoiceAbove / 100_00_000} lakh`
-  return { name: 'b2cl', title, columns, rows, total: null }
+  const invoices = large.filter(({ paper }) => paper === 'invoice')
+  return tableOf<LargeDocument>({ name: 'b2cl', title }, invoices, [
+    ['Invoice Number', 'text', ({ serial }) => serial],
+    ['Invoice date', 'text', ({ day }) => formatDay(day)],
+    ['Invoice Value', 'money', ({ amount }) => amount],
+    ['Place Of Supply', 'text', ({ place }) => placeCode(place)],
+    ...[rateBeforeCess, rateColumn],
+    ['Taxable Value', 'money', ({ taxable }) => taxable],
+    ...[cess, marketplace],
+  ])
 }
 
 function largeNotes({ large }: TaxDocuments): ReportTable {
-  const columns = columnsOf(
-    ['UR Type', 'text', 'file only'],
-    ['Note Number', 'text'],
-    ['Note Date', 'text'],
-    ['Note Type', 'text', 'file only'],
-    ['Place Of Supply', 'text'],
-    ['Note Value', 'money'],
-    ['Applicable % of Tax Rate', 'text', 'file only'],
-    ['Rate', 'text'],
-    ['Taxable Value', 'money'],
-    ['Cess Amount', 'money', 'file only'],
-  )
-  const rows = large
-    .filter(({ paper }) => paper === 'credit-note')
-    .map(({ serial, day, amount, place, basisPoints, taxable }): Cell[] => [
-      ...['B2CL', serial, formatDay(day), 'C', placeCode(place), amount],
-      ...['', formatRate(basisPoints), taxable, 0],
-    ])
-  return { name: 'cdnur', title: '9B · Credit notes on large invoices', columns, rows, total: null }
+  const notes = large.filter(({ paper }) => paper === 'credit-note')
+  return tableOf<LargeDocument>({ name: 'cdnur', title: '9B · Credit notes on large invoices' }, notes, [
+    ['UR Type', 'text', () => 'B2CL', 'file only'],
+    ['Note Number', 'text', ({ serial }) => serial],
+    ['Note Date', 'text', ({ day }) => formatDay(day)],
+    ['Note Type', 'text', () => 'C', 'file only'],
+    ['Place Of Supply', 'text', ({ place }) => placeCode(place)],
+    ['Note Value', 'money', ({ amount }) => amount],
+    ...[rateBeforeCess, rateColumn],
+    ['Taxable Value', 'money', ({ taxable }) => taxable],
+    cess,
+  ])
 }
 
 const unitCodes = { PRS: 'PRS-PAIRS', NOS: 'NOS-NUMBERS' } as const
 
 function hsn(rows: readonly TaxRow[]): ReportTable {
-  const columns = columnsOf(
-    ['HSN', 'text'],
-    ['Description', 'text', 'file only'],
-    ['UQC', 'text'],
-    ['Total Quantity', 'count'],
-    ['Total Value', 'money'],
-    ['Taxable Value', 'money'],
-    ['Integrated Tax Amount', 'money'],
-    ['Central Tax Amount', 'money'],
-    ['State/UT Tax Amount', 'money'],
-    ['Cess Amount', 'money', 'file only'],
-    ['Rate', 'text'],
-  )
-  const lines = netBy(rows, (row) => `${row.hsn ?? ''} ${row.unit} ${row.basisPoints}`).map(
-    ({ rows: [{ hsn: code, unit, basisPoints }], net }): Cell[] => [
-      ...[code ?? '', '', unitCodes[unit], net.quantity, net.total, net.taxable],
-      ...[net.igst, net.cgst, net.sgst, 0, formatRate(basisPoints)],
-    ],
-  )
-  return {
-    name: 'hsn',
-    title: '12 · HSN summary',
-    columns,
-    rows: lines,
-    total: totalRow(columns, lines, 'All'),
-  }
+  const lines = netLines(rows, (row) => `${row.hsn ?? ''} ${row.unit} ${row.basisPoints}`)
+  return tableOf({ name: 'hsn', title: '12 · HSN summary', total: 'All' }, lines, [
+    ['HSN', 'text', (line) => line.hsn ?? ''],
+    ['Description', 'text', () => '', 'file only'],
+    ['UQC', 'text', ({ unit }) => unitCodes[unit]],
+    ['Total Quantity', 'count', ({ quantity }) => quantity],
+    ['Total Value', 'money', ({ total }) => total],
+    ['Taxable Value', 'money', ({ taxable }) => taxable],
+    ['Integrated Tax Amount', 'money', ({ igst }) => igst],
+    ['Central Tax Amount', 'money', ({ cgst }) => cgst],
+    ['State/UT Tax Amount', 'money', ({ sgst }) => sgst],
+    ...[cess, rateColumn],
+  ])
 }
 
 const natures = { invoice: 'Invoices for outward supply', 'credit-note': 'Credit Note' } as const
 
 /** No number is ever missing or taken back (`invoice_numbers`), so none is cancelled. */
 function documents(ranges: readonly DocumentRange[]): ReportTable {
-  const columns = columnsOf(
-    ['Nature of Document', 'text'],
-    ['Sr. No. From', 'text'],
-    ['Sr. No. To', 'text'],
-    ['Total Number', 'count'],
-    ['Cancelled', 'count'],
-  )
-  const rows = ranges.map(({ paper, first, last, count }): Cell[] => [natures[paper], first, last, count, 0])
-  return { name: 'docs', title: '13 · Documents issued', columns, rows, total: null }
+  return tableOf({ name: 'docs', title: '13 · Documents issued' }, ranges, [
+    ['Nature of Document', 'text', ({ paper }) => natures[paper]],
+    ['Sr. No. From', 'text', ({ first }) => first],
+    ['Sr. No. To', 'text', ({ last }) => last],
+    ['Total Number', 'count', ({ count }) => count],
+    ['Cancelled', 'count', () => 0],
+  ])
 }

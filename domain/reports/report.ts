@@ -56,6 +56,28 @@ export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 1_000) / whole)
 }
 
+/** A column with its cell of a row. `file only`: a column of the offline tool that the page leaves out. */
+export type CellColumn<Row> = readonly [
+  heading: string,
+  kind: CellKind,
+  cell: (row: Row) => Cell,
+  place?: 'file only',
+]
+
+/** Makes a table of these rows; with `total` in words, its last line adds them up. */
+export function tableOf<Row>(
+  { name, title, total }: { name: string; title: string; total?: string },
+  rows: readonly Row[],
+  columns: readonly CellColumn<Row>[],
+): ReportTable {
+  const headings = columns.map(
+    ([heading, kind, , place]): ReportColumn => ({ heading, kind, ...(place && { isFileOnly: true }) }),
+  )
+  const cells = rows.map((row) => columns.map(([, , cell]) => cell(row)))
+  const sums = total === undefined ? null : totalRow(headings, cells, total)
+  return { name, title, columns: headings, rows: cells, total: sums }
+}
+
 /** Total row: sums money and counts, leaves text and shares empty. */
 export function totalRow(
   columns: readonly ReportColumn[],
