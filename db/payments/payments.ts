@@ -96,7 +96,7 @@ export async function isUtrTaken(db: Db, utr: string, orderId: string): Promise<
     select from payments where utr = ${utr} and order_id <> ${orderId}
     union all
     select from pending_actions where action = 'confirm-upi' and error is null
-      and typed ->> 'utr' = ${utr} and order_id <> ${orderId}
+      and input ->> 'utr' = ${utr} and order_id <> ${orderId}
     limit 1`.execute(db)
   return rows.length > 0
 }
