@@ -1,24 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
 import type { OpenHolds } from '#domain/inventory/hold-limits.ts'
-import type { Paise } from '#domain/money.ts'
-import type { FulfilmentState, HoldState, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
-
-/** An order whose row is kept still until the transaction ends. */
-export type LockedOrder = {
-  orderId: string
-  userId: string
-  amount: Paise
-  paymentMethod: PaymentMethod
-  paymentState: PaymentState
-  fulfilmentState: FulfilmentState
-  holdState: HoldState
-  holdExpiresAt: Date | null
-  gatewayOrderId: string | null
-  upiQrId: string | null
-  saidPaidAt: Date | null
-  createdAt: Date
-}
+import type { FulfilmentState, HoldState, PaymentState } from '#domain/orders/order.ts'
 
 const columns = [
   'orderId',
@@ -34,6 +18,9 @@ const columns = [
   'saidPaidAt',
   'createdAt',
 ] as const
+
+/** An order whose row is kept still until the transaction ends. */
+export type LockedOrder = Pick<Row<'orders'>, (typeof columns)[number]>
 
 export async function lockOrder(tx: Db, orderId: string): Promise<LockedOrder | null> {
   const [order] = await lockOrders(tx, [orderId])

@@ -1,31 +1,20 @@
 import type { Db } from '#db/engine/database.ts'
-import type { Paise } from '#domain/money.ts'
-import type { PaymentMethod, PaymentState } from '#domain/orders/order.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 
-export type OpenOrder = {
-  orderId: string
-  amount: Paise
-  paymentMethod: PaymentMethod
-  paymentState: PaymentState
-  gatewayOrderId: string | null
-  upiQrId: string | null
-  payingSince: Date | null
-  holdExpiresAt: Date | null
-  asks: number
-}
-
 const columns = [
-  'orders.orderId',
-  'orders.amount',
-  'orders.paymentMethod',
-  'orders.paymentState',
-  'orders.gatewayOrderId',
-  'orders.upiQrId',
-  'orders.payingSince',
-  'orders.holdExpiresAt',
-  'orders.asks',
+  'orderId',
+  'amount',
+  'paymentMethod',
+  'paymentState',
+  'gatewayOrderId',
+  'upiQrId',
+  'payingSince',
+  'holdExpiresAt',
+  'asks',
 ] as const
+
+export type OpenOrder = Pick<Row<'orders'>, (typeof columns)[number]>
 
 const unpaid = ['pending', 'failed'] as const
 

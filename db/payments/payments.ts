@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
 import type { Paise } from '#domain/money.ts'
 import type { PaymentChannel } from '#domain/payments/gateways.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
 
-export type StoredPayment = {
-  id: string
-  orderId: string
-  gatewayPaymentId: string | null
-  amount: Paise
-  currency: string
-  state: StoredPaymentState
-}
-
 const columns = ['id', 'orderId', 'gatewayPaymentId', 'amount', 'currency', 'state'] as const
+
+export type StoredPayment = Pick<Row<'payments'>, (typeof columns)[number]>
 
 /** Null when the gateway never told us of it. */
 export async function lockPayment(tx: Db, gatewayPaymentId: string): Promise<StoredPayment | null> {

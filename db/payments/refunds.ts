@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import type { Paise } from '#domain/money.ts'
 import type { RefundReason } from '#domain/orders/order.ts'
@@ -111,15 +112,9 @@ export async function findDueRefunds(db: Db, orderId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-export type StoredRefund = {
-  id: string
-  orderId: string
-  paymentId: string
-  amount: Paise
-  state: 'due' | 'asked' | 'processed' | 'failed'
-}
-
 const refundColumns = ['id', 'orderId', 'paymentId', 'amount', 'state'] as const
+
+export type StoredRefund = Pick<Row<'refunds'>, (typeof refundColumns)[number]>
 
 /** By our own id, which the gateway has as the receipt, or by its id. */
 export async function lockRefund(

@@ -1,5 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
-import { type CredentialGroup, credentialGroupNames } from '#domain/settings/provider-credentials.ts'
+import type { CredentialGroup } from '#domain/settings/provider-credentials.ts'
 
 export type SealedCredentials = { provider: CredentialGroup; sealed: Buffer; hint: string; changedAt: Date }
 
@@ -33,6 +33,3 @@ export async function saveSealedCredentials(tx: Db, keys: SealedCredentials): Pr
 export async function deleteSealedCredentials(tx: Db, provider: CredentialGroup): Promise<void> {
   await tx.deleteFrom('providerCredentials').where('provider', '=', provider).execute()
 }
-
-export const isCredentialGroup = (name: string): name is CredentialGroup =>
-  credentialGroupNames.some((one) => one === name)

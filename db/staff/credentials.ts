@@ -1,16 +1,8 @@
 import type { Db } from '#db/engine/database.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
 
 /** Credentials of staff: passkeys, and an authenticator app as a backup. */
-export type Passkey = {
-  id: string
-  staffId: string
-  publicKey: Buffer
-  counter: number
-  transports: string[]
-  label: string
-  createdAt: Date
-  lastUsedAt: Date | null
-}
+export type Passkey = Row<'staffPasskeys'>
 
 export type NewPasskey = Omit<Passkey, 'lastUsedAt'>
 

@@ -1,6 +1,6 @@
 import { readCredential } from '#app/http/credentials.ts'
 import { notSignedIn, signInAgain } from '#domain/accounts/session.ts'
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { authenticateShopper, type SignedInShopper } from '#flows/accounts/authenticate-shopper.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -12,10 +12,4 @@ export async function requirePerson(shop: Shop, request: Request): Promise<Signe
   const held = await readCredential(request, shop.origin)
   if (held === null) return notSignedIn
   return (await authenticateShopper(shop, held)) ?? signInAgain
-}
-
-/** The same for functions that also serve visitors: null for anybody who is not signed in. */
-export async function findPerson(shop: Shop, request: Request): Promise<SignedInShopper | null> {
-  const person = await requirePerson(shop, request)
-  return isRefusal(person) ? null : person
 }

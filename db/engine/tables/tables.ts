@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { AccountTables } from './accounts.ts'
 import type { BackupTables } from './backups.ts'
@@ -40,3 +40,6 @@ export type Tables = SmallTables &
   StaffTables &
   TaxTables &
   WebhookTables
+
+/** A row as a query returns it. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>

@@ -44,8 +44,6 @@ type Sent = {
 const intents = plainIntents(
   ...(['find', 'add', 'look', 'recall', 'town', 'coupon', 'remove-coupon', 'COD', 'UPI'] as const),
 )
-export type PhoneOrderIntent = keyof typeof intents
-
 /** Everything is in the form: each press answers with the form as it then is, and the last one places the order. */
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, form] = [context.get(shopContext), await request.formData()]
