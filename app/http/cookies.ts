@@ -67,7 +67,6 @@ export const readCouponCookie = couponCookie.read
 export const writeCouponCookie: Write<string> = couponCookie.write
 
 const sessionCookie = openCookie('sid', sessionDays * day, asText)
-/** Reads the session's secret; null when the browser holds none. */
 export const readSessionCookie = sessionCookie.read
 export const writeSessionCookie: Write<string> = sessionCookie.write
 
@@ -92,7 +91,6 @@ function asOtp(stored: unknown): OtpCookie | null {
 }
 
 const otpCookie = openCookie('otp', otpMinutes * 60, asOtp)
-/** Reads the sign-in code that this browser asked for and has not typed yet. */
 export const readOtpCookie = otpCookie.read
 export const writeOtpCookie: Write<OtpCookie> = otpCookie.write
 

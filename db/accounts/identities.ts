@@ -9,7 +9,6 @@ export async function lockIdentity(tx: Db, { issuer, subject }: IdentityKey): Pr
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`.execute(tx)
 }
 
-/** Finds the user id that owns this identity, null when it is not linked. */
 export async function findIdentityOwner(db: Db, { issuer, subject }: IdentityKey): Promise<string | null> {
   const row = await db
     .selectFrom('identities')
@@ -53,7 +52,6 @@ export async function recordIdentityUse(
 
 export type LinkedIdentity = { email: string | null; createdAt: Date }
 
-/** Finds the shopper's identity of this issuer. */
 export async function findLinkedIdentity(
   db: Db,
   userId: string,

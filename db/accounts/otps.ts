@@ -119,13 +119,11 @@ export async function countOtpTry(tx: Db, otpId: string): Promise<boolean> {
   return change.numUpdatedRows === 1n
 }
 
-/** Locks the code until the transaction ends. Returns false when it was used. */
 export async function lockUnusedOtp(tx: Db, otpId: string): Promise<boolean> {
   const otp = tx.selectFrom('otps').where('id', '=', otpId).where('usedAt', 'is', null)
   return (await otp.select('id').forUpdate().executeTakeFirst()) !== undefined
 }
 
-/** Marks the code used. Returns true for the first caller only. */
 export async function markOtpUsed(db: Db, otpId: string, now: Date): Promise<boolean> {
   const change = await db
     .updateTable('otps')

@@ -10,7 +10,6 @@ export type LinkedSignInMethods = SignInMethods & {
   google: { email: string | null } | null
 }
 
-/** Finds the account's linked sign-in methods and when this session last verified each. */
 export async function findSignInMethods(
   db: Db,
   { userId, sessionId, issuer }: SignInMethodsQuery,

@@ -9,7 +9,6 @@ export async function insertAccessToken(db: Db, token: NewAccessToken): Promise<
 
 export type NewRefreshToken = { tokenHash: Buffer; sessionId: string; createdAt: Date }
 
-/** Inserts the token; does nothing when it is stored already. */
 export async function insertRefreshToken(db: Db, token: NewRefreshToken): Promise<void> {
   await db
     .insertInto('refreshTokens')

@@ -1,6 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
 
-/** Marks the token used. Returns true for the first caller only. */
 export async function markCaptchaTokenUsed(db: Db, serialHash: Buffer, until: Date): Promise<boolean> {
   const row = await db
     .insertInto('usedCaptchaTokens')

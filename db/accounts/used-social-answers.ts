@@ -1,6 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
 
-/** Marks the OAuth state used. Returns true for the first caller only. */
 export async function markOauthStateUsed(db: Db, stateHash: Buffer, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('usedOauthStates')

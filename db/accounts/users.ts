@@ -18,7 +18,6 @@ export async function findOrCreateByPhone(db: Db, phone: string): Promise<Shoppe
   return toShopper(row)
 }
 
-/** Finds the user with this phone, null when there is none. */
 export async function findByPhone(db: Db, phone: string): Promise<{ id: string } | null> {
   return (await db.selectFrom('users').where('phone', '=', phone).select('id').executeTakeFirst()) ?? null
 }
@@ -104,7 +103,6 @@ export async function saveSocialProfile(db: Db, userId: string, facts: SocialPro
     .execute()
 }
 
-/** Stores the picture's path, null without a picture. */
 export async function saveAvatarPath(db: Db, userId: string, path: string | null): Promise<void> {
   const avatar = JSON.stringify({ avatar_url: path })
   await db
@@ -140,7 +138,6 @@ export async function clearPhone(db: Db, userId: string): Promise<void> {
   await db.updateTable('users').set({ phone: null }).where('id', '=', userId).execute()
 }
 
-/** Finds a shopper who exists, as the caller has a session of theirs; throws otherwise. */
 export async function findShopper(db: Db, userId: string): Promise<Shopper> {
   const row = await db
     .selectFrom('users')

@@ -24,7 +24,6 @@ export type StoredAction = ActionSubject & {
 const onSubject = ({ orderId, returnId = null }: ActionSubject) =>
   sql<boolean>`order_id is not distinct from ${orderId} and return_id is not distinct from ${returnId}::uuid`
 
-/** Finds the pending action of this subject; null when there is none. */
 export async function findPendingAction(db: Db, subject: ActionSubject): Promise<PendingAction | null> {
   const row = await db
     .selectFrom('pendingActions')
@@ -86,7 +85,6 @@ export async function removePendingAction(
   return row?.input ?? null
 }
 
-/** Makes an action due at once. */
 export async function makeDue(
   db: Db,
   subject: ActionSubject,

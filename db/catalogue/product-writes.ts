@@ -97,7 +97,6 @@ export async function priceByCheapest(tx: Db, productIds: readonly string[]): Pr
 export type Piece = { productId: string; size: string; change: number }
 type Why = { reason: 'opening' | 'count'; actor: string; note: string | null }
 
-/** Changes the stock of locked locations, each with a ledger entry. */
 export async function moveStock(
   tx: Db,
   pieces: readonly Piece[],

@@ -3,7 +3,6 @@ import type { Db } from '#db/engine/database.ts'
 import { findSuggestions } from '#db/search/suggestions.ts'
 import type { PhoneOrderProduct } from '#domain/checkout/phone-order.ts'
 
-/** Products that match a caller's words, with their sizes and stock. */
 export async function findPhoneOrderProducts(db: Db, query: string): Promise<PhoneOrderProduct[]> {
   const { products } = await findSuggestions(db, query)
   if (products.length === 0) return []

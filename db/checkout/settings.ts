@@ -16,7 +16,6 @@ export function findHoldTimes(db: Db): Promise<HoldTimes> {
 
 const enabledMethods = v.object({ card: v.boolean(), upi: v.boolean(), cod: v.boolean() })
 
-/** The payment methods that the owner has not switched off. */
 export function findEnabledMethods(db: Db): Promise<EnabledMethods> {
   return findSetting(db, 'payment-ways', enabledMethods, allEnabled)
 }
@@ -36,7 +35,6 @@ const upiPayee = v.nullable(
   }),
 )
 
-/** The account that UPI payments go to; null while the owner has named none. */
 export function findUpiPayee(db: Db): Promise<UpiPayee | null> {
   return findSetting(db, 'upi-payee', upiPayee, null)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
-/** Finds the source URL of the stored avatar; null when there is none. */
 export async function findAvatarSource(db: Db, userId: string): Promise<string | null> {
   const row = await db.selectFrom('avatars').where('userId', '=', userId).select('source').executeTakeFirst()
   return row?.source ?? null

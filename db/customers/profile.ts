@@ -33,7 +33,6 @@ const columns = [
   'codBlockReason',
 ] as const
 
-/** Finds a shopper's profile; null after erasure. */
 export async function findPersonOnFile(db: Db, id: string): Promise<PersonOnFile | null> {
   const row = await db
     .selectFrom('users')

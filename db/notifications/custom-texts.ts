@@ -2,7 +2,6 @@ import type { Db } from '#db/engine/database.ts'
 import { findSetting, readSetting } from '#db/settings/settings.ts'
 import { type CustomTexts, customTextsSchema } from '#domain/notifications/custom-texts.ts'
 
-/** The owner's own words for notices. */
 export function findCustomTexts(db: Db): Promise<CustomTexts> {
   return findSetting(db, 'notice-texts', customTextsSchema, {})
 }

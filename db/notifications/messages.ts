@@ -39,7 +39,6 @@ export type Message = {
   tries: number
 }
 
-/** Leases what is due on one channel, oldest first. */
 export async function claimMessages(db: Db, channel: NotificationChannel, lease: Lease): Promise<Message[]> {
   const claim = {
     ...{ table: 'messages', key: 'id', dueColumn: 'next_try_at', attemptsColumn: 'tries' },

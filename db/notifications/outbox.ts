@@ -2,7 +2,6 @@ import type { Db } from '#db/engine/database.ts'
 
 export type NewNotification = { kind: string; dedupeKey: string; payload: object; at?: Date }
 
-/** Queues a notification once for its key. Returns false when it was queued before. */
 export async function insertNotification(
   tx: Db,
   { kind, dedupeKey, payload, at }: NewNotification,

@@ -8,7 +8,6 @@ import type { ReturnedStock } from '#domain/shipping/manual-shipment.ts'
 import { findOrder, findOrderOwner } from './orders.ts'
 import { taskOfOrder } from './tasks.ts'
 
-/** Any shopper's order, for whoever works here. */
 export async function findOrderForAdmin(db: Db, orderId: string): Promise<Order | null> {
   const userId = await findOrderOwner(db, orderId)
   return userId === null ? null : findOrder(db, userId, orderId)

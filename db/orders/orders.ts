@@ -47,7 +47,6 @@ export async function findOrderOwner(db: Db, orderId: string): Promise<string | 
   return row?.userId ?? null
 }
 
-/** The gateway's QR code for the order; null while there is none. */
 export async function findUpiQr(
   db: Db,
   orderId: string,

@@ -3,7 +3,6 @@ import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
 import type { CancelledLine, OrderedLine } from '#domain/orders/line-quantities.ts'
 
-/** An order's lines with what was taken out of each, in their order. */
 export async function findOrderedLines(db: Db, orderId: string): Promise<OrderedLine[]> {
   const { rows } = await sql<OrderedLine>`
     select line.position, line.product_id, line.size, line.stock_location, line.name, line.price, line.quantity, line.gift,
@@ -33,7 +32,6 @@ export type PartialCancellation = {
   actor: string
 }
 
-/** Null when no cancellation has this key. */
 export async function findPartialCancellation(
   db: Db,
   idempotencyKey: string,
@@ -45,7 +43,6 @@ export async function findPartialCancellation(
   return (await row.executeTakeFirst()) ?? null
 }
 
-/** Records a partial cancellation; a trigger writes it into the order's history. */
 export async function insertPartialCancellation(
   tx: Db,
   cancellation: PartialCancellation,

@@ -92,7 +92,6 @@ export async function scheduleNextPoll(
     .execute()
 }
 
-/** An order's references at the gateway. */
 export async function findGatewayOrder(
   db: Db,
   orderId: string,

@@ -99,7 +99,6 @@ export async function findOpenRefunds(db: Db, staleBefore: Date): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Refunds of one order that the gateway was not asked for yet. */
 export async function findDueRefunds(db: Db, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -151,7 +150,6 @@ export async function markRefund(
   await tx.updateTable('refunds').set(news).where('id', '=', refundId).execute()
 }
 
-/** The refund that was begun for this reason before; null when it was not. */
 export async function findRefundByKey(db: Db, dedupeKey: string): Promise<StoredRefund | null> {
   const refund = await db
     .selectFrom('refunds')

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { claimDue, type Lease } from '#db/engine/job-queue.ts'
 
-/** Keeps what a third party told us, once. True when it is new. */
 export async function insertWebhook(
   db: Db,
   told: { eventId: string; source: string; raw: Buffer; receivedAt: Date },
@@ -18,7 +17,6 @@ export async function insertWebhook(
 
 export type StoredWebhook = { eventId: string; source: string; raw: Buffer; tries: number }
 
-/** Leases the oldest event that is due. Null when none is. */
 export async function claimWebhook(
   db: Db,
   source: string,

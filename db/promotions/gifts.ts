@@ -19,7 +19,6 @@ export async function findOwnGifts(db: Db): Promise<OwnGift[]> {
   })
 }
 
-/** Products that could be given, by words of their name; a few, cheapest first. */
 export async function findGiftChoices(db: Db, query: string): Promise<GiftChoice[]> {
   const patterns = query
     .toLowerCase()

@@ -93,7 +93,6 @@ export async function findOpenReturns(db: Db): Promise<(KnownReturn & { error: s
     .execute()
 }
 
-/** The return that was recorded with this key; null when none. */
 export async function findReturnByKey(db: Db, idempotencyKey: string): Promise<string | null> {
   const row = await db
     .selectFrom('returns')
@@ -142,7 +141,6 @@ export async function moveReturn(
   await tx.updateTable('returns').set(move).where('id', '=', id).execute()
 }
 
-/** When the order was delivered; null while it was not. */
 export async function findDeliveredAt(db: Db, orderId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('orders')

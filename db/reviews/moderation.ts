@@ -62,7 +62,6 @@ export async function findReviewState(db: Db, id: string): Promise<ReviewState |
   return row ?? null
 }
 
-/** Hides the review, or shows it again with null. */
 export async function saveHidden(
   tx: Db,
   id: string,
@@ -75,7 +74,6 @@ export async function saveHidden(
     .execute()
 }
 
-/** Stores the shop's reply, or removes it with null. */
 export async function saveReply(tx: Db, id: string, reply: { at: Date; text: string } | null): Promise<void> {
   await tx
     .updateTable('ratings')

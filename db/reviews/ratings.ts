@@ -3,7 +3,6 @@ import type { Db } from '#db/engine/database.ts'
 import type { ReviewImage } from '#domain/reviews/images.ts'
 import type { Rating } from '#domain/reviews/rating.ts'
 
-/** Finds the newest visible ratings of a product, at most `limit`. */
 export function findRatings(db: Db, productId: string, limit: number): Promise<Rating[]> {
   return db
     .selectFrom('ratings')

@@ -14,7 +14,6 @@ export async function lockReviewedProduct(tx: Db, productId: string): Promise<bo
 
 type Reviewer = { userId: string; orderId: string; productId: string }
 
-/** Tells whether this shopper's order with the product was delivered. */
 export async function isDelivered(db: Db, { userId, orderId, productId }: Reviewer): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
@@ -74,7 +73,6 @@ export async function insertReviewImages(
   await tx.insertInto('reviewPictures').values(rows).execute()
 }
 
-/** Finds an image by its id; null when there is none or its review is hidden. */
 export async function findReviewImage(
   db: Db,
   id: string,

@@ -33,7 +33,6 @@ export async function findSynonyms(
   return { synonyms, next: found.length > wordsPerPage ? (page.at(-1) ?? null) : null }
 }
 
-/** Queries without results since that day, most frequent first. */
 export function findMissedSearches(db: Db, since: string): Promise<MissedSearch[]> {
   return db
     .selectFrom('emptySearches')

@@ -11,7 +11,6 @@ export type ShipmentWithCourier = {
   changingUntil: Date | null
 }
 
-/** Locks the order's shipment; null when none was booked. */
 export async function lockShipmentWithCourier(tx: Db, orderId: string): Promise<ShipmentWithCourier | null> {
   const row = await tx
     .selectFrom('shipments')

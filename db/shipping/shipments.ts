@@ -42,7 +42,6 @@ export async function insertShipment(
   return id
 }
 
-/** Stores the courier's acceptance: waybill, and the time of the first poll. */
 export async function markBooked(
   tx: Db,
   id: string,
@@ -63,7 +62,6 @@ export async function markShipmentCancelled(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Finds the booked shipment; null when there is none. */
 export async function findBookedShipment(
   db: Db,
   orderId: string,
@@ -82,7 +80,6 @@ export async function saveWaybill(tx: Db, orderId: string, waybill: string): Pro
   await tx.updateTable('orders').set({ waybill }).where('orderId', '=', orderId).execute()
 }
 
-/** Leases parcels that the courier is to be asked about. */
 export function claimDueShipments(db: Db, lease: Lease): Promise<Shipment[]> {
   const claim = {
     ...{ table: 'shipments', key: 'id', dueColumn: 'next_poll_at', attemptsColumn: null },
@@ -102,7 +99,6 @@ export async function pollSoon(db: Db, waybill: string, now: Date): Promise<void
     .execute()
 }
 
-/** Stores each event once; returns all of the shipment. */
 export async function storeTrackingEvents(
   tx: Db,
   shipmentId: string,
@@ -171,7 +167,6 @@ export type ShipmentView = {
   events: readonly TrackingEvent[]
 }
 
-/** Finds the order's shipment with its events, newest first; null before it was booked. */
 export async function findShipment(db: Db, orderId: string): Promise<ShipmentView | null> {
   const row = await db
     .selectFrom('shipments')
@@ -213,7 +208,6 @@ export async function insertManualShipment(
 
 const manualStates = { shipped: 'in-transit', delivered: 'delivered', returned: 'returned' } as const
 
-/** Stores a state set by staff. Polling ends once it is delivered or returned. */
 export async function saveManualUpdate(
   tx: Db,
   orderId: string,

@@ -10,7 +10,6 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<void> 
   await db.insertInto('staffPasskeys').values(passkey).execute()
 }
 
-/** Finds a passkey of a staff member whose work has not ended. */
 export async function findPasskey(db: Db, id: string): Promise<Passkey | null> {
   const row = await db
     .selectFrom('staffPasskeys')

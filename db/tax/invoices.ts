@@ -7,7 +7,6 @@ import { type InvoiceSeries, invoiceSerial } from '#domain/tax/invoice-number.ts
 
 export type IssuedInvoice = { serial: string; content: InvoiceContent }
 
-/** The order's invoice; null while none was issued. */
 export async function findInvoice(db: Db, orderId: string): Promise<IssuedInvoice | null> {
   const row = await db
     .selectFrom('invoices')

@@ -7,7 +7,6 @@ export type SealedQuestion = { text: string; sealed: string }
 const figures = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const products = ['caps', 'wallets', 'watches', 'belts', 'perfumes']
 
-/** Makes a random question. `pick` returns a random whole number below its argument. */
 export function pickCaptchaQuestion(pick: (below: number) => number): CaptchaQuestion {
   const few = 2 + pick(4)
   const many = 6 + pick(4)
@@ -26,7 +25,6 @@ export function pickCaptchaQuestion(pick: (below: number) => number): CaptchaQue
   return questions[pick(questions.length)] ?? { text: '', answer: 0 }
 }
 
-/** Parses a number written in digits or as a word; null when it is neither. */
 export function parseCaptchaAnswer(typed: string): number | null {
   const answer = typed.trim().toLowerCase()
   if (/^\d{1,3}$/.test(answer)) return Number(answer)

@@ -149,7 +149,6 @@ export const guessWarning =
 /** A fifth of the day's budget is kept for phones that have an account. */
 export const openBudget = ({ dailyCap }: SmsBudget): number => dailyCap * 0.8
 
-/** Tells whether this code takes the day's spending past half of the cap. */
 export function crossesHalfBudget(spent: Paise, { price, dailyCap }: SmsBudget): boolean {
   return spent < dailyCap / 2 && paise(spent + price) >= dailyCap / 2
 }
@@ -164,7 +163,6 @@ export function otpTemplate({ shop, host }: { shop: string; host: string }): str
   return `{#var#} is your ${shop} code. It is valid for ${otpMinutes} minutes. Do not share it with anybody.\n\n@${host} #{#var#}`
 }
 
-/** Builds the text of the SMS. */
 export function otpSms(code: string, from: { shop: string; host: string }): string {
   return otpTemplate(from).replaceAll('{#var#}', code)
 }

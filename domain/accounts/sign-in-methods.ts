@@ -13,7 +13,6 @@ export type SignInMethods = {
   verifiedAt: Partial<Record<SignInMethod, Date>>
 }
 
-/** Tells whether this session verified the method within `stepUpMinutes`. */
 export function isVerified(
   { verifiedAt: provenAt }: SignInMethods,
   method: SignInMethod,
@@ -37,7 +36,6 @@ export const phoneTaken = refuse(
 export const differentPhone = refuse('forbidden', 'A different phone number is linked to your account.')
 export const notLinked = refuse('not-found', 'This is not linked to your account.')
 
-/** Refuses a change of sign-in methods without a fresh step-up. */
 export function confirmFirst(method: SignInMethod): Refusal {
   const subject = method === 'phone' ? 'your phone with a code' : 'your linked Google account'
   return refuse(

@@ -13,7 +13,6 @@ export type SocialIdentity = {
   picture: string | null
 }
 
-/** The OAuth callback, entered in the provider's console. */
 export const socialCallbackPath = '/google/callback'
 
 /** The shopper must be back from the provider within this time. */

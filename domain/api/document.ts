@@ -46,7 +46,6 @@ export type ApiEndpoint = {
   curl: string
 }
 
-/** The OpenAPI document once more, in the order in which people read. */
 export function endpointsOf({ servers, paths }: ApiDocument): ApiEndpoint[] {
   const base = servers[0]?.url ?? ''
   return Object.entries(paths).map(([path, { post }]) => {

@@ -147,14 +147,12 @@ export function requiresCourier(action: PendingActionName): boolean {
   return known[action].requiresCourier === true
 }
 
-/** Permission to schedule it, to undo it and to execute it at once. */
 export function permissionForAction(action: PendingActionName): Permission {
   return known[action].money ? 'handle-money' : 'change-orders'
 }
 
 export const stepUpRequired = refuse('forbidden', 'Please confirm who you are, then try again.')
 
-/** Refuses staff without the permission, and refunds without a fresh step-up. */
 export function scheduleRefusal(
   action: PendingActionName,
   staff: Pick<Staff, 'roles' | 'provedAt'>,

@@ -32,7 +32,6 @@ export function readQueue(word: string | null): Queue | null {
   return orderQueues.find((queue) => queue === word) ?? null
 }
 
-/** Orders the counts; queues without one are empty. */
 export function toQueueCounts(counted: readonly QueueCount[]): QueueCount[] {
   return queueNames.map(
     (queue) => counted.find((one) => one.queue === queue) ?? { queue, count: 0, oldest: null },

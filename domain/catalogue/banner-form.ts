@@ -34,7 +34,6 @@ export type BannerInput = {
 
 export const bannerPlaces = { top: 'At the top', bottom: 'Further down' } as const
 
-/** Parses the form; a refusal has a message for each wrong field. */
 export function readBannerForm(typed: TypedBanner, categories: readonly string[]): BannerInput | Refusal {
   const wrong: Record<string, string> = {}
   const [title, subtitle] = [line(typed.title), line(typed.subtitle)]

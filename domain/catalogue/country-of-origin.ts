@@ -1,6 +1,5 @@
 /** Countries of origin: how the desk writes them down, and how shoppers filter imported goods by them. */
 
-/** Suggested countries; any other can be typed. */
 export const usualOrigins = [
   'India',
   'China',

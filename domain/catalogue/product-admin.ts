@@ -65,7 +65,6 @@ export type ProductQuery = {
   after: string | null
 }
 
-/** Parses the list's address; invalid parameters are ignored. */
 export function readProductQuery(search: URLSearchParams): ProductQuery {
   const asked = search.get('show') ?? 'all'
   return {

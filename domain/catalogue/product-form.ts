@@ -61,7 +61,6 @@ export type ProductInput = {
 export const mostSizes = 60
 const mostPieces = 999_999
 
-/** Valid choices of a product's form, and the time it is sent. */
 export type FormBounds = {
   categories: readonly string[]
   /** Categories with a tax rate. */

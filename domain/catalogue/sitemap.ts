@@ -29,7 +29,6 @@ export function sitemapPages(
   return listed.map((path) => origin + path)
 }
 
-/** How many files the products take; the first holds the other pages too. */
 export function sitemapCount(products: number): number {
   return Math.max(1, Math.ceil(products / sitemapLength))
 }

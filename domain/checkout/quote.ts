@@ -10,7 +10,6 @@ import { nothing, type Paise, paise, sum, times } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
 import { codCharge, itemWithoutCod } from './cod.ts'
 
-/** Current facts of a cart line's product and size. */
 export type Offer = {
   productId: string
   name: string

@@ -62,7 +62,6 @@ const storedAddress = v.object({
   country: stored,
 })
 
-/** Parses the address form into the stored shape; refuses with a message per field. */
 export function readAddressForm(typed: Record<string, unknown>): Address | Refusal {
   const parsed = v.safeParse(addressForm, { ...blank, ...typed })
   if (!parsed.success) return refuseFields(firstWords(parsed.issues))

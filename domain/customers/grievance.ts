@@ -92,7 +92,6 @@ const grievanceForm = v.object({
 export type GrievanceFields = v.InferOutput<typeof grievanceForm>
 export type TypedGrievance = { [Field in keyof GrievanceFields]: string }
 
-/** Parses the grievance form; refuses with a message per field. */
 export function readGrievance(typed: TypedGrievance): GrievanceFields | Refusal {
   const parsed = v.safeParse(grievanceForm, typed)
   if (!parsed.success) {

@@ -6,7 +6,6 @@ export type SizesReading = { sizes: ImportedSize[]; remarks: ImportIssue[]; refu
 /** Result of reading one row: a size, nothing (a row that only adds a picture), or why it is refused. */
 type ReadRow = (cells: readonly string[]) => { size: ImportedSize | null } | { problem: string }
 
-/** The sizes of one product's rows, none twice. */
 export function readRowsOfSizes(rows: readonly ImportRow[], readRow: ReadRow): SizesReading {
   const lines = new Map<string, number>()
   const sizes: ImportedSize[] = []
@@ -40,7 +39,6 @@ function clashOf({ size }: ImportedSize, lines: ReadonlyMap<string, number>): st
   return null
 }
 
-/** Refuses the remaining rows of a product that can't be imported. */
 export function refuseRest(
   rows: readonly ImportRow[],
   refused: ReadonlySet<number>,

@@ -51,7 +51,6 @@ export type ListedProduct = {
 
 export type ListedSize = Omit<AdminProductSize, 'reserved'>
 
-/** The rows of one product, each with its cells in the order of `strutColumns`. */
 export function strutRows(product: ListedProduct): string[][] {
   const first: Partial<Record<StrutColumn, string>> = {
     name: product.name,

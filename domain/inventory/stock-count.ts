@@ -19,7 +19,6 @@ export type TypedCount = {
 
 export type StockCountInput = { note: string; changes: readonly { size: string; change: number }[] }
 
-/** The reason in the ledger's words; what is missing is said at 'why' and 'note'. */
 export function readReason(
   { why, note }: Pick<TypedCount, 'why' | 'note'>,
   wrong: Record<string, string>,
@@ -32,7 +31,6 @@ export function readReason(
   return said === '' ? `${reason}` : `${reason}: ${said}`
 }
 
-/** Stock changes of this count, or messages by field ('counted-0', 'counted-1' …). */
 export function readCount(typed: TypedCount): StockCountInput | Refusal {
   const wrong: Record<string, string> = {}
   const note = readReason(typed, wrong)

@@ -88,7 +88,6 @@ export const sampleValues: TemplateValues = {
 }
 const sampleSender = { shop: 'https://shop.example', name: 'Shop' }
 
-/** Why a text can't say it; null when it can. */
 export function textProblem(
   name: NotificationTemplateName,
   channel: NotificationChannel,
@@ -113,7 +112,6 @@ export function textProblem(
     : null
 }
 
-/** Reads the form of one notification; a text equal to the default is stored as none. */
 export function readCustomText(
   name: NotificationTemplateName,
   typed: Readonly<Record<string, string>>,

@@ -38,7 +38,6 @@ export function amountLabel(order: Pick<Order, 'paymentMethod' | 'status' | 'ord
 
 const methodNames = { COD: 'Cash on Delivery', CARD: 'Online Payment', UPI: 'UPI' } as const
 
-/** How the shopper reads it, such as 'Cash on Delivery'. */
 export function methodName(order: Pick<Order, 'paymentMethod'>): string {
   return methodNames[order.paymentMethod]
 }

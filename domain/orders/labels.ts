@@ -67,7 +67,6 @@ export function eventLabel({ machine, toState }: { machine: string; toState: str
   return eventLabels[`${machine} ${toState}`] ?? `${machine}: ${toState}`
 }
 
-/** Label of the actor: 'The shopper', 'The courier', a colleague's name. */
 export function actorLabel({ actor, staffName }: { actor: string; staffName: string | null }): string {
   if (staffName !== null) return staffName
   const [kind = '', name = ''] = actor.split(':')

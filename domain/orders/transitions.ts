@@ -5,7 +5,6 @@ type Step<Machine, State> = {
   /** Null before the order exists. */
   from: State | null
   to: State
-  /** Limits the transition to these payment methods; absent: all. */
   methods?: readonly PaymentMethod[]
   /** The notification to the shopper (domain/notifications/notification.ts). */
   notify?: string

@@ -14,7 +14,6 @@ export type CashDue = {
   paymentMethod: PaymentMethod
   paymentState: PaymentState
   fulfilmentState: FulfilmentState
-  /** Amount that the courier collects: the order without units cancelled since. */
   due: Paise
 }
 
@@ -24,7 +23,6 @@ const noCashDue = refuse('changed', 'This order owes no cash.')
 const notDeliveredYet = refuse('changed', 'This parcel is not delivered, as far as we know.')
 const otherAmount = refuse('changed', 'Another amount is due for this order by now.')
 
-/** Why cash of so much is not this order's; null when it is. */
 export function cashRefusal(order: CashDue, amount: Paise): Refusal | null {
   if (order.paymentMethod !== 'COD' || order.paymentState !== 'none') return noCashDue
   if (order.fulfilmentState !== 'delivered') return notDeliveredYet

@@ -19,7 +19,6 @@ export const discrepancyLabels: Record<DiscrepancyKind, string> = {
   'unreadable-event': 'The gateway sent an event that could not be processed',
 }
 
-/** Possible causes; one tap settles the discrepancy with it. */
 export const discrepancyReasons = [
   'Settled with the gateway',
   'Sent back to the shopper',

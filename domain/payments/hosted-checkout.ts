@@ -2,7 +2,6 @@ import type { Paise } from '#domain/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { GatewayName } from './gateways.ts'
 
-/** Facts of an order for the gateway's checkout. */
 export type HostedPayment = {
   gateway: GatewayName
   /** How the shop is called, and its colour. */

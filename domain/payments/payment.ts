@@ -110,7 +110,6 @@ export function captureFailed(orderId: string, paymentId: string): string {
   return `Payment Failed, Use the order id to contact the support team: ${orderId}, Payment Id: ${paymentId}`
 }
 
-/** Description on the gateway's page: the first item and how many more. */
 export function paymentDescription(items: readonly Pick<OrderItem, 'name' | 'quantity'>[]): string {
   const [first] = items
   const others = items.reduce((count, { quantity }) => count + quantity, 0) - 1

@@ -5,7 +5,6 @@ const onlyFinance = 'Only finance and the owner may do this.'
 export const paidNeedsFinance =
   'This order is paid. Only finance and the owner send money back, so one of them has to cancel it.'
 
-/** Why somebody may not say that money came, nor send it back; null when they may. */
 export function moneyRefusal(staff: Pick<Staff, 'roles'>) {
   return may(staff, 'handle-money') ? null : refuse('forbidden', onlyFinance)
 }

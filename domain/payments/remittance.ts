@@ -72,7 +72,6 @@ function addUp(lines: RemittedLine[]): RemittedLine[] {
 
 export type MatchedCash = { line: RemittedLine; order: KnownParcel }
 
-/** Lines of the courier's file, each in one group. */
 export type RemittanceMatch = {
   /** The amount that was due: the order is paid by it. */
   matched: MatchedCash[]

@@ -76,7 +76,6 @@ export function couponEffect(coupon: KnownCoupon, lines: readonly CouponLine[], 
 
 export type CouponOffer = { code: string; saves: Paise; forCod: boolean }
 
-/** The coupon that saves the most on these lines; null when none saves anything. */
 export function bestCoupon(
   coupons: readonly KnownCoupon[],
   lines: readonly CouponLine[],

@@ -1,7 +1,6 @@
 import { safeCell } from '#domain/csv-cell.ts'
 import type { Cell, CellKind, ReportTable } from './report.ts'
 
-/** Lines of a report's CSV file. Text is guarded against formulas. */
 export function csvLines({ columns, rows }: Pick<ReportTable, 'columns' | 'rows'>): string[][] {
   const headings = columns.map(({ heading, kind }) => safeCell(kind === 'share' ? `${heading} (%)` : heading))
   return [headings, ...rows.map((row) => row.map((cell, at) => csvCell(cell, columns[at]?.kind ?? 'text')))]

@@ -16,7 +16,6 @@ import { type CellColumn, type Report, type ReportTable, tableOf } from './repor
 
 const drawnBars = 8
 
-/** GST of a period, with the tables of GSTR-1 for sales to consumers. */
 export function gstReport(papers: TaxDocuments): Report {
   const { rows, ranges } = papers
   const net = netOf(rows)

@@ -74,7 +74,6 @@ export function netOf(rows: readonly TaxRow[]): TaxSum {
   }
 }
 
-/** Sums of rows grouped by this key, sorted by it. */
 export function netBy<Common extends string>(
   rows: readonly TaxRow[],
   common: (row: TaxRow) => Common,

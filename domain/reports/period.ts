@@ -21,7 +21,6 @@ export const longestPeriodDays = 366
 
 const usual = '30-days' satisfies PeriodName
 
-/** Reads the period from a report's query; the last 30 days when it is not valid. */
 export function readReportPeriod(asked: URLSearchParams, now: Date): ReportPeriod {
   const name = periodNames.find((one) => one === asked.get('period')) ?? usual
   const today = indianDay(now)

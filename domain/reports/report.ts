@@ -22,7 +22,6 @@ export type ReportTable = {
   outOf?: number
 }
 
-/** Chart above the tables: `columns` over time, or horizontal `bars`. */
 export type ChartContent = {
   title: string
   kind: 'columns' | 'bars'

@@ -145,7 +145,6 @@ export type ReturnAction = keyof typeof steps
 
 const returnMoved = refuse('changed', 'This return has moved on. Please check it again.')
 
-/** Why a return can't take this step; null when it can. */
 export function returnStepRefusal(state: ReturnState, step: ReturnAction): Refusal | null {
   const from: readonly ReturnState[] = steps[step]
   return from.includes(state) ? null : returnMoved

@@ -19,7 +19,6 @@ const problemTexts: Record<ImageProblem, string> = {
   unreadable: 'We couldn’t read one of the pictures. Please choose another.',
 }
 
-/** Refuses with a message under the file picker. */
 export function refuseImage(problem: ImageProblem): Refusal {
   return refuseFields({ pictures: problemTexts[problem] })
 }

@@ -24,7 +24,6 @@ const reviewForm = v.object({
 
 export type Review = v.InferOutput<typeof reviewForm>
 
-/** Parses the form, or refuses with a message for each field. */
 export function readReview(typed: { rating: string; comment: string }): Review | Refusal {
   const parsed = v.safeParse(reviewForm, typed)
   if (parsed.success) return parsed.output

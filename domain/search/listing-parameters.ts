@@ -30,7 +30,6 @@ export function listingSearch(asked: URLSearchParams): URLSearchParams {
   return search
 }
 
-/** Address of a category's listing. */
 export function categoryPath(category: string): string {
   return `/search?category=${encodeURIComponent(category)}`
 }

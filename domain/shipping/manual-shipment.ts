@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import type { FulfilmentState } from '#domain/orders/order.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
-/** A parcel handed to a courier without integration. */
 export type ManualShipmentInput = { courier: string; waybill: string }
 
 const courierRequired = 'Please enter the courier’s name.'

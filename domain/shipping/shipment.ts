@@ -13,7 +13,6 @@ export const alreadyBooked = refuse(
   'A pickup was already booked for this parcel. Please request its waybill again.',
 )
 
-/** Refuses an order that can't be handed to the courier, null when it can. */
 export function shippingRefusal(
   order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'>,
 ): Refusal | null {

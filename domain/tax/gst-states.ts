@@ -90,7 +90,6 @@ export function gstStateOfCode(code: string): GstState | null {
   return found ?? null
 }
 
-/** Name of the State's half of the tax. */
 export function localTaxName(state: GstState): 'SGST' | 'UTGST' {
   return withoutLegislature.includes(state.code) ? 'UTGST' : 'SGST'
 }

@@ -4,7 +4,6 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 export const notYetPaid = 'You can print the invoice once the payment is confirmed.'
 export const nothingSold = 'This order was cancelled before an invoice was issued.'
 
-/** Why no invoice can be written for this order; null when one can. */
 export function invoiceRefusal(
   order: Pick<Order, 'paymentMethod' | 'status' | 'orderStatus'>,
 ): Refusal | null {

@@ -41,7 +41,6 @@ export function documentFacts({ serial, content }: IssuedDocument): Fact[] {
   return [...own, ...supply, ...reverse, ['Biller id', seller.billerId]]
 }
 
-/** The seller's own lines under the name. */
 export function sellerLines({ seller }: DocumentContent): string[] {
   const address = seller.address.split('\n').filter((line) => line.trim() !== '')
   const gstin = seller.gstin === null ? [] : [`GSTIN ${seller.gstin}`]
@@ -64,7 +63,6 @@ export function taxText(line: InvoiceLine, { kind, localTaxName }: DocumentConte
 
 export type SumRow = { label: string; amount: string; isTotal: boolean }
 
-/** Rows of the total, without empty parts. */
 export function documentTotals({ kind, localTaxName, totals, paper }: DocumentContent): SumRow[] {
   const parts: [string, Paise][] =
     kind === 'tax-invoice'

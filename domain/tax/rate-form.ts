@@ -74,7 +74,6 @@ export function withTaxRate(
   return known ? table.map((one) => (one === known ? changed : one)) : [...table, changed]
 }
 
-/** Removes a rate that has not begun. */
 export function withoutTaxRate(
   table: TaxTable,
   { category, from }: { category: string; from: string },

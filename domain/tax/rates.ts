@@ -69,14 +69,12 @@ function fallbackClass(category: string): Omit<TaxClass, 'category' | 'hsn'> & {
     : { hsn: null, unit: 'NOS', rates: always(standard) }
 }
 
-/** Categories on sale without a tax rule, of those given. */
 export function categoriesWithoutRate(table: TaxTable, categories: readonly string[]): string[] {
   return categories.filter((category) => !table.some((one) => one.category === category)).toSorted()
 }
 
 export type TaxRule = { hsn: string | null; unit: TaxClass['unit']; bands: readonly TaxBand[] }
 
-/** Rule of this category on that day ('2026-11-21', Indian time). */
 export function taxRuleFor(table: TaxTable, category: string, onDay: string): TaxRule {
   const { hsn, unit, rates } = table.find((one) => one.category === category) ?? fallbackClass(category)
   const inForce = rates

@@ -35,7 +35,6 @@ export async function isUnderAttack(shop: Shop): Promise<boolean> {
   return !(await shop.limits.look(...wrongGuesses)).isAllowed
 }
 
-/** Creates a challenge for the page's solver; null where a third party issues its own. */
 export async function newCaptchaChallenge(shop: Shop, action: CaptchaAction): Promise<object | null> {
   return shop.captcha.challenge(action, (await isUnderAttack(shop)) ? 'raised' : 'usual')
 }

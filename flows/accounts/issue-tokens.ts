@@ -6,7 +6,6 @@ import { hashSecret, randomSecret } from '#flows/secrets.ts'
 
 export type TokenInput = { sessionId: string; now: Date; refreshToken: string }
 
-/** Issues an API client's tokens. Both are stored as hashes only. */
 export async function issueTokens(tx: Db, { sessionId, now, refreshToken }: TokenInput): Promise<Tokens> {
   const accessToken = randomSecret()
   const expiresAt = accessEnd(now)

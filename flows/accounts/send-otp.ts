@@ -80,7 +80,6 @@ export async function sendOtp(shop: Shop, request: OtpRequest): Promise<SentOtp 
 
 type CodeFacts = { phone: string; nonce: string; code: string }
 
-/** Lists what a code's hash covers: purpose, shopper, browser and phone. */
 export function otpHashParts(requester: OtpRequester, { phone, nonce, code }: CodeFacts): string[] {
   const userId = 'userId' in requester ? requester.userId : ''
   return [phone, requester.purpose, userId, nonce, code]

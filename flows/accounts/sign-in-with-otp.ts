@@ -33,7 +33,6 @@ export type SignedIn = { shopper: Shopper; token: string; cartNotice: string | n
 /** `devices` are the browser's known-device tokens from now on. */
 export type OtpSignedIn = SignedIn & { devices: readonly string[] }
 
-/** Signs in with a code, which works once, in the browser that requested it. */
 export async function signInWithOtp(shop: Shop, input: OtpSignInInput): Promise<OtpSignedIn | Refusal> {
   const { nonce, code, proof, clientAddress, guestCart, earlierToken, device } = input
   const verified = await checkOtp(shop, {

@@ -15,7 +15,6 @@ export async function signOut(shop: Shop, credential: Credential, scope: SignOut
   return true
 }
 
-/** Signs out one of the shopper's own devices. Returns its name. */
 export async function signOutDevice(
   shop: Shop,
   shopper: { id: string },

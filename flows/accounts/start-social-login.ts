@@ -2,7 +2,6 @@ import { type SocialProblem, socialCallbackPath } from '#domain/accounts/social-
 import type { Shop } from '#flows/shop.ts'
 import type { SocialLogin, SocialStart } from '#providers/social-login/social-login.ts'
 
-/** Starts 'Continue with Google'. */
 export async function startSocialLogin(
   shop: Shop,
   social: SocialLogin,

@@ -11,7 +11,6 @@ import { type ChangingSession, notifySignInChange } from './notify-sign-in-chang
 
 export type UnlinkInput = { session: ChangingSession; method: SignInMethod }
 
-/** Unlinks a sign-in method. Returns null when it is unlinked. */
 export async function unlinkSignInMethod(
   shop: Shop,
   { session, method }: UnlinkInput,

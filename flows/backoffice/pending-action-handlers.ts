@@ -125,7 +125,6 @@ export async function executeInTransaction<S extends PendingActionName>(
   return namedResult(input.action, await handler.inside(tx, handlerInput({ stored, input, staff }), now))
 }
 
-/** Executes an `outside` handler. */
 export async function executeOutsideTransaction<S extends PendingActionName>(
   shop: Shop,
   { stored, input, staff }: DueAction<S>,

@@ -91,7 +91,6 @@ async function undo(
 
 type AuditSubject = ActionSubject & { action: PendingActionName; input?: TypedFields }
 
-/** Builds the audit entry: 'schedule-ship-order', 'fail-request-pickup'. */
 export function auditEntryOf(
   what: 'schedule' | 'undo' | 'fail',
   { action, orderId, returnId, input }: AuditSubject,

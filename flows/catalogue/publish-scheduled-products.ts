@@ -4,7 +4,6 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Publishes scheduled products when their time has come. */
 export async function publishDueProducts(shop: Pick<Shop, 'db' | 'now' | 'log'>): Promise<void> {
   const now = shop.now()
   const ids = await inTransaction(shop.db, (tx) => publish(tx, now))

@@ -67,7 +67,6 @@ async function record(tx: Db, staff: Staff, { id, wish, tile }: Saving): Promise
   return id
 }
 
-/** Takes one out in which nothing stands any more. Null: done. */
 export function removeCategory(
   shop: Pick<Shop, 'db'>,
   { staff, id }: { staff: Staff; id: number },

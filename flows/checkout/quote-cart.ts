@@ -47,7 +47,6 @@ export async function quoteWithOffer(
   return { quote: quoted, offer: offeredCoupon(quoted, offered, now) }
 }
 
-/** Facts of the coupon that the cart holds; null when it holds none. */
 export async function findHeldCoupon(
   { db }: Pick<Shop, 'db'>,
   { userId, couponCode }: Buyer,

@@ -115,7 +115,6 @@ const objectOf = ({ id }: { id: string }) => `shopper:${id}`
 type Look = Pick<ShopperChange, 'staff' | 'shopperId'>
 type Revealed = Pick<PersonOnFile, 'phone' | 'email' | 'address'>
 
-/** Reveals a shopper's contact details. Every look is audited. */
 export function revealShopper(shop: Shop, look: Look): Promise<Revealed | Refusal> {
   return inTransaction(shop.db, (tx) => reveal(tx, look))
 }

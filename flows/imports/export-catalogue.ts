@@ -15,7 +15,6 @@ type Wish = { staff: Staff; format: ExportFormat; question: ProductQuery }
 
 const atOnce = 500
 
-/** Streams matching products as CSV. Each export is an audit entry. */
 export async function exportCatalogue(
   { db, origin }: Pick<Shop, 'db' | 'origin'>,
   { staff, format, question }: Wish,

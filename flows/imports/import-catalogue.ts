@@ -29,7 +29,6 @@ const productsAtOnce = 500
 const rowsAtOnce = 2_000
 const lettersAtOnce = 4_000_000
 
-/** Imports a catalogue file: all readable rows in one transaction, or nothing. */
 export async function importCatalogue(
   shop: Pick<Shop, 'db'>,
   request: ImportRequest,

@@ -6,7 +6,6 @@ import type { ClusterHome } from './home.ts'
 
 type Outcome = { code: number | null; output: string }
 
-/** Runs one of PostgreSQL's programs to its end. */
 export async function runProgram(
   home: ClusterHome,
   program: string,
