@@ -72,7 +72,7 @@ async function comeIn(db: Db): Promise<{ token: string; known: Known }> {
 }
 
 function pagesOf({ orderId, phone, name, waybill, productName }: Known): Record<string, string> {
-  const sought = (path: string, words: string) => `${path}?${new URLSearchParams({ q: words })}`
+  const sought = (path: string, text: string) => `${path}?${new URLSearchParams({ q: text })}`
   const pages = {
     Today: '/admin',
     'what is new, asked by the page itself': '/admin/now',

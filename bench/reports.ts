@@ -27,13 +27,13 @@ export async function measureReports(dataFolder: string): Promise<Figure[]> {
   await fillOnce(db)
   const now = await newestOrder(db)
   const figures: Figure[] = []
-  for (const [words, { asked, budget }] of Object.entries(periods)) {
+  for (const [text, { asked, budget }] of Object.entries(periods)) {
     const yearAgo = new Date(now.getTime() - 365 * 86_400_000).toISOString().slice(0, 10)
     const own = `period=own&from=${yearAgo}&to=${now.toISOString().slice(0, 10)}`
     const period = readReportPeriod(new URLSearchParams(asked || own), now)
     for (const name of reportNames) {
       const ask = () => loadReport(db, name, { period, most: rowsOnPage })
-      figures.push(await measure(`${name}, ${words}`, ask, budget))
+      figures.push(await measure(`${name}, ${text}`, ask, budget))
     }
   }
   await db.destroy()

@@ -236,13 +236,13 @@ END) stored,
   change_cause text,
   change_actor text,
   change_ref text,
-  gateway_asked_at timestamp with time zone,
+  gateway_requested_at timestamp with time zone,
   upi_qr_id text,
   upi_qr_link text,
   said_paid_at timestamp with time zone,
   paying_since timestamp with time zone,
-  next_ask_at timestamp with time zone,
-  asks integer not null default 0,
+  next_status_check_at timestamp with time zone,
+  status_checks integer not null default 0,
   confirmed_at timestamp with time zone,
   packed_at timestamp with time zone,
   labelled_at timestamp with time zone,
@@ -283,7 +283,7 @@ CREATE INDEX orders_newest ON orders USING btree (created_at DESC, order_id DESC
 CREATE INDEX orders_newest_in_state ON orders USING btree (fulfilment_state, created_at DESC, order_id DESC);
 CREATE INDEX orders_number ON orders USING btree (order_id text_pattern_ops);
 CREATE INDEX orders_phone ON orders USING btree (((address ->> 'phone'::text)));
-CREATE INDEX orders_to_ask ON orders USING btree (next_ask_at) WHERE (next_ask_at IS NOT NULL);
+CREATE INDEX orders_to_check ON orders USING btree (next_status_check_at) WHERE (next_status_check_at IS NOT NULL);
 CREATE INDEX orders_to_send ON orders USING btree (created_at) WHERE ((hold_state = 'claimed'::text) AND (fulfilment_state = ANY (ARRAY['waiting'::text, 'ready'::text])));
 CREATE INDEX orders_to_unpack ON orders USING btree (created_at) WHERE ((fulfilment_state = 'returned'::text) AND (goods_back IS NULL));
 CREATE INDEX orders_upi_unseen ON orders USING btree (said_paid_at) WHERE ((payment_method = 'UPI'::text) AND (payment_state = ANY (ARRAY['pending'::text, 'failed'::text])) AND (said_paid_at IS NOT NULL));
@@ -475,21 +475,21 @@ create table grievances (
   phone text,
   email text,
   order_id text,
-  words text not null,
+  text text not null,
   received_at timestamp with time zone not null,
   acknowledged_at timestamp with time zone,
-  acknowledged_words text,
+  acknowledgement text,
   settled_at timestamp with time zone,
-  settled_words text,
+  settlement text,
   constraint grievances_pkey PRIMARY KEY (id),
   constraint grievances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint acknowledged_first CHECK (((settled_at IS NULL) OR (acknowledged_at IS NOT NULL))),
-  constraint acknowledged_in_words CHECK (((acknowledged_at IS NULL) = (acknowledged_words IS NULL))),
+  constraint acknowledgement_has_text CHECK (((acknowledged_at IS NULL) = (acknowledgement IS NULL))),
   constraint grievances_name_check CHECK ((name <> ''::text)),
   constraint grievances_phone_check CHECK ((phone ~ '^\+91[6-9][0-9]{9}$'::text)),
   constraint grievances_source_check CHECK ((source = ANY (ARRAY['page'::text, 'phone'::text, 'mail'::text, 'letter'::text]))),
-  constraint grievances_words_check CHECK ((words <> ''::text)),
-  constraint settled_in_words CHECK (((settled_at IS NULL) = (settled_words IS NULL)))
+  constraint grievances_text_check CHECK ((text <> ''::text)),
+  constraint settlement_has_text CHECK (((settled_at IS NULL) = (settlement IS NULL)))
 );
 CREATE INDEX grievances_open ON grievances USING btree (received_at) WHERE (settled_at IS NULL);
 CREATE INDEX grievances_settled ON grievances USING btree (settled_at, id) WHERE (settled_at IS NOT NULL);
@@ -1023,12 +1023,12 @@ create table shopper_notes (
   id bigint not null generated always as identity,
   user_id uuid not null,
   staff_id uuid not null,
-  words text not null,
+  text text not null,
   created_at timestamp with time zone not null default now(),
   constraint shopper_notes_pkey PRIMARY KEY (id),
   constraint shopper_notes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint shopper_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint shopper_notes_words_check CHECK ((words <> ''::text))
+  constraint shopper_notes_text_check CHECK ((text <> ''::text))
 );
 CREATE INDEX shopper_notes_user ON shopper_notes USING btree (user_id, id DESC);
 

@@ -74,8 +74,8 @@ export const unaskedWaitSeconds = 30
 
 /** The answer to somebody who tried too often. */
 export function triedTooOften({ waitSeconds }: Pick<Taken, 'waitSeconds'>): Refusal {
-  const words = `Too many tries. Please wait ${waitInWords(waitSeconds)} and try again.`
-  return { ...refuse('too-many', words), waitSeconds }
+  const text = `Too many tries. Please wait ${waitInWords(waitSeconds)} and try again.`
+  return { ...refuse('too-many', text), waitSeconds }
 }
 
 /** Rounded up, so that nobody comes back too early. */

@@ -5,17 +5,17 @@ import { tell } from './toast.ts'
 const key = 'told'
 
 /** Tells what the server says only once: a page that is left before it could be read leaves it to the next one. */
-export function tellOnce(words: string): void {
-  tell(words)
-  const leave = () => tryStorage(() => sessionStorage.setItem(key, words), undefined)
+export function tellOnce(text: string): void {
+  tell(text)
+  const leave = () => tryStorage(() => sessionStorage.setItem(key, text), undefined)
   addEventListener('pagehide', leave)
   setTimeout(() => removeEventListener('pagehide', leave), toastMs)
 }
 
 /** Tells what the page before had no time for. */
 export function showStoredMessage(): void {
-  const words = tryStorage(() => sessionStorage.getItem(key), null)
-  if (!words) return
+  const text = tryStorage(() => sessionStorage.getItem(key), null)
+  if (!text) return
   tryStorage(() => sessionStorage.removeItem(key), undefined)
-  tell(words)
+  tell(text)
 }

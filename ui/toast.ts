@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { toastMs } from './timings.ts'
 
-export type Toast = { id: number; words: string; look: 'success' | 'error' }
+export type Toast = { id: number; text: string; look: 'success' | 'error' }
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -13,10 +13,10 @@ function show(next: readonly Toast[]) {
 }
 
 /** Tells the shopper something for five seconds (spec §9); the number is for `dismiss`. */
-export function tell(words: string, look: Toast['look'] = 'success'): number {
+export function tell(text: string, look: Toast['look'] = 'success'): number {
   lastId += 1
   const id = lastId
-  show([...toasts.filter((toast) => toast.words !== words).slice(-2), { id, words, look }])
+  show([...toasts.filter((toast) => toast.text !== text).slice(-2), { id, text, look }])
   setTimeout(() => dismiss(id), toastMs)
   return id
 }

@@ -32,11 +32,11 @@ export async function takeDueImage(
 export async function recordImageFailure(
   db: Db,
   url: string,
-  { words, isPassing }: { words: string; isPassing: boolean },
+  { text, isPassing }: { text: string; isPassing: boolean },
 ): Promise<boolean> {
   const row = await db
     .updateTable('foreignPictures')
-    .set({ error: words, ...(!isPassing && { dueAt: null }) })
+    .set({ error: text, ...(!isPassing && { dueAt: null }) })
     .where('url', '=', url)
     .where('home', 'is', null)
     .returning('dueAt')

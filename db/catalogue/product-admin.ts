@@ -40,9 +40,9 @@ export async function findProductRows(
 }
 
 /** Conditions of the product list's filters, for a select from products. */
-export function productsLike({ words, category, filter, after }: ProductQuery) {
+export function productsLike({ text, category, filter, after }: ProductQuery) {
   const all: RawBuilder<unknown>[] = [shown[filter]]
-  for (const word of words.toLowerCase().split(/\s+/).filter(Boolean)) {
+  for (const word of text.toLowerCase().split(/\s+/).filter(Boolean)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     all.push(sql`${sought} like ${pattern}`)
   }

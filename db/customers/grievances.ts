@@ -9,14 +9,14 @@ export type Grievance = GrievanceFields & {
   source: GrievanceSource
   receivedAt: Date
   acknowledgedAt: Date | null
-  acknowledgedWords: string | null
+  acknowledgement: string | null
   settledAt: Date | null
-  settledWords: string | null
+  settlement: string | null
 }
 
 const columns = [
-  ...(['id', 'userId', 'source', 'name', 'phone', 'email', 'orderId', 'words', 'receivedAt'] as const),
-  ...(['acknowledgedAt', 'acknowledgedWords', 'settledAt', 'settledWords'] as const),
+  ...(['id', 'userId', 'source', 'name', 'phone', 'email', 'orderId', 'text', 'receivedAt'] as const),
+  ...(['acknowledgedAt', 'acknowledgement', 'settledAt', 'settlement'] as const),
 ]
 
 type NewGrievance = GrievanceFields & { userId: string | null; source: GrievanceSource; receivedAt: Date }
@@ -87,7 +87,7 @@ export async function lockGrievance(tx: Db, id: number): Promise<Grievance | nul
   return row ?? null
 }
 
-type Steps = Pick<Grievance, 'acknowledgedAt' | 'acknowledgedWords' | 'settledAt' | 'settledWords'>
+type Steps = Pick<Grievance, 'acknowledgedAt' | 'acknowledgement' | 'settledAt' | 'settlement'>
 
 export async function saveGrievanceSteps(tx: Db, id: number, steps: Partial<Steps>): Promise<void> {
   await tx.updateTable('grievances').set(steps).where('id', '=', id).execute()

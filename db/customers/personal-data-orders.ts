@@ -43,9 +43,9 @@ export const orderHoldings = {
       'changeCause',
       'changeActor',
       'changeRef',
-      'gatewayAskedAt',
-      'nextAskAt',
-      'asks',
+      'gatewayRequestedAt',
+      'nextStatusCheckAt',
+      'statusChecks',
       // How far the packing table is with it.
       'confirmedAt',
       'packedAt',

@@ -2,7 +2,7 @@ import { hasCodBlock } from '#db/checkout/cod-eligibility.ts'
 import type { Db } from '#db/engine/database.ts'
 
 /** Staff's notes about shoppers, and their blocks. */
-export type ShopperNote = { id: number; words: string; author: string; createdAt: Date }
+export type ShopperNote = { id: number; text: string; author: string; createdAt: Date }
 
 export function findShopperNotes(db: Db, userId: string): Promise<ShopperNote[]> {
   return db
@@ -11,13 +11,13 @@ export function findShopperNotes(db: Db, userId: string): Promise<ShopperNote[]>
     .where('userId', '=', userId)
     .orderBy('shopperNotes.id', 'desc')
     .limit(100)
-    .select(['shopperNotes.id', 'words', 'staff.name as author', 'shopperNotes.createdAt'])
+    .select(['shopperNotes.id', 'text', 'staff.name as author', 'shopperNotes.createdAt'])
     .execute()
 }
 
 export async function insertShopperNote(
   tx: Db,
-  note: { userId: string; staffId: string; words: string; createdAt: Date },
+  note: { userId: string; staffId: string; text: string; createdAt: Date },
 ): Promise<number> {
   const { id } = await tx.insertInto('shopperNotes').values(note).returning('id').executeTakeFirstOrThrow()
   return id

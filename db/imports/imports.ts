@@ -35,10 +35,10 @@ type ImportedList = Omit<NewImport, 'staffId' | 'createdAt'> & { report: ImportR
 
 /** A list that nobody sent to the back office: it is in. */
 export async function insertImported(tx: Db, { choices, report, at, ...row }: ImportedList): Promise<void> {
-  const words = { choices: JSON.stringify(choices), report: JSON.stringify(report) }
+  const fields = { choices: JSON.stringify(choices), report: JSON.stringify(report) }
   await tx
     .insertInto('catalogueImports')
-    .values({ ...row, ...words, staffId: null, state: 'imported', createdAt: at })
+    .values({ ...row, ...fields, staffId: null, state: 'imported', createdAt: at })
     .execute()
 }
 

@@ -16,7 +16,7 @@ export type NewOrder = {
   checkoutKey: string
   draft: OrderDraft
   /** Until when an unpaid order keeps its goods, and when the gateway is asked about it; null for COD. */
-  hold: { placedAt: Date; until: Date; askAt: Date | null } | null
+  hold: { placedAt: Date; until: Date; statusCheckAt: Date | null } | null
   /** Actor and cause, where the shopper did not place it. */
   placedBy?: { actor: string; cause: string }
 }
@@ -69,11 +69,11 @@ export async function insertOrder(
   await sql`
     with placed as (
       insert into orders (order_id, user_id, checkout_key, address, items_total, coupon_code, discount, cod_charge, amount,
-        payment_method, payment_state, hold_state, hold_expires_at, next_ask_at, created_at, paying_since,
+        payment_method, payment_state, hold_state, hold_expires_at, next_status_check_at, created_at, paying_since,
         change_cause, change_actor)
       values (${orderId}, ${userId}, ${checkoutKey}, ${JSON.stringify(draft.address)}, ${draft.itemsTotal},
         ${draft.couponCode}, ${draft.discount}, ${draft.codCharge}, ${draft.amount}, ${draft.paymentMethod},
-        ${hold ? 'pending' : 'none'}, ${hold ? 'held' : 'claimed'}, ${hold?.until ?? null}, ${hold?.askAt ?? null},
+        ${hold ? 'pending' : 'none'}, ${hold ? 'held' : 'claimed'}, ${hold?.until ?? null}, ${hold?.statusCheckAt ?? null},
         coalesce(${hold?.placedAt ?? null}, now()), ${hold?.placedAt ?? null}, 
         ${placedBy.cause}, ${placedBy.actor})
       returning order_id, coupon_code, user_id

@@ -83,8 +83,8 @@ test('an order whose address can’t be read is a breakage that names the order 
     .updateTable('orders')
     .set({ address: JSON.stringify(broken) })
     .execute()
-  const words = `The address of order ${orderId} can't be read`
+  const text = `The address of order ${orderId} can't be read`
   for (const find of [() => findOrder(shop.db, asha.id, orderId), () => findOrders(shop.db, asha.id)]) {
-    await expect(find()).rejects.toEqual(new Error(words))
+    await expect(find()).rejects.toEqual(new Error(text))
   }
 })

@@ -45,7 +45,7 @@ async function anOpenOrder(paymentMethod: 'CARD' | 'UPI' = 'CARD'): Promise<stri
       {
         ...{ orderId, userId: id, checkoutKey: crypto.randomUUID() },
         draft: { paymentMethod, lines, gifts: [], address: anAddress, ...sums },
-        hold: { placedAt: new Date(), until: new Date(), askAt: null },
+        hold: { placedAt: new Date(), until: new Date(), statusCheckAt: null },
       },
       { cart: null, notices: [] },
     ),

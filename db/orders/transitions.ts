@@ -127,7 +127,7 @@ export async function recordSaidPaid(
 export async function recordPaidBy(tx: Db, orderId: string, gatewayPaymentId: string | null): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ gatewayPaymentId: gatewayPaymentId, nextAskAt: null })
+    .set({ gatewayPaymentId: gatewayPaymentId, nextStatusCheckAt: null })
     .where('orderId', '=', orderId)
     .execute()
 }

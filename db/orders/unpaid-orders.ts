@@ -11,7 +11,7 @@ const columns = [
   'upiQrId',
   'payingSince',
   'holdExpiresAt',
-  'asks',
+  'statusChecks',
 ] as const
 
 export type OpenOrder = Pick<Row<'orders'>, (typeof columns)[number]>
@@ -22,10 +22,10 @@ const unpaid = ['pending', 'failed'] as const
 export async function findOrdersToPoll(db: Db, now: Date): Promise<OpenOrder[]> {
   return db
     .selectFrom('orders')
-    .where('nextAskAt', '<=', now)
+    .where('nextStatusCheckAt', '<=', now)
     .where('paymentState', 'in', unpaid)
     .select(columns)
-    .orderBy('nextAskAt')
+    .orderBy('nextStatusCheckAt')
     .limit(200)
     .execute()
 }
@@ -82,7 +82,7 @@ export async function findAbandonedOrders(
 export async function scheduleNextPoll(
   db: Db,
   orderId: string,
-  plan: { asks: number; nextAskAt: Date | null; payingSince?: Date },
+  plan: { statusChecks: number; nextStatusCheckAt: Date | null; payingSince?: Date },
 ): Promise<void> {
   await db
     .updateTable('orders')
@@ -95,11 +95,11 @@ export async function scheduleNextPoll(
 export async function findGatewayOrder(
   db: Db,
   orderId: string,
-): Promise<{ gatewayOrderId: string | null; gatewayAskedAt: Date | null } | null> {
+): Promise<{ gatewayOrderId: string | null; gatewayRequestedAt: Date | null } | null> {
   const row = await db
     .selectFrom('orders')
     .where('orderId', '=', orderId)
-    .select(['gatewayOrderId', 'gatewayAskedAt'])
+    .select(['gatewayOrderId', 'gatewayRequestedAt'])
     .executeTakeFirst()
   return row ?? null
 }
@@ -112,11 +112,14 @@ export async function claimGatewayOrder(
 ): Promise<boolean> {
   const change = await db
     .updateTable('orders')
-    .set({ gatewayAskedAt: times.now })
+    .set({ gatewayRequestedAt: times.now })
     .where('orderId', '=', orderId)
     .where('gatewayOrderId', 'is', null)
     .where((where) =>
-      where.or([where('gatewayAskedAt', 'is', null), where('gatewayAskedAt', '<=', times.staleBefore)]),
+      where.or([
+        where('gatewayRequestedAt', 'is', null),
+        where('gatewayRequestedAt', '<=', times.staleBefore),
+      ]),
     )
     .executeTakeFirst()
   return change.numUpdatedRows === 1n
@@ -126,7 +129,7 @@ export async function claimGatewayOrder(
 export async function releaseGatewayOrder(db: Db, orderId: string, staleBefore: Date): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ gatewayAskedAt: staleBefore })
+    .set({ gatewayRequestedAt: staleBefore })
     .where('orderId', '=', orderId)
     .where('gatewayOrderId', 'is', null)
     .execute()

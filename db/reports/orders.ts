@@ -37,14 +37,14 @@ function firstOf(
   const each = Object.entries(lists).map(
     ([list, grouped]) =>
       sql`(select ${list}::text as list, *, count(*) over () as out_of from (${grouped}) grouped
-        order by ${order}, words limit ${most})`,
+        order by ${order}, labels limit ${most})`,
   )
   return sql.join(each, sql` union all `)
 }
 
 type SoldLine = {
   list: 'products' | 'sizes' | 'categories'
-  words: string[]
+  labels: string[]
   pieces: number
   value: Paise
   outOf: number
@@ -54,10 +54,10 @@ type SoldLine = {
 export async function findSold(db: Db, { period, most }: Asked): Promise<SoldLists> {
   const sums = sql`sum(quantity) as pieces, sum(value) as value`
   const lists = {
-    products: sql`select array[${anyOf('name')}, ${anyOf('category')}] as words, ${sums} from sold group by product_id`,
-    sizes: sql`select array[${anyOf('name')}, size] as words, ${sums} from sold where size <> ''
+    products: sql`select array[${anyOf('name')}, ${anyOf('category')}] as labels, ${sums} from sold group by product_id`,
+    sizes: sql`select array[${anyOf('name')}, size] as labels, ${sums} from sold where size <> ''
       group by product_id, size`,
-    categories: sql`select array[category] as words, ${sums} from sold group by category`,
+    categories: sql`select array[category] as labels, ${sums} from sold group by category`,
   }
   const { rows } = await sql<SoldLine>`
     with gone as (
@@ -94,12 +94,12 @@ type OutcomeLine = OutcomeRow & {
 export async function findOutcomes(db: Db, { period, most }: Asked): Promise<OutcomeLists> {
   const [ofOrders, ofPieces] = [sumsOfOrders, sumsOfPieces]
   const lists = {
-    pincodes: sql`select array[zip, ${anyOf('city')}] as words, ${ofOrders} from fated group by zip`,
-    products: sql`select array[${anyOf('name')}, ${anyOf('category')}] as words, ${ofPieces} from lines
+    pincodes: sql`select array[zip, ${anyOf('city')}] as labels, ${ofOrders} from fated group by zip`,
+    products: sql`select array[${anyOf('name')}, ${anyOf('category')}] as labels, ${ofPieces} from lines
       group by product_id`,
-    sizes: sql`select array[category, size] as words, ${ofPieces} from lines where size <> '' group by category, size`,
-    orders: sql`select array[]::text[] as words, ${ofOrders} from fated`,
-    pieces: sql`select array[]::text[] as words, ${ofPieces} from lines`,
+    sizes: sql`select array[category, size] as labels, ${ofPieces} from lines where size <> '' group by category, size`,
+    orders: sql`select array[]::text[] as labels, ${ofOrders} from fated`,
+    pieces: sql`select array[]::text[] as labels, ${ofPieces} from lines`,
   }
   const { rows } = await sql<OutcomeLine>`
     with fated as materialized (
@@ -139,4 +139,4 @@ const sumsOfPieces = sql`coalesce(sum(quantity), 0) as ordered,
   coalesce(sum(quantity - cut - back) filter (where fate in ('delivered', 'returned')), 0) as delivered,
   coalesce(sum(quantity - cut) filter (where fate = 'rto'), 0) as rto, coalesce(sum(back), 0) as returned`
 
-const noOutcomes: OutcomeRow = { words: [], ordered: 0, cancelled: 0, delivered: 0, rto: 0, returned: 0 }
+const noOutcomes: OutcomeRow = { labels: [], ordered: 0, cancelled: 0, delivered: 0, rto: 0, returned: 0 }

@@ -8,7 +8,7 @@ const sums = sql`sum(location.on_hand) as pieces, sum(location.reserved) as rese
 
 export async function findStockOfCategories(db: Db): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
-    select array[products.category] as words, ${sums} from ${locations}
+    select array[products.category] as labels, ${sums} from ${locations}
     group by products.category order by value desc, products.category`.execute(db)
   return rows
 }
@@ -19,8 +19,8 @@ export async function findStockOfProducts(
 ): Promise<{ rows: StockRow[]; outOf: number }> {
   const { rows } = await sql<StockRow & { outOf: number }>`
     select *, count(*) over () as out_of from (
-      select array[products.name, products.category] as words, ${sums} from ${locations} and location.on_hand > 0
+      select array[products.name, products.category] as labels, ${sums} from ${locations} and location.on_hand > 0
       group by products.id
-    ) stocked order by value desc, words limit ${most}`.execute(db)
+    ) stocked order by value desc, labels limit ${most}`.execute(db)
   return { rows: rows.map(({ outOf, ...row }) => row), outOf: rows[0]?.outOf ?? 0 }
 }

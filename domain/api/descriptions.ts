@@ -80,7 +80,7 @@ export const functionDescriptions: { [Name in FunctionName]: FunctionDescription
 /** Refusals common to all functions. */
 const everyFunctionsRefusals = ['invalid', 'forbidden', 'too-large', 'unreadable'] as const
 
-const words: Record<RefusalReason, string> = {
+const texts: Record<RefusalReason, string> = {
   invalid: 'The body is not as it should be, or the Idempotency-Key was used for another one',
   'not-offered': 'This is not offered for these products or this address',
   'sold-out': 'There is not enough of it',
@@ -100,9 +100,9 @@ const words: Record<RefusalReason, string> = {
 /** Which statuses it may answer instead of 200, and why. */
 export function functionRefusals(
   name: FunctionName,
-): { status: number; code: RefusalReason; words: string }[] {
+): { status: number; code: RefusalReason; text: string }[] {
   const reasons = new Set<RefusalReason>([...functionDescriptions[name].refusals, ...everyFunctionsRefusals])
   return [...reasons]
-    .map((code) => ({ status: refusalStatuses[code], code, words: words[code] }))
+    .map((code) => ({ status: refusalStatuses[code], code, text: texts[code] }))
     .toSorted((one, other) => one.status - other.status)
 }

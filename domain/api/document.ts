@@ -31,7 +31,7 @@ export type ApiSchema = {
 }
 
 /** One field, by its whole name ('items[].id'). */
-export type ApiField = { name: string; type: string; isRequired: boolean; words: string | null }
+export type ApiField = { name: string; type: string; isRequired: boolean; text: string | null }
 
 export type ApiEndpoint = {
   id: string
@@ -42,7 +42,7 @@ export type ApiEndpoint = {
   takesKey: boolean
   fields: ApiField[]
   answers: ApiField[]
-  refusals: { status: string; words: string }[]
+  refusals: { status: string; text: string }[]
   curl: string
 }
 
@@ -61,7 +61,7 @@ export function endpointsOf({ servers, paths }: ApiDocument): ApiEndpoint[] {
       takesKey: post.parameters.some(({ name }) => name === 'Idempotency-Key'),
       fields: fieldsOf(schema),
       answers: done ? fieldsOf(done.content['application/json'].schema) : [],
-      refusals: Object.entries(others).map(([status, { description }]) => ({ status, words: description })),
+      refusals: Object.entries(others).map(([status, { description }]) => ({ status, text: description })),
       curl: curlOf(`${base}${path}`, example, isForVisitors),
     }
   })
@@ -73,7 +73,7 @@ export function fieldsOf(schema: ApiSchema, before = ''): ApiField[] {
     if (typeof field === 'boolean') return []
     const whole = `${before}${name}`
     const isRequired = schema.required?.includes(name) ?? false
-    const itself = { name: whole, type: typeOf(field), isRequired, words: field.description ?? null }
+    const itself = { name: whole, type: typeOf(field), isRequired, text: field.description ?? null }
     const inside = itemOf(field)
     return [itself, ...(inside ? fieldsOf(inside, `${whole}[].`) : fieldsOf(field, `${whole}.`))]
   })

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
 /** Adds a description for readers of the document. */
-const said = <Schema extends v.GenericSchema>(schema: Schema, words: string) =>
-  v.pipe(schema, v.description(words))
+const said = <Schema extends v.GenericSchema>(schema: Schema, text: string) =>
+  v.pipe(schema, v.description(text))
 
 /** Text that a database can hold: no NUL, and no half of a character. */
 export const storableText = v.pipe(
   v.string(),
   v.maxLength(4_000),
   v.excludes('\0'),
-  v.check((words) => words.isWellFormed()),
+  v.check((text) => text.isWellFormed()),
 )
 const id = v.pipe(storableText, v.minLength(1), v.maxLength(100))
 

@@ -26,9 +26,9 @@ test('a size that is sold out or does not exist is not available', () => {
 
 test('a product of which nothing is left is sold out, whatever size is asked for', () => {
   const gone = productOf([sizeOf({ size: '8', stock: 0 }), sizeOf({ size: '9', stock: 0 })])
-  const words = 'Product has been sold out. Please check back later.'
-  expect(addRefusal(gone, '8', [])?.message).toBe(words)
-  expect(addRefusal(gone, '', [])?.message).toBe(words)
+  const text = 'Product has been sold out. Please check back later.'
+  expect(addRefusal(gone, '8', [])?.message).toBe(text)
+  expect(addRefusal(gone, '', [])?.message).toBe(text)
 })
 
 test('at the limit the shopper hears how many there are and how many the cart holds', () => {

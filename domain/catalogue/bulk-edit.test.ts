@@ -77,7 +77,7 @@ test('an old price can be taken away', () => {
 test('who comes second is told what is there now, and keeps what was typed', () => {
   const now = bulkRow(shoe({ updatedAt: new Date(2_000), published: false }))
   const told = overtaken(typed({ price: '899' }), now)
-  expect(told.words).toContain('it is a draft in Shoes for ₹999, ₹1199')
+  expect(told.text).toContain('it is a draft in Shoes for ₹999, ₹1199')
   expect(told.row).toMatchObject({
     seenAt: '2000',
     lines: [{ typed: { price: '899' }, seen: { price: '999' } }, {}],
@@ -112,10 +112,10 @@ test('a size that shares another’s stock has no quantity of its own', () => {
 test('pieces that came or went since they were seen are told, and none are taken that an order holds', () => {
   const there = [aSize('7', 999)]
   expect(quantityRefused({ size: '7', seen: 10, change: -8 }, there)).toBeNull()
-  expect(quantityRefused({ size: '7', seen: 10, change: -9 }, there)?.words).toBe(
+  expect(quantityRefused({ size: '7', seen: 10, change: -9 }, there)?.text).toBe(
     '2 are held for unpaid orders.',
   )
-  expect(quantityRefused({ size: '7', seen: 11, change: 1 }, there)?.words).toBe('10 there by now, not 11.')
+  expect(quantityRefused({ size: '7', seen: 11, change: 1 }, there)?.text).toBe('10 there by now, not 11.')
   expect(quantityRefused({ size: '9', seen: 1, change: 1 }, there)?.moved).toBe(true)
   const seen = { size: '7', seen: '11' }
   const now = [{ size: '7', seen: '10', typed: '10' }]

@@ -88,24 +88,24 @@ export function readBulk(
 ): { changes: BulkChange[]; errors: BulkErrors } {
   const errors: BulkErrors = {}
   const changes = rows.flatMap((row, at) => {
-    const change = readRow(row, categories, (cell, words) => {
-      errors[cell === '' ? `row-${at}` : cell.replace('#', String(at))] = words
+    const change = readRow(row, categories, (cell, text) => {
+      errors[cell === '' ? `row-${at}` : cell.replace('#', String(at))] = text
     })
     return change === null ? [] : [change]
   })
   return { changes, errors }
 }
 
-type Say = (cell: string, words: string) => void
+type Say = (cell: string, text: string) => void
 
 function readRow(row: BulkRow, categories: readonly string[], say: Say): BulkChange | null {
   const { typed, seen } = row
-  const pieces = readQuantityChange(row.pieces, (at, words) => say(`pieces-#-${at}`, words))
+  const pieces = readQuantityChange(row.pieces, (at, text) => say(`pieces-#-${at}`, text))
   const change: BulkChange = {
     ...{ id: row.id, seenAt: row.seenAt },
     ...(typed.category !== seen.category && { category: typed.category }),
     ...(typed.state !== seen.state && { published: typed.state === 'published' }),
-    prices: row.lines.flatMap((line, at) => readLine(line, (cell, words) => say(`${cell}-#-${at}`, words))),
+    prices: row.lines.flatMap((line, at) => readLine(line, (cell, text) => say(`${cell}-#-${at}`, text))),
     ...(pieces.length > 0 && { pieces }),
   }
   if (change.category !== undefined && !categories.includes(change.category))
@@ -135,10 +135,10 @@ function readLine({ sizes, typed, seen }: BulkLine, say: Say): BulkChange['price
   return sizes.map((size) => ({ size, ...wished }))
 }
 
-const sentence = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}.`
+const sentence = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}.`
 
 /** Shows a conflicting edit: current values with what was typed over them. */
-export function overtaken(row: BulkRow, now: BulkRow): { row: BulkRow; words: string } {
+export function overtaken(row: BulkRow, now: BulkRow): { row: BulkRow; text: string } {
   const lineNow = (sizes: readonly string[]) =>
     now.lines.find((line) => line.sizes.some((size) => sizes.includes(size)))
   const lines = row.lines.map((line) => {
@@ -152,7 +152,7 @@ export function overtaken(row: BulkRow, now: BulkRow): { row: BulkRow; words: st
       ...{ ...row, seenAt: now.seenAt, seen: now.seen, lines },
       ...{ typed: followed(row.typed, row.seen, now.seen), pieces: quantityNow(row.pieces, now.pieces) },
     },
-    words: `Somebody else changed this product meanwhile: it is ${state} in ${now.seen.category} for ${prices}. Nothing of yours was saved. Save again to put yours in its place.`,
+    text: `Somebody else changed this product meanwhile: it is ${state} in ${now.seen.category} for ${prices}. Nothing of yours was saved. Save again to put yours in its place.`,
   }
 }
 

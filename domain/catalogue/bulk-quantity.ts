@@ -17,7 +17,7 @@ export function quantityChangeOf(sizes: readonly Location[]): TypedQuantity[] {
 /** Only what somebody typed anew; what is no number of pieces is said with its place. */
 export function readQuantityChange(
   pieces: readonly TypedQuantity[],
-  say: (at: number, words: string) => void,
+  say: (at: number, text: string) => void,
 ): QuantityChange[] {
   return pieces.flatMap(({ size, typed, seen }, at) => {
     const change = readStockChange({ stock: typed, seen })
@@ -33,13 +33,13 @@ export function readQuantityChange(
 export function quantityRefused(
   { size, seen, change }: QuantityChange,
   there: readonly Location[],
-): { words: string; moved: boolean } | null {
+): { text: string; moved: boolean } | null {
   const location = there.find((one) => one.size === size && one.stockLocation === size)
-  if (!location) return { words: 'This size is not there any more.', moved: true }
+  if (!location) return { text: 'This size is not there any more.', moved: true }
   const { onHand, reserved } = location
-  if (onHand !== seen) return { words: `${onHand} there by now, not ${seen}.`, moved: true }
+  if (onHand !== seen) return { text: `${onHand} there by now, not ${seen}.`, moved: true }
   if (onHand + change >= reserved) return null
-  return { words: `${reserved} are held for unpaid orders.`, moved: false }
+  return { text: `${reserved} are held for unpaid orders.`, moved: false }
 }
 
 export const quantityMoved =

@@ -58,7 +58,7 @@ export const productFilters = {
 export type ProductFilter = keyof typeof productFilters
 
 export type ProductQuery = {
-  words: string
+  text: string
   category: string | null
   filter: ProductFilter
   /** The id of the last one on the page before; null on the first page. */
@@ -68,7 +68,7 @@ export type ProductQuery = {
 export function readProductQuery(search: URLSearchParams): ProductQuery {
   const asked = search.get('show') ?? 'all'
   return {
-    words: (search.get('q') ?? '').normalize('NFKC').trim().slice(0, 100),
+    text: (search.get('q') ?? '').normalize('NFKC').trim().slice(0, 100),
     category: search.get('category') || null,
     filter: isGoodsFilter(asked) ? asked : 'all',
     after: search.get('after') || null,
@@ -79,11 +79,11 @@ const isGoodsFilter = (word: string): word is ProductFilter => Object.hasOwn(pro
 
 /** The list's address for these answers; only what differs from the plain list stands in it. */
 export function productListUrl(
-  { words, category, filter, after }: ProductQuery,
+  { text, category, filter, after }: ProductQuery,
   page = '/admin/products',
 ): string {
   const search = new URLSearchParams({
-    ...(words && { q: words }),
+    ...(text && { q: text }),
     ...(category && { category }),
     ...(filter !== 'all' && { show: filter }),
     ...(after && { after }),

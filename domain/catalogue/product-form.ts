@@ -131,7 +131,7 @@ function readSizes(typed: readonly TypedSize[], wrong: Record<string, string>) {
       wrong[`size-${at}`] = 'Name this size, or remove it: with several, each has a name.'
     names.add(size.toLowerCase())
     const read = readSize(row)
-    for (const [field, words] of Object.entries(read.wrong)) wrong[`${field}-${at}`] = words
+    for (const [field, text] of Object.entries(read.wrong)) wrong[`${field}-${at}`] = text
     if (read.wished) sizes.push({ size, ...read.wished })
   }
   if (kept.length === 0 || kept.every(({ row }) => row.remove === 'yes'))
@@ -170,7 +170,7 @@ export function readStockChange({ stock, seen }: Pick<TypedSize, 'stock' | 'seen
   return Number(text) - (/^\d{1,9}$/.test(seen) ? Number(seen) : 0)
 }
 
-const sentence = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}.`
+const sentence = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}.`
 
 /** The form as it stands for a product that is there; for a new one without. */
 export function formOfProduct(goods: AdminProduct | null): TypedProduct {

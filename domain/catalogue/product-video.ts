@@ -4,7 +4,7 @@ import { unsupportedMedia } from './product.ts'
 export const videoMaxBytes = 30 * 1024 * 1024
 export const videoTypes = 'video/mp4,video/webm'
 
-const refused = (words: string): Refusal => refuseFields({ video: words })
+const refused = (text: string): Refusal => refuseFields({ video: text })
 
 export const videoRefusals = {
   none: refused('Choose a video first.'),

@@ -86,10 +86,10 @@ test('one letter is no name', () => {
 })
 
 test('a phone is ten digits that start with 6 to 9', () => {
-  const words = 'Please enter a valid Indian phone number. +91 is not requierd (10 digits required)'
+  const text = 'Please enter a valid Indian phone number. +91 is not requierd (10 digits required)'
   for (const phone of ['12345', '5876543210', 'abc', '987654321']) {
-    expect(wordsUnder({ phone })).toEqual({ phone: words })
-    expect(wordsUnder({ whatsapp: phone })).toEqual({ whatsapp: words })
+    expect(wordsUnder({ phone })).toEqual({ phone: text })
+    expect(wordsUnder({ whatsapp: phone })).toEqual({ whatsapp: text })
   }
 })
 

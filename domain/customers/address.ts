@@ -9,9 +9,9 @@ const phoneWords = 'Please enter a valid Indian phone number. +91 is not requier
 const atMost = (length: number) =>
   v.maxLength<string, number, string>(length, `Please use at most ${length} characters`)
 
-const filled = (words: string) => v.pipe(v.string(words), v.transform(cleanLine), v.nonEmpty(words))
+const filled = (text: string) => v.pipe(v.string(text), v.transform(cleanLine), v.nonEmpty(text))
 
-const required = (words: string, longest: number) => v.pipe(filled(words), atMost(longest))
+const required = (text: string, longest: number) => v.pipe(filled(text), atMost(longest))
 
 const phone = (requiredWords: string) =>
   v.pipe(filled(requiredWords), v.transform(tenDigits), v.regex(indianPhone, phoneWords))
@@ -86,10 +86,10 @@ export function parseStoredAddress(text: string | null): Address | null {
 }
 
 function firstWords(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  const words: Record<string, string> = {}
+  const texts: Record<string, string> = {}
   for (const issue of issues) {
     const field = String(issue.path?.[0]?.key ?? 'form')
-    words[field] ??= issue.message
+    texts[field] ??= issue.message
   }
-  return words
+  return texts
 }

@@ -5,9 +5,9 @@ export const consentPurposes = {
   terms: {
     /** Date of the last change of the shop's own text. */
     version: '2026-11-21',
-    words: 'By continuing you agree to the Terms & Conditions and say that you are 18 or older.',
+    text: 'By continuing you agree to the Terms & Conditions and say that you are 18 or older.',
   },
-  marketing: { version: '2026-11-21', words: 'Offers and news by SMS or WhatsApp' },
+  marketing: { version: '2026-11-21', text: 'Offers and news by SMS or WhatsApp' },
 } as const
 
 export type ConsentPurpose = keyof typeof consentPurposes

@@ -39,9 +39,9 @@ test('a number is read as it is written', () => {
 })
 
 test('a complaint needs a name, a way to answer and some words', () => {
-  const typed = { name: 'Asha', phone: '98765 43210', email: '', orderId: '', words: 'The sole came off.' }
+  const typed = { name: 'Asha', phone: '98765 43210', email: '', orderId: '', text: 'The sole came off.' }
   expect(readGrievance(typed)).toEqual({
-    ...{ name: 'Asha', phone: '+919876543210', email: null, orderId: null, words: 'The sole came off.' },
+    ...{ name: 'Asha', phone: '+919876543210', email: null, orderId: null, text: 'The sole came off.' },
   })
   expect(readGrievance({ ...typed, phone: '', email: 'asha@mail.test' })).toMatchObject({ phone: null })
   const wrongAt = (more: Partial<typeof typed>) => {
@@ -52,5 +52,5 @@ test('a complaint needs a name, a way to answer and some words', () => {
   expect(wrongAt({ phone: '' })).toEqual(['phone'])
   expect(wrongAt({ phone: '12345' })).toEqual(['phone'])
   expect(wrongAt({ email: 'asha@' })).toEqual(['email'])
-  expect(wrongAt({ words: 'bad' })).toEqual(['words'])
+  expect(wrongAt({ text: 'bad' })).toEqual(['text'])
 })

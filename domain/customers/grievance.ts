@@ -82,7 +82,7 @@ const grievanceForm = v.object({
     v.maxLength(60, 'Please use at most 60 characters'),
     v.transform((orderId) => orderId || null),
   ),
-  words: v.pipe(
+  text: v.pipe(
     text,
     v.minLength(10, 'Please tell what happened, in a sentence or more'),
     v.maxLength(longestWords, `Please use at most ${longestWords} characters`),
@@ -96,7 +96,7 @@ export function readGrievance(typed: TypedGrievance): GrievanceFields | Refusal 
   const parsed = v.safeParse(grievanceForm, typed)
   if (!parsed.success) {
     const wrong = v.flatten<typeof grievanceForm>(parsed.issues).nested ?? {}
-    return refuseFields(Object.fromEntries(Object.entries(wrong).map(([name, words]) => [name, words[0]])))
+    return refuseFields(Object.fromEntries(Object.entries(wrong).map(([name, issues]) => [name, issues[0]])))
   }
   const { phone, email } = parsed.output
   if (phone === null && email === null)

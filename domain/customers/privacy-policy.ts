@@ -10,4 +10,4 @@ This shop is for people who are 18 or older. If you are younger, ask a parent to
 This site sets cookies for your cart and for staying signed in, and no others. What you looked at last is kept on your own device only.`
 
 /** All that somebody who signs in agrees to, as far as the words are ours. */
-export const agreedWords = [consentPurposes.terms.words, privacyWords]
+export const agreedWords = [consentPurposes.terms.text, privacyWords]

@@ -10,10 +10,10 @@ const written = v.pipe(v.string(), v.transform(cleanText), v.trim())
 
 /** The words of a note, a reason or an answer; `missing` is said when there are none. */
 export function readWords(typed: string, missing: string): string | Refusal {
-  const words = v.parse(written, typed)
-  if (words === '') return refuseFields({ words: missing })
-  if (words.length > longest) return refuseFields({ words: `Please use at most ${longest} characters` })
-  return words
+  const text = v.parse(written, typed)
+  if (text === '') return refuseFields({ text: missing })
+  if (text.length > longest) return refuseFields({ text: `Please use at most ${longest} characters` })
+  return text
 }
 
 export const noteMissing = 'Write something first'

@@ -20,8 +20,8 @@ test.each([
   ['Bifold Wallet', 'Wallets'],
   ['Eau de Toilette', 'Perfumes'],
   ['Canvas Sneakers', 'Converse'],
-])('%s belong to %s', (words, category) => {
-  expect(ourCategory(words)).toBe(category)
+])('%s belong to %s', (text, category) => {
+  expect(ourCategory(text)).toBe(category)
 })
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
   ['Wallet Case for tablets'],
   ['Canvas Backpack'],
   ['Bootstrap'],
-])('%s are none of ours', (words) => {
-  expect(ourCategory(words)).toBeNull()
+])('%s are none of ours', (text) => {
+  expect(ourCategory(text)).toBeNull()
 })
 
 test('a path is read from its narrowest word', () => {

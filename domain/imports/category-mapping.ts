@@ -45,13 +45,13 @@ export function byCategoryOrder(one: string, other: string): number {
 }
 
 /** One of the shop's seven categories, or null when the words name none. */
-export function ourCategory(words: string): string | null {
-  return named(ours, words)
+export function ourCategory(text: string): string | null {
+  return named(ours, text)
 }
 
 /** Also finds categories that shops like this one carry besides their seven. */
-export function likelyCategory(words: string): string | null {
-  return named(ours, words) ?? named(beyond, words)
+export function likelyCategory(text: string): string | null {
+  return named(ours, text) ?? named(beyond, text)
 }
 
 /** A path such as 'Apparel & Accessories > Shoes > Boots' is read from its end, the narrowest word first. */
@@ -63,6 +63,6 @@ export function categoryOfPath(path: string): string | null {
   return null
 }
 
-function named(table: Words, words: string): string | null {
-  return table.find(([, pattern]) => pattern.test(words))?.[0] ?? null
+function named(table: Words, text: string): string | null {
+  return table.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 }

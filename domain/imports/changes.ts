@@ -50,9 +50,9 @@ export function importChangeLines({
 
 function whatIs(name: string): string {
   const [fact = '', ...size] = name.split('|')
-  const words = ofSizes[fact]
-  if (words === undefined || size.length === 0) return names[name] ?? name
-  return size.join('|') === '' ? words : `${words}, ${size.join('|')}`
+  const text = ofSizes[fact]
+  if (text === undefined || size.length === 0) return names[name] ?? name
+  return size.join('|') === '' ? text : `${text}, ${size.join('|')}`
 }
 
 const longest = 160

@@ -91,9 +91,9 @@ test('what is short is named with how many there are', () => {
 })
 
 test('a stock location without stock, and one that is gone, are sold out', () => {
-  const words = 'Tarang Runner: Product has been sold out. Please check back later.'
+  const text = 'Tarang Runner: Product has been sold out. Please check back later.'
   expect(shortage([takeOf()], [{ productId: 'runner', stockLocation: '8', available: 0 }])?.message).toBe(
-    words,
+    text,
   )
-  expect(shortage([takeOf()], [])?.message).toBe(words)
+  expect(shortage([takeOf()], [])?.message).toBe(text)
 })

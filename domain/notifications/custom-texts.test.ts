@@ -20,14 +20,14 @@ test('a text with a place that nobody can fill is refused, and the places that t
 })
 
 test('carriers’ rules hold on phones and not in mails', () => {
-  for (const [text, words] of [
+  for (const [text, message] of [
     ['Your order is placed ✓', 'Plain letters'],
     ['{amount} is due', 'begins or ends'],
     ['See {order} and {order} again', 'each open place once'],
     ['x'.repeat(320), '306'],
     ['A brace { alone', 'brace'],
   ] as const) {
-    expect(textProblem('order-placed', 'sms', text)).toContain(words)
+    expect(textProblem('order-placed', 'sms', text)).toContain(message)
   }
   expect(textProblem('order-placed', 'email', '{amount} is due ✓\n\nThank you')).toBeNull()
 })

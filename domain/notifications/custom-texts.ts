@@ -21,8 +21,8 @@ export type CustomText = {
 }
 export type CustomTexts = Partial<Record<NotificationTemplateName, CustomText>>
 
-const words = v.nullable(v.pipe(v.string(), v.maxLength(2_000)))
-const ownText = v.object({ sms: words, whatsapp: words, email: words, subject: words, templateId: words })
+const text = v.nullable(v.pipe(v.string(), v.maxLength(2_000)))
+const ownText = v.object({ sms: text, whatsapp: text, email: text, subject: text, templateId: text })
 export const customTextsSchema: v.GenericSchema<unknown, CustomTexts> = v.record(
   v.picklist(notificationTemplateNames),
   ownText,

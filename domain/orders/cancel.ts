@@ -15,6 +15,6 @@ const refusals: Partial<Record<FulfilmentState, string>> = {
 
 /** Why an order can't be cancelled any more; null while it can (decision 21). */
 export function cancelRefusal(order: { fulfilmentState: FulfilmentState }): Refusal | null {
-  const words = refusals[order.fulfilmentState]
-  return words === undefined ? null : refuse('changed', words)
+  const text = refusals[order.fulfilmentState]
+  return text === undefined ? null : refuse('changed', text)
 }

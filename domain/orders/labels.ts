@@ -10,19 +10,19 @@ export type LabelColour = 'grey' | 'orange' | 'blue' | 'green' | 'red' | 'teal'
 
 /** Label of an order's payment: 'COD to collect', 'Paid'. */
 export function paymentLabel({ paymentMethod, paymentState, fulfilmentState }: OrderStates): {
-  words: string
+  text: string
   look: LabelColour
 } {
-  if (paymentState === 'refunded') return { words: 'Refunded', look: 'grey' }
-  if (paymentState === 'part_refunded') return { words: 'Partly refunded', look: 'orange' }
-  if (paymentState === 'paid') return { words: 'Paid', look: 'green' }
+  if (paymentState === 'refunded') return { text: 'Refunded', look: 'grey' }
+  if (paymentState === 'part_refunded') return { text: 'Partly refunded', look: 'orange' }
+  if (paymentState === 'paid') return { text: 'Paid', look: 'green' }
   if (fulfilmentState === 'cancelled' || fulfilmentState === 'returned') {
-    return { words: 'Nothing paid', look: 'grey' }
+    return { text: 'Nothing paid', look: 'grey' }
   }
-  if (paymentMethod === 'COD') return { words: 'COD', look: 'blue' }
+  if (paymentMethod === 'COD') return { text: 'COD', look: 'blue' }
   return paymentState === 'failed'
-    ? { words: 'Payment failed', look: 'red' }
-    : { words: 'Not paid yet', look: 'orange' }
+    ? { text: 'Payment failed', look: 'red' }
+    : { text: 'Not paid yet', look: 'orange' }
 }
 
 export const stateColours = {

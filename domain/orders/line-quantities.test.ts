@@ -124,7 +124,7 @@ test('a courier hears the new amount of a COD parcel that it has, from one at a 
 })
 
 test('a return says what is wanted and why, while there is time; the desk takes it later, too', () => {
-  const input = { position: '0', wish: 'return', reason: 'It doesn’t fit', words: ' tight ' }
+  const input = { position: '0', wish: 'return', reason: 'It doesn’t fit', text: ' tight ' }
   expect(readReturnForm(input)).toMatchObject({ quantity: 1, wantedSize: null, note: 'tight' })
   expect(readReturnForm({ ...input, wish: 'exchange' })).toMatchObject({
     fields: { size: expect.any(String) },

@@ -27,7 +27,7 @@ const headings = {
   credit: /^(credit|deposit|cr\b|amount cr|paid in|money in)(?! ?\/ ?d)/i,
   amount: /^(transaction |txn )?amount/i,
   kind: /^(dr ?\/ ?cr|cr ?\/ ?dr|type|debit ?\/ ?credit|credit ?\/ ?debit|txn type|transaction type)/i,
-  words: /^(narration|description|particulars|remarks|details|transaction (details|remarks|particulars))/i,
+  text: /^(narration|description|particulars|remarks|details|transaction (details|remarks|particulars))/i,
   reference: /^(ref|utr|rrn|chq|cheque|reference|transaction id|txn id)/i,
 } as const
 
@@ -52,8 +52,8 @@ function columnsOf(row: readonly string[]): Columns {
   return Object.fromEntries(entries) as Columns
 }
 
-const isHead = ({ day, credit, amount, words, reference }: Columns) =>
-  day !== -1 && (credit !== -1 || amount !== -1) && (words !== -1 || reference !== -1)
+const isHead = ({ day, credit, amount, text, reference }: Columns) =>
+  day !== -1 && (credit !== -1 || amount !== -1) && (text !== -1 || reference !== -1)
 
 /** Without an amount where no money came. */
 type AnyLine = Omit<BankLine, 'amount' | 'isTakenBack'> & { amount: Paise | null }
@@ -61,8 +61,8 @@ type AnyLine = Omit<BankLine, 'amount' | 'isTakenBack'> & { amount: Paise | null
 function lineOf(row: readonly string[], columns: Columns, line: number): AnyLine {
   const cell = (at: number) => (at === -1 ? '' : (row[at] ?? '').trim())
   const amount = creditOf(cell, columns)
-  const words = cell(columns.words)
-  const utrs = [...`${cell(columns.reference)} ${words}`.matchAll(/(?<!\d)0{0,4}(\d{12})(?!\d)/g)]
+  const text = cell(columns.text)
+  const utrs = [...`${cell(columns.reference)} ${text}`.matchAll(/(?<!\d)0{0,4}(\d{12})(?!\d)/g)]
     .map(([, digits = '']) => readUtr(digits))
     .filter((utr) => typeof utr === 'string')
   return {
@@ -70,7 +70,7 @@ function lineOf(row: readonly string[], columns: Columns, line: number): AnyLine
     day: dayOf(cell(columns.day)),
     amount,
     utrs: [...new Set(utrs)],
-    narration: words.slice(0, 120),
+    narration: text.slice(0, 120),
   }
 }
 

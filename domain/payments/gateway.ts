@@ -8,7 +8,7 @@ export type CredentialForm = {
   /** The first names the account: its last four characters are shown. */
   fields: readonly [CredentialField, ...CredentialField[]]
   /** Format of a value, and the message for a wrong one. */
-  shapes?: readonly { name: string; shape: RegExp; words: string }[]
+  shapes?: readonly { name: string; shape: RegExp; text: string }[]
   /** The secret whose predecessor stays valid until it is forgotten. */
   rotating?: string
 }

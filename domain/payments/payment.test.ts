@@ -7,7 +7,7 @@ import {
   expectedGatewayCost,
   isNews,
   mismatchOf,
-  nextAsk,
+  nextStatusCheck,
   type PaymentStep,
   paymentDescription,
   paymentStateFrom,
@@ -79,11 +79,11 @@ test('money is exactly the order’s, or it is not the order’s', () => {
 
 test('the gateway is asked less and less often, and for three days', () => {
   const payingSince = new Date('2026-01-01T00:00:00Z')
-  const minutes = (asks: number, now = payingSince) =>
-    ((nextAsk({ payingSince, asks }, now)?.getTime() ?? Number.NaN) - now.getTime()) / 60_000
-  expect([0, 1, 2, 3, 4, 50].map((asks) => minutes(asks))).toEqual([2, 5, 15, 60, 60, 60])
+  const minutes = (statusChecks: number, now = payingSince) =>
+    ((nextStatusCheck({ payingSince, statusChecks }, now)?.getTime() ?? Number.NaN) - now.getTime()) / 60_000
+  expect([0, 1, 2, 3, 4, 50].map((statusChecks) => minutes(statusChecks))).toEqual([2, 5, 15, 60, 60, 60])
   expect(minutes(60, new Date('2026-01-03T22:59:00Z'))).toBe(60)
-  expect(nextAsk({ payingSince, asks: 60 }, new Date('2026-01-03T23:01:00Z'))).toBeNull()
+  expect(nextStatusCheck({ payingSince, statusChecks: 60 }, new Date('2026-01-03T23:01:00Z'))).toBeNull()
 })
 
 test('the gateway’s cost is two percent, to the paisa', () => {

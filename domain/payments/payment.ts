@@ -59,13 +59,13 @@ export function expectedGatewayCost(amount: Paise): Paise {
 }
 
 /** After so many minutes the gateway is asked again about an order that is not paid; then every hour. */
-const askAfterMinutes = [2, 5, 15, 60] as const
+const statusCheckMinutes = [2, 5, 15, 60] as const
 /** The gateway lets a late success through for three days. */
 const askForMinutes = 3 * 24 * 60
 
-/** When to ask the gateway next, after `asks` times; null once nothing can come any more. */
-export function nextAsk(order: { payingSince: Date; asks: number }, now: Date): Date | null {
-  const minutes = askAfterMinutes[Math.min(order.asks, askAfterMinutes.length - 1)] ?? 60
+/** Computes when to check the payment with the gateway again; null when no payment can come any more. */
+export function nextStatusCheck(order: { payingSince: Date; statusChecks: number }, now: Date): Date | null {
+  const minutes = statusCheckMinutes[Math.min(order.statusChecks, statusCheckMinutes.length - 1)] ?? 60
   const next = now.getTime() + minutes * 60_000
   return next > order.payingSince.getTime() + askForMinutes * 60_000 ? null : new Date(next)
 }

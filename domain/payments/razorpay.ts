@@ -18,12 +18,12 @@ export const razorpayCredentials = {
     {
       name: 'RAZORPAY_KEY_ID',
       shape: /^rzp_(test|live)_\w+$/,
-      words: 'The key id starts with rzp_live_ or rzp_test_.',
+      text: 'The key id starts with rzp_live_ or rzp_test_.',
     },
     {
       name: 'RAZORPAY_WEBHOOK_SECRET',
       shape: /^.{16,}$/,
-      words: 'The webhook secret has at least 16 characters.',
+      text: 'The webhook secret has at least 16 characters.',
     },
   ],
   rotating: 'RAZORPAY_WEBHOOK_SECRET',

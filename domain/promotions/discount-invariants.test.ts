@@ -77,13 +77,13 @@ test('the charge for cash on delivery is the same with a coupon, and one for onl
 
 test('a coupon that stopped holding while the shopper looked places nothing and says why', () => {
   const ended = cartOf([{ price: rupees(1_000) }], { active: false })
-  const words = 'MONSOON150 is not in use any more.'
-  expect(online(ended, rupees(850))).toEqual({ refused: 'changed', message: words })
-  expect(draftCodOrder(ended, anAddress, rupees(900))).toEqual({ refused: 'changed', message: words })
+  const text = 'MONSOON150 is not in use any more.'
+  expect(online(ended, rupees(850))).toEqual({ refused: 'changed', message: text })
+  expect(draftCodOrder(ended, anAddress, rupees(900))).toEqual({ refused: 'changed', message: text })
   // A shopper who saw the full price, and wants it, gets it.
   expect(online(ended, rupees(1_000))).toMatchObject({ couponCode: null, amount: rupees(1_000) })
   // An API client named a coupon and was shown nothing: no order at another price.
-  expect(draftCodOrder(ended, anAddress, null)).toEqual({ refused: 'not-offered', message: words })
+  expect(draftCodOrder(ended, anAddress, null)).toEqual({ refused: 'not-offered', message: text })
 })
 
 test('an unknown code is told and takes nothing; what can’t be ordered takes no part', () => {

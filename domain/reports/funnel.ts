@@ -24,9 +24,9 @@ export function funnelReport(counted: Readonly<Record<CountedStep, number>>, ord
     ['Sent', orders.sent],
     ['Delivered', orders.delivered],
   ]
-  const rows = steps.map(([words, count], at): Cell[] => {
+  const rows = steps.map(([text, count], at): Cell[] => {
     const before = steps[at - 1]?.[1] ?? 0
-    return [words, count, at === 0 ? null : shareOf(count, before), shareOf(count, counted.arrived)]
+    return [text, count, at === 0 ? null : shareOf(count, before), shareOf(count, counted.arrived)]
   })
   return {
     figures: [
@@ -36,7 +36,7 @@ export function funnelReport(counted: Readonly<Record<CountedStep, number>>, ord
     ],
     chart: {
       title: 'From the first page to the delivered parcel',
-      ...{ kind: 'bars', unit: 'count', labels: steps.map(([words]) => words) },
+      ...{ kind: 'bars', unit: 'count', labels: steps.map(([text]) => text) },
       series: [{ name: 'How often', tone: 'teal', values: steps.map(([, count]) => count) }],
     },
     tables: [{ name: 'steps', title: 'Steps', columns, rows, total: null }],

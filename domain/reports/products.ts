@@ -9,7 +9,7 @@ import {
 } from './report.ts'
 
 /** Units sold in orders that were neither cancelled nor returned. */
-export type SoldRow = { words: readonly string[]; pieces: number; value: Paise }
+export type SoldRow = { labels: readonly string[]; pieces: number; value: Paise }
 
 /** The first rows of a list, and how many it has. */
 export type SoldList = { rows: readonly SoldRow[]; outOf: number }
@@ -48,7 +48,7 @@ export function productsReport(lists: SoldLists): Report {
         ? null
         : {
             title: 'Best sellers by value',
-            ...{ kind: 'bars', unit: 'money', labels: best.map(({ words }) => words[0] ?? '') },
+            ...{ kind: 'bars', unit: 'money', labels: best.map(({ labels }) => labels[0] ?? '') },
             series: [{ name: 'Sold for', tone: 'teal', values: best.map(({ value }) => value) }],
           },
     tables: names.map((name) => soldTable(name, lists[name], all)),
@@ -74,10 +74,10 @@ function soldTable(name: ListName, { rows, outOf }: SoldList, all: Sum): ReportT
     ['Share', 'share'],
   ]
   const columns = kinds.map(([heading, kind]): ReportColumn => ({ heading, kind }))
-  const cellsOf = ({ words, pieces, value }: SoldRow): Cell[] => [
-    ...[...words, pieces, value, shareOf(value, all.value)],
+  const cellsOf = ({ labels, pieces, value }: SoldRow): Cell[] => [
+    ...[...labels, pieces, value, shareOf(value, all.value)],
   ]
-  const words = headings[name].map((_, at) => (at === 0 ? 'All' : ''))
-  const total = name === 'sizes' ? null : cellsOf({ ...all, words })
+  const labels = headings[name].map((_, at) => (at === 0 ? 'All' : ''))
+  const total = name === 'sizes' ? null : cellsOf({ ...all, labels })
   return { name, title: titles[name], columns, rows: rows.map(cellsOf), total, outOf }
 }

@@ -1,12 +1,12 @@
 /** Every report of the back office, in the order in which its first page names them. */
 export const reports = {
-  sales: { title: 'Sales', words: 'Orders, net sales, the average order' },
-  products: { title: 'Products', words: 'What sells, by product, size and category' },
-  payments: { title: 'Payments', words: 'Payment methods, money still to come, the gateway’s cost' },
-  funnel: { title: 'Funnel', words: 'From the first page to the delivered parcel' },
-  returns: { title: 'Returns', words: 'RTO and returns by pincode, product and size' },
-  stock: { title: 'Stock value', words: 'Stock on hand now, at selling price' },
-  gst: { title: 'GST', words: 'Tax by State and rate, and the tables of GSTR-1' },
+  sales: { title: 'Sales', text: 'Orders, net sales, the average order' },
+  products: { title: 'Products', text: 'What sells, by product, size and category' },
+  payments: { title: 'Payments', text: 'Payment methods, money still to come, the gateway’s cost' },
+  funnel: { title: 'Funnel', text: 'From the first page to the delivered parcel' },
+  returns: { title: 'Returns', text: 'RTO and returns by pincode, product and size' },
+  stock: { title: 'Stock value', text: 'Stock on hand now, at selling price' },
+  gst: { title: 'GST', text: 'Tax by State and rate, and the tables of GSTR-1' },
 } as const
 
 export type ReportName = keyof typeof reports

@@ -32,7 +32,7 @@ export type ChartContent = {
 
 export type ChartTone = 'teal' | 'accent' | 'red' | 'grey'
 
-export type ReportFigure = { label: string; cell: Cell; kind: CellKind; words?: string }
+export type ReportFigure = { label: string; cell: Cell; kind: CellKind; text?: string }
 
 export type Report = {
   figures: readonly ReportFigure[]
@@ -81,10 +81,10 @@ export function tableOf<Row>(
 export function totalRow(
   columns: readonly ReportColumn[],
   rows: readonly (readonly Cell[])[],
-  words: string,
+  text: string,
 ): Cell[] {
   return columns.map(({ kind }, at) => {
-    if (at === 0) return words
+    if (at === 0) return text
     if (kind === 'text' || kind === 'share') return null
     return rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0)
   })

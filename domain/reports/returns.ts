@@ -1,7 +1,7 @@
 import { type Cell, type Report, type ReportColumn, type ReportTable, shareOf } from './report.ts'
 
 export type OutcomeRow = {
-  words: readonly string[]
+  labels: readonly string[]
   ordered: number
   cancelled: number
   delivered: number
@@ -32,10 +32,10 @@ const outcomeColumns = (headings: readonly string[]): ReportColumn[] => [
 ]
 
 /** Rates leave out parcels that are still on their way. */
-function outcomeCells({ words, ordered, cancelled, delivered, rto, returned }: OutcomeRow): Cell[] {
+function outcomeCells({ labels, ordered, cancelled, delivered, rto, returned }: OutcomeRow): Cell[] {
   const reached = delivered + returned
   return [
-    ...words,
+    ...labels,
     ...[ordered, cancelled, delivered, rto, returned],
     ...[shareOf(rto, reached + rto), shareOf(returned, reached)],
   ]
@@ -46,7 +46,7 @@ function outcomeTable(name: keyof OutcomeLists, { rows, all, outOf }: OutcomeLis
   const { title, headings } = kinds[name]
   return {
     ...{ name, title, outOf, columns: outcomeColumns(headings), rows: rows.map(outcomeCells) },
-    total: name === 'sizes' ? null : outcomeCells({ ...all, words: ['All', ''] }),
+    total: name === 'sizes' ? null : outcomeCells({ ...all, labels: ['All', ''] }),
   }
 }
 
@@ -67,7 +67,7 @@ export function returnsReport(lists: OutcomeLists): Report {
         ? null
         : {
             title: 'Pincodes with the most returns',
-            ...{ kind: 'bars', unit: 'count', labels: worst.map(({ words }) => words.join(', ')) },
+            ...{ kind: 'bars', unit: 'count', labels: worst.map(({ labels }) => labels.join(', ')) },
             series: [
               { name: 'RTO', tone: 'red', values: worst.map(({ rto }) => rto) },
               { name: 'Returned', tone: 'accent', values: worst.map(({ returned }) => returned) },

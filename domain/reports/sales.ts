@@ -59,8 +59,8 @@ const salesColumns = (first: string): ReportColumn[] => [
   { heading: 'Average order', kind: 'money' },
 ]
 
-const cellsOf = (words: string, sales: Sales): Cell[] => [
-  words,
+const cellsOf = (text: string, sales: Sales): Cell[] => [
+  text,
   ...[sales.orders, sales.amount, sales.cancelled, sales.cameBack, sales.refunded, sales.net, sales.average],
 ]
 
@@ -68,7 +68,7 @@ const cellsOf = (words: string, sales: Sales): Cell[] => [
 export function salesReport(rows: readonly SalesRow[], period: ReportPeriod): Report {
   const byBucket = Map.groupBy(rows, ({ bucket }) => bucket)
   const lines = bucketsOf(period).map((bucket) => ({
-    words: bucketLabel(bucket),
+    text: bucketLabel(bucket),
     full: fullBucketLabel(bucket),
     sales: salesOf(byBucket.get(bucket) ?? []),
   }))
@@ -82,7 +82,7 @@ export function salesReport(rows: readonly SalesRow[], period: ReportPeriod): Re
     ],
     chart: {
       title: `Net sales by ${first.toLowerCase()}`,
-      ...{ kind: 'columns', unit: 'money', labels: lines.map(({ words }) => words) },
+      ...{ kind: 'columns', unit: 'money', labels: lines.map(({ text }) => text) },
       series: [{ name: 'Net sales', tone: 'teal', values: lines.map(({ sales }) => sales.net) }],
     },
     tables: [

@@ -2,7 +2,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { type Cell, type Report, type ReportColumn, totalRow } from './report.ts'
 
 /** Pieces in the store room, of a category or of a product. `value` is at today's selling price. */
-export type StockRow = { words: readonly string[]; pieces: number; reserved: number; value: Paise }
+export type StockRow = { labels: readonly string[]; pieces: number; reserved: number; value: Paise }
 
 const columnsAfter = (headings: readonly string[]): ReportColumn[] => [
   ...headings.map((heading): ReportColumn => ({ heading, kind: 'text' })),
@@ -11,7 +11,12 @@ const columnsAfter = (headings: readonly string[]): ReportColumn[] => [
   { heading: 'Value at price', kind: 'money' },
 ]
 
-const cellsOf = ({ words, pieces, reserved, value }: StockRow): Cell[] => [...words, pieces, reserved, value]
+const cellsOf = ({ labels, pieces, reserved, value }: StockRow): Cell[] => [
+  ...labels,
+  pieces,
+  reserved,
+  value,
+]
 
 /** Current stock at selling price; the shop does not know its purchase prices. */
 export function stockReport(
@@ -30,7 +35,7 @@ export function stockReport(
     ],
     chart: {
       title: 'Stock at price, by category',
-      ...{ kind: 'bars', unit: 'money', labels: categories.map(({ words }) => words[0] ?? '') },
+      ...{ kind: 'bars', unit: 'money', labels: categories.map(({ labels }) => labels[0] ?? '') },
       series: [{ name: 'Value at price', tone: 'teal', values: categories.map(({ value }) => value) }],
     },
     tables: [

@@ -70,7 +70,7 @@ export type ReturnForm = {
 }
 
 export function readReturnForm(typed: Record<string, string>): ReturnForm | Refusal {
-  const { position = '', quantity = '1', wish = '', size = '', reason = '', words = '' } = typed
+  const { position = '', quantity = '1', wish = '', size = '', reason = '', text = '' } = typed
   if (!isReturnKind(wish)) return refuseFields({ wish: 'Please choose what you want.' })
   if (wish === 'exchange' && size === '') return refuseFields({ size: 'Please choose the other size.' })
   if (!returnReasons.some((one) => one === reason)) return refuseFields({ reason: 'Please choose a reason.' })
@@ -80,7 +80,7 @@ export function readReturnForm(typed: Record<string, string>): ReturnForm | Refu
     kind: wish,
     wantedSize: wish === 'exchange' ? size : null,
     reason,
-    note: words.trim().slice(0, 500),
+    note: text.trim().slice(0, 500),
   }
 }
 
@@ -153,12 +153,12 @@ export function returnStepRefusal(state: ReturnState, step: ReturnAction): Refus
 /** How far a return is, in the words of whoever sends something back. */
 export function returnLabel({ kind, state }: { kind: ReturnKind; state: ReturnState }): string {
   const what = kind === 'exchange' ? 'Exchange' : 'Return'
-  const words: Record<ReturnState, string> = {
+  const texts: Record<ReturnState, string> = {
     requested: `${what} requested`,
     received: 'Received by us',
     refunded: 'Refund on its way',
     exchanged: 'Other size sent',
     closed: `${what} not possible`,
   }
-  return words[state]
+  return texts[state]
 }

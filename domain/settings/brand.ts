@@ -42,6 +42,6 @@ export const documentLogo = (id: string) => `${id}-paper.png`
 export const logoPath = ({ id }: BrandLogo) => `/media/${id}-mark.webp`
 
 /** 'Cart · Strut': the name stands last, and no name has the dot in it. */
-export const titleWith = (words: string, name: string) => `${words} · ${name}`
+export const titleWith = (text: string, name: string) => `${text} · ${name}`
 
 export const titleWithout = (title: string) => title.replace(/ · [^·]*$/, '')

@@ -14,7 +14,7 @@ export const text = (longest: number) =>
     v.trim(),
     v.maxLength(longest, `Please use at most ${longest} characters`),
   )
-export const filled = (longest: number, words: string) => v.pipe(text(longest), v.nonEmpty(words))
+export const filled = (longest: number, message: string) => v.pipe(text(longest), v.nonEmpty(message))
 export const orNull = (longest: number) =>
   v.pipe(
     text(longest),

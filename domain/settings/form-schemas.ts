@@ -136,10 +136,10 @@ export const samplesForm = v.pipe(
 
 export const paymentMethodsForm = v.object({ card: yes, upi: yes, cod: yes })
 
-const minutes = (words: string) =>
+const minutes = (message: string) =>
   v.pipe(
     text(5),
-    v.regex(/^\d{1,5}$/, words),
+    v.regex(/^\d{1,5}$/, message),
     v.transform(Number),
     v.minValue(5, 'Five minutes at least'),
     v.maxValue(7 * 24 * 60, 'A week at most: 10080 minutes'),

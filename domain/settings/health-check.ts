@@ -14,4 +14,4 @@ export type HealthCheck = {
 }
 
 /** These words where it is so, else nothing. */
-export const when = (isSo: boolean, words: string) => (isSo ? words : null)
+export const when = (isSo: boolean, text: string) => (isSo ? text : null)

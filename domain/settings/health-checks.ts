@@ -19,8 +19,8 @@ const checks: readonly HealthCheck[] = [...businessChecks, ...systemChecks]
 
 export function findFailedChecks(facts: HealthCheckInput): FailedCheck[] {
   return checks.flatMap(({ about, weight, problem, remedy, mend = null }) => {
-    const words = problem(facts)
-    return words === null ? [] : [{ about, weight, problem: words, remedy, mend }]
+    const text = problem(facts)
+    return text === null ? [] : [{ about, weight, problem: text, remedy, mend }]
   })
 }
 

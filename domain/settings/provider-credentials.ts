@@ -16,11 +16,11 @@ export const credentialGroups = {
       { name: 'DELHIVERY_PUSH_SECRET', label: 'Secret of its scan push', hint: 'At least 16 characters.' },
     ],
     shapes: [
-      { name: 'DELHIVERY_ORIGIN_PINCODE', shape: /^[1-9]\d{5}$/, words: 'The pincode has six digits.' },
+      { name: 'DELHIVERY_ORIGIN_PINCODE', shape: /^[1-9]\d{5}$/, text: 'The pincode has six digits.' },
       {
         name: 'DELHIVERY_PUSH_SECRET',
         shape: /^.{16,}$/,
-        words: 'The push secret has at least 16 characters.',
+        text: 'The push secret has at least 16 characters.',
       },
     ],
   },
@@ -104,7 +104,7 @@ export function credentialsProblem(
   const lacking = fields.find(({ name }) => (keys[name] ?? '') === '')
   if (lacking) return `${lacking.label} is missing: all of them belong together.`
   const wrong = shapes.find(({ name, shape }) => name in keys && !shape.test(keys[name] ?? ''))
-  if (wrong) return wrong.words
+  if (wrong) return wrong.text
   try {
     readCredentials(group, keys, mode)
     return null

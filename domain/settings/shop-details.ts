@@ -37,8 +37,8 @@ export const defaultShopDetails: ShopDetails = {
 }
 
 /** An empty line parts two paragraphs. */
-export function paragraphsOf(words: string): string[] {
-  return words
+export function paragraphsOf(message: string): string[] {
+  return message
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')

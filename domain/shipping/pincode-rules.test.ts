@@ -12,7 +12,7 @@ test('a list is read as a spreadsheet saves it or somebody pastes it', () => {
 })
 
 test('a line that can’t be read is named, and nothing is taken', () => {
-  for (const [line, words] of [
+  for (const [line, text] of [
     ['56000x,yes', "Line 2: '56000x' is not a pincode"],
     ['0110,yes', 'not a pincode'],
     ['5600011,yes', 'not a pincode'],
@@ -20,7 +20,7 @@ test('a line that can’t be read is named, and nothing is taken', () => {
     ['560001,yes,no,61', 'days are 0 to 60'],
     ['560001,,,', 'set at least one'],
   ])
-    expect(parseRules(`110001,yes\n${line}`)).toMatchObject({ message: expect.stringContaining(words ?? '') })
+    expect(parseRules(`110001,yes\n${line}`)).toMatchObject({ message: expect.stringContaining(text ?? '') })
   expect(parseRules(' \n')).toMatchObject({ refused: 'invalid' })
 })
 

@@ -5,13 +5,13 @@ import type { FulfilmentState } from '#domain/orders/order.ts'
  * comes back (RTO) is not delivered.
  */
 export const shipmentStates = {
-  booked: { rank: 0, fulfilment: 'ready', words: 'Ready to Pickup' },
-  'in-transit': { rank: 1, fulfilment: 'shipped', words: 'On the way' },
-  'out-for-delivery': { rank: 2, fulfilment: 'shipped', words: 'Out for delivery' },
-  returning: { rank: 3, fulfilment: 'shipped', words: 'Returning to the shop' },
-  delivered: { rank: 4, fulfilment: 'delivered', words: 'Delivered' },
-  returned: { rank: 4, fulfilment: 'returned', words: 'Returned to the shop' },
-} as const satisfies Record<string, { rank: number; fulfilment: FulfilmentState; words: string }>
+  booked: { rank: 0, fulfilment: 'ready', text: 'Ready to Pickup' },
+  'in-transit': { rank: 1, fulfilment: 'shipped', text: 'On the way' },
+  'out-for-delivery': { rank: 2, fulfilment: 'shipped', text: 'Out for delivery' },
+  returning: { rank: 3, fulfilment: 'shipped', text: 'Returning to the shop' },
+  delivered: { rank: 4, fulfilment: 'delivered', text: 'Delivered' },
+  returned: { rank: 4, fulfilment: 'returned', text: 'Returned to the shop' },
+} as const satisfies Record<string, { rank: number; fulfilment: FulfilmentState; text: string }>
 
 export type ShipmentState = keyof typeof shipmentStates
 

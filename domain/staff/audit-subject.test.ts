@@ -12,8 +12,8 @@ test.each([
   ['product:runner-2', null, 'Product: runner-2'],
   ['setting:tax-table', null, 'Setting: tax table'],
   ['cod-cash', null, 'Cod cash'],
-])('the log tells %s, called %s, as %s', (object, name, words) => {
-  expect(auditObjectWords(object, name)).toBe(words)
+])('the log tells %s, called %s, as %s', (object, name, text) => {
+  expect(auditObjectWords(object, name)).toBe(text)
 })
 
 test('a name with a colon or a line break in it is still of its kind', () => {

@@ -30,4 +30,4 @@ const named = ['setting', 'keys', 'notice', 'report']
 
 const plain = (kind: string, id: string) => (named.includes(kind) ? id.replaceAll('-', ' ') : id)
 
-const capital = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

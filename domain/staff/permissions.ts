@@ -64,9 +64,9 @@ export function may({ roles }: { roles: readonly StaffRole[] }, permission: Perm
   return roles.some((role) => role === 'owner' || allowed.includes(role))
 }
 
-/** The roles that a row or a form names; words that are no role are left out. */
-export function readStaffRoles(words: readonly string[]): StaffRole[] {
-  return staffRoles.filter((role) => words.includes(role))
+/** The roles that a row or a form names; stored that are no role are left out. */
+export function readStaffRoles(stored: readonly string[]): StaffRole[] {
+  return staffRoles.filter((role) => stored.includes(role))
 }
 
 export const notYours = refuse('forbidden', 'Your role does not open this part.')

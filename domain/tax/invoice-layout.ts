@@ -15,7 +15,7 @@ export function documentTitle({ paper, kind }: DocumentContent): string {
   return paper === 'credit-note' ? 'Credit Note' : titles[kind]
 }
 
-export type Fact = readonly [label: string, words: string]
+export type Fact = readonly [label: string, text: string]
 
 export function documentFacts({ serial, content }: IssuedDocument): Fact[] {
   const day = (time: string) => orderedDate(new Date(time))

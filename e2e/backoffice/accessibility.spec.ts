@@ -100,7 +100,7 @@ async function screens(page: Page, { waiting, delivered }: Orders): Promise<Scre
     source: 'phone',
     name: 'Asha',
     phone: '9811122233',
-    words: 'The left shoe came twice.',
+    text: 'The left shoe came twice.',
   })
   const hook = {
     intent: 'save',
@@ -133,7 +133,7 @@ async function returnIt(page: Page, orderId: string): Promise<string> {
   await send(page, order, { intent: 'at-once' })
   await send(page, order, { intent: 'delivered' })
   await send(page, order, { intent: 'at-once' })
-  const wish = { wish: 'return', reason: 'It doesn’t fit', words: '', key: randomUUID() }
+  const wish = { wish: 'return', reason: 'It doesn’t fit', text: '', key: randomUUID() }
   await send(page, `${order}/return`, { intent: 'request', position: '0', quantity: '1', ...wish })
   const [, returnId = ''] =
     /\/admin\/returns\/([\da-f-]{36})/.exec(await (await page.request.get(order)).text()) ?? []

@@ -13,12 +13,12 @@ test('the address is validated while typing, and the zip code fills empty city a
   await expect(page.getByText('Name must be at least 2 characters long')).toBeVisible()
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(field(page, 'Full name')).toBeFocused()
-  for (const words of [
+  for (const text of [
     'Please enter a valid Indian phone number.',
     'Zip code is required',
     'City is required',
   ])
-    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
   await expectAccessible(page, info)
   await expectNoSidewaysScroll(page, info)
 

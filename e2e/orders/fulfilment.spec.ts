@@ -11,7 +11,7 @@ import {
 } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
-const said = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
 /** Places a COD order for a cap and signs in a staff member of the orders role on the same page. */
 async function anOrderAndStaff(page: Page): Promise<string> {

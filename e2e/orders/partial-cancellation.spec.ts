@@ -3,7 +3,7 @@ import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, send, test } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
-const said = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
 /** Two caps were ordered in cash, and somebody of the shop is signed in on the same page. */
 async function twoCaps(page: Page, at: number): Promise<string> {

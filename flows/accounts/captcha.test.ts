@@ -105,8 +105,8 @@ test('a question is answered once, rightly, for what it was asked for and in tim
 })
 
 test('a wrong answer uses the question up, so that nobody tries all numbers', async () => {
-  const { text: words, sealed } = newCaptchaQuestion(shop, 'send')
-  const right = answerLikeAPerson(words)
+  const { text, sealed } = newCaptchaQuestion(shop, 'send')
+  const right = answerLikeAPerson(text)
   expect(await verifyCaptcha(shop, { question: sealed, answer: String(right + 1) }, 'send')).toEqual(
     wrongCaptchaAnswer,
   )
@@ -116,12 +116,12 @@ test('a wrong answer uses the question up, so that nobody tries all numbers', as
 })
 
 test('what is sealed in a question gives its answer to nobody, and no other shop can seal one', async () => {
-  const { text: words, sealed } = newCaptchaQuestion(shop, 'send')
+  const { text, sealed } = newCaptchaQuestion(shop, 'send')
   const stranger = newCaptchaQuestion({ ...shop, pepper: 'another pepper' }, 'send')
   const answer = String(answerLikeAPerson(stranger.text))
   expect(await verifyCaptcha(shop, { question: stranger.sealed, answer }, 'send')).toEqual(wrongCaptchaAnswer)
   const tomorrow = sealed.replace(/\.\d+\./, `.${shop.now().getTime() + 86_400_000}.`)
-  const typed = String(answerLikeAPerson(words))
+  const typed = String(answerLikeAPerson(text))
   expect(await verifyCaptcha(shop, { question: tomorrow, answer: typed }, 'send')).toEqual(wrongCaptchaAnswer)
   for (const question of ['', 'x', '1.2', '1.2.3', sealed.slice(0, -1)])
     expect(await verifyCaptcha(shop, { question, answer: typed }, 'send')).toEqual(wrongCaptchaAnswer)

@@ -72,8 +72,8 @@ test('after five wrong codes the right one is dead too', async () => {
   const { nonce, code, wrong } = await codeFor()
   for (let at = 0; at < 5; at += 1)
     expect(await answer(nonce, wrong)).toMatchObject({ refused: 'wrong-code' })
-  const words = 'Too many wrong codes. Please request a new one.'
-  expect(await answer(nonce, code)).toEqual({ refused: 'too-many', message: words })
+  const text = 'Too many wrong codes. Please request a new one.'
+  expect(await answer(nonce, code)).toEqual({ refused: 'too-many', message: text })
   expect(await shop.db.selectFrom('sessions').select('id').execute()).toEqual([])
 })
 

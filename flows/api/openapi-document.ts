@@ -83,7 +83,7 @@ function operationOf(name: FunctionName) {
         description: 'Done',
         content: { 'application/json': { schema: schemaOf(functionResponses[name]) } },
       },
-      ...Object.fromEntries(refusalsByStatus(name).map(([status, words]) => [status, refusal(words)])),
+      ...Object.fromEntries(refusalsByStatus(name).map(([status, text]) => [status, refusal(text)])),
     },
   }
 }
@@ -91,9 +91,9 @@ function operationOf(name: FunctionName) {
 /** One status may have several reasons; `code` tells them apart. */
 function refusalsByStatus(name: FunctionName): [number, string][] {
   const byStatus = new Map<number, string>()
-  for (const { status, code, words } of functionRefusals(name)) {
+  for (const { status, code, text } of functionRefusals(name)) {
     const earlier = byStatus.get(status)
-    byStatus.set(status, `${earlier === undefined ? '' : `${earlier}. `}${code}: ${words}`)
+    byStatus.set(status, `${earlier === undefined ? '' : `${earlier}. `}${code}: ${text}`)
   }
   return [...byStatus]
 }

@@ -78,7 +78,7 @@ test('J1: what was paid after the backup is not lost: the gateway is asked again
   expect(await stateOf(restored, waiting.open.orderId)).toBe('paid waiting claimed')
   await compareLedgers(restored)
   const shown = (await findOpenDiscrepancies(db)).map(({ kind, facts }) => `${kind} ${JSON.stringify(facts)}`)
-  const told = (at: number) => shown.filter((words) => words.includes(paid[at]?.slip?.paymentId ?? 'none'))
+  const told = (at: number) => shown.filter((text) => text.includes(paid[at]?.slip?.paymentId ?? 'none'))
   expect(told(0)).toEqual([])
   expect(told(1)).toContainEqual(expect.stringMatching(/^payment-missing-here/))
   expect(await findBrokenInvariants(db)).toEqual([])

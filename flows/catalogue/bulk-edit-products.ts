@@ -59,7 +59,7 @@ async function record(tx: Db, staff: Staff, { rows, changes, note }: Grid): Prom
     const change = changes.find(({ id }) => id === row.id)
     if (!change) return row
     const compared = compare(row, change, { now: there.get(row.id), rates })
-    for (const [cell, words] of Object.entries(compared.errors)) errors[cell.replace('#', `${at}`)] = words
+    for (const [cell, text] of Object.entries(compared.errors)) errors[cell.replace('#', `${at}`)] = text
     return compared.row
   })
   if (Object.keys(errors).length > 0) return { errors, rows: shown }
@@ -80,15 +80,15 @@ function compare(
 ): { row: BulkRow; errors: BulkErrors } {
   if (now === undefined) return { row, errors: { 'row-#': 'This product is not there any more.' } }
   if (String(now.updatedAt.getTime()) !== row.seenAt) {
-    const { row: fresh, words } = overtaken(row, bulkRow(now))
-    return { row: fresh, errors: { 'row-#': words } }
+    const { row: fresh, text } = overtaken(row, bulkRow(now))
+    return { row: fresh, errors: { 'row-#': text } }
   }
   const errors: BulkErrors = {}
   if (rates !== null && lacksRate(change, now, rates)) errors['category-#'] = taxRateRequired
   for (const wished of change.pieces ?? []) {
     const refused = quantityRefused(wished, now.sizes)
     const place = row.pieces.findIndex(({ size }) => size === wished.size)
-    if (refused) errors[`pieces-#-${place}`] = refused.words
+    if (refused) errors[`pieces-#-${place}`] = refused.text
     if (refused?.moved) errors['row-#'] = quantityMoved
   }
   return { row: { ...row, pieces: quantityNow(row.pieces, bulkRow(now).pieces) }, errors }

@@ -34,7 +34,7 @@ const shownAtOnce = 10
 const longestImportMs = 2 * 60 * 60_000
 
 const unreadable: ImageFailure = {
-  words: 'It is no JPEG, PNG, WebP or AVIF picture that the shop can read, of at most 40 megapixels.',
+  text: 'It is no JPEG, PNG, WebP or AVIF picture that the shop can read, of at most 40 megapixels.',
   isPassing: false,
 }
 

@@ -3,7 +3,7 @@ import { imageMaxBytes } from '#domain/reviews/images.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { SafeProblem } from '#providers/http/safe-fetch.ts'
 
-const words: Record<SafeProblem, string> = {
+const problemTexts: Record<SafeProblem, string> = {
   'not-allowed': 'The shop gets pictures only from public addresses that begin with https://.',
   'no-answer': 'Nobody answers at this address.',
   'too-slow': 'The address takes too long to answer.',
@@ -12,7 +12,7 @@ const words: Record<SafeProblem, string> = {
 }
 
 /** Why no picture came. `isPassing`: it may work another time. */
-export type ImageFailure = { words: string; isPassing: boolean }
+export type ImageFailure = { text: string; isPassing: boolean }
 
 /** Fetches an address within so many milliseconds. Only the image worker knows whether it is a picture. */
 export async function requestImage(
@@ -23,11 +23,11 @@ export async function requestImage(
   const limits = { bytes: imageMaxBytes, ...(ms !== undefined && { ms }) }
   const answer = await fetchOutside(address, { limits })
   if (typeof answer === 'string')
-    return { words: words[answer], isPassing: answer === 'no-answer' || answer === 'too-slow' }
+    return { text: problemTexts[answer], isPassing: answer === 'no-answer' || answer === 'too-slow' }
   const { status, bytes } = answer
   if (status === 200) return bytes
   const isPassing = status >= 500 || status === 408 || status === 429
-  return { words: `The address answered ${status}, not a picture.`, isPassing }
+  return { text: `The address answered ${status}, not a picture.`, isPassing }
 }
 
 export async function fetchImage(
@@ -36,5 +36,5 @@ export async function fetchImage(
 ): Promise<Uint8Array | Refusal> {
   if (address === '') return refuseFields({ url: 'Give the picture’s address first.' })
   const answer = await requestImage(shop, address)
-  return answer instanceof Uint8Array ? answer : refuseFields({ url: answer.words })
+  return answer instanceof Uint8Array ? answer : refuseFields({ url: answer.text })
 }

@@ -5,7 +5,7 @@ import type { Cart } from '#domain/cart/cart.ts'
 import { anyCheckout } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { draftOnlineOrder } from '#domain/orders/order.ts'
-import { nextAsk } from '#domain/payments/payment.ts'
+import { nextStatusCheck } from '#domain/payments/payment.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { busyWhenLockedOut } from '#flows/busy.ts'
@@ -80,5 +80,5 @@ async function newHold(shop: Shop) {
   const now = shop.now()
   const { unpaidMinutes } = await findHoldTimes(shop.db)
   const until = new Date(now.getTime() + unpaidMinutes * 60_000)
-  return { placedAt: now, until, askAt: nextAsk({ payingSince: now, asks: 0 }, now) }
+  return { placedAt: now, until, statusCheckAt: nextStatusCheck({ payingSince: now, statusChecks: 0 }, now) }
 }

@@ -10,12 +10,12 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 export type GrievanceInput =
-  | { intent: 'acknowledge' | 'settle'; words: string }
+  | { intent: 'acknowledge' | 'settle'; text: string }
   | { intent: 'unacknowledge' | 'unsettle' }
 
 export type GrievanceChange = { staff: Staff; grievanceId: number; input: GrievanceInput }
 
-export type GrievanceChanged = { words: string; undo: GrievanceInput | null }
+export type GrievanceChanged = { text: string; undo: GrievanceInput | null }
 
 /** Records staff's answer to a grievance, or its resolution. Sends nothing. */
 export async function settleGrievance(
@@ -23,12 +23,12 @@ export async function settleGrievance(
   change: GrievanceChange,
 ): Promise<GrievanceChanged | Refusal> {
   const { input } = change
-  const words = 'words' in input ? readWords(input.words, answerMissing) : ''
-  if (isRefusal(words)) return words
-  return inTransaction(shop.db, (tx) => record(tx, { ...change, words, now: shop.now() }))
+  const text = 'text' in input ? readWords(input.text, answerMissing) : ''
+  if (isRefusal(text)) return text
+  return inTransaction(shop.db, (tx) => record(tx, { ...change, text, now: shop.now() }))
 }
 
-type Work = GrievanceChange & { words: string; now: Date }
+type Work = GrievanceChange & { text: string; now: Date }
 
 async function record(tx: Db, work: Work): Promise<GrievanceChanged | Refusal> {
   const grievance = await lockGrievance(tx, work.grievanceId)
@@ -38,29 +38,29 @@ async function record(tx: Db, work: Work): Promise<GrievanceChanged | Refusal> {
   if (isRefusal(step)) return step
   await saveGrievanceSteps(tx, grievance.id, step.steps)
   const auditEntry = { action: `${intent}-grievance`, object: `grievance:${grievance.id}` }
-  await recordAudit(tx, work.staff, { ...auditEntry, reason: work.words || null })
-  return { words: step.said, undo: step.undo }
+  await recordAudit(tx, work.staff, { ...auditEntry, reason: work.text || null })
+  return { text: step.said, undo: step.undo }
 }
 
 type Step = { steps: Parameters<typeof saveGrievanceSteps>[2]; said: string; undo: GrievanceInput | null }
 
-function taken(grievance: Grievance, { input, words, now }: Work): Step | Refusal {
-  const acknowledged = { acknowledgedAt: now, acknowledgedWords: words }
+function taken(grievance: Grievance, { input, text, now }: Work): Step | Refusal {
+  const acknowledged = { acknowledgedAt: now, acknowledgement: text }
   if (input.intent === 'acknowledge') {
     if (grievance.acknowledgedAt) return grievanceMovedOn
     return { steps: acknowledged, said: 'Acknowledged.', undo: { intent: 'unacknowledge' } }
   }
   if (grievance.settledAt) return grievanceMovedOn
   // Settling it at once answers it too.
-  const steps = { ...(grievance.acknowledgedAt ? {} : acknowledged), settledAt: now, settledWords: words }
+  const steps = { ...(grievance.acknowledgedAt ? {} : acknowledged), settledAt: now, settlement: text }
   return { steps, said: 'Settled.', undo: { intent: 'unsettle' } }
 }
 
 function takenBack({ acknowledgedAt, settledAt }: Grievance, { input, now }: Work): Step | Refusal {
   const doneAt = input.intent === 'unsettle' ? settledAt : acknowledgedAt
   if (doneAt === null || !canUndo(doneAt, now)) return tooLateToUndo
-  const unacknowledged = { acknowledgedAt: null, acknowledgedWords: null }
-  const unsettled = { settledAt: null, settledWords: null }
+  const unacknowledged = { acknowledgedAt: null, acknowledgement: null }
+  const unsettled = { settledAt: null, settlement: null }
   if (input.intent === 'unsettle') {
     const wereOne = acknowledgedAt?.getTime() === settledAt?.getTime()
     return { steps: { ...unsettled, ...(wereOne && unacknowledged) }, said: 'Open again.', undo: null }

@@ -17,27 +17,27 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 export type ShopperInput =
-  | { intent: 'note'; words: string }
+  | { intent: 'note'; text: string }
   | { intent: 'drop-note'; noteId: number }
-  | { intent: 'block-cod' | 'block'; words: string }
+  | { intent: 'block-cod' | 'block'; text: string }
   | { intent: 'unblock-cod' | 'unblock' }
 
 export type ShopperChange = { staff: Staff; shopperId: string; input: ShopperInput }
 
 /** Result, with the input that undoes it; null when nothing changed. */
-export type ShopperChanged = { words: string; undo: ShopperInput | null }
+export type ShopperChanged = { text: string; undo: ShopperInput | null }
 
 export async function changeShopper(shop: Shop, change: ShopperChange): Promise<ShopperChanged | Refusal> {
   const { input } = change
-  const words = 'words' in input ? readWords(input.words, missingIn(input)) : ''
-  if (isRefusal(words)) return words
+  const text = 'text' in input ? readWords(input.text, missingIn(input)) : ''
+  if (isRefusal(text)) return text
   const now = shop.now()
-  return inTransaction(shop.db, (tx) => record(tx, { ...change, words, now }))
+  return inTransaction(shop.db, (tx) => record(tx, { ...change, text, now }))
 }
 
 const missingIn = ({ intent }: ShopperInput) => (intent === 'note' ? noteMissing : reasonMissing)
 
-type Work = ShopperChange & { words: string; person: PersonOnFile; now: Date }
+type Work = ShopperChange & { text: string; person: PersonOnFile; now: Date }
 
 async function record(tx: Db, facts: Omit<Work, 'person'>): Promise<ShopperChanged | Refusal> {
   const person = await lockPersonOnFile(tx, facts.shopperId)
@@ -57,11 +57,11 @@ async function record(tx: Db, facts: Omit<Work, 'person'>): Promise<ShopperChang
 }
 
 /** The log says that there is a note and not what it says: with the account it can be forgotten. */
-async function note(tx: Db, { staff, person, words, now }: Work): Promise<ShopperChanged> {
-  const noteId = await insertShopperNote(tx, { userId: person.id, staffId: staff.id, words, createdAt: now })
+async function note(tx: Db, { staff, person, text, now }: Work): Promise<ShopperChanged> {
+  const noteId = await insertShopperNote(tx, { userId: person.id, staffId: staff.id, text, createdAt: now })
   const object = objectOf(person)
   await recordAudit(tx, staff, { action: 'note-shopper', object, after: { noteId } })
-  return { words: 'Note kept.', undo: { intent: 'drop-note', noteId } }
+  return { text: 'Note kept.', undo: { intent: 'drop-note', noteId } }
 }
 
 async function dropNote(
@@ -72,42 +72,42 @@ async function dropNote(
   const own = { id: noteId, userId: person.id, staffId: staff.id, since: undoableSince(now) }
   if (!(await deleteShopperNote(tx, own))) return tooLateToUndo
   await recordAudit(tx, staff, { action: 'drop-note', object: objectOf(person), before: { noteId } })
-  return { words: 'Note taken back.', undo: null }
+  return { text: 'Note taken back.', undo: null }
 }
 
-async function changeCod(tx: Db, { staff, person, input, words, now }: Work): Promise<ShopperChanged> {
+async function changeCod(tx: Db, { staff, person, input, text, now }: Work): Promise<ShopperChanged> {
   const { intent } = input
-  const block = intent === 'block-cod' ? { at: now, reason: words } : null
+  const block = intent === 'block-cod' ? { at: now, reason: text } : null
   const earlier = person.codBlockReason
   await saveCodBlock(tx, person.id, block)
   await recordAudit(tx, staff, {
-    ...{ action: intent, object: objectOf(person), reason: words || null },
+    ...{ action: intent, object: objectOf(person), reason: text || null },
     ...{ before: { cashOnDelivery: earlier === null }, after: { cashOnDelivery: block === null } },
   })
-  if (block) return { words: 'No more Cash on Delivery.', undo: undoOf('cod', earlier) }
-  return { words: 'Cash on Delivery is offered again.', undo: undoOf('cod', earlier) }
+  if (block) return { text: 'No more Cash on Delivery.', undo: undoOf('cod', earlier) }
+  return { text: 'Cash on Delivery is offered again.', undo: undoOf('cod', earlier) }
 }
 
-async function changeBlock(tx: Db, { staff, person, input, words, now }: Work): Promise<ShopperChanged> {
+async function changeBlock(tx: Db, { staff, person, input, text, now }: Work): Promise<ShopperChanged> {
   const { intent } = input
-  const block = intent === 'block' ? { at: now, reason: words } : null
+  const block = intent === 'block' ? { at: now, reason: text } : null
   const earlier = person.blockedAt === null ? null : (person.blockReason ?? 'Blocked before')
   // A block taken back at once never was; after a longer one nobody comes in by what they held before.
   const wasMeant = person.blockedAt !== null && !canUndo(person.blockedAt, now)
   if (block === null && wasMeant) await deleteUserSessions(tx, person.id)
   await saveBlock(tx, person.id, block)
   await recordAudit(tx, staff, {
-    ...{ action: `${intent}-shopper`, object: objectOf(person), reason: words || null },
+    ...{ action: `${intent}-shopper`, object: objectOf(person), reason: text || null },
     ...{ before: { letIn: earlier === null }, after: { letIn: block === null } },
   })
-  if (block) return { words: 'Blocked, and signed out everywhere.', undo: undoOf('all', earlier) }
-  return { words: 'Let in again.', undo: undoOf('all', earlier) }
+  if (block) return { text: 'Blocked, and signed out everywhere.', undo: undoOf('all', earlier) }
+  return { text: 'Let in again.', undo: undoOf('all', earlier) }
 }
 
 /** Whatever it was before, it is so again. */
 function undoOf(what: 'cod' | 'all', earlier: string | null): ShopperInput {
   if (earlier === null) return { intent: what === 'cod' ? 'unblock-cod' : 'unblock' }
-  return { intent: what === 'cod' ? 'block-cod' : 'block', words: earlier }
+  return { intent: what === 'cod' ? 'block-cod' : 'block', text: earlier }
 }
 
 const objectOf = ({ id }: { id: string }) => `shopper:${id}`

@@ -17,7 +17,7 @@ async function read(content: string | Buffer) {
   return { source, rows, cells: rows.map((row) => ('cells' in row ? row.cells : row.broken)) }
 }
 
-const words = 'name,price\nCafé – ₹ shoes,499\n'
+const text = 'name,price\nCafé – ₹ shoes,499\n'
 const told = [
   ['name', 'price'],
   ['Café – ₹ shoes', '499'],
@@ -25,11 +25,11 @@ const told = [
 const swapped = (text: string) => Buffer.from(text, 'utf16le').swap16()
 
 test.each([
-  ['UTF-8', Buffer.from(words), 'utf-8'],
-  ['UTF-8 with its mark', Buffer.from(`\uFEFF${words}`), 'utf-8'],
-  ['UTF-16 as Windows writes it', Buffer.from(`\uFEFF${words}`, 'utf16le'), 'utf-16le'],
-  ['UTF-16 the other way round', swapped(`\uFEFF${words}`), 'utf-16be'],
-  ['UTF-16 without its mark', Buffer.from(words, 'utf16le'), 'utf-16le'],
+  ['UTF-8', Buffer.from(text), 'utf-8'],
+  ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`), 'utf-8'],
+  ['UTF-16 as Windows writes it', Buffer.from(`\uFEFF${text}`, 'utf16le'), 'utf-16le'],
+  ['UTF-16 the other way round', swapped(`\uFEFF${text}`), 'utf-16be'],
+  ['UTF-16 without its mark', Buffer.from(text, 'utf16le'), 'utf-16le'],
 ])('%s is understood', async (_, content, encoding) => {
   const { source, cells } = await read(content)
   expect(source.encoding).toBe(encoding)

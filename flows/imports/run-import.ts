@@ -103,7 +103,7 @@ async function work(shop: Working, id: string, { choices, within, ...how }: Work
 
 const broke = 'Something broke. Nothing was changed; please try again.'
 
-const withoutPath = (words: string, path: string) => words.replaceAll(path, 'the file')
+const withoutPath = (text: string, path: string) => text.replaceAll(path, 'the file')
 
 const toldEveryMs = 500
 

@@ -41,9 +41,9 @@ test('a file from a Windows spreadsheet goes in with its accents', async () => {
 })
 
 test('the same words in UTF-16 are the same products', async () => {
-  const words = 'pid\tproduct_name\tdiscounted_price\nSHOE1\tCafé Clog\t499\n'
-  await run(words)
-  const { summary } = await run(Buffer.from(`\uFEFF${words}`, 'utf16le'))
+  const text = 'pid\tproduct_name\tdiscounted_price\nSHOE1\tCafé Clog\t499\n'
+  await run(text)
+  const { summary } = await run(Buffer.from(`\uFEFF${text}`, 'utf16le'))
   expect(summary).toMatchObject({ encoding: 'utf-16le', unchangedProducts: 1, newProducts: 0 })
 })
 

@@ -156,14 +156,14 @@ async function recordCancellation(
 ): Promise<Omit<Written, 'newLabel'>> {
   const { staff, idempotencyKey, reason, restocked } = input
   const { orderId } = order
-  const [actor, words, off] = [actorOf(staff), unitsText(taken), sumPaid(taken)]
+  const [actor, text, off] = [actorOf(staff), unitsText(taken), sumPaid(taken)]
   await lockStock(
     tx,
     taken.map((line) => ({ ...line, quantity: line.taken })),
   )
   await insertPartialCancellation(
     tx,
-    { idempotencyKey, orderId, reason, note: words, amount: off, restocked, actor },
+    { idempotencyKey, orderId, reason, note: text, amount: off, restocked, actor },
     taken,
   )
   if (restocked)
@@ -181,7 +181,7 @@ async function recordCancellation(
   await recordAudit(tx, staff, {
     action: 'cancel-pieces',
     object: `order:${orderId}`,
-    after: { pieces: words, off, restocked, refund: back.refund },
+    after: { pieces: text, off, restocked, refund: back.refund },
     reason,
   })
   return { orderId, off, ...back }

@@ -70,7 +70,7 @@ async function gatewayOrderOf(
     const now = shop.now()
     const staleBefore = new Date(now.getTime() - askerIsGoneAfter)
     if (await claimGatewayOrder(shop.db, orderId, { now, staleBefore })) {
-      const isAgain = known?.gatewayAskedAt != null
+      const isAgain = known?.gatewayRequestedAt != null
       return askFor(shop, payments, { ...order, isAgain, staleBefore })
     }
     await wait(lookEveryMs)

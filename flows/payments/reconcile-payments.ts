@@ -1,5 +1,5 @@
 import { findOrdersToPoll, type OpenOrder, scheduleNextPoll } from '#db/orders/unpaid-orders.ts'
-import { nextAsk } from '#domain/payments/payment.ts'
+import { nextStatusCheck } from '#domain/payments/payment.ts'
 import type { Shop } from '#flows/shop.ts'
 import { settleWithGateway } from './settle-with-gateway.ts'
 
@@ -24,8 +24,11 @@ async function askAbout(shop: Shop, order: OpenOrder): Promise<boolean> {
   }
 }
 
-async function planNext(shop: Shop, { orderId, asks, payingSince }: OpenOrder): Promise<void> {
+async function planNext(shop: Shop, { orderId, statusChecks, payingSince }: OpenOrder): Promise<void> {
   const now = shop.now()
-  const nextAskAt = nextAsk({ payingSince: payingSince ?? now, asks: asks + 1 }, now)
-  await scheduleNextPoll(shop.db, orderId, { asks: asks + 1, nextAskAt })
+  const nextStatusCheckAt = nextStatusCheck(
+    { payingSince: payingSince ?? now, statusChecks: statusChecks + 1 },
+    now,
+  )
+  await scheduleNextPoll(shop.db, orderId, { statusChecks: statusChecks + 1, nextStatusCheckAt })
 }

@@ -10,7 +10,7 @@ import { dropGiftLines } from '#db/promotions/gift-lines.ts'
 import { holdRefusal } from '#domain/inventory/hold-limits.ts'
 import { giftsInStock, shortage } from '#domain/inventory/stock.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { nextAsk, orderIsOver, orderIsPaid } from '#domain/payments/payment.ts'
+import { nextStatusCheck, orderIsOver, orderIsPaid } from '#domain/payments/payment.ts'
 import { usedWords } from '#domain/promotions/coupon.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { busyWhenLockedOut } from '#flows/busy.ts'
@@ -54,8 +54,8 @@ async function reopen(tx: Db, { order, now, until }: Retry): Promise<'open' | Re
   }
   const again = { cause: 'paid for again', actor: `shopper:${userId}` }
   await moveOrder(tx, locked, { payment: 'pending', hold: 'held', holdExpiresAt: until, ...again })
-  const nextAskAt = nextAsk({ payingSince: now, asks: 0 }, now)
-  await scheduleNextPoll(tx, orderId, { asks: 0, nextAskAt, payingSince: now })
+  const nextStatusCheckAt = nextStatusCheck({ payingSince: now, statusChecks: 0 }, now)
+  await scheduleNextPoll(tx, orderId, { statusChecks: 0, nextStatusCheckAt, payingSince: now })
   return 'open'
 }
 

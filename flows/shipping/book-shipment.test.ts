@@ -137,7 +137,7 @@ test('a courier that is away, speaks strangely, backwards, twice or of another p
   courier.behave('none')
   await pass(4)
   const known = (await findShipment(shop.db, order.orderId))?.events ?? []
-  expect(new Set(known.map(({ at, text: words }) => `${at.getTime()} ${words}`)).size).toBe(known.length)
+  expect(new Set(known.map(({ at, text }) => `${at.getTime()} ${text}`)).size).toBe(known.length)
   expect(known.length).toBeGreaterThanOrEqual(scans.length)
 })
 

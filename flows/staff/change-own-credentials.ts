@@ -28,7 +28,7 @@ export type CredentialInput =
 export async function changeOwnCredentials(
   shop: Shop,
   { staff, input }: { staff: Staff; input: CredentialInput },
-): Promise<{ words: string } | Refusal> {
+): Promise<{ text: string } | Refusal> {
   const now = shop.now()
   if (input.kind === 'remove-passkey') {
     const removal = { staff, id: input.id }
@@ -51,14 +51,14 @@ export async function changeOwnCredentials(
 async function remove(
   tx: Db,
   { staff, id }: { staff: Staff; id: string },
-): Promise<{ words: string } | Refusal> {
+): Promise<{ text: string } | Refusal> {
   if ((await lockStaffMember(tx, staff.id)) === null) return noSuchPerson
   const passkeys = await findPasskeysOf(tx, staff.id)
   if (passkeys.length === 1 && !(await findAuthenticatorOf(tx, staff.id))) return lastCredential
   const label = await deletePasskey(tx, staff.id, id)
   if (label === null) return noSuchPasskey
   await recordAudit(tx, staff, { action: 'remove-passkey', object: actorOf(staff), before: { label } })
-  return { words: 'Passkey removed.' }
+  return { text: 'Passkey removed.' }
 }
 
 const noSuchPasskey: Refusal = { refused: 'not-found', message: 'There is no such passkey.' }
@@ -66,17 +66,17 @@ const noSuchPasskey: Refusal = { refused: 'not-found', message: 'There is no suc
 async function add(
   tx: Db,
   { staff, passkey }: { staff: Staff; passkey: NewPasskey },
-): Promise<{ words: string }> {
+): Promise<{ text: string }> {
   await insertPasskey(tx, passkey)
   const { label } = passkey
   await recordAudit(tx, staff, { action: 'add-passkey', object: actorOf(staff), after: { label } })
-  return { words: 'Passkey added.' }
+  return { text: 'Passkey added.' }
 }
 
 type Setting = { staff: Staff; authenticator: Parameters<typeof saveAuthenticator>[1] }
 
-async function set(tx: Db, { staff, authenticator }: Setting): Promise<{ words: string }> {
+async function set(tx: Db, { staff, authenticator }: Setting): Promise<{ text: string }> {
   await saveAuthenticator(tx, authenticator)
   await recordAudit(tx, staff, { action: 'set-authenticator', object: actorOf(staff) })
-  return { words: 'Authenticator set up.' }
+  return { text: 'Authenticator set up.' }
 }

@@ -46,8 +46,8 @@ beforeEach(async () => {
   await aProduct(shop, { id: 'runner', stock: 100 })
 })
 
-function answer(status: number, words = ''): void {
-  stub.behave((response) => response.writeHead(status).end(words))
+function answer(status: number, text = ''): void {
+  stub.behave((response) => response.writeHead(status).end(text))
 }
 
 async function aHook(wanted: { url?: string; kinds?: readonly string[] } = {}) {

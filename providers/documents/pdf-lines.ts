@@ -46,8 +46,8 @@ function drawLine(pen: Pen, line: InvoiceLine, content: DocumentContent, y: numb
   }
   const tax = taxText(line, content)
   if (tax !== null) {
-    const words = `Taxable value ${formatAmount(line.taxable)} · ${tax}`
-    end = pen.write(words, { x: margin, y: end, width: page.width - 2 * margin, size: 8, muted: true })
+    const text = `Taxable value ${formatAmount(line.taxable)} · ${tax}`
+    end = pen.write(text, { x: margin, y: end, width: page.width - 2 * margin, size: 8, muted: true })
   }
   pen.rule(end + 3)
   return end + 8

@@ -44,9 +44,9 @@ function draw(pen: Pen, paper: IssuedDocument, logo: Uint8Array | null): void {
   for (const line of content.buyer.lines) left = pen.write(line, { x: margin, y: left, width: half })
   let y = pen.write(documentTitle(content), { x: right, y: margin, width: half, size: 15, bold: true })
   y += 3
-  for (const [label, words] of documentFacts(paper)) {
+  for (const [label, text] of documentFacts(paper)) {
     pen.write(label, { x: right, y, width: 84, muted: true })
-    y = pen.write(words, { x: right + 88, y, width: half - 88 })
+    y = pen.write(text, { x: right + 88, y, width: half - 88 })
   }
   y = drawLines(pen, content, Math.max(left, y) + 18)
   drawFoot(pen, paper, y)
@@ -60,9 +60,9 @@ function drawFoot(pen: Pen, { content }: IssuedDocument, from: number): void {
     y = margin
   }
   const label = margin + inner - 220
-  for (const { label: words, amount, isTotal } of documentTotals(content)) {
+  for (const { label: text, amount, isTotal } of documentTotals(content)) {
     const size = isTotal ? 12 : 9
-    pen.write(words, { x: label, y, width: 110, size, ...(isTotal && { bold: true }) })
+    pen.write(text, { x: label, y, width: 110, size, ...(isTotal && { bold: true }) })
     y =
       pen.write(amount, {
         x: label + 110,

@@ -75,9 +75,9 @@ async function developMark(original: Uint8Array): Promise<ImageVariants> {
 }
 
 function problemOf(error: unknown): ImageProblem {
-  const words = error instanceof Error ? error.message : ''
-  if (/exceeds pixel limit|too large|dimensions/i.test(words)) return 'too-large'
-  return /unsupported image format/.test(words) ? 'unknown-kind' : 'unreadable'
+  const text = error instanceof Error ? error.message : ''
+  if (/exceeds pixel limit|too large|dimensions/i.test(text)) return 'too-large'
+  return /unsupported image format/.test(text) ? 'unknown-kind' : 'unreadable'
 }
 
 setPriority(niceness)

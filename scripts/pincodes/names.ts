@@ -69,8 +69,8 @@ const districts: Record<string, string> = {
 const small = /\b(And|Of)\b/g
 
 function inTitleCase(capitals: string): string {
-  const words = capitals.toLowerCase().replace(/(^|[\s(-])\p{L}/gu, (start) => start.toUpperCase())
-  return words.replace(small, (word) => word.toLowerCase())
+  const text = capitals.toLowerCase().replace(/(^|[\s(-])\p{L}/gu, (start) => start.toUpperCase())
+  return text.replace(small, (word) => word.toLowerCase())
 }
 
 export function stateName(written: string): string {

@@ -31,7 +31,7 @@ export function NameForm({ next, error }: { next: string | null; error: string |
           label="Full Name"
           name="name"
           autoComplete="name"
-          autoCapitalize="words"
+          autoCapitalize="text"
           maxLength={100}
           required
           error={error ?? undefined}

@@ -17,7 +17,7 @@ export function LoginPrompt({ next, children }: { next: string | null; children?
       <ProductsIllustration className="mx-auto h-auto w-full max-w-md px-4 pt-5 lg:max-w-none lg:p-0" />
       <div className="flex flex-col items-center px-4 pt-5 text-center lg:items-start lg:text-left">
         <p className="text-xs font-semibold uppercase tracking-[0.3em] text-muted">FASHION STORE</p>
-        <Logo className="mt-3 h-12 w-auto lg:h-16" words="text-2xl" />
+        <Logo className="mt-3 h-12 w-auto lg:h-16" text="text-2xl" />
         <h1 className="mt-3 text-xl lg:text-2xl">{tagline}</h1>
         <ButtonLink to={`/loginStart${search}`} wide className="mt-5 max-w-md">
           Login to Continue

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { consentPurposes } from '#domain/customers/consent.ts'
 
-const [before = '', after = ''] = consentPurposes.terms.words.split('Terms & Conditions')
+const [before = '', after = ''] = consentPurposes.terms.text.split('Terms & Conditions')
 
 /** The consent given by signing in; `flows/customers/agree-to-terms.ts` records it. */
 export function TermsNotice() {

@@ -11,7 +11,7 @@ export function EndpointChapter({ endpoint }: { endpoint: ApiEndpoint }) {
         {path}
       </h2>
       <p className="mt-3">
-        <WithFields words={summary} />
+        <WithFields text={summary} />
       </p>
       <p className="mt-2 text-sm text-muted">
         {isForVisitors ? 'Anybody may call it.' : 'Bearer token or cookie.'}
@@ -25,10 +25,10 @@ export function EndpointChapter({ endpoint }: { endpoint: ApiEndpoint }) {
       </Part>
       <Part title="Other answers">
         <dl className="divide-y divide-line rounded-card border border-line text-sm">
-          {refusals.map(({ status, words }) => (
+          {refusals.map(({ status, text }) => (
             <div key={status} className="flex gap-4 px-4 py-2.5">
               <dt className="font-mono font-semibold tabular-nums">{status}</dt>
-              <dd className="min-w-0 break-words">{words}</dd>
+              <dd className="min-w-0 break-words">{text}</dd>
             </div>
           ))}
         </dl>
@@ -55,7 +55,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 export function FieldList({ fields }: { fields: readonly ApiField[] }) {
   return (
     <dl className="divide-y divide-line rounded-card border border-line text-sm">
-      {fields.map(({ name, type, isRequired, words }) => (
+      {fields.map(({ name, type, isRequired, text }) => (
         <div key={name} className="px-4 py-2.5 sm:grid sm:grid-cols-[14rem_1fr] sm:gap-4">
           <dt className="break-words font-mono font-semibold">
             {name}
@@ -63,7 +63,7 @@ export function FieldList({ fields }: { fields: readonly ApiField[] }) {
           </dt>
           <dd className="min-w-0 break-words">
             <span className="text-muted">{type}</span>
-            {words !== null && <span className="block">{words}</span>}
+            {text !== null && <span className="block">{text}</span>}
           </dd>
         </div>
       ))}
@@ -72,8 +72,8 @@ export function FieldList({ fields }: { fields: readonly ApiField[] }) {
 }
 
 /** Words of fields stand between backticks. */
-function WithFields({ words }: { words: string }) {
-  return words.split('`').map((part, at) =>
+function WithFields({ text }: { text: string }) {
+  return text.split('`').map((part, at) =>
     at % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the words never change places, and one may stand twice
       <code key={at} className="rounded bg-surface px-1 py-0.5 font-mono text-sm">

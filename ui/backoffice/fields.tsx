@@ -15,9 +15,9 @@ export function SelectField({
     <Labelled label={label} error={error} hint={hint}>
       {(ids) => (
         <select {...select} {...ids} className={fieldLook}>
-          {choices.map(({ value, label: words }) => (
+          {choices.map(({ value, label: text }) => (
             <option key={value} value={value}>
-              {words}
+              {text}
             </option>
           ))}
         </select>

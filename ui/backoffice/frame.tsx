@@ -94,7 +94,7 @@ export function BackOfficeMark() {
       className="flex min-h-11 min-w-0 items-center gap-2"
       aria-label={`${useBrand().name}, back office`}
     >
-      <Logo className="h-6 w-auto min-w-0" words="text-base" />
+      <Logo className="h-6 w-auto min-w-0" text="text-base" />
       <span className="shrink-0 whitespace-nowrap rounded-full border border-line px-2 py-0.5 text-xs font-medium text-muted">
         Back office
       </span>

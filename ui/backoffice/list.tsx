@@ -6,7 +6,7 @@ type ListRowProps = {
   /** Target of the whole row; none when it only shows something. */
   to?: string
   title: ReactNode
-  words?: ReactNode
+  text?: ReactNode
   end?: ReactNode
   start?: ReactNode
 }
@@ -34,13 +34,13 @@ export function List({ children, label, isPaired }: ListProps) {
 }
 
 /** One thing of a list, large enough for a thumb. Buttons of a row stand in `end`, beside the link and not in it. */
-export function ListRow({ to, title, words, start, end }: ListRowProps) {
+export function ListRow({ to, title, text, start, end }: ListRowProps) {
   const inside = (
     <>
       {start}
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>
-        {words && <span className="block text-muted">{words}</span>}
+        {text && <span className="block text-muted">{text}</span>}
       </span>
       {to && !end && <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />}
     </>

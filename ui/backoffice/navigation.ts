@@ -6,7 +6,7 @@ export type Section = {
   to: string
   label: string
   icon: IconName
-  words: string
+  text: string
   group: SectionGroup
   /** Pages of it whose address begins otherwise. */
   also?: string
@@ -15,22 +15,22 @@ export type Section = {
 /** Every part of the back office by groups of the menu, the most used first: a phone shows four of them at the bottom. */
 const groups = {
   'Every day': [
-    { to: '/admin', label: 'Today', icon: 'home', words: 'What waits to be done' },
+    { to: '/admin', label: 'Today', icon: 'home', text: 'What waits to be done' },
     {
       to: '/admin/orders',
       also: '/admin/pickup',
       label: 'Orders',
       icon: 'orders',
-      words: 'Find, pack, ship, refund',
+      text: 'Find, pack, ship, refund',
     },
-    { to: '/admin/upi', label: 'UPI', icon: 'upi', words: 'Payments to check against the bank' },
-    { to: '/admin/settle', label: 'Settle', icon: 'bank', words: 'Refunds due, differences of the books' },
-    { to: '/admin/returns', label: 'Returns', icon: 'back', words: 'What shoppers send back' },
+    { to: '/admin/upi', label: 'UPI', icon: 'upi', text: 'Payments to check against the bank' },
+    { to: '/admin/settle', label: 'Settle', icon: 'bank', text: 'Refunds due, differences of the books' },
+    { to: '/admin/returns', label: 'Returns', icon: 'back', text: 'What shoppers send back' },
     {
       to: '/admin/cod-cash',
       label: 'COD cash',
       icon: 'cash',
-      words: 'What couriers collected and handed over',
+      text: 'What couriers collected and handed over',
     },
   ],
   Catalogue: [
@@ -39,39 +39,39 @@ const groups = {
       also: '/admin/import',
       label: 'Products',
       icon: 'tag',
-      words: 'Names, pictures, prices',
+      text: 'Names, pictures, prices',
     },
-    { to: '/admin/stock', label: 'Stock', icon: 'sort', words: 'Pieces on hand, counts, what runs low' },
+    { to: '/admin/stock', label: 'Stock', icon: 'sort', text: 'Pieces on hand, counts, what runs low' },
     {
       to: '/admin/categories',
       label: 'Categories',
       icon: 'menu',
-      words: 'Categories and their sizes',
+      text: 'Categories and their sizes',
     },
   ],
   'Shop window': [
-    { to: '/admin/promotions', label: 'Promotions', icon: 'wallet', words: 'Coupons and free gifts' },
-    { to: '/admin/banners', label: 'Banners', icon: 'social', words: 'The wide pictures of the home page' },
-    { to: '/admin/searches', label: 'Searches', icon: 'search', words: 'Synonyms, and what nobody found' },
+    { to: '/admin/promotions', label: 'Promotions', icon: 'wallet', text: 'Coupons and free gifts' },
+    { to: '/admin/banners', label: 'Banners', icon: 'social', text: 'The wide pictures of the home page' },
+    { to: '/admin/searches', label: 'Searches', icon: 'search', text: 'Synonyms, and what nobody found' },
   ],
   People: [
-    { to: '/admin/shoppers', label: 'Shoppers', icon: 'user', words: 'People, their orders, notes' },
-    { to: '/admin/reviews', label: 'Reviews', icon: 'chat', words: 'Read, answer, hide' },
-    { to: '/admin/grievances', label: 'Grievances', icon: 'mail', words: 'Complaints and their clocks' },
-    { to: '/admin/staff', label: 'Staff', icon: 'user', words: 'Who works here, and as what' },
+    { to: '/admin/shoppers', label: 'Shoppers', icon: 'user', text: 'People, their orders, notes' },
+    { to: '/admin/reviews', label: 'Reviews', icon: 'chat', text: 'Read, answer, hide' },
+    { to: '/admin/grievances', label: 'Grievances', icon: 'mail', text: 'Complaints and their clocks' },
+    { to: '/admin/staff', label: 'Staff', icon: 'user', text: 'Who works here, and as what' },
   ],
   'The shop': [
     {
       to: '/admin/reports',
       label: 'Reports',
       icon: 'chart',
-      words: 'Sales, payments, returns, stock value, GST',
+      text: 'Sales, payments, returns, stock value, GST',
     },
-    { to: '/admin/webhooks', label: 'Webhooks', icon: 'link', words: 'Other programs that are told' },
-    { to: '/admin/settings', label: 'Settings', icon: 'pencil', words: 'Shop, payments, delivery, texts' },
-    { to: '/admin/backups', label: 'Backups', icon: 'laptop', words: 'Taken, proven, to download' },
-    { to: '/admin/audit', label: 'Audit log', icon: 'clock', words: 'Who did what, and when' },
-    { to: '/admin/me', label: 'My sign-ins', icon: 'device', words: 'Passkeys, authenticator, devices' },
+    { to: '/admin/webhooks', label: 'Webhooks', icon: 'link', text: 'Other programs that are told' },
+    { to: '/admin/settings', label: 'Settings', icon: 'pencil', text: 'Shop, payments, delivery, texts' },
+    { to: '/admin/backups', label: 'Backups', icon: 'laptop', text: 'Taken, proven, to download' },
+    { to: '/admin/audit', label: 'Audit log', icon: 'clock', text: 'Who did what, and when' },
+    { to: '/admin/me', label: 'My sign-ins', icon: 'device', text: 'Passkeys, authenticator, devices' },
   ],
 } as const satisfies Record<string, readonly Omit<Section, 'group'>[]>
 

@@ -11,7 +11,7 @@ import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-receive
 
 type AdminPageProps = {
   title: string
-  words?: ReactNode
+  text?: ReactNode
   /** Target of the arrow before the title; none on a section's first page. */
   back?: string
   actions?: ReactNode
@@ -19,7 +19,7 @@ type AdminPageProps = {
 }
 
 /** One page of the back office: its heading, and room as the desk or the phone has it. */
-export function AdminPage({ title, words, back, actions, children }: AdminPageProps) {
+export function AdminPage({ title, text, back, actions, children }: AdminPageProps) {
   return (
     <main className="mx-auto max-w-[1200px] px-4 py-4 text-sm sm:px-6 lg:py-6">
       <title>{titleWith(`${title} · Back office`, useBrand().name)}</title>
@@ -31,8 +31,8 @@ export function AdminPage({ title, words, back, actions, children }: AdminPagePr
         )}
         <div className="flex min-h-11 min-w-36 flex-1 flex-col justify-center">
           <h1 className="line-clamp-3 text-lg lg:text-xl">{title}</h1>
-          {words && (
-            <p className={`mt-0.5 text-muted ${typeof words === 'string' ? 'line-clamp-3' : ''}`}>{words}</p>
+          {text && (
+            <p className={`mt-0.5 text-muted ${typeof text === 'string' ? 'line-clamp-3' : ''}`}>{text}</p>
           )}
         </div>
         {actions && (
@@ -77,7 +77,7 @@ const drawings = {
 } as const
 
 type NothingHereProps = {
-  words: string
+  text: string
   /** Explains how the list fills, or what to do about it. */
   hint?: string | undefined
   drawing?: keyof typeof drawings
@@ -85,12 +85,12 @@ type NothingHereProps = {
 }
 
 /** Nothing here: a drawing, one sentence, and what to do about it. */
-export function NothingHere({ words, hint, drawing = 'none', children }: NothingHereProps) {
+export function NothingHere({ text, hint, drawing = 'none', children }: NothingHereProps) {
   const Drawn = drawings[drawing]
   return (
     <div className="flex flex-col items-center rounded-card border border-dashed border-line px-4 py-8 text-center">
       <Drawn className="h-auto w-36" />
-      <p className="mt-3 max-w-sm font-display text-base font-semibold text-balance">{words}</p>
+      <p className="mt-3 max-w-sm font-display text-base font-semibold text-balance">{text}</p>
       {hint && <p className="mt-1 max-w-sm text-balance text-muted">{hint}</p>}
       {children && <div className="mt-4">{children}</div>}
     </div>

@@ -61,7 +61,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
       <h2 className="mb-2 text-base font-semibold">In the folder</h2>
       {backups.length === 0 ? (
         <NothingHere
-          words="There is no backup yet."
+          text="There is no backup yet."
           hint="“Back up now” takes the first one and tries it out."
         />
       ) : (
@@ -77,7 +77,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
                   {error && <Badge look="red">Can’t be restored</Badge>}
                 </span>
               }
-              words={error ?? inMegabytes(bytes)}
+              text={error ?? inMegabytes(bytes)}
             />
           ))}
         </List>

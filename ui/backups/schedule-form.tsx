@@ -16,7 +16,7 @@ export function BackupScheduleForm({ shown, isSetOutside }: { shown: ShownSettin
   return (
     <SettingPanel
       title="Schedule"
-      words="The first of each day is restored beside the shop, audited, and taken away again."
+      text="The first of each day is restored beside the shop, audited, and taken away again."
       form="backups"
       shown={shown}
     >

@@ -6,22 +6,22 @@ import { ProductRow } from './product-carousel.tsx'
 
 type MissingPageProps = {
   heading: string
-  words: string
+  text: string
   title?: string
   products: readonly ProductSummary[]
 }
 
 /** Page for an address that leads to nothing: says so, and leads on to products. */
-export function MissingPage({ heading, words, title = 'Popular with Shoppers', products }: MissingPageProps) {
+export function MissingPage({ heading, text, title = 'Popular with Shoppers', products }: MissingPageProps) {
   return (
     <main className="min-h-[60vh] pb-8">
       <EmptyState
         compact
         drawing={<EmptySearchIllustration className="h-32 w-auto" />}
-        words={heading}
+        text={heading}
         heading="h1"
       >
-        <p className="text-muted">{words}</p>
+        <p className="text-muted">{text}</p>
         <ButtonLink to="/home">Go Back Home</ButtonLink>
       </EmptyState>
       <ProductRow title={title} products={products} />

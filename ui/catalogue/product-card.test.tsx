@@ -45,8 +45,8 @@ test('a perfume’s card strikes no old price through; its badge says what the d
 })
 
 test('nothing was saved where the old price is no higher, and nobody rated what has no rating', () => {
-  const words = wordsOf({ ...runner, prevPrice: rupees(1_499), avgRating: null })
-  expect(words).toBe('Norvane Malabar Runner ₹1,499')
+  const text = wordsOf({ ...runner, prevPrice: rupees(1_499), avgRating: null })
+  expect(text).toBe('Norvane Malabar Runner ₹1,499')
 })
 
 test('what is sold out is grey and slightly blurred, and says so', () => {

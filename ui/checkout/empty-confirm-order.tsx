@@ -14,7 +14,7 @@ export function EmptyConfirm({ heading }: { heading: Ref<HTMLHeadingElement> }) 
         Confirm order
       </h1>
       <Link to="/cart" className="block">
-        <EmptyState drawing={<EmptyCartIllustration />} words="Cart is Empty">
+        <EmptyState drawing={<EmptyCartIllustration />} text="Cart is Empty">
           <span className="mb-3 block text-muted">{cartIsEmpty}</span>
           <span className="font-medium text-teal underline underline-offset-4">Go to the cart</span>
         </EmptyState>

@@ -29,7 +29,7 @@ export function OnlinePayment({ quote, checkoutKey, ways, declined }: OnlinePaym
       aria-labelledby="pay-online"
       className="rounded-card border border-line p-4"
     >
-      {isBusy && <Processing words="Processing Payment" />}
+      {isBusy && <Processing text="Processing Payment" />}
       <div className="flex items-start gap-3">
         <MethodIcons />
         <div className="min-w-0 flex-1">

@@ -30,7 +30,7 @@ export function MyConsents({ terms, termsNow, marketing }: MyConsentsProps) {
       </p>
       <div className="mt-4 flex items-center justify-between gap-3 rounded-card bg-surface p-4">
         <div className="min-w-0">
-          <p className="font-medium">{consentPurposes.marketing.words}</p>
+          <p className="font-medium">{consentPurposes.marketing.text}</p>
           <p className="text-sm text-muted">{marketing ? `On since ${orderedDate(marketing.at)}` : 'Off'}</p>
         </div>
         <Form method="post" onSubmit={useSingleSubmit()}>

@@ -41,7 +41,7 @@ export function DeleteAccount({ openOrderIds, refusal }: DeleteAccountProps) {
         </Link>{' '}
         first if you want a copy.
       </p>
-      {open ? <OpenOrders words={open.message} orderIds={openOrderIds} /> : <TypedWord refusal={refusal} />}
+      {open ? <OpenOrders text={open.message} orderIds={openOrderIds} /> : <TypedWord refusal={refusal} />}
     </>
   )
 }
@@ -55,10 +55,10 @@ function Chapter({ heading, children }: { heading: string; children: ReactNode }
   )
 }
 
-function OpenOrders({ words, orderIds }: { words: string; orderIds: readonly string[] }) {
+function OpenOrders({ text, orderIds }: { text: string; orderIds: readonly string[] }) {
   return (
     <div className="mt-6">
-      <Alert look="warning">{words}</Alert>
+      <Alert look="warning">{text}</Alert>
       <ul className="mt-2">
         {orderIds.map((orderId) => (
           <li key={orderId}>

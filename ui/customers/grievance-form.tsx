@@ -45,15 +45,15 @@ export function GrievanceForm({ officer, refusal, typed }: GrievanceFormProps) {
           maxLength={60}
           autoComplete="off"
         />
-        <Labelled label="What happened" error={errors['words']}>
+        <Labelled label="What happened" error={errors['text']}>
           {(ids) => (
             <textarea
               {...ids}
-              name="words"
+              name="text"
               rows={6}
               required
               maxLength={3_000}
-              defaultValue={typed.words}
+              defaultValue={typed.text}
               className={`${inputLook} py-2.5`}
             />
           )}

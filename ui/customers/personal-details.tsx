@@ -23,7 +23,7 @@ export function MyDetails({ name, phone, email, address, nameError }: MyDetailsP
           label="Full Name"
           name="name"
           autoComplete="name"
-          autoCapitalize="words"
+          autoCapitalize="text"
           maxLength={100}
           defaultValue={name ?? ''}
           error={nameError}

@@ -34,8 +34,8 @@ export function useAddressForm(owner: string, told: AddressErrors | null) {
   useEffect(() => restoreDraft(), [])
 
   const check = (field: AddressField, value: string) => {
-    const words = wrongField(field, value)
-    setErrors(({ [field]: _, ...others }) => (words === null ? others : { ...others, [field]: words }))
+    const text = wrongField(field, value)
+    setErrors(({ [field]: _, ...others }) => (text === null ? others : { ...others, [field]: text }))
   }
   /** Something typed or filled in: an error goes as soon as its reason does, and the draft follows. */
   const changed = (...fields: AddressField[]) => {

@@ -56,10 +56,10 @@ export const partSections: Record<string, () => ReactNode> = {
   ),
   'empty-state.tsx': () => (
     <>
-      <EmptyState drawing={<Icon name="cart" size={64} />} words="Your Cart is empty.">
+      <EmptyState drawing={<Icon name="cart" size={64} />} text="Your Cart is empty.">
         <Button>Shop Now</Button>
       </EmptyState>
-      <EmptyState drawing={<Icon name="search" size={64} />} words="Compact" compact>
+      <EmptyState drawing={<Icon name="search" size={64} />} text="Compact" compact>
         <Button look="quiet">Search again</Button>
       </EmptyState>
     </>
@@ -112,7 +112,7 @@ export const partSections: Record<string, () => ReactNode> = {
       <BrandContext
         value={{ ...defaultBrand, name: 'A shop with a name that is too long for one line', logo: null }}
       >
-        <Logo words="text-2xl" />
+        <Logo text="text-2xl" />
       </BrandContext>
     </>
   ),

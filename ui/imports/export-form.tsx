@@ -31,7 +31,7 @@ export function ExportForm({ question, categories, filters }: ExportFormProps) {
             name="q"
             type="search"
             maxLength={100}
-            defaultValue={question.words}
+            defaultValue={question.text}
           />
           <SelectField
             label="Category"

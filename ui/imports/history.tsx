@@ -3,12 +3,12 @@ import { indianTime } from '#domain/indian-time.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 
-const states: Record<ImportState, { words: string; look: 'blue' | 'orange' | 'green' | 'red' }> = {
-  checking: { words: 'Checking', look: 'blue' },
-  checked: { words: 'Checked, not imported', look: 'orange' },
-  importing: { words: 'Importing', look: 'blue' },
-  imported: { words: 'Imported', look: 'green' },
-  failed: { words: 'Failed', look: 'red' },
+const states: Record<ImportState, { text: string; look: 'blue' | 'orange' | 'green' | 'red' }> = {
+  checking: { text: 'Checking', look: 'blue' },
+  checked: { text: 'Checked, not imported', look: 'orange' },
+  importing: { text: 'Importing', look: 'blue' },
+  imported: { text: 'Imported', look: 'green' },
+  failed: { text: 'Failed', look: 'red' },
 }
 
 export function ImportList({ imports }: { imports: readonly CatalogueImport[] }) {
@@ -19,8 +19,8 @@ export function ImportList({ imports }: { imports: readonly CatalogueImport[] })
           key={id}
           to={`/admin/import/${id}`}
           title={<span className="line-clamp-2 break-all">{name || 'CSV file'}</span>}
-          words={`${indianTime(createdAt)} · ${who ?? 'command line'}`}
-          end={<Badge look={states[state].look}>{states[state].words}</Badge>}
+          text={`${indianTime(createdAt)} · ${who ?? 'command line'}`}
+          end={<Badge look={states[state].look}>{states[state].text}</Badge>}
         />
       ))}
     </List>

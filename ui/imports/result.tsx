@@ -13,14 +13,14 @@ export const several = (count: number, one: string, more = `${one}s`) =>
 /** How far it is; a browser without script looks again by the link. */
 export function ImportRunning({ file: { id, state, progress } }: { file: CatalogueImport }) {
   const isImport = state === 'importing'
-  const words = isImport ? 'Importing the file' : 'Checking the file'
+  const text = isImport ? 'Importing the file' : 'Checking the file'
   return (
     <Panel>
       <p role="status" className="text-base font-medium">
-        {progress?.doing === 'writing' ? `${words}: comparing it with the shop` : words} …
+        {progress?.doing === 'writing' ? `${text}: comparing it with the shop` : text} …
       </p>
       <progress
-        aria-label={words}
+        aria-label={text}
         className="mt-3 h-2 w-full"
         {...(progress && { value: progress.done, max: Math.max(1, progress.total) })}
       />
@@ -58,7 +58,7 @@ export function ImportResult({ file, report, isListed }: OutcomeProps) {
       <Facts report={report} isIn={isIn} title={titleOf(file)} />
       {!isIn && !isNothing && <Go report={report} />}
       {!isIn && isNothing && (
-        <NothingHere drawing="done" words="Everything in this file is already in the shop.">
+        <NothingHere drawing="done" text="Everything in this file is already in the shop.">
           <ButtonLink to="/admin/import" look="quiet">
             Upload another file
           </ButtonLink>

@@ -10,7 +10,7 @@ type WhyFieldsProps = {
   label: string
 }
 
-const choices = Object.entries(countReasons).map(([value, words]) => ({ value, label: words }))
+const choices = Object.entries(countReasons).map(([value, text]) => ({ value, label: text }))
 
 export function WhyFields({ typed, errors, label }: WhyFieldsProps) {
   return (

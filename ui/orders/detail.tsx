@@ -204,10 +204,10 @@ function Facts({ order, returnTerms }: Pick<OrderDetailsProps, 'order' | 'return
           <OrderNumber orderId={order.orderId} />
         </dd>
       </div>
-      {facts.map(([label, words]) => (
+      {facts.map(([label, text]) => (
         <div key={label} className="contents">
           <dt className="text-muted">{label}</dt>
-          <dd className="font-medium">{words}</dd>
+          <dd className="font-medium">{text}</dd>
         </div>
       ))}
       {returnTerms && (

@@ -80,7 +80,7 @@ function Mark({ isDone, isCancelled }: { isDone: boolean; isCancelled: boolean }
 function Place({ parcel: { state, place, expectedAt } }: { parcel: ShownShipment }) {
   return (
     <p className="mt-0.5 text-sm text-muted">
-      {shipmentStates[state].words}
+      {shipmentStates[state].text}
       {place && ` · ${place.replaceAll('_', ' ')}`}
       {expectedAt && (
         <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
   drawing: ReactNode
-  words: string
+  text: string
   /** `h1` where the page has no other heading. */
   heading?: 'h1' | 'p'
   /** Less room around it, where something else follows. */
@@ -13,7 +13,7 @@ type EmptyStateProps = {
 /** Nothing here yet: a small drawing, one sentence, one button. */
 export function EmptyState({
   drawing,
-  words,
+  text,
   heading: Words = 'p',
   compact = false,
   children,
@@ -22,7 +22,7 @@ export function EmptyState({
   return (
     <div className={`mx-auto flex max-w-sm flex-col items-center px-4 text-center ${room}`}>
       {drawing}
-      <Words className="font-display text-lg font-semibold text-balance">{words}</Words>
+      <Words className="font-display text-lg font-semibold text-balance">{text}</Words>
       {children}
     </div>
   )

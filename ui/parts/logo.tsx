@@ -2,10 +2,10 @@ import { defaultBrand, logoPath } from '#domain/settings/brand.ts'
 import { useBrand } from './brand-context.ts'
 
 /** `words` sizes the name where it is written out, `className` the mark. */
-type LogoProps = { className?: string; words?: string }
+type LogoProps = { className?: string; text?: string }
 
 /** The shop's mark: the owner's picture, else its name; ours is drawn. 28 pixels high unless told. */
-export function Logo({ className = '', words = 'text-lg' }: LogoProps) {
+export function Logo({ className = '', text = 'text-lg' }: LogoProps) {
   const { name, logo } = useBrand()
   if (logo) {
     const { width, height } = logo
@@ -21,7 +21,7 @@ export function Logo({ className = '', words = 'text-lg' }: LogoProps) {
   }
   if (name === defaultBrand.name) return <Wordmark className={className} />
   return (
-    <span className={`inline-flex max-w-full items-center font-display font-extrabold ${words} ${className}`}>
+    <span className={`inline-flex max-w-full items-center font-display font-extrabold ${text} ${className}`}>
       <span className="truncate">{name}</span>
     </span>
   )

@@ -35,7 +35,7 @@ export function GatewayCheckout({ payment }: { payment: GatewayCheckoutPayment }
       <p role="status" className="min-h-6 font-semibold text-red no-script:hidden">
         {error}
       </p>
-      {(isOpen || fetcher.state !== 'idle') && <Processing words="Processing Payment" />}
+      {(isOpen || fetcher.state !== 'idle') && <Processing text="Processing Payment" />}
       {isRefusal(answer) && <Alert look="error">{answer.message}</Alert>}
       {isAway && (
         <Alert look="error">

@@ -1,5 +1,5 @@
 /** Covers the page while money is on its way, so that nobody presses twice. Says what is happening. */
-export function Processing({ words: message }: { words: string }) {
+export function Processing({ text: message }: { text: string }) {
   return (
     <div
       role="alertdialog"

@@ -15,10 +15,10 @@ export function BankTransfer({ bank }: { bank: NonNullable<UpiPayee['bank']> }) 
     <>
       <h3 className="mt-6 text-base">Option 2: bank transfer</h3>
       <dl className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-card bg-surface p-3 text-sm">
-        {facts.map(([label, words]) => (
+        {facts.map(([label, text]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="min-w-0 select-all break-words font-medium tabular-nums">{words}</dd>
+            <dd className="min-w-0 select-all break-words font-medium tabular-nums">{text}</dd>
           </div>
         ))}
       </dl>

@@ -10,7 +10,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { isFocusLost } from '#ui/parts/use-focus-after-removal.ts'
 
 /** Why a coupon was not taken, and what was typed. */
-export type CouponError = { typed: string; words: string }
+export type CouponError = { typed: string; text: string }
 
 type CouponRowProps = {
   coupon: QuotedCoupon | null
@@ -57,7 +57,7 @@ export function CouponRow({ coupon, offer, action, error }: CouponRowProps) {
 }
 
 function errorOf(answer: CouponAnswer): CouponError | null {
-  return isRefusal(answer) ? { typed: '', words: answer.message } : answer.coupon
+  return isRefusal(answer) ? { typed: '', text: answer.message } : answer.coupon
 }
 
 /** The coupon that the page's own action refused; null when it said something else. */
@@ -153,7 +153,7 @@ function TypeCode({ wrong, form }: TypeCodeProps) {
             autoCapitalize="characters"
             spellCheck={false}
             defaultValue={wrong?.typed}
-            error={wrong?.words}
+            error={wrong?.text}
             className="min-w-0 flex-1"
           />
           <Button look="quiet" name="intent" value="apply-coupon" className="mt-[1.625rem]">

@@ -15,14 +15,14 @@ export function ReportPage({ name, period, report }: ReportPageProps) {
   return (
     <AdminPage
       title={reports[name].title}
-      words={hasTime ? periodLabel(period) : 'As it is now'}
+      text={hasTime ? periodLabel(period) : 'As it is now'}
       back={`/admin/reports${search}`}
     >
       {hasTime && <PeriodPicker period={period} />}
       {isEmptyReport(report) ? (
         <NothingHere
           drawing={hasTime ? 'sought' : 'none'}
-          words={hasTime ? 'Nothing happened in this time.' : 'There is no stock.'}
+          text={hasTime ? 'Nothing happened in this time.' : 'There is no stock.'}
           hint={hasTime ? 'Choose a longer time above.' : undefined}
         />
       ) : (

@@ -10,10 +10,10 @@ import { PeriodPicker } from './period-picker.tsx'
 
 export function ReportsPage({ period, report }: { period: ReportPeriod; report: Report }) {
   return (
-    <AdminPage title="Reports" words={periodLabel(period)}>
+    <AdminPage title="Reports" text={periodLabel(period)}>
       <PeriodPicker period={period} />
       {isEmptyReport(report) ? (
-        <NothingHere drawing="sought" words="No orders in this time." hint="Choose a longer time above." />
+        <NothingHere drawing="sought" text="No orders in this time." hint="Choose a longer time above." />
       ) : (
         <>
           <ReportFigures figures={report.figures} />
@@ -32,7 +32,7 @@ export function ReportsPage({ period, report }: { period: ReportPeriod; report: 
             >
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{reports[name].title}</span>
-                <span className="block text-muted">{reports[name].words}</span>
+                <span className="block text-muted">{reports[name].text}</span>
               </span>
               <Icon name="chevron-right" size={20} className="shrink-0 text-muted" />
             </Link>

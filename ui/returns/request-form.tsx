@@ -82,10 +82,10 @@ export function ReturnRequestForm({
       <label className="block">
         <span className="mb-1.5 block text-sm font-medium">{questions.more}</span>
         <textarea
-          name="words"
+          name="text"
           rows={3}
           maxLength={500}
-          defaultValue={typed['words']}
+          defaultValue={typed['text']}
           className={`${inputLook} py-2.5`}
         />
       </label>
@@ -108,7 +108,7 @@ function Wishes({ line, sizes, wrong, typed, legend }: WishesProps) {
       <legend className="text-sm font-medium">{legend}</legend>
       {Object.entries(returnKinds)
         .filter(([wish]) => wish === 'return' || others.length > 0)
-        .map(([wish, words]) => (
+        .map(([wish, text]) => (
           <label key={wish} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
               type="radio"
@@ -118,7 +118,7 @@ function Wishes({ line, sizes, wrong, typed, legend }: WishesProps) {
               required
               className="size-5 shrink-0"
             />
-            <span className="font-medium">{words}</span>
+            <span className="font-medium">{text}</span>
           </label>
         ))}
       {wrong['wish'] && (
@@ -154,9 +154,9 @@ function Choice({ label, name, typed, error, choices }: ChoiceProps) {
     <Labelled label={label} error={error}>
       {(ids) => (
         <select {...ids} name={name} defaultValue={typed[name]} className={fieldLook}>
-          {choices.map(([value, words]) => (
+          {choices.map(([value, text]) => (
             <option key={value} value={value}>
-              {words}
+              {text}
             </option>
           ))}
         </select>

@@ -23,7 +23,7 @@ export type ReturnPageProps = {
 
 /** A shopper sends something back: first which, then what for. */
 export function ReturnPage({ orderId, refused, lines, line, refusal, ...form }: ReturnPageProps) {
-  const words = refused ?? (refusal?.fields ? null : refusal?.message)
+  const text = refused ?? (refusal?.fields ? null : refusal?.message)
   return (
     <main className="mx-auto max-w-xl px-4 py-4 sm:px-6 lg:py-8">
       <div className="mb-4 flex items-center gap-3">
@@ -32,9 +32,9 @@ export function ReturnPage({ orderId, refused, lines, line, refusal, ...form }: 
         </Link>
         <h1 className="text-xl">Return or exchange</h1>
       </div>
-      {words && (
+      {text && (
         <Alert look="error" className="mb-4">
-          {words}
+          {text}
         </Alert>
       )}
       {refused === null && lines.length === 0 && (

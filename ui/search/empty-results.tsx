@@ -7,7 +7,7 @@ export function EmptyListing() {
     <EmptyState
       compact
       drawing={<EmptySearchIllustration className="h-32 w-auto" />}
-      words="Sorry that one isn't here yet"
+      text="Sorry that one isn't here yet"
     >
       <ButtonLink to="/home">Go Back Home</ButtonLink>
     </EmptyState>

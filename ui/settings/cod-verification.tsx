@@ -7,7 +7,7 @@ export function CodVerification({ shown }: { shown: ShownSetting }) {
   return (
     <SettingPanel
       title="Codes for Cash on Delivery"
-      words="Which orders are confirmed with a code that is sent to the phone of the address. One reason is enough."
+      text="Which orders are confirmed with a code that is sent to the phone of the address. One reason is enough."
       form="cod"
       shown={shown}
     >
@@ -39,7 +39,7 @@ export function CodLimitsPanel({ shown }: { shown: ShownSetting }) {
   return (
     <SettingPanel
       title="Limits for Cash on Delivery"
-      words="For a phone that has not received a parcel from you yet. Beyond them the shopper is asked to pay online. Empty: no limit."
+      text="For a phone that has not received a parcel from you yet. Beyond them the shopper is asked to pay online. Empty: no limit."
       form="cod-limits"
       shown={shown}
     >

@@ -23,7 +23,7 @@ export function shownForm(form: string, now: Typed, refused: RefusedForm): Shown
 
 type SettingsPageProps = {
   title: string
-  words: string
+  text: string
   refused: RefusedForm
   back?: string
   children: ReactNode
@@ -32,13 +32,13 @@ type SettingsPageProps = {
 /** One page of the settings, two forms beside each other on a desk; above them why one of them was not saved. */
 export function SettingsPage({
   title,
-  words,
+  text,
   refused,
   back = '/admin/settings',
   children,
 }: SettingsPageProps) {
   return (
-    <AdminPage title={title} words={words} back={back}>
+    <AdminPage title={title} text={text} back={back}>
       <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-4">
         <RefusalAlert refusal={refused?.refusal} className="mb-4 lg:col-span-2" />
         {children}
@@ -49,18 +49,18 @@ export function SettingsPage({
 
 type SettingPanelProps = {
   title: string
-  words?: ReactNode
+  text?: ReactNode
   form: SettingForm
   shown: ShownSetting
   children: ReactNode
 }
 
-export function SettingPanel({ title, words, form, shown, children }: SettingPanelProps) {
+export function SettingPanel({ title, text, form, shown, children }: SettingPanelProps) {
   return (
     <Panel title={title}>
       <Form key={shown.key} method="post" className="space-y-4">
         <input type="hidden" name="intent" value={form} />
-        {words && <p className="text-muted">{words}</p>}
+        {text && <p className="text-muted">{text}</p>}
         {children}
         <Button look="quiet" wide>
           Save {lowered(title)}

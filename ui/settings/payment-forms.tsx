@@ -26,7 +26,7 @@ export function PaymentForms({ ways, upi, holds }: PaymentFormsProps) {
       </SettingPanel>
       <SettingPanel
         title="UPI address"
-        words="Shown in the payment instructions, with a QR code. Without an address only the gateway’s own code is shown."
+        text="Shown in the payment instructions, with a QR code. Without an address only the gateway’s own code is shown."
         form="upi"
         shown={upi}
       >

@@ -63,9 +63,9 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
           </Button>
         </Form>
         {stored?.hasPrevious && (
-          <Small intent="forget-keys" group={group} words="Forget the webhook secret of before" />
+          <Small intent="forget-keys" group={group} text="Forget the webhook secret of before" />
         )}
-        {stored && <Small intent="remove-keys" group={group} words={`Remove the keys of ${title}`} />}
+        {stored && <Small intent="remove-keys" group={group} text={`Remove the keys of ${title}`} />}
       </div>
     </Panel>
   )
@@ -77,15 +77,15 @@ function KeysState({ stored, isOutside }: Pick<KeysPanelProps, 'stored' | 'isOut
   return stored ? <Badge look="green">Set</Badge> : <Badge>Not set</Badge>
 }
 
-type SmallProps = { intent: 'forget-keys' | 'remove-keys'; group: string; words: string }
+type SmallProps = { intent: 'forget-keys' | 'remove-keys'; group: string; text: string }
 
-function Small({ intent, group, words }: SmallProps) {
+function Small({ intent, group, text }: SmallProps) {
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="group" value={group} />
       <Button look="plain" wide>
-        {words}
+        {text}
       </Button>
     </Form>
   )

@@ -2,46 +2,46 @@ import type { StaffRole } from '#domain/staff/permissions.ts'
 import { isPermitted } from '#domain/staff/route-permissions.ts'
 import type { IconName } from '#ui/parts/icon.tsx'
 
-type SettingGroup = { to: string; title: string; words: string; icon: IconName }
+type SettingGroup = { to: string; title: string; text: string; icon: IconName }
 
 const groups: readonly SettingGroup[] = [
   {
     to: '/admin/settings/health',
     title: 'Health',
-    words: 'What is wrong or missing for trading',
+    text: 'What is wrong or missing for trading',
     icon: 'shield',
   },
-  { to: '/admin/settings/shop', title: 'Shop and look', words: 'Name, logo, colour, who sells', icon: 'tag' },
+  { to: '/admin/settings/shop', title: 'Shop and look', text: 'Name, logo, colour, who sells', icon: 'tag' },
   {
     to: '/admin/settings/contacts',
     title: 'Contacts',
-    words: 'Phone, WhatsApp, e-mail, grievance officer',
+    text: 'Phone, WhatsApp, e-mail, grievance officer',
     icon: 'phone',
   },
   {
     to: '/admin/settings/texts',
     title: 'Texts',
-    words: 'Terms, policies, first-copy note, sample reviews',
+    text: 'Terms, policies, first-copy note, sample reviews',
     icon: 'pencil',
   },
-  { to: '/admin/settings/tax', title: 'Tax', words: 'GSTIN, rates and from when they hold', icon: 'bank' },
+  { to: '/admin/settings/tax', title: 'Tax', text: 'GSTIN, rates and from when they hold', icon: 'bank' },
   {
     to: '/admin/settings/payments',
     title: 'Payments',
-    words: 'Ways to pay, UPI address, keys of the providers',
+    text: 'Ways to pay, UPI address, keys of the providers',
     icon: 'card',
   },
   {
     to: '/admin/settings/delivery',
     title: 'COD and delivery',
-    words: 'Codes for COD, pincodes that are served',
+    text: 'Codes for COD, pincodes that are served',
     icon: 'pin',
   },
-  { to: '/admin/settings/notices', title: 'Notices', words: 'Texts of SMS, WhatsApp and mail', icon: 'chat' },
+  { to: '/admin/settings/notices', title: 'Notices', text: 'Texts of SMS, WhatsApp and mail', icon: 'chat' },
   {
     to: '/admin/backups',
     title: 'Backups',
-    words: 'When they are taken, and whether they can be restored',
+    text: 'When they are taken, and whether they can be restored',
     icon: 'device',
   },
 ]

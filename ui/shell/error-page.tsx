@@ -15,7 +15,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main className="min-h-[60vh]">
       <title>{titleWith(heading, useBrand().name)}</title>
-      <EmptyState drawing={<ErrorIllustration />} words={heading} heading="h1">
+      <EmptyState drawing={<ErrorIllustration />} text={heading} heading="h1">
         <p className="text-muted">{isBusy ? shopIsCrowded.message : whatHappened(error)}</p>
         {isBusy ? (
           <ButtonLink to={pathname + search} reloadDocument>

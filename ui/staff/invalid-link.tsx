@@ -5,7 +5,7 @@ import { EntranceCard } from './sign-in-frame.tsx'
 /** Used, too old, begun elsewhere or never there: nobody is told which. */
 export function DeadLink() {
   return (
-    <EntranceCard title="This link is over" words={linkOver.message}>
+    <EntranceCard title="This link is over" text={linkOver.message}>
       <ButtonLink to="/admin/sign-in" look="quiet" wide>
         Sign in
       </ButtonLink>

@@ -14,7 +14,7 @@ export function RoleFields({ chosen }: { chosen: readonly StaffRole[] }) {
           value={role}
           defaultChecked={chosen.includes(role)}
           label={roleWords[role].label}
-          hint={roleWords[role].words}
+          hint={roleWords[role].text}
         />
       ))}
     </fieldset>

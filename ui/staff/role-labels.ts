@@ -1,11 +1,11 @@
 import type { StaffRole } from '#domain/staff/permissions.ts'
 
-export const roleWords: Record<StaffRole, { label: string; words: string }> = {
-  owner: { label: 'Owner', words: 'Everything, also staff, settings and backups' },
-  catalogue: { label: 'Catalogue', words: 'Products, stock, banners, promotions, reviews' },
-  orders: { label: 'Orders', words: 'Packing, shipping, returns' },
-  support: { label: 'Support', words: 'Shoppers, notes, reviews, grievances' },
-  finance: { label: 'Finance', words: 'Payments, refunds, reports, exports' },
+export const roleWords: Record<StaffRole, { label: string; text: string }> = {
+  owner: { label: 'Owner', text: 'Everything, also staff, settings and backups' },
+  catalogue: { label: 'Catalogue', text: 'Products, stock, banners, promotions, reviews' },
+  orders: { label: 'Orders', text: 'Packing, shipping, returns' },
+  support: { label: 'Support', text: 'Shoppers, notes, reviews, grievances' },
+  finance: { label: 'Finance', text: 'Payments, refunds, reports, exports' },
 }
 
 /** 'Owner', 'Orders and Support'. */

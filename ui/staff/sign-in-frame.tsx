@@ -26,18 +26,18 @@ export function EntranceFrame({ children }: { children: ReactNode }) {
 
 export function EntranceCard({
   title,
-  words,
+  text,
   children,
 }: {
   title: string
-  words?: ReactNode
+  text?: ReactNode
   children: ReactNode
 }) {
   return (
     <main className="rounded-card border border-line bg-paper p-5 sm:p-7">
       <title>{titleWith(`${title} · Back office`, useBrand().name)}</title>
       <h1 className="text-xl">{title}</h1>
-      {words && <p className="mt-1.5 text-muted">{words}</p>}
+      {text && <p className="mt-1.5 text-muted">{text}</p>}
       <div className="mt-5 space-y-5">{children}</div>
     </main>
   )

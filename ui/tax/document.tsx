@@ -42,10 +42,10 @@ export function TaxDocument({ paper }: { paper: IssuedDocument }) {
         <div>
           <h2 className="mb-2 text-lg">{documentTitle(content)}</h2>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-            {documentFacts(paper).map(([label, words]) => (
+            {documentFacts(paper).map(([label, text]) => (
               <div key={label} className="contents">
                 <dt className="text-muted">{label}</dt>
-                <dd className="min-w-0 break-words font-medium">{words}</dd>
+                <dd className="min-w-0 break-words font-medium">{text}</dd>
               </div>
             ))}
           </dl>

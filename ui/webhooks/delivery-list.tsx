@@ -14,7 +14,7 @@ export type ListedDelivery = {
   state: DeliveryStatus
   at: string
   /** Result of the last attempt, or the time of the next. */
-  words: string
+  text: string
 }
 
 type CallListProps = {
@@ -46,7 +46,7 @@ export function DeliveryList({ calls, path, show, isFirst, older }: CallListProp
       {calls.length === 0 ? (
         <NothingHere
           drawing={show === '' && isFirst ? 'none' : 'sought'}
-          words={show === '' && isFirst ? 'Nothing was sent yet.' : 'No delivery is like that.'}
+          text={show === '' && isFirst ? 'Nothing was sent yet.' : 'No delivery is like that.'}
         >
           {show !== '' && (
             <ButtonLink to={path} look="quiet">
@@ -56,16 +56,16 @@ export function DeliveryList({ calls, path, show, isFirst, older }: CallListProp
         </NothingHere>
       ) : (
         <List label="Deliveries">
-          {calls.map(({ id, kind, orderId, state, at, words }) => (
+          {calls.map(({ id, kind, orderId, state, at, text }) => (
             <ListRow
               key={id}
               to={`${path}/${id}`}
               title={kind}
-              words={
+              text={
                 <>
                   <span className="block">{at}</span>
                   {orderId && <span className="block">Order {shortNumber(orderId)}</span>}
-                  {words && <span className="block break-words">{words}</span>}
+                  {text && <span className="block break-words">{text}</span>}
                 </>
               }
               end={<DeliveryBadge state={state} />}

@@ -64,13 +64,13 @@ function KindFields({ chosen, error }: { chosen: readonly string[]; error: strin
         </p>
       )}
       <div className="grid gap-x-6 sm:grid-cols-2">
-        {Object.entries(webhookEventTypes).map(([kind, words]) => (
+        {Object.entries(webhookEventTypes).map(([kind, text]) => (
           <CheckField
             key={kind}
             name="kinds"
             value={kind}
             defaultChecked={chosen.includes(kind)}
-            label={words}
+            label={text}
             hint={kind}
           />
         ))}

@@ -1,10 +1,10 @@
 import { Alert } from '#ui/parts/alert.tsx'
 
 /** Shown once: the shop keeps it sealed, and shows it to nobody again. */
-export function SigningSecret({ secret, words }: { secret: string; words: string }) {
+export function SigningSecret({ secret, text }: { secret: string; text: string }) {
   return (
     <Alert look="success" className="mb-4">
-      <p>{words} It is shown only now: copy it into the other program.</p>
+      <p>{text} It is shown only now: copy it into the other program.</p>
       <input
         readOnly
         value={secret}

@@ -74,7 +74,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       done={null}
     >
       <AdminPage title={titleOf(error)}>
-        <NothingHere drawing={statusOf(error) >= 500 ? 'broken' : 'sought'} words={wordsOf(error)}>
+        <NothingHere drawing={statusOf(error) >= 500 ? 'broken' : 'sought'} text={wordsOf(error)}>
           <ButtonLink to="/admin">Back to Today</ButtonLink>
         </NothingHere>
       </AdminPage>

@@ -24,7 +24,7 @@ import { undoneFieldsQuery } from './restored-input.ts'
 type ActionForm = { context: Readonly<RouterContextProvider>; form: FormData; place: ActionSubject }
 
 /** `input` is the undone input, for the form that it came from. */
-export type ActionFormAnswer = { words: string; undo?: { intent: string }; input?: TypedFields }
+export type ActionFormAnswer = { text: string; undo?: { intent: string }; input?: TypedFields }
 
 type ActionIntent = { action: PendingActionName | null; isUndo: boolean }
 type ActionIntentSchema = v.GenericSchema<unknown, ActionIntent>
@@ -69,21 +69,21 @@ async function schedule(sent: ActionForm, action: PendingActionName): Promise<Ac
   })
   return isRefusal(scheduled)
     ? scheduled
-    : { words: pendingActions[action].done, undo: { intent: `undo-${action}` } }
+    : { text: pendingActions[action].done, undo: { intent: `undo-${action}` } }
 }
 
 async function undo(sent: ActionForm, action: PendingActionName): Promise<ActionFormAnswer | Refusal> {
   const { shop, staff } = authorise(sent, action)
   const taken = await undoPendingAction(shop, { ...sent.place, staff, action })
   if (isRefusal(taken)) return taken
-  return { words: 'Taken back.', input: undoneFieldsQuery(action, taken.input) }
+  return { text: 'Taken back.', input: undoneFieldsQuery(action, taken.input) }
 }
 
 async function executeNow(sent: ActionForm): Promise<ActionFormAnswer | Refusal> {
   const staff = requireStaff(sent.context)
   const result = await executePendingActionNow(sent.context.get(shopContext), { ...sent.place, staff })
-  if (result === null) return { words: 'That is done already.' }
-  return isRefusal(result) ? result : { words: actionResultText(result) }
+  if (result === null) return { text: 'That is done already.' }
+  return isRefusal(result) ? result : { text: actionResultText(result) }
 }
 
 /** Input of an action's form: shown again when something is wrong with it. */

@@ -8,7 +8,7 @@ import type { Done } from '#ui/backoffice/undo-toast.tsx'
 export type JustDone = Omit<Done, 'leftMs'>
 
 const stored = v.object({
-  words: v.string(),
+  text: v.string(),
   undo: v.nullable(v.object({ action: v.string(), fields: v.record(v.string(), v.string()) })),
   at: v.number(),
 })
@@ -19,16 +19,16 @@ const doneCookie = (origin: string) => {
   return createCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 2 * undoSeconds })
 }
 
-type NewlyDone = Pick<JustDone, 'words'> & Partial<Pick<JustDone, 'undo'>>
+type NewlyDone = Pick<JustDone, 'text'> & Partial<Pick<JustDone, 'undo'>>
 
 /** Redirects to a page of the back office. It and the next ones say for ten seconds what was done. */
 export async function redirectDone(
   context: Readonly<RouterContextProvider>,
   path: string,
-  { words, undo = null }: NewlyDone,
+  { text, undo = null }: NewlyDone,
 ): Promise<Response> {
   const { now, origin } = context.get(shopContext)
-  const done: JustDone = { words, undo, at: now().getTime() }
+  const done: JustDone = { text, undo, at: now().getTime() }
   return redirect(path, { headers: { 'Set-Cookie': await doneCookie(origin).serialize(done) } })
 }
 

@@ -27,7 +27,7 @@ export async function loader({ context, url, params: { file } }: Route.LoaderArg
 export default function Backup({ loaderData }: Route.ComponentProps) {
   const { file, bytes, takenAt, provenAt, error, isSealed } = loaderData
   return (
-    <AdminPage title="Backup" words={takenAt} back="/admin/backups">
+    <AdminPage title="Backup" text={takenAt} back="/admin/backups">
       <div className="max-w-2xl">
         <Panel title={file}>
           <div className="space-y-4">

@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   void takeRequestedBackup(shop).catch((error: unknown) =>
     shop.log.error({ err: error }, 'a backup waits for the job that takes it'),
   )
-  return savedSetting(context, { path, undo: null, words: 'The backup has begun.' })
+  return savedSetting(context, { path, undo: null, text: 'The backup has begun.' })
 }
 
 const lookAgainMs = 1_500
@@ -81,7 +81,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
   const isUnderWay = asked !== null && !asked.isDone
   useLookAgain(isUnderWay)
   return (
-    <SettingsPage title="Backups" words={`Kept in ${folder}`} refused={actionData}>
+    <SettingsPage title="Backups" text={`Kept in ${folder}`} refused={actionData}>
       <Panel title="How the shop is kept">
         <BackupState {...{ asked, provenAt, everyMinutes, isSealed }} />
         <Form method="post" className="mt-4">

@@ -144,7 +144,7 @@ function EmptyCart({ heading, refusal }: EmptyCartProps) {
         Cart
       </h1>
       <RefusalAlert refusal={refusal} className="mx-auto mt-5 max-w-lg" />
-      <EmptyState drawing={<EmptyCartIllustration />} words="Your Cart is empty. Add some items to the cart.">
+      <EmptyState drawing={<EmptyCartIllustration />} text="Your Cart is empty. Add some items to the cart.">
         <ButtonLink to="/search">Start shopping</ButtonLink>
       </EmptyState>
     </main>

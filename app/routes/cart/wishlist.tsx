@@ -89,7 +89,7 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
       {products.length > 0 ? (
         <WishlistGrid products={products} total={total} />
       ) : (
-        <EmptyState drawing={<EmptyWishlistIllustration />} words="Your wishlist is empty !">
+        <EmptyState drawing={<EmptyWishlistIllustration />} text="Your wishlist is empty !">
           <ButtonLink to="/search">Start shopping</ButtonLink>
         </EmptyState>
       )}

@@ -150,7 +150,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <MissingPage
       heading={gone}
-      words="It may be back another day. These are in the shop now."
+      text="It may be back another day. These are in the shop now."
       title="You May Also Like"
       products={products}
     />

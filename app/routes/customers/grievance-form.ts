@@ -8,16 +8,16 @@ export function typedGrievance(form: FormData): TypedGrievance {
   const field = (name: string) => textField(form, name)
   return {
     ...{ name: field('name'), phone: field('phone'), email: field('email') },
-    ...{ orderId: field('orderId'), words: field('words') },
+    ...{ orderId: field('orderId'), text: field('text') },
   }
 }
 
 export function grievanceRow(grievance: Grievance, now: Date) {
-  const { id, name, words, source, receivedAt, settledAt } = grievance
+  const { id, name, text, source, receivedAt, settledAt } = grievance
   const { dueAt, ...clock } = grievanceClock(grievance, now)
   return {
     ...{ id, number: grievanceNumber(id), name, source, ...clock },
-    words: words.length > 140 ? `${words.slice(0, 140).toWellFormed()}…` : words,
+    text: text.length > 140 ? `${text.slice(0, 140).toWellFormed()}…` : text,
     on: orderedDate(receivedAt),
     due: dueAt && indianTime(dueAt),
     settledOn: settledAt && orderedDate(settledAt),

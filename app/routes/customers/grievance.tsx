@@ -66,7 +66,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
         <GrievanceForm
           officer={officer}
           refusal={answer?.refusal ?? null}
-          typed={answer?.typed ?? { ...known, words: '' }}
+          typed={answer?.typed ?? { ...known, text: '' }}
         />
       )}
     </main>

@@ -50,14 +50,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireShopper(context)
   const asked = readIntent(await request.formData(), intents)
   if (isRefusal(asked)) return data(asked, { status: statusOf(asked) })
-  const saying = async (words: string) => ({
-    headers: { 'Set-Cookie': await writeNoticeCookie(words, shop.origin) },
+  const saying = async (text: string) => ({
+    headers: { 'Set-Cookie': await writeNoticeCookie(text, shop.origin) },
   })
   if (asked.intent === 'marketing') {
     const wanted = asked.wanted === 'yes'
     await chooseMarketing(shop, id, { wanted })
-    const words = wanted ? 'We will send you offers and news.' : 'We will send you no more offers and news.'
-    return redirect('/profile/data', await saying(words))
+    const text = wanted ? 'We will send you offers and news.' : 'We will send you no more offers and news.'
+    return redirect('/profile/data', await saying(text))
   }
   const name = await captureName(shop, id, asked.name)
   if (isRefusal(name)) return data(name, { status: statusOf(name) })

@@ -17,7 +17,7 @@ export default function ExportProducts({ loaderData: { question, categories } }:
     <AdminPage
       title="Export"
       back="/admin/products"
-      words="Products as a CSV file. Each export is noted in the audit log."
+      text="Products as a CSV file. Each export is noted in the audit log."
     >
       <ExportForm question={question} categories={categories} filters={productFilters} />
     </AdminPage>

@@ -43,7 +43,7 @@ export default function Import({ loaderData: { imports, categories }, actionData
     <AdminPage
       title="Import"
       back="/admin/products"
-      words="Products from a list, tried out first."
+      text="Products from a list, tried out first."
       actions={
         <ButtonLink to="/admin/products/export" look="quiet">
           Export

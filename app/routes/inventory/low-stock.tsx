@@ -23,7 +23,7 @@ export default function Stock({ loaderData: { locations, next } }: Route.Compone
   return (
     <AdminPage
       title="Stock"
-      words={`What is in the shop and has fewer than ${lowStockBelow} pieces left.`}
+      text={`What is in the shop and has fewer than ${lowStockBelow} pieces left.`}
       actions={
         <ButtonLink to="/admin/products" look="quiet">
           All products
@@ -31,7 +31,7 @@ export default function Stock({ loaderData: { locations, next } }: Route.Compone
       }
     >
       {locations.length === 0 ? (
-        <NothingHere drawing="done" words="Nothing runs low." />
+        <NothingHere drawing="done" text="Nothing runs low." />
       ) : (
         <List label="What runs low">
           {locations.map((location) => (
@@ -39,7 +39,7 @@ export default function Stock({ loaderData: { locations, next } }: Route.Compone
               key={`${location.productId} ${location.size}`}
               to={`/admin/stock/${location.productId}`}
               title={<span className="line-clamp-2 break-words">{location.name}</span>}
-              words={wordsOf(location)}
+              text={wordsOf(location)}
               end={<StockBadge stock={location.left} />}
             />
           ))}

@@ -40,7 +40,7 @@ export async function action({ request, context, params: { productId } }: Route.
   if (isRefusal(wanted)) return data({ typed, refusal: wanted }, { status: statusOf(wanted) })
   const refusal = await countStock(shop, { staff: requireStaff(context), productId, typed })
   if (refusal) return data({ typed, refusal }, { status: statusOf(refusal) })
-  return redirectDone(context, `/admin/stock/${productId}`, { words: 'Counted. It stands in the ledger.' })
+  return redirectDone(context, `/admin/stock/${productId}`, { text: 'Counted. It stands in the ledger.' })
 }
 
 function readForm(form: FormData): TypedCount {
@@ -58,7 +58,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
   return (
     <AdminPage
       title="Stock"
-      words={name}
+      text={name}
       back="/admin/stock"
       actions={
         <ButtonLink to={`/admin/products/${id}`} look="quiet">
@@ -78,7 +78,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
       </Panel>
       <h2 className="mb-2 mt-6 font-display text-base font-semibold">Every change</h2>
       {lines.length === 0 ? (
-        <NothingHere words="No piece has come or gone yet." />
+        <NothingHere text="No piece has come or gone yet." />
       ) : (
         <LedgerTable lines={lines} />
       )}

@@ -35,7 +35,7 @@ export default function Orders({ loaderData: { orders, notice } }: Route.Compone
       <h1 className="mb-4 text-xl">My Orders</h1>
       {notice && <Alert look="success">{notice}</Alert>}
       {orders.length === 0 && (
-        <EmptyState drawing={<EmptyOrdersIllustration />} words="You haven't placed any orders yet !">
+        <EmptyState drawing={<EmptyOrdersIllustration />} text="You haven't placed any orders yet !">
           <ButtonLink to="/search">Start shopping</ButtonLink>
         </EmptyState>
       )}

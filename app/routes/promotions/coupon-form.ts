@@ -27,7 +27,7 @@ export async function changeCoupon({ request, context }: Sent, form: CouponForm,
   const userId = visitor?.id
   const code = typed === null ? null : await applyCoupon(shop, { cart, userId, typed, clientAddress })
   if (isRefusal(code)) {
-    const error: CouponError = { typed: typed ?? '', words: code.message }
+    const error: CouponError = { typed: typed ?? '', text: code.message }
     return data({ coupon: error }, { status: statusOf(code) })
   }
   if (userId !== undefined && code === null) await removeCoupon(shop, userId)

@@ -22,7 +22,7 @@ export default function ContactSettings({ loaderData: { shown }, actionData }: R
   const contacts = shownForm('contacts', shown.contacts, actionData)
   const officer = shownForm('officer', shown.officer, actionData)
   return (
-    <SettingsPage title="Contacts" words="How shoppers reach the shop." refused={actionData}>
+    <SettingsPage title="Contacts" text="How shoppers reach the shop." refused={actionData}>
       <SettingPanel title="Contacts" form="contacts" shown={contacts}>
         <Field label="Phone" type="tel" {...fieldOf(contacts, 'phone')} hint="Empty hides it in the shop." />
         <Field label="WhatsApp" type="tel" {...fieldOf(contacts, 'whatsapp')} />
@@ -31,7 +31,7 @@ export default function ContactSettings({ loaderData: { shown }, actionData }: R
       </SettingPanel>
       <SettingPanel
         title="Grievance officer"
-        words="Stands in the terms: the Consumer Protection (E-Commerce) Rules, 2020 want somebody named."
+        text="Stands in the terms: the Consumer Protection (E-Commerce) Rules, 2020 want somebody named."
         form="officer"
         shown={officer}
       >

@@ -32,12 +32,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 async function tryPincode(shop: Shop, pincode: string) {
   if (pincode === '') return null
-  if (!isPincode(pincode)) return { pincode: '', words: 'A pincode has six digits.', rule: null }
+  if (!isPincode(pincode)) return { pincode: '', text: 'A pincode has six digits.', rule: null }
   const [delivery, rule] = await Promise.all([promiseDelivery(shop, pincode), findRuleFor(shop.db, pincode)])
-  const words = isRefusal(delivery)
+  const text = isRefusal(delivery)
     ? delivery.message
     : deliveryText(delivery, { now: shop.now(), mayPayCod: true })
-  return { pincode, words, rule }
+  return { pincode, text, rule }
 }
 
 const path = '/admin/settings/delivery'
@@ -54,13 +54,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = await readRuleChange(sent, form)
   const changed = await changePincodeRules(context.get(shopContext), { staff: requireStaff(context), change })
   if (isRefusal(changed)) return refusedSetting('rules', changed, { list: textField(sent, 'list') })
-  const words =
+  const text =
     change.kind === 'remove'
       ? 'The rule is gone.'
       : changed.rules === 1
         ? 'The rule is saved.'
         : `${changed.rules} rules are saved.`
-  return savedSetting(context, { path, undo: null, words })
+  return savedSetting(context, { path, undo: null, text })
 }
 
 export default function DeliverySettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -69,7 +69,7 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
   return (
     <SettingsPage
       title="COD and delivery"
-      words="Where to, and how it is paid there."
+      text="Where to, and how it is paid there."
       refused={wrong ? undefined : actionData}
     >
       <TryPincode tried={tried} />

@@ -47,13 +47,13 @@ function textOf(boxes: FormDataEntryValue[]): string {
 /** Long texts don't fit into the cookie that offers Undo. */
 const mostUndone = 1_200
 
-type Saved = { path: string; undo: Typed | null; words?: string }
+type Saved = { path: string; undo: Typed | null; text?: string }
 
 /** Back to the page, with what was done in words. */
 export function savedSetting(
   context: Context,
-  { path, undo, words = 'Saved: the shop shows it now.' }: Saved,
+  { path, undo, text = 'Saved: the shop shows it now.' }: Saved,
 ) {
   const fits = undo !== null && encodeURIComponent(JSON.stringify(undo)).length <= mostUndone
-  return redirectDone(context, path, { words, undo: fits ? { action: path, fields: undo } : null })
+  return redirectDone(context, path, { text, undo: fits ? { action: path, fields: undo } : null })
 }

@@ -49,7 +49,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Health"
-      words="What is wrong or missing for trading. strut doctor prints the same."
+      text="What is wrong or missing for trading. strut doctor prints the same."
       back="/admin/settings"
     >
       {isAsked && (

@@ -76,8 +76,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     typed,
   })
   if (refusal) return refusedSetting('notice', refusal, typed)
-  const words = intent === 'reset' ? 'Our words again.' : 'Saved: told so from the next one on.'
-  return savedSetting(context, { path: `/admin/settings/notices/${name}`, undo: null, words })
+  const text = intent === 'reset' ? 'Our words again.' : 'Saved: told so from the next one on.'
+  return savedSetting(context, { path: `/admin/settings/notices/${name}`, undo: null, text })
 }
 
 export default function Notice({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,7 +85,7 @@ export default function Notice({ loaderData, actionData }: Route.ComponentProps)
   return (
     <SettingsPage
       title={title}
-      words="MessageProviderConfig send only what is registered: a text that is changed has to be registered again."
+      text="MessageProviderConfig send only what is registered: a text that is changed has to be registered again."
       refused={actionData}
       back="/admin/settings/notices"
     >

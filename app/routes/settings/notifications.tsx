@@ -29,7 +29,7 @@ export default function Notices({ loaderData: { rows, channels, code } }: Route.
   return (
     <AdminPage
       title="Notices"
-      words="What shoppers and you are told, and in which words."
+      text="What shoppers and you are told, and in which words."
       back="/admin/settings"
     >
       <div className="space-y-4">
@@ -54,7 +54,7 @@ export default function Notices({ loaderData: { rows, channels, code } }: Route.
                   {hasId && <Badge>Template id</Badge>}
                 </span>
               }
-              words={notificationTriggers[name]}
+              text={notificationTriggers[name]}
             />
           ))}
         </List>

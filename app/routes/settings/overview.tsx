@@ -22,9 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Settings({ loaderData: { groups } }: Route.ComponentProps) {
   return (
-    <AdminPage title="Settings" words="What the shop says, and how it trades.">
+    <AdminPage title="Settings" text="What the shop says, and how it trades.">
       <List label="Settings" isPaired>
-        {groups.map(({ to, title, words, icon, wrong, advice }) => (
+        {groups.map(({ to, title, text, icon, wrong, advice }) => (
           <ListRow
             key={to}
             to={to}
@@ -36,7 +36,7 @@ export default function Settings({ loaderData: { groups } }: Route.ComponentProp
                 {wrong === 0 && advice > 0 && <Badge>{advice} to look at</Badge>}
               </span>
             }
-            words={words}
+            text={text}
           />
         ))}
       </List>

@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = { ...keyChanges[wanted.intent], group, typed: textFields(sent) }
   const refusal = await changeCredentials(shop, { staff, change })
   if (refusal) return refusedSetting(`keys-${group}`, refusal)
-  return savedSetting(context, { path, undo: null, words: 'Saved. Every server uses it from now on.' })
+  return savedSetting(context, { path, undo: null, text: 'Saved. Every server uses it from now on.' })
 }
 
 export default function PaymentSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -78,7 +78,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
     return typedInto === name ? { ...one, fields: { ...one.fields, ...actionData?.typed } } : one
   }
   return (
-    <SettingsPage title="Payments" words="How shoppers pay, and who carries it." refused={refused}>
+    <SettingsPage title="Payments" text="How shoppers pay, and who carries it." refused={refused}>
       {isUnproved && <StepUpPrompt />}
       <PaymentForms ways={form('ways')} upi={form('upi')} holds={form('holds')} />
       {groups.map((one) => (

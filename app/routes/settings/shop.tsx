@@ -43,7 +43,7 @@ export default function ShopSettings({ loaderData: { shown, hasLogo }, actionDat
   const colour = shownForm('colour', shown.colour, actionData)
   const seller = shownForm('seller', shown.seller, actionData)
   return (
-    <SettingsPage title="Shop and look" words="Its name, its logo, its colour." refused={actionData}>
+    <SettingsPage title="Shop and look" text="Its name, its logo, its colour." refused={actionData}>
       <SettingPanel title="Name" form="name" shown={name}>
         <Field
           label="Name of the shop"

@@ -56,14 +56,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       : ({ kind: 'remove', category: typed['category'] ?? '', from: typed['from'] ?? '' } as const)
   const refusal = await changeTaxTable(context.get(shopContext), { staff: requireStaff(context), change })
   if (refusal) return refusedSetting(intent, refusal, typed)
-  return savedSetting(context, { path, undo: null, words: 'Saved: invoices follow it from its day on.' })
+  return savedSetting(context, { path, undo: null, text: 'Saved: invoices follow it from its day on.' })
 }
 
 export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, table, unsaid, categories, today } = loaderData
   const tax = shownForm('tax', shown.tax, actionData)
   return (
-    <SettingsPage title="Tax" words="GST as it stands on invoices." refused={actionData}>
+    <SettingsPage title="Tax" text="GST as it stands on invoices." refused={actionData}>
       <SettingPanel title="Tax" form="tax" shown={tax}>
         <SelectField label="GST" choices={kinds} {...fieldOf(tax, 'kind')} />
         <Field

@@ -32,7 +32,7 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
   const samples = shownForm('samples', shown.samples, actionData)
   const without = (firstCopy.fields['without'] ?? '').split('\n')
   return (
-    <SettingsPage title="Texts" words="Terms, policies, notes on product pages." refused={actionData}>
+    <SettingsPage title="Texts" text="Terms, policies, notes on product pages." refused={actionData}>
       <SettingPanel title="Terms and policies" form="terms" shown={terms}>
         <TextArea
           label="About these terms"

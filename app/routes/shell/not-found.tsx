@@ -18,5 +18,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function NotFound({ loaderData: { products } }: Route.ComponentProps) {
-  return <MissingPage heading={heading} words="The link may be old or mistyped." products={products} />
+  return <MissingPage heading={heading} text="The link may be old or mistyped." products={products} />
 }

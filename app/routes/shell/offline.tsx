@@ -19,7 +19,7 @@ export default function Offline() {
   }, [wanted])
   return (
     <main className="mx-auto max-w-2xl px-4">
-      <EmptyState drawing={<ErrorIllustration />} words="This page needs a connection" heading="h1">
+      <EmptyState drawing={<ErrorIllustration />} text="This page needs a connection" heading="h1">
         <p className="text-muted">
           It opens by itself as soon as you are back online. What you have seen before still works.
         </p>

@@ -9,6 +9,6 @@ export function brandIn([, frame]: Matches): Brand {
 }
 
 /** 'Cart · Strut' */
-export function titled(words: string) {
-  return ({ matches }: { matches: Matches }) => [{ title: titleWith(words, brandIn(matches).name) }]
+export function titled(text: string) {
+  return ({ matches }: { matches: Matches }) => [{ title: titleWith(text, brandIn(matches).name) }]
 }

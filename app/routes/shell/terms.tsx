@@ -51,11 +51,11 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       <h1 className="text-xl lg:text-2xl">Terms &amp; Conditions</h1>
       <p className="mt-1 text-sm text-muted">As of {versionInWords(version)}</p>
       <ShopImprint {...details} />
-      {about && <Words id="about" title="About these terms" words={about} />}
-      <Words id="shipping" title="Shipping" words={shipping} />
-      <Words id="returns" title="Returns" words={`${returnPolicy(returnDays).text}\n\n${returns}`} />
-      <Words id="refunds" title="Refunds" words={refunds} />
-      <Words id="privacy" title="Privacy" words={privacyWords} />
+      {about && <Words id="about" title="About these terms" text={about} />}
+      <Words id="shipping" title="Shipping" text={shipping} />
+      <Words id="returns" title="Returns" text={`${returnPolicy(returnDays).text}\n\n${returns}`} />
+      <Words id="refunds" title="Refunds" text={refunds} />
+      <Words id="privacy" title="Privacy" text={privacyWords} />
       <Chapter id="contact" title="Contact us">
         <WaysToReachUs links={contactLinks(contacts)} />
         <p>
@@ -67,10 +67,10 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Words({ id, title, words }: { id: string; title: string; words: string }) {
+function Words({ id, title, text }: { id: string; title: string; text: string }) {
   return (
     <Chapter id={id} title={title}>
-      {paragraphsOf(words).map((paragraph) => (
+      {paragraphsOf(text).map((paragraph) => (
         <p key={paragraph} className="whitespace-pre-line">
           {paragraph}
         </p>

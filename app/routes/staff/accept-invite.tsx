@@ -55,7 +55,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <EntranceCard
       title={`Welcome, ${name}`}
-      words="Choose how you will sign in. You can add the other way later."
+      text="Choose how you will sign in. You can add the other way later."
     >
       {problem && !isCodeWrong && <Alert look="error">{problem}</Alert>}
       <PasskeyButton purpose="join">Make a passkey</PasskeyButton>

@@ -66,7 +66,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const all = { value: '', label: 'All' }
   const shop = { value: 'shop', label: 'The shop itself' }
   return (
-    <AdminPage title="Audit log" words="Who did what, and when. Nothing is ever changed or taken out here.">
+    <AdminPage title="Audit log" text="Who did what, and when. Nothing is ever changed or taken out here.">
       <Form
         key={`${filter.actor} ${filter.action} ${filter.object}`}
         className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] max-sm:[&>:nth-child(n+3)]:col-span-2"
@@ -88,7 +88,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <Button look="quiet">Show</Button>
       </Form>
       {rows.length === 0 ? (
-        <NothingHere drawing="sought" words="No line of the log is like that." />
+        <NothingHere drawing="sought" text="No line of the log is like that." />
       ) : (
         <AuditTable rows={rows} />
       )}

@@ -43,7 +43,7 @@ export default function JoinLink({ loaderData, actionData }: Route.ComponentProp
   const { name, roles, isNew } = loaderData
   const title = name === '' ? 'Welcome to your shop' : `Welcome, ${name}`
   return (
-    <EntranceCard title={title} words={isNew ? `You will work here as ${rolesInWords(roles)}.` : newKeys}>
+    <EntranceCard title={title} text={isNew ? `You will work here as ${rolesInWords(roles)}.` : newKeys}>
       {actionData && <Alert look="error">{actionData.message}</Alert>}
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value="claim" />

@@ -33,7 +33,7 @@ async function memberAt({ db }: Shop, id: string) {
   return member
 }
 
-type Done = { words: string } | { link: string }
+type Done = { text: string } | { link: string }
 
 const intents = plainIntents('new-keys', 'roles', 'end')
 
@@ -47,7 +47,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const done = await change(shop, { staff, member, form, intent: wanted.intent })
   if (isRefusal(done)) return data({ message: done.message, link: null }, { status: statusOf(done) })
   if ('link' in done) return data({ message: null, link: done.link })
-  return redirectDone(context, '/admin/staff', { words: done.words })
+  return redirectDone(context, '/admin/staff', { text: done.text })
 }
 
 type Wish = {
@@ -64,13 +64,13 @@ async function change(shop: Shop, { staff, member, form, intent }: Wish): Promis
   const roles = intent === 'end' ? null : readStaffRoles(form.getAll('roles').map(String))
   const changed = await changeStaff(shop, { staff, memberId, roles })
   if (isRefusal(changed)) return changed
-  return { words: roles === null ? `${name} works here no more.` : `${name} is ${rolesInWords(roles)} now.` }
+  return { text: roles === null ? `${name} works here no more.` : `${name} is ${rolesInWords(roles)} now.` }
 }
 
 export default function StaffMemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, roles, isMe } = loaderData
   return (
-    <AdminPage title={name} words={isMe ? 'This is you.' : rolesInWords(roles)} back="/admin/staff">
+    <AdminPage title={name} text={isMe ? 'This is you.' : rolesInWords(roles)} back="/admin/staff">
       {actionData?.link && <NewLink link={actionData.link} name={name} />}
       {actionData?.message && <RefusalAlert refusal={actionData} />}
       <div className="grid max-w-4xl items-start gap-x-4 lg:grid-cols-2">

@@ -60,7 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function StaffPage({ loaderData: { members, invites }, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage title="Staff" words="Who works here, and as what.">
+    <AdminPage title="Staff" text="Who works here, and as what.">
       {actionData?.link && <NewLink link={actionData.link} name={actionData.for} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-4">
@@ -74,7 +74,7 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
                     {name} {isMe && <Badge look="teal">You</Badge>}
                   </>
                 }
-                words={
+                text={
                   hasEnded
                     ? 'Works here no more'
                     : `${rolesInWords(roles)} · ${waysInWords(ways)}${seen ? ` · ${seen}` : ''}`
@@ -88,7 +88,7 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
                 <ListRow
                   key={id}
                   title={name || 'The first owner'}
-                  words={`${rolesInWords(roles)} · link for ${minutes} more minutes`}
+                  text={`${rolesInWords(roles)} · link for ${minutes} more minutes`}
                   end={<Badge look="orange">Invited</Badge>}
                 />
               ))}

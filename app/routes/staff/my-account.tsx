@@ -76,7 +76,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       : await changeOwnCredentials(shop, { staff, input: credentialInput(wanted, claim, form) })
   const { intent } = wanted
   if (isRefusal(done)) return data({ intent, message: done.message }, { status: statusOf(done) })
-  return redirectDone(context, '/admin/me', { words: done.words })
+  return redirectDone(context, '/admin/me', { text: done.text })
 }
 
 type KeyIntent = Exclude<Intent<typeof intents>, { intent: 'end' }>
@@ -96,7 +96,7 @@ async function endSignIn(shop: Shop, { staff, sessionId }: { staff: Staff; sessi
   const device = v.is(uuid, sessionId) ? await endStaffSession(shop, { staff, sessionId }) : null
   return device === null
     ? refuse('not-found', 'That sign-in is over already.')
-    : { words: `${device} is signed out.` }
+    : { text: `${device} is signed out.` }
 }
 
 export default function Me({ loaderData, actionData }: Route.ComponentProps) {
@@ -104,7 +104,7 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
   const ways = passkeys.length + (hasAuthenticator ? 1 : 0)
   const isCodeWrong = actionData?.intent === 'authenticator'
   return (
-    <AdminPage title="My sign-ins" words={`${name} · ${rolesInWords(roles)}`}>
+    <AdminPage title="My sign-ins" text={`${name} · ${rolesInWords(roles)}`}>
       <div className="mb-4 space-y-3 empty:hidden">
         {actionData && !isCodeWrong && <Alert look="error">{actionData.message}</Alert>}
         {ways < 2 && (

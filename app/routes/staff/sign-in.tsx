@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
   return (
-    <EntranceCard title="Sign in" words="For people who run this shop.">
+    <EntranceCard title="Sign in" text="For people who run this shop.">
       {actionData && <Alert look="error">{actionData.message}</Alert>}
       <PasskeyButton purpose="sign-in">Sign in with a passkey</PasskeyButton>
       <OrDivider />

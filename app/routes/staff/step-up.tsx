@@ -49,7 +49,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AdminPage
       title="Is it still you?"
-      words="What comes next needs a fresh proof. It holds for five minutes."
+      text="What comes next needs a fresh proof. It holds for five minutes."
     >
       <div className="max-w-md">
         <Panel>

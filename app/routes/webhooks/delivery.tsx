@@ -49,14 +49,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: callId } = await callAt(shop, hook.id, params.callId)
   const replayed = await replayDeliveries(shop, { staff: requireStaff(context), hookId: hook.id, callId })
   if (isRefusal(replayed)) return data({ message: replayed.message }, { status: statusOf(replayed) })
-  const words = 'On its way again, under the same id.'
-  return redirectDone(context, `/admin/webhooks/${hook.id}/${callId}`, { words })
+  const text = 'On its way again, under the same id.'
+  return redirectDone(context, `/admin/webhooks/${hook.id}/${callId}`, { text })
 }
 
 export default function WebhookCall({ loaderData, actionData }: Route.ComponentProps) {
   const { hookId, name, kind, state, eventId, body, at, next, tries } = loaderData
   return (
-    <AdminPage title={kind} words={`${name} · ${at}`} back={`/admin/webhooks/${hookId}`}>
+    <AdminPage title={kind} text={`${name} · ${at}`} back={`/admin/webhooks/${hookId}`}>
       <RefusalAlert refusal={actionData} />
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <DeliveryBadge state={state} />

@@ -26,7 +26,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { id, name: endpointName(hook), typed: typedEndpointOf(hook), previous }
 }
 
-type Done = { path: string; words: string } | { secret: string }
+type Done = { path: string; text: string } | { secret: string }
 
 const intents = plainIntents('rotate', 'remove', 'save')
 
@@ -49,7 +49,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     return data({ typed, refusal: done, secret: null }, { status: statusOf(done) })
   }
   if ('secret' in done) return data({ typed: null, refusal: null, secret: done.secret })
-  return redirectDone(context, done.path, { words: done.words })
+  return redirectDone(context, done.path, { text: done.text })
 }
 
 type Wish = { staff: Staff; hookId: string; form: FormData; intent: keyof typeof intents }
@@ -60,11 +60,11 @@ async function change(shop: Shop, { form, intent, ...which }: Wish): Promise<Don
       return rotateSigningSecret(shop, which)
     case 'remove': {
       const refused = await removeEndpoint(shop, which)
-      return refused ?? { path: '/admin/webhooks', words: 'Removed: it is told nothing more.' }
+      return refused ?? { path: '/admin/webhooks', text: 'Removed: it is told nothing more.' }
     }
     case 'save': {
       const refused = await changeEndpoint(shop, { ...which, typed: readTypedEndpoint(form) })
-      return refused ?? { path: `/admin/webhooks/${which.hookId}`, words: 'Saved.' }
+      return refused ?? { path: `/admin/webhooks/${which.hookId}`, text: 'Saved.' }
     }
   }
 }
@@ -75,13 +75,13 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPage
       title={name}
-      words="Where it goes, what it is told, and its secret."
+      text="Where it goes, what it is told, and its secret."
       back={`/admin/webhooks/${id}`}
     >
       {actionData?.secret && (
         <SigningSecret
           secret={actionData.secret}
-          words="Every call bears two signatures for a day: by this secret, and by the one before."
+          text="Every call bears two signatures for a day: by this secret, and by the one before."
         />
       )}
       <RefusalAlert refusal={refusal} />

@@ -54,8 +54,8 @@ function readAsked(asked: URLSearchParams) {
 
 function rowOf({ id, kind, orderId, state, createdAt, nextTryAt, tries, error }: LoggedDelivery) {
   const next = state === 'due' && tries > 0 ? `Next try ${exactTime(nextTryAt)}.` : ''
-  const words = state === 'taken' ? '' : [error, next].filter(Boolean).join(' ')
-  return { id, kind, orderId, state, at: exactTime(createdAt), words }
+  const text = state === 'taken' ? '' : [error, next].filter(Boolean).join(' ')
+  return { id, kind, orderId, state, at: exactTime(createdAt), text }
 }
 
 const intents = plainIntents('try', 'resume', 'replay')
@@ -68,20 +68,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = await findEndpointOf(shop, params.hookId)
   const done = await change(shop, { staff: requireStaff(context), hookId: id, intent })
   if (isRefusal(done)) return data({ message: done.message }, { status: statusOf(done) })
-  return redirectDone(context, `/admin/webhooks/${id}`, { words: done.words })
+  return redirectDone(context, `/admin/webhooks/${id}`, { text: done.text })
 }
 
 type Wish = { staff: Staff; hookId: string; intent: keyof typeof intents }
 
-async function change(shop: Shop, { intent, ...which }: Wish): Promise<{ words: string } | Refusal> {
+async function change(shop: Shop, { intent, ...which }: Wish): Promise<{ text: string } | Refusal> {
   switch (intent) {
     case 'try':
-      return (await sendTestDelivery(shop, which)) ?? { words: 'A test event is on its way.' }
+      return (await sendTestDelivery(shop, which)) ?? { text: 'A test event is on its way.' }
     case 'resume':
-      return (await resumeEndpoint(shop, which)) ?? { words: 'On again: what waited is sent now.' }
+      return (await resumeEndpoint(shop, which)) ?? { text: 'On again: what waited is sent now.' }
     case 'replay': {
       const calls = await replayDeliveries(shop, { ...which, callId: null })
-      return isRefusal(calls) ? calls : { words: `${calls} on their way again.` }
+      return isRefusal(calls) ? calls : { text: `${calls} on their way again.` }
     }
   }
 }
@@ -92,7 +92,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPage
       title={name}
-      words={<span className="break-all">{url}</span>}
+      text={<span className="break-all">{url}</span>}
       back="/admin/webhooks"
       actions={
         <ButtonLink to={`${path}/edit`} look="quiet">

@@ -26,11 +26,11 @@ export default function Webhooks({ loaderData: { hooks } }: Route.ComponentProps
   return (
     <AdminPage
       title="Webhooks"
-      words="Other programs that are told of orders and stock at once."
+      text="Other programs that are told of orders and stock at once."
       actions={hooks.length > 0 && <ButtonLink to="/admin/webhooks/new">New webhook</ButtonLink>}
     >
       {hooks.length === 0 ? (
-        <NothingHere words="No other program is told of anything yet: book-keeping, a marketplace, a sheet.">
+        <NothingHere text="No other program is told of anything yet: book-keeping, a marketplace, a sheet.">
           <ButtonLink to="/admin/webhooks/new">New webhook</ButtonLink>
         </NothingHere>
       ) : (
@@ -40,7 +40,7 @@ export default function Webhooks({ loaderData: { hooks } }: Route.ComponentProps
               key={id}
               to={`/admin/webhooks/${id}`}
               title={<span className="break-words">{name}</span>}
-              words={
+              text={
                 <>
                   <span className="block truncate">{url}</span>
                   {[toldOf(kinds), due > 0 && `${due} waiting`, givenUp > 0 && `${givenUp} given up`]

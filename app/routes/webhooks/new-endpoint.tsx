@@ -40,7 +40,7 @@ export default function NewWebhook({ actionData }: Route.ComponentProps) {
       <AdminPage title="Webhook added" back="/admin/webhooks">
         <SigningSecret
           secret={secret}
-          words="With this secret the other program knows that a call is from your shop."
+          text="With this secret the other program knows that a call is from your shop."
         />
         <ButtonLink to={`/admin/webhooks/${hookId}`}>I have copied it</ButtonLink>
       </AdminPage>

@@ -7,7 +7,7 @@ export type CustomerTables = {
     id: Generated<number>
     userId: string
     staffId: string
-    words: string
+    text: string
     createdAt: Written
   }
   grievances: {
@@ -18,11 +18,11 @@ export type CustomerTables = {
     phone: string | null
     email: string | null
     orderId: string | null
-    words: string
+    text: string
     receivedAt: Date
     acknowledgedAt: Date | null
-    acknowledgedWords: string | null
+    acknowledgement: string | null
     settledAt: Date | null
-    settledWords: string | null
+    settlement: string | null
   }
 }

@@ -37,13 +37,13 @@ export type OrderTables = {
     changeCause: string | null
     changeActor: string | null
     changeRef: string | null
-    gatewayAskedAt: Date | null
+    gatewayRequestedAt: Date | null
     upiQrId: string | null
     upiQrLink: string | null
     saidPaidAt: Date | null
     payingSince: Date | null
-    nextAskAt: Date | null
-    asks: Generated<number>
+    nextStatusCheckAt: Date | null
+    statusChecks: Generated<number>
     confirmedAt: Date | null
     packedAt: Date | null
     labelledAt: Date | null

@@ -14,7 +14,7 @@ create table shopper_notes (
   user_id uuid not null references users (id) on delete cascade,
   -- Staff rows are never deleted.
   staff_id uuid not null references staff (id),
-  words text not null check (words <> ''),
+  text text not null check (text <> ''),
   created_at timestamptz not null default now()
 );
 create index shopper_notes_user on shopper_notes (user_id, id desc);
@@ -31,14 +31,14 @@ create table grievances (
   email text,
   -- As it was typed; such an order need not exist.
   order_id text,
-  words text not null check (words <> ''),
+  text text not null check (text <> ''),
   received_at timestamptz not null,
   acknowledged_at timestamptz,
-  acknowledged_words text,
+  acknowledgement text,
   settled_at timestamptz,
-  settled_words text,
-  constraint acknowledged_in_words check ((acknowledged_at is null) = (acknowledged_words is null)),
-  constraint settled_in_words check ((settled_at is null) = (settled_words is null)),
+  settlement text,
+  constraint acknowledgement_has_text check ((acknowledged_at is null) = (acknowledgement is null)),
+  constraint settlement_has_text check ((settled_at is null) = (settlement is null)),
   constraint acknowledged_first check (settled_at is null or acknowledged_at is not null)
 );
 create index grievances_user on grievances (user_id) where user_id is not null;

@@ -32,16 +32,16 @@ create table orders (
   change_actor text,
   change_ref text,
   -- When the gateway's order was last requested, so that concurrent requests create one.
-  gateway_asked_at timestamptz,
+  gateway_requested_at timestamptz,
   upi_qr_id text unique,
   -- Content of the gateway's single-use QR code: a upi:// address.
   upi_qr_link text,
   -- The shopper says that the money is on its way (decision 3).
   said_paid_at timestamptz,
-  -- When the last payment attempt began, when the gateway is polled next, and how often it was.
+  -- When the last payment attempt began, when the gateway is polled next, and how often it was so far.
   paying_since timestamptz,
-  next_ask_at timestamptz,
-  asks integer not null default 0,
+  next_status_check_at timestamptz,
+  status_checks integer not null default 0,
   -- A COD order was confirmed by a call, or trusted without one.
   confirmed_at timestamptz,
   packed_at timestamptz,
@@ -74,7 +74,7 @@ create table orders (
 );
 create index orders_user on orders (user_id, created_at desc);
 create index orders_held on orders (hold_expires_at) where hold_state = 'held';
-create index orders_to_ask on orders (next_ask_at) where next_ask_at is not null;
+create index orders_to_check on orders (next_status_check_at) where next_status_check_at is not null;
 -- The back office's list: newest first, of one state or all, searched by number, phone and name.
 create index orders_newest on orders (created_at desc, order_id desc);
 create index orders_newest_in_state on orders (fulfilment_state, created_at desc, order_id desc);

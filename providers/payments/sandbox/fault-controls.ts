@@ -23,7 +23,7 @@ export function switchesOf(faults: Faults): Switch[] {
     choices: Object.entries(choices)
       // Names that are numbers come first in an object, whatever their place.
       .sort(([a], [b]) => Number(b === '') - Number(a === ''))
-      .map(([value, words]) => ({ value, label: words, isChosen: value === now })),
+      .map(([value, text]) => ({ value, label: text, isChosen: value === now })),
   })
   return [
     of(

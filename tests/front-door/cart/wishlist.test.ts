@@ -32,13 +32,13 @@ test('without script a wish moves to the cart in the chosen size, and off the li
 test('what the cart refuses stays on the list, with the words', async () => {
   const visitor = door.visit(asha)
   await visitor.post('/wishlist', { productId: 'runner', intent: 'add' })
-  for (const [size, words] of [
+  for (const [size, text] of [
     ['9', 'This size is not available for this product yet!'],
     ['', 'Please select a size first!'],
   ] as const) {
     const answer = await visitor.post('/wishlist', { productId: 'runner', intent: 'move', size })
     expect(answer.status).toBeGreaterThanOrEqual(409)
-    expect(answer.text).toContain(words)
+    expect(answer.text).toContain(text)
   }
   expect(await wishlistedIds(shop.db, asha.id)).toEqual(['runner'])
   expect(await cartLines()).toEqual([])

@@ -33,8 +33,8 @@ test('code, tax class and origin are kept, and shoppers read the origin, their o
     hsn: '64',
     origin: '?',
   })
-  for (const words of ['An HSN code has 4, 6 or 8 digits.', 'Give the name of a country.'])
-    expect(wrong.text).toContain(words)
+  for (const text of ['An HSN code has 4, 6 or 8 digits.', 'Give the name of a country.'])
+    expect(wrong.text).toContain(text)
   const tax = { hsn: '640411', taxClass: 'Shoes', origin: 'Vietnam' }
   await staff.press(await staff.get('/admin/products/runner'), 'Save', tax)
   expect(await findAdminProduct(shop.db, 'runner')).toMatchObject(tax)
@@ -112,8 +112,8 @@ test('nothing is saved when one cell is wrong, or when somebody else was quicker
     .execute()
   const late = await staff.press(grid, 'Save all changes', { 'price-0-0': '899' })
   expect(late.status).toBe(409)
-  for (const words of ['Somebody else changed this product meanwhile', '₹777', 'value="899"'])
-    expect(late.text).toContain(words)
+  for (const text of ['Somebody else changed this product meanwhile', '₹777', 'value="899"'])
+    expect(late.text).toContain(text)
   expect((await findAdminProduct(shop.db, 'runner'))?.sizes[0]?.price).toBe(rupees(777))
   await staff.press(late, 'Save all changes')
   expect((await findAdminProduct(shop.db, 'runner'))?.sizes[0]?.price).toBe(rupees(899))
@@ -139,8 +139,8 @@ test('pieces in the grid go through the ledger with their reason, and come back 
   const wish = { 'pieces-0-0': '12', 'pieces-0-1': '1', why: 'damaged', note: 'wet box' }
   const late = await staff.press(grid, 'Save all changes', wish)
   expect(late.status).toBe(409)
-  for (const words of ['Pieces came or went meanwhile', '3 there by now, not 4.', 'value="wet box"'])
-    expect(late.text).toContain(words)
+  for (const text of ['Pieces came or went meanwhile', '3 there by now, not 4.', 'value="wet box"'])
+    expect(late.text).toContain(text)
   expect(await pieces()).toEqual([10, 3])
 
   const after = await staff.follow(await staff.press(late, 'Save all changes'))
@@ -191,8 +191,8 @@ test('a picture is copied from an address; an address in our own house is refuse
   expect(await mediaOf('runner')).toEqual([['webp', 'image']])
   const inside = await staff.post(path, { intent: 'add-url', url: 'https://10.0.0.1/a' })
   expect(inside.status).toBe(422)
-  for (const words of ['only from public addresses', 'value="https://10.0.0.1/a"'])
-    expect(inside.text).toContain(words)
+  for (const text of ['only from public addresses', 'value="https://10.0.0.1/a"'])
+    expect(inside.text).toContain(text)
   const page = await staff.post(path, { intent: 'add-url', url: 'https://x.example/page' })
   expect(page.text).toContain('Please choose JPEG, PNG, WebP or AVIF pictures.')
 })

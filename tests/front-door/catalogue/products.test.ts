@@ -44,8 +44,8 @@ test('what was typed stays when something is wrong, with the words under its fie
   const page = await staff.get('/admin/products/runner')
   const answer = await staff.press(page, 'Save', { name: 'Better runner', price: 'cheap', stock: 'many' })
   expect(answer.status).toBe(422)
-  for (const words of ['value="Better runner"', 'value="cheap"', 'is not a price.', 'Give whole pieces'])
-    expect(answer.text).toContain(words)
+  for (const text of ['value="Better runner"', 'value="cheap"', 'is not a price.', 'Give whole pieces'])
+    expect(answer.text).toContain(text)
   expect((await findAdminProduct(shop.db, 'runner'))?.name).toBe('Runner')
 })
 

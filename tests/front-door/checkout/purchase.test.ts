@@ -41,8 +41,8 @@ test('a shopper without script goes from home to a placed order', async () => {
 
   const confirm = await visitor.follow(await visitor.press(form, 'Save and continue', typedAddress))
   expect(confirm.path).toBe('/confirmorder')
-  for (const words of ['ASHA RAO', '12 LAKE ROAD', 'Malabar Runner', '₹1,499', '₹1,549']) {
-    expect(textOf(confirm)).toContain(words)
+  for (const text of ['ASHA RAO', '12 LAKE ROAD', 'Malabar Runner', '₹1,499', '₹1,549']) {
+    expect(textOf(confirm)).toContain(text)
   }
 
   const dialog = await visitor.press(confirm, 'Cash on Delivery ₹1,549')
@@ -58,8 +58,8 @@ test('a shopper without script goes from home to a placed order', async () => {
   expect(textOf(orders)).toContain('Amount to be Paid')
   const [orderPath = ''] = /\/order\/[0-9A-Z]{25}/.exec(orders.text) ?? []
   const order = await visitor.get(orderPath)
-  for (const words of ['Malabar Runner', 'Cash on Delivery', '₹1,549', 'ULSOOR'])
-    expect(textOf(order)).toContain(words)
+  for (const text of ['Malabar Runner', 'Cash on Delivery', '₹1,549', 'ULSOOR'])
+    expect(textOf(order)).toContain(text)
 
   expect(textOf(await visitor.get('/cart'))).toContain('Your Cart is empty. Add some items to the cart.')
   expect(await shop.db.selectFrom('orders').select('amount').execute()).toEqual([{ amount: rupees(1_549) }])
@@ -102,12 +102,12 @@ test('a wrong address form comes back as it was typed, with the words under each
     place: '',
   })
   expect(answer.status).toBe(422)
-  for (const words of [
+  for (const text of [
     'Name must be at least 2 characters long',
     'Please enter a valid 6-digit zip code',
     'Place is required',
   ]) {
-    expect(textOf(answer)).toContain(words)
+    expect(textOf(answer)).toContain(text)
   }
   expect(answer.text).toContain('value="12 Lake Road"')
 })

@@ -12,7 +12,7 @@ const door = await frontDoor(shop)
 
 const complaint = {
   ...{ name: 'Asha Rao', phone: '9811122233', email: '', orderId: 'ABC' },
-  words: 'The sole came off after two days.',
+  text: 'The sole came off after two days.',
 }
 const support = async () => door.work(await aStaff(shop, { roles: ['support'] }))
 const rows = () => shop.db.selectFrom('grievances').selectAll().orderBy('id').execute()
@@ -22,7 +22,7 @@ test('anybody complains without a script and is told the number of it', async ()
   expect((await visitor.get('/terms')).text).toContain('href="/grievance"')
   const form = await visitor.get('/grievance')
   expect(form.headers.get('cache-control')).toBe('private, no-store')
-  const wrong = await visitor.press(form, 'Send', { ...complaint, words: 'bad' })
+  const wrong = await visitor.press(form, 'Send', { ...complaint, text: 'bad' })
   expect(wrong.status).toBe(422)
   expect(wrong.text).toMatch(/value="Asha Rao"[\s\S]*Please tell what happened/)
   const sent = await visitor.follow(await visitor.press(wrong, 'Send', complaint))
@@ -30,7 +30,7 @@ test('anybody complains without a script and is told the number of it', async ()
   expect(sent.text).toContain(`G-${String(stored?.id).padStart(6, '0')}`)
   expect(stored).toMatchObject({
     ...{ source: 'page', userId: null, phone: '+919811122233', email: null, orderId: 'ABC' },
-    ...{ words: complaint.words, receivedAt: shop.now(), acknowledgedAt: null },
+    ...{ text: complaint.text, receivedAt: shop.now(), acknowledgedAt: null },
   })
 })
 
@@ -50,18 +50,18 @@ test('a complaint is acknowledged and settled in words, and each step is taken b
   const [{ id } = { id: 0 }] = await rows()
   const path = `/admin/grievances/${id}`
   const staff = await support()
-  expect((await staff.post(path, { intent: 'acknowledge', words: '' })).status).toBe(422)
-  const said = { intent: 'acknowledge', words: 'Called, a new pair is on its way.' }
+  expect((await staff.post(path, { intent: 'acknowledge', text: '' })).status).toBe(422)
+  const said = { intent: 'acknowledge', text: 'Called, a new pair is on its way.' }
   const page = await staff.follow(await staff.post(path, said))
   expect(page.text).toContain('Called, a new pair is on its way.')
   expect((await staff.post(path, said)).status).toBe(409)
   await staff.press(page, 'Undo')
-  expect((await rows())[0]).toMatchObject({ acknowledgedAt: null, acknowledgedWords: null })
+  expect((await rows())[0]).toMatchObject({ acknowledgedAt: null, acknowledgement: null })
 
-  const settled = await staff.follow(await staff.post(path, { intent: 'settle', words: 'Money is back.' }))
+  const settled = await staff.follow(await staff.post(path, { intent: 'settle', text: 'Money is back.' }))
   expect((await rows())[0]).toMatchObject({
-    ...{ acknowledgedAt: shop.now(), acknowledgedWords: 'Money is back.' },
-    ...{ settledAt: shop.now(), settledWords: 'Money is back.' },
+    ...{ acknowledgedAt: shop.now(), acknowledgement: 'Money is back.' },
+    ...{ settledAt: shop.now(), settlement: 'Money is back.' },
   })
   expect((await staff.get('/admin/grievances')).text).not.toContain(`href="${path}"`)
   expect((await staff.get('/admin/grievances?show=settled')).text).toContain(`href="${path}"`)
@@ -79,7 +79,7 @@ test('a complaint is acknowledged and settled in words, and each step is taken b
 test('what is overdue stands first, and is counted for Today', async () => {
   const hoursAgo = (hours: number) => new Date(shop.now().getTime() - hours * 3_600_000)
   const insert = (name: string, receivedAt: Date, acknowledgedAt: Date | null) =>
-    sql`insert into grievances (source, name, words, received_at, acknowledged_at, acknowledged_words)
+    sql`insert into grievances (source, name, text, received_at, acknowledged_at, acknowledgement)
       values ('mail', ${name}, 'words', ${receivedAt}, ${acknowledgedAt}, ${acknowledgedAt && 'heard'})`.execute(
       shop.db,
     )

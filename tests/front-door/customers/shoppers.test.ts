@@ -46,8 +46,7 @@ test('a list and a page show phones and e-mails masked; a look at them is a pres
     expect(page.text).not.toMatch(/98111 ?22233|asha\.rao@|LAKE ROAD/)
   }
   const shown = await support.post(path, { intent: 'reveal' })
-  for (const words of ['98111 22233', 'asha.rao@mail.test', '12 LAKE ROAD'])
-    expect(shown.text).toContain(words)
+  for (const text of ['98111 22233', 'asha.rao@mail.test', '12 LAKE ROAD']) expect(shown.text).toContain(text)
   const lines = await shop.ask(sql`select action, object, before, after from audit_log`)
   expect(lines).toEqual([
     { action: 'reveal-shopper', object: `shopper:${asha.id}`, before: null, after: null },
@@ -83,9 +82,9 @@ test('whom the back office does not let pay at the door reads it politely, and n
   const before = await shopper.get('/confirmorder?pay=cod')
   expect(before.text).toContain('Cash on delivery available')
 
-  const empty = await support.post(path, { intent: 'block-cod', words: ' ' })
+  const empty = await support.post(path, { intent: 'block-cod', text: ' ' })
   expect([empty.status, empty.text.includes('Say why')]).toEqual([422, true])
-  await support.post(path, { intent: 'block-cod', words: 'Three parcels came back' })
+  await support.post(path, { intent: 'block-cod', text: 'Three parcels came back' })
   const page = await shopper.get('/confirmorder?pay=cod')
   expect(page.text).toContain(codNotForAccount)
   expect(page.text).not.toMatch(
@@ -123,7 +122,7 @@ test('whoever is blocked is out at once, and is let in again by Undo', async () 
   const support = door.work(await aStaff(shop, { roles: ['support'] }))
   const shopper = door.visit(asha)
   expect((await shopper.get('/orders')).status).toBe(200)
-  const done = await support.post(`/admin/shoppers/${asha.id}`, { intent: 'block', words: 'Stolen phone' })
+  const done = await support.post(`/admin/shoppers/${asha.id}`, { intent: 'block', text: 'Stolen phone' })
   expect((await shopper.get('/orders')).status).toBe(401)
   const page = await support.follow(done)
   expect(page.text).toContain('Blocked, and signed out everywhere.')
@@ -135,7 +134,7 @@ test('after a block that was meant nobody comes in by a sign-in from before it',
   const asha = await aShopper(shop)
   const support = door.work(await aStaff(shop, { roles: ['support'] }))
   const thief = door.visit(asha)
-  await support.post(`/admin/shoppers/${asha.id}`, { intent: 'block', words: 'Stolen phone' })
+  await support.post(`/admin/shoppers/${asha.id}`, { intent: 'block', text: 'Stolen phone' })
   shop.clock.pass(1)
   await support.post(`/admin/shoppers/${asha.id}`, { intent: 'unblock' })
   const { blockedAt } = await shop.db
@@ -152,12 +151,12 @@ test('a note names its author and is taken back within seconds, but not later an
   const path = `/admin/shoppers/${asha.id}`
   const support = door.work(await aStaff(shop, { name: 'Meera Pillai', roles: ['support'] }))
   const page = await support.follow(
-    await support.post(path, { intent: 'note', words: 'Calls in the evening' }),
+    await support.post(path, { intent: 'note', text: 'Calls in the evening' }),
   )
   expect(page.text).toMatch(/Calls in the evening[\s\S]*Meera Pillai/)
   expect((await support.follow(await support.press(page, 'Undo'))).text).not.toContain('Calls in the evening')
 
-  const again = await support.follow(await support.post(path, { intent: 'note', words: 'Prefers calls' }))
+  const again = await support.follow(await support.post(path, { intent: 'note', text: 'Prefers calls' }))
   const [note] = await shop.db.selectFrom('shopperNotes').select('id').execute()
   const drop = { intent: 'drop-note', noteId: String(note?.id) }
   const other = door.work(await aStaff(shop, { roles: ['support'] }))
@@ -201,7 +200,7 @@ test('the orders’ people see a shopper and note what they hear, but block nobo
   const orders = door.work(await aStaff(shop, { roles: ['orders'] }))
   const page = await orders.get(path)
   expect(page.text).not.toContain('value="block"')
-  expect((await orders.post(path, { intent: 'note', words: 'Rings twice' })).status).toBe(302)
+  expect((await orders.post(path, { intent: 'note', text: 'Rings twice' })).status).toBe(302)
   for (const intent of ['block', 'unblock', 'block-cod', 'unblock-cod'])
-    expect((await orders.post(path, { intent, words: 'No' })).status).toBe(403)
+    expect((await orders.post(path, { intent, text: 'No' })).status).toBe(403)
 })

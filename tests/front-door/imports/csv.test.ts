@@ -26,13 +26,13 @@ test('a list is tried out first and changes nothing; then all of it goes in, or 
   const { staff, page, answer } = await sendList(list)
   expect(answer.status).toBe(302)
   const trial = await staff.get(page)
-  for (const words of [
+  for (const text of [
     'Preview: nothing has changed yet',
     'Would be new',
     'The price -1 is negative',
     'Kite Runner',
   ])
-    expect(trial.text).toContain(words)
+    expect(trial.text).toContain(text)
   expect(await findAdminProduct(shop.db, 'kite')).toBeNull()
   await staff.post(page, { intent: 'import' })
   await untilRead({ staff, page })
@@ -80,7 +80,7 @@ test('the log leads from an import to what it did to each product, page by page'
     { productId: 'more-0', before: null, after: null },
   ])
   const shown = await staff.get(page)
-  for (const words of ['Kite Runner', '₹999', '₹899', 'Next page']) expect(shown.text).toContain(words)
+  for (const text of ['Kite Runner', '₹999', '₹899', 'Next page']) expect(shown.text).toContain(text)
   expect(shown.text).not.toContain('/admin/products/more-9"')
   expect((await staff.get(`${page}?after=more-8`)).text).toContain('/admin/products/more-9"')
   const owner = door.work(await aStaff(shop, { roles: ['owner'] }))
@@ -108,12 +108,12 @@ test('an import is taken back as a whole, but for what somebody has changed sinc
   await shop.db.updateTable('productSizes').set({ onHand: 3 }).where('productId', '=', 'kite').execute()
 
   const taken = await staff.follow(await staff.press(await staff.get(page), 'Undo import', { sure: 'yes' }))
-  for (const words of [
+  for (const message of [
     '2 products restored, 1 new product is a draft now.',
     '1 product was changed since',
     'Sold out',
   ])
-    expect(taken.text).toContain(words)
+    expect(taken.text).toContain(message)
   const sizes = kite.sizes?.map((size) => ({ ...size, onHand: 3 }))
   expect(await facts('kite')).toEqual({ ...kite, sizes })
   // A field that was typed beside it stays.
@@ -195,7 +195,7 @@ test('of thousands of rows that can’t be read the first are shown, and how man
   const text = `Handle,Title,Type,Price\n${rows.join('\n')}\n`
   const { staff, page } = await sendList(text)
   const { text: shown } = await staff.get(page)
-  for (const words of ['6,000', 'The first 200 are shown.']) expect(shown).toContain(words)
+  for (const message of ['6,000', 'The first 200 are shown.']) expect(shown).toContain(message)
 })
 
 /** Past the step-up, which a fresh session has behind it. */

@@ -86,8 +86,7 @@ test('pictures of a list come home in their order, one for all who name it, and 
   await expect.poll(async () => (await door.visit().get('/product/kite')).text).not.toContain(cdn('red'))
   expect((await staff.get(page)).text).toContain('1 picture can’t be downloaded')
   const health = await staff.get('/admin/settings/health')
-  for (const words of [cdn('gone'), 'The address answered 404', '>Kite<'])
-    expect(health.text).toContain(words)
+  for (const text of [cdn('gone'), 'The address answered 404', '>Kite<']) expect(health.text).toContain(text)
 
   lying['/gone.jpg'] = await paint('#00aa00')
   await bring()

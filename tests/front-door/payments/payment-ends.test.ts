@@ -195,14 +195,14 @@ test.each(ends)(
     const { shopper, path } = await end()
     const { text } = await door.visit(shopper).get(path)
     const main = (/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '').replaceAll('<!-- -->', '')
-    const texts = [...main.matchAll(/>([^<>]+)</g)].map(([, words = '']) => words.trim())
+    const texts = [...main.matchAll(/>([^<>]+)</g)].map(([, message = '']) => message.trim())
     // The heading of a cancelled order is also the one step of its tracker.
-    expect([...new Set(texts.filter((words) => headings.includes(words)))]).toEqual([expected.heading])
+    expect([...new Set(texts.filter((message) => headings.includes(message)))]).toEqual([expected.heading])
     const alerts = [...main.matchAll(/role="(?:alert|status)"[\s\S]*?<div[^>]*>([^<]*)</g)].map(
-      ([, words]) => words,
+      ([, message]) => message,
     )
     expect(alerts).toEqual(expected.sentence === null ? [] : [expect.stringMatching(expected.sentence)])
-    expect(texts.filter((words) => steps.includes(words))).toEqual(
+    expect(texts.filter((message) => steps.includes(message))).toEqual(
       expected.step === null ? [] : [expected.step],
     )
   },

@@ -125,10 +125,10 @@ const refused: [what: string, file: () => Promise<Uint8Array> | Uint8Array, word
 
 test('what is no picture is refused with words, and the review waits for another one', async () => {
   const delivery = await aDelivery()
-  for (const [what, file, words] of refused) {
+  for (const [what, file, text] of refused) {
     const answer = await review(delivery, [asFile(await file())])
     const page = await answer.text()
-    expect({ what, status: answer.status, isTold: page.includes(words) }).toEqual({
+    expect({ what, status: answer.status, isTold: page.includes(text) }).toEqual({
       what,
       status: 422,
       isTold: true,

@@ -22,13 +22,13 @@ test('a search without result shows what comes near and what is popular, and is 
   shop.clock.pass(5)
   const page = await door.visit().get('/search?query=malabar+Umbrella')
   expect(page.status).toBe(200)
-  for (const words of [
+  for (const text of [
     'Sorry that one isn&#x27;t here yet',
     'Go Back Home',
     '/product/runner',
     '/product/court',
   ])
-    expect(page.text).toContain(words)
+    expect(page.text).toContain(text)
   const noted = await shop.db.selectFrom('emptySearches').select(['query', 'count']).execute()
   expect(noted).toEqual([{ query: 'malabar umbrella', count: 1 }])
 })

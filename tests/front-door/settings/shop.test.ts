@@ -57,13 +57,13 @@ test('what is wrong is said at its field, keeps what was typed and changes nothi
   const contacts = { intent: 'contacts', phone: '12345', whatsapp: '', email: 'asha@', social: 'http://x' }
   const refused = await staff.post(at('contacts'), contacts)
   expect(refused.status).toBe(422)
-  for (const words of [
+  for (const text of [
     'Ten digits that start with',
     'look at the e-mail',
     'starts with https',
     'value="12345"',
   ])
-    expect(refused.text).toContain(words)
+    expect(refused.text).toContain(text)
   expect((await staff.post(at('shop'), { intent: 'fly' })).status).toBe(422)
   expect(
     (await staff.post(at('tax'), { intent: 'tax', kind: 'composition', gstin: '29AAAAA0000A1Z0' })).status,
@@ -84,8 +84,8 @@ test('who sells, the grievance officer and the texts stand in the terms, and nob
   const whole = { ...half, officerPhone: '9811122233', officerEmail: 'meera@shop.test' }
   expect((await staff.post(at('contacts'), whole)).status).toBe(302)
   const terms = (await door.visit().get('/terms')).text
-  for (const words of ['Asha Traders', '12 Lake Road', 'Meera Nair', 'Within a week.'])
-    expect(terms).toContain(words)
+  for (const text of ['Asha Traders', '12 Lake Road', 'Meera Nair', 'Within a week.'])
+    expect(terms).toContain(text)
   const page = (await staff.get(at('health'))).text
   expect(page).not.toMatch(/does not say who sells|Nobody is named to whom/)
 })
@@ -100,8 +100,8 @@ test('another name and colour dress every page at once, and a colour that hides 
   await staff.post(at('shop'), { intent: 'name', name: 'Gulmohar', tagline: 'Shoes for rain' })
   await staff.post(at('shop'), { intent: 'colour', accent: '#be123c' })
   const home = (await door.visit().get('/home')).text
-  for (const words of ['Gulmohar: shoes for rain</title>', 'Gulmohar, home', 'content="Gulmohar"'])
-    expect(home).toContain(words)
+  for (const text of ['Gulmohar: shoes for rain</title>', 'Gulmohar, home', 'content="Gulmohar"'])
+    expect(home).toContain(text)
   expect(home).not.toContain('Strut')
   const path = home.match(/\/theme\/[\w-]+\.css/)?.[0] ?? ''
   const sheet = await door.visit().get(path)

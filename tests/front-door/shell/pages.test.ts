@@ -50,8 +50,8 @@ test('home shows its categories, and a row of what is new', async () => {
   await aProduct(shop, { id: 'runner', name: 'Malabar Runner', price: rupees(1_499) })
   const home = await door.visit().get('/home')
   expect(home.status).toBe(200)
-  for (const words of ['Categories', 'Watches', 'New Arrivals', 'Malabar Runner', '₹1,499']) {
-    expect(home.text).toContain(words)
+  for (const text of ['Categories', 'Watches', 'New Arrivals', 'Malabar Runner', '₹1,499']) {
+    expect(home.text).toContain(text)
   }
   expect(home.text).toContain('href="/search?category=Watch"')
   expect(home.text).toContain('/product/runner')
@@ -96,12 +96,12 @@ test('a product page shows what it is, what it costs and what is left of it', as
   })
   const page = await door.visit().get('/product/runner')
   expect(page.status).toBe(200)
-  for (const words of [
+  for (const text of [
     ...['Malabar Runner', 'Norvane', 'Shoes', 'Soft suede, made for the rains.'],
     ...['₹1,500', '₹2,000', '25% off', '9 , sold out', 'Hurry Up, only 3 left'],
     ...['Add to Cart', 'Buy Item'],
   ])
-    expect(textOf(page.text)).toContain(words)
+    expect(textOf(page.text)).toContain(text)
 })
 
 test('an unknown address is a 404 that says so, with the search above and products below', async () => {
@@ -121,9 +121,9 @@ test('a product that is gone says so and shows its neighbours', async () => {
   await aProduct(shop, { name: 'Dune', category: 'Caps' })
   const page = await door.visit().get('/product/gone')
   expect(page.status).toBe(404)
-  for (const words of ['This product is no longer here', 'You May Also Like', 'Malabar Runner'])
-    expect(textOf(page.text)).toContain(words)
-  for (const words of ['Gone Runner', 'Dune']) expect(textOf(page.text)).not.toContain(words)
+  for (const text of ['This product is no longer here', 'You May Also Like', 'Malabar Runner'])
+    expect(textOf(page.text)).toContain(text)
+  for (const text of ['Gone Runner', 'Dune']) expect(textOf(page.text)).not.toContain(text)
   const unknown = await door.visit().get('/product/nothing')
   expect(unknown.status).toBe(404)
   expect(textOf(unknown.text)).toContain('Dune')

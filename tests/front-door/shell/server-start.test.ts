@@ -78,10 +78,10 @@ test('four servers that start together on an empty PostgreSQL all open', { tags:
 })
 
 /** Whichever server is asked. */
-async function expectToShow(servers: readonly RealServer[], words: string): Promise<void> {
+async function expectToShow(servers: readonly RealServer[], text: string): Promise<void> {
   for (const { origin } of servers) {
     const page = async () => (await fetch(`${origin}/product/runner`)).text()
-    await expect.poll(page).toContain(words)
+    await expect.poll(page).toContain(text)
   }
 }
 

@@ -20,14 +20,14 @@ test('a shopper without script asks for the invoice, reads it and takes it along
   const order = await visitor.get(`/order/${orderId}`)
   const invoice = await visitor.follow(await visitor.press(order, 'Print invoice'))
   expect(invoice.path).toBe(`/order/${orderId}/invoice`)
-  for (const words of [
+  for (const text of [
     'Malabar Runner',
     'Cash on delivery charge',
     'Biller id',
     '₹1,050.00',
     'Rupees One Thousand Fifty Only',
   ]) {
-    expect(invoice.text).toContain(words)
+    expect(invoice.text).toContain(text)
   }
   const file = await visitor.get(`/order/${orderId}/invoice.pdf?paper=0`)
   expect(file.headers.get('Content-Type')).toBe('application/pdf')

@@ -61,13 +61,13 @@ test('what is wrong is said at its field, keeps what was typed and adds nothing'
     label: 'Books',
   })
   expect(refused.status).toBe(422)
-  for (const words of [
+  for (const text of [
     'starts with https',
     'Choose at least one thing',
     'value="http://books.example"',
     'value="Books"',
   ])
-    expect(refused.text).toContain(words)
+    expect(refused.text).toContain(text)
   expect(await shop.ask(sql`select id from webhook_endpoints`)).toEqual([])
 })
 

@@ -17,7 +17,7 @@ async function aReview({ shop }: Scene): Promise<string> {
 }
 
 const complaint = {
-  ...{ name: 'Asha Rao', phone: '98111 22233', words: 'The left shoe came twice.', source: 'phone' },
+  ...{ name: 'Asha Rao', phone: '98111 22233', text: 'The left shoe came twice.', source: 'phone' },
 }
 
 async function aGrievance({ shop, owner }: Scene): Promise<string> {
@@ -97,7 +97,7 @@ export const staffCases: AuditCases = {
   '/admin/grievances/:grievanceId': [
     ...['reveal', 'acknowledge', 'settle'].map((intent) => ({
       ...{ writes: `${intent}-grievance`, to: on('grievance') },
-      does: async (scene: Scene) => scene.owner.post(await aGrievance(scene), { intent, words: 'Called.' }),
+      does: async (scene: Scene) => scene.owner.post(await aGrievance(scene), { intent, text: 'Called.' }),
     })),
   ],
   ...Object.fromEntries(
@@ -157,7 +157,7 @@ export const staffCases: AuditCases = {
     ).map(([intent, writes]) => ({
       ...{ writes, to: on('shopper') },
       does: async ({ shop, owner }: Scene) =>
-        owner.post(`/admin/shoppers/${(await aShopper(shop)).id}`, { intent, words: 'Stolen phone' }),
+        owner.post(`/admin/shoppers/${(await aShopper(shop)).id}`, { intent, text: 'Stolen phone' }),
     })),
   ],
   '/admin/webhooks/new': [

@@ -64,8 +64,8 @@ function accountPlants({ id, mark, phone, wishedId }: Facts) {
     sql`insert into carts (user_id, lines) values (${id}, ${JSON.stringify([{ productId: `${mark}-cart`, size: '', quantity: 1 }])})
       on conflict (user_id) do update set lines = excluded.lines`,
     sql`with author as (insert into staff (name, roles) values (${`Author of ${id}`}, '{support}') returning id)
-      insert into shopper_notes (user_id, staff_id, words) select ${id}, id, ${`${mark}-note`} from author`,
-    sql`insert into grievances (user_id, source, name, phone, email, words, received_at, acknowledged_at, acknowledged_words)
+      insert into shopper_notes (user_id, staff_id, text) select ${id}, id, ${`${mark}-note`} from author`,
+    sql`insert into grievances (user_id, source, name, phone, email, text, received_at, acknowledged_at, acknowledgement)
       values (${id}, 'page', ${`${mark}-griever`}, ${phone}, ${`${mark}@mail.test`}, ${`${mark}-grievance`}, now(), now(), ${`${mark}-heard`})`,
     sql`update users set cod_blocked_at = now(), cod_block_reason = ${`${mark}-cod`}, block_reason = ${`${mark}-block`} where id = ${id}`,
     sql`insert into wishlist (user_id, product_id) values (${id}, ${wishedId})`,
@@ -114,7 +114,7 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
       values (${orderId}, 'delhivery', ${`${mark}-way`}, 'delivered', ${JSON.stringify({ consignee: `${mark}-consignee` })}, ${`${mark}-place`})`,
     sql`insert into tracking_events (shipment_id, at, message, place) values (${shipment}, now(), ${`${mark}-scan`}, ${`${mark}-gate`})`,
     sql`insert into webhook_inbox (event_id, source, raw, applied_at) values (${mark}, 'razorpay', ${message}::bytea, now())`,
-    sql`insert into outbox (kind, dedupe_key, payload) values ('told', ${mark}, ${JSON.stringify({ userId: id, words: `${mark}-notice` })})`,
+    sql`insert into outbox (kind, dedupe_key, payload) values ('told', ${mark}, ${JSON.stringify({ userId: id, text: `${mark}-notice` })})`,
     sql`insert into messages (outbox_id, reader, channel, next_try_at, error)
       values ((select id from outbox where dedupe_key = ${mark}), 'shopper', 'sms', now(), ${`${mark}-error`})`,
     sql`insert into ratings (product_id, user_id, order_id, comment, rating, username, reply, replied_at)

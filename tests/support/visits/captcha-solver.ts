@@ -20,8 +20,8 @@ export async function aSolvedCheck(shop: Shop, action: CaptchaAction): Promise<C
 
 /** The question of a browser without script, answered as a person does. */
 export function anAnsweredQuestion(shop: Shop, action: CaptchaAction): CaptchaProof {
-  const { text: words, sealed } = newCaptchaQuestion(shop, action)
-  return { question: sealed, answer: String(answerLikeAPerson(words)) }
+  const { text, sealed } = newCaptchaQuestion(shop, action)
+  return { question: sealed, answer: String(answerLikeAPerson(text)) }
 }
 
 let visitors = 0

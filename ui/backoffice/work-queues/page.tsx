@@ -45,7 +45,7 @@ export function TodayPage(loaded: TodayProps) {
   const today = useFresh(loaded)
   const { counts, queue, name } = today
   return (
-    <AdminPage title={`Good to see you, ${name}`} words={wordsOf(today)}>
+    <AdminPage title={`Good to see you, ${name}`} text={wordsOf(today)}>
       {today.isBeginning && <FirstSteps />}
       {counts.length > 0 && <QueueTiles counts={counts} chosen={queue} at={today.at} />}
       {queue !== null && <QueueOf {...today} queue={queue} />}
@@ -62,10 +62,10 @@ function FirstSteps() {
         <ListRow
           to="/admin/settings/health"
           title="What is still missing"
-          words="Who sells, taxes, ways to pay, backups"
+          text="Who sells, taxes, ways to pay, backups"
         />
-        <ListRow to="/admin/import" title="Bring your products" words="From a file, with a preview first" />
-        <ListRow to="/admin/products/new" title="Or type the first one" words="Price, sizes, pictures" />
+        <ListRow to="/admin/import" title="Bring your products" text="From a file, with a preview first" />
+        <ListRow to="/admin/products/new" title="Or type the first one" text="Price, sizes, pictures" />
       </List>
     </div>
   )
@@ -97,7 +97,7 @@ function QueueOf({ queue, ...today }: TodayProps & { queue: Queue }) {
         </Alert>
       )}
       {today.orders.length === 0 ? (
-        <NothingHere drawing="done" words="Nothing waits here." />
+        <NothingHere drawing="done" text="Nothing waits here." />
       ) : (
         <QueuedOrders {...today} queue={queue} />
       )}
@@ -108,15 +108,15 @@ function QueueOf({ queue, ...today }: TodayProps & { queue: Queue }) {
 /** For whoever does nothing with orders. */
 function OtherSections({ roles }: TodayProps) {
   const others = sectionsFor(roles).filter(({ to }) => to !== '/admin')
-  if (others.length === 0) return <NothingHere words="Nothing is open to you yet." />
+  if (others.length === 0) return <NothingHere text="Nothing is open to you yet." />
   return (
     <List label="Sections">
-      {others.map(({ to, label, icon, words }) => (
+      {others.map(({ to, label, icon, text }) => (
         <ListRow
           key={to}
           to={to}
           title={label}
-          words={words}
+          text={text}
           start={<Icon name={icon} size={22} className="shrink-0 text-muted" />}
         />
       ))}

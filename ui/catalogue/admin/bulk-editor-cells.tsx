@@ -47,9 +47,9 @@ export function GridSelect({
         aria-describedby={error ? id : undefined}
         className={`${fieldLook} scroll-my-32`}
       >
-        {choices.map(({ value, label: words }) => (
+        {choices.map(({ value, label: text }) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </select>

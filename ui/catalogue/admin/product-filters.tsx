@@ -25,7 +25,7 @@ export function ProductFilters({ question, categories, action = '/admin/products
           label="Name, brand or id"
           name="q"
           type="search"
-          defaultValue={question.words}
+          defaultValue={question.text}
           maxLength={100}
           enterKeyHint="search"
         />

@@ -21,7 +21,7 @@ export function ProductListRow({ line }: { line: AdminProductRow }) {
         </span>
       }
       title={<span className="line-clamp-2 break-words">{name}</span>}
-      words={
+      text={
         <>
           <span className="line-clamp-2">{`${brand === '' ? '' : `${brand} · `}${category}${kinds}`}</span>
           <ProductState line={line} />

@@ -7,21 +7,21 @@ import { Button } from '#ui/parts/button.tsx'
 import { Field, fieldLook } from '#ui/parts/field.tsx'
 import type { PhoneOrderPageProps } from './phone-order-page.tsx'
 
-type PhoneOrderItemsProps = Pick<PhoneOrderPageProps, 'found' | 'quote'> & { words: string; isBusy: boolean }
+type PhoneOrderItemsProps = Pick<PhoneOrderPageProps, 'found' | 'quote'> & { text: string; isBusy: boolean }
 
 /** Items of the order, and a search for more. */
-export function PhoneOrderItems({ found, quote, words, isBusy }: PhoneOrderItemsProps) {
+export function PhoneOrderItems({ found, quote, text, isBusy }: PhoneOrderItemsProps) {
   return (
     <>
       <Panel title="Add something">
         <div className="flex items-end gap-2">
           <Field
             label="Product"
-            name="words"
+            name="text"
             type="search"
             autoComplete="off"
             maxLength={100}
-            defaultValue={words}
+            defaultValue={text}
             className="min-w-0 flex-1"
           />
           {/* The first button of the form: what Enter presses. */}

@@ -33,12 +33,12 @@ export function PhoneOrderPage({ formKey, typed, refusal, notice, ...goods }: Ph
   // At the end, where the button was; but what is wrong with a field is said first: without script the page begins there.
   const isAtTop = notice !== null || refusal?.refused === 'not-found' || refusal?.fields !== undefined
   return (
-    <AdminPage title="New order" words="For somebody who called." back="/admin/orders">
+    <AdminPage title="New order" text="For somebody who called." back="/admin/orders">
       <Form method="post" noValidate className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-4">
         <input type="hidden" name="key" value={formKey} />
         <div className="min-w-0">
           {isAtTop && <Said notice={notice} refusal={refusal} />}
-          <PhoneOrderItems {...goods} words={typed['words'] ?? ''} isBusy={isBusy} />
+          <PhoneOrderItems {...goods} text={typed['text'] ?? ''} isBusy={isBusy} />
         </div>
         <div className="min-w-0">
           <Caller typed={typed} wrong={refusal?.fields ?? {}} isBusy={isBusy} />

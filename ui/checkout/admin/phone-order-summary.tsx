@@ -19,11 +19,11 @@ export function PhoneOrderTotal({ quote, ways, isBusy }: NewOrderSumProps) {
   return (
     <Panel title="Total">
       <dl className="space-y-1.5 tabular-nums">
-        <Line label="Items" words={formatRupees(quote.itemsTotal)} />
+        <Line label="Items" text={formatRupees(quote.itemsTotal)} />
         {coupon && coupon.discount > 0 && (
-          <Line label={`Coupon ${coupon.code}`} words={takenOff(coupon.discount)} />
+          <Line label={`Coupon ${coupon.code}`} text={takenOff(coupon.discount)} />
         )}
-        {cod !== null && <Line label="COD charge" words={formatRupees(quote.codCharge ?? cod)} />}
+        {cod !== null && <Line label="COD charge" text={formatRupees(quote.codCharge ?? cod)} />}
       </dl>
       <div className="mt-4 space-y-2">
         {cod === null ? (
@@ -57,7 +57,7 @@ export function PhoneOrderTotal({ quote, ways, isBusy }: NewOrderSumProps) {
   )
 }
 
-function Line({ label, words: text }: { label: string; words: string }) {
+function Line({ label, text }: { label: string; text: string }) {
   return (
     <div className="flex justify-between gap-3">
       <dt className="text-muted">{label}</dt>

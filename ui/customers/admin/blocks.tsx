@@ -22,8 +22,8 @@ export function ShopperBlocks({ block, codBlock, mayChange, errorAt }: ShopperBl
         title="Cash on Delivery"
         state={codBlock}
         now={codBlock ? 'Not offered' : 'Offered where the products and the pincode allow it.'}
-        end={{ intent: 'unblock-cod', words: 'Offer it again' }}
-        begin={{ intent: 'block-cod', words: 'Stop offering it' }}
+        end={{ intent: 'unblock-cod', text: 'Offer it again' }}
+        begin={{ intent: 'block-cod', text: 'Stop offering it' }}
         hint="The shopper reads only that it isn’t available for their account."
         {...{ mayChange, errorAt }}
       />
@@ -31,8 +31,8 @@ export function ShopperBlocks({ block, codBlock, mayChange, errorAt }: ShopperBl
         title="Account"
         state={block}
         now={block ? 'Blocked' : 'Open.'}
-        end={{ intent: 'unblock', words: 'Let in again' }}
-        begin={{ intent: 'block', words: 'Block this account' }}
+        end={{ intent: 'unblock', text: 'Let in again' }}
+        begin={{ intent: 'block', text: 'Block this account' }}
         hint="They are signed out everywhere at once and can’t sign in. Orders on their way stay on their way."
         {...{ mayChange, errorAt }}
       />
@@ -44,8 +44,8 @@ type OneBlockProps = Pick<ShopperBlocksProps, 'mayChange' | 'errorAt'> & {
   title: string
   state: Block
   now: string
-  begin: { intent: string; words: string }
-  end: { intent: string; words: string }
+  begin: { intent: string; text: string }
+  end: { intent: string; text: string }
   hint: string
 }
 
@@ -64,20 +64,20 @@ function OneBlock({ title, state, now, begin, end, hint, mayChange, errorAt }: O
         <Form method="post" className="mt-3">
           <input type="hidden" name="intent" value={end.intent} />
           <Button look="quiet" wide>
-            {end.words}
+            {end.text}
           </Button>
         </Form>
       )}
       {mayChange && !state && (
         <details className="mt-1" open={error !== undefined}>
           <summary className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4">
-            {begin.words}…
+            {begin.text}…
           </summary>
           <Form method="post" className="mt-2 space-y-3">
             <input type="hidden" name="intent" value={begin.intent} />
-            <TextArea label="Reason" name="words" rows={2} required maxLength={1_000} {...{ error, hint }} />
+            <TextArea label="Reason" name="text" rows={2} required maxLength={1_000} {...{ error, hint }} />
             <Button look="quiet" wide className="text-red">
-              {begin.words}
+              {begin.text}
             </Button>
           </Form>
         </details>

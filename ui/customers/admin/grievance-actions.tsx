@@ -5,7 +5,7 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 
-type StepDone = { at: string; words: string } | null
+type StepDone = { at: string; text: string } | null
 
 type GrievanceStepsProps = {
   state: GrievanceState
@@ -63,10 +63,10 @@ export function GrievanceSteps(props: GrievanceStepsProps) {
   )
 }
 
-function Done({ at, words }: { at: string; words: string }) {
+function Done({ at, text }: { at: string; text: string }) {
   return (
     <>
-      <p className="whitespace-pre-line break-words">{words}</p>
+      <p className="whitespace-pre-line break-words">{text}</p>
       <p className="mt-1 text-xs text-muted">{at}</p>
     </>
   )
@@ -84,7 +84,7 @@ function StepForm({ intent, label, hint, button, error }: StepFormProps) {
   return (
     <Form method="post" className="space-y-3">
       <input type="hidden" name="intent" value={intent} />
-      <TextArea label={label} name="words" rows={3} required maxLength={1_000} error={error} hint={hint} />
+      <TextArea label={label} name="text" rows={3} required maxLength={1_000} error={error} hint={hint} />
       <Button look="quiet" wide>
         {button}
       </Button>

@@ -14,17 +14,17 @@ type GrievanceFactsProps = {
   order: string | null
   shopper: string | null
   source: GrievanceSource
-  words: string
+  text: string
   /** Revealed contact details; gone with the next page. */
   revealed: { phone: string | null; email: string | null } | null
 }
 
 /** One grievance, its contact and its answer forms. */
 export function GrievanceFacts(props: GrievanceFactsProps) {
-  const { name, phone, email, orderId, order, shopper, source, words, revealed } = props
+  const { name, phone, email, orderId, order, shopper, source, text, revealed } = props
   return (
     <Panel title="What happened">
-      <p className="whitespace-pre-line break-words text-base">{words}</p>
+      <p className="whitespace-pre-line break-words text-base">{text}</p>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 border-t border-line pt-4">
         <dt className="text-muted">Name</dt>
         <dd className="break-words">

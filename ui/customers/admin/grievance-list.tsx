@@ -6,7 +6,7 @@ export type GrievanceRow = {
   id: number
   number: string
   name: string
-  words: string
+  text: string
   source: GrievanceSource
   state: GrievanceState
   isOverdue: boolean
@@ -53,9 +53,9 @@ export function GrievanceList({ rows }: { rows: readonly GrievanceRow[] }) {
               <GrievanceBadges {...row} />
             </span>
           }
-          words={
+          text={
             <>
-              <span className="block break-words text-ink">{row.words}</span>
+              <span className="block break-words text-ink">{row.text}</span>
               {row.name} · {row.on}
               <span className={`block ${row.isOverdue ? 'font-medium text-red' : ''}`}>
                 {row.due ? `${dueWords(row)} by ${row.due}` : `Settled on ${row.settledOn}`}

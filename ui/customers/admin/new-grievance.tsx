@@ -38,7 +38,7 @@ export function EnterGrievance({
         />
         <Field label="E-mail" {...field('email')} type="email" autoComplete="off" maxLength={200} />
         <Field label="Order, if it is about one" {...field('orderId')} autoComplete="off" maxLength={60} />
-        <TextArea label="What happened" {...field('words')} required maxLength={3_000} />
+        <TextArea label="What happened" {...field('text')} required maxLength={3_000} />
         <Button wide>Give it a number</Button>
       </Form>
     </Panel>

@@ -3,7 +3,7 @@ import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 
-type Note = { id: number; words: string; author: string; at: string }
+type Note = { id: number; text: string; author: string; at: string }
 
 /** Staff's notes about a shopper. */
 export function ShopperNotes({ notes, error }: { notes: readonly Note[]; error: string | undefined }) {
@@ -13,7 +13,7 @@ export function ShopperNotes({ notes, error }: { notes: readonly Note[]; error: 
         <input type="hidden" name="intent" value="note" />
         <TextArea
           label="New note"
-          name="words"
+          name="text"
           rows={3}
           required
           maxLength={1_000}
@@ -26,9 +26,9 @@ export function ShopperNotes({ notes, error }: { notes: readonly Note[]; error: 
       </Form>
       {notes.length > 0 && (
         <ul aria-label="Notes" className="mt-4 divide-y divide-line border-t border-line">
-          {notes.map(({ id, words, author, at }) => (
+          {notes.map(({ id, text, author, at }) => (
             <li key={id} className="py-3">
-              <p className="whitespace-pre-line break-words">{words}</p>
+              <p className="whitespace-pre-line break-words">{text}</p>
               <p className="mt-1 text-xs text-muted">
                 {author} · {at}
               </p>

@@ -42,7 +42,7 @@ export function ShopperOrders({ orders, figures }: { orders: readonly OrderRow[]
                   <Badge look={look}>{status}</Badge>
                 </span>
               }
-              words={`${orderId} · ${on} · ${method}`}
+              text={`${orderId} · ${on} · ${method}`}
             />
           ))}
         </List>

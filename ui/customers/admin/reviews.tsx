@@ -28,7 +28,7 @@ export function ShopperReviews({ reviews }: { reviews: readonly ReviewRow[] }) {
                 {isHidden && <Badge look="red">Hidden</Badge>}
               </span>
             }
-            words={
+            text={
               <span className="break-words">
                 {comment} · {on}
               </span>

@@ -58,7 +58,7 @@ export function OrderDetailPage(props: OrderDetailPageProps) {
   return (
     <AdminPage
       title={`Order ${shortNumber(order.orderId)}`}
-      words={`${indianTime(order.createdAt)} · ${methodName(order)}`}
+      text={`${indianTime(order.createdAt)} · ${methodName(order)}`}
       back="/admin/orders"
     >
       <div className="-mt-1 mb-4">
@@ -92,7 +92,7 @@ function ParcelPanel({ order, parcel }: Pick<OrderDetailPageProps, 'order' | 'pa
       <p className="font-mono break-all">{order.waybill}</p>
       {parcel && (
         <p className="mt-1 text-muted">
-          {shipmentStates[parcel.state].words}
+          {shipmentStates[parcel.state].text}
           {parcel.place && ` · ${parcel.place.replaceAll('_', ' ')}`}
         </p>
       )}

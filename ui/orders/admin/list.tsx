@@ -41,7 +41,7 @@ export function OrderList({ orders, next, asked, isFirst, mayPlace }: OrderListP
       {orders.length === 0 ? (
         <NothingHere
           drawing={isAsked(asked) ? 'sought' : 'none'}
-          words={isAsked(asked) ? 'No orders match.' : 'No orders yet.'}
+          text={isAsked(asked) ? 'No orders match.' : 'No orders yet.'}
           hint={isAsked(asked) ? undefined : 'New orders appear here. You can also place one for a caller.'}
         >
           {isAsked(asked) && (

@@ -29,11 +29,11 @@ type PartialCancellationProps = {
 export function PartialCancellationForm({ orderId, refused, refusal, ...form }: PartialCancellationProps) {
   const place = `/admin/orders/${orderId}`
   const isInForm = ['pieces', 'reason', 'goods'].some((name) => refusal?.fields?.[name])
-  const words = refused ?? (isInForm ? null : (refusal?.message ?? null))
+  const text = refused ?? (isInForm ? null : (refusal?.message ?? null))
   return (
     <AdminPage title={`Cancel pieces of ${shortNumber(orderId)}`} back={place}>
       <div className="max-w-xl space-y-4">
-        {words && <Alert look="error">{words}</Alert>}
+        {text && <Alert look="error">{text}</Alert>}
         {refused === null ? (
           <Panel>
             <UnitsForm {...form} wrong={refusal?.fields ?? {}} place={place} />

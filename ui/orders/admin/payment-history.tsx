@@ -19,20 +19,20 @@ type PaymentHistoryProps = {
   may: { money: boolean }
 }
 
-const paymentLooks: Record<StoredPaymentState, { words: string; look: BadgeLook }> = {
-  created: { words: 'Started', look: 'orange' },
-  authorized: { words: 'Authorised', look: 'orange' },
-  captured: { words: 'Received', look: 'green' },
-  failed: { words: 'Failed', look: 'red' },
-  refund_due: { words: 'Refund due', look: 'red' },
-  refunded: { words: 'Refunded', look: 'grey' },
+const paymentLooks: Record<StoredPaymentState, { text: string; look: BadgeLook }> = {
+  created: { text: 'Started', look: 'orange' },
+  authorized: { text: 'Authorised', look: 'orange' },
+  captured: { text: 'Received', look: 'green' },
+  failed: { text: 'Failed', look: 'red' },
+  refund_due: { text: 'Refund due', look: 'red' },
+  refunded: { text: 'Refunded', look: 'grey' },
 }
 
-const refundLooks: Record<AdminRefund['state'], { words: string; look: BadgeLook }> = {
-  due: { words: 'Due', look: 'orange' },
-  asked: { words: 'On its way', look: 'blue' },
-  processed: { words: 'Refunded', look: 'green' },
-  failed: { words: 'Failed', look: 'red' },
+const refundLooks: Record<AdminRefund['state'], { text: string; look: BadgeLook }> = {
+  due: { text: 'Due', look: 'orange' },
+  asked: { text: 'On its way', look: 'blue' },
+  processed: { text: 'Refunded', look: 'green' },
+  failed: { text: 'Failed', look: 'red' },
 }
 
 const reasons: Record<string, string> = {
@@ -61,7 +61,7 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
             amount={payment.amount}
             badge={paymentLooks[payment.state]}
             at={payment.createdAt}
-            words={
+            text={
               payment.gateway === 'upi' ? 'UPI to the shop' : payment.gateway === 'cod' ? 'Cash' : 'Online'
             }
             reference={payment.gatewayPaymentId ?? (payment.utr && `UTR ${payment.utr}`)}
@@ -74,7 +74,7 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
             amount={refund.amount}
             badge={refundLooks[refund.state]}
             at={refund.createdAt}
-            words={`Refund: ${refund.said ?? reasons[refund.reason] ?? refund.reason}`}
+            text={`Refund: ${refund.said ?? reasons[refund.reason] ?? refund.reason}`}
             reference={refund.gatewayRefundId ?? refund.reference}
             error={refund.error}
           />
@@ -96,22 +96,22 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
 
 type PaymentRowProps = {
   amount: Paise
-  badge: { words: string; look: BadgeLook }
+  badge: { text: string; look: BadgeLook }
   at: Date
-  words: string
+  text: string
   reference: string | null
   error: string | null
 }
 
-function PaymentRow({ amount, badge, at, words, reference, error }: PaymentRowProps) {
+function PaymentRow({ amount, badge, at, text, reference, error }: PaymentRowProps) {
   return (
     <li className="py-3">
       <p className="flex items-center justify-between gap-3">
         <span className="font-semibold tabular-nums">{formatRupees(amount)}</span>
-        <Badge look={badge.look}>{badge.words}</Badge>
+        <Badge look={badge.look}>{badge.text}</Badge>
       </p>
       <p className="text-muted">
-        {words} · {indianTime(at)}
+        {text} · {indianTime(at)}
       </p>
       {reference && <p className="font-mono break-all text-muted">{reference}</p>}
       {error && <p className="text-red">{error}</p>}

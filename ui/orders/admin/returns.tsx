@@ -19,7 +19,7 @@ export function OrderReturns({ order, returns }: Pick<OrderDetailPageProps, 'ord
               key={back.id}
               to={`/admin/returns/${back.id}`}
               title={`${back.quantity} × ${lineName(back)}`}
-              words={<ReturnBadge back={back} />}
+              text={<ReturnBadge back={back} />}
             />
           ))}
         </List>

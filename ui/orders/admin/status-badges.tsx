@@ -15,7 +15,7 @@ export function OrderBadges({ order }: { order: Standing }) {
       {!(isUnpaid && fulfilmentState === 'waiting') && (
         <Badge look={stateColours[fulfilmentState]}>{stateNames[fulfilmentState]}</Badge>
       )}
-      <Badge look={money.look}>{money.words}</Badge>
+      <Badge look={money.look}>{money.text}</Badge>
     </span>
   )
 }

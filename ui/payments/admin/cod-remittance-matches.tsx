@@ -38,7 +38,7 @@ export function RemittanceMatches({ match, csv }: { match: RemittanceMatch; csv:
 
 function Fitting({ matched }: Pick<RemittanceMatch, 'matched'>) {
   if (matched.length === 0)
-    return <NothingHere drawing="sought" words="No line fits a delivery whose cash is due." />
+    return <NothingHere drawing="sought" text="No line fits a delivery whose cash is due." />
   const total = formatRupees(sum(matched.map(({ line }) => line.amount)))
   return (
     <Panel title={`Fits: ${matched.length === 1 ? '1 order' : `${matched.length} orders`}, ${total}`}>

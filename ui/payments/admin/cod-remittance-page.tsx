@@ -28,14 +28,14 @@ type CashPageProps = {
 /** The cash of delivered orders: what couriers still have, and their files of what they handed over. */
 export function CodRemittancePage({ awaited, match, csv, outcome, refusal, overdue }: CashPageProps) {
   return (
-    <AdminPage title="COD cash" words={awaitedWords(awaited)}>
+    <AdminPage title="COD cash" text={awaitedWords(awaited)}>
       <div className="max-w-5xl space-y-4">
         {outcome && <CashOutcome outcome={outcome} />}
         {match ? (
           <RemittanceMatches match={match} csv={csv} />
         ) : (
           <CsvForm
-            words="Save the courier’s list of handed-over cash as CSV. Nothing is confirmed before you have looked."
+            text="Save the courier’s list of handed-over cash as CSV. Nothing is confirmed before you have looked."
             file="The courier’s file"
             hint="With the line of headings: AWB, COD Amount, Date, UTR …"
             button="Compare with deliveries"
@@ -93,7 +93,7 @@ function Overdue({ overdue }: Pick<CashPageProps, 'overdue'>) {
             key={orderId}
             to={`/admin/orders/${orderId}`}
             title={`${formatRupees(due)} of ${name}`}
-            words={
+            text={
               <>
                 <span className="font-mono break-all">{waybill}</span> · {indianTime(deliveredAt)}
               </>

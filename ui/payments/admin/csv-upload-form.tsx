@@ -5,7 +5,7 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 
 type CsvFormProps = {
-  words: string
+  text: string
   file: string
   /** Which headings it has. */
   hint: string
@@ -22,7 +22,7 @@ const pastedLines = (
 )
 
 /** Form for a CSV file, or for pasted text where there is no script: stacked, or side by side on a desktop. */
-export function CsvForm({ words, file, hint, button, error }: CsvFormProps) {
+export function CsvForm({ text, file, hint, button, error }: CsvFormProps) {
   const area = useRef<HTMLDivElement>(null)
   const { formMethod } = useNavigation()
   const read = async (chosen: File | undefined) => {
@@ -37,7 +37,7 @@ export function CsvForm({ words, file, hint, button, error }: CsvFormProps) {
       >
         <input type="hidden" name="intent" value="propose" />
         <div className="space-y-4">
-          <p className="text-muted">{words}</p>
+          <p className="text-muted">{text}</p>
           <label className="block no-script:hidden">
             <span className="mb-1.5 block font-medium">{file}</span>
             <input

@@ -17,7 +17,7 @@ export function ManualRefundPage({ refund: { orderId, name }, sum, refusal }: Se
   return (
     <AdminPage
       title={`Refund of ${sum}`}
-      words={`${name}, order ${shortNumber(orderId)}`}
+      text={`${name}, order ${shortNumber(orderId)}`}
       back="/admin/settle"
     >
       <div className="max-w-xl space-y-4">

@@ -33,12 +33,12 @@ type SettlePageProps = {
 export function ReconciliationPage({ refunds, astray, breaks, refused }: SettlePageProps) {
   const isEmpty = refunds.length + astray.length + breaks.length === 0
   return (
-    <AdminPage title="Settle" words="Money that waits for a decision.">
+    <AdminPage title="Settle" text="Money that waits for a decision.">
       <RefusalAlert refusal={refused?.refusal} />
       {isEmpty && (
         <NothingHere
           drawing="done"
-          words="The books agree. Nothing waits to be settled."
+          text="The books agree. Nothing waits to be settled."
           hint="Refunds to send by hand and money that fits no order come here by themselves."
         />
       )}

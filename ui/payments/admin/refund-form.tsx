@@ -29,11 +29,11 @@ export function RefundPanel({ orderId, left, nothingLeft, formKey, refusal, inpu
   return (
     <AdminPage
       title={`Refund order ${shortNumber(orderId)}`}
-      words={`${formatRupees(left)} can go back.`}
+      text={`${formatRupees(left)} can go back.`}
       back={`/admin/orders/${orderId}`}
     >
       {left === 0 ? (
-        <NothingHere words={nothingLeft} />
+        <NothingHere text={nothingLeft} />
       ) : (
         <div className="max-w-xl space-y-4">
           {refusal && Object.keys(wrong).length === 0 && <Alert look="error">{refusal.message}</Alert>}

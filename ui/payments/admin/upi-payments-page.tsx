@@ -37,7 +37,7 @@ export function UpiPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
   return (
     <AdminPage
       title="UPI payments"
-      words={
+      text={
         may.money ? 'Confirm what you see on your bank’s statement.' : 'Only finance and the owner confirm.'
       }
       actions={
@@ -52,7 +52,7 @@ export function UpiPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
       {orders.length === 0 ? (
         <NothingHere
           drawing="done"
-          words="No UPI payment waits to be checked."
+          text="No UPI payment waits to be checked."
           hint="Who says that they have paid by UPI comes here, with the reference they input."
         />
       ) : (

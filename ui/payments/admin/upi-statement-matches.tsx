@@ -17,7 +17,7 @@ export function StatementMatches({ matched: { matches, others, known } }: { matc
       {payable.length > 0 ? (
         <Payable matches={payable} />
       ) : (
-        <NothingHere drawing="sought" words="No line pays for an order that waits." />
+        <NothingHere drawing="sought" text="No line pays for an order that waits." />
       )}
       {differing.length > 0 && (
         <Panel title="Another amount">

@@ -31,7 +31,7 @@ export function StatementPage({ refusal, proposal, outcome }: StatementPageProps
           <StatementMatches matched={proposal} />
         ) : (
           <CsvForm
-            words="Save the statement as CSV on your bank’s site. Nothing is confirmed before you have looked."
+            text="Save the statement as CSV on your bank’s site. Nothing is confirmed before you have looked."
             file="The bank’s file"
             hint="With the line of headings: Date, Narration, Credit …"
             button="Compare with orders"

@@ -16,17 +16,17 @@ const standings: Record<CouponStanding, { label: string; look: BadgeLook }> = {
 
 export function CouponListRow({ coupon }: { coupon: OwnCoupon & { standing: CouponStanding } }) {
   const { code, standing, active } = coupon
-  const { label: words, look } = standings[standing]
+  const { label: text, look } = standings[standing]
   return (
     <ListRow
       to={`/admin/promotions/${code}`}
       title={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="break-all">{code}</span>
-          <Badge look={look}>{words}</Badge>
+          <Badge look={look}>{text}</Badge>
         </span>
       }
-      words={
+      text={
         <>
           <span className="block">{[couponGain(coupon), ...limitsOf(coupon)].join(' · ')}</span>
           <span className="block tabular-nums">{usesInWords(coupon)}</span>

@@ -15,9 +15,9 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 
-type GiftBoardProps = { gifts: readonly OwnGift[]; choices: readonly GiftChoice[]; words: string }
+type GiftBoardProps = { gifts: readonly OwnGift[]; choices: readonly GiftChoice[]; text: string }
 
-export function GiftList({ gifts, choices, words }: GiftBoardProps) {
+export function GiftList({ gifts, choices, text }: GiftBoardProps) {
   return (
     <Panel title="Free gifts with online payment">
       {gifts.length === 0 ? (
@@ -32,11 +32,11 @@ export function GiftList({ gifts, choices, words }: GiftBoardProps) {
         </div>
       )}
       {gifts.length < mostGifts ? (
-        <Search words={words} />
+        <Search text={text} />
       ) : (
         <p className="text-muted">There can be {mostGifts} gifts. Take one out to add another.</p>
       )}
-      {words !== '' && gifts.length < mostGifts && (
+      {text !== '' && gifts.length < mostGifts && (
         <div className="mt-4">
           <Choices choices={choices} gifts={gifts} />
         </div>
@@ -51,7 +51,7 @@ function GiftRow({ gift, at, count }: { gift: OwnGift; at: number; count: number
     <ListRow
       start={<SmallPicture picture={gift.picture} />}
       title={<span className="line-clamp-3 break-words">{title}</span>}
-      words={
+      text={
         gift.stock === null ? <Badge look="red">Not sold any more</Badge> : <StockBadge stock={gift.stock} />
       }
       end={
@@ -76,7 +76,7 @@ function GiftRow({ gift, at, count }: { gift: OwnGift; at: number; count: number
   )
 }
 
-function Search({ words }: { words: string }) {
+function Search({ text }: { text: string }) {
   return (
     <Form action="/admin/promotions" role="search" className="flex items-end gap-2.5">
       <Field
@@ -84,7 +84,7 @@ function Search({ words }: { words: string }) {
         name="q"
         type="search"
         maxLength={60}
-        defaultValue={words}
+        defaultValue={text}
         className="min-w-0 flex-1"
       />
       <Button look="quiet">Find</Button>

@@ -43,7 +43,7 @@ type ReturnStepsProps = {
 export function ReturnSteps(props: ReturnStepsProps) {
   const { back, refusal } = props
   return (
-    <AdminPage title={`${back.quantity} × ${lineName(back)}`} words={back.shopper} back="/admin/returns">
+    <AdminPage title={`${back.quantity} × ${lineName(back)}`} text={back.shopper} back="/admin/returns">
       <div className="max-w-xl">
         <div className="-mt-1 mb-4">
           <ReturnBadge back={back} />
@@ -131,7 +131,7 @@ function ExchangeParcel({ back, parcel, may }: ReturnStepsProps) {
     <Panel title="Parcel">
       <p className="font-mono break-all">{parcel.waybill}</p>
       <p className="mt-1 text-muted">
-        {shipmentStates[parcel.state].words}
+        {shipmentStates[parcel.state].text}
         {parcel.place && ` · ${parcel.place.replaceAll('_', ' ')}`}
       </p>
       {parcel.state === 'booked' && (
@@ -155,7 +155,7 @@ function ExchangeParcel({ back, parcel, may }: ReturnStepsProps) {
 function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>) {
   const isPlain = back.kind === 'return'
   const look = isPlain ? 'primary' : 'quiet'
-  const words = (
+  const text = (
     <p className="text-muted">
       What was paid for these pieces. What no gateway can send waits under Settle until somebody has sent it
       by hand.
@@ -165,11 +165,11 @@ function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>)
     <Panel title={isPlain ? 'Money back' : 'Or send the money back'}>
       {proveAt === null ? (
         <ReturnStep intent="refund-return" button={`Refund ${formatRupees(back.paid)}`} look={look}>
-          {words}
+          {text}
         </ReturnStep>
       ) : (
         <div className="space-y-3">
-          {words}
+          {text}
           <ButtonLink wide look={look} to={proveAt}>
             Show who you are to refund {formatRupees(back.paid)}
           </ButtonLink>
@@ -205,10 +205,10 @@ function ReturnFacts({ back }: Pick<ReturnStepsProps, 'back'>) {
             {shortNumber(back.orderId)}
           </Link>
         </dd>
-        {facts.map(([label, words]) => (
+        {facts.map(([label, text]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="break-words font-medium">{words}</dd>
+            <dd className="break-words font-medium">{text}</dd>
           </div>
         ))}
       </dl>

@@ -40,11 +40,11 @@ type ReturnsPageProps = { returns: readonly (ReturnRow & { error: string | null 
 /** Everything that is on its way back, or here and not settled; the oldest first. */
 export function ReturnsPage({ returns, at }: ReturnsPageProps) {
   return (
-    <AdminPage title="Returns" words="Items that shoppers send back, until each is settled.">
+    <AdminPage title="Returns" text="Items that shoppers send back, until each is settled.">
       {returns.length === 0 ? (
         <NothingHere
           drawing="done"
-          words="No open returns."
+          text="No open returns."
           hint="Shoppers request returns on their order page. For a caller, open the order here."
         />
       ) : (
@@ -59,7 +59,7 @@ export function ReturnsPage({ returns, at }: ReturnsPageProps) {
                   <ReturnBadge back={back} />
                 </span>
               }
-              words={
+              text={
                 <>
                   <span className="block">
                     {back.shopper} · {formatRupees(back.paid)} · {back.reason}

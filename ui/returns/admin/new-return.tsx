@@ -8,18 +8,18 @@ const questions = { wish: 'What does the shopper want?', more: 'What else they s
 
 /** Records a return that a shopper asked for by phone or mail. */
 export function NewReturnPage({ orderId, refused, lines, line, refusal, ...form }: ReturnPageProps) {
-  const words = refused ?? (refusal?.fields ? null : refusal?.message)
+  const text = refused ?? (refusal?.fields ? null : refusal?.message)
   const isAsking = refused === null && lines.length > 0 && line === null
   return (
     <AdminPage
       title={`Return of ${shortNumber(orderId)}`}
-      {...(isAsking && { words: 'Choose what comes back.' })}
+      {...(isAsking && { text: 'Choose what comes back.' })}
       back={`/admin/orders/${orderId}`}
     >
       <div className="max-w-xl space-y-4">
-        {words && <Alert look="error">{words}</Alert>}
+        {text && <Alert look="error">{text}</Alert>}
         {refused === null && lines.length === 0 && (
-          <NothingHere drawing="done" words="Everything in this order has been returned already." />
+          <NothingHere drawing="done" text="Everything in this order has been returned already." />
         )}
         {isAsking && <ReturnLines lines={lines} />}
         {refused === null && line && (

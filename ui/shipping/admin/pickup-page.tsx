@@ -29,7 +29,7 @@ export function PickupPage({ parcels, pending, input, refusal }: PickupPageProps
           </Panel>
         ) : parcels === 0 ? (
           <NothingHere
-            words="No parcels are waiting for pickup."
+            text="No parcels are waiting for pickup."
             hint="Packed orders with a waybill and label appear here."
           >
             <ButtonLink to="/admin" look="quiet">

@@ -12,7 +12,7 @@ const yesOrNo = [
   { value: 'no', label: 'No' },
 ]
 
-type TriedPincode = { pincode: string; words: string; rule: PrefixRule | null }
+type TriedPincode = { pincode: string; text: string; rule: PrefixRule | null }
 
 /** Shows what a shopper with this pincode reads, and the rule behind it. */
 export function TryPincode({ tried }: { tried: TriedPincode | null }) {
@@ -33,7 +33,7 @@ export function TryPincode({ tried }: { tried: TriedPincode | null }) {
       </Form>
       {tried && (
         <div className="mt-3 space-y-1" role="status">
-          <p className="font-semibold">{tried.words}</p>
+          <p className="font-semibold">{tried.text}</p>
           <p className="text-muted">
             {tried.rule
               ? `Your rule for ${tried.rule.prefix}: ${formatRule(tried.rule)}.`

@@ -54,8 +54,8 @@ export async function action({ request, context, params: { bannerId } }: Route.A
     const saved = await saveBanner(shop, { staff, id, typed, files: await sentPictures(form) })
     if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
   }
-  const words = isRemoval ? 'Banner removed.' : 'Saved. The home page shows it at its time.'
-  return redirectDone(context, '/admin/banners', { words })
+  const text = isRemoval ? 'Banner removed.' : 'Saved. The home page shows it at its time.'
+  return redirectDone(context, '/admin/banners', { text })
 }
 
 function readForm(form: FormData): TypedBanner {

@@ -37,11 +37,11 @@ export default function Banners({ loaderData: { banners, mayChange } }: Route.Co
   return (
     <AdminPage
       title="Banners"
-      words="In the order of the home page."
+      text="In the order of the home page."
       actions={mayChange && <ButtonLink to="/admin/banners/new">New banner</ButtonLink>}
     >
       {banners.length === 0 ? (
-        <NothingHere words="There are no banners yet." />
+        <NothingHere text="There are no banners yet." />
       ) : (
         <List label="Banners">
           {banners.map((banner, at) => (
@@ -54,7 +54,7 @@ export default function Banners({ loaderData: { banners, mayChange } }: Route.Co
                 </span>
               }
               title={<span className="line-clamp-2">{banner.title || 'Without a title'}</span>}
-              words={<BannerState banner={banner} />}
+              text={<BannerState banner={banner} />}
               end={
                 mayChange && (
                   <Form method="post" className="flex flex-col sm:flex-row">

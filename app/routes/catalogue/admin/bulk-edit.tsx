@@ -33,9 +33,9 @@ const intents = { undo: v.object({ batch: field }), save: noFields }
 export async function action({ request, url, context }: Route.ActionArgs) {
   const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
   const back = productListUrl(readProductQuery(url.searchParams), here)
-  const told = (words: string, batch: string | null) => {
+  const told = (text: string, batch: string | null) => {
     const undo = batch ? { action: back, fields: { intent: 'undo', batch } } : null
-    return redirectDone(context, back, { words, undo })
+    return redirectDone(context, back, { text, undo })
   }
   const wanted = readIntent(form, intents)
   if (isRefusal(wanted))
@@ -76,7 +76,7 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
     <AdminPage
       title="Change several"
       back={productListUrl(first)}
-      words="Prices, pieces, category and who sees it, of many products at once."
+      text="Prices, pieces, category and who sees it, of many products at once."
     >
       <ProductFilters
         key={productListUrl(question)}
@@ -85,7 +85,7 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
         action={here}
       />
       {rows.length === 0 ? (
-        <NothingHere drawing="sought" words="Nothing here is like that.">
+        <NothingHere drawing="sought" text="Nothing here is like that.">
           <ButtonLink to={here} look="quiet">
             Show everything
           </ButtonLink>

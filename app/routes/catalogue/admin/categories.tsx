@@ -36,11 +36,11 @@ export default function Categories({ loaderData: { categories, mayChange } }: Ro
   return (
     <AdminPage
       title="Categories"
-      words="In the order of the home page."
+      text="In the order of the home page."
       actions={mayChange && <ButtonLink to="/admin/categories/new">New category</ButtonLink>}
     >
       {categories.length === 0 ? (
-        <NothingHere words="There are no categories yet." />
+        <NothingHere text="There are no categories yet." />
       ) : (
         <List label="Categories">
           {categories.map((category, at) => (
@@ -54,7 +54,7 @@ export default function Categories({ loaderData: { categories, mayChange } }: Ro
                 </span>
               }
               title={category.title}
-              words={wordsOf(category)}
+              text={wordsOf(category)}
               end={
                 mayChange && (
                   <Form method="post" className="flex">

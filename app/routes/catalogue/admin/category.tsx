@@ -43,7 +43,7 @@ export async function action({ request, context, params: { categoryId } }: Route
     ...{ sizes: textField(form, 'sizes'), chips: textField(form, 'chips') },
     ...{ redirectUrl: textField(form, 'redirectUrl'), origin: textField(form, 'origin') },
   }
-  const told = (words: string) => redirectDone(context, '/admin/categories', { words })
+  const told = (text: string) => redirectDone(context, '/admin/categories', { text })
   const refused = (refusal: Refusal) => data({ typed, refusal }, { status: statusOf(refusal) })
   const id = idOf(categoryId)
   const wanted = readIntent(form, intents)

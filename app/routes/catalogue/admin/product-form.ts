@@ -57,8 +57,8 @@ export async function submitProductForm({ request, context }: Sent, id: string |
   }
   const saved = await saveProduct(shop, { staff: requireStaff(context), id, typed })
   if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
-  const words = saved.published ? 'Saved. The shop shows it.' : 'Draft saved.'
-  return redirectDone(context, `/admin/products/${saved.id}`, { words })
+  const text = saved.published ? 'Saved. The shop shows it.' : 'Draft saved.'
+  return redirectDone(context, `/admin/products/${saved.id}`, { text })
 }
 
 /** The categories as a field offers them. */

@@ -36,11 +36,11 @@ export async function action({ request, context, params: { productId } }: Route.
   const at = shop.now().getTime()
   const here = `/admin/products/${productId}/pictures`
   if (change.kind !== 'remove') {
-    return redirectDone(context, here, { words: doneWords[change.kind] })
+    return redirectDone(context, here, { text: doneWords[change.kind] })
   }
   const place = before?.pictures.findIndex(({ url }) => url === change.url) ?? 0
   const fields = { intent: 'put-back', url: change.url, place: String(place), at: String(at) }
-  return redirectDone(context, here, { words: 'Picture removed.', undo: { action: here, fields } })
+  return redirectDone(context, here, { text: 'Picture removed.', undo: { action: here, fields } })
 }
 
 const doneWords = {
@@ -94,7 +94,7 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
   return (
     <AdminPage
       title="Pictures"
-      words={`${name}: the first one stands on its card.`}
+      text={`${name}: the first one stands on its card.`}
       back={`/admin/products/${id}`}
     >
       {mayChange && (
@@ -110,7 +110,7 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
       )}
       {pictures.length === 0 ? (
         <NothingHere
-          words="There are no pictures of it yet."
+          text="There are no pictures of it yet."
           hint="The first one that you add stands on its card in the shop."
         />
       ) : (

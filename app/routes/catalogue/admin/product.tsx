@@ -31,7 +31,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
     <AdminPage
       title={goods.name}
       back="/admin/products"
-      words={
+      text={
         goods.published ? (
           <a
             href={`/product/${goods.id}`}

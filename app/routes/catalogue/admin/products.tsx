@@ -27,7 +27,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Products"
-      words="Newest first; drafts are seen here only."
+      text="Newest first; drafts are seen here only."
       actions={
         mayChange && (
           <>
@@ -53,7 +53,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       {lines.length === 0 ? (
         <NothingHere
           drawing={isFiltered ? 'sought' : 'none'}
-          words={isFiltered ? 'Nothing here is like that.' : 'There are no products yet.'}
+          text={isFiltered ? 'Nothing here is like that.' : 'There are no products yet.'}
         >
           {isFiltered ? (
             <ButtonLink to="/admin/products" look="quiet">

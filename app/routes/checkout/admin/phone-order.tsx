@@ -47,7 +47,7 @@ const intents = plainIntents(
 /** Everything is in the form: each press answers with the form as it then is, and the last one places the order. */
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, form] = [context.get(shopContext), await request.formData()]
-  const typed = Object.fromEntries([...addressFields, 'words'].map((name) => [name, textField(form, name)]))
+  const typed = Object.fromEntries([...addressFields, 'text'].map((name) => [name, textField(form, name)]))
   const cart = readPhoneOrderCart({
     places: textsOf(form, 'line'),
     quantities: textsOf(form, 'quantity'),
@@ -65,8 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (method) return place(sent, { context, method })
   if (intent === 'recall') return recall(sent, context)
   const filled = intent === 'town' ? { ...typed, ...townOf(typed) } : typed
-  const words = typed['words'] ?? ''
-  const found = intent === 'find' && words.trim() !== '' ? await findPhoneOrderProducts(shop.db, words) : null
+  const text = typed['text'] ?? ''
+  const found = intent === 'find' && text.trim() !== '' ? await findPhoneOrderProducts(shop.db, text) : null
   return data(await shown({ ...sent, typed: filled }, { found }))
 }
 
@@ -123,8 +123,8 @@ async function place(sent: Sent, { context, method }: { context: Context; method
     return data(await shown(sent, { refusal: placed }), { status: statusOf(placed) })
   }
   const sum = formatRupees(placed.amount)
-  const words = method === 'COD' ? `Order placed: ${sum} on delivery.` : `Order placed: ${sum} by UPI.`
-  return redirectDone(context, `/admin/orders/${placed.orderId}`, { words })
+  const text = method === 'COD' ? `Order placed: ${sum} on delivery.` : `Order placed: ${sum} by UPI.`
+  return redirectDone(context, `/admin/orders/${placed.orderId}`, { text })
 }
 
 const untouched = {

@@ -24,10 +24,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context)
   const shop = context.get(shopContext)
   const grievance = await grievanceAt(shop, params.grievanceId)
-  const { phone, email, orderId, userId, words, receivedAt, acknowledgedAt, settledAt } = grievance
+  const { phone, email, orderId, userId, text, receivedAt, acknowledgedAt, settledAt } = grievance
   return {
     ...grievanceRow(grievance, shop.now()),
-    ...{ words, phone: phone && maskPhone(phone), email: email && maskEmail(email), orderId },
+    ...{ text, phone: phone && maskPhone(phone), email: email && maskEmail(email), orderId },
     order:
       orderId && isPermitted('/admin/orders', 'GET', staff)
         ? `/admin/orders?${new URLSearchParams({ q: orderId })}`
@@ -37,9 +37,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     received: exactTime(receivedAt),
     acknowledged: acknowledgedAt && {
       at: exactTime(acknowledgedAt),
-      words: grievance.acknowledgedWords ?? '',
+      text: grievance.acknowledgement ?? '',
     },
-    settled: settledAt && { at: exactTime(settledAt), words: grievance.settledWords ?? '' },
+    settled: settledAt && { at: exactTime(settledAt), text: grievance.settlement ?? '' },
   }
 }
 
@@ -49,7 +49,7 @@ async function grievanceAt({ db }: Shop, grievanceId: string) {
   return grievance
 }
 
-const answer = v.object({ words: field })
+const answer = v.object({ text: field })
 const intents = {
   ...plainIntents('reveal', 'unacknowledge', 'unsettle'),
   ...{ acknowledge: answer, settle: answer },
@@ -71,8 +71,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (isRefusal(changed)) return refused(changed, input.intent)
   const path = `/admin/grievances/${grievanceId}`
   const undo = changed.undo && { action: path, fields: { ...changed.undo } }
-  const words = `${grievanceNumber(grievanceId)}: ${changed.words}`
-  return redirectDone(context, path, { words, undo })
+  const text = `${grievanceNumber(grievanceId)}: ${changed.text}`
+  return redirectDone(context, path, { text, undo })
 }
 
 const refused = (refusal: Refusal, intent: string) =>
@@ -81,11 +81,11 @@ const refused = (refusal: Refusal, intent: string) =>
 export default function GrievancePage({ loaderData, actionData }: Route.ComponentProps) {
   const { number, received } = loaderData
   const refusal = actionData?.refusal ?? null
-  const isAtField = refusal?.fields?.['words'] !== undefined
+  const isAtField = refusal?.fields?.['text'] !== undefined
   const errorAt = (intent: string) =>
     isAtField && actionData?.intent === intent ? refusal?.message : undefined
   return (
-    <AdminPage title={number} words={`Came ${received}`} back="/admin/grievances">
+    <AdminPage title={number} text={`Came ${received}`} back="/admin/grievances">
       <div className="mb-4 flex flex-wrap gap-2">
         <GrievanceBadges {...loaderData} />
       </div>

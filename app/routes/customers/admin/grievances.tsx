@@ -45,8 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? refuse('invalid', 'Say how it came.')
       : await enterGrievance(shop, { typed, source, staff })
   if (isRefusal(entered)) return data({ refusal: entered, typed }, { status: statusOf(entered) })
-  const words = `${entered.number} is written down.`
-  return redirectDone(context, `/admin/grievances/${entered.id}`, { words })
+  const text = `${entered.number} is written down.`
+  return redirectDone(context, `/admin/grievances/${entered.id}`, { text })
 }
 
 function readSource(text: string): Exclude<GrievanceSource, 'page'> | null {
@@ -59,7 +59,7 @@ export default function Grievances({ loaderData, actionData }: Route.ComponentPr
   return (
     <AdminPage
       title="Grievances"
-      words="Acknowledge each within 48 hours, settle it within a month: the law says so."
+      text="Acknowledge each within 48 hours, settle it within a month: the law says so."
       actions={
         <ButtonLink to={isSettled ? '/admin/grievances' : '?show=settled'} look="quiet">
           {isSettled ? 'Show open' : 'Show settled'}
@@ -71,7 +71,7 @@ export default function Grievances({ loaderData, actionData }: Route.ComponentPr
           {rows.length === 0 ? (
             <NothingHere
               drawing={isSettled ? 'none' : 'done'}
-              words={isSettled ? 'None was settled yet.' : 'No grievance is open. Well done.'}
+              text={isSettled ? 'None was settled yet.' : 'No grievance is open. Well done.'}
             />
           ) : (
             <GrievanceList rows={rows} />

@@ -34,7 +34,7 @@ async function personAt({ db }: Shop, shopperId: string) {
   return person
 }
 
-const reason = v.object({ words: field })
+const reason = v.object({ text: field })
 const intents = {
   ...plainIntents('reveal', 'unblock-cod', 'unblock'),
   ...{ note: reason, 'block-cod': reason, block: reason },
@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (isRefusal(changed)) return refused(changed, input.intent)
   const path = `/admin/shoppers/${shopperId}`
   const undo = changed.undo && { action: path, fields: fieldsOf(changed.undo) }
-  return redirectDone(context, path, { words: changed.words, undo })
+  return redirectDone(context, path, { text: changed.text, undo })
 }
 
 const refused = (refusal: Refusal, intent: string) =>
@@ -71,11 +71,11 @@ const fieldsOf = (input: ShopperInput): Record<string, string> =>
 export default function ShopperPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, since, orders, figures, reviews, notes, mayChange } = loaderData
   const refusal = actionData?.refusal ?? null
-  const isAtField = refusal?.fields?.['words'] !== undefined
+  const isAtField = refusal?.fields?.['text'] !== undefined
   const errorAt = (intent: string) =>
     actionData?.intent === intent && isAtField ? refusal?.message : undefined
   return (
-    <AdminPage title={name ?? 'No name given'} words={`Shopper since ${since}`} back="/admin/shoppers">
+    <AdminPage title={name ?? 'No name given'} text={`Shopper since ${since}`} back="/admin/shoppers">
       {!isAtField && <RefusalAlert refusal={refusal} />}
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">

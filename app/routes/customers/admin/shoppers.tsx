@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }: Route.ComponentProps) {
   return (
-    <AdminPage title="Shoppers" words="Everybody who has an account, the newest first.">
+    <AdminPage title="Shoppers" text="Everybody who has an account, the newest first.">
       <Form key={sought} role="search" className="mb-4 flex items-end gap-2">
         <Field
           className="min-w-0 flex-1 sm:max-w-md"
@@ -47,7 +47,7 @@ export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }
       {rows.length === 0 ? (
         <NothingHere
           drawing={sought === '' ? 'none' : 'sought'}
-          words={sought === '' ? 'Nobody has an account yet.' : `Nobody found for “${sought}”.`}
+          text={sought === '' ? 'Nobody has an account yet.' : `Nobody found for “${sought}”.`}
         >
           {sought !== '' && (
             <ButtonLink to="/admin/shoppers" look="quiet">
@@ -68,7 +68,7 @@ export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }
                   {isCodBlocked && <Badge look="orange">No COD</Badge>}
                 </span>
               }
-              words={
+              text={
                 <>
                   {contact ?? 'No phone'} · {ordersInWords(orders)} · since {since}
                 </>

@@ -60,11 +60,11 @@ async function doCommand(sent: OrderCommand, wanted: Wanted): Promise<Said> {
   }
 }
 
-async function note({ context, orderId }: OrderCommand, words: string): Promise<Said> {
+async function note({ context, orderId }: OrderCommand, text: string): Promise<Said> {
   const noted = await addOrderNote(context.get(shopContext), {
-    ...{ staff: requireStaff(context), orderId, note: words },
+    ...{ staff: requireStaff(context), orderId, note: text },
   })
-  return isRefusal(noted) ? noted : { words: 'Note kept.' }
+  return isRefusal(noted) ? noted : { text: 'Note kept.' }
 }
 
 const mayChange = ({ context }: OrderCommand) => ({
@@ -75,13 +75,13 @@ const mayChange = ({ context }: OrderCommand) => ({
 async function say(sent: OrderCommand, task: ManualTask): Promise<Said> {
   const { shop, staff } = mayChange(sent)
   const done = await completeOrderTask(shop, { staff, orderId: sent.orderId, task })
-  return isRefusal(done) ? done : { words: orderTasks[task].done, undo: { intent: `undo-${task}` } }
+  return isRefusal(done) ? done : { text: orderTasks[task].done, undo: { intent: `undo-${task}` } }
 }
 
 async function takeBack(sent: OrderCommand, task: ManualTask): Promise<Said> {
   const { shop, staff } = mayChange(sent)
   const done = await undoOrderTask(shop, { staff, orderId: sent.orderId, task })
-  return isRefusal(done) ? done : { words: 'Taken back.' }
+  return isRefusal(done) ? done : { text: 'Taken back.' }
 }
 
 async function reveal({ context, orderId }: OrderCommand) {
@@ -98,5 +98,5 @@ async function answerWith({ context, orderId, form }: OrderCommand, said: Said) 
   const back = queue ? `/admin?queue=${queue}` : `/admin/orders/${orderId}`
   const action = `/admin/orders/${orderId}`
   const undo = said.undo ? { action, fields: { ...said.undo, from: queue ?? '' } } : null
-  return redirectDone(context, withTyped(back, queue ? {} : said.input), { words: said.words, undo })
+  return redirectDone(context, withTyped(back, queue ? {} : said.input), { text: said.text, undo })
 }

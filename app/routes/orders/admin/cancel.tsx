@@ -62,7 +62,7 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   if (isRefusal(scheduled)) return data({ refusal: scheduled, input }, { status: statusOf(scheduled) })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-cancel' } }
-  return redirectDone(context, place, { words: pendingActions.cancel.done, undo })
+  return redirectDone(context, place, { text: pendingActions.cancel.done, undo })
 }
 
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {

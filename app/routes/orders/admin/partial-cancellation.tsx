@@ -68,7 +68,7 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   if (isRefusal(scheduled)) return data({ refusal: scheduled, input }, { status: statusOf(scheduled) })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-cancel-pieces' } }
-  return redirectDone(context, place, { words: pendingActions['cancel-pieces'].done, undo })
+  return redirectDone(context, place, { text: pendingActions['cancel-pieces'].done, undo })
 }
 
 export default function CancelPiecesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -32,7 +32,7 @@ export async function action({ request, context, url, params: { refundId } }: Ro
   }
   const settled = await recordManualRefund(context.get(shopContext), { staff, refundId, reference })
   if (isRefusal(settled)) return data(settled, { status: statusOf(settled) })
-  return redirectDone(context, '/admin/settle', { words: 'Refund settled.' })
+  return redirectDone(context, '/admin/settle', { text: 'Refund settled.' })
 }
 
 export default function SettleRefund({ loaderData, actionData }: Route.ComponentProps) {

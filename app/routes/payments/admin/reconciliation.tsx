@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...{ staff: requireStaff(context), breakId, reason },
   })
   if (isRefusal(settled)) return data({ breakId, refusal: settled }, { status: statusOf(settled) })
-  return redirectDone(context, '/admin/settle', { words: 'Settled.' })
+  return redirectDone(context, '/admin/settle', { text: 'Settled.' })
 }
 
 export const shouldRevalidate = alsoWhenRefused

@@ -43,7 +43,7 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   if (isRefusal(scheduled)) return data({ refusal: scheduled, input }, { status: statusOf(scheduled) })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-refund' } }
-  return redirectDone(context, place, { words: pendingActions.refund.done, undo })
+  return redirectDone(context, place, { text: pendingActions.refund.done, undo })
 }
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -52,10 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(said)) {
     return data({ orderId, refusal: said, input: readActionFields(form) }, { status: statusOf(said) })
   }
-  const { words, undo, input } = said
+  const { text, undo, input } = said
   const fields = undo && { ...undo, orderId }
   return redirectDone(context, input?.['utr'] ? withTyped(place, { ...input, orderId }) : place, {
-    words,
+    text,
     undo: fields ? { action: place, fields } : null,
   })
 }

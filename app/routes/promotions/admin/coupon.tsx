@@ -35,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (isRefusal(wanted)) return data({ typed, refusal: wanted }, { status: statusOf(wanted) })
   const saved = await saveCoupon(shop, { staff: requireStaff(context), code: codeOf(params.code), typed })
   if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
-  return redirectDone(context, '/admin/promotions', { words: `${saved} is saved.` })
+  return redirectDone(context, '/admin/promotions', { text: `${saved} is saved.` })
 }
 
 function readForm(form: FormData): TypedCoupon {
@@ -53,7 +53,7 @@ export default function Promotion({ loaderData: { coupon, categories }, actionDa
     <AdminPage
       title={coupon?.code ?? 'New coupon'}
       back="/admin/promotions"
-      words={coupon && usesInWords(coupon)}
+      text={coupon && usesInWords(coupon)}
       actions={coupon && <SwitchCoupon code={coupon.code} active={coupon.active} />}
     >
       <CouponForm

@@ -20,14 +20,14 @@ import type { Route } from './+types/list'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
-  const words = (url.searchParams.get('q') ?? '').slice(0, 60)
+  const text = (url.searchParams.get('q') ?? '').slice(0, 60)
   const [coupons, gifts, choices] = await Promise.all([
     findOwnCoupons(db),
     findOwnGifts(db),
-    findGiftChoices(db, words),
+    findGiftChoices(db, text),
   ])
   const at = now()
-  return { coupons: coupons.map((one) => ({ ...one, standing: standingOf(one, at) })), gifts, choices, words }
+  return { coupons: coupons.map((one) => ({ ...one, standing: standingOf(one, at) })), gifts, choices, text }
 }
 
 const page = '/admin/promotions'
@@ -65,7 +65,7 @@ async function turn(context: Context, code: string, intent: 'on' | 'off') {
   const refusal = await toggleCoupon(shop, { staff: requireStaff(context), code, active: intent === 'on' })
   if (refusal) return refused(refusal)
   const undo = { action: page, fields: { intent: intent === 'on' ? 'off' : 'on', code } }
-  return redirectDone(context, page, { words: `${code} is switched ${intent}.`, undo })
+  return redirectDone(context, page, { text: `${code} is switched ${intent}.`, undo })
 }
 
 async function gift(context: Context, change: GiftChange) {
@@ -80,23 +80,23 @@ async function gift(context: Context, change: GiftChange) {
   const isAdded = intent === 'add'
   const fields = isAdded ? { intent: 'remove', ...place } : { intent: 'add', at: String(at), ...place }
   return redirectDone(context, page, {
-    words: isAdded ? 'Gift added.' : 'Gift taken out.',
+    text: isAdded ? 'Gift added.' : 'Gift taken out.',
     undo: { action: page, fields },
   })
 }
 
 export default function Promotions({ loaderData, actionData }: Route.ComponentProps) {
-  const { coupons, gifts, choices, words } = loaderData
+  const { coupons, gifts, choices, text } = loaderData
   return (
     <AdminPage
       title="Promotions"
-      words="Coupons, and what comes free with an online payment."
+      text="Coupons, and what comes free with an online payment."
       actions={<ButtonLink to="/admin/promotions/new">New coupon</ButtonLink>}
     >
       {isRefusal(actionData) && <RefusalAlert refusal={actionData} />}
       <h2 className="mb-2 font-display text-base font-semibold">Coupons</h2>
       {coupons.length === 0 ? (
-        <NothingHere words="There are no coupons yet. A coupon takes a percentage or a sum off the items of a cart." />
+        <NothingHere text="There are no coupons yet. A coupon takes a percentage or a sum off the items of a cart." />
       ) : (
         <List label="Coupons">
           {coupons.map((coupon) => (
@@ -105,7 +105,7 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
         </List>
       )}
       <div className="mt-6">
-        <GiftList gifts={gifts} choices={choices} words={words} />
+        <GiftList gifts={gifts} choices={choices} text={text} />
       </div>
     </AdminPage>
   )

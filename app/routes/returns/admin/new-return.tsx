@@ -30,7 +30,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   const sent = await sendReturn(context.get(shopContext), { by, orderId, form })
   if (isRefusal(sent)) return data({ refusal: sent, typed: textFields(form) }, { status: statusOf(sent) })
   return redirectDone(context, `/admin/returns/${sent.returnId}`, {
-    words: 'Return written down.',
+    text: 'Return written down.',
     undo: null,
   })
 }

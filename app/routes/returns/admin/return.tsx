@@ -50,7 +50,7 @@ export async function action({ request, context, url, params: { returnId } }: Ro
     return data({ refusal: said, input: readActionFields(form) }, { status: statusOf(said) })
   const place = `/admin/returns/${returnId}`
   const undo = said.undo ? { action: place, fields: said.undo } : null
-  return redirectDone(context, withTyped(place, said.input), { words: said.words, undo })
+  return redirectDone(context, withTyped(place, said.input), { text: said.text, undo })
 }
 
 async function doStep(sent: Sent): Promise<ActionFormAnswer | Refusal> {

@@ -53,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (isRefusal(moderated)) return refusalResponse(moderated, { reviewId, intent: command.intent })
   const path = `/admin/reviews${url.search}`
   const undo = { action: path, fields: { reviewId, ...moderated.undo } }
-  return redirectDone(context, path, { words: moderated.message, undo })
+  return redirectDone(context, path, { text: moderated.message, undo })
 }
 
 const refusalResponse = (refusal: Refusal, at: { reviewId: string; intent: string }) =>
@@ -78,7 +78,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   const { stars, show } = filter
   const isAll = stars === null && show === 'all'
   return (
-    <AdminPage title="Reviews" words="Newest first.">
+    <AdminPage title="Reviews" text="Newest first.">
       <Form
         key={`${stars} ${show}`}
         className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[12rem_12rem_auto] sm:justify-start"
@@ -92,7 +92,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       {reviews.length === 0 ? (
         <NothingHere
           drawing={isAll && isFirst ? 'none' : 'sought'}
-          words={isAll && isFirst ? 'No reviews yet.' : 'No reviews match.'}
+          text={isAll && isFirst ? 'No reviews yet.' : 'No reviews match.'}
         >
           {!isAll && (
             <ButtonLink to="/admin/reviews" look="quiet">

@@ -54,8 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const added = await addSynonym(shop, { staff, typed })
     if (isRefusal(added)) return data({ typed, refusal: added }, { status: statusOf(added) })
   }
-  const words = wanted.intent === 'remove' ? 'Removed.' : `Searches understand ‘${word}’ now.`
-  return redirectDone(context, '/admin/searches', { words })
+  const text = wanted.intent === 'remove' ? 'Removed.' : `Searches understand ‘${word}’ now.`
+  return redirectDone(context, '/admin/searches', { text })
 }
 
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
@@ -63,7 +63,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
   const { typed = untyped, refusal } = actionData ?? {}
   const field = typedFields(typed, refusal?.fields ?? {})
   return (
-    <AdminPage title="Searches" words="What shoppers ask for in their own words.">
+    <AdminPage title="Searches" text="What shoppers ask for in their own words.">
       {mayChange && (
         <Panel title="Teach a word">
           <Form
@@ -114,7 +114,7 @@ function MissedSearches({ missed }: { missed: readonly MissedSearch[] }) {
             <ListRow
               key={query}
               title={<span className="break-words">{query}</span>}
-              words={`Last on ${lastDay}`}
+              text={`Last on ${lastDay}`}
               end={<span className="tabular-nums">{`${count}×`}</span>}
             />
           ))}
@@ -126,14 +126,14 @@ function MissedSearches({ missed }: { missed: readonly MissedSearch[] }) {
 
 function Synonyms({ synonyms, mayChange }: { synonyms: readonly Synonym[]; mayChange: boolean }) {
   if (synonyms.length === 0)
-    return <NothingHere drawing="sought" words="There is no such word." hint="Teach it above." />
+    return <NothingHere drawing="sought" text="There is no such word." hint="Teach it above." />
   return (
     <List label="Words">
       {synonyms.map(({ word, kind, meaning }) => (
         <ListRow
           key={`${word} ${kind} ${meaning}`}
           title={word}
-          words={kind === 'category' ? `The category ${meaning}` : meaning}
+          text={kind === 'category' ? `The category ${meaning}` : meaning}
           end={
             mayChange && (
               <Form method="post">

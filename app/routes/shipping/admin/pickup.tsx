@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const path = '/admin/pickup'
   const undo = result.undo ? { action: path, fields: result.undo } : null
   const back = result.input ? withTyped(path, result.input) : '/admin'
-  return redirectDone(context, back, { words: result.words, undo })
+  return redirectDone(context, back, { text: result.text, undo })
 }
 
 export default function Pickup({ loaderData, actionData }: Route.ComponentProps) {
