@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { fillCatalogue } from '#tests/support/builders/large-catalogue.ts'
 
-export const products = 50_000
+export const productTotal = 50_000
 export const orders = 200_000
 const people = 40_000
 const reviews = 40_000
@@ -12,7 +12,7 @@ const reviews = 40_000
  * while it is made: an order that is delivered was never placed here.
  */
 export async function fillOffice(db: Db): Promise<void> {
-  await fillCatalogue(db, products)
+  await fillCatalogue(db, productTotal)
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`select setseed(0.25)`.execute(connection)
@@ -74,7 +74,7 @@ async function insertStories(connection: Db): Promise<void> {
   await sql`
     insert into order_lines (order_id, position, product_id, size, stock_location, name, brand, category, quantity, price)
     select order_id, 0, product.id, sold.size, sold.stock_location, product.name, product.brand, product.category, 1, 99900
-    from (select order_id, 'p-' || (1 + (row_number() over ()) % ${products}::int) as product_id from orders) ordered
+    from (select order_id, 'p-' || (1 + (row_number() over ()) % ${productTotal}::int) as product_id from orders) ordered
     join products product on product.id = ordered.product_id
     join lateral (select size, stock_location from product_sizes where product_id = product.id order by position limit 1) sold on true`.execute(
     connection,
@@ -97,7 +97,7 @@ async function insertStories(connection: Db): Promise<void> {
 async function insertReviews(connection: Db): Promise<void> {
   await sql`
     insert into ratings (product_id, user_id, comment, rating, username, created_at)
-    select 'p-' || (1 + (at * 31) % ${products}::int), md5('person ' || (1 + at % ${people}::int))::uuid,
+    select 'p-' || (1 + (at * 31) % ${productTotal}::int), md5('person ' || (1 + at % ${people}::int))::uuid,
       'Fits well and looks as in the pictures; the laces are a little short.', 1 + at % 5, 'A shopper',
       now() - at * interval '39 minutes'
     from generate_series(1, ${reviews}::int) at`.execute(connection)

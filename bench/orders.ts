@@ -1,13 +1,7 @@
 import { join } from 'node:path'
 import type { Db } from '#db/engine/database.ts'
 import { openSandbox } from '#providers/payments/sandbox/gateway.ts'
-import {
-  aLine,
-  anAddress,
-  aProduct,
-  aShopper,
-  type SignedInShopper,
-} from '#tests/support/builders/records.ts'
+import { aLine, anAddress, aProduct, aShopper, type TestShopper } from '#tests/support/builders/records.ts'
 import {
   newDataFolder,
   type RealServer,
@@ -28,7 +22,7 @@ const accounts = 2_000
 const products = 40
 const plenty = 1_000_000
 
-type Crowd = { shoppers: readonly SignedInShopper[]; productIds: readonly string[] }
+type Crowd = { shoppers: readonly TestShopper[]; productIds: readonly string[] }
 
 /** Orders a second while many order at once. PostgreSQL waits for the disk, and the load generator shares the machine. */
 export async function measureOrders(): Promise<Figure[]> {
@@ -49,7 +43,7 @@ async function fill(db: Db): Promise<Crowd> {
   const shop = { db, now: () => new Date() }
   const productIds: string[] = []
   for (let at = 0; at < products; at += 1) productIds.push((await aProduct(shop, { stock: plenty })).id)
-  const shoppers: SignedInShopper[] = []
+  const shoppers: TestShopper[] = []
   for (let at = 0; at < accounts; at += 1) {
     const cart = [aLine({ id: pick(productIds, at) })]
     shoppers.push(await aShopper(shop, { address: anAddress, cart }))
@@ -143,7 +137,7 @@ function pick<Thing>(things: readonly Thing[], at: number): Thing {
   return thing
 }
 
-type Wish = { shopper: SignedInShopper; productId: string; method: 'COD' | 'CARD' }
+type Wish = { shopper: TestShopper; productId: string; method: 'COD' | 'CARD' }
 
 async function order(connection: KeptConnection, { shopper, productId, method }: Wish): Promise<void> {
   const answer = await connection.post('/functions/create-order', {
@@ -162,7 +156,7 @@ async function order(connection: KeptConnection, { shopper, productId, method }:
   if (answer.status !== 200) throw new Error(`An order was answered ${answer.status}: ${answer.body}`)
 }
 
-async function see({ origin }: RealServer, shopper: SignedInShopper, path: string): Promise<void> {
+async function see({ origin }: RealServer, shopper: TestShopper, path: string): Promise<void> {
   const answer = await fetch(origin + path, { headers: { cookie: sessionCookie(shopper.token) } })
   await answer.arrayBuffer()
   if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`)

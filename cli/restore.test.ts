@@ -8,7 +8,7 @@ import { findLastProvenBackup } from '#db/backups/backups.ts'
 import type { ServerAddress } from '#db/engine/address.ts'
 import { urlOf } from '#tests/support/servers/postgres-cluster.ts'
 import { newDataFolder, removeFolder } from '#tests/support/servers/server-process.ts'
-import { aBusyShop, rowsOf } from '#tests/support/shops/backup-shop.ts'
+import { aBusyShop, rowsOfTables } from '#tests/support/shops/backup-shop.ts'
 import { emptyDatabase, openForTests, testShop } from '#tests/support/shops/test-shop.ts'
 import { backupCommand } from './backup.ts'
 import { exportCommand } from './export.ts'
@@ -66,7 +66,7 @@ test('from the command line a shop is kept, tried out and restored into an empty
   const restored = await run(restoreCommand, [file], there)
   expect(restored).toEqual({ end: 0, lines: [expect.stringMatching(counted), 'The books are right.'] })
   expect(readFileSync(join(other, 'media/abc-320.webp'))).toEqual(picture)
-  expect(await rowsOf(openForTests(empty))).toEqual(await rowsOf(shop.db))
+  expect(await rowsOfTables(openForTests(empty))).toEqual(await rowsOfTables(shop.db))
   for (const again of [[file], [file, '--dry-run']])
     expect((await run(restoreCommand, again, there)).end).toMatch(
       /^OperatorError: Something lives in this database/,
@@ -98,7 +98,7 @@ test('a shop moves to another PostgreSQL and leaves this one as it is; where a s
   tags: ['long'],
 }, async () => {
   await aBusyShop(shop)
-  const before = await rowsOf(shop.db)
+  const before = await rowsOfTables(shop.db)
   const target = await emptyDatabase()
   const env = { ...at(shop.address, home), STRUT_EXPORT_TO: urlOf(target) }
   const moved = await run(exportCommand, ['--pictures', join(other, 'moved')], env)
@@ -106,8 +106,8 @@ test('a shop moves to another PostgreSQL and leaves this one as it is; where a s
     end: 0,
     lines: [expect.stringMatching(/^Moved the shop of/), 'The books are right.'],
   })
-  expect(await rowsOf(openForTests(target))).toEqual(before)
-  expect(await rowsOf(shop.db)).toEqual(before)
+  expect(await rowsOfTables(openForTests(target))).toEqual(before)
+  expect(await rowsOfTables(shop.db)).toEqual(before)
   expect(await readdir(join(other, 'moved'))).toEqual(await readdir(join(home, 'media')))
   expect((await run(exportCommand, [], env)).end).toMatch(/^OperatorError: Something lives in this database/)
   expect((await run(exportCommand, [], at(shop.address, home))).end).toMatch(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { readListing } from '#domain/search/listing.ts'
-import { aCategory, aProduct, type NewProduct } from '#tests/support/builders/records.ts'
+import { aCategory, aProduct, type ProductToMake } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { findOrigins } from './country-of-origin.ts'
 import { findCards, findListing, findProduct, relatedTo } from './products.ts'
@@ -168,7 +168,7 @@ test('what somebody holds for an unpaid order can’t be bought', async () => {
 })
 
 test('related products are others of the same category, ten at most', async () => {
-  const related: NewProduct[] = Array.from({ length: 12 }, (_, at) => ({ id: `p${at}` }))
+  const related: ProductToMake[] = Array.from({ length: 12 }, (_, at) => ({ id: `p${at}` }))
   for (const product of related) await aProduct(shop, product)
   await aProduct(shop, { id: 'dial', category: 'Watch' })
   const ids = idsOf(await relatedTo(shop.db, { id: 'p3', category: 'Shoes' }))

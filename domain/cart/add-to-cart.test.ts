@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { productOf, sizeOf } from '#tests/support/builders/values.ts'
+import { aSizeOf, productOf } from '#tests/support/builders/values.ts'
 import { addRefusal, fullRefusal } from './add-to-cart.ts'
 
-const shoe = productOf([sizeOf({ size: '8', stock: 2 }), sizeOf({ size: '9', stock: 0 })])
-const cap = productOf([sizeOf({ stock: 1 })], { id: 'cap' })
+const shoe = productOf([aSizeOf({ size: '8', stock: 2 }), aSizeOf({ size: '9', stock: 0 })])
+const cap = productOf([aSizeOf({ stock: 1 })], { id: 'cap' })
 
 test('what is in stock may go into the cart', () => {
   expect(addRefusal(shoe, '8', [])).toBeNull()
@@ -25,7 +25,7 @@ test('a size that is sold out or does not exist is not available', () => {
 })
 
 test('a product of which nothing is left is sold out, whatever size is asked for', () => {
-  const gone = productOf([sizeOf({ size: '8', stock: 0 }), sizeOf({ size: '9', stock: 0 })])
+  const gone = productOf([aSizeOf({ size: '8', stock: 0 }), aSizeOf({ size: '9', stock: 0 })])
   const text = 'Product has been sold out. Please check back later.'
   expect(addRefusal(gone, '8', [])?.message).toBe(text)
   expect(addRefusal(gone, '', [])?.message).toBe(text)
@@ -44,8 +44,8 @@ test('the last piece may still be added', () => {
 
 test('sizes that share their stock are counted together', () => {
   const perfume = productOf([
-    sizeOf({ size: '50 ml', stock: 3, stockLocation: '50 ml' }),
-    sizeOf({ size: '100 ml', stock: 3, stockLocation: '50 ml' }),
+    aSizeOf({ size: '50 ml', stock: 3, stockLocation: '50 ml' }),
+    aSizeOf({ size: '100 ml', stock: 3, stockLocation: '50 ml' }),
   ])
   const cart = [
     { productId: 'runner', size: '50 ml', quantity: 2 },
@@ -72,7 +72,7 @@ test('a full cart takes no further item, but one more of what it holds', () => {
 })
 
 test('nobody buys more than 99 of one thing', () => {
-  const plenty = productOf([sizeOf({ stock: 500 })], { id: 'cap' })
+  const plenty = productOf([aSizeOf({ stock: 500 })], { id: 'cap' })
   expect(addRefusal(plenty, '', [{ productId: 'cap', size: '', quantity: 98 }])).toBeNull()
   expect(addRefusal(plenty, '', [{ productId: 'cap', size: '', quantity: 99 }])?.refused).toBe('sold-out')
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, rupees } from '#domain/money.ts'
-import { productOf, sizeOf } from '#tests/support/builders/values.ts'
+import { aSizeOf, productOf } from '#tests/support/builders/values.ts'
 import {
   bannerAddress,
   discountPercent,
@@ -48,19 +48,19 @@ test('a discount that is shown is 1 to 100 percent', () => {
 })
 
 test('the first size that can be bought is preselected', () => {
-  const sizes = [sizeOf({ size: '6', stock: 0 }), sizeOf({ size: '7', stock: 3 }), sizeOf({ size: '8' })]
+  const sizes = [aSizeOf({ size: '6', stock: 0 }), aSizeOf({ size: '7', stock: 3 }), aSizeOf({ size: '8' })]
   expect(firstAvailableSize(productOf(sizes))?.size).toBe('7')
 })
 
 test('when nothing can be bought the first size stands there', () => {
-  expect(firstAvailableSize(productOf([sizeOf({ size: '6', stock: 0 })]))?.size).toBe('6')
+  expect(firstAvailableSize(productOf([aSizeOf({ size: '6', stock: 0 })]))?.size).toBe('6')
   expect(firstAvailableSize(productOf([]))).toBeNull()
 })
 
 test('a product without sizes has one row that is no size', () => {
-  expect(hasSizes(productOf([sizeOf()]))).toBe(false)
-  expect(hasSizes(productOf([sizeOf({ size: '8' })]))).toBe(true)
-  expect(sizeNamed(productOf([sizeOf({ size: '8' })]), '9')).toBeNull()
+  expect(hasSizes(productOf([aSizeOf()]))).toBe(false)
+  expect(hasSizes(productOf([aSizeOf({ size: '8' })]))).toBe(true)
+  expect(sizeNamed(productOf([aSizeOf({ size: '8' })]), '9')).toBeNull()
 })
 
 test('only perfumes hide the old price on the card', () => {

@@ -9,8 +9,8 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  listen,
   newPhone,
+  recordAnnouncements,
   send,
   signUpByForms,
   test,
@@ -47,7 +47,7 @@ test('cash on delivery to listed pincodes needs a code: countdown, wrong code, e
   await expect(dialog.getByRole('alert')).toContainText('That code isn’t right.')
   await expect(dialog.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
   await page.keyboard.type(code)
-  const heard = await listen(page)
+  const heard = await recordAnnouncements(page)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect.poll(heard).toContain('Order Confirmed')
   await expect(page).toHaveURL(/\/orders$/)

@@ -5,8 +5,8 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   hasScript,
-  listen,
   newPhone,
+  recordAnnouncements,
   test,
   typeCode,
 } from '../support/shopper.ts'
@@ -57,7 +57,7 @@ test('from home to a placed cash-on-delivery order', async ({ page }, info) => {
   const dialog = page.getByRole('dialog', { name: 'Cash on Delivery' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page, info)
-  const heard = hasScript(info) ? await listen(page) : () => page.getByRole('main').innerText()
+  const heard = hasScript(info) ? await recordAnnouncements(page) : () => page.getByRole('main').innerText()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect.poll(heard).toContain('Order Confirmed')
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
-import { expect, listen, tabTo, test } from '../support/shopper.ts'
+import { expect, recordAnnouncements, tabTo, test } from '../support/shopper.ts'
 
 /** From the door to the cart and out again, in the ways in which people come. On a phone and on a desk. */
 
@@ -16,7 +16,7 @@ test('by keyboard: search, open a product, choose a size, add to cart, change si
   page,
 }) => {
   await page.goto('/home')
-  const heard = await listen(page)
+  const heard = await recordAnnouncements(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -142,7 +142,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 }
 
 /** Records the announcements of live regions on one page from now on, also those that are shown only for a moment. */
-export async function listen(page: Page): Promise<() => Promise<string>> {
+export async function recordAnnouncements(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
     const told: string[] = []
     Object.assign(window, { told })

@@ -20,7 +20,7 @@ import { retryCodAmountChanges } from '#flows/shipping/change-cod-amount.ts'
 import { updateShipment } from '#flows/shipping/update-shipment.ts'
 import { done, expectCleanBooks, stockLevelOf } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
-import { passUndo, shipManually } from '#tests/support/builders/shipments.ts'
+import { passUndo, shipByHandNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { openSeats } from '#tests/support/shops/interleaving.ts'
@@ -47,7 +47,7 @@ async function anOrder(pieces = 1) {
 async function anOrderOnItsWay() {
   const order = await anOrder()
   const parcel = { courier: 'Blue Kite', waybill: `K${order.orderId}` }
-  done(await shipManually(shop, { ...order.input('delivered'), parcel }))
+  done(await shipByHandNow(shop, { ...order.input('delivered'), parcel }))
   return order
 }
 

@@ -13,9 +13,9 @@ import {
   aCardPayment,
   done,
   expectCleanBooks,
+  orderStateOf,
   refundsAtTheGateway,
   settleAll,
-  stateOf,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey } from '#tests/support/builders/records.ts'
@@ -32,7 +32,7 @@ async function aPaidOrder() {
   shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
   const { orderId } = open
-  const state = () => stateOf(shop, orderId)
+  const state = () => orderStateOf(shop, orderId)
   const sent = () => refundsAtTheGateway(shop, open.gatewayOrderId).map(({ amount }) => amount)
   const told = async () => {
     const notices = await shop.db.selectFrom('outbox').select(['kind', 'payload']).execute()
@@ -204,7 +204,7 @@ test('a paid order is cancelled only by finance with a fresh proof, also when it
     shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
     await settleAll(shop)
     passUndo(shop)
-    expect([await everyServer(), await stateOf(shop, open.orderId)]).toEqual([0, 'paid waiting claimed'])
+    expect([await everyServer(), await orderStateOf(shop, open.orderId)]).toEqual([0, 'paid waiting claimed'])
     expect(await findPendingAction(shop.db, { orderId: open.orderId })).toMatchObject({
       action: 'cancel',
       error,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate, migrationNames } from '#db/engine/migrate.ts'
 import { type BackupHead, headName, manifestName } from '#domain/backups/format.ts'
-import { aBusyShop, backupFolder, restoreInto, rowsOf } from '#tests/support/shops/backup-shop.ts'
+import { aBusyShop, backupFolder, restoreToTables, rowsOfTables } from '#tests/support/shops/backup-shop.ts'
 import { makeAs0038 } from '#tests/support/shops/shop-of-0038.ts'
 import { emptyDatabase, openForTests, testShop } from '#tests/support/shops/test-shop.ts'
 import { examineBackup, openBackup, readBackup, writeBackup } from './file.ts'
@@ -47,7 +47,7 @@ function mended(file: Buffer): Buffer {
 
 /** The operator's error line; any other error is thrown as it is. */
 async function refusal(place: Awaited<ReturnType<typeof emptyDatabase>>, file: string, key: string | null) {
-  return restoreInto(place, file, key).then(
+  return restoreToTables(place, file, key).then(
     () => 'restored',
     (error: Error) => (error.name === 'OperatorError' ? error.message : String(error.stack)),
   )
@@ -148,11 +148,11 @@ test('J2: what a newer Strut wrote is refused; nothing is restored over a shop, 
   const strange = await retold((head) => ({ ...head, format: 2 }))
   expect(await refusal(place, strange, null)).toMatch(/restore it with a newer one/)
   expect(await tablesIn(place)).toEqual([])
-  const before = await rowsOf(shop.db)
+  const before = await rowsOfTables(shop.db)
   expect(await refusal(shop.address, await aBackup(null), null)).toMatch(
     /^Something lives in this database already/,
   )
-  expect(await rowsOf(shop.db)).toEqual(before)
+  expect(await rowsOfTables(shop.db)).toEqual(before)
 })
 
 test('a backup of version 0038 is restored as it was and brought up to this one', {
@@ -164,7 +164,7 @@ test('a backup of version 0038 is restored as it was and brought up to this one'
   await sql`insert into settings (key, value) values ('of-old', '"kept"')`.execute(db)
   const file = newFile()
   await takeBackup({ ...shop, address: old }, { file, passphrase: null })
-  const restored = await restoreInto(await emptyDatabase(), file)
+  const restored = await restoreToTables(await emptyDatabase(), file)
   expect(await migrate(restored.db)).toEqual((await migrationNames()).slice(1))
   const kept = await restored.db.selectFrom('settings').where('key', '=', 'of-old').select('value').execute()
   expect(kept).toEqual([{ value: 'kept' }])

@@ -8,9 +8,9 @@ import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { excludedTables } from '#domain/backups/format.ts'
 import { compareLedgers } from '#flows/payments/compare-ledgers.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
-import { aCardPayment, settleAll, stateOf } from '#tests/support/builders/payments.ts'
+import { aCardPayment, orderStateOf, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
-import { aBusyShop, backupFolder, restoreInto, rowsOf } from '#tests/support/shops/backup-shop.ts'
+import { aBusyShop, backupFolder, restoreToTables, rowsOfTables } from '#tests/support/shops/backup-shop.ts'
 import { emptyDatabase, testShop } from '#tests/support/shops/test-shop.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -32,7 +32,7 @@ test('J1: backups taken while orders come in are restored in an empty place, and
   isOver = true
   await Promise.all(buying)
   for (const file of files) {
-    const { filled, pictures, db } = await restoreInto(await emptyDatabase(), file)
+    const { filled, pictures, db } = await restoreToTables(await emptyDatabase(), file)
     expect(await findBrokenInvariants(db)).toEqual([])
     expect(pictures).toEqual(shop.pictures)
     const { orders } = await db
@@ -48,8 +48,8 @@ test('a restored shop has every row but its sessions, counts on where the old on
   const { id } = await aBusyShop(shop)
   const file = newFile()
   await takeBackup(shop, { file, passphrase })
-  const { db } = await restoreInto(await emptyDatabase(), file, passphrase)
-  expect(await rowsOf(db)).toEqual(await rowsOf(shop.db))
+  const { db } = await restoreToTables(await emptyDatabase(), file, passphrase)
+  expect(await rowsOfTables(db)).toEqual(await rowsOfTables(shop.db))
   expect(await shop.db.selectFrom('sessions').select('id').execute()).not.toEqual([])
   expect(await db.selectFrom('sessions').select('id').execute()).toEqual([])
   expect(await migrate(db)).toEqual([])
@@ -71,11 +71,11 @@ test('J1: what was paid after the backup is not lost: the gateway is asked again
     shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false }),
   )
   await settleAll(shop)
-  const { db } = await restoreInto(await emptyDatabase(), file)
+  const { db } = await restoreToTables(await emptyDatabase(), file)
   const restored = { ...shop, db }
   shop.clock.pass(3)
   await reconcilePayments(restored)
-  expect(await stateOf(restored, waiting.open.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(restored, waiting.open.orderId)).toBe('paid waiting claimed')
   await compareLedgers(restored)
   const shown = (await findOpenDiscrepancies(db)).map(({ kind, facts }) => `${kind} ${JSON.stringify(facts)}`)
   const told = (at: number) => shown.filter((text) => text.includes(paid[at]?.slip?.paymentId ?? 'none'))

@@ -5,7 +5,7 @@ import { defaultCodLimits } from '#domain/checkout/cod-limits.ts'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { aRequest, done, expectCleanBooks, stockLevelOf } from '#tests/support/builders/payments.ts'
-import { aProduct, aShopper, type SignedInShopper } from '#tests/support/builders/records.ts'
+import { aProduct, aShopper, type TestShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { placeCodOrder } from './place-cod-order.ts'
@@ -15,10 +15,7 @@ const shop = await testShop()
 
 beforeEach(() => saveSetting(shop.db, 'cod-limits', defaultCodLimits))
 
-async function order(
-  shopper: SignedInShopper,
-  { quantity = 1, product }: Parameters<typeof aRequest>[1] = {},
-) {
+async function order(shopper: TestShopper, { quantity = 1, product }: Parameters<typeof aRequest>[1] = {}) {
   const { request } = await aRequest(shop, {
     ...{ shopper, quantity, product: product ?? (await aProduct(shop, { stock: 50 })) },
   })

@@ -12,10 +12,10 @@ import {
   aUpiPayment,
   done,
   expectCleanBooks,
+  orderStateOf,
   type Paying,
   refundsAtTheGateway,
   settleAll,
-  stateOf,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -39,11 +39,11 @@ test('a code of the gateway is closed there before its order gives way to a new 
   done(await ordersByCod(earlier))
   expect(shop.gateway.findQr(code)?.status).toBe('closed')
   expect(shop.gateway.scan(code, { isForced: false })).toBeNull()
-  expect(await stateOf(shop, earlier.open.orderId)).toBe('failed cancelled released')
+  expect(await orderStateOf(shop, earlier.open.orderId)).toBe('failed cancelled released')
   // Two phones scanned at once: the money of the second goes back.
   shop.gateway.scan(code, { isForced: true })
   await settleAll(shop)
-  expect(await stateOf(shop, earlier.open.orderId)).toBe('refunded cancelled released')
+  expect(await orderStateOf(shop, earlier.open.orderId)).toBe('refunded cancelled released')
   await expectCleanBooks(shop)
 })
 
@@ -55,11 +55,11 @@ test('a code that can’t be closed stays payable: its order stays, and only its
   const { request } = await aRequest(shop, earlier)
   done(await placeCodOrder({ ...shop, payments }, { ...request, shownAmount: null }))
   shop.gateway.faults.call = null
-  expect(await stateOf(shop, earlier.open.orderId)).toBe('pending waiting released')
+  expect(await orderStateOf(shop, earlier.open.orderId)).toBe('pending waiting released')
   expect(await stockLevelOf(shop, earlier.product)).toBe('0 on hand, 0 reserved')
   shop.gateway.scan(await codeOf(earlier), { isForced: false })
   await settleAll(shop)
-  expect(await stateOf(shop, earlier.open.orderId)).toBe('refunded cancelled released')
+  expect(await orderStateOf(shop, earlier.open.orderId)).toBe('refunded cancelled released')
   await expectCleanBooks(shop)
 })
 
@@ -69,24 +69,24 @@ test('an order by the shop’s own UPI id waits beside the new one, until it is 
   const earlier = await aUpiPayment(byHand, { stock: 1 })
   done(await ordersByCod(earlier))
   const { shopper, open, product } = earlier
-  expect(await stateOf(shop, open.orderId)).toBe('pending waiting released')
+  expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting released')
   expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
   expect(await findUpiInstructions(byHand, shopper.id, open.orderId)).toMatchObject({
     payee: { vpa: 'strut@bank' },
   })
   done(await cancelOrder(shop, { orderId: open.orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }))
-  expect(await stateOf(shop, open.orderId)).toBe('failed cancelled released')
+  expect(await orderStateOf(shop, open.orderId)).toBe('failed cancelled released')
   await expectCleanBooks(shop)
 })
 
 test('a card order whose window may still be open waits beside the new one', async () => {
   const earlier = await aCardPayment(shop, { stock: 2 })
   done(await ordersByCod(earlier))
-  expect(await stateOf(shop, earlier.open.orderId)).toBe('failed waiting released')
+  expect(await orderStateOf(shop, earlier.open.orderId)).toBe('failed waiting released')
   expect(await stockLevelOf(shop, earlier.product)).toBe('1 on hand, 0 reserved')
   shop.gateway.attempt(earlier.open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
-  expect(await stateOf(shop, earlier.open.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, earlier.open.orderId)).toBe('paid waiting claimed')
   await expectCleanBooks(shop)
 })
 
@@ -95,7 +95,7 @@ test('late money for goods that went to the new order goes back whole', async ()
   done(await ordersByCod(earlier))
   shop.gateway.attempt(earlier.open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
-  expect(await stateOf(shop, earlier.open.orderId)).toBe('refunded cancelled released')
+  expect(await orderStateOf(shop, earlier.open.orderId)).toBe('refunded cancelled released')
   expect(refundsAtTheGateway(shop, earlier.open.gatewayOrderId)).toMatchObject([
     { amount: earlier.open.amount },
   ])
@@ -124,7 +124,7 @@ test('a scan between the look and the closing is a paid order, and no second one
   const hurried = { ...shop, payments: { ...shop.gateway.payments, closeUpiQr } }
   const placed = await placeCodOrder(hurried, { ...request, shownAmount: null })
   expect(placed).toMatchObject({ refused: 'changed', message: alreadyPaid })
-  expect(await stateOf(shop, earlier.open.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, earlier.open.orderId)).toBe('paid waiting claimed')
   expect(shop.gateway.findQr(code)?.status).toBe('closed')
   await expectCleanBooks(shop)
 })

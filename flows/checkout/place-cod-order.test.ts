@@ -14,7 +14,7 @@ import {
   anAddress,
   aProduct,
   aShopper,
-  type SignedInShopper,
+  type TestShopper,
 } from '#tests/support/builders/records.ts'
 import { openAsServed, testShop } from '#tests/support/shops/test-shop.ts'
 import { sendCodCode } from './cod-code.ts'
@@ -103,7 +103,7 @@ test('two shoppers with the same checkout key have an order each', async () => {
 test('200 shoppers for the last ten make ten orders and 190 clean refusals', async () => {
   const product = await aProduct(shop, { name: 'Malabar Runner', sizes: ['8'], stock: 10 })
   const cart = [aLine(product, '8')]
-  const shoppers: SignedInShopper[] = []
+  const shoppers: TestShopper[] = []
   for (let at = 0; at < 200; at += 1) shoppers.push(await aShopper(shop, { cart }))
   const answers = await Promise.all(shoppers.map((one) => confirm(one, { cart })))
 

@@ -6,7 +6,7 @@ import { codTotal } from '#domain/checkout/quote.ts'
 import { upiNotOffered } from '#domain/checkout/ways-to-pay.ts'
 import { rupees } from '#domain/money.ts'
 import { aCoupon } from '#tests/support/builders/coupons.ts'
-import { done, expectCleanBooks, stateOf, stockLevelOf } from '#tests/support/builders/payments.ts'
+import { done, expectCleanBooks, orderStateOf, stockLevelOf } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -63,7 +63,7 @@ test('an order that the caller pays by UPI holds its goods, with no line of thei
   const { order, product } = await aCall()
   const upi = { ...order, paymentMethod: 'UPI' as const, shownAmount: rupees(1_000) }
   const { orderId } = done(await placePhoneOrder(shop, upi))
-  expect(await stateOf(shop, orderId)).toBe('pending waiting held')
+  expect(await orderStateOf(shop, orderId)).toBe('pending waiting held')
   expect(await stockLevelOf(shop, product)).toBe('3 on hand, 1 reserved')
   await expectCleanBooks(shop)
 })

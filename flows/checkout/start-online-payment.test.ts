@@ -10,8 +10,8 @@ import {
   aUpiPayment,
   done,
   expectCleanBooks,
+  orderStateOf,
   settleAll,
-  stateOf,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -24,7 +24,7 @@ const shop = await testShop()
 
 test('pressing Pay puts the order down and holds its goods before the gateway hears of it', async () => {
   const { product, shopper, open } = await aCardPayment(shop, { stock: 3, quantity: 2 })
-  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
   expect(await stockLevelOf(shop, product)).toBe('3 on hand, 2 reserved')
   expect(open).toMatchObject({ amount: rupees(2_000), currency: 'INR', keyId: 'rzp_sandbox_strut' })
   const [there] = shop.gateway.books().orders.filter(({ id }) => id === open.gatewayOrderId)
@@ -110,7 +110,7 @@ test('whoever chooses another way to pay gets the same goods, not a second hold'
   const upi = await aUpiPayment(shop, { product, shopper: asha, checkoutKey })
   const card = await aCardPayment(shop, { product, shopper: asha, checkoutKey })
   expect(card.open.orderId).not.toBe(upi.open.orderId)
-  expect(await stateOf(shop, upi.open.orderId)).toBe('failed cancelled released')
+  expect(await orderStateOf(shop, upi.open.orderId)).toBe('failed cancelled released')
   expect(await stockLevelOf(shop, product)).toBe('1 on hand, 1 reserved')
   const { itemsTotal, codCharge } = await quoteCart(shop, cart, { userId: asha.id })
   const cod = await placeCodOrder(shop, {
@@ -118,7 +118,7 @@ test('whoever chooses another way to pay gets the same goods, not a second hold'
   })
   expect(isRefusal(cod)).toBe(false)
   // The gateway's window may still be open somewhere.
-  expect(await stateOf(shop, card.open.orderId)).toBe('failed waiting released')
+  expect(await orderStateOf(shop, card.open.orderId)).toBe('failed waiting released')
   expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
   await expectCleanBooks(shop)
 })
@@ -136,7 +136,7 @@ test('an order that is being paid at this moment, or was, is not replaced', asyn
   expect(await startOnlinePayment(shop, again.request)).toMatchObject({
     message: expect.stringContaining('were paid'),
   })
-  expect(await stateOf(shop, second.open.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, second.open.orderId)).toBe('paid waiting claimed')
   await settleAll(shop)
   await expectCleanBooks(shop)
 })

@@ -13,14 +13,14 @@ import {
   aPlacedOrder,
   aProduct,
   aShopper,
-  type SignedInShopper,
+  type TestShopper,
 } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { sendNotifications } from './send-notifications.ts'
 
 const shop = await testShop()
 const { carriers } = shop
-let asha: SignedInShopper
+let asha: TestShopper
 
 beforeEach(async () => {
   await aProduct(shop, { id: 'runner', stock: 100 })

@@ -22,9 +22,9 @@ import {
   done,
   expectCleanBooks,
   noticesOf,
+  orderStateOf,
   refundsAtTheGateway,
   settleAll,
-  stateOf,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import {
@@ -37,9 +37,9 @@ import {
 } from '#tests/support/builders/records.ts'
 import {
   passUndo,
-  recordReturnedStock,
   reportShipment,
-  shipManually,
+  settleReturnNow,
+  shipByHandNow,
 } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -132,7 +132,7 @@ test('of a paid order just the cancelled pieces’ money goes back, once, with i
   expect(done(await cancelSome(command, 'owner')).refund).toBe(rupees(1_000))
   expect(done(await cancelSome(command, 'owner')).off).toBe(rupees(1_000))
   await settleAll(shop)
-  expect(await stateOf(shop, orderId)).toBe('part_refunded waiting claimed')
+  expect(await orderStateOf(shop, orderId)).toBe('part_refunded waiting claimed')
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(1_000) }])
   expect(await stockLevelOf(shop, belt)).toBe('4 on hand, 0 reserved')
   const [note, ...others] = await creditNotes(orderId)
@@ -141,7 +141,7 @@ test('of a paid order just the cancelled pieces’ money goes back, once, with i
   await expectCleanBooks(shop)
   done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }))
   await settleAll(shop)
-  expect(await stateOf(shop, orderId)).toBe('refunded cancelled claimed')
+  expect(await orderStateOf(shop, orderId)).toBe('refunded cancelled claimed')
   expect((await creditNotes(orderId)).map(({ serial }) => serial.slice(-6))).toEqual(['000001', '000002'])
   await expectCleanBooks(shop)
 })
@@ -177,10 +177,10 @@ test('what nobody has paid for, and what the courier knows the price of, is not 
   const { orderId, shoe } = await aCodOrder()
   const staff = await colleague('orders')
   done(await cancelSome({ orderId, pieces }, 'orders'))
-  done(await shipManually(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'KITE1001' } }))
+  done(await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'KITE1001' } }))
   expect(await cancelSome({ orderId, pieces }, 'orders')).toMatchObject({ refused: 'changed' })
   done(await reportShipment(shop, { staff, orderId, news: 'returned', goods: null }))
-  done(await recordReturnedStock(shop, { staff, orderId, goods: 'restocked' }))
+  done(await settleReturnNow(shop, { staff, orderId, goods: 'restocked' }))
   expect(await stockLevelOf(shop, shoe)).toBe('5 on hand, 0 reserved')
   expect((await creditNotes(orderId)).map(({ content }) => content.totals.amount)).toEqual([rupees(2_150)])
   await expectCleanBooks(shop)

@@ -7,9 +7,9 @@ import {
   aCardPayment,
   expectCleanBooks,
   noticesOf,
+  orderStateOf,
   refundsAtTheGateway,
   settleAll,
-  stateOf,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -56,7 +56,7 @@ test('a cancelled COD order puts its pieces back once and tells the shopper', as
   const asha = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, asha, [aLine(product, '', 2)])
   expect(await cancelAs(asha, orderId)).toEqual({ orderId, refund: null })
-  expect(await stateOf(shop, orderId)).toBe('none cancelled claimed')
+  expect(await orderStateOf(shop, orderId)).toBe('none cancelled claimed')
   expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
   expect(await cancelAs(asha, orderId)).toMatchObject({ message: 'This order was already cancelled.' })
   expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
@@ -68,7 +68,7 @@ test('a paid order can be cancelled until it is shipped, and all of its money go
   const { orderId, shopper, product, open } = await aPaidOrder()
   expect(await cancelAs(shopper, orderId)).toEqual({ orderId, refund: rupees(2_000) })
   await settleAll(shop)
-  expect(await stateOf(shop, orderId)).toBe('refunded cancelled claimed')
+  expect(await orderStateOf(shop, orderId)).toBe('refunded cancelled claimed')
   expect(await stockLevelOf(shop, product)).toBe('5 on hand, 0 reserved')
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(2_000) }])
   expect(await noticesOf(shop)).toEqual([
@@ -85,12 +85,12 @@ test('a refund that the gateway does not answer is asked again with the same key
     const { orderId, shopper, open } = await aPaidOrder()
     gateway.faults.call = { fault, on: 'refund', times: 1, delayMs: 0 }
     expect(await cancelAs(shopper, orderId)).toMatchObject({ refund: rupees(2_000) })
-    expect(await stateOf(shop, orderId)).toBe('paid cancelled claimed')
+    expect(await orderStateOf(shop, orderId)).toBe('paid cancelled claimed')
     await submitOpenRefunds(shop)
-    expect(await stateOf(shop, orderId)).toBe('paid cancelled claimed')
+    expect(await orderStateOf(shop, orderId)).toBe('paid cancelled claimed')
     shop.clock.pass(3)
     await submitOpenRefunds(shop)
-    expect(await stateOf(shop, orderId)).toBe('refunded cancelled claimed')
+    expect(await orderStateOf(shop, orderId)).toBe('refunded cancelled claimed')
     expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toHaveLength(1)
   }
   await expectCleanBooks(shop)
@@ -100,21 +100,21 @@ test('a refund that takes its time is followed until it is made', async () => {
   const { orderId, shopper } = await aPaidOrder()
   gateway.faults.isRefundSlow = true
   await cancelAs(shopper, orderId)
-  expect(await stateOf(shop, orderId)).toBe('paid cancelled claimed')
+  expect(await orderStateOf(shop, orderId)).toBe('paid cancelled claimed')
   gateway.faults.isRefundSlow = false
   await settleAll(shop)
-  expect(await stateOf(shop, orderId)).toBe('refunded cancelled claimed')
+  expect(await orderStateOf(shop, orderId)).toBe('refunded cancelled claimed')
   await expectCleanBooks(shop)
 })
 
 test('an order that nobody paid for is cancelled without a word, and a payment that comes goes back', async () => {
   const { open, shopper, product } = await aCardPayment(shop, { stock: 1 })
   expect(await cancelAs(shopper, open.orderId)).toEqual({ orderId: open.orderId, refund: null })
-  expect(await stateOf(shop, open.orderId)).toBe('failed cancelled released')
+  expect(await orderStateOf(shop, open.orderId)).toBe('failed cancelled released')
   expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')
   gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
-  expect(await stateOf(shop, open.orderId)).toBe('refunded cancelled released')
+  expect(await orderStateOf(shop, open.orderId)).toBe('refunded cancelled released')
   expect(await noticesOf(shop)).toEqual(['payment-received', 'refund-started', 'refund-made'])
   await expectCleanBooks(shop)
 })
@@ -160,7 +160,7 @@ test('cancelling, shipping and cancelling at once: one of them happens, and the 
     const cancels = [first, second].filter((answer) => !isRefusal(answer)).length
     expect(cancels + (isShipped ? 1 : 0)).toBe(1)
     cancelled += cancels
-    expect(await stateOf(shop, orderId)).toBe(`none ${isShipped ? 'shipped' : 'cancelled'} claimed`)
+    expect(await orderStateOf(shop, orderId)).toBe(`none ${isShipped ? 'shipped' : 'cancelled'} claimed`)
   }
   expect(await stockLevelOf(shop, product)).toBe(`${cancelled} on hand, 0 reserved`)
   await expectCleanBooks(shop)

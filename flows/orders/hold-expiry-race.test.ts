@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { expectCleanBooks, settleAll, stateOf, stockLevelOf } from '#tests/support/builders/payments.ts'
+import { expectCleanBooks, orderStateOf, settleAll, stockLevelOf } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
-import { type Actor, openSeats, preemptAfter } from '#tests/support/shops/interleaving.ts'
+import { type InterleavedWork, openSeats, preemptAfter } from '#tests/support/shops/interleaving.ts'
 import { atTheLastMoment, expectRightEnds } from '#tests/support/shops/payment-expiry-race.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -21,7 +21,7 @@ test('a hold that ends in the moment of paying: the order is paid with its goods
       const { results, order } = await interleave(actors, preemptAfter(steps))
       expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
       await settleAll(shop)
-      ends.add(await stateOf(shop, orderId))
+      ends.add(await orderStateOf(shop, orderId))
       expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
       await expectCleanBooks(shop)
       // The first one had finished before it could be interrupted: every later interruption is the same.
@@ -36,13 +36,13 @@ test('with somebody else waiting for the last piece, it is sold once and all of 
   for (let steps = 0; steps < 40; steps += 3) {
     const { orderId, product, pays, expires } = await atTheLastMoment(shop)
     const ravi = await aShopper(shop, { cart: [aLine(product)] })
-    const buys: Actor = (db) => aPlacedOrder({ ...shop, db }, ravi, [aLine(product)])
+    const buys: InterleavedWork = (db) => aPlacedOrder({ ...shop, db }, ravi, [aLine(product)])
     const { results } = await interleave([expires, buys, pays], (able, step) =>
       step < steps && able.includes(0) ? 0 : (able.at(-1) ?? 0),
     )
     await settleAll(shop)
     const isRavis = results[1]?.status === 'fulfilled'
-    expect(await stateOf(shop, orderId)).toBe(
+    expect(await orderStateOf(shop, orderId)).toBe(
       isRavis ? 'refunded cancelled released' : 'paid waiting claimed',
     )
     expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
@@ -57,11 +57,11 @@ test('however the statements of two tellers of the payment, the end of the hold 
 test('cancelling in the moment of paying: all money is back, and the goods too', async () => {
   for (let steps = 0; steps < 40; steps += 2) {
     const { orderId, product, shopper, pays } = await atTheLastMoment(shop)
-    const cancels: Actor = (db) =>
+    const cancels: InterleavedWork = (db) =>
       cancelOrder({ ...shop, db, payments: null }, { orderId, userId: shopper.id, actor: 'shopper' })
     await interleave([pays, cancels], preemptAfter(steps))
     await settleAll(shop)
-    expect(await stateOf(shop, orderId)).toMatch(/^refunded cancelled (claimed|released)$/)
+    expect(await orderStateOf(shop, orderId)).toMatch(/^refunded cancelled (claimed|released)$/)
     expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')
     await expectCleanBooks(shop)
   }

@@ -12,16 +12,16 @@ import {
   aCardPayment,
   done,
   expectCleanBooks,
+  orderStateOf,
   settleAll,
-  stateOf,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import {
   executeNow,
-  recordReturnedStock,
   reportShipment,
-  shipManually,
+  settleReturnNow,
+  shipByHandNow,
 } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
@@ -70,23 +70,23 @@ test('two who pack the same order at once have packed it once', async () => {
 test('a parcel that is shipped by hand has its waybill, its invoice and its way to the door', async () => {
   const [staff, { orderId, product }] = [await colleague('orders'), await anOrder()]
   const ship = (waybill: string, courier = 'Blue Kite') =>
-    shipManually(shop, { staff, orderId, parcel: { courier, waybill } })
+    shipByHandNow(shop, { staff, orderId, parcel: { courier, waybill } })
   expect(await ship('x')).toMatchObject({ fields: { waybill: expect.any(String) } })
   expect(await ship('BK 12-345', ' ')).toMatchObject({ fields: { courier: expect.any(String) } })
   expect(done(await ship('bk 12-345'))).toMatchObject({ waybill: 'BK12345' })
   expect(await ship('BK99999')).toMatchObject({ refused: 'changed' })
-  expect(await stateOf(shop, orderId)).toBe('none shipped claimed')
+  expect(await orderStateOf(shop, orderId)).toBe('none shipped claimed')
   expect(await shop.db.selectFrom('invoices').select('serial').execute()).toHaveLength(1)
   const other = await anOrder()
   const same = { courier: 'Blue Kite', waybill: 'BK12345' }
-  expect(await shipManually(shop, { staff, orderId: other.orderId, parcel: same })).toMatchObject({
+  expect(await shipByHandNow(shop, { staff, orderId: other.orderId, parcel: same })).toMatchObject({
     fields: { waybill: 'Another order already has this waybill.' },
   })
   done(await reportShipment(shop, { staff, orderId, news: 'delivered', goods: null }))
   expect(await reportShipment(shop, { staff, orderId, news: 'returned', goods: null })).toMatchObject({
     refused: 'changed',
   })
-  expect(await stateOf(shop, orderId)).toBe('none delivered claimed')
+  expect(await orderStateOf(shop, orderId)).toBe('none delivered claimed')
   expect(await stockLevelOf(shop, product)).toBe('9 on hand, 0 reserved')
   await expectCleanBooks(shop)
 })
@@ -95,7 +95,7 @@ test('an order that nobody paid for is not shipped', async () => {
   const staff = await colleague('orders')
   const { open } = await aCardPayment(shop)
   const parcel = { courier: 'Blue Kite', waybill: 'BK1234' }
-  expect(await shipManually(shop, { staff, orderId: open.orderId, parcel })).toMatchObject({
+  expect(await shipByHandNow(shop, { staff, orderId: open.orderId, parcel })).toMatchObject({
     message: 'This order is not paid.',
   })
 })
@@ -105,16 +105,16 @@ test('returned units are put back in stock once, or written off, as the staff me
   const [kept, broken] = [await anOrder(), await anOrder()]
   for (const [at, { orderId }] of [kept, broken].entries()) {
     done(
-      await shipManually(shop, { staff, orderId, parcel: { courier: 'Blue Kite', waybill: `BK100${at}` } }),
+      await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Blue Kite', waybill: `BK100${at}` } }),
     )
-    expect(await recordReturnedStock(shop, { staff, orderId, goods: 'restocked' })).toMatchObject({
+    expect(await settleReturnNow(shop, { staff, orderId, goods: 'restocked' })).toMatchObject({
       refused: 'changed',
     })
     done(await reportShipment(shop, { staff, orderId, news: 'returned', goods: null }))
   }
-  const settle = () => recordReturnedStock(shop, { staff, orderId: kept.orderId, goods: 'restocked' })
+  const settle = () => settleReturnNow(shop, { staff, orderId: kept.orderId, goods: 'restocked' })
   expect((await Promise.all([settle(), settle()])).filter((answer) => 'refused' in answer)).toHaveLength(1)
-  done(await recordReturnedStock(shop, { staff, orderId: broken.orderId, goods: 'written-off' }))
+  done(await settleReturnNow(shop, { staff, orderId: broken.orderId, goods: 'written-off' }))
   expect(await stockLevelOf(shop, kept.product)).toBe('10 on hand, 0 reserved')
   expect(await stockLevelOf(shop, broken.product)).toBe('9 on hand, 0 reserved')
   await expectCleanBooks(shop)
@@ -135,7 +135,7 @@ test('whoever cancels a paid order sends money back, so only finance and the own
     })
   }
   expect(await cancel('orders')).toMatchObject({ refused: 'forbidden' })
-  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   expect(done(await cancel('owner')).refund).toBe(open.amount)
   expect(await auditEntries()).toEqual(['cancel-order'])
   await settleAll(shop)
@@ -156,7 +156,7 @@ test('orders are found by number, phone, name, waybill, state and way to pay, an
   const staff = await colleague('orders')
   const [first, second] = [await anOrder(), await anOrder()]
   const parcel = { courier: 'Blue Kite', waybill: 'BK7777' }
-  done(await shipManually(shop, { staff, orderId: second.orderId, parcel }))
+  done(await shipByHandNow(shop, { staff, orderId: second.orderId, parcel }))
   const find = async (query: string) => {
     const { orders } = await findOrderPage(shop.db, readOrderQuery(new URLSearchParams(query)))
     return orders.map(({ orderId }) => orderId)
@@ -210,7 +210,11 @@ test('what waits is counted by what has to be done next, and listed with the old
   ])
   done(await completeOrderTask(shop, { staff, orderId: second.orderId, task: 'confirm' }))
   done(
-    await shipManually(shop, { staff, orderId: third.orderId, parcel: { courier: 'Kite', waybill: 'K100' } }),
+    await shipByHandNow(shop, {
+      staff,
+      orderId: third.orderId,
+      parcel: { courier: 'Kite', waybill: 'K100' },
+    }),
   )
   expect(await waiting()).toEqual({ confirm: 1, pack: 1 })
   done(await reportShipment(shop, { staff, orderId: third.orderId, news: 'returned', goods: null }))

@@ -9,8 +9,8 @@ import {
   done,
   expectCleanBooks,
   noticesOf,
+  orderStateOf,
   settleAll,
-  stateOf,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
@@ -27,7 +27,7 @@ test('goods that nobody paid for in half an hour are free again', async () => {
   expect(await stockLevelOf(shop, product)).toBe('1 on hand, 1 reserved')
   shop.clock.pass(1)
   await releaseUnpaidOrders(shop)
-  expect(await stateOf(shop, open.orderId)).toBe('failed waiting released')
+  expect(await orderStateOf(shop, open.orderId)).toBe('failed waiting released')
   expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')
   await releaseUnpaidOrders(shop)
   expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')
@@ -40,7 +40,7 @@ test('the owner decides how long', async () => {
   const { open } = await aCardPayment(shop)
   shop.clock.pass(10)
   await releaseUnpaidOrders(shop)
-  expect(await stateOf(shop, open.orderId)).toBe('failed waiting released')
+  expect(await orderStateOf(shop, open.orderId)).toBe('failed waiting released')
 })
 
 test('while an attempt is open its goods are kept, and given back once it failed', async () => {
@@ -56,7 +56,7 @@ test('while an attempt is open its goods are kept, and given back once it failed
   gateway.faults.call = null
   shop.clock.pass(30)
   await releaseUnpaidOrders(shop)
-  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   expect(attempt.status).toBe('authorized')
   await expectCleanBooks(shop)
 })
@@ -66,7 +66,7 @@ test('a payment that nobody told us of is found before the goods are given away'
   gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   shop.clock.pass(30)
   await releaseUnpaidOrders(shop)
-  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   await expectCleanBooks(shop)
 })
 
@@ -76,11 +76,11 @@ test('a gateway that is silent keeps goods for two hours, not for ever', async (
   for (let minutes = 30; minutes <= 120; minutes += 30) {
     shop.clock.pass(30)
     await releaseUnpaidOrders(shop)
-    expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+    expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
   }
   shop.clock.pass(30)
   await releaseUnpaidOrders(shop)
-  expect(await stateOf(shop, open.orderId)).toBe('failed waiting released')
+  expect(await orderStateOf(shop, open.orderId)).toBe('failed waiting released')
 })
 
 for (const [when, minutes] of [
@@ -94,7 +94,7 @@ for (const [when, minutes] of [
       const attempt = gateway.attempt(open.gatewayOrderId, { isDeclined: true })
       shop.clock.pass(30)
       await releaseUnpaidOrders(shop)
-      expect(await stateOf(shop, open.orderId)).toBe('failed waiting released')
+      expect(await orderStateOf(shop, open.orderId)).toBe('failed waiting released')
       const ravi = await aShopper(shop, { cart: [aLine(product)] })
       if (isGone) await aPlacedOrder(shop, ravi, [aLine(product)])
       shop.clock.pass(minutes - 30)
@@ -104,7 +104,7 @@ for (const [when, minutes] of [
       shop.clock.pass(61)
       await reconcilePayments(shop)
       await settleAll(shop)
-      expect(await stateOf(shop, open.orderId)).toBe(
+      expect(await orderStateOf(shop, open.orderId)).toBe(
         isGone ? 'refunded cancelled released' : 'paid waiting claimed',
       )
       expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
@@ -125,11 +125,11 @@ test('the shopper pays again for the same order, at its price, while the goods a
   const wish = { userId: shopper.id, orderId: open.orderId }
   const again = done(await retryPayment(shop, wish))
   expect(again).toMatchObject({ gatewayOrderId: open.gatewayOrderId, amount: open.amount })
-  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
   expect(await stockLevelOf(shop, product)).toBe('1 on hand, 1 reserved')
   gateway.attempt(again.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
-  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   expect(await retryPayment(shop, wish)).toMatchObject({
     refused: 'changed',
     message: 'This order is paid already.',
@@ -154,12 +154,12 @@ test('an unpaid UPI order stays under verification when its goods are free, and 
   const { upiQrId } = await shop.db.selectFrom('orders').select('upiQrId').executeTakeFirstOrThrow()
   shop.clock.pass(30)
   await releaseUnpaidOrders(shop)
-  expect(await stateOf(shop, open.orderId)).toBe('pending waiting released')
+  expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting released')
   expect(gateway.findQr(upiQrId ?? '')?.status).toBe('closed')
   // It was scanned a moment before: the stock is still there, so the order is served.
   gateway.scan(upiQrId ?? '', { isForced: true })
   await settleAll(shop)
-  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   await expectCleanBooks(shop)
 })
 test('nothing is held again for an order that can no longer be paid by card', async () => {

@@ -13,9 +13,9 @@ import {
   expectCleanBooks,
   gatewayAtTheDoor,
   noticesOf,
+  orderStateOf,
   refundsAtTheGateway,
   settleAll,
-  stateOf,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -70,7 +70,7 @@ describe('whatever comes how often, when and in which order, an order is paid on
       for (const step of time === 'before' ? steps : steps.reverse()) await step()
     }
     await processWebhooks(shop)
-    await expect.poll(() => stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+    await expect.poll(() => orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
     expect(await comeBack(open.orderId, paid.slip)).toMatchObject({ standing: 'paid' })
     expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
     expect(await noticesOf(shop)).toEqual(['payment-received'])
@@ -84,7 +84,7 @@ test('a true event that comes again after an hour or a month changes nothing', a
   gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
   const facts = async () => [
-    await stateOf(shop, open.orderId),
+    await orderStateOf(shop, open.orderId),
     await noticesOf(shop),
     await shop.db.selectFrom('orderEvents').selectAll().orderBy('seq').execute(),
   ]
@@ -198,10 +198,10 @@ test('only what is signed, byte by byte, with the secret of today or the one bef
       expect({ forgery, answer }).toEqual({ forgery, answer: [400, 'The signature is wrong.'] })
     }
     expect(await shop.db.selectFrom('webhookInbox').selectAll().execute()).toEqual(before)
-    expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+    expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
     expect({ name, answer: await post(letterOf(captured.raw)) }).toEqual({ name, answer: [200, 'ok'] })
     await processWebhooks(shop)
-    await expect.poll(() => stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+    await expect.poll(() => orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   }
   await expectCleanBooks(shop)
 })
@@ -237,7 +237,7 @@ test('an event that can’t be read is parked, told to the owner and stands in n
   for (const [at, raw] of bodies.entries()) expect(await bring({ id: `evt_${at}`, raw })).toBe(200)
   gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
-  await expect.poll(() => stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  await expect.poll(() => orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   const waiting = () =>
     shop.db.selectFrom('webhookInbox').where('appliedAt', 'is', null).select('eventId').execute()
   expect(await waiting()).toEqual([])

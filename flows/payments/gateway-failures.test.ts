@@ -7,9 +7,9 @@ import {
   expectCleanBooks,
   gatewayAtTheDoor,
   noticesOf,
+  orderStateOf,
   refundsAtTheGateway,
   settleAll,
-  stateOf,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -26,10 +26,10 @@ test('closing the browser right after paying loses nothing', async () => {
   gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   gateway.faults.copies = 0
   await gateway.deliver()
-  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
   shop.clock.pass(2)
   await reconcilePayments(shop)
-  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   expect(await stockLevelOf(shop, product)).toBe('9 on hand, 0 reserved')
   await expectCleanBooks(shop)
 })
@@ -58,7 +58,7 @@ test('the reconciling job asks after 2, 5, 15 and 60 minutes, then every hour fo
   expect(asked.slice(0, 6)).toEqual([2, 7, 22, 82, 142, 202])
   expect(asked.at(-1)).toBeLessThanOrEqual(3 * 24 * 60)
   expect(asked.length).toBeGreaterThan(70)
-  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
 })
 
 test('money that is not exactly the order’s pays for nothing and is shown to the owner', async () => {
@@ -68,7 +68,7 @@ test('money that is not exactly the order’s pays for nothing and is shown to t
     const paid = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
     expect(await comeBack(open.orderId, paid.slip)).toMatchObject({ standing: 'refunding' })
     await settleAll(shop)
-    expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+    expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
     const breaks = (await findOpenDiscrepancies(shop.db)).filter(({ orderId }) => orderId === open.orderId)
     expect(breaks).toMatchObject([
       { kind: money, facts: { gatewayPaymentId: paid.id, expected: rupees(1_000) } },
@@ -95,14 +95,14 @@ test('a payment of another order, used twice, or brought by somebody else pays f
       message: 'This payment does not belong to the order.',
     })
   }
-  expect(await stateOf(shop, ravi.open.orderId)).toBe('pending waiting held')
+  expect(await orderStateOf(shop, ravi.open.orderId)).toBe('pending waiting held')
   await comeBack(asha.open.orderId, paid.slip)
   // The gateway's own event about it, as if it had been for Ravi's order.
   const raw =
     gateway.events().at(-1)?.raw.replaceAll(asha.open.gatewayOrderId, ravi.open.gatewayOrderId) ?? ''
   expect(await bring({ id: 'evt_mixed', raw })).toBe(200)
   await processWebhooks(shop)
-  expect(await stateOf(shop, ravi.open.orderId)).toBe('pending waiting held')
+  expect(await orderStateOf(shop, ravi.open.orderId)).toBe('pending waiting held')
   await expect
     .poll(async () => (await findOpenDiscrepancies(shop.db)).map(({ kind }) => kind))
     .toEqual(['payment-of-another-order'])
@@ -123,11 +123,11 @@ test('a declined payment is failed, the goods stay for another try, and a late s
   const { open, product } = await aCardPayment(shop)
   const declined = gateway.attempt(open.gatewayOrderId, { isDeclined: true })
   await settleAll(shop)
-  expect(await stateOf(shop, open.orderId)).toBe('failed waiting held')
+  expect(await orderStateOf(shop, open.orderId)).toBe('failed waiting held')
   expect(await stockLevelOf(shop, product)).toBe('10 on hand, 1 reserved')
   gateway.succeedLate(declined.id)
   await settleAll(shop)
-  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   await expectCleanBooks(shop)
 })
 
@@ -137,7 +137,7 @@ test('an order that is paid twice is paid once, and the second payment goes back
   gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   gateway.faults.copies = 3
   await settleAll(shop)
-  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toHaveLength(1)
   expect(await noticesOf(shop)).toEqual(['payment-received', 'refund-started', 'refund-made'])
   await expectCleanBooks(shop)
@@ -153,7 +153,7 @@ test('what is only authorised is captured by us, also when the answer gets lost'
     shop.clock.pass(2)
     await reconcilePayments(shop)
     await settleAll(shop)
-    expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+    expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   }
   await expectCleanBooks(shop)
 })
@@ -163,10 +163,10 @@ test('a gateway that does not confirm leaves the order to be confirmed, and the 
   const paid = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   gateway.faults.call = { fault: 'error', on: 'payments', times: 1, delayMs: 0 }
   expect(await comeBack(open.orderId, paid.slip)).toMatchObject({ standing: 'confirming' })
-  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
   shop.clock.pass(2)
   await reconcilePayments(shop)
-  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
 })
 
 test('a UPI code of the gateway confirms itself; scanned twice, the second goes back', async () => {
@@ -180,7 +180,7 @@ test('a UPI code of the gateway confirms itself; scanned twice, the second goes 
   gateway.scan(upiQrId ?? '', { isForced: false })
   gateway.scan(upiQrId ?? '', { isForced: true })
   await settleAll(shop)
-  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   expect(await stockLevelOf(shop, product)).toBe('9 on hand, 0 reserved')
   expect(await noticesOf(shop)).toEqual(['payment-received', 'refund-started', 'refund-made'])
   await expectCleanBooks(shop)

@@ -7,9 +7,9 @@ import {
   aCardPayment,
   done,
   expectCleanBooks,
+  orderStateOf,
   refundsAtTheGateway,
   settleAll,
-  stateOf,
 } from '#tests/support/builders/payments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -43,7 +43,7 @@ test('the same refund asked for five times at once goes back once, under one key
   await settleAll(shop)
   const there = refundsAtTheGateway(shop, open.gatewayOrderId)
   expect(there).toMatchObject([{ amount: rupees(400), key: answers.map(done)[0]?.refundId }])
-  expect(await stateOf(shop, open.orderId)).toBe('part_refunded waiting claimed')
+  expect(await orderStateOf(shop, open.orderId)).toBe('part_refunded waiting claimed')
   await expectCleanBooks(shop)
 })
 
@@ -54,7 +54,7 @@ test('parts never add up to more than came, however many ask at once', async () 
   expect(done(await ask(staff, open.orderId, null)).amount).toBe(rupees(100))
   expect(await ask(staff, open.orderId, null)).toMatchObject({ refused: 'changed' })
   await settleAll(shop)
-  expect(await stateOf(shop, open.orderId)).toBe('refunded waiting claimed')
+  expect(await orderStateOf(shop, open.orderId)).toBe('refunded waiting claimed')
   const back = refundsAtTheGateway(shop, open.gatewayOrderId).reduce((sum, { amount }) => sum + amount, 0)
   expect(back).toBe(rupees(1_000))
 })
@@ -81,7 +81,7 @@ test('money of the wrong amount is sent back when the owner says so', async () =
   gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
   expect(done(await ask(staff, open.orderId, null)).amount).toBe(rupees(999))
-  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
   await expectCleanBooks(shop)
 })
 
@@ -95,20 +95,20 @@ test('a refund that the gateway refuses is shown to the owner, and can be asked 
   // The gateway may still tell of what a test before had paid.
   const shown = (await findOpenDiscrepancies(shop.db)).filter(({ orderId }) => orderId !== null)
   expect(shown).toMatchObject([{ kind: 'refund-failed', orderId: open.orderId }])
-  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   done(await ask(staff, open.orderId, null))
-  expect(await stateOf(shop, open.orderId)).toBe('refunded waiting claimed')
+  expect(await orderStateOf(shop, open.orderId)).toBe('refunded waiting claimed')
 })
 
 test('the night finds what was paid and sent back without us, and what can’t be explained', async () => {
   const { open } = await aCardPayment(shop)
   const paid = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await compareLedgers(shop)
-  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   // On the gateway's own pages somebody sends a part of it back.
   await shop.payments?.refund({ paymentId: paid.id, amount: rupees(250), key: 'from-the-dashboard' })
   await compareLedgers(shop)
-  expect(await stateOf(shop, open.orderId)).toBe('part_refunded waiting claimed')
+  expect(await orderStateOf(shop, open.orderId)).toBe('part_refunded waiting claimed')
   await shop.db
     .insertInto('payments')
     .values({
@@ -132,7 +132,7 @@ test('a payment that the night itself hears of is not missing a moment later', a
     return shop.clock.now()
   }
   await compareLedgers({ ...shop, now })
-  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   const missing = (await findOpenDiscrepancies(shop.db)).filter(({ facts }) =>
     JSON.stringify(facts).includes(open.gatewayOrderId),
   )

@@ -16,7 +16,7 @@ import {
   done,
   expectCleanBooks,
   noticesOf,
-  stateOf,
+  orderStateOf,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
@@ -56,7 +56,7 @@ test('opening the instructions puts the order down, holds its goods and says whe
   const { open, product, shopper } = await aWaitingOrder()
   expect(open).toMatchObject({ confirmsItself: false, payee: { vpa: 'strut@bank' } })
   expect(open.link).toContain(`pa=strut@bank&pn=Strut&am=1000.00&cu=INR`)
-  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
   expect(await stockLevelOf(shop, product)).toBe('10 on hand, 1 reserved')
   expect(await findUpiInstructions(byHand, shopper.id, open.orderId)).toEqual(open)
   const ravi = await aShopper(shop)
@@ -66,14 +66,14 @@ test('opening the instructions puts the order down, holds its goods and says whe
 test('saying so pays for nothing: the goods are kept until somebody has looked, and the cart is empty', async () => {
   const { open, product, shopper } = await aWaitingOrder()
   done(await reportUpiPayment(shop, { userId: shopper.id, orderId: open.orderId, utr: null }))
-  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
   expect(await findCart(shop.db, shopper.id)).toEqual([])
   shop.clock.pass(23 * 60)
   await releaseUnpaidOrders(byHand)
   expect(await stockLevelOf(shop, product)).toBe('10 on hand, 1 reserved')
   shop.clock.pass(60)
   await releaseUnpaidOrders(byHand)
-  expect(await stateOf(shop, open.orderId)).toBe('pending waiting released')
+  expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting released')
   expect(await noticesOf(shop)).toEqual([])
   await expectCleanBooks(shop)
 })
@@ -118,7 +118,7 @@ test('money that is seen after the goods were sold goes back by hand, once', asy
   const { id } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
   const settle = () => recordManualRefund(shop, { staff, refundId: id, reference: 'NEFT 1' })
   await Promise.all([settle(), settle()])
-  expect(await stateOf(shop, open.orderId)).toBe('refunded cancelled released')
+  expect(await orderStateOf(shop, open.orderId)).toBe('refunded cancelled released')
   expect((await noticesOf(shop)).filter((notice) => notice === 'refund-made')).toHaveLength(1)
   await expectCleanBooks(shop)
 })
@@ -137,9 +137,9 @@ test('a bank’s statement is compared with what waits, and only what somebody c
     [asha.open.orderId, 'sure'],
     [ravi.open.orderId, 'likely'],
   ])
-  expect(await stateOf(shop, asha.open.orderId)).toBe('pending waiting held')
+  expect(await orderStateOf(shop, asha.open.orderId)).toBe('pending waiting held')
   const chosen = matches.map((match) => ({ orderId: match.order.orderId, utr: match.utr }))
-  const states = () => Promise.all([asha, ravi].map(({ open }) => stateOf(shop, open.orderId)))
+  const states = () => Promise.all([asha, ravi].map(({ open }) => orderStateOf(shop, open.orderId)))
   const pressed = { done: chosen, refused: [] }
   expect(await confirmMatches(shop, { staff, matches: chosen })).toEqual(pressed)
   expect(await takeBackMatches(shop, { staff, matches: chosen })).toEqual(pressed)
@@ -153,7 +153,7 @@ test('a bank’s statement is compared with what waits, and only what somebody c
   const tooLong = csv + '21/11/2026,x,1\n'.repeat(20_000)
   expect(await matchBankStatement(shop, { staff, csv: tooLong })).toMatchObject({ refused: 'too-large' })
   expect(done(await matchBankStatement(shop, { staff, csv }))).toMatchObject({ matches: [], known: 2 })
-  expect(await stateOf(shop, ravi.open.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, ravi.open.orderId)).toBe('paid waiting claimed')
   await expectCleanBooks(shop)
 })
 
@@ -170,7 +170,7 @@ test('a payment that is confirmed by mistake is told to nobody, and its referenc
   const [first, second] = pressed === ofAsha ? [asha, ravi] : [ravi, asha]
   const word = { userId: second.shopper.id, orderId: second.open.orderId, utr }
   expect(await reportUpiPayment(shop, word)).toMatchObject({ message: utrTaken })
-  const look = async () => [await stateOf(shop, first.open.orderId), await noticesOf(shop)]
+  const look = async () => [await orderStateOf(shop, first.open.orderId), await noticesOf(shop)]
   const untouched = ['pending waiting held', []]
   expect([await executePendingActions(shop), await look()]).toEqual([0, untouched])
   expect(done(await undoPendingAction(shop, pressed))).toEqual({ input: { utr } })
@@ -226,7 +226,7 @@ test('an order without money is refused, and its reference is free for whoever p
   expect(await turnDown(await aColleague('support'))).toMatchObject({ refused: 'forbidden' })
   done(await turnDown(staff))
   expect(await turnDown(staff)).toMatchObject({ refused: 'changed' })
-  expect(await stateOf(shop, asha.open.orderId)).toBe('failed cancelled released')
+  expect(await orderStateOf(shop, asha.open.orderId)).toBe('failed cancelled released')
   expect(await stockLevelOf(shop, asha.product)).toBe('10 on hand, 0 reserved')
   done(await say(ravi))
   done(await confirmUpi({ staff, orderId: ravi.open.orderId }))

@@ -17,14 +17,20 @@ import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { retryPayment } from '#flows/payments/retry-payment.ts'
 import { aCrowd } from '#tests/support/builders/concurrent-shoppers.ts'
 import { aCoupon } from '#tests/support/builders/coupons.ts'
-import { aRequest, done, expectCleanBooks, settleAll, stateOf } from '#tests/support/builders/payments.ts'
+import {
+  aRequest,
+  done,
+  expectCleanBooks,
+  orderStateOf,
+  settleAll,
+} from '#tests/support/builders/payments.ts'
 import {
   aCheckoutKey,
   aLine,
   anAddress,
   aProduct,
   aShopper,
-  type SignedInShopper,
+  type TestShopper,
 } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -41,7 +47,7 @@ function confirm(shopper: { id: string }, cart: ReturnType<typeof aLine>[], show
   })
 }
 
-async function payOnline(shopper: SignedInShopper, product: Product) {
+async function payOnline(shopper: TestShopper, product: Product) {
   const { request } = await aRequest(shop, { shopper, product })
   return startOnlinePayment(shop, { ...request, couponCode: 'MONSOON150', shownAmount: rupees(850) })
 }
@@ -152,7 +158,7 @@ test('who leaves a payment and orders with cash takes the coupon along', async (
   const quoted = await quoteCart(shop, [aLine(product)], { userId: asha.id, couponCode: 'MONSOON150' })
   expect(quoted.coupon).toMatchObject({ discount: rupees(150), problem: null })
   done(await confirm(asha, [aLine(product)]))
-  expect(await stateOf(shop, open.orderId)).toContain('released')
+  expect(await orderStateOf(shop, open.orderId)).toContain('released')
   expect(await usesOf(asha.id)).toEqual([1, 1])
   await expectCleanBooks(shop)
 })

@@ -13,7 +13,7 @@ import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/sche
 import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
 import { done, expectCleanBooks } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
-import { deliver, executeNow, passUndo, receiveReturn } from '#tests/support/builders/shipments.ts'
+import { deliver, executeNow, passUndo, receiveReturnNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { bookExchange } from './book-exchange.ts'
@@ -36,7 +36,7 @@ async function anExchange() {
   const { returnId } = done(
     await requestReturn(shop, { by: { staff }, orderId, form, idempotencyKey: aCheckoutKey() }),
   )
-  done(await receiveReturn(shop, { staff, returnId, restocked: false }))
+  done(await receiveReturnNow(shop, { staff, returnId, restocked: false }))
   const look = async () => (await findReturn(shop.db, returnId))?.state
   const left = async () => (await findOtherSizes(shop.db, shoe.id)).map(({ available }) => available)
   const parcels = () => courier.parcels().filter((parcel) => parcel.orderId.startsWith(`${orderId}-X`))

@@ -18,19 +18,19 @@ import {
   done,
   expectCleanBooks,
   noticesOf,
+  orderStateOf,
   refundsAtTheGateway,
   settleAll,
-  stateOf,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import {
   executeNow,
   passUndo,
-  receiveReturn,
+  receiveReturnNow,
   refuseReturn,
   reportShipment,
-  shipManually,
+  shipByHandNow,
 } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -46,7 +46,7 @@ const waybillOf = (orderId: string) => `KITE1${orderId}`.slice(0, 40)
 
 async function deliver(orderId: string): Promise<string> {
   const [staff, waybill] = [await colleague('orders'), waybillOf(orderId)]
-  done(await shipManually(shop, { staff, orderId, parcel: { courier: 'Kite', waybill } }))
+  done(await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Kite', waybill } }))
   done(await reportShipment(shop, { staff, orderId, news: 'delivered', goods: null }))
   return waybill
 }
@@ -81,7 +81,7 @@ const ask = async (orderId: string, wanted: ReturnForm = form) =>
     }),
   )
 const receive = async (returnId: string, restocked = true) =>
-  receiveReturn(shop, { staff: await colleague('orders'), returnId, restocked })
+  receiveReturnNow(shop, { staff: await colleague('orders'), returnId, restocked })
 const refund = async (returnId: string) => refundReturn(shop, { staff: await colleague('finance'), returnId })
 
 test('a shopper asks once for a return of their own order, while there is time, and the desk at any time', async () => {
@@ -125,7 +125,7 @@ test('a returned unit of a paid order is in stock once, its money goes back once
   expect(refunds.filter((answer) => 'refused' in answer)).toHaveLength(1)
   await settleAll(shop)
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(1_000) }])
-  expect(await stateOf(shop, orderId)).toBe('part_refunded delivered claimed')
+  expect(await orderStateOf(shop, orderId)).toBe('part_refunded delivered claimed')
   const notes = (await findDocuments(shop.db, orderId)).slice(1)
   expect(notes.map(({ content }) => content.lines.map(({ quantity }) => quantity))).toEqual([[1]])
   expect(await findReturnsOf(shop.db, orderId)).toMatchObject([{ state: 'refunded', restocked: true }])
@@ -204,11 +204,11 @@ test('money of a COD return is sent by hand, and counts when the courier hands o
   ])
   const staff = await colleague('finance')
   done(await recordManualRefund(shop, { staff, refundId, reference: 'UPI 123' }))
-  expect(await stateOf(shop, orderId)).toBe('none delivered claimed')
+  expect(await orderStateOf(shop, orderId)).toBe('none delivered claimed')
   await expectCleanBooks(shop)
   const csv = `AWB,COD Amount,UTR\n${waybill},2100,N77`
   expect(done(await confirmRemittance(shop, { staff, csv }))).toMatchObject({ received: 1, differences: 0 })
-  expect(await stateOf(shop, orderId)).toBe('part_refunded delivered claimed')
+  expect(await orderStateOf(shop, orderId)).toBe('part_refunded delivered claimed')
   await expectCleanBooks(shop)
 })
 
@@ -241,8 +241,8 @@ test('the courier’s file pays each order once, and what differs waits until so
     known: 1,
     differences: 0,
   })
-  expect(await stateOf(shop, fits.orderId)).toBe('paid delivered claimed')
-  expect(await stateOf(shop, short.orderId)).toBe('none delivered claimed')
+  expect(await orderStateOf(shop, fits.orderId)).toBe('paid delivered claimed')
+  expect(await orderStateOf(shop, short.orderId)).toBe('none delivered claimed')
   const breaks = await shop.db.selectFrom('discrepancies').select('kind').orderBy('kind').execute()
   expect(breaks.map(({ kind }) => kind)).toEqual(['cash-not-due', 'cash-short', 'cash-unknown'])
   await expectCleanBooks(shop)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { takeBackup } from '#flows/backups/take-backup.ts'
 import { aProduct, aShopper } from '#tests/support/builders/records.ts'
-import { backupFolder, restoreInto, rowsOf } from '#tests/support/shops/backup-shop.ts'
+import { backupFolder, restoreToTables, rowsOfTables } from '#tests/support/shops/backup-shop.ts'
 import { emptyDatabase } from '#tests/support/shops/test-shop.ts'
 import { aJourney, goOn } from './journey.ts'
 import { household } from './servers.ts'
@@ -42,11 +42,11 @@ test(`J1: ${backups} backups at random times while shoppers order, pay and cance
   let orders = 0
   for (const [at, file] of [...files, last].entries()) {
     const key = at % 5 === 0 && file !== last ? 'four words that nobody guesses' : null
-    const { filled, db } = await restoreInto(await emptyDatabase(), file, key)
+    const { filled, db } = await restoreToTables(await emptyDatabase(), file, key)
     expect(await findBrokenInvariants(db)).toEqual([])
     expect(filled.rows['orders']).toBeGreaterThanOrEqual(orders)
     orders = filled.rows['orders'] ?? 0
-    if (file === last) expect(await rowsOf(db)).toEqual(await rowsOf(shop.db))
+    if (file === last) expect(await rowsOfTables(db)).toEqual(await rowsOfTables(shop.db))
     await db.destroy()
   }
   expect(orders).toBeGreaterThan(backups)

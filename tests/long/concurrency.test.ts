@@ -13,7 +13,7 @@ import {
   anAddress,
   aProduct,
   aShopper,
-  type SignedInShopper,
+  type TestShopper,
 } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -28,8 +28,8 @@ const buyers = 500
 const pieces = 10
 const processes = 8
 
-async function shoppers(count: number): Promise<SignedInShopper[]> {
-  const all: SignedInShopper[] = []
+async function shoppers(count: number): Promise<TestShopper[]> {
+  const all: TestShopper[] = []
   while (all.length < count) all.push(await aShopper(shop))
   return all
 }

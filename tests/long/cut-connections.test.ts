@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createFunctions } from '#server/api/functions.ts'
 import { unknownAddress } from '#server/http/client-address.ts'
 import { expectCleanBooks } from '#tests/support/builders/payments.ts'
-import { anAddress, aProduct, aShopper, type SignedInShopper } from '#tests/support/builders/records.ts'
+import { anAddress, aProduct, aShopper, type TestShopper } from '#tests/support/builders/records.ts'
 import { stop } from '#tests/support/servers/server-process.ts'
 import { openForTests } from '#tests/support/shops/test-shop.ts'
 import { lineToDatabase, lineToServer } from './cuttable-proxy.ts'
@@ -17,7 +17,7 @@ const db = openForTests(database.address)
 /** Reliability D4. */
 const cuts = 100
 
-type Press = { shopper: SignedInShopper; key: string; body: unknown }
+type Press = { shopper: TestShopper; key: string; body: unknown }
 
 async function aPress(productId: string, method: 'COD' | 'CARD'): Promise<Press> {
   const shopper = await aShopper(shop)
@@ -32,7 +32,7 @@ async function pressAgain(reach: Reach, press: Press) {
   return ask(reach, 'create-order', press)
 }
 
-const ordersOf = ({ id }: SignedInShopper) =>
+const ordersOf = ({ id }: TestShopper) =>
   shop.db.selectFrom('orders').where('userId', '=', id).select('orderId').execute()
 
 test(`${cuts} times the answer to a written order never arrives: pressing again gets that order, never a second`, async () => {

@@ -13,7 +13,7 @@ import {
   anAddress,
   aProduct,
   aShopper,
-  type SignedInShopper,
+  type TestShopper,
 } from '#tests/support/builders/records.ts'
 import { kill } from '#tests/support/servers/server-process.ts'
 import { openAsServed } from '#tests/support/shops/test-shop.ts'
@@ -32,7 +32,7 @@ test('D5: while every connection waits, the catalogue answers from its cache, or
   const server = await start()
   const reach = reachOf(server)
   expect((await reach('/home', {})).status).toBe(200)
-  const calls: { shopper: SignedInShopper; key: string; body: unknown }[] = []
+  const calls: { shopper: TestShopper; key: string; body: unknown }[] = []
   for (let at = 0; at < crowd; at += 1) {
     const shopper = await aShopper(shop)
     const address = { ...anAddress, phone: shopper.phone }

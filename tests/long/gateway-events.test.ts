@@ -8,8 +8,8 @@ import {
   expectCleanBooks,
   gatewayAtTheDoor,
   noticesOf,
+  orderStateOf,
   settleAll,
-  stateOf,
 } from '#tests/support/builders/payments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 
@@ -50,7 +50,7 @@ test(`C2: ${orders} orders of events, with copies, at the shop’s door: only wh
         expect(new Set(answers)).toEqual(new Set([200]))
       }
       await settleAll(shop)
-      expect(await stateOf(shop, open.orderId)).toBe(stories[story].end)
+      expect(await orderStateOf(shop, open.orderId)).toBe(stories[story].end)
       const { payments, refunds } = gateway.books()
       const own = payments.filter((payment) => payment.order_id === open.gatewayOrderId)
       const back = refunds.filter(({ payment_id }) => own.some(({ id }) => id === payment_id))
@@ -104,9 +104,9 @@ test('C5: while the order is locked by somebody slow, an event is kept and answe
   await shop.db.transaction().execute(async (tx) => {
     await lockOrder(tx, open.orderId)
     for (const event of news) expect(await bring(event)).toBe(200)
-    expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+    expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
   })
   await processWebhooks(shop)
-  await expect.poll(() => stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  await expect.poll(() => orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   await expectCleanBooks(shop)
 })

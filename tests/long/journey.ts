@@ -1,10 +1,10 @@
-import { anAddress, type SignedInShopper } from '#tests/support/builders/records.ts'
+import { anAddress, type TestShopper } from '#tests/support/builders/records.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
 import type { Reach } from './servers.ts'
 
 /** One shopper's way through the shop, as far as it got. Every step may be pressed again. */
 export type Journey = {
-  shopper: SignedInShopper
+  shopper: TestShopper
   productId: string
   method: 'COD' | 'CARD'
   /** The same for every press of the same button. */

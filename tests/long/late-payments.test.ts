@@ -7,8 +7,8 @@ import {
   aUpiPayment,
   expectCleanBooks,
   noticesOf,
+  orderStateOf,
   settleAll,
-  stateOf,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
@@ -56,7 +56,7 @@ test.each(cells)(
     gateway.faults.copies = 1
     await settleAll(shop)
     const isServed = goods === 'left' || isStillHeld
-    expect(await stateOf(shop, open.orderId)).toBe(
+    expect(await orderStateOf(shop, open.orderId)).toBe(
       isServed ? 'paid waiting claimed' : 'refunded cancelled released',
     )
     expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
@@ -88,7 +88,7 @@ test(`C12: a UPI code scanned by two phones ${repeats} times: one order each, th
     gateway.faults.isReversed = at % 2 === 1
     gateway.faults.copies = 1 + (at % 3)
     await settleAll(shop)
-    expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+    expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
     expect(await stockLevelOf(shop, product)).toBe('9 on hand, 0 reserved')
   }
   const made = (await noticesOf(shop)).filter((kind) => kind === 'refund-made')
@@ -107,7 +107,7 @@ test(`C12: a UPI code that was scanned after its time ${repeats} times: served w
     if (isGone) await aPlacedOrder(shop, await aShopper(shop), [aLine(product)])
     gateway.scan(code, { isForced: true })
     await settleAll(shop)
-    expect(await stateOf(shop, open.orderId)).toBe(
+    expect(await orderStateOf(shop, open.orderId)).toBe(
       isGone ? 'refunded cancelled released' : 'paid waiting claimed',
     )
     expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
@@ -121,9 +121,9 @@ test(`C12: a UPI payment of another amount ${repeats} times: nothing is paid, th
     const { open, product } = await aUpiPayment(shop, { stock: 1 })
     gateway.scan(await codeOf(open.orderId), { isForced: false })
     await settleAll(shop)
-    expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+    expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
     await pass(60)
-    expect(await stateOf(shop, open.orderId)).toBe('pending waiting released')
+    expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting released')
     expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')
   }
   const breaks = await findOpenDiscrepancies(shop.db)

@@ -13,9 +13,9 @@ import {
   done,
   expectCleanBooks,
   gatewayAtTheDoor,
+  orderStateOf,
   refundsAtTheGateway,
   settleAll,
-  stateOf,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -62,7 +62,7 @@ test(`C7: ${times} times the answer to taking the money gets lost, and it is tak
     aWhileLater()
     aWhileLater()
     await reconcilePayments(shop)
-    expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+    expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
     await settleAll(shop)
   }
   const captured = gateway.books().payments.filter((payment) => payment.captured === 1)
@@ -84,7 +84,7 @@ test(`C7: ${times} times the answer to a refund gets lost, and the money goes ba
     }
     gateway.faults.copies = at % 3
     await settleAll(shop)
-    expect(await stateOf(shop, open.orderId)).toBe('refunded cancelled claimed')
+    expect(await orderStateOf(shop, open.orderId)).toBe('refunded cancelled claimed')
     expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toHaveLength(1)
   }
   await expectCleanBooks(shop)

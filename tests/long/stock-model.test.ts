@@ -80,18 +80,18 @@ const commands = {
     if (!pair) return
     const { orderId, userId } = pair
     const told = await cancelOrder(shop, { orderId, userId, actor: `shopper:${userId}` })
-    expect(!isRefusal(told)).toBe(model.cancel(world.model, pair.ours))
+    expect(!isRefusal(told)).toBe(model.modelCancellation(world.model, pair.ours))
   },
   refund: async (world: World, command: Command) => {
     const pair = pick(world, command)
     if (!pair) return
     const amount = rupees(command.amount * 150)
     const wish = { staff: world.staff, orderId: pair.orderId, amount, key: aCheckoutKey() }
-    expect(!isRefusal(await refundPayment(shop, wish))).toBe(model.refund(pair.ours, amount))
+    expect(!isRefusal(await refundPayment(shop, wish))).toBe(model.modelRefund(pair.ours, amount))
   },
   deliver: async (world: World, command: Command) => {
     const pair = pick(world, command)
-    if (pair && model.deliver(pair.ours)) await deliver(shop, pair.orderId)
+    if (pair && model.modelDelivery(pair.ours)) await deliver(shop, pair.orderId)
   },
 } as const
 
@@ -102,7 +102,7 @@ async function buy(world: World, { amount }: Command, method: 'COD' | 'CARD'): P
   const quantity = 1 + (amount % 3)
   const cart = [aLine({ id: productId }, '', quantity)]
   const { id: userId, phone } = await aShopper(shop, { cart })
-  const perPiece = stock.price + (method === 'COD' ? model.codCharge : 0)
+  const perPiece = stock.price + (method === 'COD' ? model.modelCodCharge : 0)
   const request = {
     ...{ userId, cart, address: { ...anAddress, phone }, checkoutKey: aCheckoutKey() },
     ...{ shownAmount: perPiece * quantity, declinedGifts: [] },

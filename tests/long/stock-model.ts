@@ -12,7 +12,7 @@ export type ModelOrder = {
 
 export type Model = { onHand: number; price: number; orders: ModelOrder[] }
 
-export const codCharge = 5_000
+export const modelCodCharge = 5_000
 const isUnpaid = ({ payment }: ModelOrder) => payment === 'pending' || payment === 'failed'
 const hasMoney = ({ payment }: ModelOrder) => payment === 'paid' || payment === 'part_refunded'
 
@@ -25,7 +25,7 @@ export function buy(model: Model, { method, quantity }: Pick<ModelOrder, 'method
   if (free(model) < quantity) return false
   const isCod = method === 'COD'
   if (isCod) model.onHand -= quantity
-  const amount = (model.price + (isCod ? codCharge : 0)) * quantity
+  const amount = (model.price + (isCod ? modelCodCharge : 0)) * quantity
   const states = isCod ? (['none', 'claimed'] as const) : (['pending', 'held'] as const)
   const [payment, hold] = states
   model.orders.push({ method, quantity, amount, payment, hold, parcel: 'waiting', back: 0 })
@@ -60,7 +60,7 @@ export function retry(model: Model, order: ModelOrder): boolean {
   return true
 }
 
-export function cancel(model: Model, order: ModelOrder): boolean {
+export function modelCancellation(model: Model, order: ModelOrder): boolean {
   if (order.parcel !== 'waiting') return false
   if (order.hold === 'claimed') model.onHand += order.quantity
   if (hasMoney(order)) Object.assign(order, giveBackAll(order))
@@ -70,14 +70,14 @@ export function cancel(model: Model, order: ModelOrder): boolean {
   return true
 }
 
-export function refund(order: ModelOrder, amount: number): boolean {
+export function modelRefund(order: ModelOrder, amount: number): boolean {
   if (!hasMoney(order) || order.back + amount > order.amount) return false
   order.back += amount
   order.payment = order.back === order.amount ? 'refunded' : 'part_refunded'
   return true
 }
 
-export function deliver(order: ModelOrder): boolean {
+export function modelDelivery(order: ModelOrder): boolean {
   const mayGo = order.parcel === 'waiting' && (order.method === 'COD' || hasMoney(order))
   if (mayGo) order.parcel = 'delivered'
   return mayGo

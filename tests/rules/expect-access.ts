@@ -6,18 +6,18 @@ import {
   aPlacedOrder,
   aProduct,
   aShopper,
-  type SignedInShopper,
+  type TestShopper,
 } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
 import type { FrontDoor } from '#tests/support/visits/visit.ts'
-import { type Knocker, knockers, type Row } from './role-table.ts'
+import { type Knocker, knockers, type RouteAccess } from './role-table.ts'
 
 /** The shop that is asked, and the built app in front of it. */
 type Asked = { shop: TestShop; door: FrontDoor }
 
 /** Asks an address in every way and as every person, and expects exactly the statuses of its row. */
-export async function expectAccess(asked: Asked, path: string, row: Row): Promise<void> {
+export async function expectAccess(asked: Asked, path: string, row: RouteAccess): Promise<void> {
   let stage: Stage | null = await setStage(asked, needsOrder(path, row))
   // The guard decides it before it knows who asks.
   const owner = await castOf(asked, stage, 'owner')
@@ -59,11 +59,11 @@ function expected(asked: Asked, path: string, GET: number, POST: number): Record
 }
 
 /** The shopper whose things are asked for, and another one. */
-type Stage = { shopper: SignedInShopper; other: SignedInShopper; words: Record<string, string> }
-type Me = SignedInShopper & { staffToken?: string }
+type Stage = { shopper: TestShopper; other: TestShopper; words: Record<string, string> }
+type Me = TestShopper & { staffToken?: string }
 type Cast = { me: Me | null; words: Record<string, string> }
 
-const needsOrder = (path: string, { sent }: Row) =>
+const needsOrder = (path: string, { sent }: RouteAccess) =>
   `${path} ${JSON.stringify(sent)}`.match(/:orderId|\{orderId\}/) ? 'with order' : 'without'
 
 async function setStage({ shop }: Asked, hasOrder: 'with order' | 'without'): Promise<Stage> {
@@ -107,12 +107,12 @@ const fixed = {
   notice: 'order-placed',
 }
 
-async function sessionOf(shop: TestShop, { id }: SignedInShopper): Promise<string> {
+async function sessionOf(shop: TestShop, { id }: TestShopper): Promise<string> {
   const [session] = await shop.ask(sql<{ id: string }>`select id from sessions where user_id = ${id}`)
   return session?.id ?? ''
 }
 
-async function onAnotherDevice(shop: TestShop, shopper: SignedInShopper): Promise<SignedInShopper> {
+async function onAnotherDevice(shop: TestShop, shopper: TestShopper): Promise<TestShopper> {
   const { id, token } = await aShopper(shop)
   await sql`update sessions set user_id = ${shopper.id} where user_id = ${id}`.execute(shop.db)
   return { ...shopper, token }
@@ -121,7 +121,7 @@ async function onAnotherDevice(shop: TestShop, shopper: SignedInShopper): Promis
 async function somebody(
   shop: TestShop,
   knocker: Exclude<Knocker, 'shopper'>,
-  other: SignedInShopper,
+  other: TestShopper,
 ): Promise<Me | null> {
   if (knocker === 'none') return null
   if (knocker === 'blocked') return aShopper(shop, { isBlocked: true })
@@ -134,7 +134,7 @@ async function somebody(
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-function posting(path: string, { sent = {} }: Row, { words }: Cast): RequestInit {
+function posting(path: string, { sent = {} }: RouteAccess, { words }: Cast): RequestInit {
   const filled = Object.entries(sent).map(([name, text]) => [name, filledIn(text, words)])
   const isFunction = /^\/(auth|functions)\//.test(path)
   if (isFunction) return { method: 'POST', headers: json, body: JSON.stringify(Object.fromEntries(filled)) }

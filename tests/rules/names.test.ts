@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { read, sourceFiles } from './source-files.ts'
+import { layerFolders, read, sourceFiles } from './source-files.ts'
 
 /** React Router looks for these in every route. */
 const routeExports =
@@ -9,7 +9,7 @@ const declaration = /^export (?:async )?(?:function\*?|const|type|class) (\w+)/g
 
 test('an exported name has one meaning in the whole project', () => {
   const places = new Map<string, string[]>()
-  for (const file of sourceFiles())
+  for (const file of sourceFiles([...layerFolders, ...['tests', 'e2e', 'bench', 'scripts']]))
     for (const [, name = ''] of read(file).matchAll(declaration))
       places.set(name, [...(places.get(name) ?? []), file])
   expect(places.size).toBeGreaterThan(2_000)

@@ -65,17 +65,17 @@ const knockingAtWork =
 const anyStaff = (status: number): Access => staff(status, ...staffRoles)
 
 /** `sent` is the form (a page's) or the JSON (a function's) that a POST sends; `{name}` in it is filled in. */
-export type Row = { GET: Access; POST: Access; sent?: Record<string, string> }
+export type RouteAccess = { GET: Access; POST: Access; sent?: Record<string, string> }
 
-const only = (GET: Access): Row => ({ GET, POST: everybody(405) })
+const only = (GET: Access): RouteAccess => ({ GET, POST: everybody(405) })
 
 const seesOrders = (status: number): Access => staff(status, 'orders', 'support', 'finance')
 
 /** A back-office page where nothing can be changed. */
-const onlyStaff = (GET: Access): Row => ({ GET, POST: anyStaff(405) })
+const onlyStaff = (GET: Access): RouteAccess => ({ GET, POST: anyStaff(405) })
 
 /** A page of the settings, for the owner and these roles. */
-const aSetting = (...roles: readonly StaffRole[]): Row => ({
+const aSetting = (...roles: readonly StaffRole[]): RouteAccess => ({
   ...{ GET: staff(200, ...roles), POST: staff(422, ...roles) },
   sent: { intent: 'fly' },
 })
@@ -86,7 +86,7 @@ const seeCatalogue = staff(200, 'catalogue', 'orders', 'support')
  * Permissions, address by address: the one table that tests/rules/role-matrix-*.test.ts hold the built app to. A route that
  * is not in it fails the test, and so does a row without a route. `:name` in a path is filled in as in `sent`.
  */
-export const roleTable: Record<string, Row> = {
+export const roleTable: Record<string, RouteAccess> = {
   // The same for everybody.
   '/': only(everybody(302)),
   '/home': only(everybody(200)),

@@ -6,7 +6,7 @@ import { codNotAvailableFor } from '#domain/checkout/cod.ts'
 import { readAddressForm } from '#domain/customers/address.ts'
 import { captureFailed } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { productOf, sizeOf } from '#tests/support/builders/values.ts'
+import { aSizeOf, productOf } from '#tests/support/builders/values.ts'
 
 /** The specification's texts are verbatim, down to 'requierd' and the space before '!' (decision 26). */
 
@@ -126,7 +126,7 @@ test('a message stands in one file only', () => {
 })
 
 test('Available stock is {n}. You already added {m} items to the cart.', () => {
-  const cap = productOf([sizeOf({ stock: 4 })], { id: 'cap' })
+  const cap = productOf([aSizeOf({ stock: 4 })], { id: 'cap' })
   expect(addRefusal(cap, '', [{ productId: 'cap', size: '', quantity: 4 }])?.message).toBe(
     'Available stock is 4. You already added 4 items to the cart.',
   )

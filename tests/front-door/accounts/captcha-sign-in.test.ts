@@ -6,17 +6,17 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 import { solve } from '#tests/support/visits/captcha-solver.ts'
 import { readable } from '#tests/support/visits/page-forms.ts'
 import { answerOn, askForCode, newestCode, signIn } from '#tests/support/visits/sign-in-without-script.ts'
-import { type Answer, frontDoor, type Visitor } from '#tests/support/visits/visit.ts'
+import { type BrowserVisit, frontDoor, type VisitResponse } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
 const door = await frontDoor(shop)
 const keys = { siteKey: 'public-key', secret: 'a-secret', hostname: 'shop.test', now: shop.now }
 const doorWithTurnstile = await frontDoor({ ...shop, captcha: turnstile(keys) })
 
-const start = (visitor: Visitor) => visitor.get('/loginStart')
+const start = (visitor: BrowserVisit) => visitor.get('/loginStart')
 
 /** Solves a challenge as the page's script does. */
-async function proofFor(visitor: Visitor, action: 'send' | 'verify'): Promise<string> {
+async function proofFor(visitor: BrowserVisit, action: 'send' | 'verify'): Promise<string> {
   return solve(JSON.parse((await visitor.get(`/bot-check?for=${action}`)).text))
 }
 
@@ -117,7 +117,7 @@ test('known and unknown numbers get the same answer to the byte', async () => {
 })
 
 /** A page without what is made of chance and time. */
-function alike({ text }: Answer, phone: string): string {
+function alike({ text }: VisitResponse, phone: string): string {
   return (
     text
       .replaceAll(phone, 'PHONE')
@@ -175,7 +175,7 @@ test('whoever has an account already signs out of the new one and comes to the p
 
 test('code, nonce and session stand in no address, no page, no data and no log', async () => {
   await aProduct(shop, { id: 'runner' })
-  const seen: Answer[] = []
+  const seen: VisitResponse[] = []
   const visitor = watched(door.visit(), seen)
   const asked = await askForCode(visitor, await start(visitor), '9876500041')
   const code = await newestCode(door.visit())
@@ -206,13 +206,13 @@ test('code, nonce and session stand in no address, no page, no data and no log',
 })
 
 /** Remembers every answer that this visitor was given. */
-function watched(visitor: Visitor, seen: Answer[]): Visitor {
-  const note = async (asked: Promise<Answer>) => {
+function watched(visitor: BrowserVisit, seen: VisitResponse[]): BrowserVisit {
+  const note = async (asked: Promise<VisitResponse>) => {
     const answer = await asked
     seen.push(answer)
     return answer
   }
-  const self: Visitor = {
+  const self: BrowserVisit = {
     ...visitor,
     get: (...args) => note(visitor.get(...args)),
     press: (...args) => note(visitor.press(...args)),
@@ -232,7 +232,7 @@ const cloudflare = 'https://challenges.cloudflare.com'
 test('Cloudflare may show something where a code is asked for and nowhere else, and only where it was chosen', async () => {
   await aProduct(shop, { id: 'runner' })
   const [asha, nameless] = [await aShopper(shop), await aShopper(shop, { name: null })]
-  const policyOf = async (visitor: Visitor, path: string) =>
+  const policyOf = async (visitor: BrowserVisit, path: string) =>
     (await visitor.get(path)).headers.get('content-security-policy') ?? ''
   const login = await policyOf(doorWithTurnstile.visit(), '/loginStart')
   expect(login).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/challenges\.cloudflare\.com;/)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { refreshSession } from '#flows/accounts/refresh-session.ts'
-import { anApiClient, aShopper, type SignedInShopper } from '#tests/support/builders/records.ts'
+import { anApiClient, aShopper, type TestShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
@@ -10,7 +10,7 @@ const shop = await testShop()
 const door = await frontDoor(shop)
 
 /** The same shopper on one more device. */
-async function anotherDevice(shopper: SignedInShopper, device: string): Promise<SignedInShopper> {
+async function anotherDevice(shopper: TestShopper, device: string): Promise<TestShopper> {
   const other = await aShopper(shop, { device })
   await sql`update sessions set user_id = ${shopper.id} where user_id = ${other.id}`.execute(shop.db)
   return { ...other, id: shopper.id }

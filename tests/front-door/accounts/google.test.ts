@@ -15,7 +15,7 @@ import {
   toGoogle,
 } from '#tests/support/visits/google-sign-in.ts'
 import { readable } from '#tests/support/visits/page-forms.ts'
-import { type Answer, frontDoor, type Visitor } from '#tests/support/visits/visit.ts'
+import { type BrowserVisit, frontDoor, type VisitResponse } from '#tests/support/visits/visit.ts'
 
 // Both wait: the one longer than the slowest machine takes, the other no longer than a test has to.
 const sandbox = sandboxGoogle({ origin: 'http://shop.test', timeoutSeconds: 60 })
@@ -27,9 +27,10 @@ const hurried = await frontDoor({ ...shop, socialLogin: impatient }, { sms: shop
 const users = () => shop.db.selectFrom('users').select(['id', 'phone', 'rawUserMetaData']).execute()
 const identities = () => shop.db.selectFrom('identities').selectAll().execute()
 const sessions = () => shop.db.selectFrom('sessions').select(['userId']).execute()
-const textOf = (page: Answer) => readable(page.text.replace(/<!--.*?-->/gs, '').replace(/<[^>]+>/g, ' '))
+const textOf = (page: VisitResponse) =>
+  readable(page.text.replace(/<!--.*?-->/gs, '').replace(/<[^>]+>/g, ' '))
 
-async function expectNobody(visitor: Visitor): Promise<void> {
+async function expectNobody(visitor: BrowserVisit): Promise<void> {
   expect(visitor.cookies.has('sid')).toBe(false)
   expect({ users: await users(), sessions: await sessions() }).toEqual({ users: [], sessions: [] })
 }

@@ -13,28 +13,28 @@ import {
 } from '#tests/support/visits/google-sign-in.ts'
 import { readable } from '#tests/support/visits/page-forms.ts'
 import { askForCode, newestCode, signIn } from '#tests/support/visits/sign-in-without-script.ts'
-import { type Answer, frontDoor, type Visitor } from '#tests/support/visits/visit.ts'
+import { type BrowserVisit, frontDoor, type VisitResponse } from '#tests/support/visits/visit.ts'
 
 const google = sandboxGoogle({ origin: 'http://shop.test' })
 const shop = await testShop({ socialLogin: google })
 const door = await frontDoor(shop, { sms: shop.sms, google })
 
 const ways = '/profile/sign-in'
-const textOf = (page: Answer) =>
+const textOf = (page: VisitResponse) =>
   readable(page.text.replace(/<script.*?<\/script>|<!--.*?-->/gs, '').replace(/<[^>]+>/g, ' ')).replace(
     /\s+/g,
     ' ',
   )
 
 /** A shopper who signed in with this phone just now, as people do. */
-async function byPhone(phone = '9876500021', name = 'Asha'): Promise<Visitor> {
+async function byPhone(phone = '9876500021', name = 'Asha'): Promise<BrowserVisit> {
   const visitor = door.visit()
   const asked = await signIn(visitor, await visitor.get('/loginStart'), phone)
   if (asked.path.startsWith('/register')) await visitor.press(asked, 'Register', { name })
   return visitor
 }
 
-async function byGoogle(person = asha): Promise<Visitor> {
+async function byGoogle(person = asha): Promise<BrowserVisit> {
   const visitor = door.visit()
   await signInByGoogle(visitor, { person })
   return visitor
@@ -42,17 +42,17 @@ async function byGoogle(person = asha): Promise<Visitor> {
 
 /** From the ways to sign in to Google and back. */
 async function showGoogle(
-  visitor: Visitor,
+  visitor: BrowserVisit,
   { person = asha, path = ways, fault = '' } = {},
-): Promise<Answer> {
+): Promise<VisitResponse> {
   return visitor.follow(await visitor.get(await returnFromGoogle(visitor, { person, from: path, fault })))
 }
 
 async function showPhone(
-  visitor: Visitor,
+  visitor: BrowserVisit,
   button: string,
   { typed = {}, path = ways } = {},
-): Promise<Answer> {
+): Promise<VisitResponse> {
   const asked = await visitor.follow(await visitor.press(await visitor.get(path), button, typed))
   return visitor.follow(await visitor.press(asked, 'Confirm', { code: await newestCode(visitor) }))
 }
@@ -136,7 +136,7 @@ test('a phone or a Google account of somebody else is refused, and nobody loses 
 })
 
 /** Asks for a code to this phone and types it. */
-async function visitorTypes(visitor: Visitor, phone: string): Promise<Answer> {
+async function visitorTypes(visitor: BrowserVisit, phone: string): Promise<VisitResponse> {
   const asked = await visitor.follow(await visitor.press(await visitor.get(ways), 'Send OTP', { phone }))
   return visitor.press(asked, 'Confirm', { code: await newestCode(visitor) })
 }
@@ -235,7 +235,7 @@ test('the other devices are told, once', async () => {
   shop.clock.pass(1)
   await signIn(laptop, await laptop.get('/loginStart'), '9876500021')
   await showGoogle(laptop)
-  const told = async (visitor: Visitor) => JSON.parse((await visitor.get('/me')).text).notice
+  const told = async (visitor: BrowserVisit) => JSON.parse((await visitor.get('/me')).text).notice
   expect(await told(phone)).toContain('Google sign-in was added to your account.')
   expect(await told(phone)).toBeNull()
   expect(await told(laptop)).toBe('Google sign-in was added to your account.')

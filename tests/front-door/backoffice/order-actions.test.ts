@@ -18,13 +18,13 @@ import {
   aCardPayment,
   aUpiPayment,
   done,
+  orderStateOf,
   refundsAtTheGateway,
   settleAll,
-  stateOf,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
-import { deliver, reportShipment, shipManually } from '#tests/support/builders/shipments.ts'
+import { deliver, reportShipment, shipByHandNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -63,11 +63,11 @@ test('a UPI payment is confirmed with the reference that the bank shows, and by 
     expect((await packer.post('/admin/upi', { intent, orderId: open.orderId })).status).toBe(403)
   const back = await finance.follow(await finance.press(pressed, 'Take it back'))
   expect(back.text).toContain(`value="${another}"`)
-  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
   const again = await finance.follow(await finance.press(back, '₹1,000 came', { utr }))
   const told = await finance.follow(await finance.press(again, 'Don’t wait'))
   expect(told.text).toContain('No UPI payment waits to be checked.')
-  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
 })
 
 test('a bank’s statement is first shown against the orders, and paid is what is ticked', async () => {
@@ -76,16 +76,16 @@ test('a bank’s statement is first shown against the orders, and paid is what i
   const csv = `Date,Narration,Credit\n${indianDay(shop.now())},UPI/${utr},1000.00\n`
   const proposal = await finance.post('/admin/upi/statement', { intent: 'propose', csv })
   expect(proposal.text).toContain('Reference and amount fit')
-  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
   const match = `${open.orderId}:${utr}`
   const outcome = await finance.post('/admin/upi/statement', { intent: 'confirm', match })
   expect(outcome.text).toContain('1 payment confirmed.')
   const back = await finance.press(outcome, 'Take it back')
   expect(back.text).toContain('1 payment taken back.')
   await finance.post('/admin/upi/statement', { intent: 'confirm', match })
-  expect(await stateOf(shop, open.orderId)).toBe('pending waiting held')
+  expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
   await finance.post('/admin/upi', { intent: 'at-once', orderId: open.orderId })
-  expect(await stateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
 })
 
 test('money goes back only from somebody who has just shown who they are, and once for each form', async () => {
@@ -201,11 +201,11 @@ test('ship by hand waits without a script too, says what was typed, and a mistak
     expect((await support.post(place, form)).status).toBe(403)
   const back = await desk.follow(await desk.press(pressed, 'Undo'))
   for (const text of ['Taken back.', 'value="Blue Kite"', 'value="BK777"']) expect(back.text).toContain(text)
-  expect(await stateOf(shop, orderId)).toBe('none waiting claimed')
+  expect(await orderStateOf(shop, orderId)).toBe('none waiting claimed')
   const again = await desk.follow(await desk.press(back, 'Shipped'))
   const gone = await desk.follow(await desk.press(again, 'Don’t wait'))
   for (const text of ['Parcel returned', 'Blue Kite']) expect(gone.text).toContain(text)
-  expect(await stateOf(shop, orderId)).toBe('none shipped claimed')
+  expect(await orderStateOf(shop, orderId)).toBe('none shipped claimed')
   const came = await desk.follow(await desk.press(gone, 'Returned to us', { goods: 'restocked' }))
   for (const text of ['Order returned.', 'Put back in stock']) expect(came.text).toContain(text)
   const taken = await desk.follow(await desk.press(came, 'Undo'))
@@ -213,7 +213,7 @@ test('ship by hand waits without a script too, says what was typed, and a mistak
   expect((await desk.post(place, { intent: 'returned', goods: 'eaten' })).text).toContain(
     returnedStockRequired,
   )
-  expect(await stateOf(shop, orderId)).toBe('none shipped claimed')
+  expect(await orderStateOf(shop, orderId)).toBe('none shipped claimed')
 })
 
 test('a pickup that the courier did not take is said where its parcels wait, and its form knows what was typed', async () => {
@@ -242,7 +242,7 @@ test('what becomes of the goods waits without a script too, and stands in the fo
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(product)])
   const seat = await aStaff(shop, { roles: ['orders'] })
   const { staff } = seat
-  done(await shipManually(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'KITE4242' } }))
+  done(await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'KITE4242' } }))
   done(await reportShipment(shop, { staff, orderId, news: 'returned', goods: null }))
   const [place, desk] = [`/admin/orders/${orderId}`, door.work(seat)]
   const support = door.work(await aStaff(shop, { roles: ['support'] }))

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { wishlistedIds } from '#db/cart/wishlists.ts'
-import { aProduct, aShopper, type SignedInShopper } from '#tests/support/builders/records.ts'
+import { aProduct, aShopper, type TestShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { type Answer, frontDoor } from '#tests/support/visits/visit.ts'
+import { frontDoor, type VisitResponse } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-let asha: SignedInShopper
+let asha: TestShopper
 beforeEach(async () => {
   asha = await aShopper(shop)
   await aProduct(shop, { id: 'runner', name: 'Malabar Runner', sizes: ['8', { size: '9', stock: 0 }, '10'] })
@@ -96,7 +96,8 @@ test('nobody without a session keeps or moves anything', async () => {
   expect(await shop.db.selectFrom('wishlist').selectAll().execute()).toEqual([])
 })
 
-const optionsIn = ({ text }: Answer) => [...text.matchAll(/<option value="([^"]*)"/g)].map(([, size]) => size)
+const optionsIn = ({ text }: VisitResponse) =>
+  [...text.matchAll(/<option value="([^"]*)"/g)].map(([, size]) => size)
 
 async function cartLines(): Promise<unknown> {
   const row = await shop.db

@@ -4,7 +4,7 @@ import { saveSetting } from '#db/settings/settings.ts'
 import { rupees } from '#domain/money.ts'
 import { aCategory, aProduct } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { type Answer, frontDoor } from '#tests/support/visits/visit.ts'
+import { frontDoor, type VisitResponse } from '#tests/support/visits/visit.ts'
 import { childText, elementsNamed, readXml } from '#tests/support/xml-reader.ts'
 
 const shop = await testShop()
@@ -194,7 +194,7 @@ const productMarkup = v.looseObject({
   offers: v.optional(v.looseObject({ price: v.optional(v.number()) }), {}),
 })
 
-function markupOf({ text }: Answer, type: string) {
+function markupOf({ text }: VisitResponse, type: string) {
   const scripts = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
   const found = scripts.map(([, json = '']) => v.parse(productMarkup, JSON.parse(json)))
   const one = found.find((markup) => markup['@type'] === type)
@@ -202,7 +202,7 @@ function markupOf({ text }: Answer, type: string) {
   return one
 }
 
-function headOf({ text }: Answer) {
+function headOf({ text }: VisitResponse) {
   const pick = (pattern: RegExp) => text.match(pattern)?.[1]?.replaceAll('&amp;', '&') ?? null
   return {
     canonical: pick(/<link rel="canonical" href="([^"]+)"/),

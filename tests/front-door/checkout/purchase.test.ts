@@ -5,7 +5,7 @@ import { typedAddress } from '#tests/support/builders/address-input.ts'
 import { aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { askForCode, signIn } from '#tests/support/visits/sign-in-without-script.ts'
-import { type Answer, frontDoor } from '#tests/support/visits/visit.ts'
+import { frontDoor, type VisitResponse } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
 const door = await frontDoor(shop)
@@ -211,7 +211,7 @@ function expectNothingPersonalInTheLog(code: string): void {
   for (const text of personal) expect(log).not.toContain(text)
 }
 
-function textOf({ text }: Answer): string {
+function textOf({ text }: VisitResponse): string {
   const shown = text
     .replace(/<script.*?<\/script>/gs, '')
     .replace(/<!--.*?-->/g, '')

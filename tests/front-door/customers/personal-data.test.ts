@@ -3,7 +3,7 @@ import { findConsents } from '#db/customers/consents.ts'
 import { aWholePerson } from '#tests/support/builders/personal-data.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { type Answer, frontDoor } from '#tests/support/visits/visit.ts'
+import { frontDoor, type VisitResponse } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
 const door = await frontDoor(shop)
@@ -108,7 +108,7 @@ test('the sign-in page says what signing in agrees to', async () => {
   )
 })
 
-function textOf({ text }: Answer): string {
+function textOf({ text }: VisitResponse): string {
   const shown = text
     .replace(/<script.*?<\/script>/gs, '')
     .replace(/<!--.*?-->/g, '')

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { saveCart } from '#db/cart/carts.ts'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
-import { aCardPayment, aUpiPayment, expectCleanBooks, stateOf } from '#tests/support/builders/payments.ts'
+import {
+  aCardPayment,
+  aUpiPayment,
+  expectCleanBooks,
+  orderStateOf,
+} from '#tests/support/builders/payments.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -197,12 +202,12 @@ test.each(Object.entries(ways))('%s brings no payment that is not exactly this o
     { ...his, paymentId: 'pay_none', signature },
   ]
   for (const claim of wrong) await bring(claim)
-  expect(await stateOf(shop, hers.orderId)).toBe('pending waiting held')
+  expect(await orderStateOf(shop, hers.orderId)).toBe('pending waiting held')
   await bring(hers)
-  expect(await stateOf(shop, hers.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, hers.orderId)).toBe('paid waiting claimed')
   for (const claim of wrong) await bring(claim)
   for (const { orderId } of [less, dollars, his]) {
-    expect(await stateOf(shop, orderId)).toBe('pending waiting held')
+    expect(await orderStateOf(shop, orderId)).toBe('pending waiting held')
   }
   await expectCleanBooks(shop)
 })

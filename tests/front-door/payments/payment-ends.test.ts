@@ -6,7 +6,7 @@ import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
 import { noFaults } from '#providers/payments/sandbox/faults.ts'
 import { aCardPayment, aUpiPayment, done, settleAll } from '#tests/support/builders/payments.ts'
-import type { SignedInShopper } from '#tests/support/builders/records.ts'
+import type { TestShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
@@ -14,7 +14,7 @@ const shop = await testShop()
 const door = await frontDoor(shop)
 const { gateway } = shop
 
-type End = { shopper: SignedInShopper; path: string }
+type End = { shopper: TestShopper; path: string }
 type Card = Awaited<ReturnType<typeof aCardPayment>>
 
 const pageOf = ({ shopper, open }: Pick<Card, 'shopper'> & { open: { orderId: string } }): End => ({

@@ -22,7 +22,7 @@ import { requestReturn } from '#flows/returns/request-return.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { aCardPayment, done, settleAll } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
-import { receiveReturn, reportShipment, shipManually } from '#tests/support/builders/shipments.ts'
+import { receiveReturnNow, reportShipment, shipByHandNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -50,7 +50,7 @@ async function anOrder(lines: readonly CartLine[], to: Partial<Address> = {}): P
 async function send(orderId: string, news: 'delivered' | 'returned' | null = null): Promise<void> {
   const { staff } = await aStaff(shop)
   const parcel = { courier: 'Blue Kite', waybill: `BK${orderId.slice(-8)}` }
-  done(await shipManually(shop, { staff, orderId, parcel }))
+  done(await shipByHandNow(shop, { staff, orderId, parcel }))
   const goods = news === 'returned' ? 'restocked' : null
   if (news) done(await reportShipment(shop, { staff, orderId, news, goods }))
 }
@@ -77,7 +77,7 @@ async function aDay() {
     note: '',
   } as const
   const { returnId } = done(await requestReturn(shop, { by: { staff }, orderId: returned, form, ...press() }))
-  done(await receiveReturn(shop, { staff, returnId, restocked: true }))
+  done(await receiveReturnNow(shop, { staff, returnId, restocked: true }))
   const cut = await anOrder([aLine(cap, '', 4)])
   const seen = seenOf(await findOrderedLines(shop.db, cut))
   const part = { orderId: cut, pieces: [{ position: 0, quantity: 1 }], seen, ...press() }

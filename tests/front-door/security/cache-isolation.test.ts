@@ -6,7 +6,7 @@ import {
   aPlacedOrder,
   aProduct,
   aShopper,
-  type SignedInShopper,
+  type TestShopper,
 } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -33,7 +33,7 @@ test.each(Object.entries(caches))('%s gives nobody what was somebody else’s', 
   const { asha, words } = await somebodyWithEverything()
   const bela = await aShopper(shop, { name: 'Bela Shah' })
   const kept = new Map<string, Kept>()
-  const through = async (path: string, who: SignedInShopper | null): Promise<Kept> => {
+  const through = async (path: string, who: TestShopper | null): Promise<Kept> => {
     const known = kept.get(path)
     if (known) return known
     const answer = await door.ask(path, { headers: who ? { cookie: cookieOf(who.token) } : {} })
@@ -94,7 +94,7 @@ test('a thousand answers of a page that is drawn for one visitor have a thousand
 /** Personal data of one shopper: parts of their name and address, their numbers. */
 const marks = /Zubeida|Canarypur|9812345678|CANARYPUR/
 
-async function somebodyWithEverything(): Promise<{ asha: SignedInShopper; words: Record<string, string> }> {
+async function somebodyWithEverything(): Promise<{ asha: TestShopper; words: Record<string, string> }> {
   const product = await aProduct(shop, { id: 'runner', stock: 30 })
   const address = { ...anAddress, name: 'ZUBEIDA KHAN', place: 'CANARYPUR' }
   const asha = await aShopper(shop, { name: 'Zubeida Khan', address, cart: [aLine(product)] })

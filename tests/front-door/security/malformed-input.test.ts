@@ -18,8 +18,8 @@ import { deliver } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import {
   type Hints,
+  type RequestBody,
   type Schema,
-  type Sent,
   textsThatFitNowhere,
   wrongForm,
   wrongJson,
@@ -53,7 +53,7 @@ async function aBusyShopper() {
   return { product, shopper, orderId, deliveredId, open }
 }
 
-async function send(path: string, token: string, { body, type }: Sent) {
+async function send(path: string, token: string, { body, type }: RequestBody) {
   const answer = await door.ask(path, {
     method: 'POST',
     headers: {
@@ -70,7 +70,11 @@ async function send(path: string, token: string, { body, type }: Sent) {
 async function sendAll(
   path: string,
   token: string,
-  { wishes, runs, first = [] }: { wishes: fc.Arbitrary<Sent>; runs: number; first?: readonly Sent[] },
+  {
+    wishes,
+    runs,
+    first = [],
+  }: { wishes: fc.Arbitrary<RequestBody>; runs: number; first?: readonly RequestBody[] },
 ) {
   const seed = Math.floor(Math.random() * 2 ** 31)
   const sent = [...first, ...fc.sample(wishes, { numRuns: runs - first.length, seed })]
@@ -78,7 +82,7 @@ async function sendAll(
   return answers.map((answer, at) => ({ ...answer, about: { path, seed, at, sent: shown(sent[at]) } }))
 }
 
-const shown = (sent: Sent | undefined) => `${sent?.type}: ${String(sent?.body).slice(0, 300)}`
+const shown = (sent: RequestBody | undefined) => `${sent?.type}: ${String(sent?.body).slice(0, 300)}`
 
 const paths = functionsDocument({ origin: shop.origin, shop: 'Strut' }).paths as Record<
   string,

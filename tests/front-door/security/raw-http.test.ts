@@ -8,7 +8,7 @@ import { aCrowd, eachOf } from '#tests/support/builders/concurrent-shoppers.ts'
 import { expectCleanBooks } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { rough } from '#tests/support/requests/invalid-http.ts'
-import { get, json, length, openPort, ours, request, speak } from '#tests/support/servers/raw-http.ts'
+import { get, jsonHeaders, length, openPort, ours, request, speak } from '#tests/support/servers/raw-http.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { orderOf, sessionCookie } from '#tests/support/visits/api-calls.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -41,19 +41,19 @@ function* body(bytes: number, isChunked: boolean): Generator<string | Uint8Array
 }
 
 const doors: [string, Record<string, string>, number][] = [
-  ['/functions/create-order', json, 64],
-  ['/functions/create-order/capture', json, 64],
-  ['/functions/cancel', json, 64],
-  ['/functions/add-rating', json, 64],
-  ['/functions/fetch-wishlisted', json, 64],
-  ['/auth/otp', json, 64],
+  ['/functions/create-order', jsonHeaders, 64],
+  ['/functions/create-order/capture', jsonHeaders, 64],
+  ['/functions/cancel', jsonHeaders, 64],
+  ['/functions/add-rating', jsonHeaders, 64],
+  ['/functions/fetch-wishlisted', jsonHeaders, 64],
+  ['/auth/otp', jsonHeaders, 64],
   ['/confirmorder', form, 64],
   ['/order/ORDER', form, 64],
   ['/pay/ORDER', form, 64],
   ['/cart', form, 64],
-  ['/webhooks/razorpay', json, 256],
+  ['/webhooks/razorpay', jsonHeaders, 256],
   ['/webhooks/razorpay/return/ORDER', form, 256],
-  ['/webhooks/courier', json, 256],
+  ['/webhooks/courier', jsonHeaders, 256],
 ]
 
 test.each(doors)(
@@ -136,12 +136,13 @@ test('a thousand visitors who leave in the middle leave nothing open, nothing ha
             { ...form, ...cookie, ...length(order.toString()) },
             { body: order.toString() },
           ),
-        () => request('/functions/create-order', { ...json, ...cookie, ...length(call) }, { body: call }),
+        () =>
+          request('/functions/create-order', { ...jsonHeaders, ...cookie, ...length(call) }, { body: call }),
         // Half of the body never comes.
         () =>
           request(
             '/functions/create-order',
-            { ...json, ...cookie, ...length(call) },
+            { ...jsonHeaders, ...cookie, ...length(call) },
             { body: call.slice(0, 40) },
           ),
       ][at % 4]?.() ?? ''

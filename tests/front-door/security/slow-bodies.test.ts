@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { json, length, openPort, ours, request, speak } from '#tests/support/servers/raw-http.ts'
+import { jsonHeaders, length, openPort, ours, request, speak } from '#tests/support/servers/raw-http.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
@@ -12,8 +12,8 @@ const form = { ...ours, 'content-type': 'application/x-www-form-urlencoded' }
 
 test.each([
   ['/cart', form],
-  ['/functions/create-order', json],
-  ['/auth/otp', json],
+  ['/functions/create-order', jsonHeaders],
+  ['/auth/otp', jsonHeaders],
 ])('300 clients that never finish what they send to %s hold up nobody’s order', async (path, headers) => {
   const slow = Array.from({ length: 300 }, () => connect(port, '127.0.0.1'))
   await Promise.all(slow.map((socket) => once(socket, 'connect')))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { frontDoor, type Visitor } from '#tests/support/visits/visit.ts'
+import { type BrowserVisit, frontDoor } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
 const door = await frontDoor(shop)
@@ -10,7 +10,7 @@ const door = await frontDoor(shop)
 const deferred =
   /<noscript>((?:(?!<\/noscript>)[\s\S])*?\/assets\/[\s\S]*?)<\/noscript><script[^>]*>([\s\S]*?)<\/script>/
 
-async function deferredScriptsOf(visit: Visitor, path: string) {
+async function deferredScriptsOf(visit: BrowserVisit, path: string) {
   const { text } = await visit.get(path)
   const [whole = '', inert = '', start = ''] = deferred.exec(text) ?? []
   const files = [...inert.matchAll(/"(\/assets\/[\w.-]+\.js)"/g)].map(([, file = '']) => file)

@@ -7,7 +7,7 @@ import { offerOwnerBootstrap } from '#server/start/owner-bootstrap.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { type Answer, frontDoor, type Visitor } from '#tests/support/visits/visit.ts'
+import { type BrowserVisit, frontDoor, type VisitResponse } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
 const door = await frontDoor(shop)
@@ -88,7 +88,7 @@ test('nobody learns by the answer who works here, and few codes of one person ar
   const wrong = await signIn(door.visit(), { name, code: '000000' })
   const unknown = await signIn(door.visit(), { name: 'Nobody Here', code: '000000' })
   expect([wrong.status, unknown.status]).toEqual([401, 401])
-  const plain = ({ text }: Answer) => text.replaceAll(name, 'X').replaceAll('Nobody Here', 'X')
+  const plain = ({ text }: VisitResponse) => text.replaceAll(name, 'X').replaceAll('Nobody Here', 'X')
   const noise = /nonce="[^"]*"|"[A-Za-z0-9_-]{20,}"/g
   expect(plain(wrong).replace(noise, '')).toBe(plain(unknown).replace(noise, ''))
   const answers = await Promise.all(
@@ -224,11 +224,11 @@ async function anOwnerWithAuthenticator() {
   return { name, letters, used, visitor }
 }
 
-const signIn = (visitor: Visitor, { name, code }: { name: string; code: string }) =>
+const signIn = (visitor: BrowserVisit, { name, code }: { name: string; code: string }) =>
   visitor.post('/admin/sign-in', { intent: 'code', name, code })
 
 /** Secret on the page, for typing instead of scanning. */
-function lettersOn({ text }: Answer): string {
+function lettersOn({ text }: VisitResponse): string {
   return /[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}/.exec(text)?.[0] ?? ''
 }
 

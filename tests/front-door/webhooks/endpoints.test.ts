@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { sendWebhooks } from '#flows/webhooks/send-deliveries.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { frontDoor, type Visitor } from '#tests/support/visits/visit.ts'
+import { type BrowserVisit, frontDoor } from '#tests/support/visits/visit.ts'
 
 /** How the owner looks after webhooks, through the app as it was built; nobody on the internet answers. */
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-let owner: Visitor
+let owner: BrowserVisit
 beforeEach(async () => {
   owner = door.work(await aStaff(shop))
 })

@@ -26,7 +26,7 @@ export type Command =
   | ({ does: 'fault' } & Pick<Faults, 'call' | 'isRefundSlow' | 'isCaptureManual'>)
 
 /** `begin`: the first command of a history, or of the server that took the place of a killed one. */
-export type Sent = {
+export type NumberedCommand = {
   number: number
   time: string
   begin: { address: ServerAddress; ledger: string } | null
@@ -34,7 +34,7 @@ export type Sent = {
 }
 
 /** `died`: the server was killed before it answered, and nobody knows how far it came. */
-export type Answer =
+export type CommandResult =
   | { kind: 'done'; value: Record<string, unknown> }
   | { kind: 'refused' | 'broke'; why: string }
   | { kind: 'died' }

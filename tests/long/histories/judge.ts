@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
-import type { Facts } from './model.ts'
+import type { HistoryFacts } from './model.ts'
 
 /**
  * Says what can't be true of a history that has come to rest. One question to PostgreSQL, which is given the gateway's
  * books and what the shop has acknowledged, and reads its own tables; none of the shop's code decides here.
  */
-export async function judge(db: Db, books: ReturnType<SandboxGateway['books']>, facts: Facts) {
+export async function judge(db: Db, books: ReturnType<SandboxGateway['books']>, facts: HistoryFacts) {
   const given = { ...books, asked: facts.orders, locations: facts.locations }
   const { rows } = await sql<{ law: string; what: string; seen: unknown }>`
     with given as materialized (select ${JSON.stringify(given)}::jsonb as books),

@@ -12,18 +12,18 @@ export type HistoryOrder = {
   isPlaced: boolean
   ended: 'cancelled' | 'delivered' | 'returned' | null
   /** By key: what was asked for, and whether it was acknowledged. */
-  refunds: Map<string, Claim>
-  off: Map<string, Claim>
+  refunds: Map<string, ClaimedUnits>
+  off: Map<string, ClaimedUnits>
   returnId: string | null
 }
 
-export type Claim = { size: number; isDone: boolean }
+export type ClaimedUnits = { size: number; isDone: boolean }
 
 export type OpeningStock = { id: string; opening: number }
 
-export type Facts = { locations: readonly OpeningStock[]; orders: readonly Record<string, unknown>[] }
+export type HistoryFacts = { locations: readonly OpeningStock[]; orders: readonly Record<string, unknown>[] }
 
-export function factsOf(orders: readonly HistoryOrder[], locations: readonly OpeningStock[]): Facts {
+export function factsOf(orders: readonly HistoryOrder[], locations: readonly OpeningStock[]): HistoryFacts {
   const told = orders.map(({ refunds, off, ...order }) => ({
     ...order,
     ...{ refundedLeast: sumOf(refunds, true), refundedMost: sumOf(refunds, false) },
@@ -32,6 +32,6 @@ export function factsOf(orders: readonly HistoryOrder[], locations: readonly Ope
   return { locations, orders: told }
 }
 
-function sumOf(claims: ReadonlyMap<string, Claim>, onlyDone: boolean): number {
+function sumOf(claims: ReadonlyMap<string, ClaimedUnits>, onlyDone: boolean): number {
   return [...claims.values()].reduce((sum, { size, isDone }) => (onlyDone && !isDone ? sum : sum + size), 0)
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerAddress } from '#db/engine/address.ts'
 import type { Failpoint } from '#flows/failpoint.ts'
-import type { Answer, Command, Sent } from './commands.ts'
+import type { Command, CommandResult, NumberedCommand } from './commands.ts'
 
 export type Begin = { address: ServerAddress; ledger: string }
 
@@ -12,14 +12,14 @@ export type Begin = { address: ServerAddress; ledger: string }
 export type HistoryServer = {
   /** Stops the server and starts one for this history, which dies when it comes to the failpoint. */
   begin: (history: Begin, failpoint: Failpoint | null) => Promise<void>
-  call: (command: Command, time: Date) => Promise<Answer>
+  call: (command: Command, time: Date) => Promise<CommandResult>
   /** Kills it without a word of warning. */
   kill: () => Promise<void>
   readonly isAlive: boolean
   close: () => Promise<void>
 }
 
-type Waiting = Map<number, (answer: Answer) => void>
+type Waiting = Map<number, (answer: CommandResult) => void>
 type Running = { child: ChildProcess; failpoint: Failpoint | null; waiting: Waiting; isNew: boolean }
 
 export function historyServer(): HistoryServer {
@@ -58,8 +58,8 @@ export function historyServer(): HistoryServer {
       number += 1
       const begin = server.isNew ? history : null
       server.isNew = false
-      const sent: Sent = { number, time: time.toISOString(), begin, command }
-      return new Promise<Answer>((resolve) => {
+      const sent: NumberedCommand = { number, time: time.toISOString(), begin, command }
+      return new Promise<CommandResult>((resolve) => {
         server.waiting.set(sent.number, resolve)
         // The server may have died a moment ago.
         server.child.send(sent, (error) => error && resolve({ kind: 'died' }))
@@ -81,7 +81,7 @@ async function start(failpoint: Failpoint | null): Promise<Running> {
   })
   const waiting: Waiting = new Map()
   await once(child, 'message')
-  child.on('message', ({ number, answer }: { number: number; answer: Answer }) => {
+  child.on('message', ({ number, answer }: { number: number; answer: CommandResult }) => {
     waiting.get(number)?.(answer)
     waiting.delete(number)
   })

@@ -2,7 +2,7 @@ import { saveCart } from '#db/cart/carts.ts'
 import type { Failpoint } from '#flows/failpoint.ts'
 import type { Faults } from '#providers/payments/sandbox/faults.ts'
 import { aLine, anAddress } from '#tests/support/builders/records.ts'
-import type { Answer, Command } from './commands.ts'
+import type { Command, CommandResult } from './commands.ts'
 import type { HistoryOrder } from './model.ts'
 import { chargeOfHistory, type World } from './world.ts'
 
@@ -73,7 +73,7 @@ export async function takeStep(world: World, number: number): Promise<void> {
   world.record.push(told.join('  AT ONCE  '))
 }
 
-export function described(answer: Answer): string {
+export function described(answer: CommandResult): string {
   return answer.kind === 'refused' || answer.kind === 'broke' ? `${answer.kind} (${answer.why})` : answer.kind
 }
 
@@ -117,7 +117,7 @@ function someOrder({ orders, random }: World, isMeant: (order: Known) => boolean
   return random.pick(random.chance(0.6) ? known.slice(-3) : known)
 }
 
-type Settle = (order: HistoryOrder, answer: Answer) => void
+type Settle = (order: HistoryOrder, answer: CommandResult) => void
 
 function ends(ended: NonNullable<HistoryOrder['ended']>): Settle {
   return (order, answer) => {

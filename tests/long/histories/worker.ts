@@ -28,8 +28,8 @@ import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox/ga
 import { sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
 import { promptJobs, scheduledJobs } from '#server/jobs/jobs.ts'
-import { receiveReturn, reportShipment, shipManually } from '#tests/support/builders/shipments.ts'
-import type { Answer, Command, Sent } from './commands.ts'
+import { receiveReturnNow, reportShipment, shipByHandNow } from '#tests/support/builders/shipments.ts'
+import type { Command, CommandResult, NumberedCommand } from './commands.ts'
 
 /** Set by every command: all servers of a history share one clock, which jumps. */
 let at = new Date()
@@ -106,7 +106,7 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
       return refundPayment(shop, command)
     case 'ship': {
       const parcel = { courier: 'Kite', waybill: `KITE${command.orderId.slice(0, 10)}` }
-      return shipManually(shop, { staff: command.staff, orderId: command.orderId, parcel })
+      return shipByHandNow(shop, { staff: command.staff, orderId: command.orderId, parcel })
     }
     case 'report':
       return reportShipment(shop, { ...command, goods: command.news === 'returned' ? 'restocked' : null })
@@ -117,7 +117,7 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
       return requestReturn(shop, { by: { userId }, orderId, form: { ...form, reason }, idempotencyKey: key })
     }
     case 'receive':
-      return receiveReturn(shop, { ...command, restocked: true })
+      return receiveReturnNow(shop, { ...command, restocked: true })
     case 'refund the return':
       return refundReturn(shop, command)
     case 'event': {
@@ -139,7 +139,7 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
   }
 }
 
-async function answer({ time, begin, command }: Sent): Promise<Answer> {
+async function answer({ time, begin, command }: NumberedCommand): Promise<CommandResult> {
   at = new Date(time)
   if (begin) {
     const before = opened
@@ -156,7 +156,7 @@ async function answer({ time, begin, command }: Sent): Promise<Answer> {
   }
 }
 
-process.on('message', (sent: Sent) => {
+process.on('message', (sent: NumberedCommand) => {
   void answer(sent).then((done) => process.send?.({ number: sent.number, answer: done }))
 })
 process.on('disconnect', () => process.exit())

@@ -7,11 +7,11 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import type { Failpoint } from '#flows/failpoint.ts'
 import { type Faults, noFaults } from '#providers/payments/sandbox/faults.ts'
 import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
-import { aProduct, aShopper, type SignedInShopper } from '#tests/support/builders/records.ts'
+import { aProduct, aShopper, type TestShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { emptyTables } from '#tests/support/shops/empty-tables.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
-import type { Answer, Command } from './commands.ts'
+import type { Command, CommandResult } from './commands.ts'
 import type { HistoryOrder, OpeningStock } from './model.ts'
 import { type Random, seededRandom } from './random.ts'
 import type { HistoryServer } from './server.ts'
@@ -26,16 +26,16 @@ export type World = {
   server: HistoryServer
   random: Random
   staff: Staff
-  shoppers: readonly SignedInShopper[]
+  shoppers: readonly TestShopper[]
   products: readonly (OpeningStock & { price: number })[]
   orders: HistoryOrder[]
   declined: string[]
   faults: Pick<Faults, 'call' | 'isRefundSlow' | 'isCaptureManual'>
   record: string[]
   /** Asks the server, and starts one where none lives. */
-  call: (command: Command) => Promise<Answer>
+  call: (command: Command) => Promise<CommandResult>
   /** The same; who hears nothing because the server died mostly presses the same button again. */
-  press: (command: Command) => Promise<Answer>
+  press: (command: Command) => Promise<CommandResult>
   restart: (failpoint: Failpoint | null) => Promise<void>
   /** Finds the number of an order whose answer was lost. */
   adopt: (order: HistoryOrder) => Promise<void>

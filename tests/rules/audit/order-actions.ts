@@ -7,7 +7,7 @@ import { typedAddress } from '#tests/support/builders/address-input.ts'
 import { aCardPayment, aUpiPayment, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
-import type { Answer } from '#tests/support/visits/visit.ts'
+import type { VisitResponse } from '#tests/support/visits/visit.ts'
 import { type AuditCases, on, type Scene } from './audited-action.ts'
 
 async function anOrder({ shop }: Scene, pieces = 1): Promise<string> {
@@ -25,7 +25,7 @@ async function aDeliveredOrder(scene: Scene): Promise<string> {
 const aParcel = { courier: 'Kite', waybill: 'KITE123456' }
 
 /** It was shipped by hand, and nobody waited. */
-async function aShippedOrder(scene: Scene): Promise<{ at: string; answer: Answer }> {
+async function aShippedOrder(scene: Scene): Promise<{ at: string; answer: VisitResponse }> {
   const at = `/admin/orders/${await anOrder(scene)}`
   await scene.owner.post(at, { intent: 'ship', ...aParcel })
   return { at, answer: await scene.owner.post(at, { intent: 'at-once' }) }
@@ -51,7 +51,7 @@ async function aReturn(scene: Scene): Promise<string> {
   return row?.id ?? ''
 }
 
-type Pressed = { at: string; answer: Answer; of?: Record<string, string> }
+type Pressed = { at: string; answer: VisitResponse; of?: Record<string, string> }
 
 /** A pending action is audited when it is scheduled, undone and executed at once. */
 function pendingActionCases(action: PendingActionName, press: (scene: Scene) => Promise<Pressed>) {

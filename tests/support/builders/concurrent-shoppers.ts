@@ -2,7 +2,7 @@ import { saveCart } from '#db/cart/carts.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
-import { anAddress, type SignedInShopper } from './records.ts'
+import { anAddress, type TestShopper } from './records.ts'
 
 let made = 0
 
@@ -11,7 +11,7 @@ export async function aCrowd(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   count: number,
   cart: Cart = [],
-): Promise<SignedInShopper[]> {
+): Promise<TestShopper[]> {
   const phones = Array.from({ length: count }, () => {
     made += 1
     return `+917${String(made).padStart(9, '0')}`

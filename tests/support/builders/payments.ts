@@ -12,17 +12,17 @@ import type { SandboxSlip } from '#providers/payments/sandbox/gateway.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
 import { audit } from '#tests/rules/auditor.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
-import { aCheckoutKey, aLine, anAddress, aProduct, aShopper, type SignedInShopper } from './records.ts'
+import { aCheckoutKey, aLine, anAddress, aProduct, aShopper, type TestShopper } from './records.ts'
 
 export type Wish = {
   product?: Product
-  shopper?: SignedInShopper
+  shopper?: TestShopper
   stock?: number
   quantity?: number
   checkoutKey?: string
 }
 
-export type Paying<Open> = { product: Product; shopper: SignedInShopper; open: Open }
+export type Paying<Open> = { product: Product; shopper: TestShopper; open: Open }
 
 /** A shopper who pressed Pay for one product: the order is put down, its goods are held, nothing is paid. */
 export async function aCardPayment(shop: TestShop, wish: Wish = {}): Promise<Paying<OpenPayment>> {
@@ -81,7 +81,7 @@ async function allApplied(shop: TestShop): Promise<void> {
 }
 
 /** An order's states and what became of its stock. */
-export async function stateOf(shop: TestShop, orderId: string) {
+export async function orderStateOf(shop: TestShop, orderId: string) {
   const order = await shop.db
     .selectFrom('orders')
     .where('orderId', '=', orderId)

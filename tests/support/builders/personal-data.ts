@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { saveAddressText, saveName } from '#db/accounts/users.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
-import { aLine, anAddress, aPlacedOrder, aProduct, aShopper, type SignedInShopper } from './records.ts'
+import { aLine, anAddress, aPlacedOrder, aProduct, aShopper, type TestShopper } from './records.ts'
 
-export type WholePerson = SignedInShopper & { orderId: string; address: Address }
+export type WholePerson = TestShopper & { orderId: string; address: Address }
 
 /**
  * A shopper of whom every table that may hold somebody holds something, each with a word of its own that is found

@@ -42,7 +42,7 @@ export async function aCategory({ db }: InShop, wanted: NewCategory = {}): Promi
   return found(await findCategory(db, category), 'category')
 }
 
-export type NewSize = {
+export type SizeToMake = {
   size: string
   stock?: number
   price?: Paise
@@ -51,7 +51,7 @@ export type NewSize = {
   stockLocation?: string
 }
 
-export type NewProduct = {
+export type ProductToMake = {
   id?: string
   name?: string
   brand?: string
@@ -63,14 +63,14 @@ export type NewProduct = {
   codPrice?: Paise | null
   stock?: number
   /** Sizes by name, or in full. None: one row without a size, with `stock` pieces. */
-  sizes?: readonly (string | NewSize)[]
+  sizes?: readonly (string | SizeToMake)[]
   images?: readonly string[]
   avgRating?: number | null
   createdAt?: Date
 }
 
 /** A published product with its opening stock in the ledger: ten units at ₹1,000, COD for ₹50, unless said otherwise. */
-export async function aProduct(shop: InShop, wanted: NewProduct = {}): Promise<Product> {
+export async function aProduct(shop: InShop, wanted: ProductToMake = {}): Promise<Product> {
   const number = nextNumber()
   const { id = `product-${number}`, category = 'Shoes', sizes = [''] } = wanted
   const rows = sizes.map((size, position) =>
@@ -102,7 +102,7 @@ export async function aProduct(shop: InShop, wanted: NewProduct = {}): Promise<P
 
 type SizeRow = Insertable<Tables['productSizes']>
 
-function sizeRow(productId: string, wanted: NewSize, position: number, product: NewProduct): SizeRow {
+function sizeRow(productId: string, wanted: SizeToMake, position: number, product: ProductToMake): SizeRow {
   const { price = rupees(1_000), prevPrice = null, codPrice = rupees(50), stock = 10 } = product
   const { size, stockLocation = size } = wanted
   return {
@@ -159,13 +159,13 @@ export type NewShopper = {
   isBlocked?: boolean
 }
 
-export type SignedInShopper = { id: string; phone: string; token: string }
+export type TestShopper = { id: string; phone: string; token: string }
 
 /** A shopper with a session. `token` is what the session cookie holds. */
 export async function aShopper(
   { db, now }: InShop & Pick<Shop, 'now'>,
   wanted: NewShopper = {},
-): Promise<SignedInShopper> {
+): Promise<TestShopper> {
   const { device = 'Chrome on Android' } = wanted
   const { phone = `+9198${String(nextNumber()).padStart(8, '0')}`, name = 'Asha Rao', cart } = wanted
   const { role = 'shopper', isBlocked = false } = wanted

@@ -40,17 +40,14 @@ export function passUndo({ clock }: Pick<TestShop, 'clock'>): void {
 
 type OfOrder = { staff: ScheduleInput['staff']; orderId: string }
 
-export async function shipManually(
+export async function shipByHandNow(
   shop: Shop,
   { parcel, ...wish }: OfOrder & { parcel: ManualShipmentInput },
 ) {
   return executeNow(shop, { ...wish, action: 'ship', input: parcel })
 }
 
-export async function recordReturnedStock(
-  shop: Shop,
-  { goods, ...wish }: OfOrder & { goods: ReturnedStock },
-) {
+export async function settleReturnNow(shop: Shop, { goods, ...wish }: OfOrder & { goods: ReturnedStock }) {
   return executeNow(shop, { ...wish, action: 'settle-goods', input: { goods } })
 }
 
@@ -64,7 +61,7 @@ export async function refuseReturn(shop: Shop, wish: OfReturn) {
 type Received = Omit<OfReturn, 'orderId'> & { restocked: boolean }
 
 /** Records that a returned item has arrived. */
-export async function receiveReturn(shop: Shop, { restocked, ...wish }: Received) {
+export async function receiveReturnNow(shop: Shop, { restocked, ...wish }: Received) {
   const back = await findReturn(shop.db, wish.returnId)
   if (back === null) throw new Error('The return to receive is not there')
   const input = { goods: restocked ? 'restocked' : 'written-off' }

@@ -3,7 +3,7 @@ import type { Offer } from '#domain/checkout/quote.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 
 /** Values for rule tests, which need no database: ten pieces at ₹1,000, COD for ₹50, unless said otherwise. */
-export function sizeOf(wanted: Partial<ProductSize> = {}): ProductSize {
+export function aSizeOf(wanted: Partial<ProductSize> = {}): ProductSize {
   const { size = '' } = wanted
   return {
     size,
@@ -36,7 +36,7 @@ export function productOf(sizes: readonly ProductSize[], wanted: Partial<Product
 
 /** The offer of one product and size; values given by a test replace the defaults. */
 export function offerOf(productId: string, size: Partial<ProductSize> = {}, name = productId): Offer {
-  const offered = sizeOf(size)
+  const offered = aSizeOf(size)
   return {
     productId,
     name,

@@ -1,4 +1,4 @@
-import { get, json, length, ours, request } from '#tests/support/servers/raw-http.ts'
+import { get, jsonHeaders, length, ours, request } from '#tests/support/servers/raw-http.ts'
 import { orderOf } from '#tests/support/visits/api-calls.ts'
 
 const kB = 1024
@@ -9,10 +9,10 @@ const deep = '['.repeat(10_000) + ']'.repeat(10_000)
 export const rough: [string, string | Uint8Array, readonly number[]][] = [
   [
     'JSON 10,000 deep',
-    request('/functions/cancel', { ...json, ...length(deep) }, { body: deep }),
+    request('/functions/cancel', { ...jsonHeaders, ...length(deep) }, { body: deep }),
     [401, 422],
   ],
-  ['a million keys', request('/functions/cancel', { ...json, 'content-length': '12000000' }), [413]],
+  ['a million keys', request('/functions/cancel', { ...jsonHeaders, 'content-length': '12000000' }), [413]],
   [
     'a form of 10,000 parts',
     request(
@@ -35,7 +35,7 @@ export const rough: [string, string | Uint8Array, readonly number[]][] = [
   [
     'a body that is no UTF-8',
     Buffer.concat([
-      Buffer.from(request('/functions/cancel', { ...json, 'content-length': '3' })),
+      Buffer.from(request('/functions/cancel', { ...jsonHeaders, 'content-length': '3' })),
       Buffer.of(0x22, 0xc3, 0x28),
     ]),
     [401, 422],
@@ -44,36 +44,40 @@ export const rough: [string, string | Uint8Array, readonly number[]][] = [
     'a length and chunks',
     request(
       '/functions/cancel',
-      { ...json, ...length(small), 'transfer-encoding': 'chunked' },
+      { ...jsonHeaders, ...length(small), 'transfer-encoding': 'chunked' },
       { body: small },
     ),
     [400],
   ],
   [
     'chunked twice',
-    request('/functions/cancel', { ...json, 'transfer-encoding': 'chunked, chunked' }, { body: '0\r\n\r\n' }),
+    request(
+      '/functions/cancel',
+      { ...jsonHeaders, 'transfer-encoding': 'chunked, chunked' },
+      { body: '0\r\n\r\n' },
+    ),
     [400],
   ],
   [
     'an unknown way to send',
-    request('/functions/cancel', { ...json, 'transfer-encoding': 'xchunked' }, { body: '0\r\n\r\n' }),
+    request('/functions/cancel', { ...jsonHeaders, 'transfer-encoding': 'xchunked' }, { body: '0\r\n\r\n' }),
     [400],
   ],
   [
     'a chunk of a wrong size',
     request(
       '/functions/cancel',
-      { ...json, 'transfer-encoding': 'chunked' },
+      { ...jsonHeaders, 'transfer-encoding': 'chunked' },
       { body: 'zz\r\nab\r\n0\r\n\r\n' },
     ),
     [400],
   ],
   [
     'two lengths',
-    request('/functions/cancel', { ...json, 'content-length': '5, 6' }, { body: small }),
+    request('/functions/cancel', { ...jsonHeaders, 'content-length': '5, 6' }, { body: small }),
     [400],
   ],
-  ['a length below nothing', request('/functions/cancel', { ...json, 'content-length': '-1' }), [400]],
+  ['a length below nothing', request('/functions/cancel', { ...jsonHeaders, 'content-length': '-1' }), [400]],
   ['a header without a name', get('/home', { '': 'x' }), [400]],
   ['a NUL in a header', get('/home', { 'x-odd': 'a\0b' }), [400]],
   ['a line within a header', 'GET /home HTTP/1.1\r\nhost: shop.test\r\nx-odd: a\nb\r\n\r\n', [400]],

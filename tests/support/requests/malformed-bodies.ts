@@ -18,7 +18,7 @@ export type Schema = {
 export type Hints = Record<string, readonly unknown[]>
 
 /** A body as it is sent, with the content type that it claims. */
-export type Sent = { body: string | Uint8Array<ArrayBuffer>; type: string }
+export type RequestBody = { body: string | Uint8Array<ArrayBuffer>; type: string }
 
 const oddTexts = [
   ...['', ' ', '\0', '\ud800', '\udfff\ud83d', '\u202e\u2066', '\u0301'.repeat(500), '𒐫'.repeat(50), 'İI'],
@@ -162,7 +162,7 @@ const otherTypes = [
 ]
 
 /** Puts texts that no column can hold, or that are too long, once into every text field. */
-export function textsThatFitNowhere(schema: Schema, hints: Hints): Sent[] {
+export function textsThatFitNowhere(schema: Schema, hints: Hints): RequestBody[] {
   const samples = fc.sample(rightValue(schema, hints), 50)
   const whole = samples.reduce((most, one) => (placesIn(one).length > placesIn(most).length ? one : most))
   return placesIn(whole).flatMap((_, at) =>
@@ -174,12 +174,12 @@ export function textsThatFitNowhere(schema: Schema, hints: Hints): Sent[] {
 }
 
 /** Requests to a function that no honest client sends: mostly right, with one thing wrong. */
-export function wrongJson(schema: Schema, hints: Hints): fc.Arbitrary<Sent> {
+export function wrongJson(schema: Schema, hints: Hints): fc.Arbitrary<RequestBody> {
   const right = rightValue(schema, hints)
   const wrong = fc.tuple(right, change).map(([value, how]) => JSON.stringify(changed(value, how)) ?? '')
   return fc.oneof(
     { weight: 8, arbitrary: wrong.map((body) => ({ body, type: json })) },
-    { weight: 1, arbitrary: rawBody.map((body) => ({ body, type: json }) as Sent) },
+    { weight: 1, arbitrary: rawBody.map((body) => ({ body, type: json }) as RequestBody) },
     {
       weight: 1,
       arbitrary: fc
@@ -202,7 +202,7 @@ const rawForms = [
 ]
 
 /** The same for a page's form: its own fields with odd texts in them, some left out, some twice, and others besides. */
-export function wrongForm(fields: Record<string, readonly string[]>): fc.Arbitrary<Sent> {
+export function wrongForm(fields: Record<string, readonly string[]>): fc.Arbitrary<RequestBody> {
   const own = Object.entries(fields).map(([name, values]) =>
     fc.tuple(
       fc.constant(name),
@@ -220,6 +220,6 @@ export function wrongForm(fields: Record<string, readonly string[]>): fc.Arbitra
   const raw = fc.oneof(fc.constantFrom(...rawForms), fc.uint8Array({ maxLength: 300 }))
   return fc.oneof(
     { weight: 9, arbitrary: filled },
-    { weight: 1, arbitrary: raw.map((body) => ({ body, type: form }) as Sent) },
+    { weight: 1, arbitrary: raw.map((body) => ({ body, type: form }) as RequestBody) },
   )
 }

@@ -75,7 +75,7 @@ export function request(
 
 /** How a browser calls what one of our own pages sends. */
 export const ours = { origin: 'http://shop.test', 'sec-fetch-site': 'same-origin' }
-export const json = { ...ours, 'content-type': 'application/json' }
+export const jsonHeaders = { ...ours, 'content-type': 'application/json' }
 
 /** A request for a page. */
 export const get = (path: string, headers: Record<string, string> = {}) =>

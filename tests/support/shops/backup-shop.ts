@@ -44,7 +44,7 @@ export async function aBusyShop(shop: TestShop): Promise<{ id: string }> {
 }
 
 /** Every row of every table that travels, as text. */
-export async function rowsOf(db: Db): Promise<Record<string, string[]>> {
+export async function rowsOfTables(db: Db): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
   const found: Record<string, string[]> = {}
@@ -55,7 +55,11 @@ export async function rowsOf(db: Db): Promise<Record<string, string[]>> {
   return found
 }
 
-export async function restoreInto(address: ServerAddress, file: string, passphrase: string | null = null) {
+export async function restoreToTables(
+  address: ServerAddress,
+  file: string,
+  passphrase: string | null = null,
+) {
   const pictures = new Map<string, Uint8Array>()
   const put = async (name: string, bytes: Uint8Array) => {
     pictures.set(name, bytes)

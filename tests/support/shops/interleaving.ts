@@ -6,7 +6,7 @@ import { type Db, databaseOver, openPool } from '#db/engine/database.ts'
 import { patientLimits, patientMs } from './test-shop.ts'
 
 /** Work on the shop's database whose statements run one at a time, when it is their turn. */
-export type Actor = (db: Db) => Promise<unknown>
+export type InterleavedWork = (db: Db) => Promise<unknown>
 
 /** Which of the actors that could go on does: `able` are their places in the list. */
 export type Turn = (able: readonly number[], step: number) => number
@@ -14,7 +14,7 @@ export type Turn = (able: readonly number[], step: number) => number
 type Seat = { db: Db; end: () => Promise<void>; waiting: (() => void)[]; isDone: boolean; pids: Set<number> }
 
 export type Interleave = (
-  actors: readonly Actor[],
+  actors: readonly InterleavedWork[],
   turn: Turn,
 ) => Promise<{ results: PromiseSettledResult<unknown>[]; order: number[] }>
 
@@ -36,7 +36,7 @@ export function openSeats(address: ServerAddress, count: number): Interleave {
 async function play(
   seats: readonly Seat[],
   watcher: Db,
-  { actors, turn }: { actors: readonly Actor[]; turn: Turn },
+  { actors, turn }: { actors: readonly InterleavedWork[]; turn: Turn },
 ): ReturnType<Interleave> {
   const running = actors.map((actor, at) => {
     const seat = found(seats[at])

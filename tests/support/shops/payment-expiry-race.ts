@@ -5,12 +5,12 @@ import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
 import {
   aCardPayment,
   expectCleanBooks,
+  orderStateOf,
   settleAll,
-  stateOf,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
-import { type Actor, byChance, type Interleave } from './interleaving.ts'
+import { byChance, type Interleave, type InterleavedWork } from './interleaving.ts'
 import type { TestShop } from './test-shop.ts'
 
 /**
@@ -27,8 +27,8 @@ export async function atTheLastMoment(shop: TestShop) {
   const [captured] = (await shop.payments?.fetchPayments(open.gatewayOrderId)) ?? []
   if (!shop.payments || !declined || !captured) throw new Error('no payment')
   const payments = { ...shop.payments, fetchPayments: async () => [declined] }
-  const pays: Actor = (db) => applyPaymentFact({ ...shop, db }, captured, 'webhook')
-  const expires: Actor = (db) => releaseUnpaidOrders({ ...shop, db, payments })
+  const pays: InterleavedWork = (db) => applyPaymentFact({ ...shop, db }, captured, 'webhook')
+  const expires: InterleavedWork = (db) => releaseUnpaidOrders({ ...shop, db, payments })
   return { orderId: open.orderId, product, shopper, pays, expires }
 }
 
@@ -46,13 +46,13 @@ export async function expectRightEnds(
   const run = async (chosen: number[], hasRival: boolean) => {
     const { orderId, product, pays, expires } = await atTheLastMoment(shop)
     const ravi = await aShopper(shop, { cart: [aLine(product)] })
-    const buys: Actor = (db) => aPlacedOrder({ ...shop, db }, ravi, [aLine(product)])
+    const buys: InterleavedWork = (db) => aPlacedOrder({ ...shop, db }, ravi, [aLine(product)])
     const { results } = await interleave([pays, expires, pays, ...(hasRival ? [buys] : [])], byChance(chosen))
     expect(results.slice(0, 3).map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'))
     await settleAll(shop)
     const isRavis = results[3]?.status === 'fulfilled'
     const end = isRavis ? 'refunded cancelled released' : 'paid waiting claimed'
-    expect(await stateOf(shop, orderId)).toBe(end)
+    expect(await orderStateOf(shop, orderId)).toBe(end)
     expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
     await expectCleanBooks(shop)
     ends.set(end, (ends.get(end) ?? 0) + 1)

@@ -1,4 +1,4 @@
-import type { Answer, Visitor } from './visit.ts'
+import type { BrowserVisit, VisitResponse } from './visit.ts'
 
 export const asha = { name: 'Asha Rao', email: 'asha.rao@mail.example' }
 export const kabir = { name: 'Kabir Sethi', email: 'kabir.sethi@mail.example' }
@@ -7,14 +7,14 @@ export const kabir = { name: 'Kabir Sethi', email: 'kabir.sethi@mail.example' }
 export const buttonOf = ({ name, email }: { name: string; email: string }) => `${name} ${email}`
 
 /** Presses 'Continue with Google' on this page and comes to where the sandbox asks who it is. */
-export async function toGoogle(visitor: Visitor, path = '/loginStart'): Promise<Answer> {
+export async function toGoogle(visitor: BrowserVisit, path = '/loginStart'): Promise<VisitResponse> {
   const page = await visitor.get(path)
   return visitor.follow(await visitor.press(page, 'Continue with Google'))
 }
 
 /** The whole way there and back: up to the address with which Google sends the browser home, which is not opened yet. */
 export async function returnFromGoogle(
-  visitor: Visitor,
+  visitor: BrowserVisit,
   { person = asha, fault = '', from = '/loginStart' } = {},
 ): Promise<string> {
   const asked = await toGoogle(visitor, from)
@@ -24,11 +24,14 @@ export async function returnFromGoogle(
 }
 
 /** Signs in; the answer is the page that the shopper lands on. */
-export async function signInByGoogle(visitor: Visitor, way: Parameters<typeof returnFromGoogle>[1] = {}) {
+export async function signInByGoogle(
+  visitor: BrowserVisit,
+  way: Parameters<typeof returnFromGoogle>[1] = {},
+) {
   return visitor.follow(await visitor.get(await returnFromGoogle(visitor, way)))
 }
 
-function pathOf({ location }: Answer): string {
+function pathOf({ location }: VisitResponse): string {
   const { pathname, search } = new URL(location ?? 'http://nowhere', 'http://shop.test')
   return pathname + search
 }

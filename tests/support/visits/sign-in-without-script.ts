@@ -1,27 +1,35 @@
 import { answerLikeAPerson } from './captcha-question.ts'
 import { readable } from './page-forms.ts'
-import type { Answer, Visitor } from './visit.ts'
+import type { BrowserVisit, VisitResponse } from './visit.ts'
 
 /** Signing in without script, as a person does who reads the page: a question instead of a puzzle, one plain code field. */
-export async function signIn(visitor: Visitor, start: Answer, phone: string): Promise<Answer> {
+export async function signIn(
+  visitor: BrowserVisit,
+  start: VisitResponse,
+  phone: string,
+): Promise<VisitResponse> {
   const asked = await askForCode(visitor, start, phone)
   const code = await newestCode(visitor)
   return visitor.follow(await visitor.press(asked, 'Login', { code }))
 }
 
 /** From the page with the phone field, as a browser without script does it. */
-export async function askForCode(visitor: Visitor, start: Answer, phone: string): Promise<Answer> {
+export async function askForCode(
+  visitor: BrowserVisit,
+  start: VisitResponse,
+  phone: string,
+): Promise<VisitResponse> {
   return visitor.follow(await visitor.press(start, 'Send OTP', { phone, answer: answerOn(start) }))
 }
 
 /** The answer to the question that stands on the page. */
-export function answerOn(page: Answer): string {
+export function answerOn(page: VisitResponse): string {
   const [question = ''] = /[A-Z][^<>]*\?(?=<\/label>)/.exec(page.text) ?? []
   return String(answerLikeAPerson(readable(question)))
 }
 
 /** Reads the newest code of any phone from the sandbox's messages. */
-export async function newestCode(visitor: Visitor): Promise<string> {
+export async function newestCode(visitor: BrowserVisit): Promise<string> {
   const messages: { code: string }[] = JSON.parse((await visitor.get('/sandbox/messages.json')).text)
   return messages[0]?.code ?? ''
 }

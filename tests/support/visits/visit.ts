@@ -13,7 +13,7 @@ import { renderPages } from '#server/http/page-rendering.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
 import { pressedForm } from './page-forms.ts'
 
-export type Answer = {
+export type VisitResponse = {
   status: number
   /** The path that was asked for. */
   path: string
@@ -23,25 +23,25 @@ export type Answer = {
   location: string | null
 }
 
-export type Visitor = {
-  get: (path: string, headers?: Record<string, string>) => Promise<Answer>
+export type BrowserVisit = {
+  get: (path: string, headers?: Record<string, string>) => Promise<VisitResponse>
   /** Sends a form as a browser does that has no script. */
-  post: (path: string, fields: Fields, headers?: Record<string, string>) => Promise<Answer>
+  post: (path: string, fields: Fields, headers?: Record<string, string>) => Promise<VisitResponse>
   /** Sends a form as our script does, which takes data for an answer. */
-  postData: (path: string, fields: Fields, headers?: Record<string, string>) => Promise<Answer>
+  postData: (path: string, fields: Fields, headers?: Record<string, string>) => Promise<VisitResponse>
   /** Presses a button of the page; `typed` replaces what its fields hold. */
-  press: (page: Answer, button: string, typed?: Record<string, string>) => Promise<Answer>
+  press: (page: VisitResponse, button: string, typed?: Record<string, string>) => Promise<VisitResponse>
   /** Goes where the answer sends, until a page is there. */
-  follow: (answer: Answer) => Promise<Answer>
+  follow: (answer: VisitResponse) => Promise<VisitResponse>
   cookies: Map<string, string>
 }
 
 type Fields = Record<string, string> | [string, string][]
 
 export type FrontDoor = {
-  visit: (shopper?: { token: string }) => Visitor
+  visit: (shopper?: { token: string }) => BrowserVisit
   /** The same for somebody of the back office (tests/support/builders/staff.ts), whose cookie is another one. */
-  work: (staff: { token: string }) => Visitor
+  work: (staff: { token: string }) => BrowserVisit
   ask: (path: string, init?: RequestInit) => Promise<Response>
   fetch: (request: Request) => Promise<Response>
   /** The app itself, for tests that open a port to it. */
@@ -124,12 +124,12 @@ async function loadBuild(): Promise<ServerBuild> {
   return import(pathToFileURL(file).href)
 }
 
-function visitor(shop: TestShop, ask: FrontDoor['ask'], cookies: Map<string, string>): Visitor {
+function visitor(shop: TestShop, ask: FrontDoor['ask'], cookies: Map<string, string>): BrowserVisit {
   const send = async (
     path: string,
     init: RequestInit,
     headers: Record<string, string> = {},
-  ): Promise<Answer> => {
+  ): Promise<VisitResponse> => {
     const sent = { accept: 'text/html', ...cookieHeader(cookies), ...headers }
     const response = await ask(path, { ...init, headers: sent, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
@@ -142,10 +142,10 @@ function visitor(shop: TestShop, ask: FrontDoor['ask'], cookies: Map<string, str
       location: received.get('location'),
     }
   }
-  const post: Visitor['post'] = (path, fields, headers) =>
+  const post: BrowserVisit['post'] = (path, fields, headers) =>
     send(path, { method: 'POST', body: new URLSearchParams(fields) }, { ...ownPage(shop.origin), ...headers })
 
-  const self: Visitor = {
+  const self: BrowserVisit = {
     cookies,
     get: (path, headers) => send(path, {}, headers),
     post,
