@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { deleteOldKeys } from '#db/engine/idempotency.ts'
+import { deleteExpiredRows } from '#db/engine/expired-rows.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { answerOnce, keyUsedWithOtherBody, stillRunning } from './idempotency.ts'
@@ -113,7 +113,9 @@ test('after 25 hours a key is new', async () => {
   const [request, { done, run }] = [await aRequest(), work()]
   await answerOnce(shop, request, run)
   shop.clock.pass(25 * 60 + 1)
-  expect(await deleteOldKeys(shop.db, new Date(shop.clock.now().getTime() - 25 * 60 * 60_000))).toBe(1)
+  const before = new Date(shop.clock.now().getTime() - 25 * 60 * 60_000)
+  const gone = await deleteExpiredRows(shop.db, [['idempotencyKeys', 'createdAt', before]])
+  expect(gone).toEqual({ idempotencyKeys: 1 })
   await answerOnce(shop, request, run)
   expect(done.times).toBe(2)
 })

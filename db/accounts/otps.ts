@@ -143,9 +143,3 @@ export async function findOtpMessageId(db: Db, otpId: string): Promise<string | 
     .executeTakeFirst()
   return row?.providerMessageId ?? null
 }
-
-/** Deletes codes sent before `before`. The limits count the codes of a day, so they stay that long. */
-export async function deleteExpiredOtps(db: Db, before: Date): Promise<number> {
-  const gone = await db.deleteFrom('otps').where('createdAt', '<', before).executeTakeFirst()
-  return Number(gone.numDeletedRows)
-}

@@ -94,11 +94,3 @@ export async function deleteSessionById(db: Db, sessionId: string): Promise<void
 export async function deleteUserSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
-
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
-  const deleted = await db
-    .deleteFrom('sessions')
-    .where((or) => or.or([or('expiresAt', '<=', now), or('lastSeenAt', '<=', idleSince(now))]))
-    .executeTakeFirst()
-  return Number(deleted.numDeletedRows)
-}

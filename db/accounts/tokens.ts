@@ -43,15 +43,3 @@ export async function markReplaced(tx: Db, tokenId: string, now: Date): Promise<
     .where('replacedAt', 'is', null)
     .execute()
 }
-
-export async function deleteExpiredTokens(db: Db, before: { access: Date; replaced: Date }): Promise<number> {
-  const access = await db
-    .deleteFrom('accessTokens')
-    .where('expiresAt', '<=', before.access)
-    .executeTakeFirst()
-  const refresh = await db
-    .deleteFrom('refreshTokens')
-    .where('replacedAt', '<=', before.replaced)
-    .executeTakeFirst()
-  return Number(access.numDeletedRows + refresh.numDeletedRows)
-}

@@ -9,8 +9,3 @@ export async function markCaptchaTokenUsed(db: Db, serialHash: Buffer, until: Da
     .executeTakeFirst()
   return row !== undefined
 }
-
-export async function deleteExpiredCaptchaTokens(db: Db, now: Date): Promise<number> {
-  const deleted = await db.deleteFrom('usedCaptchaTokens').where('until', '<', now).executeTakeFirst()
-  return Number(deleted.numDeletedRows)
-}

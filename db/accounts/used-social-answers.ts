@@ -8,8 +8,3 @@ export async function markOauthStateUsed(db: Db, stateHash: Buffer, expiresAt: D
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
-
-export async function deleteExpiredOauthStates(db: Db, now: Date): Promise<number> {
-  const deleted = await db.deleteFrom('usedOauthStates').where('expiresAt', '<=', now).executeTakeFirst()
-  return Number(deleted.numDeletedRows)
-}

@@ -85,8 +85,3 @@ export async function forgetKey(db: Db, asked: IdempotentRequest): Promise<void>
     .where((where) => where.and({ userId, route, key, state: 'running' }))
     .execute()
 }
-
-export async function deleteOldKeys(db: Db, before: Date): Promise<number> {
-  const gone = await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).executeTakeFirst()
-  return Number(gone.numDeletedRows)
-}

@@ -130,7 +130,3 @@ export async function takeChallenge(db: Db, claimHash: Buffer, now: Date): Promi
     .executeTakeFirst()
   return row?.challenge ?? null
 }
-
-export async function deleteOldChallenges(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('staffChallenges').where('expiresAt', '<=', now).execute()
-}

@@ -109,15 +109,6 @@ export function findStaffSignIns(db: Db, staffId: string, now: Date): Promise<St
     .execute()
 }
 
-/** Returns how many were past their time, or unused for too long. */
-export async function deleteExpiredStaffSessions(db: Db, now: Date): Promise<number> {
-  const gone = await db
-    .deleteFrom('staffSessions')
-    .where((or) => or.or([or('expiresAt', '<=', now), or('lastSeenAt', '<=', staffIdleSince(now))]))
-    .executeTakeFirst()
-  return Number(gone.numDeletedRows)
-}
-
 export async function deleteStaffSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('staffSessions').where('tokenHash', '=', tokenHash).execute()
 }

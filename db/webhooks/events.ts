@@ -92,9 +92,3 @@ export async function deleteUnwantedEvents(tx: Db): Promise<void> {
     tx,
   )
 }
-
-/** With all calls and what was answered. What is still due goes as well: nobody has come for it in all that time. */
-export async function deleteOldWebhookEvents(db: Db, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`delete from webhook_events where created_at < ${before}`.execute(db)
-  return Number(numAffectedRows ?? 0)
-}

@@ -1,6 +1,6 @@
 import { deleteErasedAccounts, forgetOldMessages } from '#db/customers/erasure.ts'
+import { deleteExpiredRows } from '#db/engine/expired-rows.ts'
 import { deleteOldChanges } from '#db/imports/changes.ts'
-import { deleteOldWebhookEvents } from '#db/webhooks/events.ts'
 import { changesKeptMs } from '#domain/imports/report.ts'
 import { deliveryLogMs } from '#domain/webhooks/endpoint.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -13,7 +13,10 @@ export async function forgetOld(shop: Shop): Promise<void> {
   const before = new Date(shop.now().getTime() - messageDays * 24 * 60 * 60_000)
   const messages = await forgetOldMessages(shop.db, before)
   const accounts = await deleteErasedAccounts(shop.db)
-  const events = await deleteOldWebhookEvents(shop.db, new Date(shop.now().getTime() - deliveryLogMs))
+  const logged = new Date(shop.now().getTime() - deliveryLogMs)
+  const { webhookEvents: events = 0 } = await deleteExpiredRows(shop.db, [
+    ['webhookEvents', 'createdAt', logged],
+  ])
   const effects = await deleteOldChanges(shop.db, new Date(shop.now().getTime() - changesKeptMs))
   const facts = { messages, accounts, events, effects }
   if (Object.values(facts).some((gone) => gone > 0)) shop.log.info(facts, 'forgot what is old')
