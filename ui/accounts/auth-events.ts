@@ -28,7 +28,6 @@ type Listener = (event: AuthEvent) => void
 
 const listeners = new Set<Listener>()
 
-/** Subscribes; returns the unsubscribe function. */
 export function onAuthEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -10,7 +10,6 @@ type SignInMethodRowProps = {
   unlink: string | null
 }
 
-/** One sign-in method: what is linked, and 'Unlink'. */
 export function SignInMethodRow({ mark, title, linked, unlink }: SignInMethodRowProps) {
   return (
     <li className="flex min-h-18 items-center gap-3 py-3">

@@ -14,7 +14,6 @@ type PhoneFieldProps = {
 
 const sentText = `Your one time password is on its way. It is valid for ${otpMinutes} minutes.`
 
-/** A field for ten digits after +91. */
 export function PhoneField({ phone, isLocked, error, isFocused }: PhoneFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

@@ -5,7 +5,6 @@ import { iconButton } from '#ui/parts/icon-button.tsx'
 
 type SignInCardProps = { title: string; back?: string; children: ReactNode }
 
-/** One narrow column for one question; a card on wide screens. */
 export function SignInCard({ title, back, children }: SignInCardProps) {
   return (
     <main className="mx-auto max-w-md px-4 py-6 lg:my-14 lg:rounded-card lg:border lg:border-line lg:px-8 lg:py-8">

@@ -4,12 +4,10 @@ import { Icon } from '#ui/parts/icon.tsx'
 
 /** Last action in words; `undo` is the form that undoes it. */
 export type Done = {
-  /** 'Order packed.' */
   text: string
   undo: { action: string; fields: Record<string, string> } | null
   /** When, in milliseconds since 1970. */
   at: number
-  /** Milliseconds for which it is shown and can still be undone. */
   leftMs: number
 }
 

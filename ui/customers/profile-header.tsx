@@ -33,7 +33,6 @@ export function SignedInPerson({ user }: { user: ShopperUser }) {
   )
 }
 
-/** Profile header without a session. */
 export function GuestPerson() {
   return (
     <div className="flex flex-col items-center gap-4 text-center">

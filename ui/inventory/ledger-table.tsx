@@ -15,7 +15,6 @@ const columns: readonly Column<LedgerLine>[] = [
   { heading: 'By', cell: ({ who, orderId }) => who ?? (orderId === null ? 'The shop' : `Order ${orderId}`) },
 ]
 
-/** Every change of a product's pieces. */
 export function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
   return <DataTable caption="Every change" columns={columns} rows={lines} keyOf={({ id }) => String(id)} />
 }

@@ -35,7 +35,6 @@ type OrderDetailsProps = {
   reviewed: readonly string[]
   /** Message of the page before, where no script showed it. */
   notice: string | null
-  /** Message about a payment that could not be captured. */
   unconfirmed: string | null
   refusal: Refusal | null
   written: SubmittedReview | null

@@ -14,7 +14,6 @@ export type ShownShipment = {
 
 type TrackerProps = { order: Order; parcel: ShownShipment | null; arrival: string | null }
 
-/** Progress of the order, with the courier's tracking events. */
 export function OrderTracker({ order, parcel, arrival }: TrackerProps) {
   const { steps, isCancelled, progress } = trackerOf(order)
   return (

@@ -1,4 +1,3 @@
-/** Properties of a form's field, before or after it was sent. */
 type TypedField = { name: string; defaultValue: string; error: string | undefined }
 
 /** The same for every field of a form: its name, what was typed into it and what is wrong with that. */

@@ -9,7 +9,6 @@ import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { isFocusLost } from '#ui/parts/use-focus-after-removal.ts'
 
-/** Why a coupon was not taken, and what was typed. */
 export type CouponError = { typed: string; text: string }
 
 type CouponRowProps = {

@@ -15,7 +15,6 @@ export type SubmittedReview = { productId: string; rating: string; comment: stri
 type ReviewFormProps = {
   orderId: string
   item: OrderItem
-  /** Refused input of a form sent without script. */
   submitted: SubmittedReview | null
 }
 

@@ -75,7 +75,6 @@ function ReviewItem({ review, note }: ReviewItemProps) {
   )
 }
 
-/** The shop's reply under a review. */
 function ShopReply({ text }: { text: string }) {
   return (
     <div className="mt-2 border-l-2 border-teal pl-3">

@@ -6,7 +6,6 @@ type Fields = Readonly<Record<string, string>>
 
 type Props = {
   amount: Paise
-  /** The shop's own number of the order. */
   orderId: string
   /** Return URL, and the fields that a browser that has paid brings there. */
   callback: string

@@ -43,7 +43,6 @@ type GivenUp = {
   endedAt: Date
 }
 
-/** Notifications that could not be delivered: the owner may want to call. */
 export function GivenUpNotices({ notices }: { notices: readonly GivenUp[] }) {
   if (notices.length === 0) return null
   return (

@@ -65,7 +65,6 @@ function brandChips(listing: Listing, search: URLSearchParams, chips: readonly C
   }))
 }
 
-/** Drops a query without results: it finds nothing in a category either. */
 function withoutQuery(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([name]) => name !== 'query'))
 }

@@ -18,7 +18,6 @@ type ShopFrameProps = {
   year: number | null
   contacts: Contacts
   brand?: Brand
-  /** Categories of the drawer and, on a desktop, of the row at the top. */
   menu: readonly MenuCategory[]
   children: ReactNode
 }

@@ -11,7 +11,6 @@ type HookFormProps = {
   children: ReactNode
 }
 
-/** Form for an endpoint's URL and event types. */
 export function EndpointForm({ typed, errors, children }: HookFormProps) {
   return (
     <Form method="post" aria-label="Webhook">

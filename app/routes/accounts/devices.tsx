@@ -19,7 +19,6 @@ import { requireShopper } from './authenticate.ts'
 
 export const meta: Route.MetaFunction = titled('Signed-in devices')
 
-/** Lists the shopper's devices, this one first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { id } = requireShopper(context)

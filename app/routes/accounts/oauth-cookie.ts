@@ -37,7 +37,6 @@ export async function readOauthCookie(request: Request, shop: Shop): Promise<Oau
   return parsed.success ? parsed.output : null
 }
 
-/** Serialises the cookie; null deletes it. */
 export function writeOauthCookie(state: OauthState | null, shop: Shop): Promise<string> {
   return oauthCookie(shop).serialize(state ?? '', state === null ? { maxAge: 0 } : {})
 }

@@ -8,7 +8,6 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 /** Immutable bytes, yet cached for a week only: deleting an account deletes its images. */
 const cacheForAWeek = 'public, max-age=604800'
 
-/** Serves a review's image or thumbnail. */
 export async function loader({ params: { id, form }, context }: Route.LoaderArgs) {
   const isKnown = uuid.test(id) && (form === 'picture' || form === 'thumbnail')
   const bytes = isKnown ? await findReviewImage(context.get(shopContext).db, id, form) : null

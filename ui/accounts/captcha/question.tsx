@@ -3,7 +3,6 @@ import { Field } from '#ui/parts/field.tsx'
 
 type CaptchaQuestionFieldProps = { question: SealedQuestion; error: string | undefined }
 
-/** The captcha question for browsers without script. */
 export function CaptchaQuestionField({ question, error }: CaptchaQuestionFieldProps) {
   return (
     <>

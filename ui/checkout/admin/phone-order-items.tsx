@@ -9,7 +9,6 @@ import type { PhoneOrderPageProps } from './phone-order-page.tsx'
 
 type PhoneOrderItemsProps = Pick<PhoneOrderPageProps, 'found' | 'quote'> & { text: string; isBusy: boolean }
 
-/** Items of the order, and a search for more. */
 export function PhoneOrderItems({ found, quote, text, isBusy }: PhoneOrderItemsProps) {
   return (
     <>

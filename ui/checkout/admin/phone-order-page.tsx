@@ -16,7 +16,6 @@ export type PhoneOrderPageProps = {
   /** Minted with the first look at the form and kept until the order is placed. */
   formKey: string
   typed: Record<string, string>
-  /** Search results; null before a search. */
   found: readonly PhoneOrderProduct[] | null
   quote: Quote | null
   ways: WaysToPay

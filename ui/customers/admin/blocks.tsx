@@ -14,7 +14,6 @@ type ShopperBlocksProps = {
   errorAt: (intent: string) => string | undefined
 }
 
-/** A shopper's blocks with their reasons. */
 export function ShopperBlocks({ block, codBlock, mayChange, errorAt }: ShopperBlocksProps) {
   return (
     <>

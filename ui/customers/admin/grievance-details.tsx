@@ -19,7 +19,6 @@ type GrievanceFactsProps = {
   revealed: { phone: string | null; email: string | null } | null
 }
 
-/** One grievance, its contact and its answer forms. */
 export function GrievanceFacts(props: GrievanceFactsProps) {
   const { name, phone, email, orderId, order, shopper, source, text, revealed } = props
   return (

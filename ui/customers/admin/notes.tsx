@@ -5,7 +5,6 @@ import { Button } from '#ui/parts/button.tsx'
 
 type Note = { id: number; text: string; author: string; at: string }
 
-/** Staff's notes about a shopper. */
 export function ShopperNotes({ notes, error }: { notes: readonly Note[]; error: string | undefined }) {
   return (
     <Panel title="Notes">

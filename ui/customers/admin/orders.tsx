@@ -16,7 +16,6 @@ type OrderRow = {
   to: string | null
 }
 
-/** A shopper's orders with their states. */
 export function ShopperOrders({ orders, figures }: { orders: readonly OrderRow[]; figures: Figures }) {
   const { placed, delivered, cancelled, cameBack, worth } = figures
   return (

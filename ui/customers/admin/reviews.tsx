@@ -12,7 +12,6 @@ type ReviewRow = {
   isHidden: boolean
 }
 
-/** A shopper's reviews; renders nothing without any. */
 export function ShopperReviews({ reviews }: { reviews: readonly ReviewRow[] }) {
   if (reviews.length === 0) return null
   return (

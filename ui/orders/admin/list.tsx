@@ -15,7 +15,6 @@ type Asked = Record<string, string>
 
 type OrderListProps = {
   orders: readonly Omit<ListedOrder, 'task'>[]
-  /** Cursor of the next page; null at the end. */
   next: string | null
   asked: Asked
   isFirst: boolean

@@ -46,7 +46,6 @@ const reasons: Record<string, string> = {
   'at-the-gateway': 'Refunded at the gateway',
 }
 
-/** Payments and refunds, with the gateway's references. */
 export function PaymentHistory({ order, payments, refunds, pending, takenBack, may }: PaymentHistoryProps) {
   const hasMoney = payments.some(({ state }) => state === 'captured' || state === 'refund_due')
   const isLeaving = pending !== null && pending.error === null

@@ -22,7 +22,6 @@ type RefundAtDeskProps = {
   input: TypedFields
 }
 
-/** Sends an order's money back, all of it or a part. */
 export function RefundPanel({ orderId, left, nothingLeft, formKey, refusal, input }: RefundAtDeskProps) {
   const wrong = refusal?.fields ?? {}
   const field = typedFields<'amount' | 'reason'>(input, wrong)

@@ -6,7 +6,6 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { ReturnStep } from './action-form.tsx'
 import { RestockFields } from './restock-fields.tsx'
 
-/** Forms of a requested return: received, or refused. */
 export function ToReceive({ input, refusal }: { input: TypedFields; refusal: Refusal | null }) {
   const wrong = refusal?.fields ?? {}
   return (

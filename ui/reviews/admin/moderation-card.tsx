@@ -22,14 +22,12 @@ type ReviewCardProps = {
     /** Link to the shopper, null without permission or an account. */
     shopper: string | null
   }
-  /** Refusal of this review's form. */
   refusal: { intent: string; message: string } | null
 }
 
 const textLink = 'font-medium text-teal underline underline-offset-4'
 const summary = `inline-flex min-h-11 min-w-11 items-center ${textLink}`
 
-/** One review with its moderation forms. */
 export function ReviewCard({ review, refusal }: ReviewCardProps) {
   const { productId, productName, username, rating, comment, on, hiddenOn, hiddenReason, reply } = review
   const errorAt = (intent: string) => (refusal?.intent === intent ? refusal.message : undefined)

@@ -9,7 +9,6 @@ import { Field } from '#ui/parts/field.tsx'
 
 type PickupPageProps = {
   parcels: number
-  /** A scheduled request, or one that the courier did not accept. */
   pending: PendingActionView | null
   input: TypedFields
   refusal: Refusal | null

@@ -4,7 +4,6 @@ import { asId } from '#app/http/page-cursor.ts'
 import { findModeratedImage } from '#db/reviews/reviews.ts'
 import type { Route } from './+types/image'
 
-/** Serves a review's image to moderators, hidden reviews included. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const known = asId(id)
   const bytes = known && (await findModeratedImage(context.get(shopContext).db, known))

@@ -2,7 +2,6 @@ import { data, type RouterContextProvider } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { pdfFile } from '#app/http/pdf-response.ts'
 
-/** Responds with the courier's label as PDF. */
 export async function labelResponse(
   context: Readonly<RouterContextProvider>,
   waybill: string,

@@ -4,7 +4,6 @@ import { findBookedShipment } from '#db/shipping/shipments.ts'
 import type { Route } from './+types/label'
 import { labelResponse } from './label-response.ts'
 
-/** Serves the courier's label of a booked shipment. */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const shipment = await findBookedShipment(context.get(shopContext).db, orderId)
   if (shipment === null) throw data(null, { status: 404, statusText: 'Not Found' })
