@@ -172,6 +172,13 @@ create table banners (
   constraint shows_for_a_while CHECK ((shows_until > shows_from))
 );
 
+create table brand_families (
+  key text not null,
+  family text not null,
+  constraint brand_families_pkey PRIMARY KEY (key, family),
+  constraint brand_families_key_check CHECK ((key <> ''::text))
+);
+
 create table coupons (
   code text not null,
   percent integer,
@@ -1366,6 +1373,14 @@ end $function$;
 CREATE CONSTRAINT TRIGGER order_lines_discount_adds_up AFTER INSERT ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.discount > 0)) EXECUTE FUNCTION discount_adds_up();
 CREATE CONSTRAINT TRIGGER orders_discount_adds_up AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.discount > 0)) EXECUTE FUNCTION discount_adds_up();
 
+CREATE OR REPLACE FUNCTION family_key(family text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select regexp_replace(lower(normalize(family, NFKC)), '[^[:alnum:]]', '', 'g')
+$function$;
+
 CREATE OR REPLACE FUNCTION follow_order_coupon()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1520,6 +1535,9 @@ begin
   select distinct fresh.word from changed_rows, unnest(changed_rows.search_words) as fresh (word)
   where changed_rows.published and fresh.word <> ''
     and not exists (select from vocabulary known where known.word = fresh.word);
+  insert into brand_families (key, family)
+  select distinct key, brand_categ from changed_rows, family_key(brand_categ) as key
+  where changed_rows.published and key <> '' on conflict do nothing;
   return null;
 end $function$;
 CREATE TRIGGER products_inserted_learnt AFTER INSERT ON products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION learn_words();

@@ -20,6 +20,7 @@ export const holdings = {
   importEffects: 'nobody',
   foreignPictures: 'nobody',
   vocabulary: 'nobody',
+  brandFamilies: 'nobody',
   synonyms: 'nobody',
   // Queries without a person; `flows/customers/apply-retention.ts` deletes them all the same.
   emptySearches: 'nobody',

@@ -6,6 +6,10 @@ import type { SearchTerm } from './terms.ts'
 /** Filters of a listing together with its interpreted query. */
 export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under'> & {
   terms: readonly SearchTerm[]
+  /** Brand families of which one is wanted; any when there are none. */
+  families?: readonly string[]
+  /** Terms that no product may have. */
+  without?: readonly SearchTerm[]
   /** The lowest price; null when any will do. */
   over: Paise | null
   /** Null when any will do. */
@@ -24,11 +28,13 @@ export type Way = 'gathered' | 'counted' | 'walked' | 'swept'
 
 /** Which of `products` are wanted; never a draft. */
 export function matching(wanted: Wanted, way: Way) {
-  const { terms, category, brandCateg, under, over, sizes, madeIn } = wanted
+  const { terms, category, brandCateg, families = [], under, over, sizes, madeIn } = wanted
   const asked = terms.filter((term) => category === null || !term.categories.includes(category))
   const all = [isPublished(wanted, way), ...asked.map((term) => hasTerm(term, way))]
+  for (const term of wanted.without ?? []) all.push(sql<boolean>`not ${hasTerm(term, way)}`)
   if (category !== null) all.push(sql<boolean>`products.category = ${category}`)
   if (brandCateg !== null) all.push(sql<boolean>`products.brand_categ = ${brandCateg}`)
+  if (families.length > 0) all.push(sql<boolean>`products.brand_categ = any (${families}::text[])`)
   if (under !== null) all.push(sql<boolean>`products.price <= ${under}`)
   if (over !== null) all.push(sql<boolean>`products.price >= ${over}`)
   if (madeIn !== null) all.push(isMadeIn(madeIn))
@@ -59,8 +65,19 @@ export function asksForWords({ found }: SearchTerm): boolean {
   return found?.length !== 0
 }
 
-function hasFilter({ category, brandCateg, under, over, madeIn }: Wanted): boolean {
-  return [category, brandCateg, under, over, madeIn].some((filter) => filter !== null)
+function hasFilter({
+  category,
+  brandCateg,
+  under,
+  over,
+  madeIn,
+  families = [],
+  without = [],
+}: Wanted): boolean {
+  return (
+    families.length + without.length > 0 ||
+    [category, brandCateg, under, over, madeIn].some((filter) => filter !== null)
+  )
 }
 
 /** Case-insensitive in name, category or brand (spec §7), or what the word means besides. */

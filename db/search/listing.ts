@@ -16,9 +16,18 @@ import {
   productsOfSize,
   type Wanted,
 } from './conditions.ts'
+import { findPhrases } from './phrases.ts'
 import { isShortWalk, isSmallShop, lookAtSample, sampledHits } from './sample.ts'
 import { findKnownSizes } from './sizes.ts'
-import { findPlainTerms, findsNothing, findTerms, type SearchTerm, withoutSoftWords } from './terms.ts'
+import {
+  findMakers,
+  findPlainTerms,
+  findRefused,
+  findsNothing,
+  findTerms,
+  type SearchTerm,
+  withoutSoftWords,
+} from './terms.ts'
 
 /** One page as it is shown, and how many products there are in all: exact up to `countedUpTo`, one more beyond it. */
 type Page<Card> = { shown: Card[]; total: number }
@@ -36,8 +45,10 @@ export async function findPage<Card>(
   show: Show<Card>,
 ): Promise<Page<Card> & { heard: Interpretation }> {
   const query = readQuery(listing.query)
-  const [terms, sizes, madeIn, isSmall] = await Promise.all([
-    findTerms(db, query.words),
+  const phrases = await findPhrases(db, query.words)
+  const [terms, refused, sizes, madeIn, isSmall] = await Promise.all([
+    findTerms(db, phrases.words),
+    findRefused(db, query.without),
     findKnownSizes(db, query.sizes),
     countriesAsked(db, listing),
     query.words.length + query.sizes.length > 0 && isSmallShop(db),
@@ -50,7 +61,9 @@ export async function findPage<Card>(
     over: query.over,
     sizes,
     madeIn,
+    families: phrases.families,
     terms: joinTerms(terms, query.joints),
+    without: refused,
   })
   const heard = interpretQuery(listing.query, query, meantWords(terms))
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
@@ -61,11 +74,22 @@ export async function findPage<Card>(
   return { ...plain, heard: plain.total > 0 ? noInterpretation : heard }
 }
 
-/** Retries without optional words when no product matches all of them. */
+/** Retries without optional words, then with either of several makers, when no product matches all words. */
 async function findUnderstood<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
   const found = await findWanted(search, wanted)
-  const terms = found.total === 0 ? withoutSoftWords(wanted.terms) : null
-  return terms === null ? found : findWanted(search, { ...wanted, terms })
+  if (found.total > 0) return found
+  const terms = withoutSoftWords(wanted.terms)
+  const retried = terms === null ? found : await findWanted(search, { ...wanted, terms })
+  return retried.total > 0 ? retried : findEitherMaker(search, { ...wanted, terms: terms ?? wanted.terms })
+}
+
+/** 'charsa fernhide' are two makers, and no wallet is of both. */
+async function findEitherMaker<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
+  const words = wanted.terms.filter(asksForWords).map(({ word }) => word)
+  const [first, ...others] = words.length < 2 ? [] : await findMakers(search.db, words)
+  if (first === undefined || others.length === 0) return { shown: [], total: 0 }
+  const joints = others.map((other) => ({ words: [first, other] as const, ofKindsOnly: false }))
+  return findWanted(search, { ...wanted, terms: joinTerms(wanted.terms, joints) })
 }
 
 export async function findListingIds(db: Db, listing: Listing) {

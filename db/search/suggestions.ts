@@ -30,7 +30,7 @@ function isNothing({ categories, brands, products }: SuggestionMatches): boolean
 async function findMeant(db: Db, typed: string): Promise<SuggestionMatches> {
   const query = readQuery(typed)
   const [each, sizes, way] = await Promise.all([
-    findTerms(db, query.words),
+    findTerms(db, query.words, 'inside'),
     findKnownSizes(db, query.sizes),
     wayTo(db, query.sizes),
   ])

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared, preparedFor } from '#db/engine/prepared-statements.ts'
-import { isSpeltRight } from '#domain/search/dictionary-words.ts'
+import { describes, isSpeltRight } from '#domain/search/dictionary-words.ts'
 import { soundsLike } from '#domain/search/phonetic-key.ts'
-import { praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
+import { giftWords, praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
 import { isMisspellingOf, likeliestWord, likelyMistypings, nearestWords } from '#domain/search/spelling.ts'
 import { namesKind, ofOne, wholeWords } from '#domain/search/tokens.ts'
 
@@ -17,6 +17,8 @@ export type SearchTerm = {
   /** Words of the catalogue that hold one of them; null when they are too many to be named. */
   found: readonly string[] | null
   categories: readonly string[]
+  /** True for a synonym of one of the categories. */
+  isSynonym: boolean
 }
 
 const mostNamed = 200
@@ -26,15 +28,32 @@ const nearestAsked = 40
  * Looks up each word. Only a word that finds nothing at all is corrected; one that still finds nothing
  * stays, without any find, unless it is of the kind that goods may leave out.
  */
-export async function findTerms(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
-  const terms = withoutPraise(await lookUp(db, words))
+export async function findTerms(
+  db: Db,
+  words: readonly string[],
+  match: 'whole' | 'inside' = 'whole',
+): Promise<SearchTerm[]> {
+  const looked = withoutPraise(await lookUp(db, words))
+  const terms = match === 'whole' ? looked.map(wholeFirst) : looked
   const unknown = terms.filter(findsNothing).map(({ word }) => word)
-  const missed = unknown.filter((word) => !softWords.has(word))
+  const namesGoods = terms.some(({ categories }) => categories.length > 0)
+  const missed = unknown.filter((word) => !softWords.has(word) && !(namesGoods && describes(word)))
   const mistyped = missed.filter((word) => !isSpeltRight(word))
   const forgiven = mistyped.length === 0 ? new Map<string, SearchTerm>() : await forgive(db, mistyped)
   return terms
-    .filter((term) => !findsNothing(term) || missed.includes(term.word) || terms.length === 1)
+    .filter((term) => !findsNothing(term) || missed.includes(term.word) || isAlone(terms))
     .map((term) => forgiven.get(term.word) ?? term)
+}
+
+/** 'Men' says nothing to a shop that names no one; a gift may be anything. */
+function isAlone(terms: readonly SearchTerm[]): boolean {
+  return terms.every(findsNothing) && !terms.some(({ word }) => giftWords.has(word))
+}
+
+/** Looks up what products must not have; a word that none has refuses nothing. */
+export async function findRefused(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
+  const terms = await lookUp(db, words)
+  return terms.filter((term) => !findsNothing(term))
 }
 
 /** The best shoes are shoes, not those of 'Best Walk'; of what is no kind of goods, 'new' may be half the name. */
@@ -104,8 +123,19 @@ function toTerm({ word, patterns, found, named, categories }: Row): SearchTerm {
     patterns,
     meant: null,
     found: found.length > mostNamed ? null : found,
-    categories: namesKind(word, found) ? named : categories,
+    categories: namesKind(wordsOf(patterns), found) ? named : categories,
+    isSynonym: categories.some((category) => !named.includes(category)),
   }
+}
+
+const wordsOf = (patterns: readonly string[]) =>
+  patterns.map((pattern) => pattern.replace(/^%? ?/, '').replace(/%$/, ''))
+
+/** Words found whole go before words that only hold them: a hat is no 'Ghat', and 'deo', which is a perfume, no 'Deodar'. */
+function wholeFirst(term: SearchTerm): SearchTerm {
+  const wanted = new Set(wordsOf(term.patterns).map(ofOne))
+  const whole = term.found?.filter((word) => wanted.has(ofOne(word)))
+  return whole && (whole.length > 0 || term.isSynonym) ? { ...term, found: whole } : term
 }
 
 /** Looks up the nearest known words, by the word that was typed. */
@@ -131,6 +161,7 @@ function merge(word: string, terms: readonly SearchTerm[]): SearchTerm {
     meant: wide?.word ?? likeliestWord(word, helpful),
     found: wide ? null : [...new Set(terms.flatMap(({ found }) => found ?? []))],
     categories: [...new Set(terms.flatMap(({ categories }) => categories))],
+    isSynonym: false,
   }
 }
 
@@ -167,4 +198,13 @@ function realWords(synonyms: readonly SynonymRow[]): string[] {
   return synonyms
     .filter(({ word, meanings }) => !meanings.some((meaning) => isMisspellingOf(word, meaning)))
     .map(({ word }) => word)
+}
+
+/** Finds the words that are a maker's name. */
+export async function findMakers(db: Db, words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words}::text[]) as word where exists (
+      select from products where published and search_words && array[word]
+        and word = any (string_to_array(lower(normalize(brand, NFKC)), ' '))) ${prepared}`.execute(db)
+  return rows.map(({ word }) => word)
 }

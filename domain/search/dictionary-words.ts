@@ -10,6 +10,12 @@ const fashionWords = `belt belts bag bags handbag backpack socks sock tie scarf 
   rayban ray-ban gucci prada louis vuitton tommy hilfiger armani versace dior chanel zara levis lacoste burberry hermes coach
   fogg axe denver nivea lavie baggit caprese wildcraft skybags safari allen solly converse crocs vans keds clarks gshock g-shock`
 
+/** Things that stand beside shoes and watches and are none. */
+const accessoryWords =
+  'strap straps box polish rack lace laces cleaner brush stand battery cover keychain glue repair insole insoles'
+
+const goods = new Set([fashionWords, accessoryWords].flatMap((words) => words.split(/\s+/)))
+
 const dictionary = new Set([...fashionWords.split(/\s+/), ...english.words.split(' ')])
 
 /**
@@ -18,4 +24,9 @@ const dictionary = new Set([...fashionWords.split(/\s+/), ...english.words.split
  */
 export function isSpeltRight(word: string): boolean {
   return dictionary.has(word)
+}
+
+/** Whether a word only describes goods: an English word that names none. */
+export function describes(word: string): boolean {
+  return dictionary.has(word) && !goods.has(word)
 }

@@ -1,4 +1,4 @@
-const split = (phrases: string) =>
+export const split = (phrases: string) =>
   phrases.split(',').map((phrase) => phrase.trim().normalize('NFKC').split(' '))
 
 /** Phrases before a highest price: 'under 500'. */
@@ -48,7 +48,7 @@ export const sizeWords = new Set(
 /** Words that hold a sentence together and name no goods. */
 export const fillerWords = new Set(
   `for the a an of with and & to in on me i want need show please buy online price rate
-  something some his her him
+  something some his her him my our your mine he she
   ke ka ki ko k liye lie wala wale wali vala vale vali waala waale waali aur ya mujhe mere hai chahiye chaiye chahie dikhao dikhaiye do dena
   के का की को लिए वाला वाले वाली और या मुझे है चाहिए दिखाओ दिखाइए दो`
     .normalize('NFKC')
@@ -63,16 +63,29 @@ export const praiseWords = new Set(
     .split(/\s+/),
 )
 
+/** Words of a search for something to give: alone they ask for anything. */
+export const giftWords = new Set(
+  `gift gifts gifting present presents surprise birthday anniversary rakhi diwali christmas valentine valentines
+  गिफ्ट उपहार तोहफा`
+    .normalize('NFKC')
+    .split(/\s+/),
+)
+
 /** Words that help only where the goods carry them; a shop that names nothing 'men' still finds its shoes. */
 export const softWords = new Set([
   ...praiseWords,
   ...`men mens men's man women womens women's woman ladies lady gents gent boy boys girl girls kid kids child children baby unisex
   male female running jogging walking first copy wear sport sports casual daily use haath hath
   office party wedding shaadi shadi college gift gifts birthday anniversary
-  wife husband girlfriend boyfriend mother father mom mum dad sister brother friend pati patni biwi maa papa bhai behan
+  wife husband girlfriend boyfriend mother father mom mum mummy dad daddy sister brother friend friends son daughter uncle aunty teacher couple couples
+  teen teens teenage adult adults senior elderly pati patni biwi maa papa pitaji bhai behan bhaiya didi dost beta beti mom's dad's
+  gifting present presents surprise return rakhi diwali holi eid christmas valentine valentines xmas raksha bandhan karwa chauth festive festival
+  everyday regular ethnic formal formals partywear occasion occasions gym sporty season summer winter monsoon rainy travel school
+  waterproof water-proof waterresistant water-resistant proof resistant lightweight light comfortable comfy soft durable long lasting longlasting
+  strong smart cool cute beautiful pretty sundar khoobsurat premium luxury imported genuine real heavy duty
   mard mardana aadmi aurat auraton mahila mahilaon janana zanana ladka ladke ladko ladkon ladki ladkiyon bacha bache bacho bachon
   baccha bacche baccho bacchon bachcha bachche bachho bachhon bachchon
-  आदमी मर्द पुरुष औरत महिला महिलाओं लेडीज लेडीज़ जेंट्स लड़का लड़के लड़की लड़कों लड़कियों बच्चा बच्चे बच्चों`
+  आदमी आदमियों मर्द मर्दों मर्दाना पुरुष पुरुषों औरत औरतों जनाना लड़कियों पति पत्नी माँ मां पापा भाई बहन दोस्त गिफ्ट उपहार तोहफा शादी पार्टी औरत महिला महिलाओं लेडीज लेडीज़ जेंट्स लड़का लड़के लड़की लड़कों लड़कियों बच्चा बच्चे बच्चों`
     .normalize('NFKC')
     .split(/\s+/),
 ])

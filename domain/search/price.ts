@@ -9,6 +9,7 @@ import {
   phraseLength,
   rangeEnds,
   rangeWords,
+  sizeWords,
 } from './price-size-phrases.ts'
 
 /** '500', '₹1,499', 'rs.500', '500rs', '999/-', '1.5k'. */
@@ -65,11 +66,20 @@ function capAt(tokens: readonly string[], at: number): Part | null {
   return limit && { length: limit.length, over: null, under: limit.paise }
 }
 
+/** '100 ml' and 'size 100' are no prices. */
+const isMeasure = (tokens: readonly string[], at: number) =>
+  tokens[at + 1] === 'ml' || sizeWords.has(tokens[at + 1] ?? '') || sizeWords.has(tokens[at - 1] ?? '')
+
+/** As goods are priced: 'watch 999'. A model that is called so is found by its words, when nothing is for that price. */
+const priceTag = /^\d{1,3}(?:99|49|00|50)$/
+
 /** 'watch rs 500' and '2k shoes' say what may be spent; a number alone may be the name of a model. */
 function sumAt(tokens: readonly string[], at: number): Part | null {
   const sum = amountAt(tokens, at)
-  if (!sum || sum.length === tokens.length) return null
-  const isMoney = sum.length > 1 || /^(?:₹|rs|inr)|(?:k|\/-|rs\.?|rupees|₹)$/.test(tokens[at] ?? '')
+  if (!sum || sum.length === tokens.length || isMeasure(tokens, at)) return null
+  const token = tokens[at] ?? ''
+  const isMoney =
+    sum.length > 1 || /^(?:₹|rs|inr)|(?:k|\/-|rs\.?|rupees|₹)$/.test(token) || priceTag.test(token)
   return isMoney ? { length: sum.length, over: null, under: sum.paise } : null
 }
 

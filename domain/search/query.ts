@@ -1,7 +1,11 @@
 import type { Paise } from '#domain/money.ts'
 import { type CompoundWord, joinCompounds } from './compound-words.ts'
+import type { Sort } from './listing.ts'
+import { takeNegated } from './negation.ts'
+import { numbersInDigits } from './number-words.ts'
+import { takeOrder } from './order-words.ts'
 import { takePrice } from './price.ts'
-import { anySize, cheapWords, fillerWords, mayBeBeside, phraseLength } from './price-size-phrases.ts'
+import { anySize, fillerWords, mayBeBeside, phraseLength } from './price-size-phrases.ts'
 import { takeSize } from './size.ts'
 import { searchWordLimit, splitWords } from './tokens.ts'
 
@@ -10,6 +14,8 @@ export type SearchQuery = {
   words: readonly string[]
   /** Pairs of them of which one is enough. */
   joints: readonly CompoundWord[]
+  /** Words that products must not have. */
+  without: readonly string[]
   /** The highest price. */
   under: Paise | null
   /** The lowest. */
@@ -25,9 +31,10 @@ export type SearchQuery = {
 
 /** Never throws, whatever was typed; what is not understood stays a word. */
 export function readQuery(text: string): SearchQuery {
-  const priced = takePrice(splitWords(text).map(bare).flatMap(apart))
+  const priced = takePrice(numbersInDigits(splitWords(text).map(bare).flatMap(apart)))
   const { rest, sizes, said } = takeSize(priced.rest)
-  const kept = without(rest, [...cheapWords, ...anySize])
+  const wanted = takeNegated(withoutPhrases(rest, anySize))
+  const kept = takeOrder(wanted.rest).rest
   const { rest: unjoined, joints } = joinCompounds(kept)
   const goods = unjoined.filter((word) => !fillerWords.has(word))
   // A search of nothing but fillers means the words themselves, unless a price or a size was all that it said.
@@ -36,6 +43,7 @@ export function readQuery(text: string): SearchQuery {
   return {
     words: distinct(isAllSaid ? goods : rest),
     joints,
+    without: wanted.without,
     under: priced.under,
     over: priced.over,
     sizes,
@@ -57,13 +65,12 @@ export function plainWords(text: string): string[] {
   return distinct(splitWords(text))
 }
 
-/** 'sabse sasta', 'cheap watch': what was found is shown with the lowest price first, unless another order was chosen. */
-export function asksForCheapest(text: string): boolean {
-  const words = splitWords(text).map(bare)
-  return words.some((_, at) => phraseLength(cheapWords, words, at) > 0)
+/** 'sabse sasta', 'best rated': the order in which the finds are shown, unless another one was chosen. */
+export function orderAsked(text: string): Sort | null {
+  return takeOrder(splitWords(text).map(bare)).sort
 }
 
-function without(words: readonly string[], phrases: readonly (readonly string[])[]): string[] {
+function withoutPhrases(words: readonly string[], phrases: readonly (readonly string[])[]): string[] {
   const kept: string[] = []
   for (let at = 0; at < words.length; ) {
     const length = phraseLength(phrases, words, at)
@@ -83,12 +90,13 @@ function bare(token: string): string {
 }
 
 const signed = /^(<=?|>=?|≤|≥)(.+)$/
+const attached = /^(\p{L}[\p{L}\p{M}-]*)(<=?|>=?|≤|≥)(₹?\d.*)$/u
 const open = /^(₹?\d[\d,]*k?)(\+)$/
 const dashed = /^(₹?\d{2}[\d,]*k?)([-–—])(₹?\d{3}[\d,]*k?|₹?\d{1,2}k)$/
 
-/** '<500' and '2000+' are two words, '500-1000' three. */
+/** '<500' and '2000+' are two words, '500-1000' and 'shoes<500' three. */
 function apart(token: string): string[] {
-  const parts = signed.exec(token) ?? open.exec(token) ?? dashed.exec(token)
+  const parts = signed.exec(token) ?? attached.exec(token) ?? open.exec(token) ?? dashed.exec(token)
   return parts ? parts.slice(1) : [token]
 }
 

@@ -59,11 +59,16 @@ function sizeKeys(system: string, size: string): string[] {
   if (system === 'ml') return [`${size}ml`]
   if (system === 'm' || system === 'w') return clogKeys(system, Number(size))
   const own = [`${system}${size}`, `${size}${system}`]
-  if (system === 'us') return own
-  if (system === 'eu') return [...own, size]
-  // A bare number on a shoe box in India is the UK's.
-  const indian = [size, `uk${size}`, `${size}uk`, `ind${size}`, `ind/uk${size}`, `uk/ind${size}`]
+  // Men's shoes: US 9 and EU 42 are UK 8.
+  if (system === 'us') return [...own, ...indianKeys(Number(size) - 1)]
+  if (system === 'eu') return [...own, size, ...indianKeys(Number(size) - 34)]
+  const indian = indianKeys(Number(size))
   return [...new Set(system === '' ? [...indian, ...clogKeys('m', Number(size))] : [...own, ...indian])]
+}
+
+/** A bare number on a shoe box in India is the UK's. */
+function indianKeys(size: number): string[] {
+  return [`${size}`, `uk${size}`, `${size}uk`, `ind${size}`, `ind/uk${size}`, `uk/ind${size}`]
 }
 
 /** Clogs count men's and women's sizes on one sole: M8 is W10. */

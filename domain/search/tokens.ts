@@ -20,9 +20,12 @@ export function splitWords(text: string): string[] {
 
 const names = new Set(['crocs', 'jeans', 'vans', 'levis', 'clarks', 'keds'])
 
+const oneOfMany = new Set(['beanies', 'hoodies', 'ties', 'selfies'])
+
 /** One of many is looked for by what names them both: 'bags' finds the bag. What may not be a plural stays. */
 export function ofOne(word: string): string {
   if (word.length < 4 || names.has(word)) return word
+  if (oneOfMany.has(word)) return word.slice(0, -1)
   if (/(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2)
   return /[^aiousy']s$/.test(word) && !/ies$/.test(word) ? word.slice(0, -1) : word
 }
@@ -32,10 +35,9 @@ export const wholeWords: readonly string[] = ['men', 'mens', "men's", 'man', 'ma
 
 /** Kinds of goods that are no whole category: where some are called so, all that the category has besides is not meant. */
 const kinds = new Set(
-  'boot loafer sandal slipper floater heel wedge beanie snapback cardholder mojari'.split(' '),
+  'boot loafer sandal slipper floater heel wedge beanie snapback holder chrono mojari'.split(' '),
 )
 
-export function namesKind(word: string, names: readonly string[]): boolean {
-  const kind = ofOne(word)
-  return kinds.has(kind) && names.some((name) => ofOne(name) === kind)
+export function namesKind(words: readonly string[], names: readonly string[]): boolean {
+  return words.some((word) => kinds.has(ofOne(word)) && names.some((name) => ofOne(name) === ofOne(word)))
 }

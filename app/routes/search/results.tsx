@@ -17,7 +17,7 @@ import { type Chip, chipsFromProducts } from '#domain/search/brand-chips.ts'
 import { type Listing, listingAddress, pageCount, readListing } from '#domain/search/listing.ts'
 import { listingHeading, productCount, spellingWords } from '#domain/search/listing-labels.ts'
 import { listingSearch } from '#domain/search/listing-parameters.ts'
-import { asksForCheapest } from '#domain/search/query.ts'
+import { orderAsked } from '#domain/search/query.ts'
 import { titleWith } from '#domain/settings/brand.ts'
 import { recordZeroResultQuery } from '#flows/search/record-zero-result-query.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -102,10 +102,10 @@ async function findChips({ db }: Shop, { category, chips }: Category): Promise<r
   return chips.length > 0 ? chips : chipsFromProducts(category, await findPricesAndFamilies(db, category))
 }
 
-/** Sorts a query for something cheap by lowest price, unless another order was chosen. */
+/** Sorts as the query asks ('cheap', 'best rated'), unless another order was chosen. */
 function readOrder(search: URLSearchParams): Listing {
   const listing = readListing(search)
-  return !search.has('sort') && asksForCheapest(listing.query) ? { ...listing, sort: 'price-asc' } : listing
+  return { ...listing, sort: (!search.has('sort') && orderAsked(listing.query)) || listing.sort }
 }
 
 /** A country has one address: not that of another spelling, none where nothing comes from there. */

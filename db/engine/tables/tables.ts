@@ -17,6 +17,7 @@ import type { WebhookTables } from './webhooks.ts'
 type SmallTables = {
   settings: { key: string; value: Json<unknown>; updatedAt: Written }
   vocabulary: { word: string }
+  brandFamilies: { key: string; family: string }
   synonyms: { word: string; kind: 'category' | 'word'; meaning: string }
   emptySearches: { query: string; day: string; count: Generated<number> }
   stepCounts: { day: string; step: 'arrived' | 'put-in-cart' | 'saw-confirm'; count: number }

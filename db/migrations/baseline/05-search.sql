@@ -6,6 +6,13 @@ create table vocabulary (
 create index vocabulary_word on vocabulary (word);
 create index vocabulary_trgm on vocabulary using gin (word gin_trgm_ops) with (fastupdate = off);
 
+-- Names of brand families, by their letters and digits in lower case: 'gshock' is 'Gshock', 'newbalance' 'New Balance'.
+create table brand_families (
+  key text not null check (key <> ''),
+  family text not null,
+  primary key (key, family)
+);
+
 -- Synonyms of search words: a category by its stored name, or another word.
 create table synonyms (
   word text not null check (word = lower(normalize(word, NFKC)) and word <> '' and word !~ '\s'),

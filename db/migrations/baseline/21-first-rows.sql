@@ -13,7 +13,7 @@ from (values
     sleeper sliper slides slider sliders clog clogs flipflop flip-flop flipflops floater floaters crox croc crocks krocs hawai hawaii
     चप्पल चप्पलें चप्पलों चपल चप्पले सैंडल सैंडिल सेंडल स्लीपर क्रॉक्स क्रोक्स हवाई'),
   ('Watch', 'ghadi ghari ghadiyan ghadiya ghadee ghdi gadi ghadiyaan ghaadi ghadhi wristwatch wrist-watch timepiece chronograph
-    wach wacth whatch watchs watche gshock g-shock vaach hath-ghadi
+    wach wacth whatch watchs watche vaach hath-ghadi
     घड़ी घडी घड़ियां घड़ियाँ घड़िया घडियां घडियाँ घड़ीयां रिस्टवॉच वॉच वाच हाथघड़ी'),
   ('Caps', 'topi topee topiya topiyan topiyaan tope tophi hat hats cap beanie beanies snapback snapbacks baseballcap kap
     टोपी टोपियां टोपियाँ टोपिया कैप कैप्स हैट'),
@@ -103,4 +103,22 @@ from (values
   ('ray-ban', 'rayban reban'),
   ('woodland', 'woodlands woodlend')
 ) as meant (meaning, words), regexp_split_to_table(btrim(words), '\s+') as word
+on conflict do nothing;
+
+-- Tamil and Bengali; kinds that names shorten.
+insert into synonyms (word, kind, meaning)
+select distinct lower(normalize(word, NFKC)), 'category', category
+from (values
+  ('Shoes', 'காலணி காலணிகள் ஷூ ஷூஸ் জুতো জুতা শু'),
+  ('Converse', 'காலணி காலணிகள் ஷூ ஷூஸ் জুতো জুতা শু'),
+  ('Crocs', 'செருப்பு செருப்புகள் காலணி காலணிகள் চপ্পল চটি স্যান্ডেল'),
+  ('Watch', 'கடிகாரம் கைக்கடிகாரம் வாட்ச் ঘড়ি ঘড়ি হাতঘড়ি হাতঘড়ি ওয়াচ'),
+  ('Caps', 'தொப்பி தொப்பிகள் கேப் টুপি টুপী ক্যাপ'),
+  ('Wallets', 'பர்ஸ் பணப்பை வாலட் মানিব্যাগ ওয়ালেট পার্স'),
+  ('Perfumes', 'வாசனை திரவியம் நறுமணம் பெர்ஃப்யூம் சென்ட் সুগন্ধি আতর পারফিউম সেন্ট')
+) as meant (category, words), regexp_split_to_table(btrim(words), '\s+') as word
+on conflict do nothing;
+
+insert into synonyms (word, kind, meaning)
+values ('chronograph', 'word', 'chrono'), ('cardholder', 'word', 'holder'), ('card-holder', 'word', 'holder')
 on conflict do nothing;

@@ -1,10 +1,17 @@
--- Words of drafts stay secret until they are published.
+create or replace function family_key(family text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(lower(normalize(family, NFKC)), '[^[:alnum:]]', '', 'g')
+$$;
+
+-- Words and families of drafts stay secret until they are published.
 create or replace function learn_words() returns trigger language plpgsql as $$
 begin
   insert into vocabulary (word)
   select distinct fresh.word from changed_rows, unnest(changed_rows.search_words) as fresh (word)
   where changed_rows.published and fresh.word <> ''
     and not exists (select from vocabulary known where known.word = fresh.word);
+  insert into brand_families (key, family)
+  select distinct key, brand_categ from changed_rows, family_key(brand_categ) as key
+  where changed_rows.published and key <> '' on conflict do nothing;
   return null;
 end $$;
 create or replace trigger products_inserted_learnt after insert on products

@@ -1,0 +1,65 @@
+const numbers = new Map<string, number>()
+const put = (words: string, values: readonly number[]) => {
+  for (const [at, spellings] of words.split(' ').entries())
+    for (const word of spellings.split('/')) numbers.set(word.normalize('NFKC'), values[at] ?? 0)
+}
+const oneToTen = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+put('one two three four five six seven eight nine ten', oneToTen)
+put('ek do teen char/chaar paanch/panch chhe/chhah saat aath nau das/dus', oneToTen)
+put('एक दो तीन चार पांच/पाँच छह/छः/छे सात आठ नौ दस', oneToTen)
+put('eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety', [
+  ...[11, 12, 15, 20, 30, 40, 50, 60, 70, 80, 90],
+])
+put('bees/bis pachees/pachis tees pachaas/pachas sattar assi nabbe', [20, 25, 30, 50, 70, 80, 90])
+put('बीस पच्चीस तीस पचास', [20, 25, 30, 50])
+put('half aadha dedh/derh डेढ़/डेढ dhai/dhaai/adhai ढाई', [0.5, 0.5, 1.5, 1.5, 2.5, 2.5])
+
+const scales = new Map<string, number>(
+  [
+    ['hundred sau सौ', 100],
+    ['thousand hazar hazaar hajar hajaar हजार हज़ार', 1_000],
+    ['lakh lac लाख', 100_000],
+  ].flatMap(([words, scale]) =>
+    String(words)
+      .normalize('NFKC')
+      .split(' ')
+      .map((word): [string, number] => [word, Number(scale)]),
+  ),
+)
+
+/** Writes numbers in digits: 'five hundred' and 'paanch sau' are 500, 'dedh hazar' is 1500. 'Do' without a 'sau' stays. */
+export function numbersInDigits(tokens: readonly string[]): string[] {
+  const written: string[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const number = numberAt(tokens, at)
+    written.push(number ? String(number.value) : (tokens[at] ?? ''))
+    at += number?.length ?? 1
+  }
+  return written
+}
+
+/** The longest number that begins there and names its hundreds or thousands. */
+function numberAt(tokens: readonly string[], at: number): { value: number; length: number } | null {
+  let [total, part]: [number, number | null] = [0, null]
+  let length = 0
+  let hasScale = false
+  for (const token of tokens.slice(at)) {
+    const scale = scales.get(token)
+    const number = numbers.get(token) ?? (length === 0 && /^\d{1,3}$/.test(token) ? Number(token) : undefined)
+    const isLink = token === 'and' && hasScale && numbers.has(tokens[at + length + 1] ?? '')
+    if (scale !== undefined) {
+      part = (part ?? 1) * scale
+      hasScale = true
+      if (scale >= 1_000) [total, part] = [total + part, null]
+    } else if (number !== undefined && mayFollow(part, number)) part = (part ?? 0) + number
+    else if (!isLink) break
+    length += 1
+  }
+  return hasScale ? { value: total + (part ?? 0), length } : null
+}
+
+/** 'Twenty five' and 'three hundred fifty' are one number, 'five six' are two. */
+function mayFollow(part: number | null, number: number): boolean {
+  if (part === null) return true
+  return part % 100 === 0 ? number < 100 : part % 10 === 0 && number < 10
+}

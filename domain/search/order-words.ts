@@ -1,0 +1,41 @@
+import type { Sort } from './listing.ts'
+import { cheapWords, phraseLength, split } from './price-size-phrases.ts'
+
+/** Words that ask for an order of the listing, and what they ask for; null for words that only praise. */
+const phrases: readonly { asked: readonly string[][]; sort: Sort | null }[] = [
+  { asked: cheapWords, sort: 'price-asc' },
+  {
+    asked: split(
+      `most expensive, expensive, costliest, costly, dearest, luxury, high price, highest price, sabse mehnga, sabse mehnge, sabse mehngi, mehnga, mehnge,
+      mehngi, mehenga, mehengi, mahanga, mehanga, सबसे महंगा, सबसे महंगी, महंगा, महंगे, महंगी`,
+    ),
+    sort: 'price-desc',
+  },
+  {
+    asked: split(
+      'best rated, top rated, highest rated, high rated, best rating, top rating, high rating, good rating, best review, best reviews, 5 star, five star',
+    ),
+    sort: 'rating-desc',
+  },
+  {
+    asked: split(
+      'most popular, popular, most sold, most loved, trending, best seller, best sellers, bestseller, bestsellers, best selling, bestselling, famous',
+    ),
+    sort: null,
+  },
+]
+
+/** The order that a search asks for by its words, and the words without them. */
+export function takeOrder(tokens: readonly string[]): { rest: string[]; sort: Sort | null } {
+  const rest: string[] = []
+  let sort: Sort | null = null
+  for (let at = 0; at < tokens.length; ) {
+    const found = phrases
+      .map((phrase) => ({ ...phrase, length: phraseLength(phrase.asked, tokens, at) }))
+      .toSorted((a, b) => b.length - a.length)[0]
+    if (!found?.length) rest.push(tokens[at] ?? '')
+    else sort ??= found.sort
+    at += Math.max(1, found?.length ?? 0)
+  }
+  return { rest, sort }
+}
