@@ -36,19 +36,19 @@ function nameOf(param: string) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const name = nameOf(params.notice)
   const { db, origin } = context.get(shopContext)
-  const [brand, texts] = await Promise.all([findBrand(db), findCustomTexts(db)])
+  const [brand, customTexts] = await Promise.all([findBrand(db), findCustomTexts(db)])
   const from = { shop: origin, name: brand.name }
-  const text = (channel: 'sms' | 'whatsapp' | 'email') => textFor(texts, name, channel)
+  const text = (channel: 'sms' | 'whatsapp' | 'email') => textFor(customTexts, name, channel)
   const read = (channel: 'sms' | 'whatsapp' | 'email') =>
-    notificationText(name, sampleValues, { from, text: sentText(texts, name, channel) })
+    notificationText(name, sampleValues, { from, text: sentText(customTexts, name, channel) })
   return {
     title: notificationTemplates[name].subject,
     fields: {
       ...{ sms: text('sms'), whatsapp: text('whatsapp'), email: text('email') },
-      ...{ subject: subjectFor(texts, name), templateId: texts[name]?.templateId ?? '' },
+      ...{ subject: subjectFor(customTexts, name), templateId: customTexts[name]?.templateId ?? '' },
     },
     allowed: allowedIn(name),
-    waits: isWaitingForTemplateId(texts, name),
+    waits: isWaitingForTemplateId(customTexts, name),
     previews: [
       { label: 'SMS', read: read('sms'), registered: dltTemplate(name, { from, text: text('sms') }) },
       {

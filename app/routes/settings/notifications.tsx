@@ -11,9 +11,9 @@ import type { Route } from './+types/notifications'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, messageProviders: notices } = context.get(shopContext)
-  const [brand, texts] = await Promise.all([findBrand(db), findCustomTexts(db)])
+  const [brand, customTexts] = await Promise.all([findBrand(db), findCustomTexts(db)])
   const rows = notificationTemplateNames.map((name) => {
-    const { templateId = null, ...own } = texts[name] ?? {}
+    const { templateId = null, ...own } = customTexts[name] ?? {}
     const isOwn = Object.values(own).some((one) => one !== null)
     return { name, subject: notificationTemplates[name].subject, isOwn, hasId: templateId !== null }
   })

@@ -17,10 +17,10 @@ import { saveProduct } from '#flows/catalogue/save-product.ts'
 function typedGoods(form: FormData): TypedProduct {
   const text = (name: string) => textField(form, name)
   const columns = sizeFields.map((field) => [field, textsOf(form, field)] as const)
-  const rows = Math.min(mostSizes, ...columns.map(([, texts]) => texts.length))
+  const rows = Math.min(mostSizes, ...columns.map(([, values]) => values.length))
   const removed = textsOf(form, 'remove')
   const sizes = Array.from({ length: rows }, (_, at): TypedSize => {
-    const cells = Object.fromEntries(columns.map(([field, texts]) => [field, texts[at] ?? '']))
+    const cells = Object.fromEntries(columns.map(([field, values]) => [field, values[at] ?? '']))
     return { ...emptySize, ...cells, remove: removed.includes(String(at)) ? 'yes' : '' }
   })
   return {
