@@ -74,6 +74,14 @@ export default defineConfig({
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: sharedChunks } },
+          // Texts of ui/*/texts.tsx travel inside the components that say them (decision 53).
+          optimization: { inlineConst: { mode: 'all', pass: 1 } },
+        },
+      },
+    },
   },
 })

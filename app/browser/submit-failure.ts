@@ -1,7 +1,8 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { noConnection, refuse, statusOf } from '#domain/refusal.ts'
+import * as texts from '#ui/shell/texts.tsx'
 
-export const submitFailure = refuse('unreachable', 'Something went wrong, please try again.')
+export const submitFailure = refuse('unreachable', texts.somethingWentWrongPleaseTryAgain)
 
 /**
  * For forms that other pages send by script: a request that breaks, or never arrives, is told like a refusal instead of

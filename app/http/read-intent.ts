@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import * as texts from '#ui/shell/texts.tsx'
 import { textField, textFields } from './form-fields.ts'
 
 type Schemas = Readonly<Record<string, v.GenericSchema<unknown, object>>>
@@ -21,8 +22,8 @@ export function plainIntents(...names: readonly string[]): Record<string, NoFiel
   return Object.fromEntries(names.map((name) => [name, noFields]))
 }
 
-const unknownIntent = refuse('invalid', 'This page can’t do that. Please reload it and try again.')
-const incomplete = refuse('invalid', 'Something was missing. Please try again.')
+const unknownIntent = refuse('invalid', texts.thisPageCantDoThatPlease)
+const incomplete = refuse('invalid', texts.somethingWasMissingPleaseTry)
 
 /** Reads which of these intents a form was sent with, and the fields of that intent; a 422 for any other form. */
 export function readIntent<const All extends Schemas>(form: FormData, schemas: All): Intent<All> | Refusal

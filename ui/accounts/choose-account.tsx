@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field, inputLook } from '#ui/parts/field.tsx'
 import { GoogleMark } from './google-logo.tsx'
 import { SignInCard } from './sign-in-card.tsx'
+import * as texts from './texts.tsx'
 
 type Person = { name: string; email: string }
 
@@ -19,18 +20,18 @@ type ChooseAccountProps = {
 export function ChooseAccount({ isAsking, people, faults, failedInput }: ChooseAccountProps) {
   if (!isAsking) {
     return (
-      <SignInCard title="This sign-in has expired">
-        <p className="mb-5 text-muted">It took too long or was already used.</p>
+      <SignInCard title={texts.thisSignInHasExpired}>
+        <p className="mb-5 text-muted">{texts.itTookTooLongOrWas}</p>
         <ButtonLink to="/loginStart" wide>
-          Sign in again
+          {texts.signInAgain}
         </ButtonLink>
       </SignInCard>
     )
   }
   return (
-    <SignInCard title="Choose an account">
+    <SignInCard title={texts.chooseAnAccount}>
       <p className="-mt-3 mb-5 flex items-center gap-2 text-muted">
-        <GoogleMark /> Sandbox: Google is not contacted
+        {texts.sandboxGoogleIsNotContacted(<GoogleMark />)}
       </p>
       <Form method="post" reloadDocument noValidate>
         {/* The default button of Enter in a field; otherwise it would be the first account. */}
@@ -52,7 +53,7 @@ export function ChooseAccount({ isAsking, people, faults, failedInput }: ChooseA
         <OtherAccount failedInput={failedInput} />
         <FaultPicker faults={faults} />
         <Button look="plain" wide name="intent" value="cancel" className="mt-3">
-          Cancel
+          {texts.cancel}
         </Button>
       </Form>
     </SignInCard>
@@ -81,10 +82,10 @@ const summary = 'flex min-h-12 cursor-pointer items-center font-medium text-teal
 function OtherAccount({ failedInput }: Pick<ChooseAccountProps, 'failedInput'>) {
   return (
     <details open={failedInput !== null} className="mt-2">
-      <summary className={summary}>Use another account</summary>
-      <Field label="Name" name="name" autoComplete="off" defaultValue={failedInput?.name} />
+      <summary className={summary}>{texts.useAnotherAccount}</summary>
+      <Field label={texts.name} name="name" autoComplete="off" defaultValue={failedInput?.name} />
       <Field
-        label="E-mail"
+        label={texts.eMail}
         name="email"
         type="email"
         autoComplete="off"
@@ -93,7 +94,7 @@ function OtherAccount({ failedInput }: Pick<ChooseAccountProps, 'failedInput'>) 
         className="mt-3"
       />
       <Button wide name="intent" value="typed" className="mb-3 mt-4">
-        Continue
+        {texts.continueText}
       </Button>
     </details>
   )
@@ -102,11 +103,11 @@ function OtherAccount({ failedInput }: Pick<ChooseAccountProps, 'failedInput'>) 
 function FaultPicker({ faults }: Pick<ChooseAccountProps, 'faults'>) {
   return (
     <details className="border-t border-line">
-      <summary className={summary}>Simulate a failure</summary>
+      <summary className={summary}>{texts.simulateAFailure}</summary>
       <label className="mb-3 block text-sm text-muted">
-        Sandbox response
+        {texts.sandboxResponse}
         <select name="fault" defaultValue="" className={`${inputLook} mt-1.5 bg-paper!`}>
-          <option value="">Successful</option>
+          <option value="">{texts.successful}</option>
           {faults.map(({ name, label }) => (
             <option key={name} value={name}>
               {label}

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import * as texts from './texts.tsx'
 
 export type ListedDevice = {
   sessionId: string
@@ -25,7 +26,7 @@ export function DeviceList({ devices }: { devices: readonly ListedDevice[] }) {
         <input type="hidden" name="intent" value="sign-out-everywhere" />
         <Button look="quiet" wide className="sm:max-w-xs">
           <Icon name="logout" size={20} />
-          Sign out everywhere
+          {texts.signOutEverywhere}
         </Button>
       </Form>
     </>
@@ -39,11 +40,11 @@ function DeviceRow({ sessionId, name, isHere, isComputer, seen, since }: ListedD
       <div className="min-w-0 flex-1">
         <p className="break-words font-semibold">{name}</p>
         {isHere ? (
-          <p className="text-sm font-medium text-teal">This device</p>
+          <p className="text-sm font-medium text-teal">{texts.thisDevice}</p>
         ) : (
-          <p className="text-sm text-muted">Last seen {seen}</p>
+          <p className="text-sm text-muted">{texts.lastSeen(seen)}</p>
         )}
-        <p className="text-sm text-muted">Signed in {since}</p>
+        <p className="text-sm text-muted">{texts.signedIn(since)}</p>
       </div>
       {isHere ? <LogOut /> : <EndButton sessionId={sessionId} name={name} />}
     </li>
@@ -57,7 +58,7 @@ function LogOut() {
     <Form method="post" action="/logout">
       <input type="hidden" name="intent" value="sign-out" />
       <Button look="plain" className={rowButton}>
-        Log Out
+        {texts.logOut}
       </Button>
     </Form>
   )
@@ -70,8 +71,8 @@ function EndButton({ sessionId, name }: Pick<ListedDevice, 'sessionId' | 'name'>
     <Form method="post" replace preventScrollReset>
       <input type="hidden" name="intent" value="sign-out" />
       <input type="hidden" name="sessionId" value={sessionId} />
-      <Button look="plain" className={rowButton} disabled={isEnding} aria-label={`Sign out ${name}`}>
-        {isEnding ? 'Signing out…' : 'Sign out'}
+      <Button look="plain" className={rowButton} disabled={isEnding} aria-label={texts.signOut(name)}>
+        {isEnding ? texts.signingOut : texts.signOut2}
       </Button>
     </Form>
   )

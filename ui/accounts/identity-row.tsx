@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextLink } from '#ui/parts/button.tsx'
+import * as texts from './texts.tsx'
 
 type SignInMethodRowProps = {
   mark: ReactNode
@@ -16,11 +17,11 @@ export function SignInMethodRow({ mark, title, linked, unlink }: SignInMethodRow
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface">{mark}</span>
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{title}</span>
-        <span className="block truncate text-sm tabular-nums text-muted">{linked ?? 'Not linked'}</span>
+        <span className="block truncate text-sm tabular-nums text-muted">{linked ?? texts.notLinked}</span>
       </span>
       {unlink && (
-        <TextLink to={unlink} preventScrollReset aria-label={`Unlink ${title}`} className="px-2">
-          Unlink
+        <TextLink to={unlink} preventScrollReset aria-label={texts.unlinkTitle(title)} className="px-2">
+          {texts.unlink}
         </TextLink>
       )}
     </li>

@@ -9,6 +9,7 @@ import { PhoneVerification } from './phone-verification.tsx'
 import type { SignInMethodAnswer } from './sign-in-methods.tsx'
 import { SocialButton } from './social-button.tsx'
 import { NumberedStep } from './step.tsx'
+import * as texts from './texts.tsx'
 
 type SignInMethodStepsProps = {
   task: SignInMethodTask & { isConfirmed: boolean }
@@ -18,11 +19,11 @@ type SignInMethodStepsProps = {
 }
 
 const titles: Record<SignInMethodTask['verb'], Record<SignInMethod, string>> = {
-  add: { phone: 'Add your phone', google: 'Add Google' },
-  remove: { phone: 'Unlink your phone', google: 'Unlink Google' },
+  add: { phone: texts.addYourPhone, google: texts.addGoogle },
+  remove: { phone: texts.unlinkYourPhone, google: texts.unlinkGoogle },
 }
 
-const confirmTitles = { phone: 'Confirm your phone', google: 'Confirm your Google account' } as const
+const confirmTitles = { phone: texts.confirmYourPhone, google: texts.confirmYourGoogleAccount } as const
 
 /** Two steps: confirm a linked method, then add or remove one. */
 export function SignInMethodSteps({ task, phone, sent, answer }: SignInMethodStepsProps) {
@@ -39,9 +40,7 @@ export function SignInMethodSteps({ task, phone, sent, answer }: SignInMethodSte
   return (
     <section className="mt-8">
       <h2 className="text-lg">{titles[verb][method]}</h2>
-      <p className="mb-5 mt-1 text-sm text-muted">
-        Two steps keep your account safe. The first stays valid for {stepUpMinutes} minutes.
-      </p>
+      <p className="mb-5 mt-1 text-sm text-muted">{texts.twoStepsKeepYourAccountSafe(stepUpMinutes)}</p>
       {answer && !hasOwnPlace && <RefusalAlert refusal={answer.refusal} className="mb-5" />}
       <ol className="space-y-6">
         <NumberedStep number={1} title={confirmTitles[confirm]} state={isConfirmed ? 'done' : 'now'}>
@@ -65,7 +64,7 @@ function Unlink({ method, answer }: { method: SignInMethod; answer: SignInMethod
           {titles.remove[method]}
         </Button>
         <ButtonLink look="plain" to="/profile/sign-in" preventScrollReset>
-          Keep it
+          {texts.keepIt}
         </ButtonLink>
       </div>
     </Form>

@@ -5,6 +5,7 @@ import { Button, TextLink, textLinkLook } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import { SignInCard } from './sign-in-card.tsx'
+import * as texts from './texts.tsx'
 
 /**
  * Asks a new shopper's name. `next` is where Register leads; null: the cart. 'Already have an account?' signs out, to sign
@@ -17,7 +18,7 @@ export function NameForm({ next, error }: { next: string | null; error: string |
   }, [error])
   const search = next === null ? '' : `?${new URLSearchParams({ next })}`
   return (
-    <SignInCard title="What should we call you?">
+    <SignInCard title={texts.whatShouldWeCallYou}>
       <Form
         ref={form}
         method="post"
@@ -28,7 +29,7 @@ export function NameForm({ next, error }: { next: string | null; error: string |
       >
         <input type="hidden" name="intent" value="name" />
         <Field
-          label="Full Name"
+          label={texts.fullName}
           name="name"
           autoComplete="name"
           autoCapitalize="text"
@@ -37,15 +38,15 @@ export function NameForm({ next, error }: { next: string | null; error: string |
           error={error ?? undefined}
           hint={fullNameRequired}
         />
-        <Button wide>Register</Button>
+        <Button wide>{texts.register}</Button>
       </Form>
       <div className="mt-3 flex flex-col items-center text-sm">
         <Form method="post" action={`/logout?${new URLSearchParams({ next: `/loginStart${search}` })}`}>
           <button type="submit" name="intent" value="sign-out" className={textLinkLook}>
-            Already have an account?
+            {texts.alreadyHaveAnAccount}
           </button>
         </Form>
-        <TextLink to="/home">Continue without login</TextLink>
+        <TextLink to="/home">{texts.continueWithoutLogin}</TextLink>
       </div>
     </SignInCard>
   )

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { otpMinutes } from '#domain/accounts/otp.ts'
 import { inputLook } from '#ui/parts/field.tsx'
 import { phoneInputProps } from './phone-input-filter.ts'
+import * as texts from './texts.tsx'
 
 type PhoneFieldProps = {
   phone: string
@@ -12,7 +13,7 @@ type PhoneFieldProps = {
   isFocused: boolean
 }
 
-const sentText = `Your one time password is on its way. It is valid for ${otpMinutes} minutes.`
+const sentText = texts.yourOneTimePasswordIsOn(otpMinutes)
 
 export function PhoneField({ phone, isLocked, error, isFocused }: PhoneFieldProps) {
   const id = useId()
@@ -24,7 +25,7 @@ export function PhoneField({ phone, isLocked, error, isFocused }: PhoneFieldProp
   return (
     <>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-        Phone number
+        {texts.phoneNumber}
       </label>
       <div className="relative">
         <span aria-hidden="true" className="absolute left-3.5 top-3 text-muted">
@@ -38,7 +39,7 @@ export function PhoneField({ phone, isLocked, error, isFocused }: PhoneFieldProp
           autoComplete="tel-national"
           required
           pattern="(\+?91[\s\-]*)?0*(\d[\s\-]*){10}"
-          placeholder="10-digit number"
+          placeholder={texts.tenDigitNumber}
           defaultValue={phone}
           readOnly={isLocked}
           aria-invalid={isWrong ? true : undefined}
@@ -47,7 +48,7 @@ export function PhoneField({ phone, isLocked, error, isFocused }: PhoneFieldProp
         />
       </div>
       <p id={`${id}-note`} className={`mt-1.5 text-sm ${isWrong ? 'text-red' : 'text-muted'}`}>
-        {error ?? (isLocked ? sentText : 'We will send you a one time password on this phone number')}
+        {error ?? (isLocked ? sentText : texts.weWillSendYouAOne)}
       </p>
     </>
   )

@@ -7,6 +7,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { PhoneField } from './phone-field.tsx'
 import type { LoginAnswer } from './phone-sign-in.tsx'
 import { LoginNotice } from './sign-in-error.tsx'
+import * as texts from './texts.tsx'
 
 type PhoneFormProps = {
   /** The number to be corrected, null without one. */
@@ -46,7 +47,7 @@ export function PhoneForm({ changing, isNew, answer, captcha }: PhoneFormProps) 
         aria-disabled={!form.isReady || undefined}
         className="mt-4 group-has-[input[name=phone]:invalid]:invisible no-script:visible!"
       >
-        Send OTP
+        {texts.sendOtp}
       </Button>
     </Form>
   )

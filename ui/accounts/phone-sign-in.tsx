@@ -10,6 +10,7 @@ import { PhoneField } from './phone-field.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { TermsNotice } from './terms-agreement.tsx'
+import * as texts from './texts.tsx'
 
 /** A code that was sent: phone, time (ms), and seconds until another may be requested. */
 export type SentCode = { phone: string; sentAt: number; waitSeconds: number }
@@ -43,7 +44,7 @@ type PhoneLoginProps = {
 export function PhoneLogin({ sent, changing, next, isNew, answer, children, ...page }: PhoneLoginProps) {
   const captcha = { ...page.captcha, questions: answer?.questions ?? page.captcha.questions }
   return (
-    <SignInCard title="Login with your phone" back={safeRedirectPath(next) ?? '/login'}>
+    <SignInCard title={texts.loginWithYourPhone} back={safeRedirectPath(next) ?? '/login'}>
       {sent ? (
         <CodeStep key={sent.sentAt} sent={sent} answer={answer} captcha={captcha} />
       ) : (
@@ -51,19 +52,16 @@ export function PhoneLogin({ sent, changing, next, isNew, answer, children, ...p
       )}
       {children}
       <p className="mt-5 text-center text-sm text-muted">
-        {isNew ? (
-          'New here? The code opens your account.'
-        ) : (
-          <>
-            Don't have an account?{' '}
-            <Link
-              to={`/loginStart?${new URLSearchParams({ register: '', ...(next !== null && { next }) })}`}
-              className="inline-flex min-h-11 items-center font-medium text-teal underline-offset-4 hover:underline"
-            >
-              Register
-            </Link>
-          </>
-        )}
+        {isNew
+          ? texts.newHereTheCodeOpensYour
+          : texts.dontHaveAnAccountRegister((text) => (
+              <Link
+                to={`/loginStart?${new URLSearchParams({ register: '', ...(next !== null && { next }) })}`}
+                className="inline-flex min-h-11 items-center font-medium text-teal underline-offset-4 hover:underline"
+              >
+                {text}
+              </Link>
+            ))}
       </p>
       <TermsNotice />
     </SignInCard>
@@ -80,7 +78,7 @@ function CodeStep({ sent, answer, captcha }: CodeStepProps) {
       <ResendForm sent={sent} answer={answer?.at === 'phone' ? answer : null} captcha={captcha} />
       <Form method="post" className="mt-1">
         <Button look="plain" wide name="intent" value="change">
-          Change Phone Number
+          {texts.changePhoneNumber}
         </Button>
       </Form>
     </>

@@ -9,6 +9,7 @@ import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import { PhoneField } from './phone-field.tsx'
 import type { SentCode } from './phone-sign-in.tsx'
 import type { SignInMethodAnswer } from './sign-in-methods.tsx'
+import * as texts from './texts.tsx'
 
 type PhoneVerificationProps = {
   /** The linked number; null: any may be added. */
@@ -29,7 +30,7 @@ export function PhoneVerification({ own, sent, answer }: PhoneVerificationProps)
       )}
       {own !== null && message !== null && <ErrorNotice message={message} />}
       <Button wide name="intent" value="send" className={own === null ? 'mt-4' : ''}>
-        {own === null ? 'Send OTP' : `Send a code to ${spacedPhone(own)}`}
+        {own === null ? texts.sendOtp : texts.sendACodeTo(spacedPhone(own))}
       </Button>
     </Form>
   )
@@ -46,7 +47,7 @@ function CodeEntry({ sent, isOwn, answer }: CodeEntryProps) {
   return (
     <>
       <p className="mb-3 text-sm text-muted">
-        Sent to <span className="whitespace-nowrap tabular-nums">{spacedPhone(sent.phone)}</span>
+        {texts.sentTo(<span className="whitespace-nowrap tabular-nums">{spacedPhone(sent.phone)}</span>)}
       </p>
       <Form ref={formRef} method="post" noValidate onSubmit={once}>
         <input type="hidden" name="intent" value="verify" />
@@ -57,17 +58,17 @@ function CodeEntry({ sent, isOwn, answer }: CodeEntryProps) {
         />
         {answer && !isWrong && <ErrorNotice message={answer.refusal.message} />}
         <Button wide className="mt-4">
-          Confirm
+          {texts.confirm}
         </Button>
       </Form>
       <Form method="post" onSubmit={once} className="mt-3">
         <input type="hidden" name="phone" value={tenDigits(sent.phone)} />
         <Button look="quiet" wide name="intent" value="send" disabled={isCounting} className="tabular-nums">
-          {isCounting ? `Resend in ${formatCountdown(left)}` : 'Resend'}
+          {isCounting ? texts.resendIn(formatCountdown(left)) : texts.resend}
         </Button>
         {!isOwn && (
           <Button look="plain" wide name="intent" value="forget" className="mt-1">
-            Change Phone Number
+            {texts.changePhoneNumber}
           </Button>
         )}
       </Form>

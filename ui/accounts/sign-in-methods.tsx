@@ -8,6 +8,7 @@ import { GoogleMark } from './google-logo.tsx'
 import { SignInMethodRow } from './identity-row.tsx'
 import { SignInMethodSteps } from './identity-steps.tsx'
 import type { SentCode } from './phone-sign-in.tsx'
+import * as texts from './texts.tsx'
 
 export type SignInMethodAnswer = { refusal: Refusal; phone: string; code: string }
 
@@ -28,20 +29,20 @@ export function SignInMethodsView(props: SignInMethodsViewProps) {
   const hasBoth = phone !== null && google !== null
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
-      <AccountHeading back="/profile" backLabel="your profile" title="Ways to sign in" />
+      <AccountHeading back="/profile" backLabel={texts.yourProfile} title={texts.waysToSignIn} />
       <p className="mt-1 text-muted">{introText({ hasGoogle, hasBoth })}</p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         <SignInMethodRow
           mark={<Icon name="phone" size={20} />}
-          title="Phone"
+          title={texts.phone}
           linked={phone && spacedPhone(phone)}
           unlink={hasBoth ? '/profile/sign-in?unlink=phone' : null}
         />
         {hasGoogle && (
           <SignInMethodRow
             mark={<GoogleMark />}
-            title="Google"
-            linked={google && (google.email ?? 'Linked')}
+            title={texts.google}
+            linked={google && (google.email ?? texts.linked)}
             unlink={hasBoth ? '/profile/sign-in?unlink=google' : null}
           />
         )}
@@ -57,6 +58,6 @@ export function SignInMethodsView(props: SignInMethodsViewProps) {
 }
 
 function introText({ hasGoogle, hasBoth }: { hasGoogle: boolean; hasBoth: boolean }): string {
-  if (!hasGoogle) return 'You sign in with a code we send to your phone.'
-  return hasBoth ? 'You can sign in with either one.' : 'Add a second way in case you lose the first.'
+  if (!hasGoogle) return texts.youSignInWithACode
+  return hasBoth ? texts.youCanSignInWithEither : texts.addASecondWayInCase
 }

@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { ProductsIllustration } from '#ui/parts/illustrations/products.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
 import { ProductMarquee } from './product-marquee.tsx'
+import * as texts from './texts.tsx'
 
 /**
  * The landing screen of spec §2, also the login prompt of session-only routes (decision 20). `next` is where signing in
@@ -16,11 +17,11 @@ export function LoginPrompt({ next, children }: { next: string | null; children?
     <main className="mx-auto max-w-[1200px] overflow-hidden lg:grid lg:grid-cols-2 lg:items-center lg:gap-12 lg:px-6 lg:py-16">
       <ProductsIllustration className="mx-auto h-auto w-full max-w-md px-4 pt-5 lg:max-w-none lg:p-0" />
       <div className="flex flex-col items-center px-4 pt-5 text-center lg:items-start lg:text-left">
-        <p className="text-xs font-semibold uppercase tracking-[0.3em] text-muted">FASHION STORE</p>
+        <p className="text-xs font-semibold uppercase tracking-[0.3em] text-muted">{texts.fashionStore}</p>
         <Logo className="mt-3 h-12 w-auto lg:h-16" text="text-2xl" />
         <h1 className="mt-3 text-xl lg:text-2xl">{tagline}</h1>
         <ButtonLink to={`/loginStart${search}`} wide className="mt-5 max-w-md">
-          Login to Continue
+          {texts.loginToContinue}
         </ButtonLink>
         {children && <div className="w-full max-w-md">{children}</div>}
       </div>

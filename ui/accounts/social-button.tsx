@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { Refusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { GoogleMark } from './google-logo.tsx'
+import * as texts from './texts.tsx'
 
 type SocialButtonProps = {
   /** Page after signing in; null: home. */
@@ -29,8 +30,7 @@ export function SocialButton({ next, problem, isVerification }: SocialButtonProp
         type="submit"
         className="inline-flex min-h-12 w-full items-center justify-center gap-3 rounded-card border border-[#747775] bg-[#fff] px-5 font-medium text-[#1f1f1f] transition-[background-color,transform] duration-150 hover:bg-[#f2f2f2] active:scale-[0.98]"
       >
-        <GoogleMark />
-        Continue with Google
+        {texts.continueWithGoogle(<GoogleMark />)}
       </button>
     </Form>
   )

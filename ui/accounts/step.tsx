@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/parts/icon.tsx'
+import * as texts from './texts.tsx'
 
 type StepProps = {
   number: number
@@ -26,7 +27,7 @@ export function NumberedStep({ number, title, state, children }: StepProps) {
       <div className="min-w-0 flex-1">
         <h3 className={`pt-0.5 text-base ${state === 'later' ? 'text-muted' : ''}`}>
           {title}
-          {state === 'done' && <span className="sr-only">: done</span>}
+          {state === 'done' && <span className="sr-only">{texts.done}</span>}
         </h3>
         {state === 'now' && <div className="mt-3">{children}</div>}
       </div>

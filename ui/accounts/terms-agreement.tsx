@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { consentPurposes } from '#domain/customers/consent.ts'
+import * as texts from './texts.tsx'
 
 const [before = '', after = ''] = consentPurposes.terms.text.split('Terms & Conditions')
 
@@ -9,7 +10,7 @@ export function TermsNotice() {
     <p className="mt-5 text-center text-xs text-muted">
       {before}
       <Link to="/terms" className="text-teal underline underline-offset-2">
-        Terms &amp; Conditions
+        {texts.termsAndConditions}
       </Link>
       {after}
     </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApiEndpoint, ApiField } from '#domain/api/document.ts'
+import * as texts from './texts.tsx'
 
 /** One function: how it is called, what it takes, what it answers. */
 export function EndpointChapter({ endpoint }: { endpoint: ApiEndpoint }) {
@@ -14,16 +15,16 @@ export function EndpointChapter({ endpoint }: { endpoint: ApiEndpoint }) {
         <WithFields text={summary} />
       </p>
       <p className="mt-2 text-sm text-muted">
-        {isForVisitors ? 'Anybody may call it.' : 'Bearer token or cookie.'}
-        {takesKey && ' Takes an Idempotency-Key.'}
+        {isForVisitors ? texts.anybodyMayCallIt : texts.bearerTokenOrCookie}
+        {takesKey && texts.takesAnIdempotencyKey}
       </p>
-      <Part title="Body">
+      <Part title={texts.body}>
         <FieldList fields={fields} />
       </Part>
-      <Part title="Answer 200">
+      <Part title={texts.answerN200}>
         <FieldList fields={answers} />
       </Part>
-      <Part title="Other answers">
+      <Part title={texts.otherAnswers}>
         <dl className="divide-y divide-line rounded-card border border-line text-sm">
           {refusals.map(({ status, text }) => (
             <div key={status} className="flex gap-4 px-4 py-2.5">
@@ -33,7 +34,7 @@ export function EndpointChapter({ endpoint }: { endpoint: ApiEndpoint }) {
           ))}
         </dl>
       </Part>
-      <Part title="Example">
+      <Part title={texts.example}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard */}
         <pre tabIndex={0} className="overflow-x-auto rounded-card bg-surface p-4 font-mono text-sm">
           {curl}
@@ -59,7 +60,7 @@ export function FieldList({ fields }: { fields: readonly ApiField[] }) {
         <div key={name} className="px-4 py-2.5 sm:grid sm:grid-cols-[14rem_1fr] sm:gap-4">
           <dt className="break-words font-mono font-semibold">
             {name}
-            {!isRequired && <span className="ml-2 font-sans font-normal text-muted">optional</span>}
+            {!isRequired && <span className="ml-2 font-sans font-normal text-muted">{texts.optional}</span>}
           </dt>
           <dd className="min-w-0 break-words">
             <span className="text-muted">{type}</span>

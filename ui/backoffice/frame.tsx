@@ -10,6 +10,7 @@ import { NavigationProgress } from '#ui/shell/navigation-progress.tsx'
 import { RouteAnnouncer } from '#ui/shell/route-announcer.tsx'
 import { isWithin, openPath, type Section, sectionsFor } from './navigation.ts'
 import { AllSections } from './navigation-menu.tsx'
+import { texts } from './texts.tsx'
 import { type Done, UndoToast } from './undo-toast.tsx'
 import { useWrongField } from './use-focus-first-error.ts'
 import { useUsable } from './use-hydrated.ts'
@@ -39,18 +40,18 @@ export function AdminFrame({ name, roles, done, brand = defaultBrand, children }
           href="#content"
           className="sr-only z-50 rounded-card bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
         >
-          Skip to content
+          {texts.skipToContent}
         </a>
         <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-paper px-4 lg:hidden">
           <BackOfficeMark />
           <span className="ml-auto min-w-0 max-w-[30%] shrink-0 truncate text-sm text-muted">{name}</span>
-          <a href="/home" aria-label="The shop" className={iconButton}>
+          <a href="/home" aria-label={texts.theShop} className={iconButton}>
             <Icon name="cart" size={22} />
           </a>
         </header>
         <nav
           ref={menu}
-          aria-label="Back office"
+          aria-label={texts.backOffice}
           className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface p-3 lg:flex"
         >
           <div className="px-3 pb-4 pt-2">
@@ -92,11 +93,11 @@ export function BackOfficeMark() {
     <Link
       to="/admin"
       className="flex min-h-11 min-w-0 items-center gap-2"
-      aria-label={`${useBrand().name}, back office`}
+      aria-label={texts.backOfficeWith(useBrand().name)}
     >
       <Logo className="h-6 w-auto min-w-0" text="text-base" />
       <span className="shrink-0 whitespace-nowrap rounded-full border border-line px-2 py-0.5 text-xs font-medium text-muted">
-        Back office
+        {texts.backOffice}
       </span>
     </Link>
   )
@@ -113,7 +114,7 @@ function BottomSections({ sections, name }: { sections: readonly Section[]; name
   return (
     <>
       <nav
-        aria-label="Sections"
+        aria-label={texts.sections}
         className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
         {first.map((section) => (
@@ -134,7 +135,7 @@ function BottomSections({ sections, name }: { sections: readonly Section[]; name
           className={`${entry} ${isElsewhere ? 'text-teal' : 'text-muted'}`}
         >
           <Icon name="menu" size={22} />
-          More
+          {texts.more}
         </button>
       </nav>
       {/* Another page brings it back closed. */}
@@ -144,7 +145,7 @@ function BottomSections({ sections, name }: { sections: readonly Section[]; name
         popover="auto"
         className="fixed inset-x-0 bottom-0 top-auto m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-[20px] bg-paper p-3 pb-[calc(1rem+env(safe-area-inset-bottom))] text-ink shadow-float"
       >
-        <nav aria-label="All sections">
+        <nav aria-label={texts.allSections}>
           <AllSections sections={sections} name={name} />
         </nav>
       </div>

@@ -2,6 +2,7 @@ import type { Picture } from '#domain/catalogue/product.ts'
 import { FileField } from '#ui/parts/field.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { NoGoodsPicture } from './image-placeholder.tsx'
+import { texts } from './texts.tsx'
 
 type PictureFieldProps = { label: string; picture: Picture | null; accept: string; error: string | undefined }
 
@@ -15,7 +16,11 @@ export function PictureField({ label, picture, accept, error }: PictureFieldProp
       error={error}
       before={
         <span className="relative size-16 shrink-0 overflow-hidden rounded-card border border-line">
-          <ResponsiveImage picture={picture} alt={picture === null ? '' : `${label} now`} sizes="64px" />
+          <ResponsiveImage
+            picture={picture}
+            alt={picture === null ? '' : texts.labelNow(label)}
+            sizes="64px"
+          />
           {picture === null && <NoGoodsPicture />}
         </span>
       }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
 import { isWithin, openPath, type Section, type SectionGroup, sectionGroups } from './navigation.ts'
+import { texts } from './texts.tsx'
 
 /** A thumb's width on a phone; a desk with a mouse shows as many of them at once as it can, a low one still closer. */
 const entry =
@@ -19,17 +20,17 @@ export function AllSections({ sections, name }: Sections & { name: string }) {
         ))}
       </div>
       <div className="mt-3 border-t border-line pt-3">
-        <p className="truncate px-3 pb-1 text-xs text-muted">Signed in as {name}</p>
+        <p className="truncate px-3 pb-1 text-xs text-muted">{texts.signedInAs(name)}</p>
         <div className="grid grid-cols-2 lg:grid-cols-1">
           <a href="/home" className={`${entry} hover:bg-line/60`}>
             <Icon name="cart" size={20} className="shrink-0" />
-            Open the shop
+            {texts.openTheShop}
           </a>
           <Form method="post" action="/admin/sign-out">
             <input type="hidden" name="intent" value="sign-out" />
             <button type="submit" className={`${entry} hover:bg-line/60`}>
               <Icon name="logout" size={20} className="shrink-0" />
-              Sign out
+              {texts.signOut}
             </button>
           </Form>
         </div>
@@ -45,7 +46,7 @@ function Group({ group, sections }: Sections & { group: SectionGroup }) {
   return (
     <div>
       <p id={id} className="px-3 pb-0.5 text-xs font-medium text-muted">
-        {group}
+        {texts.sectionGroups[group]}
       </p>
       <ul aria-labelledby={id} className="grid grid-cols-2 gap-x-1 lg:grid-cols-1">
         {sections.map((section) => {

@@ -1,6 +1,7 @@
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import { isPermitted } from '#domain/staff/route-permissions.ts'
 import type { IconName } from '#ui/parts/icon.tsx'
+import { texts } from './texts.tsx'
 
 export type Section = {
   to: string
@@ -13,84 +14,104 @@ export type Section = {
 }
 
 /** Every part of the back office by groups of the menu, the most used first: a phone shows four of them at the bottom. */
-const groups = {
-  'Every day': [
-    { to: '/admin', label: 'Today', icon: 'home', text: 'What waits to be done' },
-    {
-      to: '/admin/orders',
-      also: '/admin/pickup',
-      label: 'Orders',
-      icon: 'orders',
-      text: 'Find, pack, ship, refund',
-    },
-    { to: '/admin/upi', label: 'UPI', icon: 'upi', text: 'Payments to check against the bank' },
-    { to: '/admin/settle', label: 'Settle', icon: 'bank', text: 'Refunds due, differences of the books' },
-    { to: '/admin/returns', label: 'Returns', icon: 'back', text: 'What shoppers send back' },
-    {
-      to: '/admin/cod-cash',
-      label: 'COD cash',
-      icon: 'cash',
-      text: 'What couriers collected and handed over',
-    },
-  ],
-  Catalogue: [
-    {
-      to: '/admin/products',
-      also: '/admin/import',
-      label: 'Products',
-      icon: 'tag',
-      text: 'Names, pictures, prices',
-    },
-    { to: '/admin/stock', label: 'Stock', icon: 'sort', text: 'Pieces on hand, counts, what runs low' },
-    {
-      to: '/admin/categories',
-      label: 'Categories',
-      icon: 'menu',
-      text: 'Categories and their sizes',
-    },
-  ],
-  'Shop window': [
-    { to: '/admin/promotions', label: 'Promotions', icon: 'wallet', text: 'Coupons and free gifts' },
-    { to: '/admin/banners', label: 'Banners', icon: 'social', text: 'The wide pictures of the home page' },
-    { to: '/admin/searches', label: 'Searches', icon: 'search', text: 'Synonyms, and what nobody found' },
-  ],
-  People: [
-    { to: '/admin/shoppers', label: 'Shoppers', icon: 'user', text: 'People, their orders, notes' },
-    { to: '/admin/reviews', label: 'Reviews', icon: 'chat', text: 'Read, answer, hide' },
-    { to: '/admin/grievances', label: 'Grievances', icon: 'mail', text: 'Complaints and their clocks' },
-    { to: '/admin/staff', label: 'Staff', icon: 'user', text: 'Who works here, and as what' },
-  ],
-  'The shop': [
-    {
-      to: '/admin/reports',
-      label: 'Reports',
-      icon: 'chart',
-      text: 'Sales, payments, returns, stock value, GST',
-    },
-    { to: '/admin/webhooks', label: 'Webhooks', icon: 'link', text: 'Other programs that are told' },
-    { to: '/admin/settings', label: 'Settings', icon: 'pencil', text: 'Shop, payments, delivery, texts' },
-    { to: '/admin/backups', label: 'Backups', icon: 'laptop', text: 'Taken, proven, to download' },
-    { to: '/admin/audit', label: 'Audit log', icon: 'clock', text: 'Who did what, and when' },
-    { to: '/admin/me', label: 'My sign-ins', icon: 'device', text: 'Passkeys, authenticator, devices' },
-  ],
-} as const satisfies Record<string, readonly Omit<Section, 'group'>[]>
+const groups = () =>
+  ({
+    daily: [
+      { to: '/admin', label: texts.today, icon: 'home', text: texts.whatWaitsToBeDone },
+      {
+        to: '/admin/orders',
+        also: '/admin/pickup',
+        label: texts.orders,
+        icon: 'orders',
+        text: texts.findPackShipRefund,
+      },
+      { to: '/admin/upi', label: texts.upi, icon: 'upi', text: texts.paymentsToCheckAgainstTheBank },
+      {
+        to: '/admin/settle',
+        label: texts.settle,
+        icon: 'bank',
+        text: texts.refundsDueDifferencesOfTheBooks,
+      },
+      { to: '/admin/returns', label: texts.returns, icon: 'back', text: texts.whatShoppersSendBack },
+      {
+        to: '/admin/cod-cash',
+        label: texts.codCash,
+        icon: 'cash',
+        text: texts.whatCouriersCollectedAndHanded,
+      },
+    ],
+    catalogue: [
+      {
+        to: '/admin/products',
+        also: '/admin/import',
+        label: texts.products,
+        icon: 'tag',
+        text: texts.namesPicturesPrices,
+      },
+      { to: '/admin/stock', label: texts.stock, icon: 'sort', text: texts.piecesOnHandCountsWhatRuns },
+      {
+        to: '/admin/categories',
+        label: texts.categories,
+        icon: 'menu',
+        text: texts.categoriesAndTheirSizes,
+      },
+    ],
+    window: [
+      { to: '/admin/promotions', label: texts.promotions, icon: 'wallet', text: texts.couponsAndFreeGifts },
+      { to: '/admin/banners', label: texts.banners, icon: 'social', text: texts.theWidePicturesOfTheHome },
+      {
+        to: '/admin/searches',
+        label: texts.searches,
+        icon: 'search',
+        text: texts.synonymsAndWhatNobodyFound,
+      },
+    ],
+    people: [
+      { to: '/admin/shoppers', label: texts.shoppers, icon: 'user', text: texts.peopleTheirOrdersNotes },
+      { to: '/admin/reviews', label: texts.reviews, icon: 'chat', text: texts.readAnswerHide },
+      {
+        to: '/admin/grievances',
+        label: texts.grievances,
+        icon: 'mail',
+        text: texts.complaintsAndTheirClocks,
+      },
+      { to: '/admin/staff', label: texts.staff, icon: 'user', text: texts.whoWorksHereAndAsWhat },
+    ],
+    shop: [
+      {
+        to: '/admin/reports',
+        label: texts.reports,
+        icon: 'chart',
+        text: texts.salesPaymentsReturnsStockValue,
+      },
+      { to: '/admin/webhooks', label: texts.webhooks, icon: 'link', text: texts.otherProgramsThatAreTold },
+      {
+        to: '/admin/settings',
+        label: texts.settings,
+        icon: 'pencil',
+        text: texts.shopPaymentsDeliveryTexts,
+      },
+      { to: '/admin/backups', label: texts.backups, icon: 'laptop', text: texts.takenProvenToDownload },
+      { to: '/admin/audit', label: texts.auditLog, icon: 'clock', text: texts.whoDidWhatAndWhen },
+      { to: '/admin/me', label: texts.mySignIns, icon: 'device', text: texts.passkeysAuthenticatorDevices },
+    ],
+  }) as const satisfies Record<string, readonly Omit<Section, 'group'>[]>
 
-export type SectionGroup = keyof typeof groups
+export type SectionGroup = keyof ReturnType<typeof groups>
 
-export const sectionGroups: readonly SectionGroup[] = [
-  'Every day',
-  'Catalogue',
-  'Shop window',
-  'People',
-  'The shop',
-]
+export const sectionGroups = [
+  'daily',
+  'catalogue',
+  'window',
+  'people',
+  'shop',
+] as const satisfies readonly SectionGroup[]
 
-const sections: readonly Section[] = sectionGroups.flatMap((group) =>
-  groups[group].map((section) => ({ ...section, group })),
-)
+const sections = (): readonly Section[] =>
+  sectionGroups.flatMap((group) => groups()[group].map((section) => ({ ...section, group })))
 
 export function sectionsFor(roles: readonly StaffRole[]): readonly Section[] {
-  return sections.filter(({ to }) => isPermitted(to, 'GET', { roles }))
+  return sections().filter(({ to }) => isPermitted(to, 'GET', { roles }))
 }
 
 export function isWithin(pathname: string, { to, also = to }: Pick<Section, 'to' | 'also'>): boolean {

@@ -8,6 +8,7 @@ import { EmptyOrdersIllustration } from '#ui/parts/illustrations/empty-orders.ts
 import { EmptySearchIllustration } from '#ui/parts/illustrations/empty-search.tsx'
 import { ErrorIllustration } from '#ui/parts/illustrations/error.tsx'
 import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-received.tsx'
+import { texts } from './texts.tsx'
 
 type AdminPageProps = {
   title: string
@@ -22,10 +23,10 @@ type AdminPageProps = {
 export function AdminPage({ title, text, back, actions, children }: AdminPageProps) {
   return (
     <main className="mx-auto max-w-[1200px] px-4 py-4 text-sm sm:px-6 lg:py-6">
-      <title>{titleWith(`${title} · Back office`, useBrand().name)}</title>
+      <title>{titleWith(texts.backOfficeWith2(title), useBrand().name)}</title>
       <div className="mb-4 flex flex-wrap items-start gap-x-3 gap-y-2">
         {back && (
-          <Link to={back} aria-label="Back" className={`${iconButton} -ml-2.5 print:hidden`}>
+          <Link to={back} aria-label={texts.back} className={`${iconButton} -ml-2.5 print:hidden`}>
             <Icon name="back" size={22} />
           </Link>
         )}

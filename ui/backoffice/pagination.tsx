@@ -1,18 +1,19 @@
 import { ButtonLink } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
 
 /** Keyset pagination: links to the first and to the next page, null where there is none. */
 export function ListPages({ first, next }: { first: string | null; next: string | null }) {
   if (first === null && next === null) return null
   return (
-    <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-2">
+    <nav aria-label={texts.pages} className="mt-4 flex flex-wrap gap-2">
       {first !== null && (
         <ButtonLink to={first} look="quiet">
-          First page
+          {texts.firstPage}
         </ButtonLink>
       )}
       {next !== null && (
         <ButtonLink to={next} look="quiet">
-          Next page
+          {texts.nextPage}
         </ButtonLink>
       )}
     </nav>

@@ -8,6 +8,7 @@ import {
 import { actionInputText } from '#domain/backoffice/pending-action-input.ts'
 import { pendingActionRefreshMs } from '#ui/timings.ts'
 import { ActionButton } from './action-button.tsx'
+import { texts } from './texts.tsx'
 
 type PendingActionNoticeProps = {
   pending: PendingActionView
@@ -42,10 +43,10 @@ export function PendingActionNotice({ pending, may, of = {} }: PendingActionNoti
       {mayChange && (
         <div className="flex flex-wrap gap-2">
           <ActionButton look="quiet" fields={{ ...of, intent: `undo-${pending.action}` }}>
-            Take it back
+            {texts.takeItBack}
           </ActionButton>
           <ActionButton look="quiet" fields={{ ...of, intent: 'at-once' }}>
-            Don’t wait
+            {texts.dontWait}
           </ActionButton>
         </div>
       )}

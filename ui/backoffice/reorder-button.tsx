@@ -1,4 +1,5 @@
 import { Icon } from '#ui/parts/icon.tsx'
+import { texts } from './texts.tsx'
 
 type MoveButtonsProps = { label: string; isFirst: boolean; isLast: boolean }
 
@@ -6,8 +7,8 @@ type MoveButtonsProps = { label: string; isFirst: boolean; isLast: boolean }
 export function MoveButtons({ label, isFirst, isLast }: MoveButtonsProps) {
   return (
     <>
-      <MoveButton intent="earlier" label={`${label} earlier`} isOff={isFirst} />
-      <MoveButton intent="later" label={`${label} later`} isOff={isLast} />
+      <MoveButton intent="earlier" label={texts.labelEarlier(label)} isOff={isFirst} />
+      <MoveButton intent="later" label={texts.labelLater(label)} isOff={isLast} />
     </>
   )
 }

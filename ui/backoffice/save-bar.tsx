@@ -1,16 +1,17 @@
 import { Button } from '#ui/parts/button.tsx'
 import { ActionBar } from './action-bar.tsx'
+import { texts } from './texts.tsx'
 
 /** Saves the form around it; what is there already can also be removed. */
 export function SaveBar({ isThere }: { isThere: boolean }) {
   return (
     <ActionBar>
       <Button name="intent" value="save">
-        Save
+        {texts.save}
       </Button>
       {isThere && (
         <Button name="intent" value="remove" look="quiet" formNoValidate>
-          Remove
+          {texts.remove}
         </Button>
       )}
     </ActionBar>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
+import { texts } from './texts.tsx'
 
 /** Last action in words; `undo` is the form that undoes it. */
 export type Done = {
@@ -60,14 +61,14 @@ export function UndoToast({ done }: { done: Done }) {
             aria-hidden="true"
             className="mr-1 hidden font-sans text-xs opacity-70 pointer-fine:lg:inline"
           >
-            Ctrl Z
+            {texts.ctrlZ}
           </span>
           <button
             type="submit"
             aria-keyshortcuts="Control+Z"
             className="min-h-11 rounded-card px-3 text-sm font-semibold underline underline-offset-4 focus-visible:outline-paper"
           >
-            Undo
+            {texts.undo}
           </button>
         </Form>
       )}
@@ -77,7 +78,7 @@ export function UndoToast({ done }: { done: Done }) {
 
 /** Ctrl+Z in a field stays the field's own. */
 function isUndoKey({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
-  const isTyping = target instanceof Element && target.matches('input, textarea, select')
+  const isTyping = target instanceof Element && target.matches(texts.inputTextareaSelect)
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !isTyping
 }
 

@@ -2,6 +2,7 @@ import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { NothingHere } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
+import { texts } from './texts.tsx'
 
 type Asked = { at: string; bytes: number; file: string | null; error: string | null; isDone: boolean }
 
@@ -21,34 +22,24 @@ export function BackupState({ asked, provenAt, everyMinutes, isSealed }: BackupS
   return (
     <div className="space-y-3">
       {provenAt ? (
-        <Alert look="success">Last proven restore: {provenAt}.</Alert>
+        <Alert look="success">{texts.lastProvenRestore(provenAt)}</Alert>
       ) : (
-        <Alert look="warning">No backup has been restored yet to see whether it is one.</Alert>
+        <Alert look="warning">{texts.noBackupHasBeenRestoredYet}</Alert>
       )}
       {asked && <AskedNow asked={asked} />}
-      {everyMinutes === null && <p className="text-muted">No timer takes backups: choose how often below.</p>}
-      {!isSealed && (
-        <p className="text-muted">
-          Whoever has a file can read it: STRUT_BACKUP_PASSPHRASE on the server puts them under a passphrase.
-        </p>
-      )}
+      {everyMinutes === null && <p className="text-muted">{texts.noTimerTakesBackupsChooseHow}</p>}
+      {!isSealed && <p className="text-muted">{texts.whoeverHasAFileCanRead}</p>}
     </div>
   )
 }
 
 function AskedNow({ asked: { at, bytes, file, error, isDone } }: { asked: Asked }) {
   if (isDone && error !== null)
-    return (
-      <Alert look="error">
-        The backup that was asked for on {at} failed: {error}
-      </Alert>
-    )
+    return <Alert look="error">{texts.theBackupThatWasAskedForOn(at, error)}</Alert>
   if (isDone) return null
   return (
     <div role="status" className="rounded-card bg-surface px-3.5 py-3 font-medium">
-      {file === null
-        ? `Writing: ${inMegabytes(bytes)} so far`
-        : 'Written. Restoring it beside the shop to see whether it is one'}
+      {file === null ? texts.writingSoFar(inMegabytes(bytes)) : texts.writtenRestoringItBesideTheShop}
     </div>
   )
 }
@@ -58,14 +49,11 @@ type Backup = { file: string; takenAt: string; bytes: number; triedAt: string | 
 export function BackupList({ backups }: { backups: readonly Backup[] }) {
   return (
     <section className="mb-4">
-      <h2 className="mb-2 text-base font-semibold">In the folder</h2>
+      <h2 className="mb-2 text-base font-semibold">{texts.inTheFolder}</h2>
       {backups.length === 0 ? (
-        <NothingHere
-          text="There is no backup yet."
-          hint="“Back up now” takes the first one and tries it out."
-        />
+        <NothingHere text={texts.thereIsNoBackupYet} hint={texts.backUpNowTakesTheFirst} />
       ) : (
-        <List label="Backups">
+        <List label={texts.backups}>
           {backups.map(({ file, takenAt, bytes, triedAt, error }) => (
             <ListRow
               key={file}
@@ -73,8 +61,8 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
               title={
                 <span className="flex flex-wrap items-center gap-2">
                   {takenAt}
-                  {triedAt && error === null && <Badge look="green">Proven</Badge>}
-                  {error && <Badge look="red">Can’t be restored</Badge>}
+                  {triedAt && error === null && <Badge look="green">{texts.proven}</Badge>}
+                  {error && <Badge look="red">{texts.cantBeRestored}</Badge>}
                 </span>
               }
               text={error ?? inMegabytes(bytes)}

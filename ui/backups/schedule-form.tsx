@@ -2,45 +2,37 @@ import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { fieldOf, SettingPanel, type ShownSetting } from '#ui/settings/panel.tsx'
+import { texts } from './texts.tsx'
 
-const often = [
-  { value: '', label: 'Only when somebody asks' },
-  { value: '15', label: 'Every quarter of an hour' },
-  { value: '60', label: 'Every hour' },
-  { value: '360', label: 'Every six hours' },
-  { value: '720', label: 'Every twelve hours' },
-  { value: '1440', label: 'Every day' },
+const often = () => [
+  { value: '', label: texts.onlyWhenSomebodyAsks },
+  { value: '15', label: texts.everyQuarterOfAnHour },
+  { value: '60', label: texts.everyHour },
+  { value: '360', label: texts.everySixHours },
+  { value: '720', label: texts.everyTwelveHours },
+  { value: '1440', label: texts.everyDay },
 ]
 
 export function BackupScheduleForm({ shown, isSetOutside }: { shown: ShownSetting; isSetOutside: boolean }) {
   return (
-    <SettingPanel
-      title="Schedule"
-      text="The first of each day is restored beside the shop, audited, and taken away again."
-      form="backups"
-      shown={shown}
-    >
-      {isSetOutside && (
-        <Alert look="warning">
-          The server’s surroundings say how often (STRUT_BACKUP), and they win over what is chosen here.
-        </Alert>
-      )}
-      <SelectField label="A backup is taken" choices={often} {...fieldOf(shown, 'every')} />
+    <SettingPanel title={texts.schedule} text={texts.theFirstOfEachDayIs} form="backups" shown={shown}>
+      {isSetOutside && <Alert look="warning">{texts.theServersSurroundingsSayHow}</Alert>}
+      <SelectField label={texts.aBackupIsTaken} choices={often()} {...fieldOf(shown, 'every')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="One of each day is kept for days"
+          label={texts.oneOfEachDayIsKept}
           inputMode="numeric"
           required
           maxLength={3}
           {...fieldOf(shown, 'keepDays')}
         />
         <Field
-          label="One of each month is kept for months"
+          label={texts.oneOfEachMonthIsKept}
           inputMode="numeric"
           required
           maxLength={2}
           {...fieldOf(shown, 'keepMonths')}
-          hint="Of the last day all are kept."
+          hint={texts.ofTheLastDayAllAre}
         />
       </div>
     </SettingPanel>

@@ -12,6 +12,7 @@ import { PriceChange } from './price-change.tsx'
 import { Stepper } from './quantity-stepper.tsx'
 import { RemoveLine } from './remove-button.tsx'
 import { SizeSelect } from './size-select.tsx'
+import * as texts from './texts.tsx'
 
 export function CartLineItem({ line }: { line: QuoteLine }) {
   const pending = usePendingChange(line)
@@ -41,7 +42,7 @@ export function CartLineItem({ line }: { line: QuoteLine }) {
           <LineSize line={line} />
           {line.quantity > 1 && (
             <p className="price ml-auto">
-              <span className="sr-only">Together </span>
+              <span className="sr-only">{texts.together} </span>
               {formatRupees(line.lineTotal)}
             </p>
           )}
@@ -72,8 +73,7 @@ function LineNotes({ line }: { line: QuoteLine }) {
       {isOverStock(line) && (
         <CartForm line={line}>
           <Button look="quiet" name="intent" value="take-stock">
-            Take {line.stock}
-            <span className="sr-only"> of {lineTitle(line)}</span>
+            {texts.takeStock(line.stock, <span className="sr-only"> {texts.ofLine(lineTitle(line))}</span>)}
           </Button>
         </CartForm>
       )}

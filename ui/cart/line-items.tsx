@@ -6,6 +6,7 @@ import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
 import { CartLineItem } from './line-item.tsx'
 import { RemoveLine } from './remove-button.tsx'
 import { forgetOtherPrices } from './stored-prices.ts'
+import * as texts from './texts.tsx'
 import { useFocusAfterResize } from './use-focus-after-size-change.ts'
 
 const keyOf = (line: CartLine) => `${line.productId} ${line.size}`
@@ -15,12 +16,12 @@ export function CartLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'line
   useFocusAfterResize(list, lines)
   useEffect(() => forgetOtherPrices(lines), [lines])
   return (
-    <ul ref={list} tabIndex={-1} aria-label="Items" className="divide-y divide-line outline-none">
+    <ul ref={list} tabIndex={-1} aria-label={texts.items} className="divide-y divide-line outline-none">
       {gone.map((line) => (
         <li key={keyOf(line)} className="flex items-center gap-3 py-4">
           <p className="flex flex-1 gap-2 text-sm font-medium text-red">
             <Icon name="warning" size={18} className="mt-px shrink-0" />
-            An item in your cart is no longer sold. Please remove it.
+            {texts.anItemInYourCartIs}
           </p>
           <RemoveLine line={line} name="what is no longer sold" />
         </li>

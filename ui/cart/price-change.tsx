@@ -3,6 +3,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { priceWhenAdded } from './stored-prices.ts'
+import * as texts from './texts.tsx'
 
 /** Says what a line cost when it was added, if that is no longer so. */
 export function PriceChange({ productId, size, price }: CartLine & { price: Paise }) {
@@ -12,7 +13,7 @@ export function PriceChange({ productId, size, price }: CartLine & { price: Pais
   return (
     <p className={`flex gap-1.5 text-sm ${before > price ? 'text-teal' : 'text-orange'}`}>
       <Icon name="tag" size={18} className="mt-px shrink-0" />
-      The price has changed. It was {formatRupees(paise(before))} when you added it.
+      {texts.thePriceHasChangedItWas(formatRupees(paise(before)))}
     </p>
   )
 }

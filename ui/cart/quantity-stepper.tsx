@@ -2,6 +2,7 @@ import { lineTitle, type QuoteLine } from '#domain/checkout/quote.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { CartForm, useCartFetcher, usePendingChange } from './form.tsx'
 import { vibrate } from './remove-button.tsx'
+import * as texts from './texts.tsx'
 
 const step =
   'grid size-[44px] shrink-0 place-items-center rounded-full hover:bg-surface aria-disabled:opacity-40'
@@ -17,7 +18,7 @@ export function Stepper({ line }: { line: QuoteLine }) {
         type="submit"
         name="intent"
         value="remove-one"
-        aria-label={`One less of ${title}`}
+        aria-label={texts.oneLessOf(title)}
         aria-disabled={isBusy || undefined}
         onClick={vibrate}
         className={step}
@@ -26,13 +27,13 @@ export function Stepper({ line }: { line: QuoteLine }) {
       </button>
       <output className="min-w-6 text-center font-semibold tabular-nums">
         {quantity}
-        <span className="sr-only"> of {title}</span>
+        <span className="sr-only"> {texts.ofTitle(title)}</span>
       </output>
       <button
         type="submit"
         name="intent"
         value="add"
-        aria-label={`One more of ${title}`}
+        aria-label={texts.oneMoreOf(title)}
         aria-disabled={isBusy || undefined}
         className={step}
       >

@@ -3,6 +3,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
 import { removeVibrationMs } from '#ui/timings.ts'
 import { CartForm } from './form.tsx'
+import * as texts from './texts.tsx'
 
 /** `name` is what is said to whoever can't see the bin. */
 export function RemoveLine({ line, name }: { line: CartLine; name: string }) {
@@ -12,7 +13,7 @@ export function RemoveLine({ line, name }: { line: CartLine; name: string }) {
         type="submit"
         name="intent"
         value="remove-line"
-        aria-label={`Remove ${name}`}
+        aria-label={texts.removeName(name)}
         onClick={vibrate}
         className={`${iconButton} -mr-2.5 -mt-2.5 text-muted`}
       >

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { lineTitle, type QuoteLine } from '#domain/checkout/quote.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { CartForm, usePendingChange } from './form.tsx'
+import * as texts from './texts.tsx'
 
 /** Another size of the same line (decision 15). With script choosing is enough. */
 export function SizeSelect({ line }: { line: QuoteLine }) {
@@ -10,7 +11,7 @@ export function SizeSelect({ line }: { line: QuoteLine }) {
   return (
     <CartForm line={line} className="flex items-center gap-2">
       <label htmlFor={id} className="whitespace-nowrap text-sm text-muted">
-        Size<span className="sr-only"> of {lineTitle(line)}</span>
+        {texts.sizeLine(<span className="sr-only"> {texts.ofLine(lineTitle(line))}</span>)}
       </label>
       <span className="relative">
         <select
@@ -30,7 +31,7 @@ export function SizeSelect({ line }: { line: QuoteLine }) {
       </span>
       <input type="hidden" name="intent" value="change-size" />
       <button type="submit" className="hidden min-h-11 px-2 text-sm font-medium text-teal no-script:block">
-        Change
+        {texts.change}
       </button>
     </CartForm>
   )

@@ -7,6 +7,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
 import { CouponSum } from '#ui/promotions/discount-line.tsx'
 import { useCartFetcher } from './form.tsx'
+import * as texts from './texts.tsx'
 
 type CartSumProps = {
   quote: Quote
@@ -36,16 +37,16 @@ export function CartSummary({ quote, offersCod, returnDays, children }: CartSumP
           className={`flex items-baseline justify-between gap-3 transition-opacity duration-150 ${isChanging ? 'opacity-50' : ''}`}
         >
           <span className="font-semibold">
-            {orderable ? 'Total' : 'Total of what can be ordered'}
+            {orderable ? texts.total : texts.totalOfWhatCanBeOrdered}
             <span className="sr-only">, {itemsInWords(itemCount)}: </span>
           </span>
           <span className="price whitespace-nowrap text-xl">{total}</span>
         </p>
-        {saved > 0 && <p className="text-sm font-semibold text-teal">You save {formatRupees(saved)}</p>}
+        {saved > 0 && <p className="text-sm font-semibold text-teal">{texts.youSave(formatRupees(saved))}</p>}
         {offersCod && codCharge !== null && codCharge > 0 && (
           <p className="flex gap-1.5 text-sm text-muted">
             <Icon name="cash" size={18} className="mt-px shrink-0" />
-            Cash on Delivery extra charge: {formatRupees(codCharge)}
+            {texts.cashOnDeliveryExtraCharge(formatRupees(codCharge))}
           </p>
         )}
         <TextLink to="/terms#returns" className="-my-2">
@@ -55,11 +56,11 @@ export function CartSummary({ quote, offersCod, returnDays, children }: CartSumP
       <StickyBar>
         {orderable ? (
           <ButtonLink to="/address" wide className="flex-wrap gap-y-0 py-1">
-            Add Delivery Address <span className="price">{total}</span>
+            {texts.addDeliveryAddress(<span className="price">{total}</span>)}
           </ButtonLink>
         ) : (
           <p className="text-balance text-center text-sm font-medium">
-            Please change or remove the marked items first.
+            {texts.pleaseChangeOrRemoveTheMarked}
           </p>
         )}
       </StickyBar>

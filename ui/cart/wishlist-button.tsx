@@ -1,5 +1,6 @@
 import { Icon } from '#ui/parts/icon.tsx'
 import { useShopper } from '#ui/shopper-store.ts'
+import * as texts from './texts.tsx'
 import { useWishlistItem } from './use-wishlist-item.ts'
 
 type WishHeartProps = { productId: string; name: string; className?: string; large?: boolean }
@@ -19,7 +20,7 @@ function Heart({ productId, name, className = '', large = false }: WishHeartProp
     <button
       type="button"
       aria-pressed={wished}
-      aria-label={`Wishlist: ${name}`}
+      aria-label={texts.wishlistName(name)}
       onClick={(event) => {
         event.preventDefault()
         event.stopPropagation()

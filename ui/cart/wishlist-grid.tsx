@@ -1,6 +1,7 @@
 import type { WishedProduct } from '#domain/cart/wishlist.ts'
 import { cardSizes, gridLook } from '#ui/catalogue/product-grid.tsx'
 import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
+import * as texts from './texts.tsx'
 import { WishlistItem } from './wishlist-item.tsx'
 
 /** One page of the wishlist. `total` counts all pages: whoever takes something off by keyboard stays in the list. */
@@ -8,8 +9,8 @@ export function WishlistGrid({ products, total }: { products: readonly WishedPro
   const list = useFocusAfterRemoval(total)
   return (
     <>
-      <h2 className="sr-only">Products</h2>
-      <ul ref={list} tabIndex={-1} aria-label="Wished products" className={`${gridLook} outline-none`}>
+      <h2 className="sr-only">{texts.products}</h2>
+      <ul ref={list} tabIndex={-1} aria-label={texts.wishedProducts} className={`${gridLook} outline-none`}>
         {products.map((product, at) => (
           <li key={product.id} className="min-w-0">
             <WishlistItem product={product} pictureSizes={cardSizes} isFirst={at === 0} />

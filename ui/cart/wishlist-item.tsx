@@ -10,6 +10,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { dispatch } from '#ui/shopper-store.ts'
 import { likeVibrationMs } from '#ui/timings.ts'
 import { tell } from '#ui/toast.ts'
+import * as texts from './texts.tsx'
 
 type Answer = { wished: boolean; cart?: Cart } | Refusal
 
@@ -40,7 +41,7 @@ export function WishlistItem({ product, pictureSizes, isFirst }: WishedItemProps
               type="submit"
               name="intent"
               value="remove"
-              aria-label={`Remove ${product.name} from your wishlist`}
+              aria-label={texts.removeFromYourWishlist(product.name)}
               onClick={() => navigator.vibrate?.(likeVibrationMs)}
               className="grid size-11 place-items-center"
             >
@@ -57,7 +58,7 @@ export function WishlistItem({ product, pictureSizes, isFirst }: WishedItemProps
             <input type="hidden" name="productId" value={product.id} />
             <SizeChoice sizes={product.sizes} name={product.name} />
             <Button look="quiet" wide name="intent" value="move" className="px-2">
-              Move to Cart<span className="sr-only"> {product.name}</span>
+              {texts.moveToCart(<span className="sr-only"> {product.name}</span>)}
             </Button>
           </fetcher.Form>
         ) : (
@@ -67,7 +68,7 @@ export function WishlistItem({ product, pictureSizes, isFirst }: WishedItemProps
             to={`/search?${new URLSearchParams({ category: product.category })}`}
             className="px-2"
           >
-            See similar<span className="sr-only"> to {product.name}</span>
+            {texts.seeSimilar(<span className="sr-only"> {texts.toName(product.name)}</span>)}
           </ButtonLink>
         )}
       </div>
@@ -82,7 +83,7 @@ function SizeChoice({ sizes, name }: { sizes: readonly string[]; name: string })
   return (
     <div className="relative">
       <label htmlFor={id} className="sr-only">
-        Size of {name}
+        {texts.sizeOf(name)}
       </label>
       <select
         id={id}
@@ -110,6 +111,6 @@ function useOutcome(answer: Answer | undefined, productId: string) {
     dispatch({ type: 'WISH_SETTLED', productId, wished: answer.wished })
     if (!answer.cart) return
     dispatch({ type: 'SET_CART', cart: answer.cart })
-    tell('Moved to cart')
+    tell(texts.movedToCart)
   }, [answer, productId])
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { Banner } from '#domain/catalogue/product.ts'
 import { BannerSlide } from './banner-slide.tsx'
 import { SlideMarks } from './slide-indicators.tsx'
+import * as texts from './texts.tsx'
 import { useSlideshow } from './use-slideshow.ts'
 
 /** How high it is before it is drawn: see `later` in theme.css. */
@@ -17,7 +18,7 @@ export function BannerCarousel({ banners, label, isFirst = false }: BannerCarous
   if (banners.length === 0) return null
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={texts.carousel}
       aria-label={label}
       className={`mx-auto max-w-[1200px] px-4 pt-4 sm:px-6 ${isFirst ? '' : `later ${height}`}`}
     >
@@ -26,8 +27,8 @@ export function BannerCarousel({ banners, label, isFirst = false }: BannerCarous
           {banners.map((banner, at) => (
             <li
               key={banner.picture.url}
-              aria-roledescription="slide"
-              aria-label={`${at + 1} of ${banners.length}`}
+              aria-roledescription={texts.slide}
+              aria-label={texts.nOf(at + 1, banners.length)}
               className={`relative grid aspect-16/7 w-full shrink-0 snap-center md:aspect-3/1 ${isFirst && at === 0 ? '' : 'unseen after-load'}`}
             >
               <BannerSlide banner={banner} isFirst={isFirst && at === 0} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Category } from '#domain/catalogue/product.ts'
 import { categoryPath } from '#domain/search/listing-parameters.ts'
 import { LazyImage } from './lazy-image.tsx'
+import * as texts from './texts.tsx'
 
 /** Spec §2: a horizontal scroller; a tile with an address of its own opens that in a new window. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
@@ -9,7 +10,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
   return (
     <section aria-labelledby="categories" className="mx-auto max-w-[1200px] pt-4">
       <h2 id="categories" className="px-4 text-lg sm:px-6 lg:text-xl">
-        Categories
+        {texts.categories}
       </h2>
       <ul className="no-scrollbar flex snap-x scroll-px-4 gap-1 overflow-x-auto overscroll-x-contain px-2.5 pt-2 pb-1 sm:px-4.5 lg:justify-between lg:gap-6">
         {categories.map((category) => (
@@ -30,7 +31,7 @@ function TileLink({ category }: { category: Category }) {
     return (
       <a href={category.redirectUrl} target="_blank" rel="noopener noreferrer" className={tile}>
         <TileFace category={category} />
-        <span className="sr-only"> (opens a new window)</span>
+        <span className="sr-only"> {texts.opensANewWindow}</span>
       </a>
     )
   }

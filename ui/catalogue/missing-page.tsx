@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { EmptySearchIllustration } from '#ui/parts/illustrations/empty-search.tsx'
 import { ProductRow } from './product-carousel.tsx'
+import * as texts from './texts.tsx'
 
 type MissingPageProps = {
   heading: string
@@ -12,7 +13,12 @@ type MissingPageProps = {
 }
 
 /** Page for an address that leads to nothing: says so, and leads on to products. */
-export function MissingPage({ heading, text, title = 'Popular with Shoppers', products }: MissingPageProps) {
+export function MissingPage({
+  heading,
+  text,
+  title = texts.popularWithShoppers,
+  products,
+}: MissingPageProps) {
   return (
     <main className="min-h-[60vh] pb-8">
       <EmptyState
@@ -22,7 +28,7 @@ export function MissingPage({ heading, text, title = 'Popular with Shoppers', pr
         heading="h1"
       >
         <p className="text-muted">{text}</p>
-        <ButtonLink to="/home">Go Back Home</ButtonLink>
+        <ButtonLink to="/home">{texts.goBackHome}</ButtonLink>
       </EmptyState>
       <ProductRow title={title} products={products} />
     </main>

@@ -13,6 +13,7 @@ import { Price } from '#ui/parts/price.tsx'
 import { RatingChip } from '#ui/reviews/rating-chip.tsx'
 import { useOpenedCard } from './card-transition.ts'
 import { LazyImage } from './lazy-image.tsx'
+import * as texts from './texts.tsx'
 
 type ProductCardProps = {
   product: Product
@@ -64,7 +65,7 @@ export function ProductCard({
           prevPrice={isOldPriceStruck(product) ? product.prevPrice : null}
           savingIsElsewhere
         />
-        {product.madeIn && <p className="truncate text-xs text-muted">{`Made in ${product.madeIn}`}</p>}
+        {product.madeIn && <p className="truncate text-xs text-muted">{texts.madeIn(product.madeIn)}</p>}
       </div>
       {corner ?? <WishlistButton productId={id} name={name} className="absolute right-0 top-0 z-[2]" />}
     </article>
@@ -99,8 +100,10 @@ function CardPicture({ product, sizes, isFirst = false, isOpened }: CardPictureP
       {product.picture === null && <ImagePlaceholder />}
       {percent !== null && (
         <span className="absolute left-2 top-2 rounded-full bg-teal px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-paper tabular-nums">
-          {percent}% off
-          {!isOldPriceStruck(product) && ` ${formatRupees(product.prevPrice ?? product.prices.first)}`}
+          {texts.percentOff(
+            percent,
+            !isOldPriceStruck(product) && ` ${formatRupees(product.prevPrice ?? product.prices.first)}`,
+          )}
         </span>
       )}
       {product.avgRating !== null && (
@@ -110,7 +113,7 @@ function CardPicture({ product, sizes, isFirst = false, isOpened }: CardPictureP
       )}
       {soldOut && (
         <span className="absolute inset-x-0 bottom-0 bg-paper/90 py-1 text-center text-xs font-semibold tracking-wide">
-          Sold out
+          {texts.soldOut}
         </span>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { ProductSummary as Product } from '#domain/catalogue/product.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { ProductCard } from './product-card.tsx'
+import * as texts from './texts.tsx'
 
 const sizes = '(min-width: 1024px) 217px, (min-width: 640px) calc(28vw - 13px), calc(42vw - 13px)'
 
@@ -38,19 +39,19 @@ export function ProductRow({ title, products, seeAll, isFirst = false }: Product
         {seeAll && (
           <Link
             to={seeAll}
-            aria-label={`See all: ${title}`}
+            aria-label={texts.seeAll(title)}
             className="-mr-2 inline-flex min-h-11 items-center gap-0.5 px-2 text-sm font-semibold text-teal underline-offset-4 hover:underline"
           >
-            See all
+            {texts.seeAll2}
             <Icon name="chevron-right" size={16} />
           </Link>
         )}
         {products.length > 5 && (
           <div className="hidden gap-1 no-script:hidden lg:flex">
-            <IconButton aria-label={`Back: ${title}`} onClick={() => scroll(-1)}>
+            <IconButton aria-label={texts.backTitle(title)} onClick={() => scroll(-1)}>
               <Icon name="chevron-left" />
             </IconButton>
-            <IconButton aria-label={`Forward: ${title}`} onClick={() => scroll(1)}>
+            <IconButton aria-label={texts.forwardTitle(title)} onClick={() => scroll(1)}>
               <Icon name="chevron-right" />
             </IconButton>
           </div>

@@ -1,5 +1,6 @@
 import type { ProductSummary as Product } from '#domain/catalogue/product.ts'
 import { ProductCard } from './product-card.tsx'
+import * as texts from './texts.tsx'
 
 export const cardSizes =
   '(min-width: 1200px) 217px, (min-width: 1024px) calc(25vw - 24px), (min-width: 768px) calc(33vw - 27px), calc(50vw - 22px)'
@@ -13,7 +14,7 @@ export const gridLook =
 export function ProductGrid({ products, isWaiting = false, isFirst = false }: ProductGridProps) {
   return (
     <>
-      <h2 className="sr-only">Products</h2>
+      <h2 className="sr-only">{texts.products}</h2>
       <ul
         aria-busy={isWaiting}
         className={`${gridLook} shows-six transition-opacity duration-200 ${isWaiting ? 'opacity-45' : ''}`}

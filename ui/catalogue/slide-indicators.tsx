@@ -1,3 +1,5 @@
+import * as texts from './texts.tsx'
+
 type SlideMarksProps = {
   count: number
   selected: number
@@ -15,7 +17,7 @@ export function SlideMarks({ count, selected, show, isPlaying, toggle }: SlideMa
           // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
           key={at}
           type="button"
-          aria-label={`Slide ${at + 1}`}
+          aria-label={texts.slideAt(at + 1)}
           aria-current={at === selected}
           onClick={() => show(at)}
           className="group grid h-11 w-11 place-items-center"
@@ -25,7 +27,7 @@ export function SlideMarks({ count, selected, show, isPlaying, toggle }: SlideMa
       ))}
       <button
         type="button"
-        aria-label={isPlaying ? 'Pause slides' : 'Play slides'}
+        aria-label={isPlaying ? texts.pauseSlides : texts.playSlides}
         onClick={toggle}
         className="grid size-11 place-items-center text-muted"
       >

@@ -10,6 +10,7 @@ import { SummaryLine } from '#ui/parts/summary-line.tsx'
 import { sheet, takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
 import { CouponSum } from '#ui/promotions/discount-line.tsx'
 import { type CodCode, CodCodeFields, ResendCodCode, SendCodCode } from './cod-verification.tsx'
+import * as texts from './texts.tsx'
 
 export type ConfirmAnswer = { placed: { orderId: string } } | Refusal
 
@@ -60,7 +61,7 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
   return (
     <>
       <h2 id="cod-title" ref={takeFirstFocus} tabIndex={-1} className="text-lg outline-none">
-        Cash on Delivery
+        {texts.cashOnDelivery}
       </h2>
       <dl className="mt-3 space-y-1.5">
         <CouponSum
@@ -68,10 +69,10 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
           discount={discountFor(quote, 'COD')}
           itemsTotal={quote.itemsTotal}
         />
-        <SummaryLine label="Extra charge" amount={formatRupees(quote.codCharge ?? nothing)} />
-        <SummaryLine label="Amount to be Paid" amount={formatRupees(total)} strong />
+        <SummaryLine label={texts.extraCharge} amount={formatRupees(quote.codCharge ?? nothing)} />
+        <SummaryLine label={texts.amountToBePaid} amount={formatRupees(total)} strong />
       </dl>
-      {onlinePayment && <p className="mt-3 text-sm text-muted">Free gifts are only for online payment.</p>}
+      {onlinePayment && <p className="mt-3 text-sm text-muted">{texts.freeGiftsAreOnlyForOnline}</p>}
       {!isBusy && !isWrongCode && <RefusalAlert refusal={refusal} className="mt-4" />}
       {code && code.sent === null ? (
         <SendCodCode code={code} />
@@ -89,14 +90,14 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
             />
           )}
           <Button wide disabled={isBusy || isJustOpen}>
-            {isBusy ? 'Placing your order…' : 'Confirm'}
+            {isBusy ? texts.placingYourOrder : texts.confirm}
           </Button>
         </fetcher.Form>
       )}
       {code && <ResendCodCode key={code.sent?.sentAt} code={code} />}
       <form method="dialog" className="mt-2">
         <Button look="quiet" wide disabled={isBusy || isJustOpen}>
-          No
+          {texts.no}
         </Button>
       </form>
       <TrackNote />
@@ -108,7 +109,7 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
 function TrackNote() {
   return (
     <p className="flex min-h-17 items-center justify-center text-center text-sm text-muted">
-      You can track your order on the Orders page.
+      {texts.youCanTrackYourOrderOn}
     </p>
   )
 }
@@ -118,7 +119,7 @@ function Confirmed() {
     <div className="flex flex-col items-center gap-3 pb-9 pt-4 text-center">
       <OrderReceivedIllustration />
       <p id="cod-title" className="font-display text-xl font-bold">
-        Order Confirmed
+        {texts.orderConfirmed}
       </p>
     </div>
   )

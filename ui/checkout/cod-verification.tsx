@@ -9,6 +9,7 @@ import { ResendForm } from '#ui/accounts/one-time-code/resend-form.tsx'
 import type { LoginAnswer, SentCode } from '#ui/accounts/phone-sign-in.tsx'
 import { LoginNotice } from '#ui/accounts/sign-in-error.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import * as texts from './texts.tsx'
 
 /** The code that this order is confirmed with; `sent` is null until one is on its way. */
 export type CodCode = {
@@ -25,13 +26,11 @@ export function SendCodCode({ code: { phone, answer, ...code } }: { code: CodCod
   const form = useCaptchaForm({ captcha, action: 'send', answer })
   return (
     <Form method="post" replace noValidate preventScrollReset onSubmit={form.onSubmit} className="mt-4">
-      <p className="text-sm">
-        To confirm this order we send a code to the phone of your delivery address, <Phone>{phone}</Phone>.
-      </p>
+      <p className="text-sm">{texts.toConfirmThisOrderWeSend(<Phone>{phone}</Phone>)}</p>
       <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} asksPlain />
       <LoginNotice answer={answer} />
       <Button wide name="intent" value="send" aria-disabled={!form.isReady || undefined} className="mt-4">
-        Send code
+        {texts.sendCode}
       </Button>
     </Form>
   )
@@ -43,9 +42,7 @@ type TypedCodeProps = { sent: SentCode; refusal: Refusal | null; onOffered: () =
 export function CodCodeFields({ sent, refusal, onOffered }: TypedCodeProps) {
   return (
     <div className="mb-4">
-      <p className="mb-3 text-sm text-muted">
-        Code sent to <Phone>{sent.phone}</Phone>
-      </p>
+      <p className="mb-3 text-sm text-muted">{texts.codeSentTo(<Phone>{sent.phone}</Phone>)}</p>
       <CodeFields typed="" refusal={refusal} onOffered={onOffered} />
     </div>
   )

@@ -19,6 +19,7 @@ import type { CodCode } from './cod-verification.tsx'
 import { ConfirmLines } from './line-items.tsx'
 import { OnlinePayment } from './online-payment.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
+import * as texts from './texts.tsx'
 
 type ConfirmOrderProps = {
   address: Address
@@ -51,7 +52,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
   const mayConfirm = quote.orderable && !isRefusal(ways.cod)
   return (
     <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-x-10 lg:py-8">
-      <h1 className="mb-4 text-xl lg:col-span-2">Confirm order</h1>
+      <h1 className="mb-4 text-xl lg:col-span-2">{texts.confirmOrder}</h1>
       <div className="space-y-7">
         {answer && !mayConfirm && <Alert look="error">{answer.message}</Alert>}
         {unpaid && <UnpaidOrder orderId={unpaid} />}
@@ -100,10 +101,10 @@ function ShippingAddress({ address, delivery }: Pick<ConfirmOrderProps, 'address
     <section aria-labelledby="ship-to" className="rounded-card border border-line p-4">
       <div className="mb-1 flex items-center justify-between">
         <h2 id="ship-to" className="text-base">
-          Shipping address
+          {texts.shippingAddress}
         </h2>
-        <TextLink to="/address" aria-label="Change shipping address" className="-my-2 px-1">
-          Change
+        <TextLink to="/address" aria-label={texts.changeShippingAddress} className="-my-2 px-1">
+          {texts.change}
         </TextLink>
       </div>
       <AddressLines address={address} />
@@ -120,8 +121,9 @@ function ShippingAddress({ address, delivery }: Pick<ConfirmOrderProps, 'address
 function UnpaidOrder({ orderId }: { orderId: string }) {
   return (
     <Alert look="warning">
-      You have an unpaid order for these items. <TextLink to={`/order/${orderId}`}>Pay or cancel it</TextLink>
-      , or place a new order here.
+      {texts.youHaveAnUnpaidOrderFor((text) => (
+        <TextLink to={`/order/${orderId}`}>{text}</TextLink>
+      ))}
     </Alert>
   )
 }

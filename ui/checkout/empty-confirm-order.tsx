@@ -4,6 +4,7 @@ import { cartIsEmpty } from '#domain/orders/order.ts'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { EmptyCartIllustration } from '#ui/parts/illustrations/empty-cart.tsx'
 import { dispatch } from '#ui/shopper-store.ts'
+import * as texts from './texts.tsx'
 
 /** Nothing to confirm, perhaps because it was ordered on another device meanwhile. A click anywhere on it goes to the cart (spec §2). */
 export function EmptyConfirm({ heading }: { heading: Ref<HTMLHeadingElement> }) {
@@ -11,12 +12,12 @@ export function EmptyConfirm({ heading }: { heading: Ref<HTMLHeadingElement> }) 
   return (
     <main>
       <h1 ref={heading} tabIndex={-1} className="sr-only">
-        Confirm order
+        {texts.confirmOrder}
       </h1>
       <Link to="/cart" className="block">
-        <EmptyState drawing={<EmptyCartIllustration />} text="Cart is Empty">
+        <EmptyState drawing={<EmptyCartIllustration />} text={texts.cartIsEmpty}>
           <span className="mb-3 block text-muted">{cartIsEmpty}</span>
-          <span className="font-medium text-teal underline underline-offset-4">Go to the cart</span>
+          <span className="font-medium text-teal underline underline-offset-4">{texts.goToTheCart}</span>
         </EmptyState>
       </Link>
     </main>

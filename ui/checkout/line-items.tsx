@@ -12,6 +12,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
 import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
 import { dispatch } from '#ui/shopper-store.ts'
+import * as texts from './texts.tsx'
 
 /** Items about to be ordered; each can still be removed. */
 export function ConfirmLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'lines' | 'gone'> }) {
@@ -19,7 +20,7 @@ export function ConfirmLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'l
   return (
     <section aria-labelledby="order-items">
       <h2 id="order-items" className="text-base">
-        Order items
+        {texts.orderItems}
       </h2>
       <ul
         ref={list}
@@ -32,7 +33,7 @@ export function ConfirmLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'l
             key={`${line.productId} ${line.size}`}
             className="flex items-center gap-3 py-3 text-sm text-red"
           >
-            <p className="flex-1">An item in your cart is no longer sold. Please remove it.</p>
+            <p className="flex-1">{texts.anItemInYourCartIs}</p>
             <RemoveLine line={line} name="what is no longer sold" />
           </li>
         ))}
@@ -51,8 +52,11 @@ function ConfirmLine({ line }: { line: QuoteLine }) {
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 font-medium">{line.name}</p>
         <p className="mt-0.5 text-sm text-muted">
-          {line.category} · {line.size !== noSize && `${unbrokenSize(line.size)} · `}Quantity&nbsp;
-          {line.quantity}
+          {texts.categoryQuantity(
+            line.category,
+            line.size !== noSize && `${unbrokenSize(line.size)} · `,
+            line.quantity,
+          )}
         </p>
         <p className="price mt-1">{formatRupees(line.lineTotal)}</p>
         {line.problem !== null && (
@@ -82,7 +86,7 @@ function RemoveLine({ line, name }: { line: CartLine; name: string }) {
         type="submit"
         name="intent"
         value="remove-line"
-        aria-label={`Remove ${name}`}
+        aria-label={texts.removeName(name)}
         onClick={vibrate}
         className={`${iconButton} -mr-2.5 text-muted`}
       >

@@ -8,6 +8,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Processing } from '#ui/payments/processing-overlay.tsx'
 import { MethodIcons } from './payment-method-icons.tsx'
+import * as texts from './texts.tsx'
 
 type OnlinePaymentProps = {
   quote: Quote
@@ -29,14 +30,14 @@ export function OnlinePayment({ quote, checkoutKey, ways, declined }: OnlinePaym
       aria-labelledby="pay-online"
       className="rounded-card border border-line p-4"
     >
-      {isBusy && <Processing text="Processing Payment" />}
+      {isBusy && <Processing text={texts.processingPayment} />}
       <div className="flex items-start gap-3">
         <MethodIcons />
         <div className="min-w-0 flex-1">
           <h3 id="pay-online" className="text-base">
-            Online Payment
+            {texts.onlinePayment}
           </h3>
-          <p className="text-sm text-muted">No extra charge</p>
+          <p className="text-sm text-muted">{texts.noExtraCharge}</p>
         </div>
         <span className="price pt-px">{amount}</span>
       </div>
@@ -48,13 +49,13 @@ export function OnlinePayment({ quote, checkoutKey, ways, declined }: OnlinePaym
         {hasUpi && (
           <Button name="intent" value="upi" wide disabled={isBusy}>
             <Icon name="upi" size={20} />
-            Pay by UPI
+            {texts.payByUpi}
           </Button>
         )}
         {hasCard && (
           <Button name="intent" value="card" wide look={hasUpi ? 'quiet' : 'primary'} disabled={isBusy}>
             <Icon name="card" size={20} />
-            Pay by card
+            {texts.payByCard}
           </Button>
         )}
       </div>

@@ -12,6 +12,7 @@ import { StickyBar } from '#ui/parts/sticky-bar.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
 import { CouponSum } from '#ui/promotions/discount-line.tsx'
 import { ExplainTotal } from './price-breakdown.tsx'
+import * as texts from './texts.tsx'
 
 type PaymentMethodsProps = {
   quote: Quote
@@ -40,7 +41,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
       {canPay && online && <WayToPay amount={formatRupees(onlineTotal(quote))} />}
       <div className="mt-5 space-y-4">
         <h2 id="payment" tabIndex={-1} className="scroll-mt-32 text-base outline-none">
-          Choose Payment Method
+          {texts.choosePaymentMethod}
         </h2>
         {!isServed && <NotServed />}
         {isServed && !isCod && <WithoutCod refusal={cod} quote={quote} hasOnline={Boolean(online)} />}
@@ -49,10 +50,11 @@ export function PaymentMethods(props: PaymentMethodsProps) {
         {isCod && canPay && online && <CodChoice quote={quote} onAsk={onAsk} />}
         {quote.orderable ? null : (
           <Alert look="warning">
-            Please change or remove the marked items first.{' '}
-            <Link to="/cart" className="underline underline-offset-4">
-              Go to the cart
-            </Link>
+            {texts.pleaseChangeOrRemoveTheMarked((text) => (
+              <Link to="/cart" className="underline underline-offset-4">
+                {text}
+              </Link>
+            ))}
           </Alert>
         )}
       </div>
@@ -68,9 +70,9 @@ export function PaymentMethods(props: PaymentMethodsProps) {
 function NotServed() {
   return (
     <>
-      <Alert look="warning">There is no way to pay yet, because the parcel can’t go to this pincode.</Alert>
+      <Alert look="warning">{texts.thereIsNoWayToPay}</Alert>
       <ButtonLink to="/address" wide>
-        Choose another address
+        {texts.chooseAnotherAddress}
       </ButtonLink>
     </>
   )
@@ -81,7 +83,7 @@ function WayToPay({ amount }: { amount: string }) {
   return (
     <StickyBar className="lg:hidden">
       <ButtonLink to="#payment" wide>
-        Choose how to pay <span className="price">{amount}</span>
+        {texts.chooseHowToPay(<span className="price">{amount}</span>)}
       </ButtonLink>
     </StickyBar>
   )
@@ -100,11 +102,13 @@ function CodChoice({ quote, onAsk }: { quote: Quote; onAsk: () => void }) {
           <Icon name="cash" size={22} />
         </span>
         <div className="min-w-0 flex-1">
-          <h3 className="text-base">Cash on Delivery</h3>
+          <h3 className="text-base">{texts.cashOnDelivery}</h3>
           <p className="text-sm text-muted">
-            Extra charge <span className="tabular-nums">{formatRupees(quote.codCharge ?? nothing)}</span>
+            {texts.extraChargeWith(
+              <span className="tabular-nums">{formatRupees(quote.codCharge ?? nothing)}</span>,
+            )}
           </p>
-          {isWithoutCoupon(quote) && <p className="text-sm text-muted">Without the coupon</p>}
+          {isWithoutCoupon(quote) && <p className="text-sm text-muted">{texts.withoutTheCoupon}</p>}
         </div>
         <span className="price pt-px">{formatRupees(total)}</span>
       </div>
@@ -125,7 +129,7 @@ function FreeGifts() {
   return (
     <p className="inline-flex items-center gap-2 rounded-full bg-teal-soft px-3.5 py-1.5 text-sm font-semibold text-teal">
       <Icon name="tag" size={18} />
-      Free gifts on online payment
+      {texts.freeGiftsOnOnlinePayment}
     </p>
   )
 }
@@ -139,14 +143,14 @@ function Sums({ quote, isCodOnly }: { quote: Quote; isCodOnly: boolean }) {
       <dl className="space-y-1.5">
         <CouponSum code={quote.coupon?.code} discount={discount} itemsTotal={quote.itemsTotal} />
         <SummaryLine
-          label={quote.orderable ? 'Total' : 'Total of what can be ordered'}
+          label={quote.orderable ? texts.total : texts.totalOfWhatCanBeOrdered}
           amount={formatRupees(goods)}
           strong={!isCodOnly}
         />
         {isCodOnly && quote.codCharge !== null && total !== null && (
           <>
-            <SummaryLine label="Cash on Delivery extra charge" amount={formatRupees(quote.codCharge)} />
-            <SummaryLine label="Amount to be Paid" amount={formatRupees(total)} strong />
+            <SummaryLine label={texts.cashOnDeliveryExtraCharge} amount={formatRupees(quote.codCharge)} />
+            <SummaryLine label={texts.amountToBePaid} amount={formatRupees(total)} strong />
           </>
         )}
       </dl>
@@ -171,9 +175,9 @@ function WithoutCod({ refusal, quote: { lines }, hasOnline }: WithoutCodProps) {
       <p className="mt-1.5 font-normal text-ink">
         {without.length === lines.length
           ? hasOnline
-            ? 'Please pay this order online.'
-            : 'This order can’t be paid in cash at the door, so it can’t be placed yet.'
-          : `Remove ${without.map(lineTitle).join(' and ')} to order the rest with Cash on Delivery.`}
+            ? texts.pleasePayThisOrderOnline
+            : texts.thisOrderCantBePaidIn
+          : texts.removeToOrderTheRestWith(without.map(lineTitle).join(' and '))}
       </p>
     </Alert>
   )
@@ -189,7 +193,7 @@ function AskForCod({ onAsk, amount, isSecond }: { onAsk: () => void; amount: str
     <Form action="/confirmorder" onSubmit={ask}>
       <input type="hidden" name="pay" value="cod" />
       <Button wide className="flex-wrap" look={isSecond ? 'quiet' : 'primary'}>
-        Cash on Delivery <span className="price">{amount}</span>
+        {texts.cashOnDeliveryWith(<span className="price">{amount}</span>)}
       </Button>
     </Form>
   )

@@ -3,6 +3,7 @@ import type { Quote } from '#domain/checkout/quote.ts'
 import { formatRupees, paise, takenOff } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
 import { Icon } from '#ui/parts/icon.tsx'
+import * as texts from './texts.tsx'
 
 /** Every part of the sum and why it is there. */
 export function ExplainTotal({ quote, method }: { quote: Quote; method: PaymentMethod }) {
@@ -11,7 +12,7 @@ export function ExplainTotal({ quote, method }: { quote: Quote; method: PaymentM
   return (
     <details className="group rounded-card border border-line">
       <summary className="flex min-h-11 items-center justify-between px-3.5 text-sm font-medium text-teal">
-        Explain my total
+        {texts.explainMyTotal}
         <Icon
           name="chevron-down"
           size={18}

@@ -6,6 +6,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
+import * as texts from './texts.tsx'
 import { TownChoice } from './town-field.tsx'
 import { type AddressErrors, useAddressForm } from './use-address-form.ts'
 import { type FoundTowns, useTowns } from './use-towns.ts'
@@ -47,22 +48,22 @@ export function AddressForm({ owner, values, errors: told, towns: toldTowns, pro
     >
       <input type="hidden" name="intent" value="save" />
       {isRestored && <RestoredNotice discard={discard} />}
-      <Field label="Full name" autoComplete="name" {...given('name')} className="sm:col-span-2" />
-      <Field label="Phone number" autoComplete="tel-national" {...givenPhone('phone')} />
+      <Field label={texts.fullName} autoComplete="name" {...given('name')} className="sm:col-span-2" />
+      <Field label={texts.phoneNumber} autoComplete="tel-national" {...givenPhone('phone')} />
       <div>
-        <Field label="WhatsApp number" autoComplete="tel-national" {...givenPhone('whatsapp')} />
+        <Field label={texts.whatsAppNumber} autoComplete="tel-national" {...givenPhone('whatsapp')} />
         <SamePhone changed={() => changed('whatsapp')} />
       </div>
       <Field
-        label="Address"
-        placeholder="House number, building, street"
+        label={texts.address}
+        placeholder={texts.houseNumberBuildingStreet}
         autoComplete="address-line1"
         {...given('address')}
         className="sm:col-span-2"
       />
       <div>
         <Field
-          label="Zip code"
+          label={texts.zipCode}
           inputMode="numeric"
           autoComplete="postal-code"
           {...given('zip')}
@@ -81,11 +82,16 @@ type Given = ReturnType<typeof typedFields<string>>
 function TownFields({ given }: { given: Given }) {
   return (
     <>
-      <Field label="Place" placeholder="Area or landmark" autoComplete="address-line2" {...given('place')} />
-      <Field label="City" autoComplete="address-level2" {...given('city')} />
-      <Field label="State" autoComplete="address-level1" {...given('state')} />
       <Field
-        label="Country"
+        label={texts.place}
+        placeholder={texts.areaOrLandmark}
+        autoComplete="address-line2"
+        {...given('place')}
+      />
+      <Field label={texts.city} autoComplete="address-level2" {...given('city')} />
+      <Field label={texts.state} autoComplete="address-level1" {...given('state')} />
+      <Field
+        label={texts.country}
         name="country"
         readOnly
         value="India"
@@ -105,7 +111,7 @@ function SaveBar({ problem, isSaving }: { problem: string | null; isSaving: bool
         </Alert>
       )}
       <Button wide aria-disabled={isSaving || undefined}>
-        {isSaving ? 'Saving…' : 'Save and continue'}
+        {isSaving ? texts.saving : texts.saveAndContinue}
       </Button>
     </StickyBar>
   )
@@ -124,7 +130,7 @@ function SamePhone({ changed }: { changed: () => void }) {
       }}
       className="min-h-11 text-sm font-medium text-teal underline-offset-4 hover:underline no-script:hidden"
     >
-      Same as phone number
+      {texts.sameAsPhoneNumber}
     </button>
   )
 }
@@ -133,9 +139,9 @@ function RestoredNotice({ discard }: { discard: () => void }) {
   return (
     <Alert look="success" className="sm:col-span-2">
       <span className="flex flex-wrap items-center gap-x-3">
-        This is what you typed last time. It is not saved yet.
+        {texts.thisIsWhatYouTypedLast}
         <button type="button" onClick={discard} className="min-h-11 underline underline-offset-4">
-          Start again
+          {texts.startAgain}
         </button>
       </span>
     </Alert>

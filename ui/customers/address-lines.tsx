@@ -1,5 +1,6 @@
 import type { Address } from '#domain/customers/address.ts'
 import { spacedPhone } from '#domain/phone.ts'
+import * as texts from './texts.tsx'
 
 export function AddressLines({ address }: { address: Address }) {
   const { name, phone, whatsapp, zip, place, city, state, country } = address
@@ -13,7 +14,7 @@ export function AddressLines({ address }: { address: Address }) {
       </span>
       <span className="mt-1 block tabular-nums text-muted">{spacedPhone(phone)}</span>
       {whatsapp !== phone && (
-        <span className="block tabular-nums text-muted">{spacedPhone(whatsapp)} (WhatsApp)</span>
+        <span className="block tabular-nums text-muted">{texts.whatsapp(spacedPhone(whatsapp))}</span>
       )}
     </address>
   )

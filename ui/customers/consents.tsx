@@ -4,6 +4,7 @@ import { orderedDate } from '#domain/orders/display.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import { AccountChapter } from './section.tsx'
+import * as texts from './texts.tsx'
 
 type Standing = Pick<Consent, 'version' | 'at'> | null
 
@@ -17,27 +18,25 @@ type MyConsentsProps = {
 /** A shopper's consents with version and date. Withdrawing is as easy as giving (DPDP Act). */
 export function MyConsents({ terms, termsNow, marketing }: MyConsentsProps) {
   return (
-    <AccountChapter heading="What you agreed to">
+    <AccountChapter heading={texts.whatYouAgreedTo}>
       <p className="mt-3">
-        {terms ? (
-          <>
-            {termsLink} of {versionInWords(terms.version)}, on {orderedDate(terms.at)}.
-          </>
-        ) : (
-          <>{termsLink}: the next time you sign in.</>
-        )}{' '}
-        {terms && terms.version < termsNow && `They were changed on ${versionInWords(termsNow)}.`}
+        {terms
+          ? texts.ofOn(termsLink, versionInWords(terms.version), orderedDate(terms.at))
+          : texts.theNextTimeYouSignIn(termsLink)}{' '}
+        {terms && terms.version < termsNow && texts.theyWereChangedOn(versionInWords(termsNow))}
       </p>
       <div className="mt-4 flex items-center justify-between gap-3 rounded-card bg-surface p-4">
         <div className="min-w-0">
           <p className="font-medium">{consentPurposes.marketing.text}</p>
-          <p className="text-sm text-muted">{marketing ? `On since ${orderedDate(marketing.at)}` : 'Off'}</p>
+          <p className="text-sm text-muted">
+            {marketing ? texts.onSince(orderedDate(marketing.at)) : texts.off}
+          </p>
         </div>
         <Form method="post" onSubmit={useSingleSubmit()}>
           <input type="hidden" name="wanted" value={marketing ? 'no' : 'yes'} />
           <Button look="quiet" name="intent" value="marketing" className="whitespace-nowrap">
-            {marketing ? 'Turn off' : 'Turn on'}
-            <span className="sr-only"> offers and news</span>
+            {marketing ? texts.turnOff : texts.turnOn}
+            <span className="sr-only"> {texts.offersAndNews}</span>
           </Button>
         </Form>
       </div>
@@ -47,6 +46,6 @@ export function MyConsents({ terms, termsNow, marketing }: MyConsentsProps) {
 
 const termsLink = (
   <Link to="/terms" className="font-medium text-teal underline underline-offset-4">
-    Terms &amp; Conditions
+    {texts.termsAndConditions}
   </Link>
 )

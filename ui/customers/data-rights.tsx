@@ -2,6 +2,7 @@ import { spacedPhone } from '#domain/phone.ts'
 import type { ShopDetails } from '#domain/settings/shop-details.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { AccountChapter } from './section.tsx'
+import * as texts from './texts.tsx'
 
 const link = 'inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4'
 
@@ -9,21 +10,16 @@ const link = 'inline-flex min-h-11 items-center font-medium text-teal underline 
 export function DataRights({ grievanceOfficer }: Pick<ShopDetails, 'grievanceOfficer'>) {
   return (
     <>
-      <AccountChapter heading="Take it along">
-        <p className="mt-3">
-          One file with everything that we hold of you: account, address, sign-ins, cart, wishlist, orders,
-          reviews and what you agreed to.
-        </p>
+      <AccountChapter heading={texts.takeItAlong}>
+        <p className="mt-3">{texts.oneFileWithEverythingThatWe}</p>
         <ButtonLink to="/profile/data/download" reloadDocument look="quiet" className="mt-4">
-          Download my data
+          {texts.downloadMyData}
         </ButtonLink>
       </AccountChapter>
-      <AccountChapter heading="Questions and complaints">
+      <AccountChapter heading={texts.questionsAndComplaints}>
         {grievanceOfficer ? (
           <>
-            <p className="mt-3">
-              {grievanceOfficer.name} answers within 48 hours and settles it within a month.
-            </p>
+            <p className="mt-3">{texts.answersWithinFortyEightHoursAnd(grievanceOfficer.name)}</p>
             <p className="flex flex-wrap gap-x-5">
               <a href={`tel:${grievanceOfficer.phone}`} className={`${link} tabular-nums`}>
                 {spacedPhone(grievanceOfficer.phone)}
@@ -34,17 +30,14 @@ export function DataRights({ grievanceOfficer }: Pick<ShopDetails, 'grievanceOff
             </p>
           </>
         ) : (
-          <p className="mt-3">Ask us in any of the ways that stand at the foot of this page.</p>
+          <p className="mt-3">{texts.askUsInAnyOfThe}</p>
         )}
-        <p className="mt-2 text-sm text-muted">
-          This shop is for people who are 18 or older. If you are younger, ask a parent to order for you and
-          to delete this account.
-        </p>
+        <p className="mt-2 text-sm text-muted">{texts.thisShopIsForPeopleWho}</p>
       </AccountChapter>
-      <AccountChapter heading="Leave">
-        <p className="mt-3">Deletes your account and what we know of you. You will read first what stays.</p>
+      <AccountChapter heading={texts.leave}>
+        <p className="mt-3">{texts.deletesYourAccountAndWhatWe}</p>
         <ButtonLink to="/profile/data/delete" look="quiet" className="mt-4 text-red">
-          Delete my account
+          {texts.deleteMyAccount}
         </ButtonLink>
       </AccountChapter>
     </>

@@ -6,6 +6,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
+import * as texts from './texts.tsx'
 
 type DeleteAccountProps = { openOrderIds: readonly string[]; refusal: Refusal | null }
 
@@ -14,32 +15,27 @@ export function DeleteAccount({ openOrderIds, refusal }: DeleteAccountProps) {
   const open = stillOpen(openOrderIds)
   return (
     <>
-      <Chapter heading="What goes, at once and for good">
-        <li>Your name, phone, e-mail, picture and delivery address</li>
-        <li>Your cart, your wishlist and what you agreed to</li>
-        <li>Every device that is signed in</li>
+      <Chapter heading={texts.whatGoesAtOnceAndFor}>
+        <li>{texts.yourNamePhoneEMailPicture}</li>
+        <li>{texts.yourCartYourWishlistAndWhat}</li>
+        <li>{texts.everyDeviceThatIsSignedIn}</li>
       </Chapter>
-      <Chapter heading="What stays">
-        <li>
-          Your orders and payments: tax law wants the goods, the amounts, the State and the pincode kept.
-          Name, phone and street go.
-        </li>
-        <li>
-          Invoices that were issued: the law forbids to change them, and your name and address stand on them.
-        </li>
-        <li>Your reviews, signed ‘A shopper’.</li>
-        <li>For a day, that a sign-in code was sent to your phone.</li>
+      <Chapter heading={texts.whatStays}>
+        <li>{texts.yourOrdersAndPaymentsTaxLaw}</li>
+        <li>{texts.invoicesThatWereIssuedTheLaw}</li>
+        <li>{texts.yourReviewsSignedAShopper}</li>
+        <li>{texts.forADayThatASign}</li>
       </Chapter>
       <p className="mt-5">
-        Nobody can undo this. You can sign up again with the same phone, as somebody new.{' '}
-        <Link
-          to="/profile/data/download"
-          reloadDocument
-          className="font-medium text-teal underline underline-offset-4"
-        >
-          Download your data
-        </Link>{' '}
-        first if you want a copy.
+        {texts.nobodyCanUndoThisYouCan((text) => (
+          <Link
+            to="/profile/data/download"
+            reloadDocument
+            className="font-medium text-teal underline underline-offset-4"
+          >
+            {text}
+          </Link>
+        ))}
       </p>
       {open ? <OpenOrders text={open.message} orderIds={openOrderIds} /> : <TypedWord refusal={refusal} />}
     </>
@@ -62,7 +58,7 @@ function OpenOrders({ text, orderIds }: { text: string; orderIds: readonly strin
       <ul className="mt-2">
         {orderIds.map((orderId) => (
           <li key={orderId}>
-            <TextLink to={`/order/${orderId}`}>Order {orderId}</TextLink>
+            <TextLink to={`/order/${orderId}`}>{texts.orderId(orderId)}</TextLink>
           </li>
         ))}
       </ul>
@@ -80,7 +76,7 @@ function TypedWord({ refusal }: { refusal: Refusal | null }) {
       <input type="hidden" name="intent" value="delete" />
       {refusal && !refusal.fields && <Alert look="error">{refusal.message}</Alert>}
       <Field
-        label={`Type ${eraseWord} to confirm`}
+        label={texts.typeToConfirm(eraseWord)}
         name="word"
         autoComplete="off"
         autoCapitalize="characters"
@@ -89,10 +85,10 @@ function TypedWord({ refusal }: { refusal: Refusal | null }) {
       />
       <div className="grid gap-3 sm:grid-cols-2">
         <ButtonLink to="/profile/data" look="quiet" wide>
-          Keep my account
+          {texts.keepMyAccount}
         </ButtonLink>
         <Button look="quiet" wide className="border-red text-red">
-          Delete my account
+          {texts.deleteMyAccount}
         </Button>
       </div>
     </Form>

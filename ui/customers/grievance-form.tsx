@@ -5,6 +5,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field, inputLook, Labelled } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
+import * as texts from './texts.tsx'
 
 type GrievanceFormProps = {
   /** Name of the grievance officer; null where the owner has set none. */
@@ -21,31 +22,23 @@ export function GrievanceForm({ officer, refusal, typed }: GrievanceFormProps) {
   const isAtFields = Object.keys(errors).length > 0
   return (
     <>
-      <h1 className="text-xl lg:text-2xl">Tell us what went wrong</h1>
-      <p className="mt-2 text-muted">
-        {officer ? `${officer} answers` : 'We answer'} within 48 hours and settle it within a month. You get a
-        number to ask by.
-      </p>
+      <h1 className="text-xl lg:text-2xl">{texts.tellUsWhatWentWrong}</h1>
+      <p className="mt-2 text-muted">{texts.weAnswerWithinFortyEightHours(officer)}</p>
       <Form method="post" className="mt-6 space-y-5">
         <input type="hidden" name="intent" value="file" />
         {refusal && !isAtFields && <Alert look="error">{refusal.message}</Alert>}
-        <Field label="Your name" {...field('name')} required maxLength={100} autoComplete="name" />
+        <Field label={texts.yourName} {...field('name')} required maxLength={100} autoComplete="name" />
         <Field
-          label="Phone"
+          label={texts.phone}
           {...field('phone')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="A phone number or an e-mail address, so that we can answer."
+          hint={texts.aPhoneNumberOrAnE}
         />
-        <Field label="E-mail" {...field('email')} type="email" maxLength={200} autoComplete="email" />
-        <Field
-          label="Order number, if it is about an order"
-          {...field('orderId')}
-          maxLength={60}
-          autoComplete="off"
-        />
-        <Labelled label="What happened" error={errors['text']}>
+        <Field label={texts.eMail} {...field('email')} type="email" maxLength={200} autoComplete="email" />
+        <Field label={texts.orderNumberIfItIsAbout} {...field('orderId')} maxLength={60} autoComplete="off" />
+        <Labelled label={texts.whatHappened} error={errors['text']}>
           {(ids) => (
             <textarea
               {...ids}
@@ -59,7 +52,7 @@ export function GrievanceForm({ officer, refusal, typed }: GrievanceFormProps) {
           )}
         </Labelled>
         <Button wide aria-disabled={isSending}>
-          {isSending ? 'Sending …' : 'Send'}
+          {isSending ? texts.sending : texts.send}
         </Button>
       </Form>
     </>
@@ -69,16 +62,13 @@ export function GrievanceForm({ officer, refusal, typed }: GrievanceFormProps) {
 export function GrievanceSent({ number }: { number: string }) {
   return (
     <>
-      <h1 className="text-xl lg:text-2xl">We have your complaint</h1>
+      <h1 className="text-xl lg:text-2xl">{texts.weHaveYourComplaint}</h1>
       <Alert look="success" className="mt-4">
-        Its number is <strong className="tabular-nums">{number}</strong>. Please write it down.
+        {texts.itsNumberIsPleaseWriteIt(<strong className="tabular-nums">{number}</strong>)}
       </Alert>
-      <p className="mt-4 text-muted">
-        You hear from us within 48 hours, and within a month it is settled. If you write or call, say the
-        number.
-      </p>
+      <p className="mt-4 text-muted">{texts.youHearFromUsWithinForty}</p>
       <ButtonLink to="/home" look="quiet" className="mt-6">
-        Back to the shop
+        {texts.backToTheShop}
       </ButtonLink>
     </>
   )

@@ -6,6 +6,7 @@ import { Field } from '#ui/parts/field.tsx'
 import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import { AddressLines } from './address-lines.tsx'
 import { AccountChapter } from './section.tsx'
+import * as texts from './texts.tsx'
 
 type MyDetailsProps = {
   name: string | null
@@ -17,10 +18,10 @@ type MyDetailsProps = {
 
 export function MyDetails({ name, phone, email, address, nameError }: MyDetailsProps) {
   return (
-    <AccountChapter id="name" heading="Your details">
+    <AccountChapter id="name" heading={texts.yourDetails}>
       <Form method="post" noValidate onSubmit={useSingleSubmit()} className="mt-4 flex items-start gap-3">
         <Field
-          label="Full Name"
+          label={texts.fullName2}
           name="name"
           autoComplete="name"
           autoCapitalize="text"
@@ -30,7 +31,7 @@ export function MyDetails({ name, phone, email, address, nameError }: MyDetailsP
           className="min-w-0 flex-1"
         />
         <Button look="quiet" name="intent" value="name" className="mt-[1.6875rem]">
-          Save
+          {texts.save}
         </Button>
       </Form>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
@@ -41,11 +42,11 @@ export function MyDetails({ name, phone, email, address, nameError }: MyDetailsP
         {address ? (
           <AddressLines address={address} />
         ) : (
-          <p className="text-muted">No delivery address yet.</p>
+          <p className="text-muted">{texts.noDeliveryAddressYet}</p>
         )}
         <ButtonLink look="plain" to="/address?next=/profile/data" className="-my-3 -mr-3 shrink-0 px-3">
-          {address ? 'Change' : 'Add'}
-          <span className="sr-only"> your delivery address</span>
+          {address ? texts.change : texts.add}
+          <span className="sr-only"> {texts.yourDeliveryAddress}</span>
         </ButtonLink>
       </div>
     </AccountChapter>

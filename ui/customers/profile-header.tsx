@@ -4,6 +4,7 @@ import { Avatar } from '#ui/parts/avatar.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import type { ShopperUser } from '#ui/shopper-store.ts'
+import * as texts from './texts.tsx'
 
 /** Spec §2, Profile: avatar, name and e-mail, and the one thing to do about being signed in. */
 export function SignedInPerson({ user }: { user: ShopperUser }) {
@@ -16,14 +17,14 @@ export function SignedInPerson({ user }: { user: ShopperUser }) {
             <span className="min-w-0 font-display text-lg font-semibold">{user.name}</span>
             <Link
               to="/profile/data#name"
-              aria-label="Edit your name"
+              aria-label={texts.editYourName}
               className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-surface"
             >
               <Icon name="pencil" size={18} />
             </Link>
           </p>
         ) : (
-          <TextLink to="/register?next=/profile">Add your name</TextLink>
+          <TextLink to="/register?next=/profile">{texts.addYourName}</TextLink>
         )}
         {user.phone && <p className="tabular-nums text-muted">{spacedPhone(user.phone)}</p>}
         {user.email && <p className="break-words text-muted">{user.email}</p>}
@@ -37,9 +38,9 @@ export function GuestPerson() {
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <Avatar name={null} size={96} />
-      <p className="text-muted">Log in to see your orders and your wishlist.</p>
+      <p className="text-muted">{texts.logInToSeeYourOrders}</p>
       <ButtonLink to="/login" wide className="sm:max-w-xs">
-        Log In / Sign Up
+        {texts.logInSignUp}
       </ButtonLink>
     </div>
   )
@@ -55,7 +56,7 @@ export function UnknownPerson() {
       <Avatar name={null} size={96} />
       <div className="hidden w-full flex-col items-center gap-3 no-script:flex">
         <ButtonLink to="/login" wide className="sm:max-w-xs">
-          Log In / Sign Up
+          {texts.logInSignUp}
         </ButtonLink>
         <LogOut />
       </div>
@@ -69,7 +70,7 @@ function LogOut() {
       <input type="hidden" name="intent" value="sign-out" />
       <Button look="quiet" wide className="sm:max-w-xs">
         <Icon name="logout" size={20} />
-        Log Out
+        {texts.logOut}
       </Button>
     </Form>
   )

@@ -1,6 +1,7 @@
 import { findNamedTown } from '#domain/shipping/city-autofill.ts'
 import type { Town } from '#domain/shipping/pincodes.ts'
 import { Icon } from '#ui/parts/icon.tsx'
+import * as texts from './texts.tsx'
 import type { FoundTowns } from './use-towns.ts'
 
 type TownChoiceProps = { found: FoundTowns | null; named: Town; choose: (town: Town) => void }
@@ -37,11 +38,11 @@ export function TownChoice({ found, named, choose }: TownChoiceProps) {
 const asText = ({ city, state }: Town) => `${city}, ${state}`
 
 function wordsOf({ isKnown, towns }: FoundTowns, mine: Town | null): string {
-  if (!isKnown) return 'We don’t know this zip code. Please check it; you can save it all the same.'
+  if (!isKnown) return texts.weDontKnowThisZipCode
   const one = mine ?? (towns.length === 1 ? towns[0] : null)
-  if (one) return `This zip code is in ${asText(one)}.`
+  if (one) return texts.thisZipCodeIsIn(asText(one))
   if (towns.length === 0) return ''
-  return `This zip code is shared by ${listed(towns.map(asText))}. Which one is yours?`
+  return texts.thisZipCodeIsSharedBy(listed(towns.map(asText)))
 }
 
 const listed = (names: readonly string[]) => new Intl.ListFormat('en-IN').format(names)

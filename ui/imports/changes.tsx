@@ -2,13 +2,14 @@ import { type ImportChange, importChangeLines } from '#domain/imports/changes.ts
 import { Panel } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
 
 type ImportChangesProps = { effects: readonly ImportChange[]; isFirst: boolean; next: string | null }
 
 /** Each product that an import touched, with how it was and how it became. */
 export function ImportChanges({ effects, isFirst, next }: ImportChangesProps) {
   return (
-    <Panel title="Added and changed products">
+    <Panel title={texts.addedAndChangedProducts}>
       <ul className="-my-3 divide-y divide-line">
         {effects.map((effect) => (
           <li key={effect.id} className="py-3">
@@ -16,7 +17,9 @@ export function ImportChanges({ effects, isFirst, next }: ImportChangesProps) {
               <TextLink to={`/admin/products/${effect.id}`} className="min-w-0 flex-1 break-words">
                 {effect.name}
               </TextLink>
-              <span className="shrink-0 text-muted">{effect.before === null ? 'New' : 'Changed'}</span>
+              <span className="shrink-0 text-muted">
+                {effect.before === null ? texts.newText : texts.changed}
+              </span>
             </p>
             <Lines effect={effect} />
           </li>
@@ -30,7 +33,7 @@ export function ImportChanges({ effects, isFirst, next }: ImportChangesProps) {
 function Lines({ effect }: { effect: ImportChange }) {
   if (effect.before === null) return null
   const lines = importChangeLines(effect)
-  if (lines.length === 0) return <p className="text-muted">Only the order of its sizes.</p>
+  if (lines.length === 0) return <p className="text-muted">{texts.onlyTheOrderOfItsSizes}</p>
   return (
     <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
       {lines.map(({ what, before, after }) => (
@@ -38,13 +41,13 @@ function Lines({ effect }: { effect: ImportChange }) {
           <dt className="text-muted max-sm:mt-1">{what}</dt>
           <dd className="min-w-0 break-words tabular-nums">
             <s className="text-muted decoration-1">
-              <span className="sr-only">Before: </span>
+              <span className="sr-only">{texts.before} </span>
               {before}
             </s>
             <span aria-hidden="true" className="mx-2 text-muted">
               →
             </span>
-            <span className="sr-only">After: </span>
+            <span className="sr-only">{texts.after} </span>
             {after}
           </dd>
         </div>

@@ -3,6 +3,7 @@ import { CheckField, SelectField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { texts } from './texts.tsx'
 
 type ExportFormProps = {
   question: ProductQuery
@@ -10,47 +11,48 @@ type ExportFormProps = {
   filters: Readonly<Record<string, string>>
 }
 
-const formats = [
-  {
-    value: 'strut',
-    label: 'Our own CSV',
-    hint: 'All columns, to edit in a spreadsheet and import again.',
-  },
-  { value: 'shopify', label: 'Shopify CSV', hint: 'To move the products to a Shopify shop.' },
-] as const
+const formats = () =>
+  [
+    {
+      value: 'strut',
+      label: texts.ourOwnCsv,
+      hint: texts.allColumnsToEditInA,
+    },
+    { value: 'shopify', label: texts.shopifyCsv, hint: texts.toMoveTheProductsToA },
+  ] as const
 
 /** Which products, and for whom. The answer is a file, so the browser asks for it by itself. */
 export function ExportForm({ question, categories, filters }: ExportFormProps) {
   return (
-    <form method="post" action="/admin/products/export.csv" aria-label="Export">
+    <form method="post" action="/admin/products/export.csv" aria-label={texts.exportText}>
       <input type="hidden" name="intent" value="export" />
-      <Panel title="Which products">
+      <Panel title={texts.whichProducts}>
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <Field
-            label="Name, brand or id"
+            label={texts.nameBrandOrId}
             name="q"
             type="search"
             maxLength={100}
             defaultValue={question.text}
           />
           <SelectField
-            label="Category"
+            label={texts.category}
             name="category"
             defaultValue={question.category ?? ''}
-            choices={[{ value: '', label: 'All' }, ...categories]}
+            choices={[{ value: '', label: texts.all }, ...categories]}
           />
           <SelectField
-            label="Show"
+            label={texts.show}
             name="show"
             defaultValue={question.filter}
             choices={Object.entries(filters).map(([value, label]) => ({ value, label }))}
           />
         </div>
       </Panel>
-      <Panel title="Format">
+      <Panel title={texts.format}>
         <fieldset>
-          <legend className="sr-only">Format</legend>
-          {formats.map(({ value, label, hint }) => (
+          <legend className="sr-only">{texts.format}</legend>
+          {formats().map(({ value, label, hint }) => (
             <CheckField
               key={value}
               type="radio"
@@ -62,11 +64,8 @@ export function ExportForm({ question, categories, filters }: ExportFormProps) {
             />
           ))}
         </fieldset>
-        <Button className="mt-3">Download the CSV file</Button>
-        <p className="mt-2 text-muted">
-          Text that a spreadsheet would read as a formula gets an apostrophe in front; our own import removes
-          it.
-        </p>
+        <Button className="mt-3">{texts.downloadTheCsvFile}</Button>
+        <p className="mt-2 text-muted">{texts.textThatASpreadsheetWouldRead}</p>
       </Panel>
     </form>
   )

@@ -5,6 +5,7 @@ import type { ExternalImages, LostImage } from '#domain/catalogue/external-image
 import { DataTable } from '#ui/backoffice/data-table.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button, TextLink } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
 
 type Props = {
   pictures: ExternalImages
@@ -17,21 +18,19 @@ type Props = {
 export function FailedImages({ pictures: { waiting, lost: count }, lost, seesGoods }: Props) {
   if (waiting + count === 0) return null
   const words = [
-    ...(waiting > 0 ? [`${waiting.toLocaleString('en-IN')} still to download.`] : []),
-    ...(count > 0
-      ? [`${count.toLocaleString('en-IN')} failed: try again, or upload the picture to the product.`]
-      : []),
+    ...(waiting > 0 ? [texts.stillToDownload(waiting.toLocaleString('en-IN'))] : []),
+    ...(count > 0 ? [texts.failedTryAgainOrUploadThe(count.toLocaleString('en-IN'))] : []),
   ]
   return (
-    <Panel title="Pictures on other websites">
+    <Panel title={texts.picturesOnOtherWebsites}>
       <p className="mb-3">{words.join(' ')}</p>
       {lost.length > 0 && (
         <DataTable
-          caption="Failed downloads"
+          caption={texts.failedDownloads}
           keyOf={({ url }) => url}
           columns={[
             {
-              heading: 'Product',
+              heading: texts.product,
               isTitle: true,
               cell: ({ productId, productName }) =>
                 seesGoods ? (
@@ -42,19 +41,19 @@ export function FailedImages({ pictures: { waiting, lost: count }, lost, seesGoo
                   productName
                 ),
             },
-            { heading: 'Picture', cell: ({ url }) => <span className="break-all">{url}</span> },
+            { heading: texts.picture, cell: ({ url }) => <span className="break-all">{url}</span> },
             {
-              heading: 'Why',
+              heading: texts.why,
               cell: ({ error }) => <span className="sm:block sm:min-w-36 sm:text-left">{error}</span>,
             },
           ]}
           rows={lost}
         />
       )}
-      {count > lost.length && <p className="mt-3 text-muted">{`The first ${lost.length} are shown.`}</p>}
+      {count > lost.length && <p className="mt-3 text-muted">{texts.theFirstAreShown(lost.length)}</p>}
       <Form method="post">
         <Button name="intent" value="fetch-pictures" look="quiet" className="mt-4">
-          Try again now
+          {texts.tryAgainNow}
         </Button>
       </Form>
     </Panel>

@@ -5,6 +5,7 @@ import { CheckField } from '#ui/backoffice/fields.tsx'
 import { NothingHere, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
 
 const counted = (count: number) => count.toLocaleString('en-IN')
 export const several = (count: number, one: string, more = `${one}s`) =>
@@ -13,7 +14,7 @@ export const several = (count: number, one: string, more = `${one}s`) =>
 /** How far it is; a browser without script looks again by the link. */
 export function ImportRunning({ file: { id, state, progress } }: { file: CatalogueImport }) {
   const isImport = state === 'importing'
-  const text = isImport ? 'Importing the file' : 'Checking the file'
+  const text = isImport ? texts.importingTheFile : texts.checkingTheFile
   return (
     <Panel>
       <p role="status" className="text-base font-medium">
@@ -25,8 +26,8 @@ export function ImportRunning({ file: { id, state, progress } }: { file: Catalog
         {...(progress && { value: progress.done, max: Math.max(1, progress.total) })}
       />
       <p className="mt-3 text-muted">
-        {isImport ? 'All of it is imported, or nothing. ' : 'Nothing changes yet. '}
-        <TextLink to={`/admin/import/${id}`}>Refresh</TextLink>
+        {isImport ? texts.allOfItIsImportedOr : texts.nothingChangesYet}
+        <TextLink to={`/admin/import/${id}`}>{texts.refresh}</TextLink>
       </p>
     </Panel>
   )
@@ -35,9 +36,9 @@ export function ImportRunning({ file: { id, state, progress } }: { file: Catalog
 export function ImportFailed({ problem }: { problem: string | null }) {
   return (
     <>
-      <Alert look="error">{problem ?? 'The import failed.'}</Alert>
+      <Alert look="error">{problem ?? texts.theImportFailed}</Alert>
       <p className="mt-4">
-        <ButtonLink to="/admin/import">Upload another file</ButtonLink>
+        <ButtonLink to="/admin/import">{texts.uploadAnotherFile}</ButtonLink>
       </p>
     </>
   )
@@ -58,9 +59,9 @@ export function ImportResult({ file, report, isListed }: OutcomeProps) {
       <Facts report={report} isIn={isIn} title={titleOf(file)} />
       {!isIn && !isNothing && <Go report={report} />}
       {!isIn && isNothing && (
-        <NothingHere drawing="done" text="Everything in this file is already in the shop.">
+        <NothingHere drawing="done" text={texts.everythingInThisFileIsAlready}>
           <ButtonLink to="/admin/import" look="quiet">
-            Upload another file
+            {texts.uploadAnotherFile}
           </ButtonLink>
         </NothingHere>
       )}
@@ -73,37 +74,34 @@ export function ImportResult({ file, report, isListed }: OutcomeProps) {
 type PartProps = { report: ImportReport; isIn: boolean }
 
 function titleOf({ state, takenBack }: CatalogueImport): string {
-  if (state !== 'imported') return 'Preview: nothing has changed yet'
-  return takenBack === null ? 'Imported' : 'Imported and undone'
+  if (state !== 'imported') return texts.previewNothingHasChangedYet
+  return takenBack === null ? texts.imported : texts.importedAndUndone
 }
 
 function Facts({ report, isIn, title }: PartProps & { title: string }) {
   const figures = [
-    { name: isIn ? 'New' : 'Would be new', count: report.newProducts },
-    { name: isIn ? 'Changed' : 'Would change', count: report.changedProducts },
+    { name: isIn ? texts.newText : texts.wouldBeNew, count: report.newProducts },
+    { name: isIn ? texts.changed : texts.wouldChange, count: report.changedProducts },
     { name: 'Unchanged', count: report.unchangedProducts },
     { name: 'Invalid rows', count: report.refusedRows },
   ]
   const notes = [
-    `${several(report.rows, 'row')} read${report.format === '' ? '' : ` as ${formats[report.format] ?? report.format} (${report.encoding})`}.`,
+    texts.readUndefined({
+      rows: several(report.rows, 'row'),
+      format: report.format,
+      formats: formats()[report.format] ?? report.format,
+      encoding: report.encoding,
+    }),
     ...(report.heldProducts > 0
-      ? [
-          `${several(report.heldProducts, 'product')} skipped: drafts, archived or gift cards in the other shop.`,
-        ]
+      ? [texts.skippedDraftsArchivedOrGiftCards(several(report.heldProducts, 'product'))]
       : []),
     ...(report.madeCategories.length > 0
-      ? [
-          `New categories: ${report.madeCategories.join(', ')}. If you charge GST, give each a rate under Settings, Tax.`,
-        ]
+      ? [texts.newCategoriesIfYouChargeGst(report.madeCategories.join(', '))]
       : []),
     ...(report.newPictures > 0 ? [`${several(report.newPictures, 'new picture')}.`] : []),
-    ...(report.otherSizes > 0
-      ? [`${several(report.otherSizes, 'size')} no longer in the file stay on sale.`]
-      : []),
+    ...(report.otherSizes > 0 ? [texts.noLongerInTheFileStay(several(report.otherSizes, 'size'))] : []),
     ...(report.otherStock > 0
-      ? [
-          `The stock of ${several(report.otherStock, 'size')} differs from the list and stays as it is: ${stockAdvice}`,
-        ]
+      ? [texts.theStockOfDiffersFromThe(several(report.otherStock, 'size'), stockAdvice())]
       : []),
   ]
   return (
@@ -125,32 +123,32 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
   )
 }
 
-const stockAdvice = 'an import never changes the stock of a size that the shop has. Count it under Stock.'
+const stockAdvice = () => texts.anImportNeverChangesTheStock
 
-const formats: Record<string, string> = {
-  strut: 'our own CSV',
-  shopify: 'a Shopify CSV',
-  marketplace: 'a marketplace CSV',
-}
+const formats = (): Record<string, string> => ({
+  strut: texts.ourOwnCsvLowercase,
+  shopify: texts.aShopifyCsv,
+  marketplace: texts.aMarketplaceCsv,
+})
 
 function Go({ report }: { report: ImportReport }) {
   const isClean = report.refusedRows === 0
   return (
-    <Panel title="Import">
+    <Panel title={texts.importText}>
       <Form method="post">
         {isClean ? (
-          <p className="mb-3">All of it is imported, or nothing.</p>
+          <p className="mb-3">{texts.allOfItIsImportedOrNothing}</p>
         ) : (
           <CheckField
             name="leavesOut"
             value="yes"
             required
-            label={`Skip the ${several(report.refusedRows, 'invalid row')}`}
-            hint="Or correct them in the file and upload it again."
+            label={texts.skipThe(several(report.refusedRows, 'invalid row'))}
+            hint={texts.orCorrectThemInTheFile}
           />
         )}
         <Button name="intent" value="import" className="mt-2">
-          {`Import ${several(report.newProducts + report.changedProducts, 'product')}`}
+          {texts.importNewProducts(several(report.newProducts + report.changedProducts, 'product'))}
         </Button>
       </Form>
     </Panel>
@@ -161,22 +159,22 @@ function Remarks({ report: { remarks, refusedRows, leftOutPictures } }: { report
   if (remarks.length === 0) return null
   const all = refusedRows + leftOutPictures
   return (
-    <Panel title="Invalid rows">
+    <Panel title={texts.invalidRows}>
       <DataTable
-        caption="Invalid rows of the file"
+        caption={texts.invalidRowsOfTheFile}
         keyOf={({ line, reason }) => `${line} ${reason}`}
         columns={[
-          { heading: 'Row', cell: ({ line }) => counted(line), isNumber: true },
-          { heading: 'Why', cell: ({ reason }) => `${reason[0]?.toUpperCase()}${reason.slice(1)}` },
+          { heading: texts.row, cell: ({ line }) => counted(line), isNumber: true },
+          { heading: texts.why, cell: ({ reason }) => `${reason[0]?.toUpperCase()}${reason.slice(1)}` },
           {
-            heading: 'Skipped',
-            cell: ({ rows }) => (rows === 0 ? 'the picture' : several(rows, 'row')),
+            heading: texts.skipped,
+            cell: ({ rows }) => (rows === 0 ? texts.thePicture : several(rows, 'row')),
           },
         ]}
         rows={remarks}
       />
       {all > remarks.length && (
-        <p className="mt-3 text-muted">{`The first ${counted(remarks.length)} are shown.`}</p>
+        <p className="mt-3 text-muted">{texts.theFirstAreShownSentence(counted(remarks.length))}</p>
       )}
     </Panel>
   )
@@ -186,11 +184,11 @@ function Found({ report: { found, newProducts, changedProducts }, isIn }: PartPr
   if (found.length === 0) return null
   const isMore = newProducts + changedProducts > found.length
   return (
-    <Panel title={isIn ? 'Added and changed' : 'Would be added and changed'}>
+    <Panel title={isIn ? texts.addedAndChanged : texts.wouldBeAddedAndChanged}>
       <ul className="divide-y divide-line">
         {found.map(({ kind, id, name }) => (
           <li key={id} className="flex items-baseline gap-3 py-2">
-            <span className="w-16 shrink-0 text-muted">{kind === 'new' ? 'New' : 'Changes'}</span>
+            <span className="w-16 shrink-0 text-muted">{kind === 'new' ? texts.newText : texts.changes}</span>
             {isIn || kind === 'changed' ? (
               <Link
                 to={`/admin/products/${id}`}
@@ -204,7 +202,7 @@ function Found({ report: { found, newProducts, changedProducts }, isIn }: PartPr
           </li>
         ))}
       </ul>
-      {isMore && <p className="mt-3 text-muted">{`The first ${counted(found.length)} are shown.`}</p>}
+      {isMore && <p className="mt-3 text-muted">{texts.theFirstAreShownSentence(counted(found.length))}</p>}
     </Panel>
   )
 }

@@ -4,29 +4,28 @@ import { CheckField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button, TextLink } from '#ui/parts/button.tsx'
 import { several } from './result.tsx'
+import { texts } from './texts.tsx'
 
 /** Takes back what an import did, as far as nobody has changed it since. */
 export function UndoForm({ report }: { report: ImportReport }) {
   if (report.newProducts + report.changedProducts > maxStoredUndone)
     return (
-      <Panel title="Undo this import">
-        <p className="text-muted">
-          {`An import of more than ${several(maxStoredUndone, 'product')} can’t be undone as a whole. Import a file from before it.`}
-        </p>
+      <Panel title={texts.undoThisImport}>
+        <p className="text-muted">{texts.anImportOfMoreThanCant(several(maxStoredUndone, 'product'))}</p>
       </Panel>
     )
   return (
-    <Panel title="Undo this import">
+    <Panel title={texts.undoThisImport}>
       <Form method="post">
         <CheckField
           name="sure"
           value="yes"
           required
-          label="Undo this import"
-          hint="Changed products get their old values back, new ones become drafts. Products changed since stay as they are; so do new categories and pictures."
+          label={texts.undoThisImport}
+          hint={texts.changedProductsGetTheirOldValues}
         />
         <Button name="intent" value="take-back" look="quiet" className="mt-2">
-          Undo import
+          {texts.undoImport}
         </Button>
       </Form>
     </Panel>
@@ -36,9 +35,12 @@ export function UndoForm({ report }: { report: ImportReport }) {
 export function UndoneText({ taken }: { taken: UndoneImport }) {
   const { restored, takenOff, left, leftCount } = taken
   return (
-    <Panel title="This import was undone">
+    <Panel title={texts.thisImportWasUndone}>
       <p>
-        {`${several(restored, 'product')} restored, ${several(takenOff, 'new product is a draft', 'new products are drafts')} now.`}
+        {texts.restoredNow(
+          several(restored, 'product'),
+          several(takenOff, 'new product is a draft', 'new products are drafts'),
+        )}
         {leftCount > 0 &&
           ` ${several(leftCount, 'product was', 'products were')} changed since and not undone:`}
       </p>
@@ -53,7 +55,7 @@ export function UndoneText({ taken }: { taken: UndoneImport }) {
           ))}
         </ul>
       )}
-      {leftCount > left.length && <p className="mt-2 text-muted">{`The first ${left.length} are shown.`}</p>}
+      {leftCount > left.length && <p className="mt-2 text-muted">{texts.theFirstAreShown(left.length)}</p>}
     </Panel>
   )
 }

@@ -13,6 +13,7 @@ import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field, FileField } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
+import { texts } from './texts.tsx'
 
 type ImportFormProps = {
   typed: TypedImport
@@ -33,27 +34,25 @@ export function ImportForm({ typed, refusal, categories }: ImportFormProps) {
   }
   return (
     // Sent as it is, not by script: a file of this size goes to the shop in pieces, and the browser shows how far it is.
-    <form method="post" encType="multipart/form-data" aria-label="Import">
+    <form method="post" encType="multipart/form-data" aria-label={texts.importText}>
       <RefusalAlert refusal={refusal} />
-      <Panel title="Upload a CSV file">
+      <Panel title={texts.uploadACsvFile}>
         <div className="grid gap-4 lg:grid-cols-2">
           <FileField
-            label="CSV file"
+            label={texts.csvFile}
             name="file"
             required
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
             onChange={look}
             error={problem ?? errors['file']}
-            hint={`A Shopify CSV, a marketplace CSV or our own export; up to ${importMaxBytes / 1024 / 1024} MB.`}
+            hint={texts.aShopifyCsvAMarketplaceCsv(importMaxBytes / 1024 / 1024)}
           />
           <DefaultFields {...{ typed, errors, categories }} />
         </div>
         <Button className="mt-4" disabled={problem !== null}>
-          Check the file
+          {texts.checkTheFile}
         </Button>
-        <p className="mt-2 text-sm text-muted">
-          Nothing changes yet: you see first what would be added and changed.
-        </p>
+        <p className="mt-2 text-sm text-muted">{texts.nothingChangesYetYouSeeFirst}</p>
       </Panel>
     </form>
   )
@@ -67,24 +66,24 @@ function DefaultFields({ typed, errors, categories }: DefaultFieldsProps) {
   return (
     <>
       <SelectField
-        label="Category"
+        label={texts.category}
         {...field('category')}
-        choices={[{ value: '', label: 'As in the file' }, ...categories]}
-        hint="For all products in the file."
+        choices={[{ value: '', label: texts.asInTheFile }, ...categories]}
+        hint={texts.forAllProductsInTheFile}
       />
       <Field
-        label="COD charge ₹"
+        label={texts.codChargeRupees}
         {...field('codPrice')}
         inputMode="decimal"
         autoComplete="off"
-        hint="For all products in the file. Empty: unchanged, and none for new products."
+        hint={texts.forAllProductsInTheFileEmpty}
       />
       <Field
-        label="Stock"
+        label={texts.stock}
         {...field('stock')}
         inputMode="numeric"
         autoComplete="off"
-        hint="For new sizes without a stock in the file. Existing stock stays."
+        hint={texts.forNewSizesWithoutAStock}
       />
     </>
   )

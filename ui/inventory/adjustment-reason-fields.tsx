@@ -1,6 +1,7 @@
 import { countReasons, type TypedCount } from '#domain/inventory/stock-count.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { texts } from './texts.tsx'
 
 export type TypedWhy = Pick<TypedCount, 'why' | 'note'>
 
@@ -23,12 +24,12 @@ export function WhyFields({ typed, errors, label }: WhyFieldsProps) {
         error={errors['why']}
       />
       <Field
-        label="In words"
+        label={texts.inWords}
         name="note"
         maxLength={200}
         defaultValue={typed?.note ?? ''}
         error={errors['note']}
-        hint="Stands in the ledger."
+        hint={texts.standsInTheLedger}
       />
     </>
   )

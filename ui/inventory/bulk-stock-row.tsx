@@ -1,6 +1,7 @@
 import type { BulkErrors } from '#domain/catalogue/bulk-edit.ts'
 import type { TypedQuantity } from '#domain/catalogue/bulk-quantity.ts'
 import { inputLook } from '#ui/parts/field.tsx'
+import { texts } from './texts.tsx'
 
 type PiecesRowProps = { pieces: readonly TypedQuantity[]; at: number; name: string; errors: BulkErrors }
 
@@ -12,7 +13,7 @@ export function BulkStockRow({ pieces, at, name, errors }: PiecesRowProps) {
         scope="row"
         className="block pt-3 pb-1 text-xs font-normal text-muted lg:table-cell lg:px-2 lg:pt-5"
       >
-        Pieces on hand
+        {texts.piecesOnHand}
       </th>
       <td colSpan={6} className="block lg:table-cell lg:px-2 lg:pb-3">
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">
@@ -23,14 +24,14 @@ export function BulkStockRow({ pieces, at, name, errors }: PiecesRowProps) {
               <li key={size}>
                 <label className="block">
                   <span aria-hidden="true" className="block truncate text-xs text-muted">
-                    {size || 'All'}
+                    {size || texts.all}
                   </span>
                   <input
                     name={`pieces-${at}-${place}`}
                     inputMode="numeric"
                     autoComplete="off"
                     defaultValue={typed}
-                    aria-label={`Pieces of ${size === '' ? name : `${name}, ${size}`}`}
+                    aria-label={texts.piecesOf(size === '' ? name : `${name}, ${size}`)}
                     aria-invalid={error ? true : undefined}
                     aria-describedby={error ? id : undefined}
                     data-column="pieces"

@@ -7,6 +7,7 @@ import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { WhyFields } from './adjustment-reason-fields.tsx'
+import { texts } from './texts.tsx'
 
 type CountFormProps = {
   locations: readonly AdminProductSize[]
@@ -18,7 +19,7 @@ type CountFormProps = {
 export function CountForm({ locations, typed, refusal, mayChange }: CountFormProps) {
   const errors = refusal?.fields ?? {}
   return (
-    <Form method="post" aria-label="Count">
+    <Form method="post" aria-label={texts.count}>
       <input type="hidden" name="intent" value="count" />
       <RefusalAlert refusal={refusal} />
       <ul className="max-w-xl divide-y divide-line">
@@ -29,14 +30,12 @@ export function CountForm({ locations, typed, refusal, mayChange }: CountFormPro
               <input type="hidden" name="size" value={size} />
               <input type="hidden" name="seen" value={row?.seen ?? onHand} />
               <p className="min-w-0 flex-1">
-                <span className="block font-semibold">{size === '' ? 'All pieces' : sizeLabel(size)}</span>
-                <span className="block text-muted">
-                  {`${onHand} on hand${reserved === 0 ? '' : `, ${reserved} held for unpaid orders`}`}
-                </span>
+                <span className="block font-semibold">{size === '' ? texts.allPieces : sizeLabel(size)}</span>
+                <span className="block text-muted">{texts.onHandUndefinedWith(onHand, reserved)}</span>
               </p>
               {mayChange && (
                 <Field
-                  label={size === '' ? 'Counted' : `Counted ${size}`}
+                  label={size === '' ? texts.counted : texts.countedSize(size)}
                   name="counted"
                   inputMode="numeric"
                   autoComplete="off"
@@ -51,8 +50,8 @@ export function CountForm({ locations, typed, refusal, mayChange }: CountFormPro
       </ul>
       {mayChange && (
         <div className="mt-4 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[12rem_minmax(0,1fr)_auto]">
-          <WhyFields typed={typed} errors={errors} label="Why it differs" />
-          <Button className="lg:mt-6.5">Save the count</Button>
+          <WhyFields typed={typed} errors={errors} label={texts.whyItDiffers} />
+          <Button className="lg:mt-6.5">{texts.saveTheCount}</Button>
         </div>
       )}
     </Form>

@@ -5,6 +5,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { fieldOf, type ShownSetting } from '#ui/settings/panel.tsx'
+import * as texts from './texts.tsx'
 
 type Preview = { label: string; read: string; registered: string | null }
 
@@ -19,38 +20,39 @@ type NoticeFormProps = {
 export function TemplateForm({ shown, allowed, waits, previews }: NoticeFormProps) {
   return (
     <>
-      <Panel title="Words">
+      <Panel title={texts.words}>
         <Form key={shown.key} method="post" className="space-y-4">
           <p className="text-muted">
-            May be left open:{' '}
-            <span className="font-mono text-ink">{allowed.map((one) => `{${one}}`).join(' ')}</span>
+            {texts.mayBeLeftOpen(
+              <span className="font-mono text-ink">{allowed.map((one) => `{${one}}`).join(' ')}</span>,
+            )}
           </p>
-          <TextArea label="SMS" rows={4} maxLength={1_000} {...fieldOf(shown, 'sms')} />
+          <TextArea label={texts.sms} rows={4} maxLength={1_000} {...fieldOf(shown, 'sms')} />
           <Field
-            label="Template id of the SMS"
+            label={texts.templateIdOfTheSms}
             autoComplete="off"
             autoCapitalize="none"
             maxLength={64}
             {...fieldOf(shown, 'templateId')}
-            hint="The carrier’s id of exactly these words, as they are registered (DLT). For our own words MSG91_NOTICE_TEMPLATES on the server wins."
+            hint={texts.theCarriersIdOfExactlyThese}
           />
-          <TextArea label="WhatsApp" rows={4} maxLength={1_000} {...fieldOf(shown, 'whatsapp')} />
-          <Field label="Subject of the mail" maxLength={78} {...fieldOf(shown, 'subject')} />
-          <TextArea label="E-mail" rows={5} maxLength={2_000} {...fieldOf(shown, 'email')} />
+          <TextArea label={texts.whatsApp} rows={4} maxLength={1_000} {...fieldOf(shown, 'whatsapp')} />
+          <Field label={texts.subjectOfTheMail} maxLength={78} {...fieldOf(shown, 'subject')} />
+          <TextArea label={texts.eMail} rows={5} maxLength={2_000} {...fieldOf(shown, 'email')} />
           <div className="flex flex-wrap gap-3">
             <Button name="intent" value="save" className="flex-1">
-              Save the words
+              {texts.saveTheWords}
             </Button>
             <Button name="intent" value="reset" look="quiet" formNoValidate>
-              Back to ours
+              {texts.backToOurs}
             </Button>
           </div>
         </Form>
       </Panel>
-      <Panel title="As it is read">
+      <Panel title={texts.asItIsRead}>
         {waits && (
           <Alert look="warning" className="mb-4">
-            Your words for SMS wait: register them as below and type their id in. Until then ours are sent.
+            {texts.yourWordsForSmsWaitRegister}
           </Alert>
         )}
         <dl className="space-y-4">
@@ -60,8 +62,9 @@ export function TemplateForm({ shown, allowed, waits, previews }: NoticeFormProp
               <dd className="mt-1 break-words whitespace-pre-wrap rounded-card bg-surface p-3">{read}</dd>
               {registered && (
                 <dd className="mt-2 text-muted">
-                  To register:{' '}
-                  <span className="break-words font-mono text-xs whitespace-pre-wrap">{registered}</span>
+                  {texts.toRegister(
+                    <span className="break-words font-mono text-xs whitespace-pre-wrap">{registered}</span>,
+                  )}
                 </dd>
               )}
             </div>

@@ -6,6 +6,7 @@ import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { sheet, takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
 import { tell } from '#ui/toast.ts'
+import * as texts from './texts.tsx'
 
 type CancelOrderProps = { orderId: string; isPaid: boolean; refusal: Refusal | null }
 
@@ -33,27 +34,23 @@ export function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
           setAsked(asked + 1)
         }}
       >
-        Cancel order
+        {texts.cancelOrder}
       </ButtonLink>
       <dialog ref={ref} open={isAsked} aria-labelledby="cancel-title" className={sheet}>
         <h2 id="cancel-title" ref={takeFirstFocus} tabIndex={-1} className="text-lg outline-none">
           {cancelPrompt}
         </h2>
-        {isPaid && (
-          <p className="mt-2 text-sm text-muted">
-            What you paid goes back the way it came, in a few working days.
-          </p>
-        )}
+        {isPaid && <p className="mt-2 text-sm text-muted">{texts.whatYouPaidGoesBackThe}</p>}
         {!isBusy && <RefusalAlert refusal={problem} className="mt-4" />}
         <fetcher.Form method="post" action={`/order/${orderId}?cancel`} className="mt-4">
           <input type="hidden" name="intent" value="cancel" />
           <Button wide disabled={isBusy || isJustOpen}>
-            {isBusy ? 'Cancelling…' : 'Yes'}
+            {isBusy ? texts.cancelling : texts.yes}
           </Button>
         </fetcher.Form>
         <form method="dialog" className="mb-4 mt-2">
           <Button look="quiet" wide disabled={isBusy}>
-            No
+            {texts.no}
           </Button>
         </form>
       </dialog>

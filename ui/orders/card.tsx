@@ -6,6 +6,7 @@ import { amountLeft, type Order } from '#domain/orders/order.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { OrderNumber } from './number.tsx'
 import { OrderStatusDrawing, OrderStatusText } from './status.tsx'
+import * as texts from './texts.tsx'
 
 /** One order of the list. The whole card opens it. */
 export function OrderCard({ order }: { order: Order }) {
@@ -23,7 +24,7 @@ export function OrderCard({ order }: { order: Order }) {
           to={`/order/${order.orderId}`}
           className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-teal"
         >
-          Order <OrderNumber orderId={order.orderId} />
+          {texts.orderNumber(<OrderNumber orderId={order.orderId} />)}
         </Link>
       </h2>
       <ul className="mt-3 space-y-3">
@@ -33,8 +34,11 @@ export function OrderCard({ order }: { order: Order }) {
             <div className="min-w-0 flex-1">
               <p className="line-clamp-2 font-medium">{item.name}</p>
               <p className="text-sm text-muted">
-                {item.gift && 'Free gift · '}
-                {item.size !== noSize && `${unbrokenSize(item.size)} · `}Quantity&nbsp;{item.quantity}
+                {texts.freeGiftQuantity(
+                  item.gift,
+                  item.size !== noSize && `${unbrokenSize(item.size)} · `,
+                  item.quantity,
+                )}
               </p>
             </div>
           </li>

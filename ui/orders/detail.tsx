@@ -24,6 +24,7 @@ import { OrderNumber } from './number.tsx'
 import { PaymentAction } from './payment-action.tsx'
 import { OrderTracker, type ShownShipment } from './progress.tsx'
 import { OrderStatusDrawing, OrderStatusText } from './status.tsx'
+import * as texts from './texts.tsx'
 import { OrderAmounts } from './totals.tsx'
 
 type OrderDetailsProps = {
@@ -54,13 +55,13 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
   const heading = useFocusWhenDone(Number(mayAskToCancel(order)) - more.reviewed.length)
   return (
     <main className="mx-auto max-w-3xl px-4 py-4 sm:px-6 lg:py-8">
-      <Link to="/orders" aria-label="Back to My Orders" className={`${iconButton} -ml-2.5`}>
+      <Link to="/orders" aria-label={texts.backToMyOrders} className={`${iconButton} -ml-2.5`}>
         <Icon name="back" />
       </Link>
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <div className="min-w-0 flex-1 basis-36">
           <h1 ref={heading} tabIndex={-1} className="mb-2 text-xl outline-none">
-            Order
+            {texts.order}
           </h1>
           <OrderStatusText order={order} />
         </div>
@@ -81,23 +82,23 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
           refusal={refusal}
         />
         {more.returns.length > 0 && (
-          <Section title="Returns">
+          <Section title={texts.returns}>
             <ReturnsOfOrder returns={more.returns} />
           </Section>
         )}
         <Reviews order={order} reviewed={more.reviewed} written={more.written} />
         <Facts order={order} returnTerms={more.returnTerms} />
-        <Section title="Items">
+        <Section title={texts.items}>
           <ul className="divide-y divide-line border-y border-line">
             {order.items.map((item) => (
               <Item key={`${item.productId} ${item.size} ${item.gift}`} item={item} />
             ))}
           </ul>
         </Section>
-        <Section title="Amount">
+        <Section title={texts.amount}>
           <OrderAmounts order={order} />
         </Section>
-        <Section title="Delivery address">
+        <Section title={texts.deliveryAddress}>
           <AddressLines address={order.address} />
         </Section>
       </div>
@@ -115,11 +116,11 @@ function OrderActions({ order, isInvoiced, mayReturn, refusal }: OrderActionsPro
       <PrintInvoice order={order} isInvoiced={isInvoiced} />
       <Form method="post">
         <input type="hidden" name="intent" value="again" />
-        <Button look="quiet">Order again</Button>
+        <Button look="quiet">{texts.orderAgain}</Button>
       </Form>
       {mayReturn && (
         <ButtonLink look="quiet" to={`/order/${order.orderId}/return`}>
-          Return or exchange
+          {texts.returnOrExchange}
         </ButtonLink>
       )}
       {mayAskToCancel(order) && (
@@ -144,7 +145,7 @@ function Reviews({ order, reviewed, written }: Pick<OrderDetailsProps, 'order' |
   )
   if (order.orderStatus !== 'delivered' || items.length === 0) return null
   return (
-    <Section title="How was it?">
+    <Section title={texts.howWasIt}>
       <div className="space-y-4">
         {items.map((item) => (
           <ReviewForm
@@ -165,7 +166,7 @@ function PrintInvoice({ order, isInvoiced }: { order: Order; isInvoiced: boolean
     return (
       <ButtonLink look="quiet" to={`/order/${order.orderId}/invoice`}>
         <Icon name="printer" size={20} />
-        Print invoice
+        {texts.printInvoice}
       </ButtonLink>
     )
   }
@@ -174,7 +175,7 @@ function PrintInvoice({ order, isInvoiced }: { order: Order; isInvoiced: boolean
     <Form method="post" action={`/order/${order.orderId}/invoice`}>
       <Button look="quiet" name="intent" value="issue">
         <Icon name="printer" size={20} />
-        Print invoice
+        {texts.printInvoice}
       </Button>
     </Form>
   )
@@ -191,14 +192,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Facts({ order, returnTerms }: Pick<OrderDetailsProps, 'order' | 'returnTerms'>) {
   const facts = [
-    ...(order.gatewayPaymentId ? [['Payment id', order.gatewayPaymentId] as const] : []),
-    ['Payment method', methodName(order)],
-    ['Ordered', orderedDate(order.createdAt)],
+    ...(order.gatewayPaymentId ? [[texts.paymentId, order.gatewayPaymentId] as const] : []),
+    [texts.paymentMethod, methodName(order)],
+    [texts.ordered, orderedDate(order.createdAt)],
   ] as const
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 rounded-card bg-surface p-4 text-sm">
       <div className="col-span-2 sm:contents">
-        <dt className="text-muted">Order id</dt>
+        <dt className="text-muted">{texts.orderId}</dt>
         <dd>
           <OrderNumber orderId={order.orderId} />
         </dd>
@@ -211,7 +212,7 @@ function Facts({ order, returnTerms }: Pick<OrderDetailsProps, 'order' | 'return
       ))}
       {returnTerms && (
         <div className="contents">
-          <dt className="self-center text-muted">Returns</dt>
+          <dt className="self-center text-muted">{texts.returns}</dt>
           <dd>
             <TextLink to="/terms#returns">{returnTerms}</TextLink>
           </dd>
@@ -229,14 +230,19 @@ function Item({ item }: { item: OrderItem }) {
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 font-medium">{item.name}</span>
           <span className="block text-sm text-muted">
-            {item.category} · {item.size !== noSize && `${unbrokenSize(item.size)} · `}Quantity&nbsp;
-            {item.quantity}
+            {texts.categoryQuantity(
+              item.category,
+              item.size !== noSize && `${unbrokenSize(item.size)} · `,
+              item.quantity,
+            )}
           </span>
           {item.cancelled > 0 && (
-            <span className="block text-sm text-red">{item.cancelled} of them cancelled</span>
+            <span className="block text-sm text-red">{texts.ofThemCancelled(item.cancelled)}</span>
           )}
         </span>
-        <span className="price">{item.gift ? 'Free' : formatRupees(times(item.price, item.quantity))}</span>
+        <span className="price">
+          {item.gift ? texts.free : formatRupees(times(item.price, item.quantity))}
+        </span>
       </Link>
     </li>
   )

@@ -1,21 +1,22 @@
 import { chatAddress } from '#domain/settings/contacts.ts'
 import { LinkList, LinkListItem } from '#ui/parts/link-list.tsx'
+import * as texts from './texts.tsx'
 
 /** Links to support with the order's number filled in. `whatsapp` is null where there is none. */
 export function OrderHelp({ orderId, whatsapp }: { orderId: string; whatsapp: string | null }) {
   return (
-    <LinkList heading="Help with this order">
+    <LinkList heading={texts.helpWithThisOrder}>
       {whatsapp && (
         <LinkListItem
           to={`${chatAddress(whatsapp)}?text=${encodeURIComponent(`Order ${orderId}`)}`}
           icon="chat"
-          label="Chat on WhatsApp"
+          label={texts.chatOnWhatsApp}
         />
       )}
       <LinkListItem
         to={`/grievance?order=${encodeURIComponent(orderId)}`}
         icon="mail"
-        label="Tell us what went wrong"
+        label={texts.tellUsWhatWentWrong}
       />
     </LinkList>
   )

@@ -3,6 +3,7 @@ import { formatRupees } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paymentOutcome } from '#domain/orders/payment-outcome.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import * as texts from './texts.tsx'
 
 /** The outcome's one next step. */
 export function PaymentAction({ order }: { order: Order }) {
@@ -11,14 +12,14 @@ export function PaymentAction({ order }: { order: Order }) {
     return (
       <Form method="post">
         <input type="hidden" name="intent" value="pay" />
-        <Button>Pay {formatRupees(order.amount)}</Button>
+        <Button>{texts.payAmount(formatRupees(order.amount))}</Button>
       </Form>
     )
   }
   if (next === 'check-again') {
     return (
       <ButtonLink to={`/order/${order.orderId}`} reloadDocument>
-        Check again
+        {texts.checkAgain}
       </ButtonLink>
     )
   }
@@ -28,7 +29,7 @@ export function PaymentAction({ order }: { order: Order }) {
       to={`/confirmorder?upi=${order.orderId}`}
       look={order.saidPaidAt === null ? 'primary' : 'quiet'}
     >
-      Show how to pay
+      {texts.showHowToPay}
     </ButtonLink>
   )
 }

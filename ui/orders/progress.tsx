@@ -3,6 +3,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { trackerOf } from '#domain/orders/progress.ts'
 import { type ShipmentState, shipmentStates, type TrackingEvent } from '#domain/shipping/tracking.ts'
 import { Icon } from '#ui/parts/icon.tsx'
+import * as texts from './texts.tsx'
 
 export type ShownShipment = {
   courier: string
@@ -19,10 +20,10 @@ export function OrderTracker({ order, parcel, arrival }: TrackerProps) {
   return (
     <section aria-labelledby="tracker">
       <h2 id="tracker" className="mb-3 text-base">
-        Tracking
+        {texts.tracking}
       </h2>
       {!isCancelled && (
-        <progress className="sr-only" value={progress} max={1} aria-label="Progress of the order" />
+        <progress className="sr-only" value={progress} max={1} aria-label={texts.progressOfTheOrder} />
       )}
       <ol>
         {steps.map(({ label, isDone, isNow }, at) => (
@@ -41,7 +42,7 @@ export function OrderTracker({ order, parcel, arrival }: TrackerProps) {
             <div className="min-w-0 pt-0.5">
               <p className={isNow ? 'font-semibold' : isDone ? '' : 'text-muted'}>
                 {label}
-                {isDone && !isNow && <span className="sr-only"> (done)</span>}
+                {isDone && !isNow && <span className="sr-only"> {texts.done}</span>}
               </p>
               {isNow && arrival && <p className="mt-0.5 text-sm text-muted">{arrival}</p>}
               {isNow && parcel && label === 'Shipped' && <Place parcel={parcel} />}
@@ -51,8 +52,10 @@ export function OrderTracker({ order, parcel, arrival }: TrackerProps) {
       </ol>
       {order.waybill && (
         <p className="mt-4 text-sm text-muted">
-          Waybill <span className="select-all font-medium tabular-nums text-ink">{order.waybill}</span>
-          {parcel && ` · ${parcel.courier}`}
+          {texts.waybill(
+            <span className="select-all font-medium tabular-nums text-ink">{order.waybill}</span>,
+            parcel && ` · ${parcel.courier}`,
+          )}
         </p>
       )}
       {parcel && parcel.events.length > 0 && <TrackingEvents events={parcel.events} />}
@@ -84,7 +87,7 @@ function Place({ parcel: { state, place, expectedAt } }: { parcel: ShownShipment
       {expectedAt && (
         <>
           <br />
-          Expected by {orderedDate(expectedAt)}
+          {texts.expectedBy(orderedDate(expectedAt))}
         </>
       )}
     </p>
@@ -101,7 +104,7 @@ function TrackingEvents({ events }: { events: readonly TrackingEvent[] }) {
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-11 items-center text-sm font-medium text-teal">
-        Tracking history ({events.length})
+        {texts.trackingHistory(events.length)}
       </summary>
       <ul className="mt-1 space-y-2 border-l-2 border-line pl-4 text-sm">
         {events.map(({ at, text, place }) => (

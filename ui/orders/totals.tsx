@@ -3,6 +3,7 @@ import { amountLabel } from '#domain/orders/display.ts'
 import { amountLeft, type Order } from '#domain/orders/order.ts'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
 import { CouponSum } from '#ui/promotions/discount-line.tsx'
+import * as texts from './texts.tsx'
 
 export function OrderAmounts({ order }: { order: Order }) {
   const left = amountLeft(order)
@@ -10,19 +11,19 @@ export function OrderAmounts({ order }: { order: Order }) {
   const shown = order.paymentMethod === 'COD' ? left : order.amount
   return (
     <dl className="space-y-1.5">
-      <SummaryLine label="Items" amount={formatRupees(order.itemsTotal)} />
+      <SummaryLine label={texts.items} amount={formatRupees(order.itemsTotal)} />
       <CouponSum code={order.couponCode} discount={order.discount} />
       {order.paymentMethod === 'COD' && (
-        <SummaryLine label="Cash on Delivery extra charge" amount={formatRupees(order.codCharge)} />
+        <SummaryLine label={texts.cashOnDeliveryExtraCharge} amount={formatRupees(order.codCharge)} />
       )}
       {shown !== order.amount && (
-        <SummaryLine label="Cancelled" amount={`−${formatRupees(paise(order.amount - left))}`} />
+        <SummaryLine label={texts.cancelled} amount={`−${formatRupees(paise(order.amount - left))}`} />
       )}
       <SummaryLine label={amountLabel(order)} amount={formatRupees(shown)} strong />
       {order.refunds.map((refund) => (
         <SummaryLine
           key={refund.createdAt.getTime()}
-          label={refund.state === 'processed' ? 'Refunded' : 'Refund on its way'}
+          label={refund.state === 'processed' ? texts.refunded : texts.refundOnItsWay}
           amount={formatRupees(refund.amount)}
         />
       ))}

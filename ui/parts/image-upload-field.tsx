@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { imagesPerReview, imageTypes } from '#domain/reviews/images.ts'
 import { Icon } from './icon.tsx'
 import { resizeImage } from './resize-image.ts'
+import * as texts from './texts.tsx'
 
 type PictureFieldProps = { id: string; error: string | undefined }
 
@@ -13,7 +14,9 @@ export function ImageUploadField({ id, error }: PictureFieldProps) {
   return (
     <div className="mt-3">
       <label htmlFor={id} className="block text-sm font-medium">
-        Pictures <span className="font-normal text-muted">(optional, up to {imagesPerReview})</span>
+        {texts.picturesImagesPerReview(
+          <span className="font-normal text-muted">{texts.optionalUpTo(imagesPerReview)}</span>,
+        )}
       </label>
       {chosen.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
@@ -28,7 +31,7 @@ export function ImageUploadField({ id, error }: PictureFieldProps) {
               />
               <button
                 type="button"
-                aria-label={`Leave out picture ${at + 1}`}
+                aria-label={texts.leaveOutPicture(at + 1)}
                 onClick={() => remove(at)}
                 className="absolute -right-1 -top-1 grid size-11 place-items-start justify-items-end"
               >
@@ -53,7 +56,7 @@ export function ImageUploadField({ id, error }: PictureFieldProps) {
         className="mt-2 block w-full text-sm text-muted file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-card file:border file:border-edge file:bg-paper file:px-4 file:font-semibold file:text-ink"
       />
       <p role="status" className="text-sm text-muted">
-        {isBusy && 'Making the pictures smaller…'}
+        {isBusy && texts.makingThePicturesSmaller}
       </p>
       {error && (
         <p id={`${id}-error`} className="mt-1 text-sm text-red">

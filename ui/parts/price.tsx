@@ -1,5 +1,6 @@
 import { discountPercent } from '#domain/catalogue/product.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
+import * as texts from './texts.tsx'
 
 type PriceProps = {
   price: Paise
@@ -28,10 +29,12 @@ export function Price({
       {percent !== null && prevPrice !== null && (
         <>
           <s className={large ? 'text-base text-muted' : 'text-sm text-muted'}>
-            <span className="sr-only">Old price </span>
+            <span className="sr-only">{texts.oldPrice} </span>
             {formatRupees(prevPrice)}
           </s>
-          {!savingIsElsewhere && <span className="text-sm font-semibold text-teal">{percent}% off</span>}
+          {!savingIsElsewhere && (
+            <span className="text-sm font-semibold text-teal">{texts.percentOff(percent)}</span>
+          )}
         </>
       )}
     </p>

@@ -11,6 +11,7 @@ import { type Ends, openCheckout } from './browser-checkout.ts'
 import { HostedForm } from './hosted-checkout-form.tsx'
 import { Processing } from './processing-overlay.tsx'
 import { PaymentSuccess } from './success.tsx'
+import * as texts from './texts.tsx'
 
 export type GatewayCheckoutPayment = HostedPayment & {
   /** Form to the gateway's own page: the way without script. */
@@ -30,27 +31,22 @@ export function GatewayCheckout({ payment }: { payment: GatewayCheckoutPayment }
   if (answer && !isRefusal(answer)) return <PaymentSuccess orderId={payment.orderId} />
   return (
     <main className="mx-auto grid max-w-md gap-4 px-4 py-10 text-center">
-      <h1 className="text-xl">Pay {formatRupees(payment.amount)}</h1>
+      <h1 className="text-xl">{texts.payAmount(formatRupees(payment.amount))}</h1>
       <p className="-mt-2 text-sm text-muted">{payment.description}</p>
       <p role="status" className="min-h-6 font-semibold text-red no-script:hidden">
         {error}
       </p>
-      {(isOpen || fetcher.state !== 'idle') && <Processing text="Processing Payment" />}
+      {(isOpen || fetcher.state !== 'idle') && <Processing text={texts.processingPayment} />}
       {isRefusal(answer) && <Alert look="error">{answer.message}</Alert>}
-      {isAway && (
-        <Alert look="error">
-          The payment window does not open. Nothing was charged. You can pay on the payment service’s own
-          page.
-        </Alert>
-      )}
+      {isAway && <Alert look="error">{texts.thePaymentWindowDoesNotOpen}</Alert>}
       {!isAway && (
         <Button type="button" wide onClick={open} className="no-script:hidden">
-          Pay by card
+          {texts.payByCard}
         </Button>
       )}
       <HostedForm ref={hosted} {...payment.hosted} className={isAway ? '' : 'hidden no-script:block'} />
       <ButtonLink look="quiet" wide to={`/order/${payment.orderId}`}>
-        Look at the order
+        {texts.lookAtTheOrder}
       </ButtonLink>
     </main>
   )

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { Button } from '#ui/parts/button.tsx'
+import * as texts from './texts.tsx'
 
 type HostedFormProps = {
   ref: Ref<HTMLFormElement>
@@ -15,7 +16,7 @@ export function HostedForm({ ref, address, fields, className }: HostedFormProps)
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button wide>Pay by card</Button>
+      <Button wide>{texts.payByCard}</Button>
     </form>
   )
 }

@@ -1,3 +1,5 @@
+import * as texts from './texts.tsx'
+
 /** Covers the page while money is on its way, so that nobody presses twice. Says what is happening. */
 export function Processing({ text: message }: { text: string }) {
   return (
@@ -14,7 +16,7 @@ export function Processing({ text: message }: { text: string }) {
         <p role="status" className="font-display text-lg font-semibold">
           {message}
         </p>
-        <p className="text-sm text-muted">Please don’t close this page.</p>
+        <p className="text-sm text-muted">{texts.pleaseDontCloseThisPage}</p>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { loadShopper } from '#ui/shopper-store.ts'
 import { paymentSuccessMs } from '#ui/timings.ts'
+import * as texts from './texts.tsx'
 
 /** 'Payment Successful'; its mark and the way on appear after half a second (spec §2, §9). */
 export function PaymentSuccess({ orderId }: { orderId: string }) {
@@ -20,16 +21,16 @@ export function PaymentSuccess({ orderId }: { orderId: string }) {
         <Icon name="check" size={44} />
       </span>
       <div role="status">
-        <h1 className="text-xl">Payment Successful</h1>
+        <h1 className="text-xl">{texts.paymentSuccessful}</h1>
       </div>
       <div
         className={`grid w-full gap-3 transition-opacity no-script:visible no-script:opacity-100 ${isShown ? '' : 'invisible opacity-0'}`}
       >
         <ButtonLink to="/orders" wide>
-          Go to Orders
+          {texts.goToOrders}
         </ButtonLink>
         <ButtonLink to={`/order/${orderId}`} wide look="plain">
-          Look at this order
+          {texts.lookAtThisOrder}
         </ButtonLink>
       </div>
     </main>

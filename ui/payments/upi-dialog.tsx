@@ -9,6 +9,7 @@ import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-received.tsx'
 import { takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
+import * as texts from './texts.tsx'
 import { BankTransfer, UpiId } from './upi-options.tsx'
 import { useLookForMoney } from './use-look-for-money.ts'
 
@@ -56,7 +57,7 @@ export function UpiDialog({ payment, refusal }: UpiDialogProps) {
       )}
       <p className="mt-2 text-center">
         <ButtonLink to={order} replace look="plain">
-          {isSent || payment.isSaidPaid ? 'Look at this order' : 'Pay later'}
+          {isSent || payment.isSaidPaid ? texts.lookAtThisOrder : texts.payLater}
         </ButtonLink>
       </p>
     </dialog>
@@ -71,33 +72,34 @@ function Instructions({
   return (
     <>
       <h2 id="upi-title" ref={takeFirstFocus} tabIndex={-1} className="text-lg outline-none">
-        Pay {formatRupees(amount)} by UPI
+        {texts.payByUpi(formatRupees(amount))}
       </h2>
       {isSaidPaid ? (
         <Alert look="success" className="mt-2">
-          You told us that you have paid, and we look for your payment. Please do not pay twice.
+          {texts.youToldUsThatYouHave}
         </Alert>
       ) : (
-        <p className="mt-1 text-sm text-muted">Your order is placed. It is packed once the money is here.</p>
+        <p className="mt-1 text-sm text-muted">{texts.yourOrderIsPlacedItIs}</p>
       )}
-      <h3 className="mt-4 text-base">{payee ? 'Option 1: scan the code' : 'Scan the code'}</h3>
+      <h3 className="mt-4 text-base">{payee ? texts.optionOneScanTheCode : texts.scanTheCode}</h3>
       <img
         src={picture}
         width={300}
         height={300}
-        alt="UPI QR code for this payment"
+        alt={texts.upiQrCodeForThisPayment}
         className="mx-auto mt-2 h-auto w-75 max-w-full rounded-card bg-white ring-1 ring-line"
       />
       {confirmsItself && (
         <p role="status" className="mt-2 text-center text-sm text-muted">
           <span className="no-script:hidden">
-            <span
-              aria-hidden="true"
-              className="mr-2 inline-block size-2 animate-pulse rounded-full bg-teal"
-            />
-            Waiting for your payment. This page goes on by itself.
+            {texts.waitingForYourPaymentThisPage(
+              <span
+                aria-hidden="true"
+                className="mr-2 inline-block size-2 animate-pulse rounded-full bg-teal"
+              />,
+            )}
           </span>
-          <span className="hidden no-script:inline">My Orders shows your payment as soon as it is here.</span>
+          <span className="hidden no-script:inline">{texts.myOrdersShowsYourPaymentAs}</span>
         </p>
       )}
       <a
@@ -105,7 +107,7 @@ function Instructions({
         className="mt-3 flex min-h-12 items-center justify-center gap-2 rounded-card bg-accent px-5 font-semibold text-on-accent lg:hidden"
       >
         <Icon name="upi" size={20} />
-        Open a UPI app
+        {texts.openAUpiApp}
       </a>
     </>
   )
@@ -127,7 +129,7 @@ function ByHand({ payment, refusal, onSent }: UpiDialogProps & { onSent: () => v
           className="mt-5 flex min-h-12 items-center justify-center gap-2 rounded-card border border-edge px-5 text-center font-semibold"
         >
           <Icon name="chat" size={20} />
-          Send Screenshot on WhatsApp
+          {texts.sendScreenshotOnWhatsApp}
         </a>
       )}
       <Reference payment={payment} refusal={refusal} />
@@ -149,16 +151,16 @@ function Reference({ payment, refusal }: UpiDialogProps) {
       <input type="hidden" name="intent" value="upi-reference" />
       <input type="hidden" name="orderId" value={payment.orderId} />
       <Field
-        label="UPI reference (UTR)"
+        label={texts.upiReferenceUtr}
         name="utr"
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        hint="Twelve digits, from your payment app"
+        hint={texts.twelveDigitsFromYourPaymentApp}
         error={refusal?.message}
       />
       <Button look="quiet" wide className="mt-3">
-        Save the reference
+        {texts.saveTheReference}
       </Button>
     </Form>
   )
@@ -174,16 +176,13 @@ function ThankYou({ payment, heading }: ThankYouProps) {
     <div className="flex flex-col items-center gap-3 py-4 text-center">
       <OrderReceivedIllustration />
       <h2 id="upi-thanks" ref={heading} tabIndex={-1} className="text-xl outline-none">
-        Thank You for Your Order!
+        {texts.thankYouForYourOrder}
       </h2>
-      <p className="text-sm text-muted">
-        Further communication is done via WhatsApp. Your order is processed once your payment screenshot
-        arrives.
-      </p>
+      <p className="text-sm text-muted">{texts.furtherCommunicationIsDoneVia}</p>
       <Form method="post" action={`/confirmorder?upi=${payment.orderId}`} className="w-full">
         <input type="hidden" name="intent" value="upi-done" />
         <input type="hidden" name="orderId" value={payment.orderId} />
-        <Button wide>Done</Button>
+        <Button wide>{texts.done}</Button>
       </Form>
     </div>
   )

@@ -2,18 +2,19 @@ import { useState } from 'react'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { tell } from '#ui/toast.ts'
+import * as texts from './texts.tsx'
 
 /** The shop's own account, for a transfer that somebody has to tell us of. */
 export function BankTransfer({ bank }: { bank: NonNullable<UpiPayee['bank']> }) {
   const facts = [
-    ['Account holder', bank.holder],
-    ['Account number', bank.account],
+    [texts.accountHolder, bank.holder],
+    [texts.accountNumber, bank.account],
     ['IFSC', bank.ifsc],
-    ['Bank', bank.bank],
+    [texts.bank, bank.bank],
   ] as const
   return (
     <>
-      <h3 className="mt-6 text-base">Option 2: bank transfer</h3>
+      <h3 className="mt-6 text-base">{texts.optionTwoBankTransfer}</h3>
       <dl className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-card bg-surface p-3 text-sm">
         {facts.map(([label, text]) => (
           <div key={label} className="contents">
@@ -33,18 +34,18 @@ export function UpiId({ vpa, option }: { vpa: string; option: number }) {
     try {
       await navigator.clipboard.writeText(vpa)
       setCopied(true)
-      tell('UPI ID copied!')
+      tell(texts.upiIdCopied)
     } catch {
-      tell(`Failed to copy. The UPI id is ${vpa}`, 'error')
+      tell(texts.failedToCopyTheUpiId(vpa), 'error')
     }
   }
   return (
     <>
-      <h3 className="mt-6 text-base">Option {option}: UPI id</h3>
+      <h3 className="mt-6 text-base">{texts.optionUpiId(option)}</h3>
       <p className="mt-1 flex items-center gap-2">
         <span className="min-w-0 flex-1 select-all break-words font-medium">{vpa}</span>
         <Button type="button" look="quiet" onClick={copy} className="no-script:hidden">
-          {isCopied ? 'Copied' : 'Copy'}
+          {isCopied ? texts.copied : texts.copy}
         </Button>
       </p>
     </>

@@ -8,6 +8,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { isFocusLost } from '#ui/parts/use-focus-after-removal.ts'
+import * as texts from './texts.tsx'
 
 export type CouponError = { typed: string; text: string }
 
@@ -45,7 +46,7 @@ export function CouponRow({ coupon, offer, action, error }: CouponRowProps) {
     <section
       ref={place}
       tabIndex={-1}
-      aria-label="Coupon"
+      aria-label={texts.coupon}
       className={`divide-y divide-line rounded-card border border-line outline-none transition-opacity duration-150 ${isBusy ? 'opacity-60' : ''}`}
     >
       {coupon && <HeldCoupon coupon={coupon} remove={form(<Remove code={coupon.code} />)} />}
@@ -99,10 +100,10 @@ function Remove({ code }: { code: string }) {
       type="submit"
       name="intent"
       value="remove-coupon"
-      aria-label={`Remove coupon ${code}`}
+      aria-label={texts.removeCoupon(code)}
       className={`${textButton} mt-0.5`}
     >
-      Remove
+      {texts.remove}
     </button>
   )
 }
@@ -113,17 +114,17 @@ function Offer({ offer: { code, saves, forCod } }: { offer: CouponOffer }) {
       <input type="hidden" name="code" value={code} />
       <Icon name="tag" size={20} className="shrink-0 text-teal" />
       <p className="min-w-0 flex-1 break-words py-2 text-sm font-medium">
-        Save <span className="price">{formatRupees(saves)}</span> with {code}
-        {!forCod && <span className="block font-normal text-muted">With online payment</span>}
+        {texts.saveWith(<span className="price">{formatRupees(saves)}</span>, code)}
+        {!forCod && <span className="block font-normal text-muted">{texts.withOnlinePayment}</span>}
       </p>
       <button
         type="submit"
         name="intent"
         value="apply-coupon"
-        aria-label={`Apply coupon ${code}`}
+        aria-label={texts.applyCoupon(code)}
         className={textButton}
       >
-        Apply
+        {texts.apply}
       </button>
     </div>
   )
@@ -135,7 +136,7 @@ function TypeCode({ wrong, form }: TypeCodeProps) {
   return (
     <details open={wrong !== null} className="group">
       <summary className="flex min-h-12 cursor-pointer items-center justify-between px-3.5 text-sm font-medium">
-        I have a coupon code
+        {texts.iHaveACouponCode}
         <Icon
           name="chevron-down"
           size={18}
@@ -145,7 +146,7 @@ function TypeCode({ wrong, form }: TypeCodeProps) {
       {form(
         <>
           <Field
-            label="Coupon code"
+            label={texts.couponCode}
             name="code"
             maxLength={40}
             autoComplete="off"
@@ -156,7 +157,7 @@ function TypeCode({ wrong, form }: TypeCodeProps) {
             className="min-w-0 flex-1"
           />
           <Button look="quiet" name="intent" value="apply-coupon" className="mt-[1.625rem]">
-            Apply
+            {texts.apply}
           </Button>
         </>,
         'flex items-start gap-2.5 px-3.5 pb-3.5',

@@ -1,5 +1,6 @@
 import { formatRupees, type Paise, takenOff } from '#domain/money.ts'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
+import * as texts from './texts.tsx'
 
 type CouponSumProps = { code: string | null | undefined; discount: Paise; itemsTotal?: Paise }
 
@@ -8,8 +9,8 @@ export function CouponSum({ code, discount, itemsTotal }: CouponSumProps) {
   if (!code || discount === 0) return null
   return (
     <>
-      {itemsTotal !== undefined && <SummaryLine label="Items" amount={formatRupees(itemsTotal)} />}
-      <SummaryLine label={`Coupon ${code}`} amount={takenOff(discount)} saving />
+      {itemsTotal !== undefined && <SummaryLine label={texts.items} amount={formatRupees(itemsTotal)} />}
+      <SummaryLine label={texts.couponCodeLowercase(code)} amount={takenOff(discount)} saving />
     </>
   )
 }

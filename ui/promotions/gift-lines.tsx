@@ -3,6 +3,7 @@ import type { GiftLine } from '#domain/checkout/quote.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
+import * as texts from './texts.tsx'
 
 type GiftLinesProps = { gifts: readonly GiftLine[]; declined: readonly string[] }
 
@@ -14,7 +15,7 @@ export function GiftLines({ gifts, declined }: GiftLinesProps) {
     <section aria-labelledby="gifts" className="rounded-card bg-teal-soft p-4">
       <h2 id="gifts" className="flex items-center gap-2 text-base text-teal">
         <Icon name="tag" size={20} />
-        Free gifts on online payment
+        {texts.freeGiftsOnOnlinePayment}
       </h2>
       <ul>
         {kept.map((gift) => (
@@ -22,13 +23,13 @@ export function GiftLines({ gifts, declined }: GiftLinesProps) {
             <LineImage picture={gift.picture} />
             <p className="min-w-0 flex-1">
               <span className="line-clamp-2 font-medium">{gift.name}</span>
-              <span className="text-sm text-teal">Free</span>
+              <span className="text-sm text-teal">{texts.free}</span>
             </p>
             <Link
               to={linkWithout([...declined, gift.productId])}
               preventScrollReset
               replace
-              aria-label={`Leave out the gift ${gift.name}`}
+              aria-label={texts.leaveOutTheGift(gift.name)}
               className={iconButton}
             >
               <Icon name="close" size={20} />
@@ -39,7 +40,7 @@ export function GiftLines({ gifts, declined }: GiftLinesProps) {
       {kept.length < gifts.length && (
         <p className="mt-2 text-sm">
           <Link to="/confirmorder" replace preventScrollReset className="font-medium text-teal underline">
-            Add the gifts again
+            {texts.addTheGiftsAgain}
           </Link>
         </p>
       )}

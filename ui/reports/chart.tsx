@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type ChartContent as Drawn, formatCell } from '#domain/reports/report.ts'
+import { texts } from './texts.tsx'
 
 /**
  * A chart for the eye; the table under it holds the same figures for everybody. Whoever has no script sees no empty
@@ -40,5 +41,5 @@ function inWords({ title, labels, series, unit }: Drawn): string {
   const most = Math.max(0, ...(first?.values ?? []))
   const at = first?.values.indexOf(most) ?? -1
   const largest = at < 0 ? '' : ` The most is ${formatCell(most, unit)}: ${labels[at]}.`
-  return `Chart: ${title}.${largest} The table below has every figure.`
+  return texts.chartTheTableBelowHasEvery(title, largest)
 }

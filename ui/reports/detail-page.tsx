@@ -6,6 +6,7 @@ import { ReportChart } from './chart.tsx'
 import { ReportFigures } from './metrics.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { ReportTablePanel } from './table.tsx'
+import { texts } from './texts.tsx'
 
 type ReportPageProps = { name: ReportName; period: ReportPeriod; report: Report }
 
@@ -15,15 +16,15 @@ export function ReportPage({ name, period, report }: ReportPageProps) {
   return (
     <AdminPage
       title={reports[name].title}
-      text={hasTime ? periodLabel(period) : 'As it is now'}
+      text={hasTime ? periodLabel(period) : texts.asItIsNow}
       back={`/admin/reports${search}`}
     >
       {hasTime && <PeriodPicker period={period} />}
       {isEmptyReport(report) ? (
         <NothingHere
           drawing={hasTime ? 'sought' : 'none'}
-          text={hasTime ? 'Nothing happened in this time.' : 'There is no stock.'}
-          hint={hasTime ? 'Choose a longer time above.' : undefined}
+          text={hasTime ? texts.nothingHappenedInThisTime : texts.thereIsNoStock}
+          hint={hasTime ? texts.chooseALongerTimeAbove : undefined}
         />
       ) : (
         <>
@@ -33,7 +34,7 @@ export function ReportPage({ name, period, report }: ReportPageProps) {
             <ReportTablePanel
               key={table.name}
               table={table}
-              file={`/admin/reports/${name}/${table.name}.csv${hasTime ? search : ''}`}
+              file={texts.adminReportsCsv(name, table.name, hasTime ? search : '')}
             />
           ))}
         </>

@@ -10,6 +10,7 @@ import {
   type TooltipItem,
 } from 'chart.js'
 import { type CellKind, type ChartContent, type ChartTone, formatCell } from '#domain/reports/report.ts'
+import { texts } from './texts.tsx'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip, Legend)
 Chart.defaults.font.family = getComputedStyle(document.body).fontFamily
@@ -127,7 +128,7 @@ function short(value: number, unit: 'money' | 'count'): string {
   const currency = unit === 'money' ? '₹' : ''
   if (unit === 'count' && !Number.isInteger(size)) return ''
   const steps: [number, string][] = [
-    [crore, 'Cr'],
+    [crore, texts.cr],
     [lakh, 'L'],
     [1_000, 'k'],
   ]

@@ -7,13 +7,14 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { ReportChart } from './chart.tsx'
 import { ReportFigures } from './metrics.tsx'
 import { PeriodPicker } from './period-picker.tsx'
+import { texts } from './texts.tsx'
 
 export function ReportsPage({ period, report }: { period: ReportPeriod; report: Report }) {
   return (
-    <AdminPage title="Reports" text={periodLabel(period)}>
+    <AdminPage title={texts.reports} text={periodLabel(period)}>
       <PeriodPicker period={period} />
       {isEmptyReport(report) ? (
-        <NothingHere drawing="sought" text="No orders in this time." hint="Choose a longer time above." />
+        <NothingHere drawing="sought" text={texts.noOrdersInThisTime} hint={texts.chooseALongerTimeAbove} />
       ) : (
         <>
           <ReportFigures figures={report.figures} />
@@ -21,7 +22,7 @@ export function ReportsPage({ period, report }: { period: ReportPeriod; report: 
         </>
       )}
       <ul
-        aria-label="All reports"
+        aria-label={texts.allReports}
         className="mt-4 divide-y divide-line overflow-hidden rounded-card border border-line"
       >
         {reportNames.map((name) => (

@@ -3,6 +3,7 @@ import { Form, Link, useLocation } from 'react-router'
 import { longestPeriodDays, periodNames, type ReportPeriod, reportPeriods } from '#domain/reports/period.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { texts } from './texts.tsx'
 
 const chip = 'flex min-h-11 shrink-0 items-center rounded-full border px-4 font-medium whitespace-nowrap'
 
@@ -17,7 +18,7 @@ export function PeriodPicker({ period }: { period: ReportPeriod }) {
   const isOwn = period.name === 'own'
   return (
     <div className="mb-4">
-      <nav aria-label="Time" className="-mx-4 overflow-x-auto px-4 pb-1 sm:mx-0 sm:px-0">
+      <nav aria-label={texts.time} className="-mx-4 overflow-x-auto px-4 pb-1 sm:mx-0 sm:px-0">
         <ul className="flex gap-2">
           {periodNames
             .filter((name) => name !== 'own')
@@ -42,11 +43,11 @@ export function PeriodPicker({ period }: { period: ReportPeriod }) {
         </summary>
         <Form method="get" className="grid grid-cols-2 items-end gap-3 sm:flex">
           <input type="hidden" name="period" value="own" />
-          <Field label="From" type="date" name="from" required defaultValue={period.from} />
-          <Field label="To" type="date" name="to" required defaultValue={period.to} />
-          <Button look="quiet">Show</Button>
+          <Field label={texts.from} type="date" name="from" required defaultValue={period.from} />
+          <Field label={texts.to} type="date" name="to" required defaultValue={period.to} />
+          <Button look="quiet">{texts.show}</Button>
         </Form>
-        <p className="mt-1.5 text-muted">At most {longestPeriodDays} days at once.</p>
+        <p className="mt-1.5 text-muted">{texts.atMostDaysAtOnce(longestPeriodDays)}</p>
       </details>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type Cell, formatCell, type ReportColumn, type ReportTable } from '#domain/reports/report.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
+import { texts } from './texts.tsx'
 
 type Shown = { column: ReportColumn; at: number }
 
@@ -7,6 +8,7 @@ type Shown = { column: ReportColumn; at: number }
 export function ReportTablePanel({ table, file }: { table: ReportTable; file: string }) {
   const { title, columns, rows, total, outOf = 0 } = table
   const shown = columns.map((column, at) => ({ column, at })).filter(({ column }) => !column.isFileOnly)
+  const more = texts.theFirstOfTheFileHas(rows.length, formatCell(outOf, 'count'))
   return (
     <Panel
       title={title}
@@ -14,15 +16,15 @@ export function ReportTablePanel({ table, file }: { table: ReportTable; file: st
         <a
           href={file}
           download
-          aria-label={`Download ${title} as CSV`}
+          aria-label={texts.downloadAsCsv(title)}
           className="flex min-h-11 items-center -mr-3 rounded-card px-3 font-medium text-teal hover:underline"
         >
-          CSV
+          {texts.csv}
         </a>
       }
     >
       {rows.length === 0 ? (
-        <p className="text-muted">Nothing in this time.</p>
+        <p className="text-muted">{texts.nothingInThisTime}</p>
       ) : (
         <section
           aria-label={title}
@@ -57,9 +59,7 @@ export function ReportTablePanel({ table, file }: { table: ReportTable; file: st
           </table>
         </section>
       )}
-      {outOf > rows.length && (
-        <p className="mt-6 text-muted">{`The first ${rows.length} of ${formatCell(outOf, 'count')}. The file has them all.`}</p>
-      )}
+      {outOf > rows.length && <p className="mt-6 text-muted">{more}</p>}
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
 import { lineName } from '#domain/orders/line-quantities.ts'
 import { type ReturnKind, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
+import * as texts from './texts.tsx'
 
 export type ShownReturn = {
   id: string
@@ -46,10 +47,9 @@ const looks = {
 } as const satisfies Record<ReturnState, string>
 
 function nextStepText({ state, kind, wantedSize, courier, waybill }: ShownReturn): string {
-  const wanted = kind === 'exchange' ? `For ${sizeLabel(wantedSize ?? noSize, 'size')}. ` : ''
-  if (state === 'requested') return `${wanted}We’ll contact you about sending it back.`
-  if (state === 'received') return `${wanted}We’ll check it and settle it in a few days.`
-  if (state === 'exchanged')
-    return `${sizeLabel(wantedSize ?? noSize)} is with ${courier}, waybill ${waybill}.`
-  return state === 'refunded' ? 'We’re refunding what you paid for it.' : 'Please contact us if you disagree.'
+  const wanted = kind === 'exchange' ? texts.forWantedSize(sizeLabel(wantedSize ?? noSize, 'size')) : ''
+  if (state === 'requested') return texts.wellContactYouAboutSendingIt(wanted)
+  if (state === 'received') return texts.wellCheckItAndSettleIt(wanted)
+  if (state === 'exchanged') return texts.isWithWaybill(sizeLabel(wantedSize ?? noSize), courier, waybill)
+  return state === 'refunded' ? texts.wereRefundingWhatYouPaidFor : texts.pleaseContactUsIfYouDisagree
 }

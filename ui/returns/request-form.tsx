@@ -5,6 +5,7 @@ import { exchangeSizes, type OtherSize, returnKinds, returnReasons } from '#doma
 import { Button } from '#ui/parts/button.tsx'
 import { fieldLook, inputLook, Labelled } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import * as texts from './texts.tsx'
 
 /** Which line it is about, where there are several. */
 export function ReturnLines({ lines }: { lines: readonly OrderedLine[] }) {
@@ -19,7 +20,7 @@ export function ReturnLines({ lines }: { lines: readonly OrderedLine[] }) {
             <span className="min-w-0">
               <span className="block font-semibold">{lineName(line)}</span>
               <span className="block text-sm text-muted">
-                {formatRupees(paidFor(line, 1))} each · {unitsLeft(line)} in the order
+                {texts.eachInTheOrder(formatRupees(paidFor(line, 1)), unitsLeft(line))}
               </span>
             </span>
             <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
@@ -31,7 +32,7 @@ export function ReturnLines({ lines }: { lines: readonly OrderedLine[] }) {
 }
 
 /** Labels of the form; the back office asks about the shopper. */
-const asksShopper = { wish: 'What would you like?', more: 'Anything we should know (optional)' }
+const asksShopper = { wish: texts.whatWouldYouLike, more: texts.anythingWeShouldKnowOptional }
 
 type ReturnFormProps = {
   questions?: typeof asksShopper
@@ -64,7 +65,7 @@ export function ReturnRequestForm({
         <input type="hidden" name="quantity" value="1" />
       ) : (
         <Choice
-          label="How many"
+          label={texts.howMany}
           name="quantity"
           typed={typed}
           error={wrong['pieces']}
@@ -73,11 +74,11 @@ export function ReturnRequestForm({
       )}
       <Wishes line={line} sizes={sizes} wrong={wrong} typed={typed} legend={questions.wish} />
       <Choice
-        label="Reason"
+        label={texts.reason}
         name="reason"
         typed={typed}
         error={wrong['reason']}
-        choices={[['', 'Please choose'], ...returnReasons.map((reason) => [reason, reason] as const)]}
+        choices={[['', texts.pleaseChoose], ...returnReasons.map((reason) => [reason, reason] as const)]}
       />
       <label className="block">
         <span className="mb-1.5 block text-sm font-medium">{questions.more}</span>
@@ -90,7 +91,7 @@ export function ReturnRequestForm({
         />
       </label>
       <Button wide disabled={state === 'submitting'}>
-        Ask for it
+        {texts.askForIt}
       </Button>
     </Form>
   )
@@ -128,14 +129,14 @@ function Wishes({ line, sizes, wrong, typed, legend }: WishesProps) {
       )}
       {others.length > 0 ? (
         <Choice
-          label="The other size, for an exchange"
+          label={texts.theOtherSizeForAnExchange}
           name="size"
           typed={typed}
           error={wrong['size']}
-          choices={[['', 'None'], ...others.map(({ size }) => [size, size] as const)]}
+          choices={[['', texts.none], ...others.map(({ size }) => [size, size] as const)]}
         />
       ) : (
-        <p className="text-sm text-muted">No other size of it is there for the same price at the moment.</p>
+        <p className="text-sm text-muted">{texts.noOtherSizeOfItIs}</p>
       )}
     </fieldset>
   )

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
 import { ReturnLines, ReturnRequestForm } from './request-form.tsx'
+import * as texts from './texts.tsx'
 
 export type ReturnPageProps = {
   orderId: string
@@ -27,10 +28,10 @@ export function ReturnPage({ orderId, refused, lines, line, refusal, ...form }: 
   return (
     <main className="mx-auto max-w-xl px-4 py-4 sm:px-6 lg:py-8">
       <div className="mb-4 flex items-center gap-3">
-        <Link to={`/order/${orderId}`} aria-label="Back to the order" className={`${iconButton} -ml-2.5`}>
+        <Link to={`/order/${orderId}`} aria-label={texts.backToTheOrder} className={`${iconButton} -ml-2.5`}>
           <Icon name="back" />
         </Link>
-        <h1 className="text-xl">Return or exchange</h1>
+        <h1 className="text-xl">{texts.returnOrExchange}</h1>
       </div>
       {text && (
         <Alert look="error" className="mb-4">
@@ -38,7 +39,7 @@ export function ReturnPage({ orderId, refused, lines, line, refusal, ...form }: 
         </Alert>
       )}
       {refused === null && lines.length === 0 && (
-        <p className="text-muted">Everything in this order has been returned already.</p>
+        <p className="text-muted">{texts.everythingInThisOrderHasBeen}</p>
       )}
       {refused === null && lines.length > 0 && line === null && <ReturnLines lines={lines} />}
       {refused === null && line && (
@@ -46,7 +47,7 @@ export function ReturnPage({ orderId, refused, lines, line, refusal, ...form }: 
       )}
       {refused !== null && (
         <ButtonLink look="quiet" to={`/order/${orderId}`}>
-          Back to the order
+          {texts.backToTheOrder}
         </ButtonLink>
       )}
     </main>

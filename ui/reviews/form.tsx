@@ -9,6 +9,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
 import { tell } from '#ui/toast.ts'
+import * as texts from './texts.tsx'
 
 export type SubmittedReview = { productId: string; rating: string; comment: string; refusal: Refusal }
 
@@ -45,12 +46,12 @@ export function ReviewForm({ orderId, item, submitted }: ReviewFormProps) {
       </div>
       {!wrong?.fields && <RefusalAlert refusal={wrong} className="mt-3" />}
       <fieldset className="mt-3" aria-describedby={wrong?.fields?.['rating'] ? `${id}-rating` : undefined}>
-        <legend className="mb-1 text-sm font-medium">Your rating</legend>
+        <legend className="mb-1 text-sm font-medium">{texts.yourRating}</legend>
         <StarChoice chosen={answer?.rating ?? ''} isWrong={wrong?.fields?.['rating'] !== undefined} />
         <FieldError id={`${id}-rating`} error={wrong?.fields?.['rating']} />
       </fieldset>
       <label htmlFor={id} className="mt-3 block text-sm font-medium">
-        Your review
+        {texts.yourReview}
       </label>
       <textarea
         id={id}
@@ -65,7 +66,7 @@ export function ReviewForm({ orderId, item, submitted }: ReviewFormProps) {
       <FieldError id={`${id}-comment`} error={wrong?.fields?.['comment']} />
       <ImageUploadField id={`${id}-pictures`} error={wrong?.fields?.['pictures']} />
       <Button look="quiet" className="mt-3" disabled={fetcher.state !== 'idle'}>
-        {fetcher.state === 'idle' ? 'Add review' : 'Adding…'}
+        {fetcher.state === 'idle' ? texts.addReview : texts.adding}
       </Button>
     </fetcher.Form>
   )
@@ -95,7 +96,7 @@ function StarChoice({ chosen, isWrong }: { chosen: string; isWrong: boolean }) {
             value={stars}
             defaultChecked={stars === chosen}
             aria-invalid={isWrong}
-            aria-label={stars === '1' ? '1 star' : `${stars} stars`}
+            aria-label={stars === '1' ? texts.oneStar : texts.stars(stars)}
             className="peer sr-only"
           />
           <Icon name="star-filled" size={28} />

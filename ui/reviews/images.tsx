@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import type { Picture } from '#domain/catalogue/product.ts'
 import type { ReviewImage } from '#domain/reviews/images.ts'
 import { ZoomDialog } from '#ui/catalogue/product/zoom-dialog.tsx'
+import * as texts from './texts.tsx'
 
 type ReviewImagesProps = { pictures: readonly ReviewImage[]; username: string }
 
@@ -21,7 +22,7 @@ export function ReviewImages({ pictures, username }: ReviewImagesProps) {
             <a href={`/review-picture/${picture.id}/picture`} onClick={(event) => open(event, picture)}>
               <img
                 src={`/review-picture/${picture.id}/thumbnail`}
-                alt={`By ${username}, ${at + 1} of ${pictures.length}`}
+                alt={texts.byOf(username, at + 1, pictures.length)}
                 width={80}
                 height={80}
                 loading="lazy"

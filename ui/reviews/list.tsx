@@ -5,6 +5,7 @@ import { Avatar } from '#ui/parts/avatar.tsx'
 import { ReviewImages } from './images.tsx'
 import { Stars } from './stars.tsx'
 import { ReviewText } from './text.tsx'
+import * as texts from './texts.tsx'
 
 const shownAtFirst = 4
 
@@ -16,17 +17,14 @@ export function ReviewList({ reviews, samples }: ReviewListProps) {
   return (
     <section aria-labelledby="reviews" className="min-w-0 lg:flex-1">
       <h2 id="reviews" className="text-lg lg:text-xl">
-        Customer Reviews
+        {texts.customerReviews}
       </h2>
       {reviews.length === 0 && (
-        <p className="mt-2 text-sm text-muted">
-          No reviews yet.
-          {samples.length > 0 && ' These are sample reviews and don’t count in any rating.'}
-        </p>
+        <p className="mt-2 text-sm text-muted">{texts.noReviewsYetTheseAreSample(samples.length)}</p>
       )}
       <ul>
         {samples.map((sample) => (
-          <ReviewItem key={sample.comment} review={sample} note="Sample review" />
+          <ReviewItem key={sample.comment} review={sample} note={texts.sampleReview} />
         ))}
         {first.map((review) => (
           <ReviewItem key={keyOf(review)} review={review} note={orderedDate(review.createdAt)} />
@@ -35,7 +33,7 @@ export function ReviewList({ reviews, samples }: ReviewListProps) {
       {rest.length > 0 && (
         <details className="group">
           <summary className="mt-2 inline-flex min-h-12 items-center rounded-card border border-edge px-5 font-semibold group-open:hidden">
-            Show {rest.length} more
+            {texts.showMore(rest.length)}
           </summary>
           <ul>
             {rest.map((review) => (
@@ -78,7 +76,7 @@ function ReviewItem({ review, note }: ReviewItemProps) {
 function ShopReply({ text }: { text: string }) {
   return (
     <div className="mt-2 border-l-2 border-teal pl-3">
-      <p className="text-xs font-semibold text-muted">Reply from the shop</p>
+      <p className="text-xs font-semibold text-muted">{texts.replyFromTheShop}</p>
       <p className="whitespace-pre-line break-words">{text}</p>
     </div>
   )

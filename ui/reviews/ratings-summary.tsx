@@ -1,6 +1,7 @@
 import type { BarColour, RatingSummary } from '#domain/reviews/rating.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Stars } from './stars.tsx'
+import * as texts from './texts.tsx'
 
 const fills: Record<BarColour, string> = { green: 'fill-green', orange: 'fill-orange', red: 'fill-red' }
 
@@ -10,7 +11,7 @@ export function RatingsSummary({ ratings: { average, count, bars } }: { ratings:
   return (
     <section aria-labelledby="ratings" className="lg:sticky lg:top-36 lg:w-96 lg:shrink-0">
       <h2 id="ratings" className="mb-4 text-lg lg:text-xl">
-        Customer Ratings
+        {texts.customerRatings}
       </h2>
       <div className="flex items-center gap-6">
         <div className="shrink-0 text-center">

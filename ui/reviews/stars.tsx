@@ -1,10 +1,11 @@
 import { Icon } from '#ui/parts/icon.tsx'
+import * as texts from './texts.tsx'
 
 /** Five stars, filled to the nearest whole one, with one accessible label. */
 export function Stars({ rating, size = 14 }: { rating: number; size?: number }) {
   const full = Math.round(rating)
   return (
-    <span role="img" aria-label={`${rating} of 5 stars`} className="inline-flex gap-0.5">
+    <span role="img" aria-label={texts.ofFiveStars(rating)} className="inline-flex gap-0.5">
       {[1, 2, 3, 4, 5].map((star) => (
         <Icon
           key={star}

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { formatRupees, paise } from '#domain/money.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { inputLook } from '#ui/parts/field.tsx'
+import * as texts from './texts.tsx'
 
 export type FaultSwitch = {
   name: string
@@ -31,10 +32,10 @@ export function GatewaySwitches({ switches }: { switches: readonly FaultSwitch[]
       ))}
       <div className="flex flex-wrap gap-2">
         <Button name="intent" value="faults">
-          Turn the switches
+          {texts.turnTheSwitches}
         </Button>
         <Button name="intent" value="all-well" look="quiet">
-          All well again
+          {texts.allWellAgain}
         </Button>
       </div>
     </Form>
@@ -44,17 +45,17 @@ export function GatewaySwitches({ switches }: { switches: readonly FaultSwitch[]
 export type OpenCode = { id: string; name: string; payment_amount: number }
 
 export function OpenCodes({ codes }: { codes: readonly OpenCode[] }) {
-  if (codes.length === 0) return <p className="mt-2 text-sm text-muted">No UPI code is open.</p>
+  if (codes.length === 0) return <p className="mt-2 text-sm text-muted">{texts.noUpiCodeIsOpen}</p>
   return (
     <ul className="mt-3 space-y-3">
       {codes.map(({ id, name, payment_amount }) => (
         <li key={id} className="rounded-card border border-line p-4 text-sm">
           <p className="break-all font-medium tabular-nums">{formatRupees(paise(payment_amount))}</p>
-          <p className="break-all text-muted">Order {name}</p>
+          <p className="break-all text-muted">{texts.orderName(name)}</p>
           <Form method="post" className="mt-3">
             <input type="hidden" name="code" value={id} />
             <Button name="intent" value="scan" look="quiet">
-              Scan and pay
+              {texts.scanAndPay}
             </Button>
           </Form>
         </li>
@@ -72,7 +73,7 @@ export type PlayedPayment = {
 }
 
 export function PlayedPayments({ payments }: { payments: readonly PlayedPayment[] }) {
-  if (payments.length === 0) return <p className="mt-2 text-sm text-muted">Nobody has paid yet.</p>
+  if (payments.length === 0) return <p className="mt-2 text-sm text-muted">{texts.nobodyHasPaidYet}</p>
   return (
     <ul className="mt-3 space-y-2 text-sm">
       {payments.map(({ id, amount, currency, status, amount_refunded }) => (

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import * as texts from './texts.tsx'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -18,20 +19,15 @@ type Props = {
 export function GatewayPage({ amount, orderId, callback, paid, ending }: Props) {
   return (
     <main className="mx-auto max-w-md px-4 py-6 sm:px-6">
-      <p className="text-sm font-medium text-muted">Sandbox gateway · no money moves here</p>
+      <p className="text-sm font-medium text-muted">{texts.sandboxGatewayNoMoneyMovesHere}</p>
       <h1 className="mt-1 text-2xl tabular-nums">{formatRupees(amount)}</h1>
-      <p className="mt-1 break-all text-sm text-muted">Order {orderId}</p>
+      <p className="mt-1 break-all text-sm text-muted">{texts.orderIdLowercase(orderId)}</p>
       <section className="mt-6 rounded-card border border-line bg-surface p-4">
         {paid !== null && <WayBack paid={paid} callback={callback} />}
         {paid === null && ending !== 'gone' && (
           <Choices orderId={orderId} callback={callback} isDeclined={ending === 'declined'} />
         )}
-        {ending === 'gone' && (
-          <p role="status">
-            The payment went through and this tab counts as closed: the shop hears of it by an event, or asks
-            within two minutes.
-          </p>
-        )}
+        {ending === 'gone' && <p role="status">{texts.thePaymentWentThroughAndThis}</p>}
       </section>
     </main>
   )
@@ -44,18 +40,18 @@ function Choices({ orderId, callback, isDeclined }: ChoicesProps) {
     <>
       {isDeclined && (
         <p role="alert" className="mb-4 font-medium">
-          The bank declined the payment.
+          {texts.theBankDeclinedThePayment}
         </p>
       )}
       <Form method="post" className="grid gap-3">
         <Button name="intent" value="pay" wide>
-          {isDeclined ? 'Try again' : 'Pay'}
+          {isDeclined ? texts.tryAgain : texts.pay}
         </Button>
         <Button name="intent" value="decline" look="quiet" wide>
-          Let the bank decline it
+          {texts.letTheBankDeclineIt}
         </Button>
         <Button name="intent" value="pay-and-close" look="quiet" wide>
-          Pay and close the tab
+          {texts.payAndCloseTheTab}
         </Button>
       </Form>
       <div className="mt-3 text-center">
@@ -63,7 +59,7 @@ function Choices({ orderId, callback, isDeclined }: ChoicesProps) {
           <Return callback={callback} fields={declined} look="plain" />
         ) : (
           <ButtonLink to={`/pay/${orderId}/left`} look="plain" reloadDocument>
-            Close without paying
+            {texts.closeWithoutPaying}
           </ButtonLink>
         )}
       </div>
@@ -78,7 +74,7 @@ function WayBack({ paid, callback }: { paid: Fields; callback: string }) {
   return (
     <>
       <p role="status" className="mb-4 font-medium">
-        Payment successful
+        {texts.paymentSuccessful}
       </p>
       <Return callback={callback} fields={paid} look="primary" />
     </>
@@ -95,7 +91,7 @@ function Return({ callback, fields, look }: ReturnProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button wide look={look}>
-        Back to the shop
+        {texts.backToTheShop}
       </Button>
     </form>
   )

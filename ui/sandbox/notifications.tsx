@@ -1,5 +1,6 @@
 import type { NotificationChannel, NotificationRecipient } from '#domain/notifications/notification.ts'
 import { spacedPhone } from '#domain/phone.ts'
+import * as texts from './texts.tsx'
 
 type Played = {
   id: string
@@ -10,12 +11,12 @@ type Played = {
   sentAt: Date
 }
 
-const names: Record<NotificationChannel, string> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' }
+const names: Record<NotificationChannel, string> = { sms: 'SMS', whatsapp: texts.whatsApp, email: 'E-mail' }
 const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
 /** Newest first, as the phone or the mailbox would show them. */
 export function PlayedNotices({ notices }: { notices: readonly Played[] }) {
-  if (notices.length === 0) return <p className="mt-6">Nobody was told anything yet.</p>
+  if (notices.length === 0) return <p className="mt-6">{texts.nobodyWasToldAnythingYet}</p>
   return (
     <ol className="mt-6 space-y-3">
       {notices.map(({ id, channel, to, subject, text, sentAt }) => (
@@ -47,11 +48,11 @@ export function GivenUpNotices({ notices }: { notices: readonly GivenUp[] }) {
   if (notices.length === 0) return null
   return (
     <section className="mt-6 rounded-card border border-red p-4">
-      <h2 className="text-base">Given up</h2>
+      <h2 className="text-base">{texts.givenUp}</h2>
       <ul className="mt-2 space-y-2 text-sm">
         {notices.map(({ orderId, kind, reader, channel, tries, endedAt }) => (
           <li key={`${orderId} ${kind} ${reader} ${channel} ${endedAt.getTime()}`} className="break-all">
-            {kind} to the {reader} by {names[channel]}, {tries} tries
+            {texts.toTheByTries({ kind, reader, names: names[channel], tries })}
             {orderId !== null && <span className="text-muted"> · {orderId}</span>}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { ProductSummary } from '#domain/catalogue/product.ts'
 import { ProductRow } from '#ui/catalogue/product-carousel.tsx'
+import * as texts from './texts.tsx'
 
 type NearMatchesProps = { near: readonly ProductSummary[]; popular: readonly ProductSummary[] }
 
@@ -8,8 +9,8 @@ export function NearMatches({ near, popular }: NearMatchesProps) {
   const others = popular.filter(({ id }) => !near.some((one) => one.id === id))
   return (
     <div className="-mx-4 border-t border-line sm:-mx-6">
-      <ProductRow title="Close to Your Search" products={near} />
-      <ProductRow title="Popular with Shoppers" products={others} />
+      <ProductRow title={texts.closeToYourSearch} products={near} />
+      <ProductRow title={texts.popularWithShoppers} products={others} />
     </div>
   )
 }

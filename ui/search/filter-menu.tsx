@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import * as texts from './texts.tsx'
 
 type ListingMenuProps = {
   /** The parameter of the listing's address that is chosen here. */
@@ -51,7 +52,7 @@ export function ListingMenu({ name, label, chosen, options, search, className, c
         type="submit"
         className="hidden min-h-11 rounded-full bg-accent px-4 text-sm font-semibold text-on-accent no-script:block"
       >
-        Apply
+        {texts.apply}
       </button>
     </Form>
   )

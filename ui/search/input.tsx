@@ -3,6 +3,7 @@ import { Form, useSearchParams } from 'react-router'
 import { listingSearch } from '#domain/search/listing-parameters.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { optionId, SearchSuggestions } from './suggestions.tsx'
+import * as texts from './texts.tsx'
 import { useSearchCombobox } from './use-combobox.ts'
 
 /** 90 % of its container wide, icon size 25 (spec §2). Whatever is typed is submitted; suggestions come with the script. */
@@ -23,8 +24,8 @@ export function SearchBox() {
         type="search"
         name="query"
         defaultValue={query}
-        placeholder="Search Product Name"
-        aria-label="Search Product Name"
+        placeholder={texts.searchProductName}
+        aria-label={texts.searchProductName}
         enterKeyHint="search"
         autoComplete="off"
         maxLength={200}
@@ -41,7 +42,11 @@ export function SearchBox() {
           'aria-activedescendant': active < 0 ? undefined : optionId(listId, active),
         })}
       />
-      <button type="submit" aria-label="Search" className="grid size-11 place-items-center rounded-full">
+      <button
+        type="submit"
+        aria-label={texts.search}
+        className="grid size-11 place-items-center rounded-full"
+      >
         <Icon name="search" size={25} />
       </button>
       {isReady && <SearchSuggestions id={listId} found={found} active={active} onChoose={close} />}

@@ -1,12 +1,13 @@
 import { type Listing, type Sort, sortOptions } from '#domain/search/listing.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ListingMenu } from './filter-menu.tsx'
+import * as texts from './texts.tsx'
 
 const shortWords: Record<Sort, string> = {
-  'price-desc': 'Price ↓',
-  'price-asc': 'Price ↑',
-  'rating-desc': 'Rating ↓',
-  'rating-asc': 'Rating ↑',
+  'price-desc': texts.priceDown,
+  'price-asc': texts.priceUp,
+  'rating-desc': texts.ratingDown,
+  'rating-asc': texts.ratingUp,
 }
 
 const options = Object.entries(sortOptions).map(([value, label]) => ({ value, label }))
@@ -16,7 +17,7 @@ export function SortMenu({ listing, search }: { listing: Listing; search: URLSea
     <ListingMenu
       {...{ search, options }}
       name="sort"
-      label="Sort"
+      label={texts.sort}
       chosen={listing.sort}
       className="min-h-11.5 border-edge bg-paper px-3.5"
     >

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { type Suggestion, suggestionCount } from '#domain/search/suggestions.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
+import * as texts from './texts.tsx'
 
 type SearchSuggestionsProps = {
   /** Its id, which the box names. */
@@ -25,7 +26,7 @@ export function SearchSuggestions({ id, found, active, onChoose }: SearchSuggest
       <div
         id={id}
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={texts.suggestions}
         hidden={found.length === 0}
         className="absolute inset-x-0 top-full z-10 mt-1 max-h-[min(26rem,55dvh)] overflow-y-auto overscroll-contain rounded-card border border-line bg-paper py-1 shadow-float"
       >

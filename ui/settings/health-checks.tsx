@@ -3,19 +3,20 @@ import { Badge } from '#ui/backoffice/badge.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
 
 /** Failed health checks, the worst first, as `strut doctor` prints them. */
 export function HealthChecks({ complaints }: { complaints: readonly FailedCheck[] }) {
   if (complaints.length === 0) {
     return (
       <Alert look="success" className="mb-4">
-        Nothing is wrong or missing for trading.
+        {texts.nothingIsWrongOrMissingFor}
       </Alert>
     )
   }
   const sorted = complaints.toSorted((one, other) => other.weight.localeCompare(one.weight))
   return (
-    <Panel title="Wrong or missing">
+    <Panel title={texts.wrongOrMissing}>
       <ul className="divide-y divide-line">
         {sorted.map(({ about, weight, problem, remedy, mend }) => (
           <li
@@ -23,7 +24,8 @@ export function HealthChecks({ complaints }: { complaints: readonly FailedCheck[
             className="py-2.5 first:pt-0 last:pb-0 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)_auto] lg:items-start lg:gap-x-4"
           >
             <p className="flex flex-wrap items-center gap-2 font-semibold">
-              {about} {weight === 'wrong' ? <Badge look="red">Wrong</Badge> : <Badge>Advice</Badge>}
+              {about}{' '}
+              {weight === 'wrong' ? <Badge look="red">{texts.wrong}</Badge> : <Badge>{texts.advice}</Badge>}
             </p>
             <div>
               <p>{problem}</p>
@@ -31,7 +33,7 @@ export function HealthChecks({ complaints }: { complaints: readonly FailedCheck[
             </div>
             {mend && (
               <TextLink to={mend} className="lg:-my-2">
-                Mend {lowered(about)}
+                {texts.mendAbout(lowered(about))}
               </TextLink>
             )}
           </li>

@@ -4,34 +4,35 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FileField } from '#ui/parts/field.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
+import { texts } from './texts.tsx'
 
 /** The shop's mark as it is, and another one in its place. */
 export function LogoPanel({ hasLogo, error }: { hasLogo: boolean; error: string | undefined }) {
   return (
-    <Panel title="Logo">
-      <p className="mb-2 text-muted">As it stands in the bars:</p>
+    <Panel title={texts.logo}>
+      <p className="mb-2 text-muted">{texts.asItStandsInTheBars}</p>
       <div className="mb-4 flex min-h-16 items-center rounded-card border border-line px-4">
         <Logo />
       </div>
       <Form method="post" encType="multipart/form-data" className="space-y-4">
         <input type="hidden" name="intent" value="logo" />
         <FileField
-          label={hasLogo ? 'Another picture' : 'A picture instead of the name'}
+          label={hasLogo ? texts.anotherPicture : texts.aPictureInsteadOfTheName}
           name="pictures"
           accept={imageTypes}
           required
           error={error}
-          hint="PNG or WebP with nothing behind the mark looks best, also in the dark. It becomes the icon on phones and stands on new invoices."
+          hint={texts.pngOrWebPWithNothingBehind}
         />
         <Button look="quiet" wide>
-          Use this picture
+          {texts.useThisPicture}
         </Button>
       </Form>
       {hasLogo && (
         <Form method="post" className="mt-3">
           <input type="hidden" name="intent" value="remove-logo" />
           <Button look="plain" wide>
-            Take the picture away
+            {texts.takeThePictureAway}
           </Button>
         </Form>
       )}

@@ -6,6 +6,7 @@ import { CheckField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
 
 /** The fields of one form as they stand, and what is wrong with them. `key` changes with what is set. */
 export type ShownSetting = { key: string; fields: Typed; errors: Readonly<Record<string, string>> }
@@ -63,7 +64,7 @@ export function SettingPanel({ title, text, form, shown, children }: SettingPane
         {text && <p className="text-muted">{text}</p>}
         {children}
         <Button look="quiet" wide>
-          Save {lowered(title)}
+          {texts.saveTitle(lowered(title))}
         </Button>
       </Form>
     </Panel>

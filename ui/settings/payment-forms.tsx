@@ -1,5 +1,6 @@
 import { Field } from '#ui/parts/field.tsx'
 import { fieldOf, SettingPanel, type ShownSetting, Yes } from './panel.tsx'
+import { texts } from './texts.tsx'
 
 type PaymentFormsProps = { ways: ShownSetting; upi: ShownSetting; holds: ShownSetting }
 
@@ -7,48 +8,48 @@ type PaymentFormsProps = { ways: ShownSetting; upi: ShownSetting; holds: ShownSe
 export function PaymentForms({ ways, upi, holds }: PaymentFormsProps) {
   return (
     <>
-      <SettingPanel title="Ways to pay" form="ways" shown={ways}>
+      <SettingPanel title={texts.waysToPay} form="ways" shown={ways}>
         <div>
           <Yes
-            label="Card, and the gateway’s own page"
-            hint="Needs a payment gateway."
+            label={texts.cardAndTheGatewaysOwnPage}
+            hint={texts.needsAPaymentGateway}
             setting={ways}
             name="card"
           />
-          <Yes label="UPI" hint="Needs a payment gateway or a UPI address." setting={ways} name="upi" />
-          <Yes
-            label="Cash on Delivery"
-            hint="For products with a COD price. Off: no page speaks of it as possible."
-            setting={ways}
-            name="cod"
-          />
+          <Yes label={texts.upi} hint={texts.needsAPaymentGatewayOrA} setting={ways} name="upi" />
+          <Yes label={texts.cashOnDelivery} hint={texts.forProductsWithACodPrice} setting={ways} name="cod" />
         </div>
       </SettingPanel>
       <SettingPanel
-        title="UPI address"
-        text="Shown in the payment instructions, with a QR code. Without an address only the gateway’s own code is shown."
+        title={texts.upiAddress}
+        text={texts.shownInThePaymentInstructions}
         form="upi"
         shown={upi}
       >
         <Field
-          label="UPI address"
+          label={texts.upiAddress}
           autoCapitalize="none"
           spellCheck={false}
           {...fieldOf(upi, 'vpa')}
-          hint="Such as shop@bank."
+          hint={texts.suchAsShopBank}
         />
         <Field
-          label="Whose it is"
+          label={texts.whoseItIs}
           maxLength={99}
           {...fieldOf(upi, 'payee')}
-          hint="The name that UPI apps show."
+          hint={texts.theNameThatUpiAppsShow}
         />
         <fieldset className="space-y-4">
-          <legend className="mb-2 font-semibold">Bank transfer</legend>
-          <Field label="Account holder" maxLength={100} {...fieldOf(upi, 'holder')} />
-          <Field label="Account number" inputMode="numeric" maxLength={20} {...fieldOf(upi, 'account')} />
-          <Field label="IFSC" autoCapitalize="characters" maxLength={11} {...fieldOf(upi, 'ifsc')} />
-          <Field label="Bank and branch" maxLength={100} {...fieldOf(upi, 'bank')} />
+          <legend className="mb-2 font-semibold">{texts.bankTransfer}</legend>
+          <Field label={texts.accountHolder} maxLength={100} {...fieldOf(upi, 'holder')} />
+          <Field
+            label={texts.accountNumber}
+            inputMode="numeric"
+            maxLength={20}
+            {...fieldOf(upi, 'account')}
+          />
+          <Field label={texts.ifsc} autoCapitalize="characters" maxLength={11} {...fieldOf(upi, 'ifsc')} />
+          <Field label={texts.bankAndBranch} maxLength={100} {...fieldOf(upi, 'bank')} />
         </fieldset>
       </SettingPanel>
       <TimeToPay holds={holds} />
@@ -58,19 +59,19 @@ export function PaymentForms({ ways, upi, holds }: PaymentFormsProps) {
 
 function TimeToPay({ holds }: Pick<PaymentFormsProps, 'holds'>) {
   return (
-    <SettingPanel title="Time to pay" form="holds" shown={holds}>
+    <SettingPanel title={texts.timeToPay} form="holds" shown={holds}>
       <Field
-        label="Minutes to hold stock for a payment"
+        label={texts.minutesToHoldStockForA}
         inputMode="numeric"
         required
         {...fieldOf(holds, 'unpaidMinutes')}
       />
       <Field
-        label="Minutes once a shopper says that a UPI payment was made"
+        label={texts.minutesOnceAShopperSaysThat}
         inputMode="numeric"
         required
         {...fieldOf(holds, 'saidPaidMinutes')}
-        hint="As long as somebody needs to look at the bank."
+        hint={texts.asLongAsSomebodyNeedsTo}
       />
     </SettingPanel>
   )

@@ -5,6 +5,7 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { texts } from './texts.tsx'
 
 /** Masked credentials: never the credentials themselves. */
 type KeysPanelProps = {
@@ -22,22 +23,15 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
     <Panel title={title} actions={<KeysState stored={stored} isOutside={isOutside} />}>
       <div className="space-y-4">
         <p className="text-muted">{description}</p>
-        {problem && <Alert look="error">{problem} Please type the keys again.</Alert>}
-        {isOutside && (
-          <Alert look="warning">
-            The server’s surroundings hold these keys ({fields[0].name} and so on), and they win: what is
-            typed here is kept, and used when they are gone.
-          </Alert>
-        )}
-        {stored?.isUnreadable && (
-          <Alert look="error">
-            These keys were sealed with another STRUT_SECRET and can’t be used. Please type them in again.
-          </Alert>
-        )}
+        {problem && <Alert look="error">{texts.pleaseTypeTheKeysAgain(problem)}</Alert>}
+        {isOutside && <Alert look="warning">{texts.theServersSurroundingsHoldThese(fields[0].name)}</Alert>}
+        {stored?.isUnreadable && <Alert look="error">{texts.theseKeysWereSealedWithAnother}</Alert>}
         {stored && (
           <p>
-            Ends in <span className="font-mono font-semibold">{stored.hint}</span>, typed in on{' '}
-            {stored.changed}.
+            {texts.endsInTypedInOn(
+              <span className="font-mono font-semibold">{stored.hint}</span>,
+              stored.changed,
+            )}
           </p>
         )}
         <Form key={stored?.changed ?? 'none'} method="post" className="space-y-4" autoComplete="off">
@@ -54,27 +48,27 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
               spellCheck={false}
               maxLength={300}
               required={stored === null}
-              placeholder={stored ? 'Stays as it is' : undefined}
+              placeholder={stored ? texts.staysAsItIs : undefined}
               hint={'hint' in field ? field.hint : undefined}
             />
           ))}
           <Button look="quiet" wide>
-            Keep the keys of {title}
+            {texts.keepTheKeysOf(title)}
           </Button>
         </Form>
         {stored?.hasPrevious && (
-          <Small intent="forget-keys" group={group} text="Forget the webhook secret of before" />
+          <Small intent="forget-keys" group={group} text={texts.forgetTheWebhookSecretOfBefore} />
         )}
-        {stored && <Small intent="remove-keys" group={group} text={`Remove the keys of ${title}`} />}
+        {stored && <Small intent="remove-keys" group={group} text={texts.removeTheKeysOf(title)} />}
       </div>
     </Panel>
   )
 }
 
 function KeysState({ stored, isOutside }: Pick<KeysPanelProps, 'stored' | 'isOutside'>) {
-  if (isOutside) return <Badge look="green">From the server</Badge>
-  if (stored?.isUnreadable) return <Badge look="red">Unreadable</Badge>
-  return stored ? <Badge look="green">Set</Badge> : <Badge>Not set</Badge>
+  if (isOutside) return <Badge look="green">{texts.fromTheServer}</Badge>
+  if (stored?.isUnreadable) return <Badge look="red">{texts.unreadable}</Badge>
+  return stored ? <Badge look="green">{texts.set}</Badge> : <Badge>{texts.notSet}</Badge>
 }
 
 type SmallProps = { intent: 'forget-keys' | 'remove-keys'; group: string; text: string }
@@ -95,15 +89,15 @@ function Small({ intent, group, text }: SmallProps) {
 export function StepUpPrompt() {
   return (
     <Alert look="warning" className="mb-4">
-      It is more than five minutes since you showed who you are, so nothing was saved.{' '}
-      <Link
-        to="/admin/prove?next=/admin/settings/payments"
-        target="_blank"
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
-        Show it in a new tab
-      </Link>
-      , then come back and save again.
+      {texts.itIsMoreThanFiveMinutes((text) => (
+        <Link
+          to="/admin/prove?next=/admin/settings/payments"
+          target="_blank"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {text}
+        </Link>
+      ))}
     </Alert>
   )
 }

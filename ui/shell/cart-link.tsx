@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
 import { useCartCount } from '#ui/shopper-store.ts'
+import * as texts from './texts.tsx'
 
 /** The cart icon; its badge shows only when the count is above 0. */
 export function CartLink() {
@@ -22,6 +23,6 @@ export function CartLink() {
 }
 
 function nameOf(count: number): string {
-  if (count === 0) return 'Cart'
-  return count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`
+  if (count === 0) return texts.cart
+  return count === 1 ? texts.cartOneItem : texts.cartItems(count)
 }

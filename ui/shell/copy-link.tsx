@@ -1,6 +1,7 @@
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { tell } from '#ui/toast.ts'
+import * as texts from './texts.tsx'
 
 type CopyLinkProps = { failureWords: (url: string) => string; className?: string }
 
@@ -8,7 +9,7 @@ type CopyLinkProps = { failureWords: (url: string) => string; className?: string
 export function CopyLink({ failureWords, className = '' }: CopyLinkProps) {
   return (
     <IconButton
-      aria-label="Copy link"
+      aria-label={texts.copyLink}
       onClick={() => copyAddress(failureWords)}
       className={`no-script:hidden ${className}`}
     >
@@ -22,7 +23,7 @@ export function copyAddress(failureWords: (url: string) => string): void {
   const url = window.location.href
   const written = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))
   written.then(
-    () => tell('Link copied to clipboard!'),
+    () => tell(texts.linkCopiedToClipboard),
     () => tell(failureWords(url), 'error'),
   )
 }

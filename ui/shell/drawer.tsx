@@ -6,6 +6,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { useShopper } from '#ui/shopper-store.ts'
 import { accountLinks, categoryLinks } from './navigation-links.ts'
+import * as texts from './texts.tsx'
 
 export const drawerId = 'side-drawer'
 
@@ -26,20 +27,20 @@ export function SideDrawer({ menu }: { menu: readonly MenuCategory[] }) {
       id={drawerId}
       popover="auto"
       onToggle={({ currentTarget, newState }) => holdFocus(currentTarget, newState === 'open')}
-      aria-label="Menu"
+      aria-label={texts.menu}
       className="side-drawer fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[300px] max-w-[88vw] overflow-y-auto overscroll-contain bg-paper text-ink shadow-float"
     >
       <div className="flex items-start gap-3 border-b border-line bg-surface p-4 pt-6">
         <Link to="/profile" onClick={close} className="flex min-w-0 flex-1 items-center gap-3">
           <Avatar name={user?.name ?? null} size={60} picture={user?.avatar ?? null} />
           <span className="min-w-0 truncate font-display text-lg font-semibold">
-            {user?.name ?? 'Welcome'}
+            {user?.name ?? texts.welcome}
             {!user && (
-              <span className="block font-sans text-sm font-normal text-muted">Log In / Sign Up</span>
+              <span className="block font-sans text-sm font-normal text-muted">{texts.logInSignUp}</span>
             )}
           </span>
         </Link>
-        <IconButton aria-label="Close menu" popoverTarget={drawerId} popoverTargetAction="hide">
+        <IconButton aria-label={texts.closeMenu} popoverTarget={drawerId} popoverTargetAction="hide">
           <Icon name="close" />
         </IconButton>
       </div>

@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { ErrorIllustration } from '#ui/parts/illustrations/error.tsx'
 import { applicationError } from './application-error.ts'
+import * as texts from './texts.tsx'
 
 /** Page for an unknown address or a breakage (spec §8): the status and its text; for a 503 a way to try again. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -19,10 +20,10 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className="text-muted">{isBusy ? shopIsCrowded.message : whatHappened(error)}</p>
         {isBusy ? (
           <ButtonLink to={pathname + search} reloadDocument>
-            Try Again
+            {texts.tryAgainNow}
           </ButtonLink>
         ) : (
-          <ButtonLink to="/home">Go Back Home</ButtonLink>
+          <ButtonLink to="/home">{texts.goBackHome}</ButtonLink>
         )}
       </EmptyState>
     </main>

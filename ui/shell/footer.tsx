@@ -3,6 +3,7 @@ import { type Contacts, contactLinks } from '#domain/settings/contacts.ts'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
+import * as texts from './texts.tsx'
 
 export function Footer({ year, contacts }: { year: number | null; contacts: Contacts }) {
   const { name, tagline } = useBrand()
@@ -32,7 +33,7 @@ export function Footer({ year, contacts }: { year: number | null; contacts: Cont
             to="/terms"
             className="inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4"
           >
-            Terms &amp; Conditions
+            {texts.termsAndConditions}
           </Link>
           <p>
             © {year ?? ''} {name}

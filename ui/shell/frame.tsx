@@ -11,6 +11,7 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { Splash } from './splash.tsx'
+import * as texts from './texts.tsx'
 import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -34,7 +35,7 @@ export function ShopFrame({ year, contacts, brand = defaultBrand, menu, children
           href="#content"
           className="sr-only z-50 rounded-card bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
         >
-          Skip to content
+          {texts.skipToContent}
         </a>
         <SideDrawer menu={menu} />
         <TopBar menu={menu} />

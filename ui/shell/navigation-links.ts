@@ -1,5 +1,6 @@
 import type { MenuCategory } from '#domain/catalogue/menu.ts'
 import { categoryPath } from '#domain/search/listing-parameters.ts'
+import * as texts from './texts.tsx'
 
 /** Links to all products and to each category, or to where the category leads instead. */
 export function categoryLinks(menu: readonly MenuCategory[]): { label: string; to: string }[] {
@@ -7,11 +8,11 @@ export function categoryLinks(menu: readonly MenuCategory[]): { label: string; t
     label: title,
     to: redirectUrl ?? categoryPath(category),
   }))
-  return [{ label: 'All Products', to: '/search' }, ...links]
+  return [{ label: texts.allProducts, to: '/search' }, ...links]
 }
 
 export const accountLinks = [
-  { label: 'My Wishlist', to: '/wishlist', icon: 'heart' },
-  { label: 'My Orders', to: '/orders', icon: 'orders' },
-  { label: 'My Profile', to: '/profile', icon: 'user' },
+  { label: texts.myWishlist, to: '/wishlist', icon: 'heart' },
+  { label: texts.myOrders, to: '/orders', icon: 'orders' },
+  { label: texts.myProfile, to: '/profile', icon: 'user' },
 ] as const

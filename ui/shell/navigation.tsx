@@ -6,11 +6,12 @@ import { Avatar } from '#ui/parts/avatar.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { useShopper } from '#ui/shopper-store.ts'
 import { categoryLinks } from './navigation-links.ts'
+import * as texts from './texts.tsx'
 
 const tabs = [
-  { to: '/home', label: 'Home', icon: 'home' },
-  { to: '/wishlist', label: 'Wishlist', icon: 'heart' },
-  { to: '/orders', label: 'Orders', icon: 'orders' },
+  { to: '/home', label: texts.home, icon: 'home' },
+  { to: '/wishlist', label: texts.wishlist, icon: 'heart' },
+  { to: '/orders', label: texts.orders, icon: 'orders' },
 ] as const
 
 const tab =
@@ -21,7 +22,7 @@ export function BottomNavigation() {
   const { user } = useShopper()
   return (
     <nav
-      aria-label="Main"
+      aria-label={texts.main}
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden short:static print:hidden"
     >
       {tabs.map(({ to, label, icon }) => (
@@ -32,7 +33,7 @@ export function BottomNavigation() {
       ))}
       <NavLink to="/profile" className={tab}>
         {user ? <Avatar name={user.name} size={24} picture={user.avatar} /> : <Icon name="user" />}
-        <span className="max-w-full truncate">{firstName(user?.name ?? null) ?? 'Profile'}</span>
+        <span className="max-w-full truncate">{firstName(user?.name ?? null) ?? texts.profile}</span>
       </NavLink>
     </nav>
   )
@@ -47,7 +48,7 @@ export function DeskNavigation({ menu }: { menu: readonly MenuCategory[] }) {
   const listing = useOpenListing()
   return (
     <nav
-      aria-label="Categories and account"
+      aria-label={texts.categoriesAndAccount}
       className="mx-auto hidden max-w-[1200px] items-center gap-6 px-6 lg:flex"
     >
       <div className="no-scrollbar flex min-w-0 flex-1 gap-6 overflow-x-auto overscroll-x-contain">
@@ -58,11 +59,11 @@ export function DeskNavigation({ menu }: { menu: readonly MenuCategory[] }) {
         ))}
       </div>
       <NavLink to="/orders" className={deskLink}>
-        Orders
+        {texts.orders}
       </NavLink>
       <NavLink to="/profile" className={`${deskLink} gap-2`}>
         {user && <Avatar name={user.name} size={24} picture={user.avatar} />}
-        {firstName(user?.name ?? null) ?? 'Profile'}
+        {firstName(user?.name ?? null) ?? texts.profile}
       </NavLink>
     </nav>
   )

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import { spacedPhone } from '#domain/phone.ts'
 import type { ShopDetails } from '#domain/settings/shop-details.ts'
 import { Chapter } from './content-section.tsx'
+import * as texts from './texts.tsx'
 
 const link = 'inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4'
 
 export function ShopImprint({ legalName, address, grievanceOfficer }: ShopDetails) {
   return (
     <>
-      <Chapter id="seller" title="Who sells here">
+      <Chapter id="seller" title={texts.whoSellsHere}>
         {legalName === null && address === null ? (
-          <p>This shop has not said yet who it is.</p>
+          <p>{texts.thisShopHasNotSaidYetWho}</p>
         ) : (
           <address className="not-italic">
             {legalName && <p className="font-semibold">{legalName}</p>}
@@ -19,10 +20,8 @@ export function ShopImprint({ legalName, address, grievanceOfficer }: ShopDetail
         )}
       </Chapter>
       {grievanceOfficer && (
-        <Chapter id="grievances" title="Grievance officer">
-          <p>
-            When something went wrong, write or call. We answer within 48 hours and settle it within a month.
-          </p>
+        <Chapter id="grievances" title={texts.grievanceOfficer}>
+          <p>{texts.whenSomethingWentWrongWriteOr}</p>
           <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6">
             <Fact name="Name">
               <span className="inline-flex min-h-11 items-center">{grievanceOfficer.name}</span>

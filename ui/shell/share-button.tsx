@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { CopyLink, copyAddress } from './copy-link.tsx'
+import * as texts from './texts.tsx'
 
 type ShareLinkProps = { title: string; failureWords: (url: string) => string; className?: string }
 
@@ -16,7 +17,7 @@ export function ShareLink({ title, failureWords, className = '' }: ShareLinkProp
     })
   }
   return (
-    <IconButton aria-label="Share" onClick={share} className={`no-script:hidden ${className}`}>
+    <IconButton aria-label={texts.share} onClick={share} className={`no-script:hidden ${className}`}>
       <Icon name="share" />
     </IconButton>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#ui/parts/icon.tsx'
 import { dismiss, type Toast, useToasts } from '#ui/toast.ts'
+import * as texts from './texts.tsx'
 
 const looks = { success: 'text-teal', error: 'text-red' } as const
 
@@ -30,7 +31,7 @@ export function Toasts() {
           <span className="min-w-0 flex-1">{text}</span>
           <button
             type="button"
-            aria-label="Dismiss"
+            aria-label={texts.dismiss}
             onClick={() => dismiss(id)}
             className="grid size-11 shrink-0 place-items-center rounded-full text-muted"
           >

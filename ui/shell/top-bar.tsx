@@ -10,6 +10,7 @@ import { CartLink } from './cart-link.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { drawerId } from './drawer.tsx'
 import { DeskNavigation } from './navigation.tsx'
+import * as texts from './texts.tsx'
 
 /** On a phone's product page the picture needs the room of the search box: a tap on the glass brings the box. */
 export function TopBar({ menu }: { menu: readonly MenuCategory[] }) {
@@ -22,12 +23,12 @@ export function TopBar({ menu }: { menu: readonly MenuCategory[] }) {
       className="sticky top-0 z-30 border-b border-line bg-paper short:static print:hidden"
     >
       <div className="mx-auto flex max-w-[1200px] flex-wrap items-center gap-x-1 px-2 pt-1 sm:px-6 lg:flex-nowrap lg:gap-x-4 lg:py-2">
-        <IconButton aria-label="Open menu" popoverTarget={drawerId}>
+        <IconButton aria-label={texts.openMenu} popoverTarget={drawerId}>
           <Icon name="menu" />
         </IconButton>
         <Link
           to="/home"
-          aria-label={`${name}, home`}
+          aria-label={texts.nameHome(name)}
           className="flex min-h-11 min-w-0 flex-1 basis-0 items-center px-1 lg:max-w-48 lg:flex-none lg:basis-auto"
         >
           <Logo className="animate-pulse-logo" />
@@ -38,15 +39,15 @@ export function TopBar({ menu }: { menu: readonly MenuCategory[] }) {
         {search.isFolded && (
           <Link
             to="/search"
-            aria-label="Search"
+            aria-label={texts.search}
             onClick={search.unfold}
             className={`${iconButton} lg:hidden`}
           >
             <Icon name="search" />
           </Link>
         )}
-        <CopyLink failureWords={() => 'Failed to copy link! Please copy manually'} className={folds} />
-        <Link to="/wishlist" aria-label="Wishlist" className={iconButton}>
+        <CopyLink failureWords={() => texts.failedToCopyLinkPleaseCopy} className={folds} />
+        <Link to="/wishlist" aria-label={texts.wishlist} className={iconButton}>
           <Icon name="heart" />
         </Link>
         <CartLink />

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { DeliveryAnswer } from '#domain/shipping/delivery-promise.ts'
 import { DeliveryText, PincodeForm } from './pincode-form.tsx'
 import { findStoredPincode, storePincode } from './stored-pincode.ts'
+import * as texts from './texts.tsx'
 
 type DeliveryBoxProps = { product: string; hasCodPrice: boolean }
 
@@ -34,16 +35,15 @@ export function DeliveryBox({ product, hasCodPrice }: DeliveryBoxProps) {
     void ask((input.current?.value ?? '').replace(/\s/g, ''))
   }
   return (
-    <section aria-label="Delivery" className="mb-6 rounded-card border border-line p-4">
+    <section aria-label={texts.delivery} className="mb-6 rounded-card border border-line p-4">
       <PincodeForm ref={input} product={product} onSubmit={submit} />
       <div
         ref={status}
         role="status"
         className="mt-2 min-h-11 text-sm text-muted no-script:hidden lg:min-h-6"
       >
-        {answer === null &&
-          'Enter your pincode to see the delivery date and if cash on delivery is available.'}
-        {answer === 'failed' && 'We couldn’t check that right now. Please try again.'}
+        {answer === null && texts.enterYourPincodeToSeeThe}
+        {answer === 'failed' && texts.weCouldntCheckThatRightNow}
         {answer !== null && answer !== 'failed' && <DeliveryText answer={answer} />}
       </div>
     </section>

@@ -3,6 +3,7 @@ import type { DeliveryAnswer } from '#domain/shipping/delivery-promise.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { inputLook } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import * as texts from './texts.tsx'
 
 type PincodeFormProps = {
   ref?: Ref<HTMLInputElement>
@@ -19,7 +20,7 @@ export function PincodeForm({ ref, className = '', pincode = '', product, onSubm
       {product && <input type="hidden" name="product" value={product} />}
       <label htmlFor="pincode" className="flex items-center gap-2 text-sm font-medium">
         <Icon name="pin" size={20} className="text-muted" />
-        Delivery to pincode
+        {texts.deliveryToPincode}
       </label>
       <div className="mt-1.5 flex gap-2">
         <input
@@ -31,12 +32,12 @@ export function PincodeForm({ ref, className = '', pincode = '', product, onSubm
           autoComplete="postal-code"
           maxLength={7}
           pattern="\s*[1-9][0-9]{2}\s?[0-9]{3}\s*"
-          title="Six digits, such as 560001"
+          title={texts.sixDigitsSuchAsN560001}
           placeholder="560001"
           defaultValue={pincode}
           className={`${inputLook} min-w-0 flex-1 tabular-nums`}
         />
-        <Button look="quiet">Check</Button>
+        <Button look="quiet">{texts.check}</Button>
       </div>
     </form>
   )

@@ -1,5 +1,6 @@
 import { type Column, DataTable } from '#ui/backoffice/data-table.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
 
 export type AuditRow = {
   id: number
@@ -14,27 +15,27 @@ export type AuditRow = {
   after: string | null
 }
 
-const columns: readonly Column<AuditRow>[] = [
+const columns = (): readonly Column<AuditRow>[] => [
   {
-    heading: 'What',
+    heading: texts.what,
     cell: ({ action }) => <span className="block first-letter:uppercase">{action.replaceAll('-', ' ')}</span>,
     isTitle: true,
   },
-  { heading: 'Who', cell: ({ who }) => <span className="sm:block sm:min-w-20">{who}</span> },
+  { heading: texts.who, cell: ({ who }) => <span className="sm:block sm:min-w-20">{who}</span> },
   {
-    heading: 'When',
+    heading: texts.when,
     cell: ({ at }) => <span className="sm:block sm:min-w-24 lg:whitespace-nowrap">{at}</span>,
   },
-  { heading: 'Done to', cell: (row) => <Subject {...row} /> },
-  { heading: 'Change', cell: (row) => <Change {...row} /> },
-  { heading: 'From', cell: ({ ip }) => <span className="whitespace-nowrap">{ip ?? '–'}</span> },
+  { heading: texts.doneTo, cell: (row) => <Subject {...row} /> },
+  { heading: texts.change, cell: (row) => <Change {...row} /> },
+  { heading: texts.from, cell: ({ ip }) => <span className="whitespace-nowrap">{ip ?? '–'}</span> },
 ]
 
 export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
   return (
     <DataTable
-      caption="Lines of the audit log"
-      columns={columns}
+      caption={texts.linesOfTheAuditLog}
+      columns={columns()}
       rows={rows}
       keyOf={({ id }) => String(id)}
     />
@@ -70,12 +71,12 @@ function Change({ object, before, after, reason }: AuditRow) {
   return (
     <details className="text-left">
       <summary className="inline-flex min-h-11 min-w-11 items-center justify-end font-medium sm:justify-start text-teal underline underline-offset-4 sm:min-h-0">
-        {reason ?? 'Show'}
+        {reason ?? texts.show}
       </summary>
       <dl className="mt-1 space-y-2">
-        <Value heading="Done to" text={object} />
-        <Value heading="Before" text={before} />
-        <Value heading="After" text={after} />
+        <Value heading={texts.doneTo} text={object} />
+        <Value heading={texts.before} text={before} />
+        <Value heading={texts.after} text={after} />
       </dl>
     </details>
   )

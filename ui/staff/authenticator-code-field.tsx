@@ -1,9 +1,10 @@
 import { Field } from '#ui/parts/field.tsx'
+import { texts } from './texts.tsx'
 
 export function AuthenticatorCodeField({ error, hint }: { error?: string | undefined; hint?: string }) {
   return (
     <Field
-      label="6-digit code"
+      label={texts.sixDigitCode}
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"

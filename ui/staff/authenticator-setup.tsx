@@ -1,3 +1,5 @@
+import { texts } from './texts.tsx'
+
 /** Setup of an authenticator app: a QR code to scan, or letters to type. */
 export type AuthenticatorOffer = { picture: string; letters: string; uri: string }
 
@@ -6,12 +8,12 @@ export function AuthenticatorSetup({ picture, letters, uri }: AuthenticatorOffer
     <div className="space-y-3">
       <img
         src={picture}
-        alt="QR code for an authenticator app"
+        alt={texts.qrCodeForAnAuthenticatorApp}
         width={240}
         height={240}
         className="rounded-card"
       />
-      <p className="text-sm text-muted">Scan it with an authenticator app, or type this key:</p>
+      <p className="text-sm text-muted">{texts.scanItWithAnAuthenticatorApp}</p>
       <p className="select-all rounded-card bg-surface px-3 py-2 font-mono text-sm tracking-wide">
         {letters}
       </p>
@@ -19,7 +21,7 @@ export function AuthenticatorSetup({ picture, letters, uri }: AuthenticatorOffer
         href={uri}
         className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4 lg:hidden"
       >
-        The app is on this phone: open it
+        {texts.theAppIsOnThisPhone}
       </a>
     </div>
   )

@@ -1,13 +1,14 @@
 import { linkOver } from '#domain/staff/sign-in.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EntranceCard } from './sign-in-frame.tsx'
+import { texts } from './texts.tsx'
 
 /** Used, too old, begun elsewhere or never there: nobody is told which. */
 export function DeadLink() {
   return (
-    <EntranceCard title="This link is over" text={linkOver.message}>
+    <EntranceCard title={texts.thisLinkIsOver} text={linkOver.message}>
       <ButtonLink to="/admin/sign-in" look="quiet" wide>
-        Sign in
+        {texts.signIn}
       </ButtonLink>
     </EntranceCard>
   )

@@ -1,17 +1,15 @@
 import { Alert } from '#ui/parts/alert.tsx'
+import { texts } from './texts.tsx'
 
 /** A one-time link, shown once: the shop keeps only its hash. */
 export function NewLink({ link, name }: { link: string; name: string }) {
   return (
     <Alert look="success" className="mb-4">
-      <p>
-        A link for {name}, good for 60 minutes and one device. It is shown only now: copy it and send it to
-        nobody else.
-      </p>
+      <p>{texts.aLinkForGoodForSixty(name)}</p>
       <input
         readOnly
         value={link}
-        aria-label={`Link for ${name}`}
+        aria-label={texts.linkFor(name)}
         onFocus={({ currentTarget }) => currentTarget.select()}
         className="mt-2 block min-h-11 w-full rounded-card border border-edge bg-paper px-3 font-mono text-sm text-ink"
       />

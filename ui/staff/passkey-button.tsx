@@ -5,6 +5,7 @@ import { useUsable } from '#ui/backoffice/use-hydrated.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { texts } from './texts.tsx'
 
 type PasskeyButtonProps = {
   /** Purpose of the passkey; `join` and `add` make a new one. */
@@ -47,11 +48,9 @@ export function PasskeyButton({ purpose, look, children }: PasskeyButtonProps) {
         className="no-script:hidden"
       >
         <Icon name="shield" size={20} />
-        {isBusy ? 'Asking your device…' : children}
+        {isBusy ? texts.askingYourDevice : children}
       </Button>
-      <p className="hidden text-sm text-muted no-script:block">
-        Passkeys need script, which is off in this browser. The authenticator works without.
-      </p>
+      <p className="hidden text-sm text-muted no-script:block">{texts.passkeysNeedScriptWhichIsOff}</p>
       {problem && <Alert look="error">{problem}</Alert>}
     </div>
   )
@@ -71,11 +70,11 @@ async function answerOf(purpose: PasskeyButtonProps['purpose']): Promise<object>
 
 /** Message of the shop or the browser for the staff member. */
 function problemInWords(error: unknown): string {
-  if (!(error instanceof Error)) return 'That did not work. Please try again.'
-  if (error.name === 'NotAllowedError') return 'The device said no, or nobody answered. Please try again.'
-  if (error.name === 'InvalidStateError') return 'This device has a passkey for you already.'
-  if (error.name === 'SecurityError') return 'Passkeys work only at the shop’s own secure address.'
-  return error.name === told ? error.message : 'This device could not use a passkey. Try the authenticator.'
+  if (!(error instanceof Error)) return texts.thatDidNotWorkPleaseTry
+  if (error.name === 'NotAllowedError') return texts.theDeviceSaidNoOrNobody
+  if (error.name === 'InvalidStateError') return texts.thisDeviceHasAPasskeyFor
+  if (error.name === 'SecurityError') return texts.passkeysWorkOnlyAtTheShops
+  return error.name === told ? error.message : texts.thisDeviceCouldNotUseA
 }
 
 const told = 'Told'

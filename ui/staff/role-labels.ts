@@ -1,15 +1,16 @@
 import type { StaffRole } from '#domain/staff/permissions.ts'
+import { texts } from './texts.tsx'
 
-export const roleWords: Record<StaffRole, { label: string; text: string }> = {
-  owner: { label: 'Owner', text: 'Everything, also staff, settings and backups' },
-  catalogue: { label: 'Catalogue', text: 'Products, stock, banners, promotions, reviews' },
-  orders: { label: 'Orders', text: 'Packing, shipping, returns' },
-  support: { label: 'Support', text: 'Shoppers, notes, reviews, grievances' },
-  finance: { label: 'Finance', text: 'Payments, refunds, reports, exports' },
-}
+export const roleWords = (): Record<StaffRole, { label: string; text: string }> => ({
+  owner: { label: texts.owner, text: texts.everythingAlsoStaffSettingsAnd },
+  catalogue: { label: texts.catalogue, text: texts.productsStockBannersPromotions },
+  orders: { label: texts.orders, text: texts.packingShippingReturns },
+  support: { label: texts.support, text: texts.shoppersNotesReviewsGrievances },
+  finance: { label: texts.finance, text: texts.paymentsRefundsReportsExports },
+})
 
 /** 'Owner', 'Orders and Support'. */
 export function rolesInWords(roles: readonly StaffRole[]): string {
-  const labels = roles.map((role) => roleWords[role].label)
+  const labels = roles.map((role) => roleWords()[role].label)
   return new Intl.ListFormat('en-IN').format(labels)
 }

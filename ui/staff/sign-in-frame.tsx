@@ -6,6 +6,7 @@ import { useUsable } from '#ui/backoffice/use-hydrated.ts'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { NavigationProgress } from '#ui/shell/navigation-progress.tsx'
 import { RouteAnnouncer } from '#ui/shell/route-announcer.tsx'
+import { texts } from './texts.tsx'
 
 /** One narrow column before the door: the mark, and what is asked. */
 export function EntranceFrame({ children }: { children: ReactNode }) {
@@ -35,7 +36,7 @@ export function EntranceCard({
 }) {
   return (
     <main className="rounded-card border border-line bg-paper p-5 sm:p-7">
-      <title>{titleWith(`${title} · Back office`, useBrand().name)}</title>
+      <title>{titleWith(texts.backOffice(title), useBrand().name)}</title>
       <h1 className="text-xl">{title}</h1>
       {text && <p className="mt-1.5 text-muted">{text}</p>}
       <div className="mt-5 space-y-5">{children}</div>

@@ -7,6 +7,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { AuthenticatorCodeField } from './authenticator-code-field.tsx'
 import { type AuthenticatorOffer, AuthenticatorSetup } from './authenticator-setup.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+import { texts } from './texts.tsx'
 
 export type ListedPasskey = { id: string; label: string; since: string; used: string | null }
 export type ListedSignIn = { sessionId: string; device: string; ip: string; seen: string; isHere: boolean }
@@ -22,10 +23,8 @@ export function MyPasskeys({
   mayChange: boolean
 }) {
   return (
-    <Panel title="Passkeys">
-      {passkeys.length === 0 && (
-        <p className="mb-4 text-muted">Your finger, face or screen lock, in place of a code. None yet.</p>
-      )}
+    <Panel title={texts.passkeys}>
+      {passkeys.length === 0 && <p className="mb-4 text-muted">{texts.yourFingerFaceOrScreenLock}</p>}
       {passkeys.length > 0 && (
         <ul className={rows}>
           {passkeys.map(({ id, label, since, used }) => (
@@ -33,17 +32,14 @@ export function MyPasskeys({
               <Icon name="shield" size={22} className="shrink-0 text-muted" />
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">{label}</p>
-                <p className="text-muted">
-                  Added {since}
-                  {used && ` · used ${used}`}
-                </p>
+                <p className="text-muted">{texts.addedUndefined(since, used)}</p>
               </div>
               {mayChange && (
                 <Form method="post" replace>
                   <input type="hidden" name="intent" value="remove-passkey" />
                   <input type="hidden" name="id" value={id} />
-                  <Button look="plain" className={rowButton} aria-label={`Remove the passkey of ${label}`}>
-                    Remove
+                  <Button look="plain" className={rowButton} aria-label={texts.removeThePasskeyOf(label)}>
+                    {texts.remove}
                   </Button>
                 </Form>
               )}
@@ -53,7 +49,7 @@ export function MyPasskeys({
       )}
       {mayChange ? (
         <PasskeyButton purpose="add" look={passkeys.length > 0 ? 'quiet' : 'primary'}>
-          Add a passkey
+          {texts.addAPasskey}
         </PasskeyButton>
       ) : (
         <Change />
@@ -70,16 +66,14 @@ type MyAuthenticatorProps = {
 }
 
 export function MyAuthenticator({ isThere, offer, problem }: MyAuthenticatorProps) {
-  const told = isThere
-    ? 'An authenticator app is set up. Setting up another one takes its place.'
-    : 'An app that shows six digits: the way in when a passkey is lost.'
+  const told = isThere ? texts.anAuthenticatorAppIsSetUp : texts.anAppThatShowsSixDigits
   return (
-    <Panel title="Authenticator">
+    <Panel title={texts.authenticator}>
       <p className="mb-4 text-muted">{told}</p>
       {offer ? (
         <details open={!isThere || problem !== undefined}>
           <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-teal">
-            {isThere ? 'Set up another one' : 'Set it up'}
+            {isThere ? texts.setUpAnotherOne : texts.setItUp}
             <Icon name="chevron-down" size={18} />
           </summary>
           <div className="mt-2 space-y-4">
@@ -89,7 +83,7 @@ export function MyAuthenticator({ isThere, offer, problem }: MyAuthenticatorProp
               <input type="hidden" name="sealed" value={offer.sealed} />
               <AuthenticatorCodeField error={problem} />
               <Button look="quiet" wide>
-                Use this authenticator
+                {texts.useThisAuthenticator}
               </Button>
             </Form>
           </div>
@@ -104,14 +98,14 @@ export function MyAuthenticator({ isThere, offer, problem }: MyAuthenticatorProp
 function Change() {
   return (
     <ButtonLink to="/admin/me?change" look="quiet" wide>
-      Change
+      {texts.change}
     </ButtonLink>
   )
 }
 
 export function MySignIns({ signIns }: { signIns: readonly ListedSignIn[] }) {
   return (
-    <Panel title="Signed in">
+    <Panel title={texts.signedIn}>
       <ul className={rows}>
         {signIns.map(({ sessionId, device, ip, seen, isHere }) => (
           <li key={sessionId} className="flex items-center gap-3 px-4 py-3">
@@ -123,13 +117,13 @@ export function MySignIns({ signIns }: { signIns: readonly ListedSignIn[] }) {
               </p>
             </div>
             {isHere ? (
-              <Badge look="teal">Here</Badge>
+              <Badge look="teal">{texts.here}</Badge>
             ) : (
               <Form method="post" replace>
                 <input type="hidden" name="intent" value="end" />
                 <input type="hidden" name="sessionId" value={sessionId} />
-                <Button look="plain" className={rowButton} aria-label={`Sign out ${device}`}>
-                  Sign out
+                <Button look="plain" className={rowButton} aria-label={texts.signOut(device)}>
+                  {texts.signOut2}
                 </Button>
               </Form>
             )}

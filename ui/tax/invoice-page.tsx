@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
 import { TaxDocument } from './document.tsx'
+import * as texts from './texts.tsx'
 
 type InvoicePageProps = { orderId: string; papers: readonly IssuedDocument[]; refusal: Refusal | null }
 
@@ -14,14 +15,14 @@ export function InvoicePage({ orderId, papers, refusal }: InvoicePageProps) {
   return (
     <main className="mx-auto max-w-4xl px-4 py-4 sm:px-6 lg:py-8 print:max-w-none print:p-0">
       <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
-        <Link to={`/order/${orderId}`} aria-label="Back to the order" className={`${iconButton} -ml-2.5`}>
+        <Link to={`/order/${orderId}`} aria-label={texts.backToTheOrder} className={`${iconButton} -ml-2.5`}>
           <Icon name="back" />
         </Link>
-        <h1 className="flex-1 text-xl">Invoice</h1>
+        <h1 className="flex-1 text-xl">{texts.invoice}</h1>
         {papers.length > 0 && (
           <Button type="button" look="quiet" onClick={() => window.print()} className="no-script:hidden">
             <Icon name="printer" size={20} />
-            Print
+            {texts.print}
           </Button>
         )}
       </div>
@@ -36,9 +37,9 @@ export function InvoicePage({ orderId, papers, refusal }: InvoicePageProps) {
                 look="quiet"
                 reloadDocument
                 to={`/order/${orderId}/invoice.pdf?paper=${at}`}
-                aria-label={`Download PDF of ${paper.serial}`}
+                aria-label={texts.downloadPdfOf(paper.serial)}
               >
-                Download PDF
+                {texts.downloadPdf}
               </ButtonLink>
             </p>
           </section>
@@ -52,8 +53,8 @@ function NotYet({ orderId }: { orderId: string }) {
   return (
     <Form method="post" action={`/order/${orderId}/invoice`} className="mt-4 space-y-4">
       <input type="hidden" name="intent" value="issue" />
-      <p className="text-muted">No invoice has been written for this order yet.</p>
-      <Button>Write the invoice</Button>
+      <p className="text-muted">{texts.noInvoiceHasBeenWrittenFor}</p>
+      <Button>{texts.writeTheInvoice}</Button>
     </Form>
   )
 }

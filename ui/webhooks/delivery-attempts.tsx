@@ -1,5 +1,6 @@
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
+import { texts } from './texts.tsx'
 
 export type ShownAttempt = {
   number: number
@@ -12,22 +13,20 @@ export type ShownAttempt = {
 
 export function DeliveryAttempts({ tries }: { tries: readonly ShownAttempt[] }) {
   return (
-    <Panel title="What was answered">
+    <Panel title={texts.whatWasAnswered}>
       {tries.length === 0 ? (
-        <p className="text-muted">It was not sent yet.</p>
+        <p className="text-muted">{texts.itWasNotSentYet}</p>
       ) : (
         <ol className="divide-y divide-line">
           {tries.map(({ number, at, tookMs, status, answer, error }) => (
             <li key={number} className="py-3 first:pt-0 last:pb-0">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <Badge look={error === null ? 'green' : 'red'}>{status ?? 'No answer'}</Badge>
-                <span className="font-semibold">Try {number}</span>
-                <span className="text-muted">
-                  {at} · {tookMs} ms
-                </span>
+                <Badge look={error === null ? 'green' : 'red'}>{status ?? texts.noAnswer}</Badge>
+                <span className="font-semibold">{texts.tryNumber(number)}</span>
+                <span className="text-muted">{texts.atMs(at, tookMs)}</span>
               </p>
               {error && <p className="mt-1">{error}</p>}
-              {answer && <CodeBlock label={`Answer of try ${number}`} text={answer} />}
+              {answer && <CodeBlock label={texts.answerOfTry(number)} text={answer} />}
             </li>
           ))}
         </ol>

@@ -6,6 +6,7 @@ import { NothingHere } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { DeliveryBadge, type DeliveryStatus } from './status-badges.tsx'
+import { texts } from './texts.tsx'
 
 export type ListedDelivery = {
   id: string
@@ -26,36 +27,36 @@ type CallListProps = {
   older: string | null
 }
 
-const choices = [
-  { value: '', label: 'All' },
-  { value: 'due', label: 'Waiting' },
-  { value: 'taken', label: 'Taken' },
-  { value: 'given-up', label: 'Given up' },
+const choices = () => [
+  { value: '', label: texts.all },
+  { value: 'due', label: texts.waiting },
+  { value: 'taken', label: texts.taken },
+  { value: 'given-up', label: texts.givenUp2 },
 ]
 
 export function DeliveryList({ calls, path, show, isFirst, older }: CallListProps) {
   return (
     <section aria-labelledby="deliveries">
       <h2 id="deliveries" className="mb-2 mt-6 font-display text-base font-semibold">
-        Deliveries
+        {texts.deliveries}
       </h2>
       <Form key={show} className="mb-4 grid grid-cols-[1fr_auto] items-end gap-3 sm:max-w-md">
-        <SelectField label="Which" name="show" defaultValue={show} choices={choices} />
-        <Button look="quiet">Show</Button>
+        <SelectField label={texts.which} name="show" defaultValue={show} choices={choices()} />
+        <Button look="quiet">{texts.show}</Button>
       </Form>
       {calls.length === 0 ? (
         <NothingHere
           drawing={show === '' && isFirst ? 'none' : 'sought'}
-          text={show === '' && isFirst ? 'Nothing was sent yet.' : 'No delivery is like that.'}
+          text={show === '' && isFirst ? texts.nothingWasSentYet : texts.noDeliveryIsLikeThat}
         >
           {show !== '' && (
             <ButtonLink to={path} look="quiet">
-              Show all
+              {texts.showAll}
             </ButtonLink>
           )}
         </NothingHere>
       ) : (
-        <List label="Deliveries">
+        <List label={texts.deliveries}>
           {calls.map(({ id, kind, orderId, state, at, text }) => (
             <ListRow
               key={id}
@@ -64,7 +65,7 @@ export function DeliveryList({ calls, path, show, isFirst, older }: CallListProp
               text={
                 <>
                   <span className="block">{at}</span>
-                  {orderId && <span className="block">Order {shortNumber(orderId)}</span>}
+                  {orderId && <span className="block">{texts.orderId(shortNumber(orderId))}</span>}
                   {text && <span className="block break-words">{text}</span>}
                 </>
               }

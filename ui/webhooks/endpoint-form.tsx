@@ -4,6 +4,7 @@ import { type TypedEndpoint, webhookEventTypes } from '#domain/webhooks/endpoint
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { texts } from './texts.tsx'
 
 type HookFormProps = {
   typed: TypedEndpoint
@@ -13,11 +14,11 @@ type HookFormProps = {
 
 export function EndpointForm({ typed, errors, children }: HookFormProps) {
   return (
-    <Form method="post" aria-label="Webhook">
+    <Form method="post" aria-label={texts.webhook}>
       <Panel>
         <div className="space-y-4">
           <Field
-            label="Address"
+            label={texts.address}
             name="url"
             type="url"
             required
@@ -26,24 +27,24 @@ export function EndpointForm({ typed, errors, children }: HookFormProps) {
             autoComplete="off"
             defaultValue={typed.url}
             error={errors['url']}
-            hint="Where the other program listens. It starts with https://."
+            hint={texts.whereTheOtherProgramListensIt}
           />
           <Field
-            label="Name"
+            label={texts.name}
             name="label"
             maxLength={60}
             autoComplete="off"
             defaultValue={typed.label}
             error={errors['label']}
-            hint="For your own list: “Book-keeping”. May stay empty."
+            hint={texts.forYourOwnListBookKeeping}
           />
           <KindFields chosen={typed.kinds} error={errors['kinds']} />
           <CheckField
             name="on"
             value="yes"
             defaultChecked={typed.on}
-            label="On"
-            hint="While it is off, what happens is not told, and not kept for later."
+            label={texts.on}
+            hint={texts.whileItIsOffWhatHappens}
           />
         </div>
       </Panel>
@@ -56,7 +57,7 @@ function KindFields({ chosen, error }: { chosen: readonly string[]; error: strin
   const note = error === undefined ? undefined : 'kinds-note'
   return (
     <fieldset aria-describedby={note}>
-      <legend className="mb-1 text-sm font-medium">Is told when</legend>
+      <legend className="mb-1 text-sm font-medium">{texts.isToldWhen}</legend>
       {error && (
         <p id={note} className="text-sm text-red">
           {error}

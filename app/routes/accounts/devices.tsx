@@ -12,12 +12,13 @@ import { idleSince } from '#domain/accounts/session.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { signOutDevice } from '#flows/accounts/sign-out.ts'
 import { DeviceList } from '#ui/accounts/device-list.tsx'
+import * as texts from '#ui/accounts/texts.tsx'
 import { BackLink } from '#ui/catalogue/product/back-link.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import type { Route } from './+types/devices'
 import { requireShopper } from './authenticate.ts'
 
-export const meta: Route.MetaFunction = titled('Signed-in devices')
+export const meta: Route.MetaFunction = titled(texts.signedInDevices)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -52,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { sessionId } = wanted
   const ended = v.is(uuid, sessionId) ? await signOutDevice(shop, shopper, sessionId) : null
   if (ended === null || isRefusal(ended)) throw data(null, { status: 404, statusText: 'Not Found' })
-  const cookie = await writeNoticeCookie(`${ended} is signed out.`, shop.origin)
+  const cookie = await writeNoticeCookie(texts.isSignedOut(ended), shop.origin)
   return redirect('/profile/devices', { headers: { 'Set-Cookie': cookie } })
 }
 
@@ -67,9 +68,9 @@ export default function Devices({
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
       <div className="mb-1 flex items-center gap-1">
         <BackLink fallback="/profile" className="-ml-2.5" />
-        <h1 className="text-xl">Signed-in devices</h1>
+        <h1 className="text-xl">{texts.signedInDevices}</h1>
       </div>
-      <p className="mb-5 text-muted">Sign out any device you don’t recognise.</p>
+      <p className="mb-5 text-muted">{texts.signOutAnyDeviceYouDont}</p>
       <div className="space-y-3 empty:hidden">
         {problem && <Alert look="error">{problem}</Alert>}
         {notice && <Alert look="success">{notice}</Alert>}
@@ -81,5 +82,5 @@ export default function Devices({
 }
 
 function tokenReuseText(when: string): string {
-  return `We signed out an app (${when}) because its key was used in two places. If that wasn’t you, sign out everywhere.`
+  return texts.weSignedOutAnAppBecause(when)
 }

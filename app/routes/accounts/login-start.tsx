@@ -10,6 +10,7 @@ import { tenDigits } from '#domain/phone.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { NameForm } from '#ui/accounts/name-form.tsx'
 import { type LoginAnswer, PhoneLogin, type SentCode } from '#ui/accounts/phone-sign-in.tsx'
+import * as texts from '#ui/accounts/texts.tsx'
 import type { Route } from './+types/login-start'
 import { changePhone, changingNonce, sendCode } from './send-otp.ts'
 import { newCaptchaQuestions } from './sign-in-refusal.ts'
@@ -17,7 +18,7 @@ import { findUnnamedVisitor, readNext } from './sign-in-step.ts'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { verifyCode } from './verify-otp.ts'
 
-export const meta: Route.MetaFunction = titled('Login')
+export const meta: Route.MetaFunction = titled(texts.login)
 
 /** Passes on Retry-After of a refusal. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

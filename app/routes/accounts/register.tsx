@@ -8,12 +8,13 @@ import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { captureName } from '#flows/accounts/capture-name.ts'
 import { NameForm } from '#ui/accounts/name-form.tsx'
 import { LoginPrompt } from '#ui/accounts/sign-in-prompt.tsx'
+import * as texts from '#ui/accounts/texts.tsx'
 import type { Route } from './+types/register'
 import { findVisitor } from './authenticate.ts'
 import { findUnnamedVisitor, readNext, withNext } from './sign-in-step.ts'
 import { SocialSignIn } from './social-sign-in.tsx'
 
-export const meta: Route.MetaFunction = titled('Register')
+export const meta: Route.MetaFunction = titled(texts.register)
 
 export async function loader(arrival: Route.LoaderArgs) {
   return { isSignedIn: (await findUnnamedVisitor(arrival)) !== null, next: readNext(arrival.url) }

@@ -4,6 +4,7 @@ import { sessionContext, visitorContext } from '#app/context.ts'
 import { titleWith } from '#domain/settings/brand.ts'
 import { onAuthEvent } from '#ui/accounts/auth-events.ts'
 import { LoginPrompt } from '#ui/accounts/sign-in-prompt.tsx'
+import * as texts from '#ui/accounts/texts.tsx'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { ErrorPage } from '#ui/shell/error-page.tsx'
 import { loadShopper, useShopper } from '#ui/shopper-store.ts'
@@ -46,7 +47,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 401) return <ErrorPage error={error} />
   return (
     <>
-      <title>{titleWith('Login', name)}</title>
+      <title>{titleWith(texts.login, name)}</title>
       <SignedOutElsewhere />
       <LoginPrompt next={`${pathname}${search}`}>
         <SocialSignIn next={`${pathname}${search}`} />

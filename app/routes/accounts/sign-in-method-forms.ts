@@ -11,6 +11,7 @@ import { sendOtp } from '#flows/accounts/send-otp.ts'
 import { unlinkSignInMethod } from '#flows/accounts/unlink-sign-in-method.ts'
 import { verifyPhone } from '#flows/accounts/verify-phone.ts'
 import type { Shop } from '#flows/shop.ts'
+import * as texts from '#ui/accounts/texts.tsx'
 import { signInMethodsPath } from './google-redirects.ts'
 
 export type SubmittedForm = {
@@ -62,7 +63,7 @@ export async function discardCode({ url, shop }: SubmittedForm): Promise<Respons
   return redirect(currentPath(url), { headers: { 'Set-Cookie': await writeOtpCookie(null, shop.origin) } })
 }
 
-const chooseMethod = refuse('invalid', 'Please choose what to unlink.')
+const chooseMethod = refuse('invalid', texts.pleaseChooseWhatToUnlink)
 
 export async function unlink(sent: SubmittedForm): Promise<Response | Refusal> {
   const { shop, form } = sent

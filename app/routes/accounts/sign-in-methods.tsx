@@ -13,6 +13,7 @@ import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import type { SignedInShopper } from '#flows/accounts/authenticate-shopper.ts'
 import type { Shop } from '#flows/shop.ts'
 import { SignInMethodsView } from '#ui/accounts/sign-in-methods.tsx'
+import * as texts from '#ui/accounts/texts.tsx'
 import type { Route } from './+types/sign-in-methods'
 import { findSignedInShopper, requireShopper } from './authenticate.ts'
 import {
@@ -23,7 +24,7 @@ import {
   verifyStepUpCode,
 } from './sign-in-method-forms.ts'
 
-export const meta: Route.MetaFunction = titled('Ways to sign in')
+export const meta: Route.MetaFunction = titled(texts.waysToSignIn)
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)

@@ -4,11 +4,12 @@ import { findBrand } from '#db/settings/brand.ts'
 import { endpointsOf, fieldsOf } from '#domain/api/document.ts'
 import { functionsDocument } from '#flows/api/openapi-document.ts'
 import { EndpointChapter, FieldList } from '#ui/api/endpoint.tsx'
+import * as texts from '#ui/api/texts.tsx'
 import { Chapter } from '#ui/shell/content-section.tsx'
 import type { Route } from './+types/reference'
 
 export const meta: Route.MetaFunction = (page) => [
-  ...titled('Functions for API clients')(page),
+  ...titled(texts.functionsForApiClients)(page),
   {
     name: 'description',
     content: 'What a program can ask of this shop: each function with its fields and answers.',
@@ -31,18 +32,19 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
   const { origin, description, endpoints, refusal } = loaderData
   return (
     <main className="mx-auto max-w-3xl px-4 pt-6 sm:px-6 lg:pt-10">
-      <h1 className="text-xl lg:text-2xl">Functions</h1>
+      <h1 className="text-xl lg:text-2xl">{texts.functions}</h1>
       <p className="mt-2">{description}</p>
       <p className="mt-2">
-        The same for machines:{' '}
-        <a
-          href="/functions/openapi.json"
-          className="break-all font-medium text-teal underline underline-offset-4"
-        >
-          {origin}/functions/openapi.json
-        </a>
+        {texts.theSameForMachines(
+          <a
+            href="/functions/openapi.json"
+            className="break-all font-medium text-teal underline underline-offset-4"
+          >
+            {`${origin}/functions/openapi.json`}
+          </a>,
+        )}
       </p>
-      <nav aria-label="Functions" className="mt-6">
+      <nav aria-label={texts.functions} className="mt-6">
         <ul className="divide-y divide-line rounded-card border border-line">
           {endpoints.map(({ id, path }) => (
             <li key={id}>
@@ -56,35 +58,27 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
-      <Chapter id="who" title="Who calls">
+      <Chapter id="who" title={texts.whoCalls}>
         <p>
-          A program signs a shopper in by <Mono>/auth/otp</Mono> and <Mono>/auth/verify</Mono>, sends the
-          access token as <Mono>Authorization: Bearer …</Mono> and gets a new one from{' '}
-          <Mono>/auth/token</Mono> before it ends, after ten minutes (
-          <a href="/auth/openapi.json" className="font-medium text-teal underline underline-offset-4">
-            OpenAPI document
-          </a>
-          ). A page of the shop is known by its cookie.
+          {texts.aProgramSignsAShopperIn(mono, (text) => (
+            <a href="/auth/openapi.json" className="font-medium text-teal underline underline-offset-4">
+              {text}
+            </a>
+          ))}
         </p>
-        <p>
-          With an <Mono>Idempotency-Key</Mono>, a UUID, the same call with the same body gets the same answer
-          for 25 hours, however often it is sent. Another body under that key is refused.
-        </p>
+        <p>{texts.withAnIdempotencyKeyAUuid(mono)}</p>
       </Chapter>
       {endpoints.map((endpoint) => (
         <EndpointChapter key={endpoint.id} endpoint={endpoint} />
       ))}
-      <Chapter id="refusals" title="What every no looks like">
-        <p>
-          A status from 400 on, and a body with the words for the shopper in <Mono>error</Mono> and the kind
-          in <Mono>code</Mono>.
-        </p>
+      <Chapter id="refusals" title={texts.whatEveryNoLooksLike}>
+        <p>{texts.aStatusFromN400OnAnd(mono)}</p>
         <FieldList fields={refusal} />
       </Chapter>
     </main>
   )
 }
 
-function Mono({ children }: { children: string }) {
-  return <code className="rounded bg-surface px-1 py-0.5 font-mono text-sm">{children}</code>
-}
+const mono = (text: string) => (
+  <code className="rounded bg-surface px-1 py-0.5 font-mono text-sm">{text}</code>
+)

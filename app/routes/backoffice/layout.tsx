@@ -8,6 +8,7 @@ import { notYours, type Staff } from '#domain/staff/permissions.ts'
 import { isPermitted, isQuiet, permissionFor } from '#domain/staff/route-permissions.ts'
 import { AdminFrame } from '#ui/backoffice/frame.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { texts } from '#ui/backoffice/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/layout'
 import { readDone } from './undo-toast.ts'
@@ -75,7 +76,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     >
       <AdminPage title={titleOf(error)}>
         <NothingHere drawing={statusOf(error) >= 500 ? 'broken' : 'sought'} text={wordsOf(error)}>
-          <ButtonLink to="/admin">Back to Today</ButtonLink>
+          <ButtonLink to="/admin">{texts.backToToday}</ButtonLink>
         </NothingHere>
       </AdminPage>
     </AdminFrame>
@@ -86,13 +87,14 @@ const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status
 
 function titleOf(error: unknown): string {
   return (
-    { 403: 'Closed to you', 404: 'Not found', 405: 'Not changed here' }[statusOf(error)] ?? 'Something broke'
+    { 403: texts.closedToYou, 404: texts.notFound, 405: texts.notChangedHere }[statusOf(error)] ??
+    texts.somethingBroke
   )
 }
 
 function wordsOf(error: unknown): string {
-  if (statusOf(error) === 403) return `${notYours.message} Ask the owner if it should.`
-  if (statusOf(error) === 404) return 'There is nothing at this address.'
-  if (statusOf(error) === 405) return 'Nothing can be changed at this address.'
-  return 'It is written down for whoever looks after the shop. Please try again.'
+  if (statusOf(error) === 403) return texts.askTheOwnerIfItShould(notYours.message)
+  if (statusOf(error) === 404) return texts.thereIsNothingAtThisAddress
+  if (statusOf(error) === 405) return texts.nothingCanBeChangedAtThis
+  return texts.itIsWrittenDownForWhoever
 }

@@ -19,6 +19,7 @@ import { actionResultText } from '#domain/backoffice/pending-action-result.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { executePendingActionNow } from '#flows/backoffice/execute-pending-actions.ts'
 import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/schedule-pending-action.ts'
+import { texts } from '#ui/backoffice/texts.tsx'
 import { undoneFieldsQuery } from './restored-input.ts'
 
 type ActionForm = { context: Readonly<RouterContextProvider>; form: FormData; place: ActionSubject }
@@ -76,13 +77,13 @@ async function undo(sent: ActionForm, action: PendingActionName): Promise<Action
   const { shop, staff } = authorise(sent, action)
   const taken = await undoPendingAction(shop, { ...sent.place, staff, action })
   if (isRefusal(taken)) return taken
-  return { text: 'Taken back.', input: undoneFieldsQuery(action, taken.input) }
+  return { text: texts.takenBack, input: undoneFieldsQuery(action, taken.input) }
 }
 
 async function executeNow(sent: ActionForm): Promise<ActionFormAnswer | Refusal> {
   const staff = requireStaff(sent.context)
   const result = await executePendingActionNow(sent.context.get(shopContext), { ...sent.place, staff })
-  if (result === null) return { text: 'That is done already.' }
+  if (result === null) return { text: texts.thatIsDoneAlready }
   return isRefusal(result) ? result : { text: actionResultText(result) }
 }
 

@@ -6,6 +6,7 @@ import { indianTime } from '#domain/indian-time.ts'
 import { backupBytes } from '#flows/backups/download-backup.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { inMegabytes } from '#ui/backups/list.tsx'
+import { texts } from '#ui/backups/texts.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import type { Route } from './+types/backup'
@@ -27,25 +28,22 @@ export async function loader({ context, url, params: { file } }: Route.LoaderArg
 export default function Backup({ loaderData }: Route.ComponentProps) {
   const { file, bytes, takenAt, provenAt, error, isSealed } = loaderData
   return (
-    <AdminPage title="Backup" text={takenAt} back="/admin/backups">
+    <AdminPage title={texts.backup} text={takenAt} back="/admin/backups">
       <div className="max-w-2xl">
         <Panel title={file}>
           <div className="space-y-4">
             <p>
-              {inMegabytes(bytes)}.{' '}
-              {provenAt ? `Restored beside the shop on ${provenAt}: it is whole.` : 'Not tried yet.'}
+              {inMegabytes(bytes)}. {provenAt ? texts.restoredBesideTheShopOnIt(provenAt) : texts.notTriedYet}
             </p>
             {error && <Alert look="error">{error}</Alert>}
             <Alert look="warning">
-              {isSealed
-                ? 'Names, addresses and orders are in it, under the passphrase of the server. Without that nobody opens it, you neither.'
-                : 'Names, addresses and orders are in it, for whoever has the file. Keep it as safe as the shop.'}
+              {isSealed ? texts.namesAddressesAndOrdersAreIn : texts.namesAddressesAndOrdersAreInIt}
             </Alert>
             <form method="post" action={`/admin/backups/${encodeURIComponent(file)}/download`}>
               <input type="hidden" name="intent" value="download" />
-              <Button wide>Download</Button>
+              <Button wide>{texts.download}</Button>
             </form>
-            <p className="text-muted">It is written down that you took it.</p>
+            <p className="text-muted">{texts.itIsWrittenDownThatYou}</p>
           </div>
         </Panel>
       </div>

@@ -19,6 +19,7 @@ import { requestBackup, takeRequestedBackup } from '#flows/backups/request-backu
 import { Panel } from '#ui/backoffice/page.tsx'
 import { BackupList, BackupState } from '#ui/backups/list.tsx'
 import { BackupScheduleForm } from '#ui/backups/schedule-form.tsx'
+import { texts } from '#ui/backups/texts.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
 import type { Route } from './+types/list'
@@ -71,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   void takeRequestedBackup(shop).catch((error: unknown) =>
     shop.log.error({ err: error }, 'a backup waits for the job that takes it'),
   )
-  return savedSetting(context, { path, undo: null, text: 'The backup has begun.' })
+  return savedSetting(context, { path, undo: null, text: texts.theBackupHasBegun })
 }
 
 const lookAgainMs = 1_500
@@ -81,13 +82,13 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
   const isUnderWay = asked !== null && !asked.isDone
   useLookAgain(isUnderWay)
   return (
-    <SettingsPage title="Backups" text={`Kept in ${folder}`} refused={actionData}>
-      <Panel title="How the shop is kept">
+    <SettingsPage title={texts.backups} text={texts.keptIn(folder)} refused={actionData}>
+      <Panel title={texts.howTheShopIsKept}>
         <BackupState {...{ asked, provenAt, everyMinutes, isSealed }} />
         <Form method="post" className="mt-4">
           <input type="hidden" name="intent" value="now" />
           <Button wide disabled={isUnderWay}>
-            {isUnderWay ? 'Under way' : 'Back up now'}
+            {isUnderWay ? texts.underWay : texts.backUpNow}
           </Button>
         </Form>
       </Panel>

@@ -20,6 +20,7 @@ import { quoteWithOffer } from '#flows/checkout/quote-cart.ts'
 import { useCartFetcher } from '#ui/cart/form.tsx'
 import { CartLines } from '#ui/cart/line-items.tsx'
 import { CartSummary } from '#ui/cart/summary.tsx'
+import * as texts from '#ui/cart/texts.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -30,7 +31,7 @@ import { dispatch } from '#ui/shopper-store.ts'
 import { tell } from '#ui/toast.ts'
 import type { Route } from './+types/cart'
 
-export const meta: Route.MetaFunction = titled('Cart')
+export const meta: Route.MetaFunction = titled(texts.cart)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -106,7 +107,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-x-10 lg:py-8">
       <h1 className="mb-4 text-xl lg:col-span-2">
-        Cart <span className="font-sans text-base font-normal text-muted">{contentsInWords(quote)}</span>
+        {texts.cartQuote(
+          <span className="font-sans text-base font-normal text-muted">{contentsInWords(quote)}</span>,
+        )}
       </h1>
       <div className="space-y-3 empty:hidden lg:col-span-2 lg:mb-4">
         {refusal && <Alert look="error">{refusal.message}</Alert>}
@@ -141,11 +144,11 @@ function EmptyCart({ heading, refusal }: EmptyCartProps) {
   return (
     <main className="px-4">
       <h1 ref={heading} tabIndex={-1} className="sr-only">
-        Cart
+        {texts.cart}
       </h1>
       <RefusalAlert refusal={refusal} className="mx-auto mt-5 max-w-lg" />
-      <EmptyState drawing={<EmptyCartIllustration />} text="Your Cart is empty. Add some items to the cart.">
-        <ButtonLink to="/search">Start shopping</ButtonLink>
+      <EmptyState drawing={<EmptyCartIllustration />} text={texts.yourCartIsEmptyAddSome}>
+        <ButtonLink to="/search">{texts.startShopping}</ButtonLink>
       </EmptyState>
     </main>
   )
@@ -154,5 +157,5 @@ function EmptyCart({ heading, refusal }: EmptyCartProps) {
 /** All that the badge counts too, and how many of it the sum is of when those are fewer. */
 function contentsInWords({ lines, gone, itemCount, orderable }: Quote): string {
   const all = itemsInWords(countItems([...gone, ...lines]))
-  return orderable ? all : `${all}, ${itemCount} can be ordered`
+  return orderable ? all : texts.canBeOrdered(all, itemCount)
 }

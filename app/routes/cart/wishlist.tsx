@@ -14,6 +14,7 @@ import { productCount } from '#domain/search/listing-labels.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
 import { toggleWishlist } from '#flows/cart/toggle-wishlist.ts'
 import type { Shop } from '#flows/shop.ts'
+import * as texts from '#ui/cart/texts.tsx'
 import { WishlistGrid } from '#ui/cart/wishlist-grid.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -22,7 +23,7 @@ import { EmptyWishlistIllustration } from '#ui/parts/illustrations/empty-wishlis
 import { Pagination } from '#ui/parts/pagination.tsx'
 import type { Route } from './+types/wishlist'
 
-export const meta: Route.MetaFunction = titled('My Wishlist')
+export const meta: Route.MetaFunction = titled(texts.myWishlist)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPage(url.searchParams.get('page'))
@@ -47,7 +48,7 @@ const intents = {
   ...{ add: product, remove: product },
   move: v.object({ productId: text, size: v.optional(text, noSize) }),
 }
-const signedOut = refuse('not-signed-in', 'Please log in to keep a wishlist.')
+const signedOut = refuse('not-signed-in', texts.pleaseLogInToKeepA)
 
 /** Hearts are pressed on any page: a script is told why not; only a browser that comes here is shown the login prompt. */
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -80,7 +81,7 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
   return (
     <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:py-8">
       <h1 className="mb-4 text-xl">
-        My Wishlist{' '}
+        {texts.myWishlist}
         {total > 0 && (
           <span className="font-sans text-base font-normal text-muted">{productCount(total)}</span>
         )}
@@ -89,8 +90,8 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
       {products.length > 0 ? (
         <WishlistGrid products={products} total={total} />
       ) : (
-        <EmptyState drawing={<EmptyWishlistIllustration />} text="Your wishlist is empty !">
-          <ButtonLink to="/search">Start shopping</ButtonLink>
+        <EmptyState drawing={<EmptyWishlistIllustration />} text={texts.yourWishlistIsEmpty}>
+          <ButtonLink to="/search">{texts.startShopping}</ButtonLink>
         </EmptyState>
       )}
       <Pagination page={page} total={total} addressOf={addressOf} />

@@ -13,14 +13,14 @@ import { BannerCarousel } from '#ui/catalogue/banner-carousel.tsx'
 import { CategoryTiles } from '#ui/catalogue/category-tiles.tsx'
 import { ProductRow } from '#ui/catalogue/product-carousel.tsx'
 import { storeCategories } from '#ui/catalogue/stored-categories.ts'
+import * as texts from '#ui/catalogue/texts.tsx'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { forgetListings } from '#ui/search/stored-listing.ts'
 import { pageMeta } from '#ui/shell/page-meta.ts'
 import type { Route } from './+types/home'
 import { favouritesOf } from './popular-products.ts'
 
-const description =
-  'Shoes, watches, perfumes, clogs, caps and wallets, brought to your door anywhere in India. Many with cash on delivery.'
+const description = texts.shoesWatchesPerfumesClogsCapsAnd
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { origin, contacts = noContacts } = matches[1].loaderData ?? {}
@@ -65,26 +65,26 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useEffect(() => storeCategories(categories), [categories])
   return (
     <main>
-      <h1 className="sr-only">{useBrand().name}, the fashion store</h1>
+      <h1 className="sr-only">{texts.theFashionStore(useBrand().name)}</h1>
       <CategoryTiles categories={categories} />
-      <BannerCarousel banners={banners.top} label="Offers" isFirst />
+      <BannerCarousel banners={banners.top} label={texts.offers} isFirst />
       <ProductRow
-        title="New Arrivals"
+        title={texts.newArrivals}
         products={arrivals}
         seeAll="/search"
         isFirst={banners.top.length === 0}
       />
       <Suspense>
-        <ProductRow title="Top Rated" products={rated} seeAll="/search?sort=rating-desc" />
+        <ProductRow title={texts.topRated} products={rated} seeAll="/search?sort=rating-desc" />
       </Suspense>
       <Suspense>
-        <BannerCarousel banners={banners.bottom} label="More offers" />
+        <BannerCarousel banners={banners.bottom} label={texts.moreOffers} />
       </Suspense>
       <Suspense>
-        <ProductRow title="Most Wishlisted" products={wishlisted} />
+        <ProductRow title={texts.mostWishlisted} products={wishlisted} />
       </Suspense>
       <Suspense>
-        <ProductRow title="Most Ordered" products={ordered} />
+        <ProductRow title={texts.mostOrdered} products={ordered} />
       </Suspense>
     </main>
   )

@@ -24,13 +24,14 @@ import { MissingPage } from '#ui/catalogue/missing-page.tsx'
 import { ProductFacts } from '#ui/catalogue/product/details.tsx'
 import { ProductHeader } from '#ui/catalogue/product/header.tsx'
 import { ProductView } from '#ui/catalogue/product/page.tsx'
+import * as texts from '#ui/catalogue/texts.tsx'
 import { firstTouch } from '#ui/first-interaction.ts'
 import { ErrorPage } from '#ui/shell/error-page.tsx'
 import { pageMeta } from '#ui/shell/page-meta.ts'
 import { DeliveryBox } from '#ui/shipping/delivery-promise.tsx'
 import type { Route } from './+types/product'
 
-const gone = 'This product is no longer here'
+const gone = texts.thisProductIsNoLongerHere
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { name: shop } = brandIn(matches)
@@ -150,8 +151,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <MissingPage
       heading={gone}
-      text="It may be back another day. These are in the shop now."
-      title="You May Also Like"
+      text={texts.itMayBeBackAnotherDay}
+      title={texts.youMayAlsoLike}
       products={products}
     />
   )

@@ -22,6 +22,7 @@ import { findAddress } from '#flows/customers/find-address.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
 import { ConfirmOrder } from '#ui/checkout/confirm-order.tsx'
 import { EmptyConfirm } from '#ui/checkout/empty-confirm-order.tsx'
+import * as texts from '#ui/checkout/texts.tsx'
 import { useFocusWhenEmptied } from '#ui/parts/use-focus-after-removal.ts'
 import { UpiDialog } from '#ui/payments/upi-dialog.tsx'
 import { couponError } from '#ui/promotions/coupon-field.tsx'
@@ -29,7 +30,7 @@ import type { Route } from './+types/confirm-order'
 import { askForCodCode, findCodCode, forgetCodCode, typedCodCode } from './cod-verification.ts'
 import { findCheckout, findDeliveryTerms, findUpiPayment } from './facts.ts'
 
-export const meta: Route.MetaFunction = titled('Confirm order')
+export const meta: Route.MetaFunction = titled(texts.confirmOrder)
 
 /** The same checkout key however often Confirm is pressed on this page: one order. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -13,9 +13,10 @@ import { findAddress } from '#flows/customers/find-address.ts'
 import { saveAddress } from '#flows/customers/save-address.ts'
 import { forgetDraft } from '#ui/customers/address-draft.ts'
 import { AddressForm } from '#ui/customers/address-form.tsx'
+import * as texts from '#ui/customers/texts.tsx'
 import type { Route } from './+types/address'
 
-export const meta: Route.MetaFunction = titled('Delivery address')
+export const meta: Route.MetaFunction = titled(texts.deliveryAddress)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, phone } = requireShopper(context)
@@ -61,7 +62,7 @@ export default function AddressPage({ loaderData: { owner, known }, actionData }
   const answer = isRefusal(actionData) ? null : actionData
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
-      <h1 className="mb-5 text-xl">Delivery address</h1>
+      <h1 className="mb-5 text-xl">{texts.deliveryAddress}</h1>
       <AddressForm
         owner={owner}
         values={answer?.typed ?? known}

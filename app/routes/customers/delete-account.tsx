@@ -11,9 +11,10 @@ import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { eraseAccount } from '#flows/customers/erase-account.ts'
 import { DeleteAccount } from '#ui/customers/delete-account.tsx'
 import { AccountHeading } from '#ui/customers/page-heading.tsx'
+import * as texts from '#ui/customers/texts.tsx'
 import type { Route } from './+types/delete-account'
 
-export const meta: Route.MetaFunction = titled('Delete my account')
+export const meta: Route.MetaFunction = titled(texts.deleteMyAccount)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(refusal)) return data(refusal, { status: statusOf(refusal) })
   const headers = new Headers()
   headers.append('Set-Cookie', await writeSessionCookie(null, shop.origin))
-  headers.append('Set-Cookie', await writeNoticeCookie('Your account is deleted.', shop.origin))
+  headers.append('Set-Cookie', await writeNoticeCookie(texts.yourAccountIsDeleted, shop.origin))
   return redirectDocument('/home', { headers })
 }
 
@@ -39,7 +40,7 @@ export const clientAction = keepPageOnFailure
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
-      <AccountHeading back="/profile/data" backLabel="my data" title="Delete my account" />
+      <AccountHeading back="/profile/data" backLabel={texts.myData} title={texts.deleteMyAccount} />
       <DeleteAccount
         openOrderIds={loaderData.openOrderIds}
         refusal={isRefusal(actionData) ? actionData : null}

@@ -9,11 +9,12 @@ import { grievanceNumber, readGrievanceNumber } from '#domain/customers/grievanc
 import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { fileGrievance } from '#flows/customers/file-grievance.ts'
 import { GrievanceForm, GrievanceSent } from '#ui/customers/grievance-form.tsx'
+import * as texts from '#ui/customers/texts.tsx'
 import type { Route } from './+types/grievance'
 import { typedGrievance } from './grievance-form.ts'
 
 export const meta: Route.MetaFunction = (page) => [
-  ...titled('Complaint')(page),
+  ...titled(texts.complaint)(page),
   { name: 'robots', content: 'noindex' },
 ]
 

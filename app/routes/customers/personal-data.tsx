@@ -17,10 +17,11 @@ import { MyConsents } from '#ui/customers/consents.tsx'
 import { DataRights } from '#ui/customers/data-rights.tsx'
 import { AccountHeading } from '#ui/customers/page-heading.tsx'
 import { MyDetails } from '#ui/customers/personal-details.tsx'
+import * as texts from '#ui/customers/texts.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import type { Route } from './+types/personal-data'
 
-export const meta: Route.MetaFunction = titled('My data')
+export const meta: Route.MetaFunction = titled(texts.myData2)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -56,13 +57,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (asked.intent === 'marketing') {
     const wanted = asked.wanted === 'yes'
     await chooseMarketing(shop, id, { wanted })
-    const text = wanted ? 'We will send you offers and news.' : 'We will send you no more offers and news.'
+    const text = wanted ? texts.weWillSendYouOffersAnd : texts.weWillSendYouNoMore
     return redirect('/profile/data', await saying(text))
   }
   const name = await captureName(shop, id, asked.name)
   if (isRefusal(name)) return data(name, { status: statusOf(name) })
   // A new document: what the browser knew of this person is asked anew.
-  return redirectDocument('/profile/data', await saying('Your name is saved.'))
+  return redirectDocument('/profile/data', await saying(texts.yourNameIsSaved))
 }
 
 export const clientAction = keepPageOnFailure
@@ -72,8 +73,8 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
   const refusal = isRefusal(actionData) ? actionData : null
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
-      <AccountHeading back="/profile" backLabel="your profile" title="My data" />
-      <p className="mt-1 text-muted">What we keep of you, and what you can do about it.</p>
+      <AccountHeading back="/profile" backLabel={texts.yourProfile} title={texts.myData2} />
+      <p className="mt-1 text-muted">{texts.whatWeKeepOfYouAnd}</p>
       <div className="mt-4 space-y-3 empty:hidden">
         {notice && <Alert look="success">{notice}</Alert>}
         {refusal && refusal.fields === undefined && <Alert look="error">{refusal.message}</Alert>}

@@ -3,29 +3,30 @@ import type { loader as frameLoader } from '#app/routes/shell/frame.tsx'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { chatAddress } from '#domain/settings/contacts.ts'
 import { GuestPerson, SignedInPerson, UnknownPerson } from '#ui/customers/profile-header.tsx'
+import * as texts from '#ui/customers/texts.tsx'
 import { LinkList, LinkListItem } from '#ui/parts/link-list.tsx'
 import { useShopper } from '#ui/shopper-store.ts'
 import type { Route } from './+types/profile'
 
-export const meta: Route.MetaFunction = titled('Profile')
+export const meta: Route.MetaFunction = titled(texts.profile)
 
 /** The same for everybody, and so there at once: who it is comes from the shopper store. */
 export default function Profile() {
   const { known, user } = useShopper()
   return (
     <main className="mx-auto max-w-xl px-4 py-6 sm:px-6 lg:py-12">
-      <h1 className="sr-only">Profile</h1>
+      <h1 className="sr-only">{texts.profile}</h1>
       {!known && <UnknownPerson />}
       {known && (user ? <SignedInPerson user={user} /> : <GuestPerson />)}
-      <LinkList heading="My things">
-        <LinkListItem to="/wishlist" icon="heart" label="My Wishlist" />
-        <LinkListItem to="/orders" icon="orders" label="My Orders" />
-        <LinkListItem to="/address?next=/profile" icon="pin" label="Delivery address" />
+      <LinkList heading={texts.myThings}>
+        <LinkListItem to="/wishlist" icon="heart" label={texts.myWishlist} />
+        <LinkListItem to="/orders" icon="orders" label={texts.myOrders} />
+        <LinkListItem to="/address?next=/profile" icon="pin" label={texts.deliveryAddress} />
       </LinkList>
-      <LinkList heading="Account">
-        <LinkListItem to="/profile/sign-in" icon="user" label="Ways to sign in" />
-        <LinkListItem to="/profile/devices" icon="device" label="Signed-in devices" />
-        <LinkListItem to="/profile/data" icon="shield" label="My data" />
+      <LinkList heading={texts.account}>
+        <LinkListItem to="/profile/sign-in" icon="user" label={texts.waysToSignIn} />
+        <LinkListItem to="/profile/devices" icon="device" label={texts.signedInDevices} />
+        <LinkListItem to="/profile/data" icon="shield" label={texts.myData2} />
       </LinkList>
       <Support />
     </main>
@@ -37,11 +38,11 @@ function Support() {
   const contacts = useRouteLoaderData<typeof frameLoader>('routes/shell/frame')?.contacts
   if (!contacts?.whatsapp && !contacts?.phone) return null
   return (
-    <LinkList heading="Support">
+    <LinkList heading={texts.support}>
       {contacts.whatsapp && (
-        <LinkListItem to={chatAddress(contacts.whatsapp)} icon="chat" label="Help Center" />
+        <LinkListItem to={chatAddress(contacts.whatsapp)} icon="chat" label={texts.helpCenter} />
       )}
-      {contacts.phone && <LinkListItem to={`tel:${contacts.phone}`} icon="phone" label="Contact Us" />}
+      {contacts.phone && <LinkListItem to={`tel:${contacts.phone}`} icon="phone" label={texts.contactUs} />}
     </LinkList>
   )
 }

@@ -4,6 +4,7 @@ import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { productFilters, readProductQuery } from '#domain/catalogue/product-admin.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { ExportForm } from '#ui/imports/export-form.tsx'
+import { texts } from '#ui/imports/texts.tsx'
 import type { Route } from './+types/export'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -14,11 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function ExportProducts({ loaderData: { question, categories } }: Route.ComponentProps) {
   return (
-    <AdminPage
-      title="Export"
-      back="/admin/products"
-      text="Products as a CSV file. Each export is noted in the audit log."
-    >
+    <AdminPage title={texts.exportText} back="/admin/products" text={texts.productsAsACsvFileEach}>
       <ExportForm question={question} categories={categories} filters={productFilters} />
     </AdminPage>
   )

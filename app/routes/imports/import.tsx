@@ -16,6 +16,7 @@ import { AdminPage } from '#ui/backoffice/page.tsx'
 import { ImportChanges } from '#ui/imports/changes.tsx'
 import { ImageDownloadProgress } from '#ui/imports/image-download-progress.tsx'
 import { ImportFailed, ImportResult, ImportRunning } from '#ui/imports/result.tsx'
+import { texts } from '#ui/imports/texts.tsx'
 import { UndoForm, UndoneText } from '#ui/imports/undo-form.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { importLookMs } from '#ui/timings.ts'
@@ -69,7 +70,7 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
     return () => clearInterval(timer)
   }, [isUnderWay, revalidate])
   return (
-    <AdminPage title={file.name || 'A list'} back="/admin/import">
+    <AdminPage title={file.name || texts.aList} back="/admin/import">
       {isRefusal(actionData) && <RefusalAlert refusal={actionData} />}
       {isUnderWay ? (
         <ImportRunning file={file} />

@@ -9,6 +9,7 @@ import { receiveImport } from '#flows/imports/receive-upload.ts'
 import { startDryRun } from '#flows/imports/run-import.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { ImportList } from '#ui/imports/history.tsx'
+import { texts } from '#ui/imports/texts.tsx'
 import { ImportForm } from '#ui/imports/upload-form.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/upload'
@@ -41,12 +42,12 @@ const untouched = { category: '', codPrice: '', stock: '10' }
 export default function Import({ loaderData: { imports, categories }, actionData }: Route.ComponentProps) {
   return (
     <AdminPage
-      title="Import"
+      title={texts.importText}
       back="/admin/products"
-      text="Products from a list, tried out first."
+      text={texts.productsFromAListTriedOut}
       actions={
         <ButtonLink to="/admin/products/export" look="quiet">
-          Export
+          {texts.exportText}
         </ButtonLink>
       }
     >

@@ -6,6 +6,7 @@ import { lowStockBelow } from '#domain/limits.ts'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { StockBadge } from '#ui/catalogue/admin/product-list-row.tsx'
+import { texts } from '#ui/inventory/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/low-stock'
 
@@ -22,18 +23,18 @@ function readAfter(search: URLSearchParams) {
 export default function Stock({ loaderData: { locations, next } }: Route.ComponentProps) {
   return (
     <AdminPage
-      title="Stock"
-      text={`What is in the shop and has fewer than ${lowStockBelow} pieces left.`}
+      title={texts.stock}
+      text={texts.whatIsInTheShopAnd(lowStockBelow)}
       actions={
         <ButtonLink to="/admin/products" look="quiet">
-          All products
+          {texts.allProducts}
         </ButtonLink>
       }
     >
       {locations.length === 0 ? (
-        <NothingHere drawing="done" text="Nothing runs low." />
+        <NothingHere drawing="done" text={texts.nothingRunsLow} />
       ) : (
-        <List label="What runs low">
+        <List label={texts.whatRunsLow}>
           {locations.map((location) => (
             <ListRow
               key={`${location.productId} ${location.size}`}
@@ -46,9 +47,9 @@ export default function Stock({ loaderData: { locations, next } }: Route.Compone
         </List>
       )}
       {next && (
-        <nav aria-label="Pages" className="mt-4">
+        <nav aria-label={texts.pages} className="mt-4">
           <ButtonLink to={`/admin/stock?${searchOf(next)}`} look="quiet">
-            Next page
+            {texts.nextPage}
           </ButtonLink>
         </nav>
       )}
@@ -61,5 +62,5 @@ const searchOf = ({ left, productId, size }: Pick<LowStockLocation, 'left' | 'pr
 
 function wordsOf({ size, onHand, reserved }: LowStockLocation): string {
   const which = size === '' ? '' : `${sizeLabel(size)} · `
-  return `${which}${onHand} on hand${reserved === 0 ? '' : `, ${reserved} held`}`
+  return texts.onHandUndefined(which, onHand, reserved)
 }

@@ -13,6 +13,7 @@ import { countStock } from '#flows/inventory/count-stock.ts'
 import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
 import { LedgerTable } from '#ui/inventory/ledger-table.tsx'
 import { CountForm } from '#ui/inventory/stock-count-form.tsx'
+import { texts } from '#ui/inventory/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/product-stock'
 
@@ -40,7 +41,7 @@ export async function action({ request, context, params: { productId } }: Route.
   if (isRefusal(wanted)) return data({ typed, refusal: wanted }, { status: statusOf(wanted) })
   const refusal = await countStock(shop, { staff: requireStaff(context), productId, typed })
   if (refusal) return data({ typed, refusal }, { status: statusOf(refusal) })
-  return redirectDone(context, `/admin/stock/${productId}`, { text: 'Counted. It stands in the ledger.' })
+  return redirectDone(context, `/admin/stock/${productId}`, { text: texts.countedItStandsInTheLedger })
 }
 
 function readForm(form: FormData): TypedCount {
@@ -57,16 +58,16 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
   const { id, name, locations, lines, next, mayChange } = loaderData
   return (
     <AdminPage
-      title="Stock"
+      title={texts.stock}
       text={name}
       back="/admin/stock"
       actions={
         <ButtonLink to={`/admin/products/${id}`} look="quiet">
-          The product
+          {texts.theProduct}
         </ButtonLink>
       }
     >
-      <Panel title={mayChange ? 'Count' : 'On hand'}>
+      <Panel title={mayChange ? texts.count : texts.onHand}>
         <CountForm
           // The count is shown as it is now.
           key={locations.map(({ onHand }) => onHand).join()}
@@ -76,16 +77,12 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
           mayChange={mayChange}
         />
       </Panel>
-      <h2 className="mb-2 mt-6 font-display text-base font-semibold">Every change</h2>
-      {lines.length === 0 ? (
-        <NothingHere text="No piece has come or gone yet." />
-      ) : (
-        <LedgerTable lines={lines} />
-      )}
+      <h2 className="mb-2 mt-6 font-display text-base font-semibold">{texts.everyChange}</h2>
+      {lines.length === 0 ? <NothingHere text={texts.noPieceHasComeOrGone} /> : <LedgerTable lines={lines} />}
       {next !== null && (
-        <nav aria-label="Pages" className="mt-4">
+        <nav aria-label={texts.pages} className="mt-4">
           <ButtonLink to={`/admin/stock/${id}?before=${next}`} look="quiet">
-            Older
+            {texts.older}
           </ButtonLink>
         </nav>
       )}

@@ -30,10 +30,11 @@ import { limitImageUploads } from '#flows/reviews/limit-image-uploads.ts'
 import { findArrival } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
 import { OrderDetails } from '#ui/orders/detail.tsx'
+import * as texts from '#ui/orders/texts.tsx'
 import { PaymentSuccess } from '#ui/payments/success.tsx'
 import type { Route } from './+types/order'
 
-export const meta: Route.MetaFunction = titled('Order')
+export const meta: Route.MetaFunction = titled(texts.order)
 
 /** Another shopper's order answers like one that does not exist. */
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {

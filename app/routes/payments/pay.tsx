@@ -13,9 +13,10 @@ import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
 import { leavePayment } from '#flows/payments/leave-payment.ts'
 import { GatewayCheckout } from '#ui/payments/gateway-checkout.tsx'
+import * as texts from '#ui/payments/texts.tsx'
 import type { Route } from './+types/pay'
 
-export const meta: Route.MetaFunction = titled('Payment')
+export const meta: Route.MetaFunction = titled(texts.payment)
 
 /** The only page that lets the gateway's script in. An order that needs no money shows itself instead. */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {

@@ -9,10 +9,11 @@ import { titled } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { ReturnPage } from '#ui/returns/request-page.tsx'
+import * as texts from '#ui/returns/texts.tsx'
 import type { Route } from './+types/request'
 import { findReturning, sendReturn } from './request-form.ts'
 
-export const meta = titled('Return or exchange')
+export const meta = titled(texts.returnOrExchange)
 
 /** Sending back something of one's own order. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
@@ -22,7 +23,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   return findReturning(shop, { orderId, by: 'shopper', url })
 }
 
-const asked = 'We have got it. This page shows how far it is.'
+const asked = texts.weHaveGotItThisPage
 
 const intents = plainIntents('request')
 

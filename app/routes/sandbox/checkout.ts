@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { sandboxContext, shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
+import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/checkout'
 
 /** Nothing to look at: it is sent a form. */
@@ -27,6 +28,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     cancel_url: cancelUrl,
   }
   const wrong = Object.entries(expected).find(([name, value]) => sent[name] !== value)
-  if (wrong) return new Response(`BAD_REQUEST_ERROR: ${wrong[0]} is not right`, { status: 400 })
+  if (wrong) return new Response(texts.badRequestErrorIsNotRight(wrong[0]), { status: 400 })
   return redirect(`/sandbox/pay/${order.id}`, 303)
 }

@@ -5,10 +5,11 @@ import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { readFullName } from '#domain/accounts/visitor.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
 import { ChooseAccount } from '#ui/accounts/choose-account.tsx'
+import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/google-account'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Choose an account · Google sandbox' },
+  { title: texts.chooseAnAccountGoogleSandbox },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -20,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { isAsking: true, people: google.people, faults: google.faults }
 }
 
-const needed = refuse('invalid', 'Please enter an e-mail address, such as asha@mail.example.')
+const needed = refuse('invalid', texts.pleaseEnterAnEMailAddress)
 
 const chosen = v.object({ person: field, name: field, email: field, fault: field })
 const intents = { cancel: noFields, choose: chosen, typed: chosen }

@@ -2,10 +2,11 @@ import { data } from 'react-router'
 import { sandboxContext } from '#app/context.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { spacedPhone } from '#domain/phone.ts'
+import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/messages'
 
 export const meta: Route.MetaFunction = (page) => [
-  ...titled('Sandbox messages')(page),
+  ...titled(texts.sandboxMessages)(page),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -21,11 +22,9 @@ const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: '
 export default function Messages({ loaderData: { messages } }: Route.ComponentProps) {
   return (
     <main className="mx-auto max-w-xl px-4 py-6 sm:px-6">
-      <h1 className="text-xl">Sandbox messages</h1>
-      <p className="mt-1 text-sm text-muted">
-        Nothing leaves this shop: these would have been text messages.
-      </p>
-      {messages.length === 0 && <p className="mt-6">No message was sent yet.</p>}
+      <h1 className="text-xl">{texts.sandboxMessages}</h1>
+      <p className="mt-1 text-sm text-muted">{texts.nothingLeavesThisShopTheseWould}</p>
+      {messages.length === 0 && <p className="mt-6">{texts.noMessageWasSentYet}</p>}
       <ol className="mt-4 space-y-3">
         {messages.map(({ to, text, sentAt }) => (
           <li key={`${to} ${sentAt.getTime()}`} className="rounded-card border border-line p-4">

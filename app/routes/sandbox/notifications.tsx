@@ -8,10 +8,11 @@ import { notificationChannels } from '#domain/notifications/notification.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { GivenUpNotices, PlayedNotices } from '#ui/sandbox/notifications.tsx'
+import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/notifications'
 
 export const meta: Route.MetaFunction = (page) => [
-  ...titled('Sandbox notices')(page),
+  ...titled(texts.sandboxNotices)(page),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -45,24 +46,21 @@ export default function SandboxMessages({ loaderData }: Route.ComponentProps) {
   const { notices, channels, waiting, givenUp } = loaderData
   return (
     <main className="mx-auto max-w-xl px-4 py-6 sm:px-6">
-      <h1 className="text-xl">Sandbox notices</h1>
-      <p className="mt-1 text-sm text-muted">
-        Nothing leaves this shop: these would have been messages.{' '}
-        {waiting === 0 ? 'None waits to be sent.' : `${waiting} wait to be sent.`}
-      </p>
+      <h1 className="text-xl">{texts.sandboxNotices}</h1>
+      <p className="mt-1 text-sm text-muted">{texts.nothingLeavesThisShopTheseWouldHave(waiting)}</p>
       <ul className="mt-5 divide-y divide-line rounded-card border border-line">
         {channels.map(({ channel, isAway }) => (
           <li key={channel} className="flex items-center justify-between gap-3 px-4 py-2">
             <p>
               {channelNames[channel]}
               <span className={`ml-2 text-sm ${isAway ? 'text-red' : 'text-muted'}`}>
-                {isAway ? 'does not answer' : 'works'}
+                {isAway ? texts.doesNotAnswer : texts.works}
               </span>
             </p>
             <Form method="post">
               <input type="hidden" name="channel" value={channel} />
               <Button name="intent" value={isAway ? 'back' : 'away'} look="quiet">
-                {isAway ? 'Bring it back' : 'Let it fail'}
+                {isAway ? texts.bringItBack : texts.letItFail}
               </Button>
             </Form>
           </li>
@@ -74,4 +72,4 @@ export default function SandboxMessages({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const channelNames = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' } as const
+const channelNames = { sms: 'SMS', whatsapp: texts.whatsApp, email: 'E-mail' } as const

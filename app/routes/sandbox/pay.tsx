@@ -6,10 +6,11 @@ import { paise } from '#domain/money.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { GatewayPage } from '#ui/sandbox/gateway-page.tsx'
+import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/pay'
 
 export const meta: Route.MetaFunction = (page) => [
-  ...titled('Sandbox gateway')(page),
+  ...titled(texts.sandboxGateway)(page),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -6,10 +6,11 @@ import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { GatewaySwitches, OpenCodes, PlayedPayments } from '#ui/sandbox/gateway-controls.tsx'
+import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/payments'
 
 export const meta: Route.MetaFunction = (page) => [
-  ...titled('Sandbox payments')(page),
+  ...titled(texts.sandboxPayments)(page),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -45,15 +46,13 @@ export default function SandboxPayments({ loaderData }: Route.ComponentProps) {
   const { switches, codes, payments, waiting } = loaderData
   return (
     <main className="mx-auto max-w-xl px-4 py-6 sm:px-6">
-      <h1 className="text-xl">Sandbox payments</h1>
-      <p className="mt-1 text-sm text-muted">
-        No money moves here. {waiting === 0 ? 'Every event was sent.' : `${waiting} events wait to be sent.`}
-      </p>
-      <h2 className="mt-6 text-lg">UPI codes</h2>
+      <h1 className="text-xl">{texts.sandboxPayments}</h1>
+      <p className="mt-1 text-sm text-muted">{texts.noMoneyMovesHereEveryEvent(waiting)}</p>
+      <h2 className="mt-6 text-lg">{texts.upiCodes}</h2>
       <OpenCodes codes={codes} />
-      <h2 className="mt-8 text-lg">What goes wrong</h2>
+      <h2 className="mt-8 text-lg">{texts.whatGoesWrong}</h2>
       <GatewaySwitches key={JSON.stringify(switches)} switches={switches} />
-      <h2 className="mt-8 text-lg">Newest payments</h2>
+      <h2 className="mt-8 text-lg">{texts.newestPayments}</h2>
       <PlayedPayments payments={payments} />
     </main>
   )

@@ -8,9 +8,10 @@ import { bookShipment } from '#flows/shipping/book-shipment.ts'
 import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/shipments'
 
-export const meta: Route.MetaFunction = titled('Sandbox courier')
+export const meta: Route.MetaFunction = titled(texts.sandboxCourier)
 
 /** The courier's sandbox, for a person: books parcels and moves them. Not there when a real courier is at work. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -44,12 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Parcels({ loaderData: { parcels }, actionData }: Route.ComponentProps) {
   return (
     <main className="mx-auto max-w-xl px-4 py-6 sm:px-6">
-      <h1 className="text-xl">Sandbox courier</h1>
-      <p className="mt-1 text-sm text-muted">No parcel leaves this shop: these only move here.</p>
+      <h1 className="text-xl">{texts.sandboxCourier}</h1>
+      <p className="mt-1 text-sm text-muted">{texts.noParcelLeavesThisShopThese}</p>
       <Form method="post" className="mt-6 grid gap-3">
-        <Field label="Order id" name="orderId" autoComplete="off" error={actionData?.problem} required />
+        <Field label={texts.orderId} name="orderId" autoComplete="off" error={actionData?.problem} required />
         <Button name="intent" value="book" look="quiet">
-          Hand the order to the courier
+          {texts.handTheOrderToTheCourier}
         </Button>
       </Form>
       <ul className="mt-6 space-y-3">
@@ -62,10 +63,10 @@ export default function Parcels({ loaderData: { parcels }, actionData }: Route.C
             <Form method="post" className="mt-3 flex flex-wrap gap-2">
               <input type="hidden" name="waybill" value={waybill} />
               <Button name="intent" value="push" look="quiet">
-                One step further
+                {texts.oneStepFurther}
               </Button>
               <Button name="intent" value="back" look="quiet">
-                Send it back
+                {texts.sendItBack}
               </Button>
             </Form>
           </li>

@@ -26,13 +26,14 @@ import { Pagination } from '#ui/parts/pagination.tsx'
 import { EmptyListing } from '#ui/search/empty-results.tsx'
 import { NearMatches } from '#ui/search/fallback-results.tsx'
 import { ListingBar } from '#ui/search/filter-bar.tsx'
+import * as texts from '#ui/search/texts.tsx'
 import { useListingRestoration } from '#ui/search/use-listing-restoration.ts'
 import { pageMeta } from '#ui/shell/page-meta.ts'
 import type { Route } from './+types/results'
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const {
-    heading = 'Search',
+    heading = texts.search,
     listing = { category: null, page: 0 },
     total = 0,
     shareImage,
@@ -44,7 +45,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return pageMeta({
     title: titleWith(heading, shop),
     shop,
-    description: `${heading} at ${shop}: footwear and fashion accessories, delivered anywhere in India.`,
+    description: texts.atFootwearAndFashionAccessories(heading, shop),
     origin,
     path,
     picture: shareImage,

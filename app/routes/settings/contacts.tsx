@@ -2,6 +2,7 @@ import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { Field } from '#ui/parts/field.tsx'
 import { fieldOf, SettingPanel, SettingsPage, shownForm } from '#ui/settings/panel.tsx'
+import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/contacts'
 import { findShownSettings, refusedSetting, saveSettingForm } from './form-page.ts'
 
@@ -22,22 +23,32 @@ export default function ContactSettings({ loaderData: { shown }, actionData }: R
   const contacts = shownForm('contacts', shown.contacts, actionData)
   const officer = shownForm('officer', shown.officer, actionData)
   return (
-    <SettingsPage title="Contacts" text="How shoppers reach the shop." refused={actionData}>
-      <SettingPanel title="Contacts" form="contacts" shown={contacts}>
-        <Field label="Phone" type="tel" {...fieldOf(contacts, 'phone')} hint="Empty hides it in the shop." />
-        <Field label="WhatsApp" type="tel" {...fieldOf(contacts, 'whatsapp')} />
-        <Field label="E-mail" type="email" {...fieldOf(contacts, 'email')} />
-        <Field label="Social profile" type="url" placeholder="https://…" {...fieldOf(contacts, 'social')} />
+    <SettingsPage title={texts.contacts} text={texts.howShoppersReachTheShop} refused={actionData}>
+      <SettingPanel title={texts.contacts} form="contacts" shown={contacts}>
+        <Field
+          label={texts.phone}
+          type="tel"
+          {...fieldOf(contacts, 'phone')}
+          hint={texts.emptyHidesItInTheShop}
+        />
+        <Field label={texts.whatsApp} type="tel" {...fieldOf(contacts, 'whatsapp')} />
+        <Field label={texts.eMail} type="email" {...fieldOf(contacts, 'email')} />
+        <Field
+          label={texts.socialProfile}
+          type="url"
+          placeholder="https://…"
+          {...fieldOf(contacts, 'social')}
+        />
       </SettingPanel>
       <SettingPanel
-        title="Grievance officer"
-        text="Stands in the terms: the Consumer Protection (E-Commerce) Rules, 2020 want somebody named."
+        title={texts.grievanceOfficer}
+        text={texts.standsInTheTermsTheConsumer}
         form="officer"
         shown={officer}
       >
-        <Field label="Name of the officer" maxLength={100} {...fieldOf(officer, 'officerName')} />
-        <Field label="Phone of the officer" type="tel" {...fieldOf(officer, 'officerPhone')} />
-        <Field label="E-mail of the officer" type="email" {...fieldOf(officer, 'officerEmail')} />
+        <Field label={texts.nameOfTheOfficer} maxLength={100} {...fieldOf(officer, 'officerName')} />
+        <Field label={texts.phoneOfTheOfficer} type="tel" {...fieldOf(officer, 'officerPhone')} />
+        <Field label={texts.eMailOfTheOfficer} type="email" {...fieldOf(officer, 'officerEmail')} />
       </SettingPanel>
     </SettingsPage>
   )

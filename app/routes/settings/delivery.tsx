@@ -12,6 +12,7 @@ import type { Shop } from '#flows/shop.ts'
 import { CodLimitsPanel, CodVerification } from '#ui/settings/cod-verification.tsx'
 import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
 import { ReturnDays } from '#ui/settings/return-window.tsx'
+import { texts } from '#ui/settings/texts.tsx'
 import { PincodeRules, TryPincode } from '#ui/shipping/admin/pincode-rules.tsx'
 import type { Route } from './+types/delivery'
 import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from './form-page.ts'
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 async function tryPincode(shop: Shop, pincode: string) {
   if (pincode === '') return null
-  if (!isPincode(pincode)) return { pincode: '', text: 'A pincode has six digits.', rule: null }
+  if (!isPincode(pincode)) return { pincode: '', text: texts.aPincodeHasSixDigits, rule: null }
   const [delivery, rule] = await Promise.all([promiseDelivery(shop, pincode), findRuleFor(shop.db, pincode)])
   const text = isRefusal(delivery)
     ? delivery.message
@@ -56,10 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(changed)) return refusedSetting('rules', changed, { list: textField(sent, 'list') })
   const text =
     change.kind === 'remove'
-      ? 'The rule is gone.'
+      ? texts.theRuleIsGone
       : changed.rules === 1
-        ? 'The rule is saved.'
-        : `${changed.rules} rules are saved.`
+        ? texts.theRuleIsSaved
+        : texts.rulesAreSaved(changed.rules)
   return savedSetting(context, { path, undo: null, text })
 }
 
@@ -68,8 +69,8 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
   const wrong = actionData?.form === 'rules' ? actionData : null
   return (
     <SettingsPage
-      title="COD and delivery"
-      text="Where to, and how it is paid there."
+      title={texts.codAndDelivery}
+      text={texts.whereToAndHowItIs}
       refused={wrong ? undefined : actionData}
     >
       <TryPincode tried={tried} />

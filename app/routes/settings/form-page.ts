@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { shownSettings } from '#domain/settings/form-values.ts'
 import type { SettingForm, Typed } from '#domain/settings/forms.ts'
 import { changeSetting } from '#flows/settings/change-setting.ts'
+import { texts } from '#ui/settings/texts.tsx'
 
 /** Shared by the settings pages: each shows some of the forms, and saves them one at a time. */
 
@@ -50,10 +51,7 @@ const mostUndone = 1_200
 type Saved = { path: string; undo: Typed | null; text?: string }
 
 /** Back to the page, with what was done in words. */
-export function savedSetting(
-  context: Context,
-  { path, undo, text = 'Saved: the shop shows it now.' }: Saved,
-) {
+export function savedSetting(context: Context, { path, undo, text = texts.savedTheShopShowsItNow }: Saved) {
   const fits = undo !== null && encodeURIComponent(JSON.stringify(undo)).length <= mostUndone
   return redirectDone(context, path, { text, undo: fits ? { action: path, fields: undo } : null })
 }

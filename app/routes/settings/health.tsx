@@ -12,6 +12,7 @@ import { AdminPage } from '#ui/backoffice/page.tsx'
 import { FailedImages } from '#ui/imports/failed-images.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { HealthChecks } from '#ui/settings/health-checks.tsx'
+import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/health'
 
 const mostShown = 60
@@ -47,14 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Health({ loaderData }: Route.ComponentProps) {
   const { complaints, pictures, lost, seesGoods, isAsked } = loaderData
   return (
-    <AdminPage
-      title="Health"
-      text="What is wrong or missing for trading. strut doctor prints the same."
-      back="/admin/settings"
-    >
+    <AdminPage title={texts.health} text={texts.whatIsWrongOrMissingFor} back="/admin/settings">
       {isAsked && (
         <Alert look="success" className="mb-4">
-          The pictures are fetched again, beginning within a minute.
+          {texts.thePicturesAreFetchedAgain}
         </Alert>
       )}
       <HealthChecks complaints={complaints} />

@@ -24,6 +24,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { changeCustomText } from '#flows/notifications/change-custom-text.ts'
 import { TemplateForm } from '#ui/notifications/template-form.tsx'
 import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
+import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/notification'
 import { refusedSetting, savedSetting } from './form-page.ts'
 
@@ -50,13 +51,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     allowed: allowedIn(name),
     waits: isWaitingForTemplateId(customTexts, name),
     previews: [
-      { label: 'SMS', read: read('sms'), registered: dltTemplate(name, { from, text: text('sms') }) },
+      { label: texts.sms, read: read('sms'), registered: dltTemplate(name, { from, text: text('sms') }) },
       {
-        label: 'WhatsApp',
+        label: texts.whatsApp,
         read: read('whatsapp'),
         registered: whatsappTemplate(name, { from, text: text('whatsapp') }),
       },
-      { label: 'E-mail', read: read('email'), registered: null },
+      { label: texts.eMail, read: read('email'), registered: null },
     ],
   }
 }
@@ -76,7 +77,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     typed,
   })
   if (refusal) return refusedSetting('notice', refusal, typed)
-  const text = intent === 'reset' ? 'Our words again.' : 'Saved: told so from the next one on.'
+  const text = intent === 'reset' ? texts.ourWordsAgain : texts.savedToldSoFromTheNext
   return savedSetting(context, { path: `/admin/settings/notices/${name}`, undo: null, text })
 }
 
@@ -85,7 +86,7 @@ export default function Notice({ loaderData, actionData }: Route.ComponentProps)
   return (
     <SettingsPage
       title={title}
-      text="MessageProviderConfig send only what is registered: a text that is changed has to be registered again."
+      text={texts.carriersSendOnlyRegistered}
       refused={actionData}
       back="/admin/settings/notices"
     >

@@ -7,6 +7,7 @@ import { notificationTriggers } from '#domain/notifications/triggers.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/notifications'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,31 +19,27 @@ export async function loader({ context }: Route.LoaderArgs) {
     return { name, subject: notificationTemplates[name].subject, isOwn, hasId: templateId !== null }
   })
   const channels = [
-    { label: 'SMS', carrier: notices.sms },
-    { label: 'WhatsApp', carrier: notices.whatsapp },
-    { label: 'E-mail', carrier: notices.email },
+    { label: texts.sms, carrier: notices.sms },
+    { label: texts.whatsApp, carrier: notices.whatsapp },
+    { label: texts.eMail, carrier: notices.email },
   ].map(({ label, carrier }) => ({ label, by: carrier?.name ?? null }))
   return { rows, channels, code: otpTemplate({ shop: brand.name, host: new URL(origin).host }) }
 }
 
 export default function Notices({ loaderData: { rows, channels, code } }: Route.ComponentProps) {
   return (
-    <AdminPage
-      title="Notices"
-      text="What shoppers and you are told, and in which words."
-      back="/admin/settings"
-    >
+    <AdminPage title={texts.notices} text={texts.whatShoppersAndYouAreTold} back="/admin/settings">
       <div className="space-y-4">
-        <Panel title="Channels">
+        <Panel title={texts.channels}>
           <ul className="space-y-1.5">
             {channels.map(({ label, by }) => (
               <li key={label} className="flex items-center gap-2">
-                {label} {by ? <Badge look="green">By {by}</Badge> : <Badge>Off</Badge>}
+                {label} {by ? <Badge look="green">{texts.by(by)}</Badge> : <Badge>{texts.off}</Badge>}
               </li>
             ))}
           </ul>
         </Panel>
-        <List label="Notices" isPaired>
+        <List label={texts.notices} isPaired>
           {rows.map(({ name, subject, isOwn, hasId }) => (
             <ListRow
               key={name}
@@ -50,18 +47,16 @@ export default function Notices({ loaderData: { rows, channels, code } }: Route.
               title={
                 <span className="flex flex-wrap items-center gap-2">
                   {subject}
-                  {isOwn && <Badge look="blue">Your words</Badge>}
-                  {hasId && <Badge>Template id</Badge>}
+                  {isOwn && <Badge look="blue">{texts.yourWords}</Badge>}
+                  {hasId && <Badge>{texts.templateId}</Badge>}
                 </span>
               }
               text={notificationTriggers[name]}
             />
           ))}
         </List>
-        <Panel title="The sign-in code">
-          <p className="mb-2 text-muted">
-            Register this text with your SMS carrier (DLT). It can’t be changed here.
-          </p>
+        <Panel title={texts.theSignInCode}>
+          <p className="mb-2 text-muted">{texts.registerThisTextWithYourSms}</p>
           <p className="break-words whitespace-pre-wrap rounded-card bg-surface p-3 font-mono text-xs">
             {code}
           </p>

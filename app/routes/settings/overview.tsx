@@ -6,6 +6,7 @@ import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { groupsFor } from '#ui/settings/sections.ts'
+import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/overview'
 
 /** The groups of settings that are open to whoever looks, each with what it is about. */
@@ -22,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Settings({ loaderData: { groups } }: Route.ComponentProps) {
   return (
-    <AdminPage title="Settings" text="What the shop says, and how it trades.">
-      <List label="Settings" isPaired>
+    <AdminPage title={texts.settings} text={texts.whatTheShopSaysAndHow}>
+      <List label={texts.settings} isPaired>
         {groups.map(({ to, title, text, icon, wrong, advice }) => (
           <ListRow
             key={to}
@@ -32,8 +33,8 @@ export default function Settings({ loaderData: { groups } }: Route.ComponentProp
             title={
               <span className="flex flex-wrap items-center gap-2">
                 {title}
-                {wrong > 0 && <Badge look="red">{wrong} wrong</Badge>}
-                {wrong === 0 && advice > 0 && <Badge>{advice} to look at</Badge>}
+                {wrong > 0 && <Badge look="red">{texts.nWrong(wrong)}</Badge>}
+                {wrong === 0 && advice > 0 && <Badge>{texts.toLookAt(advice)}</Badge>}
               </span>
             }
             text={text}

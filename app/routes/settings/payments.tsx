@@ -12,6 +12,7 @@ import { changeCredentials, findShownCredentials } from '#flows/settings/change-
 import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
 import { PaymentForms } from '#ui/settings/payment-forms.tsx'
 import { CredentialsPanel, StepUpPrompt } from '#ui/settings/provider-credentials.tsx'
+import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/payments'
 import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from './form-page.ts'
 
@@ -56,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.set(wasTyped, true)
     return refusedSetting(
       'prove',
-      refuse('forbidden', 'Please show again who you are.'),
+      refuse('forbidden', texts.pleaseShowAgainWhoYouAre),
       'group' in wanted ? {} : textFields(sent),
     )
   }
@@ -65,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = { ...keyChanges[wanted.intent], group, typed: textFields(sent) }
   const refusal = await changeCredentials(shop, { staff, change })
   if (refusal) return refusedSetting(`keys-${group}`, refusal)
-  return savedSetting(context, { path, undo: null, text: 'Saved. Every server uses it from now on.' })
+  return savedSetting(context, { path, undo: null, text: texts.savedEveryServerUsesItFrom })
 }
 
 export default function PaymentSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -78,7 +79,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
     return typedInto === name ? { ...one, fields: { ...one.fields, ...actionData?.typed } } : one
   }
   return (
-    <SettingsPage title="Payments" text="How shoppers pay, and who carries it." refused={refused}>
+    <SettingsPage title={texts.payments} text={texts.howShoppersPayAndWhoCarries} refused={refused}>
       {isUnproved && <StepUpPrompt />}
       <PaymentForms ways={form('ways')} upi={form('upi')} holds={form('holds')} />
       {groups.map((one) => (

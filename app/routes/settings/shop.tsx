@@ -9,6 +9,7 @@ import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { LogoPanel } from '#ui/settings/logo-panel.tsx'
 import { fieldOf, SettingPanel, SettingsPage, shownForm } from '#ui/settings/panel.tsx'
+import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/shop'
 import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from './form-page.ts'
 
@@ -43,37 +44,37 @@ export default function ShopSettings({ loaderData: { shown, hasLogo }, actionDat
   const colour = shownForm('colour', shown.colour, actionData)
   const seller = shownForm('seller', shown.seller, actionData)
   return (
-    <SettingsPage title="Shop and look" text="Its name, its logo, its colour." refused={actionData}>
-      <SettingPanel title="Name" form="name" shown={name}>
+    <SettingsPage title={texts.shopAndLook} text={texts.itsNameItsLogoItsColour} refused={actionData}>
+      <SettingPanel title={texts.name} form="name" shown={name}>
         <Field
-          label="Name of the shop"
+          label={texts.nameOfTheShop}
           required
           maxLength={30}
           {...fieldOf(name, 'name')}
-          hint="In the top bar, titles, notices and on the home screen of phones."
+          hint={texts.inTheTopBarTitlesNotices}
         />
-        <Field label="Tagline" maxLength={80} {...fieldOf(name, 'tagline')} />
+        <Field label={texts.tagline} maxLength={80} {...fieldOf(name, 'tagline')} />
       </SettingPanel>
       <LogoPanel hasLogo={hasLogo} error={shownForm('logo', {}, actionData).errors['pictures']} />
-      <SettingPanel title="Colour" form="colour" shown={colour}>
+      <SettingPanel title={texts.colour} form="colour" shown={colour}>
         <Field
-          label="Colour of what is to be tapped"
+          label={texts.colourOfWhatIsToBe}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={7}
           {...fieldOf(colour, 'accent')}
-          hint="Such as #f59e0b, which is ours. Words on it are written in ink or white, whichever reads better."
+          hint={texts.suchAsFFiftyNineE}
         />
       </SettingPanel>
-      <SettingPanel title="Who sells" form="seller" shown={seller}>
+      <SettingPanel title={texts.whoSells} form="seller" shown={seller}>
         <Field
-          label="Legal name"
+          label={texts.legalName}
           maxLength={200}
           {...fieldOf(seller, 'legalName')}
-          hint="Stands on invoices and in the terms."
+          hint={texts.standsOnInvoicesAndInThe}
         />
-        <TextArea label="Address" rows={3} maxLength={500} {...fieldOf(seller, 'address')} />
+        <TextArea label={texts.address} rows={3} maxLength={500} {...fieldOf(seller, 'address')} />
       </SettingPanel>
     </SettingsPage>
   )

@@ -11,18 +11,19 @@ import { changeTaxTable } from '#flows/tax/change-tax-rates.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { fieldOf, SettingPanel, SettingsPage, shownForm, Yes } from '#ui/settings/panel.tsx'
+import { texts } from '#ui/settings/texts.tsx'
 import { NewTaxRate, TaxRates } from '#ui/tax/admin/rates.tsx'
 import type { Route } from './+types/tax'
 import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from './form-page.ts'
 
-const kinds = [
-  { value: 'unregistered', label: 'Not registered' },
-  { value: 'registered', label: 'Registered' },
-  { value: 'composition', label: 'Composition scheme' },
+const kinds = () => [
+  { value: 'unregistered', label: texts.notRegistered },
+  { value: 'registered', label: texts.registered },
+  { value: 'composition', label: texts.compositionScheme },
 ]
-const thresholds = [
-  { value: 'value-before-tax', label: 'The value before tax' },
-  { value: 'price', label: 'The price paid' },
+const thresholds = () => [
+  { value: 'value-before-tax', label: texts.theValueBeforeTax },
+  { value: 'price', label: texts.thePricePaid },
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -56,31 +57,31 @@ export async function action({ request, context }: Route.ActionArgs) {
       : ({ kind: 'remove', category: typed['category'] ?? '', from: typed['from'] ?? '' } as const)
   const refusal = await changeTaxTable(context.get(shopContext), { staff: requireStaff(context), change })
   if (refusal) return refusedSetting(intent, refusal, typed)
-  return savedSetting(context, { path, undo: null, text: 'Saved: invoices follow it from its day on.' })
+  return savedSetting(context, { path, undo: null, text: texts.savedInvoicesFollowItFromIts })
 }
 
 export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, table, unsaid, categories, today } = loaderData
   const tax = shownForm('tax', shown.tax, actionData)
   return (
-    <SettingsPage title="Tax" text="GST as it stands on invoices." refused={actionData}>
-      <SettingPanel title="Tax" form="tax" shown={tax}>
-        <SelectField label="GST" choices={kinds} {...fieldOf(tax, 'kind')} />
+    <SettingsPage title={texts.tax} text={texts.gstAsItStandsOnInvoices} refused={actionData}>
+      <SettingPanel title={texts.tax} form="tax" shown={tax}>
+        <SelectField label={texts.gst} choices={kinds()} {...fieldOf(tax, 'kind')} />
         <Field
-          label="GSTIN"
+          label={texts.gstin}
           autoCapitalize="characters"
           autoComplete="off"
           maxLength={15}
           {...fieldOf(tax, 'gstin')}
-          hint="Invoices that are written from now on carry it."
+          hint={texts.invoicesThatAreWrittenFromNow}
         />
         <SelectField
-          label="Rates that depend on the price look at"
-          choices={thresholds}
+          label={texts.ratesThatDependOnThePrice}
+          choices={thresholds()}
           {...fieldOf(tax, 'thresholdReads')}
-          hint="Ask your accountant: at 18 % a pair of ₹2,950 has a value of ₹2,500 before tax."
+          hint={texts.askYourAccountantAtEighteen}
         />
-        <Yes label="Round each tax to whole rupees" setting={tax} name="roundsTax" />
+        <Yes label={texts.roundEachTaxToWholeRupees} setting={tax} name="roundsTax" />
       </SettingPanel>
       <TaxRates table={table} unsaid={unsaid} today={today} />
       <NewTaxRate shown={shownForm('rate', {}, actionData)} categories={categories} today={today} />

@@ -4,6 +4,7 @@ import { findCategories } from '#db/catalogue/categories.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { CheckField, TextArea } from '#ui/backoffice/fields.tsx'
 import { fieldOf, SettingPanel, SettingsPage, shownForm, Yes } from '#ui/settings/panel.tsx'
+import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/texts'
 import { findShownSettings, refusedSetting, saveSettingForm } from './form-page.ts'
 
@@ -32,28 +33,28 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
   const samples = shownForm('samples', shown.samples, actionData)
   const without = (firstCopy.fields['without'] ?? '').split('\n')
   return (
-    <SettingsPage title="Texts" text="Terms, policies, notes on product pages." refused={actionData}>
-      <SettingPanel title="Terms and policies" form="terms" shown={terms}>
+    <SettingsPage title={texts.texts} text={texts.termsPoliciesNotesOnProductPages} refused={actionData}>
+      <SettingPanel title={texts.termsAndPolicies} form="terms" shown={terms}>
         <TextArea
-          label="About these terms"
+          label={texts.aboutTheseTerms}
           maxLength={3_900}
           {...fieldOf(terms, 'about')}
-          hint="An empty line parts two paragraphs. Saving gives the terms today’s date."
+          hint={texts.anEmptyLinePartsTwoParagraphs}
         />
-        <TextArea label="Shipping" required maxLength={3_900} {...fieldOf(terms, 'shipping')} />
-        <TextArea label="Returns" required maxLength={3_900} {...fieldOf(terms, 'returns')} />
-        <TextArea label="Refunds" required maxLength={3_900} {...fieldOf(terms, 'refunds')} />
+        <TextArea label={texts.shipping} required maxLength={3_900} {...fieldOf(terms, 'shipping')} />
+        <TextArea label={texts.returns} required maxLength={3_900} {...fieldOf(terms, 'returns')} />
+        <TextArea label={texts.refunds} required maxLength={3_900} {...fieldOf(terms, 'refunds')} />
       </SettingPanel>
-      <SettingPanel title="First-copy note" form="first-copy" shown={firstCopy}>
+      <SettingPanel title={texts.firstCopyNote} form="first-copy" shown={firstCopy}>
         <TextArea
-          label="The note on product pages"
+          label={texts.theNoteOnProductPages}
           rows={3}
           maxLength={500}
           {...fieldOf(firstCopy, 'note')}
-          hint="Only if you sell first copies; leave it empty otherwise. Goods under another maker’s trade mark are an offence without their consent (Trade Marks Act 1999, sections 103 and 104), and a note does not change that. Hiding it from buyers is an unfair trade practice (Consumer Protection Act 2019)."
+          hint={texts.onlyIfYouSellFirstCopies}
         />
         <fieldset>
-          <legend className="font-medium">Categories without the note</legend>
+          <legend className="font-medium">{texts.categoriesWithoutTheNote}</legend>
           {categories.map(({ category, title }) => (
             <CheckField
               key={category}
@@ -65,10 +66,10 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
           ))}
         </fieldset>
       </SettingPanel>
-      <SettingPanel title="Sample reviews" form="samples" shown={samples}>
+      <SettingPanel title={texts.sampleReviews} form="samples" shown={samples}>
         <Yes
-          label="Show samples where nobody has reviewed yet"
-          hint="Each says that it is a sample, and counts in no rating."
+          label={texts.showSamplesWhereNobodyHas}
+          hint={texts.eachSaysThatItIsA}
           setting={samples}
           name="shown"
         />

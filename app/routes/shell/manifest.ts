@@ -2,6 +2,7 @@ import { shopContext } from '#app/context.ts'
 import { publicFor } from '#app/http/text-response.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import { type Brand, iconPath, maskableIconPath } from '#domain/settings/brand.ts'
+import * as texts from '#ui/shell/texts.tsx'
 import type { Route } from './+types/manifest'
 
 /** Web app manifest. The colours are those of ui/theme.css. */
@@ -9,7 +10,7 @@ const manifestOf = ({ name, logo }: Brand) => ({
   id: '/home',
   name,
   short_name: name,
-  description: 'Footwear and fashion accessories, delivered anywhere in India.',
+  description: texts.footwearAndFashionAccessories,
   lang: 'en-IN',
   start_url: '/home',
   scope: '/',

@@ -4,9 +4,10 @@ import { favouritesOf } from '#app/routes/catalogue/popular-products.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { mostOrdered } from '#db/catalogue/home-rows.ts'
 import { MissingPage } from '#ui/catalogue/missing-page.tsx'
+import * as texts from '#ui/shell/texts.tsx'
 import type { Route } from './+types/not-found'
 
-const heading = 'This page isn’t here'
+const heading = texts.thisPageIsntHere
 
 export const meta = titled(heading)
 
@@ -18,5 +19,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function NotFound({ loaderData: { products } }: Route.ComponentProps) {
-  return <MissingPage heading={heading} text="The link may be old or mistyped." products={products} />
+  return <MissingPage heading={heading} text={texts.theLinkMayBeOldOr} products={products} />
 }

@@ -3,10 +3,11 @@ import { safeRedirectPath } from '#domain/accounts/visitor.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { ErrorIllustration } from '#ui/parts/illustrations/error.tsx'
+import * as texts from '#ui/shell/texts.tsx'
 import { useSeenPages } from '#ui/shell/use-cached-pages.ts'
 import { titled } from './page-title.ts'
 
-export const meta = titled('You are offline')
+export const meta = titled(texts.youAreOffline)
 
 /** Fallback of the service worker for a page that it does not have; `?to=/cart` says which. */
 export default function Offline() {
@@ -19,23 +20,21 @@ export default function Offline() {
   }, [wanted])
   return (
     <main className="mx-auto max-w-2xl px-4">
-      <EmptyState drawing={<ErrorIllustration />} text="This page needs a connection" heading="h1">
-        <p className="text-muted">
-          It opens by itself as soon as you are back online. What you have seen before still works.
-        </p>
+      <EmptyState drawing={<ErrorIllustration />} text={texts.thisPageNeedsAConnection} heading="h1">
+        <p className="text-muted">{texts.itOpensByItselfAsSoon}</p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button type="button" onClick={() => location.replace(wanted)}>
-            Try again
+            {texts.tryAgain}
           </Button>
           <ButtonLink to="/home" look="quiet">
-            Home
+            {texts.home}
           </ButtonLink>
         </div>
       </EmptyState>
       {seen !== null && seen.length > 0 && (
         <section aria-labelledby="seen" className="pb-8">
           <h2 id="seen" className="text-lg">
-            Pages you have seen
+            {texts.pagesYouHaveSeen}
           </h2>
           <ul className="mt-2 divide-y divide-line">
             {seen.map(({ address, title }) => (

@@ -16,14 +16,15 @@ import { TextLink } from '#ui/parts/button.tsx'
 import { Chapter } from '#ui/shell/content-section.tsx'
 import { pageMeta } from '#ui/shell/page-meta.ts'
 import { ShopImprint } from '#ui/shell/seller-details.tsx'
+import * as texts from '#ui/shell/texts.tsx'
 import type { Route } from './+types/terms'
 import { brandIn } from './page-title.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   const { origin } = matches[1].loaderData ?? {}
   const { name: shop, logo } = brandIn(matches)
-  const title = titleWith('Terms & Conditions', shop)
-  const description = `How ${shop} handles returns, refunds, shipping and your data, and how to reach us.`
+  const title = titleWith(texts.termsAndConditions, shop)
+  const description = texts.howHandlesReturnsRefundsShipping(shop)
   return pageMeta({ title, shop, description, origin, path: '/terms', picture: iconPath(logo, 512) })
 }
 
@@ -48,19 +49,20 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
   const about = [copies, details.about].filter(Boolean).join('\n\n')
   return (
     <main className="mx-auto max-w-2xl px-4 pt-6 sm:px-6 lg:pt-10">
-      <h1 className="text-xl lg:text-2xl">Terms &amp; Conditions</h1>
-      <p className="mt-1 text-sm text-muted">As of {versionInWords(version)}</p>
+      <h1 className="text-xl lg:text-2xl">{texts.termsAndConditions}</h1>
+      <p className="mt-1 text-sm text-muted">{texts.asOf(versionInWords(version))}</p>
       <ShopImprint {...details} />
-      {about && <Words id="about" title="About these terms" text={about} />}
-      <Words id="shipping" title="Shipping" text={shipping} />
-      <Words id="returns" title="Returns" text={`${returnPolicy(returnDays).text}\n\n${returns}`} />
-      <Words id="refunds" title="Refunds" text={refunds} />
-      <Words id="privacy" title="Privacy" text={privacyWords} />
-      <Chapter id="contact" title="Contact us">
+      {about && <Words id="about" title={texts.aboutTheseTerms} text={about} />}
+      <Words id="shipping" title={texts.shipping} text={shipping} />
+      <Words id="returns" title={texts.returns} text={`${returnPolicy(returnDays).text}\n\n${returns}`} />
+      <Words id="refunds" title={texts.refunds} text={refunds} />
+      <Words id="privacy" title={texts.privacy} text={privacyWords} />
+      <Chapter id="contact" title={texts.contactUs}>
         <WaysToReachUs links={contactLinks(contacts)} />
         <p>
-          Something went wrong? <TextLink to="/grievance">Make a complaint</TextLink>. It gets a number, and
-          an answer within 48 hours.
+          {texts.somethingWentWrongMakeAComplaint((text) => (
+            <TextLink to="/grievance">{text}</TextLink>
+          ))}
         </p>
       </Chapter>
     </main>
@@ -80,7 +82,7 @@ function Words({ id, title, text }: { id: string; title: string; text: string })
 }
 
 function WaysToReachUs({ links }: { links: ReturnType<typeof contactLinks> }) {
-  if (links.length === 0) return <p>This shop has not said yet how to reach it.</p>
+  if (links.length === 0) return <p>{texts.thisShopHasNotSaidYet}</p>
   return (
     <ul>
       {links.map(({ label, href }) => (

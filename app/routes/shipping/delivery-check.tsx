@@ -5,11 +5,12 @@ import { isRefusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
 import { DeliveryText, PincodeForm } from '#ui/shipping/pincode-form.tsx'
+import * as texts from '#ui/shipping/texts.tsx'
 import type { Route } from './+types/delivery-check'
 import { loadDeliveryPromise } from './load-delivery-promise.ts'
 
 export const meta: Route.MetaFunction = (page) => [
-  ...titled('Delivery')(page),
+  ...titled(texts.delivery)(page),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -28,13 +29,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Delivery({ loaderData: { pincode, answer, product } }: Route.ComponentProps) {
   return (
     <main className="mx-auto max-w-md px-4 py-6 sm:px-6 lg:py-10">
-      <h1 className="mb-4 text-xl">{answer === null ? 'Delivery' : `Delivery to ${pincode}`}</h1>
+      <h1 className="mb-4 text-xl">{answer === null ? texts.delivery : texts.deliveryTo(pincode)}</h1>
       {isRefusal(answer) && <Alert look="error">{answer.message}</Alert>}
       {answer && !isRefusal(answer) && <DeliveryText answer={answer} />}
       <PincodeForm className="mt-6" pincode={pincode} product={product?.id ?? null} />
       {product && (
         <p className="mt-4">
-          <TextLink to={`/product/${product.id}`}>Back to {product.name}</TextLink>
+          <TextLink to={`/product/${product.id}`}>{texts.backTo(product.name)}</TextLink>
         </p>
       )}
     </main>

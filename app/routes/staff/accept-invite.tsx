@@ -17,6 +17,7 @@ import { AuthenticatorSetup } from '#ui/staff/authenticator-setup.tsx'
 import { DeadLink } from '#ui/staff/invalid-link.tsx'
 import { PasskeyButton } from '#ui/staff/passkey-button.tsx'
 import { EntranceCard } from '#ui/staff/sign-in-frame.tsx'
+import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/accept-invite'
 import { letIn, passkeyAnswer, readStaffBrowser } from './start-session.ts'
 
@@ -53,22 +54,19 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   const problem = actionData?.message
   const isCodeWrong = actionData?.intent === 'code'
   return (
-    <EntranceCard
-      title={`Welcome, ${name}`}
-      text="Choose how you will sign in. You can add the other way later."
-    >
+    <EntranceCard title={texts.welcomeName(name)} text={texts.chooseHowYouWillSignIn}>
       {problem && !isCodeWrong && <Alert look="error">{problem}</Alert>}
-      <PasskeyButton purpose="join">Make a passkey</PasskeyButton>
-      <OrDivider>or an authenticator app</OrDivider>
+      <PasskeyButton purpose="join">{texts.makeAPasskey}</PasskeyButton>
+      <OrDivider>{texts.orAnAuthenticatorApp}</OrDivider>
       {offer && <AuthenticatorSetup {...offer} />}
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value="code" />
         <AuthenticatorCodeField
           error={isCodeWrong ? problem : undefined}
-          hint={`To sign in you will type your name, ${name}, and such a code.`}
+          hint={texts.toSignInYouWillType(name)}
         />
         <Button look="quiet" wide>
-          Use the authenticator
+          {texts.useTheAuthenticator}
         </Button>
       </Form>
     </EntranceCard>

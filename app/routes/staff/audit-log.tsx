@@ -11,6 +11,7 @@ import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { type AuditRow, AuditTable } from '#ui/staff/audit-log.tsx'
+import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/audit-log'
 import { requireStaff } from './authenticate.ts'
 
@@ -63,39 +64,44 @@ const asText = (value: unknown) => (value === null ? null : JSON.stringify(value
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { rows, actions, filter, people, older } = loaderData
-  const all = { value: '', label: 'All' }
-  const shop = { value: 'shop', label: 'The shop itself' }
+  const all = { value: '', label: texts.all }
+  const shop = { value: 'shop', label: texts.theShopItself }
   return (
-    <AdminPage title="Audit log" text="Who did what, and when. Nothing is ever changed or taken out here.">
+    <AdminPage title={texts.auditLog} text={texts.whoDidWhatAndWhenNothing}>
       <Form
         key={`${filter.actor} ${filter.action} ${filter.object}`}
         className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] max-sm:[&>:nth-child(n+3)]:col-span-2"
       >
-        <SelectField label="Who" name="who" defaultValue={filter.actor} choices={[all, shop, ...people]} />
         <SelectField
-          label="What"
+          label={texts.who}
+          name="who"
+          defaultValue={filter.actor}
+          choices={[all, shop, ...people]}
+        />
+        <SelectField
+          label={texts.what}
           name="action"
           defaultValue={filter.action}
           choices={[all, ...actions.map((value) => ({ value, label: value.replaceAll('-', ' ') }))]}
         />
         <Field
-          label="Done to"
+          label={texts.doneTo}
           name="object"
           type="search"
           placeholder="order:…"
           defaultValue={filter.object}
         />
-        <Button look="quiet">Show</Button>
+        <Button look="quiet">{texts.show}</Button>
       </Form>
       {rows.length === 0 ? (
-        <NothingHere drawing="sought" text="No line of the log is like that." />
+        <NothingHere drawing="sought" text={texts.noLineOfTheLogIs} />
       ) : (
         <AuditTable rows={rows} />
       )}
       {older && (
         <div className="mt-4 flex justify-center">
           <ButtonLink to={older} look="quiet">
-            Older
+            {texts.older}
           </ButtonLink>
         </div>
       )}

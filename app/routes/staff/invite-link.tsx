@@ -14,6 +14,7 @@ import { Field } from '#ui/parts/field.tsx'
 import { DeadLink } from '#ui/staff/invalid-link.tsx'
 import { rolesInWords } from '#ui/staff/role-labels.ts'
 import { EntranceCard } from '#ui/staff/sign-in-frame.tsx'
+import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/invite-link'
 
 /** A look changes nothing: messengers open links too, to show a preview. */
@@ -41,29 +42,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function JoinLink({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <DeadLink />
   const { name, roles, isNew } = loaderData
-  const title = name === '' ? 'Welcome to your shop' : `Welcome, ${name}`
+  const title = name === '' ? texts.welcomeToYourShop : texts.welcomeName(name)
   return (
-    <EntranceCard title={title} text={isNew ? `You will work here as ${rolesInWords(roles)}.` : newKeys}>
+    <EntranceCard title={title} text={isNew ? texts.youWillWorkHereAs(rolesInWords(roles)) : newKeys()}>
       {actionData && <Alert look="error">{actionData.message}</Alert>}
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value="claim" />
         {name === '' && (
           <Field
-            label="Your name"
+            label={texts.yourName}
             name="name"
             autoComplete="name"
             required
             maxLength={60}
-            hint="You type it to sign in with an authenticator."
+            hint={texts.youTypeItToSignIn}
           />
         )}
-        <Button wide>Begin on this device</Button>
+        <Button wide>{texts.beginOnThisDevice}</Button>
       </Form>
-      <p className="text-sm text-muted">
-        The link works once, and only on the device that begins. Open it where you will sign in most.
-      </p>
+      <p className="text-sm text-muted">{texts.theLinkWorksOnceAndOnly}</p>
     </EntranceCard>
   )
 }
 
-const newKeys = 'What you signed in with before stops working once you have set up something new.'
+const newKeys = () => texts.whatYouSignedInWithBefore

@@ -15,6 +15,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { NewLink } from '#ui/staff/one-time-link.tsx'
 import { RoleFields } from '#ui/staff/role-fields.tsx'
 import { rolesInWords } from '#ui/staff/role-labels.ts'
+import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/member'
 import { requireStepUp } from './authenticate.ts'
 
@@ -64,43 +65,39 @@ async function change(shop: Shop, { staff, member, form, intent }: Wish): Promis
   const roles = intent === 'end' ? null : readStaffRoles(form.getAll('roles').map(String))
   const changed = await changeStaff(shop, { staff, memberId, roles })
   if (isRefusal(changed)) return changed
-  return { text: roles === null ? `${name} works here no more.` : `${name} is ${rolesInWords(roles)} now.` }
+  return { text: roles === null ? texts.worksHereNoMore(name) : texts.isNow(name, rolesInWords(roles)) }
 }
 
 export default function StaffMemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, roles, isMe } = loaderData
   return (
-    <AdminPage title={name} text={isMe ? 'This is you.' : rolesInWords(roles)} back="/admin/staff">
+    <AdminPage title={name} text={isMe ? texts.thisIsYou : rolesInWords(roles)} back="/admin/staff">
       {actionData?.link && <NewLink link={actionData.link} name={name} />}
       {actionData?.message && <RefusalAlert refusal={actionData} />}
       <div className="grid max-w-4xl items-start gap-x-4 lg:grid-cols-2">
-        <Panel title="Works here as">
+        <Panel title={texts.worksHereAs}>
           <Form method="post" className="space-y-4">
             <input type="hidden" name="intent" value="roles" />
             <RoleFields chosen={roles} />
-            <Button wide>Save roles</Button>
+            <Button wide>{texts.saveRoles}</Button>
           </Form>
         </Panel>
         <div>
-          <Panel title="Lost phone or passkey">
-            <p className="mb-4 text-muted">
-              Makes a one-time link. Once it is used, what {name} signed in with before is dead.
-            </p>
+          <Panel title={texts.lostPhoneOrPasskey}>
+            <p className="mb-4 text-muted">{texts.makesAOneTimeLinkOnce(name)}</p>
             <Form method="post">
               <input type="hidden" name="intent" value="new-keys" />
               <Button look="quiet" wide>
-                Make a link for new keys
+                {texts.makeALinkForNewKeys}
               </Button>
             </Form>
           </Panel>
-          <Panel title="Leaves">
-            <p className="mb-4 text-muted">
-              Signed out everywhere at once, for good. What {name} did stays in the audit log.
-            </p>
+          <Panel title={texts.leaves}>
+            <p className="mb-4 text-muted">{texts.signedOutEverywhereAtOnceFor(name)}</p>
             <Form method="post">
               <input type="hidden" name="intent" value="end" />
               <Button look="quiet" wide className="text-red">
-                End their work here
+                {texts.endTheirWorkHere}
               </Button>
             </Form>
           </Panel>

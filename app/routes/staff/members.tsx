@@ -17,6 +17,7 @@ import { Field } from '#ui/parts/field.tsx'
 import { NewLink } from '#ui/staff/one-time-link.tsx'
 import { RoleFields } from '#ui/staff/role-fields.tsx'
 import { rolesInWords } from '#ui/staff/role-labels.ts'
+import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/members'
 import { requireStepUp } from './authenticate.ts'
 
@@ -60,57 +61,57 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function StaffPage({ loaderData: { members, invites }, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage title="Staff" text="Who works here, and as what.">
+    <AdminPage title={texts.staff} text={texts.whoWorksHereAndAsWhat}>
       {actionData?.link && <NewLink link={actionData.link} name={actionData.for} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-4">
-          <List label="People">
+          <List label={texts.people}>
             {members.map(({ id, name, roles, isMe, hasEnded, seen, ways }) => (
               <ListRow
                 key={id}
                 {...(!hasEnded && { to: `/admin/staff/${id}` })}
                 title={
                   <>
-                    {name} {isMe && <Badge look="teal">You</Badge>}
+                    {name} {isMe && <Badge look="teal">{texts.you}</Badge>}
                   </>
                 }
                 text={
                   hasEnded
-                    ? 'Works here no more'
+                    ? texts.worksHereNoMore2
                     : `${rolesInWords(roles)} · ${waysInWords(ways)}${seen ? ` · ${seen}` : ''}`
                 }
               />
             ))}
           </List>
           {invites.length > 0 && (
-            <List label="Links that are still good">
+            <List label={texts.linksThatAreStillGood}>
               {invites.map(({ id, name, roles, minutes }) => (
                 <ListRow
                   key={id}
-                  title={name || 'The first owner'}
-                  text={`${rolesInWords(roles)} · link for ${minutes} more minutes`}
-                  end={<Badge look="orange">Invited</Badge>}
+                  title={name || texts.theFirstOwner}
+                  text={texts.linkForMoreMinutes(rolesInWords(roles), minutes)}
+                  end={<Badge look="orange">{texts.invited}</Badge>}
                 />
               ))}
             </List>
           )}
         </div>
-        <Panel title="Invite somebody">
+        <Panel title={texts.inviteSomebody}>
           <Form method="post" className="space-y-4">
             <input type="hidden" name="intent" value="invite" />
             {actionData?.message && <Alert look="error">{actionData.message}</Alert>}
             <Field
               key={actionData?.link}
-              label="Name"
+              label={texts.name}
               name="name"
               required
               maxLength={60}
               autoComplete="off"
               defaultValue={actionData?.name}
-              hint="They type it to sign in with an authenticator."
+              hint={texts.theyTypeItToSignIn}
             />
             <RoleFields key={`roles ${actionData?.link}`} chosen={actionData?.roles ?? []} />
-            <Button wide>Make a link</Button>
+            <Button wide>{texts.makeALink}</Button>
           </Form>
         </Panel>
       </div>
@@ -119,5 +120,5 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
 }
 
 function waysInWords(ways: number): string {
-  return ways === 1 ? '1 way to sign in' : `${ways} ways to sign in`
+  return ways === 1 ? texts.oneWayToSignIn : texts.waysToSignIn(ways)
 }

@@ -17,6 +17,7 @@ import { AdminPage } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { rolesInWords } from '#ui/staff/role-labels.ts'
 import { MyAuthenticator, MyPasskeys, MySignIns } from '#ui/staff/sign-in-security.tsx'
+import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/my-account'
 import { requireStaff, requireStepUp } from './authenticate.ts'
 import { passkeyAnswer } from './start-session.ts'
@@ -95,8 +96,8 @@ function credentialInput(wanted: KeyIntent, claim: string | null, form: FormData
 async function endSignIn(shop: Shop, { staff, sessionId }: { staff: Staff; sessionId: string }) {
   const device = v.is(uuid, sessionId) ? await endStaffSession(shop, { staff, sessionId }) : null
   return device === null
-    ? refuse('not-found', 'That sign-in is over already.')
-    : { text: `${device} is signed out.` }
+    ? refuse('not-found', texts.thatSignInIsOverAlready)
+    : { text: texts.isSignedOut(device) }
 }
 
 export default function Me({ loaderData, actionData }: Route.ComponentProps) {
@@ -104,14 +105,10 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
   const ways = passkeys.length + (hasAuthenticator ? 1 : 0)
   const isCodeWrong = actionData?.intent === 'authenticator'
   return (
-    <AdminPage title="My sign-ins" text={`${name} · ${rolesInWords(roles)}`}>
+    <AdminPage title={texts.mySignIns} text={`${name} · ${rolesInWords(roles)}`}>
       <div className="mb-4 space-y-3 empty:hidden">
         {actionData && !isCodeWrong && <Alert look="error">{actionData.message}</Alert>}
-        {ways < 2 && (
-          <Alert look="warning">
-            You have one way to sign in. Add another, for the day this one is lost.
-          </Alert>
-        )}
+        {ways < 2 && <Alert look="warning">{texts.youHaveOneWayToSign}</Alert>}
       </div>
       <div className="grid items-start gap-x-4 lg:grid-cols-2">
         <MyPasskeys passkeys={passkeys} mayChange={offer !== null} />

@@ -12,6 +12,7 @@ import { OrDivider } from '#ui/parts/or-divider.tsx'
 import { AuthenticatorCodeField } from '#ui/staff/authenticator-code-field.tsx'
 import { PasskeyButton } from '#ui/staff/passkey-button.tsx'
 import { EntranceCard } from '#ui/staff/sign-in-frame.tsx'
+import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/sign-in'
 import { backOfficePath, findStaff } from './authenticate.ts'
 import { letIn, passkeyAnswer, readStaffBrowser } from './start-session.ts'
@@ -46,14 +47,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
   return (
-    <EntranceCard title="Sign in" text="For people who run this shop.">
+    <EntranceCard title={texts.signIn} text={texts.forPeopleWhoRunThisShop}>
       {actionData && <Alert look="error">{actionData.message}</Alert>}
-      <PasskeyButton purpose="sign-in">Sign in with a passkey</PasskeyButton>
+      <PasskeyButton purpose="sign-in">{texts.signInWithAPasskey}</PasskeyButton>
       <OrDivider />
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value="code" />
         <Field
-          label="Your name here"
+          label={texts.yourNameHere}
           name="name"
           autoComplete="username"
           required
@@ -62,12 +63,13 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
         />
         <AuthenticatorCodeField />
         <Button look="quiet" wide>
-          Sign in with a code
+          {texts.signInWithACode}
         </Button>
       </Form>
       <p className="text-sm text-muted">
-        Lost both? The owner can send you a link for new ones. Whoever has the server can make one with{' '}
-        <code className="whitespace-nowrap font-mono text-ink">npm run strut -- grant</code>
+        {texts.lostBothTheOwnerCanSend((text) => (
+          <code className="whitespace-nowrap font-mono text-ink">{text}</code>
+        ))}
       </p>
     </EntranceCard>
   )

@@ -12,6 +12,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { OrDivider } from '#ui/parts/or-divider.tsx'
 import { AuthenticatorCodeField } from '#ui/staff/authenticator-code-field.tsx'
 import { PasskeyButton } from '#ui/staff/passkey-button.tsx'
+import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/step-up'
 import { backOfficePath, requireStaff } from './authenticate.ts'
 import { letIn, passkeyAnswer } from './start-session.ts'
@@ -47,25 +48,22 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
   const { hasPasskey, hasAuthenticator } = loaderData
   const isCodeWrong = actionData?.intent === 'code'
   return (
-    <AdminPage
-      title="Is it still you?"
-      text="What comes next needs a fresh proof. It holds for five minutes."
-    >
+    <AdminPage title={texts.isItStillYou} text={texts.whatComesNextNeedsAFresh}>
       <div className="max-w-md">
         <Panel>
           <div className="space-y-5">
             {actionData && !isCodeWrong && <Alert look="error">{actionData.message}</Alert>}
-            {hasPasskey && <PasskeyButton purpose="prove">Use your passkey</PasskeyButton>}
+            {hasPasskey && <PasskeyButton purpose="prove">{texts.useYourPasskey}</PasskeyButton>}
             {hasPasskey && hasAuthenticator && <OrDivider />}
             {hasAuthenticator && (
               <Form method="post" className="space-y-4" replace>
                 <input type="hidden" name="intent" value="code" />
                 <AuthenticatorCodeField
                   error={isCodeWrong ? actionData?.message : undefined}
-                  hint="Your authenticator app shows it now."
+                  hint={texts.yourAuthenticatorAppShowsItNow}
                 />
                 <Button look={hasPasskey ? 'quiet' : 'primary'} wide>
-                  Go on
+                  {texts.goOn}
                 </Button>
               </Form>
             )}

@@ -8,9 +8,10 @@ import { findDocuments } from '#db/tax/invoices.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import { InvoicePage } from '#ui/tax/invoice-page.tsx'
+import * as texts from '#ui/tax/texts.tsx'
 import type { Route } from './+types/invoice'
 
-export const meta: Route.MetaFunction = titled('Invoice')
+export const meta: Route.MetaFunction = titled(texts.invoice)
 
 /** The papers that were issued for one's own order; looking at them issues none. */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {

@@ -14,6 +14,7 @@ import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { CodeBlock, DeliveryAttempts } from '#ui/webhooks/delivery-attempts.tsx'
 import { DeliveryBadge } from '#ui/webhooks/status-badges.tsx'
+import { texts } from '#ui/webhooks/texts.tsx'
 import type { Route } from './+types/delivery'
 import { endpointName, findEndpointOf } from './endpoint-form.ts'
 
@@ -49,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: callId } = await callAt(shop, hook.id, params.callId)
   const replayed = await replayDeliveries(shop, { staff: requireStaff(context), hookId: hook.id, callId })
   if (isRefusal(replayed)) return data({ message: replayed.message }, { status: statusOf(replayed) })
-  const text = 'On its way again, under the same id.'
+  const text = texts.onItsWayAgainUnderThe
   return redirectDone(context, `/admin/webhooks/${hook.id}/${callId}`, { text })
 }
 
@@ -61,21 +62,21 @@ export default function WebhookCall({ loaderData, actionData }: Route.ComponentP
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <DeliveryBadge state={state} />
         {state === 'due' ? (
-          <p className="text-muted">{next ? `It is tried again ${next}.` : 'It is on its way.'}</p>
+          <p className="text-muted">{next ? texts.itIsTriedAgain(next) : texts.itIsOnItsWay}</p>
         ) : (
           <Form method="post">
             <input type="hidden" name="intent" value="replay" />
-            <Button look="quiet">Replay</Button>
+            <Button look="quiet">{texts.replay}</Button>
           </Form>
         )}
       </div>
       <div className="grid items-start gap-x-4 lg:grid-cols-2">
-        <Panel title="What is sent">
+        <Panel title={texts.whatIsSent}>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-            <dt className="text-muted">webhook-id</dt>
+            <dt className="text-muted">{texts.webhookId}</dt>
             <dd className="break-all font-mono text-xs leading-5">{eventId}</dd>
           </dl>
-          <CodeBlock label="What is sent" text={body} />
+          <CodeBlock label={texts.whatIsSent} text={body} />
         </Panel>
         <DeliveryAttempts tries={tries} />
       </div>

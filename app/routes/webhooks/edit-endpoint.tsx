@@ -13,6 +13,7 @@ import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { EndpointForm } from '#ui/webhooks/endpoint-form.tsx'
 import { SigningSecret } from '#ui/webhooks/signing-secret.tsx'
+import { texts } from '#ui/webhooks/texts.tsx'
 import type { Route } from './+types/edit-endpoint'
 import { endpointName, findEndpointOf, readTypedEndpoint, typedEndpointOf } from './endpoint-form.ts'
 
@@ -60,11 +61,11 @@ async function change(shop: Shop, { form, intent, ...which }: Wish): Promise<Don
       return rotateSigningSecret(shop, which)
     case 'remove': {
       const refused = await removeEndpoint(shop, which)
-      return refused ?? { path: '/admin/webhooks', text: 'Removed: it is told nothing more.' }
+      return refused ?? { path: '/admin/webhooks', text: texts.removedItIsToldNothingMore }
     }
     case 'save': {
       const refused = await changeEndpoint(shop, { ...which, typed: readTypedEndpoint(form) })
-      return refused ?? { path: `/admin/webhooks/${which.hookId}`, text: 'Saved.' }
+      return refused ?? { path: `/admin/webhooks/${which.hookId}`, text: texts.saved }
     }
   }
 }
@@ -73,46 +74,37 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
   const { id, name, typed, previous } = loaderData
   const refusal = actionData?.refusal
   return (
-    <AdminPage
-      title={name}
-      text="Where it goes, what it is told, and its secret."
-      back={`/admin/webhooks/${id}`}
-    >
+    <AdminPage title={name} text={texts.whereItGoesWhatItIs} back={`/admin/webhooks/${id}`}>
       {actionData?.secret && (
-        <SigningSecret
-          secret={actionData.secret}
-          text="Every call bears two signatures for a day: by this secret, and by the one before."
-        />
+        <SigningSecret secret={actionData.secret} text={texts.everyCallBearsTwoSignaturesFor} />
       )}
       <RefusalAlert refusal={refusal} />
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <EndpointForm typed={actionData?.typed ?? typed} errors={refusal?.fields ?? {}}>
           <div className="mb-4">
             <Button name="intent" value="save" wide>
-              Save
+              {texts.save}
             </Button>
           </div>
         </EndpointForm>
         <div>
-          <Panel title="Signing secret">
+          <Panel title={texts.signingSecret}>
             <p className="mb-4 text-muted">
               {previous === null
-                ? 'Somebody may have seen it? Make a new one. The old one stays good for a day.'
-                : `The one before stays good until ${previous}.`}
+                ? texts.somebodyMayHaveSeenItMake
+                : texts.theOneBeforeStaysGoodUntil(previous)}
             </p>
             <Form method="post">
               <Button name="intent" value="rotate" look="quiet" wide>
-                Make a new secret
+                {texts.makeANewSecret}
               </Button>
             </Form>
           </Panel>
-          <Panel title="Remove">
-            <p className="mb-4 text-muted">
-              It is told nothing more, and its log of deliveries goes with it.
-            </p>
+          <Panel title={texts.remove}>
+            <p className="mb-4 text-muted">{texts.itIsToldNothingMoreAnd}</p>
             <Form method="post">
               <Button name="intent" value="remove" look="quiet" wide className="text-red">
-                Remove this webhook
+                {texts.removeThisWebhook}
               </Button>
             </Form>
           </Panel>

@@ -19,6 +19,7 @@ import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { DeliveryList } from '#ui/webhooks/delivery-list.tsx'
 import { EndpointBadge } from '#ui/webhooks/status-badges.tsx'
+import { texts } from '#ui/webhooks/texts.tsx'
 import type { Route } from './+types/endpoint'
 import { endpointName, endpointStatusOf, findEndpointOf } from './endpoint-form.ts'
 
@@ -53,7 +54,7 @@ function readAsked(asked: URLSearchParams) {
 }
 
 function rowOf({ id, kind, orderId, state, createdAt, nextTryAt, tries, error }: LoggedDelivery) {
-  const next = state === 'due' && tries > 0 ? `Next try ${exactTime(nextTryAt)}.` : ''
+  const next = state === 'due' && tries > 0 ? texts.nextTry(exactTime(nextTryAt)) : ''
   const text = state === 'taken' ? '' : [error, next].filter(Boolean).join(' ')
   return { id, kind, orderId, state, at: exactTime(createdAt), text }
 }
@@ -76,12 +77,12 @@ type Wish = { staff: Staff; hookId: string; intent: keyof typeof intents }
 async function change(shop: Shop, { intent, ...which }: Wish): Promise<{ text: string } | Refusal> {
   switch (intent) {
     case 'try':
-      return (await sendTestDelivery(shop, which)) ?? { text: 'A test event is on its way.' }
+      return (await sendTestDelivery(shop, which)) ?? { text: texts.aTestEventIsOnIts }
     case 'resume':
-      return (await resumeEndpoint(shop, which)) ?? { text: 'On again: what waited is sent now.' }
+      return (await resumeEndpoint(shop, which)) ?? { text: texts.onAgainWhatWaitedIsSent }
     case 'replay': {
       const calls = await replayDeliveries(shop, { ...which, callId: null })
-      return isRefusal(calls) ? calls : { text: `${calls} on their way again.` }
+      return isRefusal(calls) ? calls : { text: texts.onTheirWayAgain(calls) }
     }
   }
 }
@@ -96,27 +97,24 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       back="/admin/webhooks"
       actions={
         <ButtonLink to={`${path}/edit`} look="quiet">
-          Edit
+          {texts.edit}
         </ButtonLink>
       }
     >
       <RefusalAlert refusal={actionData} />
       {state === 'paused' && (
-        <Panel title="Paused by the shop">
-          <p className="mb-4">
-            Nothing got through since {since}, so the shop has stopped trying. What happens meanwhile waits
-            here for 30 days. Mend the other program, then go on.
-          </p>
+        <Panel title={texts.pausedByTheShop}>
+          <p className="mb-4">{texts.nothingGotThroughSinceSoThe(since)}</p>
           <Form method="post">
             <Button name="intent" value="resume">
-              Go on
+              {texts.goOn}
             </Button>
           </Form>
         </Panel>
       )}
       {state === 'failing' && (
         <Alert look="warning" className="mb-4">
-          Nothing got through since {since}. The shop tries again, less and less often; after a day it stops.
+          {texts.nothingGotThroughSinceTheShop(since)}
         </Alert>
       )}
       <div className="flex flex-wrap items-center gap-2">
@@ -124,12 +122,12 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         <Form method="post" className="flex flex-wrap gap-2">
           {(state === 'on' || state === 'failing') && (
             <Button name="intent" value="try" look="quiet">
-              Send a test event
+              {texts.sendATestEvent}
             </Button>
           )}
           {givenUp > 0 && (
             <Button name="intent" value="replay" look="quiet">
-              {givenUp === 1 ? 'Replay the one given up' : `Replay all ${givenUp} given up`}
+              {givenUp === 1 ? texts.replayTheOneGivenUp : texts.replayAllGivenUp(givenUp)}
             </Button>
           )}
         </Form>

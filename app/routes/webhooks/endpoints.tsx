@@ -6,6 +6,7 @@ import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EndpointBadge } from '#ui/webhooks/status-badges.tsx'
+import { texts } from '#ui/webhooks/texts.tsx'
 import type { Route } from './+types/endpoints'
 import { endpointName, endpointStatusOf } from './endpoint-form.ts'
 
@@ -25,16 +26,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Webhooks({ loaderData: { hooks } }: Route.ComponentProps) {
   return (
     <AdminPage
-      title="Webhooks"
-      text="Other programs that are told of orders and stock at once."
-      actions={hooks.length > 0 && <ButtonLink to="/admin/webhooks/new">New webhook</ButtonLink>}
+      title={texts.webhooks}
+      text={texts.otherProgramsThatAreToldOf}
+      actions={hooks.length > 0 && <ButtonLink to="/admin/webhooks/new">{texts.newWebhook}</ButtonLink>}
     >
       {hooks.length === 0 ? (
-        <NothingHere text="No other program is told of anything yet: book-keeping, a marketplace, a sheet.">
-          <ButtonLink to="/admin/webhooks/new">New webhook</ButtonLink>
+        <NothingHere text={texts.noOtherProgramIsToldOf}>
+          <ButtonLink to="/admin/webhooks/new">{texts.newWebhook}</ButtonLink>
         </NothingHere>
       ) : (
-        <List label="Webhooks">
+        <List label={texts.webhooks}>
           {hooks.map(({ id, url, name, state, kinds, due, givenUp }) => (
             <ListRow
               key={id}
@@ -43,7 +44,7 @@ export default function Webhooks({ loaderData: { hooks } }: Route.ComponentProps
               text={
                 <>
                   <span className="block truncate">{url}</span>
-                  {[toldOf(kinds), due > 0 && `${due} waiting`, givenUp > 0 && `${givenUp} given up`]
+                  {[toldOf(kinds), due > 0 && texts.nWaiting(due), givenUp > 0 && texts.givenUp(givenUp)]
                     .filter(Boolean)
                     .join(' · ')}
                 </>
@@ -59,5 +60,5 @@ export default function Webhooks({ loaderData: { hooks } }: Route.ComponentProps
 
 function toldOf(kinds: number): string {
   const all = Object.keys(webhookEventTypes).length
-  return kinds === all ? 'Told of everything' : `Told of ${kinds} of ${all} things`
+  return kinds === all ? texts.toldOfEverything : texts.toldOfOfThings(kinds, all)
 }

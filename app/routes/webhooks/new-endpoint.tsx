@@ -11,6 +11,7 @@ import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { EndpointForm } from '#ui/webhooks/endpoint-form.tsx'
 import { SigningSecret } from '#ui/webhooks/signing-secret.tsx'
+import { texts } from '#ui/webhooks/texts.tsx'
 import type { Route } from './+types/new-endpoint'
 import { readTypedEndpoint } from './endpoint-form.ts'
 
@@ -37,24 +38,21 @@ export default function NewWebhook({ actionData }: Route.ComponentProps) {
   if (actionData?.added) {
     const { hookId, secret } = actionData.added
     return (
-      <AdminPage title="Webhook added" back="/admin/webhooks">
-        <SigningSecret
-          secret={secret}
-          text="With this secret the other program knows that a call is from your shop."
-        />
-        <ButtonLink to={`/admin/webhooks/${hookId}`}>I have copied it</ButtonLink>
+      <AdminPage title={texts.webhookAdded} back="/admin/webhooks">
+        <SigningSecret secret={secret} text={texts.withThisSecretTheOtherProgram} />
+        <ButtonLink to={`/admin/webhooks/${hookId}`}>{texts.iHaveCopiedIt}</ButtonLink>
       </AdminPage>
     )
   }
   const refusal = actionData?.refusal
   return (
-    <AdminPage title="New webhook" back="/admin/webhooks">
+    <AdminPage title={texts.newWebhook} back="/admin/webhooks">
       <RefusalAlert refusal={refusal} />
       <div className="max-w-3xl">
         <EndpointForm typed={actionData?.typed ?? newEndpoint} errors={refusal?.fields ?? {}}>
           <ActionBar>
             <Button name="intent" value="save">
-              Add webhook
+              {texts.addWebhook}
             </Button>
           </ActionBar>
         </EndpointForm>

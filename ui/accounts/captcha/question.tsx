@@ -1,5 +1,6 @@
 import type { SealedQuestion } from '#domain/accounts/captcha-question.ts'
 import { Field } from '#ui/parts/field.tsx'
+import * as texts from '../texts.tsx'
 
 type CaptchaQuestionFieldProps = { question: SealedQuestion; error: string | undefined }
 
@@ -15,7 +16,7 @@ export function CaptchaQuestionField({ question, error }: CaptchaQuestionFieldPr
         maxLength={12}
         required
         error={error}
-        hint="To check that you are not a robot"
+        hint={texts.toCheckThatYouAreNot}
         className="mt-4"
       />
     </>

@@ -2,6 +2,7 @@ import { captchaPending, wrongCaptchaAnswer } from '#domain/accounts/captcha.ts'
 import type { SealedQuestion } from '#domain/accounts/captcha-question.ts'
 import type { LoginAnswer } from '#ui/accounts/phone-sign-in.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import * as texts from '../texts.tsx'
 import { CaptchaQuestionField } from './question.tsx'
 import type { CaptchaState } from './use-captcha.ts'
 import type { CaptchaForm } from './use-captcha-form.ts'
@@ -17,11 +18,11 @@ type CaptchaStatusProps = {
 }
 
 const statusTexts: Record<CaptchaState, string> = {
-  idle: 'Security check',
-  working: 'Checking that you are not a robot…',
-  solved: 'Security check done',
-  late: 'The security check is taking too long. Please check your connection.',
-  unable: 'Your browser can’t run the security check.',
+  idle: texts.securityCheck,
+  working: texts.checkingThatYouAreNotA,
+  solved: texts.securityCheckDone,
+  late: texts.theSecurityCheckIsTakingToo,
+  unable: texts.yourBrowserCantRunTheSecurity,
 }
 
 /** The captcha's progress. A browser without script gets a question instead. */
@@ -54,7 +55,7 @@ export function CaptchaStatus({ form, question, answer, asksPlain, isQuiet = fal
 }
 
 function answerError(answer: LoginAnswer | null): string | undefined {
-  if (answer?.refusal.message === captchaPending.message) return 'Please answer this question'
+  if (answer?.refusal.message === captchaPending.message) return texts.pleaseAnswerThisQuestion
   return answer?.refusal.message === wrongCaptchaAnswer.message ? wrongCaptchaAnswer.message : undefined
 }
 
@@ -70,7 +71,7 @@ function TryAgain({ onClick }: { onClick: () => void }) {
       onClick={onClick}
       className="min-h-11 shrink-0 px-1 font-semibold text-teal underline underline-offset-4"
     >
-      Try again
+      {texts.tryAgain}
     </button>
   )
 }

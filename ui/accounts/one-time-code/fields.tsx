@@ -1,5 +1,6 @@
 import type { Refusal } from '#domain/refusal.ts'
 import { Field } from '#ui/parts/field.tsx'
+import * as texts from '../texts.tsx'
 import { CodeInput } from './input.tsx'
 
 type CodeFieldsProps = {
@@ -15,7 +16,7 @@ export function CodeFields({ typed, refusal, onOffered }: CodeFieldsProps) {
       <CodeInput typed={typed} refusal={refusal} onOffered={onOffered} />
       <noscript>
         <Field
-          label="6-digit code"
+          label={texts.sixDigitCode}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

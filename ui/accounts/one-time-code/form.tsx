@@ -5,6 +5,7 @@ import { type CaptchaSetup, useCaptchaForm } from '#ui/accounts/captcha/use-capt
 import type { LoginAnswer } from '#ui/accounts/phone-sign-in.tsx'
 import { LoginNotice } from '#ui/accounts/sign-in-error.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import * as texts from '../texts.tsx'
 import { CodeFields } from './fields.tsx'
 
 type CodeFormProps = { phone: string; answer: LoginAnswer | null; captcha: CaptchaSetup }
@@ -25,7 +26,7 @@ export function CodeForm({ phone, answer, captcha }: CodeFormProps) {
       <CaptchaStatus form={form} question={captcha.questions.verify} answer={answer} asksPlain={false} />
       {!isWrong && <LoginNotice answer={answer} />}
       <Button wide aria-disabled={!form.isReady || undefined} className="mt-4">
-        Login
+        {texts.login}
       </Button>
     </Form>
   )

@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom'
 import { otpDigits, readCode } from '#domain/accounts/otp.ts'
 import { eraseDigit, fillOtpField, type OtpField, typeDigits } from '#domain/accounts/otp-field.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import * as texts from '../texts.tsx'
 
 const places = Array.from({ length: otpDigits }, (_, place) => place)
 
@@ -53,7 +54,7 @@ export function CodeInput({ typed, refusal, onOffered }: CodeInputProps) {
   }
   return (
     <fieldset className="min-w-0 no-script:hidden" aria-describedby={error ? noteId : undefined}>
-      <legend className="mb-1.5 text-sm font-medium">6-digit code</legend>
+      <legend className="mb-1.5 text-sm font-medium">{texts.sixDigitCode}</legend>
       <div ref={row} className="flex justify-between gap-1.5">
         {places.map((at) => (
           <input
@@ -61,7 +62,7 @@ export function CodeInput({ typed, refusal, onOffered }: CodeInputProps) {
             name="digit"
             inputMode="numeric"
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Digit ${at + 1} of ${otpDigits}`}
+            aria-label={texts.digitOf(at + 1, otpDigits)}
             aria-invalid={error ? true : undefined}
             value={boxes.digits[at]}
             // Not onChange, which ignores a digit typed over the same digit.

@@ -4,6 +4,7 @@ import { type CaptchaSetup, useCaptchaForm } from '#ui/accounts/captcha/use-capt
 import type { LoginAnswer, SentCode } from '#ui/accounts/phone-sign-in.tsx'
 import { LoginNotice } from '#ui/accounts/sign-in-error.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import * as texts from '../texts.tsx'
 import { formatCountdown, useSecondsLeft } from './use-countdown.ts'
 
 type ResendFormProps = { sent: SentCode; answer: LoginAnswer | null; captcha: CaptchaSetup }
@@ -21,7 +22,7 @@ export function ResendForm({ sent, answer, captcha }: ResendFormProps) {
     <Form method="post" noValidate onSubmit={form.onSubmit}>
       <input type="hidden" name="phone" value={sent.phone} />
       <noscript>
-        <p className="mt-8 border-line border-t pt-6 font-medium">No code yet?</p>
+        <p className="mt-8 border-line border-t pt-6 font-medium">{texts.noCodeYet}</p>
       </noscript>
       <LoginNotice answer={answer} />
       <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} asksPlain isQuiet />
@@ -34,7 +35,7 @@ export function ResendForm({ sent, answer, captcha }: ResendFormProps) {
         aria-disabled={!form.isReady || undefined}
         className="mt-3 tabular-nums"
       >
-        {isCounting ? `Resend in ${formatCountdown(left)}` : 'Resend'}
+        {isCounting ? texts.resendIn(formatCountdown(left)) : texts.resend}
       </Button>
     </Form>
   )

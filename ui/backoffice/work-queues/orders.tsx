@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/query.ts'
 import { orderTasks, readManualTask } from '#domain/orders/tasks.ts'
 import { ActionButton } from '#ui/backoffice/action-button.tsx'
+import { texts } from '../texts.tsx'
 import type { QueuedRow, TodayProps } from './page.tsx'
 
 type QueuedOrdersProps = Pick<TodayProps, 'orders' | 'courier' | 'mayChange' | 'at'> & { queue: Queue }
@@ -17,7 +18,8 @@ export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) 
           <Link to={`/admin/orders/${order.orderId}`} className="min-h-14 min-w-0 flex-1 py-2.5">
             <span className="block truncate font-semibold">{order.name}</span>
             <span className="block truncate text-muted">
-              {formatRupees(order.amount)} · {order.pieces === 1 ? '1 piece' : `${order.pieces} pieces`}
+              {formatRupees(order.amount)} ·{' '}
+              {order.pieces === 1 ? texts.onePiece : texts.nPieces(order.pieces)}
             </span>
             <span className="block truncate text-muted">
               <span className="font-mono">{shortNumber(order.orderId)}</span> ·{' '}
@@ -48,14 +50,14 @@ function QueueButton({ order: { orderId, name }, queue, courier }: QueueButtonPr
       {task === 'label' && (
         <a
           href={`${action}/label.pdf`}
-          aria-label={`Print the label of ${name}`}
+          aria-label={texts.printTheLabelOf(name)}
           className="inline-flex min-h-12 items-center rounded-card border border-edge px-4 font-semibold hover:bg-surface"
         >
-          Print
+          {texts.print}
         </a>
       )}
       <ActionButton look="quiet" action={action} fields={{ intent: task ?? 'book', from: queue }}>
-        {task === 'label' ? 'Done' : task === 'confirm' ? 'Confirm' : label}
+        {task === 'label' ? texts.done : task === 'confirm' ? texts.confirm : label}
         <span className="sr-only"> {name}</span>
       </ActionButton>
     </span>

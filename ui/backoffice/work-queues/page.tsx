@@ -8,6 +8,7 @@ import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { texts } from '../texts.tsx'
 import { QueuedOrders } from './orders.tsx'
 import { QueueTiles } from './tiles.tsx'
 import { useFresh } from './use-polled-data.ts'
@@ -45,7 +46,7 @@ export function TodayPage(loaded: TodayProps) {
   const today = useFresh(loaded)
   const { counts, queue, name } = today
   return (
-    <AdminPage title={`Good to see you, ${name}`} text={wordsOf(today)}>
+    <AdminPage title={texts.goodToSeeYou(name)} text={wordsOf(today)}>
       {today.isBeginning && <FirstSteps />}
       {counts.length > 0 && <QueueTiles counts={counts} chosen={queue} at={today.at} />}
       {queue !== null && <QueueOf {...today} queue={queue} />}
@@ -58,25 +59,25 @@ export function TodayPage(loaded: TodayProps) {
 function FirstSteps() {
   return (
     <div className="mb-6">
-      <List label="First steps">
+      <List label={texts.firstSteps}>
         <ListRow
           to="/admin/settings/health"
-          title="What is still missing"
-          text="Who sells, taxes, ways to pay, backups"
+          title={texts.whatIsStillMissing}
+          text={texts.whoSellsTaxesWaysToPay}
         />
-        <ListRow to="/admin/import" title="Bring your products" text="From a file, with a preview first" />
-        <ListRow to="/admin/products/new" title="Or type the first one" text="Price, sizes, pictures" />
+        <ListRow to="/admin/import" title={texts.bringYourProducts} text={texts.fromAFileWithAPreview} />
+        <ListRow to="/admin/products/new" title={texts.orTypeTheFirstOne} text={texts.priceSizesPictures} />
       </List>
     </div>
   )
 }
 
 function wordsOf({ counts, isBeginning }: TodayProps): string {
-  if (isBeginning) return 'No order yet: make the shop ready.'
-  if (counts.length === 0) return 'What is open to you.'
+  if (isBeginning) return texts.noOrderYetMakeTheShop
+  if (counts.length === 0) return texts.whatIsOpenToYou
   const all = counts.reduce((sum, { queue, count }) => (queue === 'low-stock' ? sum : sum + count), 0)
-  if (all === 0) return 'Nothing waits. Well done.'
-  return all === 1 ? 'One thing waits for you.' : `${all} things wait for you.`
+  if (all === 0) return texts.nothingWaitsWellDone
+  return all === 1 ? texts.oneThingWaitsForYou : texts.thingsWaitForYou(all)
 }
 
 function QueueOf({ queue, ...today }: TodayProps & { queue: Queue }) {
@@ -88,7 +89,7 @@ function QueueOf({ queue, ...today }: TodayProps & { queue: Queue }) {
           {title}
         </h2>
         {queue === 'pickup' && today.orders.length > 0 && today.mayChange && (
-          <ButtonLink to="/admin/pickup">Request pickup</ButtonLink>
+          <ButtonLink to="/admin/pickup">{texts.requestPickup}</ButtonLink>
         )}
       </div>
       {today.pickupError && today.orders.length > 0 && (
@@ -97,7 +98,7 @@ function QueueOf({ queue, ...today }: TodayProps & { queue: Queue }) {
         </Alert>
       )}
       {today.orders.length === 0 ? (
-        <NothingHere drawing="done" text="Nothing waits here." />
+        <NothingHere drawing="done" text={texts.nothingWaitsHere} />
       ) : (
         <QueuedOrders {...today} queue={queue} />
       )}
@@ -108,9 +109,9 @@ function QueueOf({ queue, ...today }: TodayProps & { queue: Queue }) {
 /** For whoever does nothing with orders. */
 function OtherSections({ roles }: TodayProps) {
   const others = sectionsFor(roles).filter(({ to }) => to !== '/admin')
-  if (others.length === 0) return <NothingHere text="Nothing is open to you yet." />
+  if (others.length === 0) return <NothingHere text={texts.nothingIsOpenToYouYet} />
   return (
-    <List label="Sections">
+    <List label={texts.sections}>
       {others.map(({ to, label, icon, text }) => (
         <ListRow
           key={to}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type Queue, type QueueCount, queues, waitingTime } from '#domain/backoffice/work-queues.ts'
+import { texts } from '../texts.tsx'
 
 /** One large button for each queue, with how much waits in it and for how long. A phone leaves the empty ones out. */
 export function QueueTiles({
@@ -12,7 +13,7 @@ export function QueueTiles({
   at: Date
 }) {
   return (
-    <ul aria-label="What waits" className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+    <ul aria-label={texts.whatWaits} className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
       {counts.map(({ queue, count, oldest, overdue }) => (
         <li key={queue} className={count === 0 && queue !== chosen ? 'max-sm:hidden' : ''}>
           <Link
@@ -26,12 +27,12 @@ export function QueueTiles({
             </span>
             <span className="text-xs text-muted">
               {count === 0
-                ? 'Done'
+                ? texts.done
                 : overdue
-                  ? `${overdue} overdue`
+                  ? texts.nOverdue(overdue)
                   : oldest
-                    ? `Oldest ${waitingTime(oldest, at)}`
-                    : openWords[queue]}
+                    ? texts.oldest(waitingTime(oldest, at))
+                    : openWords()[queue]}
             </span>
           </Link>
         </li>
@@ -41,7 +42,10 @@ export function QueueTiles({
 }
 
 /** Queues whose oldest entry has no age. */
-const openWords: Partial<Record<Queue, string>> = { 'low-stock': 'Sizes', grievances: 'All in time' }
+const openWords = (): Partial<Record<Queue, string>> => ({
+  'low-stock': texts.sizes,
+  grievances: texts.allInTime,
+})
 
 const lookOf = (count: number, state: 'chosen' | 'other'): string => {
   if (state === 'chosen') return 'border-teal bg-teal-soft'

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { fieldLook, inputLook } from '#ui/parts/field.tsx'
+import { texts } from './texts.tsx'
 
 /** Fields of a grid: on a desk the heading of the column is their label, on a phone they show their own. */
 type Cell = {
@@ -17,7 +18,7 @@ export function GridInput({ label, of, error, ...input }: Cell & ComponentProps<
         {...input}
         inputMode="decimal"
         autoComplete="off"
-        aria-label={`${label} of ${of}`}
+        aria-label={texts.labelOf(label, of)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
         className={`${inputLook} scroll-my-32 tabular-nums`}
@@ -42,7 +43,7 @@ export function GridSelect({
       <Label label={label} />
       <select
         {...select}
-        aria-label={`${label} of ${of}`}
+        aria-label={texts.labelOf(label, of)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
         className={`${fieldLook} scroll-my-32`}

@@ -14,6 +14,7 @@ import { BulkStockRow } from '#ui/inventory/bulk-stock-row.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, TextLink } from '#ui/parts/button.tsx'
 import { GridInput, GridSelect } from './bulk-editor-cells.tsx'
+import { texts } from './texts.tsx'
 
 type Choice = { value: string; label: string }
 
@@ -25,29 +26,35 @@ type BulkGridProps = {
   why: TypedWhy | null
 }
 
-const priceNames: Record<LinePrice, string> = {
-  price: 'Price ₹',
-  prevPrice: 'Old price ₹',
-  codPrice: 'COD charge ₹',
-}
-const headings = ['Product', 'Category', 'In the shop', 'Sizes', ...Object.values(priceNames)]
+const priceNames = (): Record<LinePrice, string> => ({
+  price: texts.priceRupees,
+  prevPrice: texts.oldPriceRupees,
+  codPrice: texts.codChargeRupees,
+})
+const headings = () => [
+  texts.product,
+  texts.category,
+  texts.inTheShop,
+  texts.sizes,
+  ...Object.values(priceNames()),
+]
 
 /** Many products, one form: a table with arrow keys on a desk, a card for each on a phone. */
 export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
   const isWrong = Object.keys(errors).length > 0
   return (
-    <Form method="post" aria-label="Products" onKeyDown={walk}>
+    <Form method="post" aria-label={texts.products} onKeyDown={walk}>
       <input type="hidden" name="intent" value="save" />
       {isWrong && (
         <Alert look="error" className="mb-4">
-          {errors['grid'] ?? 'Nothing was saved yet: something is not right. It stands at each product.'}
+          {errors['grid'] ?? texts.nothingWasSavedYetSomethingIs}
         </Alert>
       )}
       <table className="block w-full text-left lg:table">
-        <caption className="sr-only">Products, their prices, their pieces and who sees them</caption>
+        <caption className="sr-only">{texts.productsTheirPricesTheirPieces}</caption>
         <thead className="sr-only lg:not-sr-only lg:table-header-group">
           <tr className="lg:border-b lg:border-line">
-            {headings.map((heading) => (
+            {headings().map((heading) => (
               <th key={heading} scope="col" className="px-2 py-2.5 text-xs font-semibold text-muted">
                 {heading}
               </th>
@@ -59,10 +66,10 @@ export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
         ))}
       </table>
       <div className="mt-4 grid max-w-3xl items-start gap-4 sm:grid-cols-2">
-        <WhyFields typed={why} errors={errors} label="Why pieces differ" />
+        <WhyFields typed={why} errors={errors} label={texts.whyPiecesDiffer} />
       </div>
       <ActionBar>
-        <Button>Save all changes</Button>
+        <Button>{texts.saveAllChanges}</Button>
       </ActionBar>
     </Form>
   )
@@ -91,7 +98,7 @@ function Goods({ row, at, errors, categories }: GoodsProps) {
           <td className={`col-span-3 lg:w-40 lg:px-2 lg:py-2 ${place === 0 ? '' : 'max-lg:hidden'}`}>
             {place === 0 && (
               <GridSelect
-                label="Category"
+                label={texts.category}
                 of={name}
                 name={`category-${at}`}
                 defaultValue={typed.category}
@@ -103,7 +110,7 @@ function Goods({ row, at, errors, categories }: GoodsProps) {
           <td className={`col-span-3 lg:w-36 lg:px-2 lg:py-2 ${place === 0 ? '' : 'max-lg:hidden'}`}>
             {place === 0 && (
               <GridSelect
-                label="In the shop"
+                label={texts.inTheShop}
                 of={name}
                 name={`state-${at}`}
                 defaultValue={typed.state}
@@ -145,12 +152,12 @@ function Prices({ line: { sizes, typed }, at, name, errors }: PricesProps) {
   return (
     <>
       <td className="col-span-6 pt-2 lg:px-2 lg:py-4">
-        <span className="break-words text-muted">{named === '' ? 'Without sizes' : named}</span>
+        <span className="break-words text-muted">{named === '' ? texts.withoutSizes : named}</span>
       </td>
       {linePrices.map((price) => (
         <td key={price} className="col-span-2 pt-1 lg:w-28 lg:px-2 lg:py-2">
           <GridInput
-            label={priceNames[price]}
+            label={priceNames()[price]}
             of={named === '' ? name : `${name}, ${named}`}
             name={`${price}-${at}`}
             defaultValue={typed[price]}

@@ -3,6 +3,7 @@ import { videoMaxBytes, videoTypes } from '#domain/catalogue/product-video.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field, FileField } from '#ui/parts/field.tsx'
+import { texts } from './texts.tsx'
 
 type OtherMediaFormsProps = { refusal: Refusal | null; url: string }
 
@@ -13,7 +14,7 @@ export function OtherMediaForms({ refusal, url }: OtherMediaFormsProps) {
     <div className="mt-4 grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-2">
       <Form method="post" className="flex min-w-0 items-start gap-2">
         <Field
-          label="Picture at an address"
+          label={texts.pictureAtAnAddress}
           name="url"
           type="url"
           inputMode="url"
@@ -23,7 +24,7 @@ export function OtherMediaForms({ refusal, url }: OtherMediaFormsProps) {
           autoComplete="off"
           defaultValue={url}
           error={refusal?.fields?.['url']}
-          hint={sending === 'add-url' ? 'Getting it …' : 'It is copied into the shop.'}
+          hint={sending === 'add-url' ? texts.gettingIt : texts.itIsCopiedIntoTheShop}
           className="min-w-0 flex-1"
         />
         <Button
@@ -33,7 +34,7 @@ export function OtherMediaForms({ refusal, url }: OtherMediaFormsProps) {
           className="mt-6.5"
           disabled={sending === 'add-url'}
         >
-          Get
+          {texts.get}
         </Button>
       </Form>
       <VideoForm error={refusal?.fields?.['video']} isSending={sending === 'add-video'} />
@@ -42,15 +43,20 @@ export function OtherMediaForms({ refusal, url }: OtherMediaFormsProps) {
 }
 
 function VideoForm({ error, isSending }: { error: string | undefined; isSending: boolean }) {
-  const hint = isSending
-    ? 'Sending …'
-    : `MP4 or WebM, up to ${videoMaxBytes / 1024 / 1024} MB. Its sound and film stay as they are.`
+  const hint = isSending ? texts.sending : texts.mpFourOrWebMUpTo(videoMaxBytes / 1024 / 1024)
   return (
     <Form method="post" encType="multipart/form-data">
       <input type="hidden" name="intent" value="add-video" />
-      <FileField label="Choose a video" name="video" required accept={videoTypes} error={error} hint={hint}>
+      <FileField
+        label={texts.chooseAVideo}
+        name="video"
+        required
+        accept={videoTypes}
+        error={error}
+        hint={hint}
+      >
         <Button look="quiet" disabled={isSending}>
-          Add the video
+          {texts.addTheVideo}
         </Button>
       </FileField>
     </Form>

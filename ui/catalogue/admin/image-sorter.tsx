@@ -3,6 +3,7 @@ import { Form, useSubmit } from 'react-router'
 import type { Picture } from '#domain/catalogue/product.ts'
 import { Icon, type IconName } from '#ui/parts/icon.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
+import { texts } from './texts.tsx'
 
 type ImageSorterProps = { name: string; pictures: readonly Picture[]; mayChange: boolean }
 
@@ -53,7 +54,7 @@ function ImageTile({ name, picture, at, count, mayChange }: ImageTileProps) {
         ) : (
           <ResponsiveImage
             picture={picture}
-            alt={`${name}, picture ${at + 1} of ${count}`}
+            alt={texts.pictureOf(name, at + 1, count)}
             sizes="(max-width: 640px) 45vw, 220px"
           />
         )}
@@ -61,12 +62,12 @@ function ImageTile({ name, picture, at, count, mayChange }: ImageTileProps) {
       {mayChange && (
         <Form method="post" className="flex justify-between border-t border-line">
           <input type="hidden" name="url" value={picture.url} />
-          <Press intent="earlier" icon="chevron-left" label={`Picture ${at + 1} earlier`} isOff={at === 0} />
-          <Press intent="remove" icon="trash" label={`Remove picture ${at + 1}`} isOff={false} />
+          <Press intent="earlier" icon="chevron-left" label={texts.pictureEarlier(at + 1)} isOff={at === 0} />
+          <Press intent="remove" icon="trash" label={texts.removePicture(at + 1)} isOff={false} />
           <Press
             intent="later"
             icon="chevron-right"
-            label={`Picture ${at + 1} later`}
+            label={texts.pictureLater(at + 1)}
             isOff={at === count - 1}
           />
         </Form>

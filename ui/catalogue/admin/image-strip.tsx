@@ -1,10 +1,11 @@
 import type { Picture } from '#domain/catalogue/product.ts'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
+import { texts } from './texts.tsx'
 
 type PictureStripProps = { pictures: readonly Picture[]; name: string }
 
 export function ImageStrip({ pictures, name }: PictureStripProps) {
-  if (pictures.length === 0) return <p className="text-sm text-muted">None yet: its card shows a drawing.</p>
+  if (pictures.length === 0) return <p className="text-sm text-muted">{texts.noneYetItsCardShowsA}</p>
   return (
     <ul className="flex flex-wrap gap-2">
       {pictures.map((picture, at) => (
@@ -13,9 +14,11 @@ export function ImageStrip({ pictures, name }: PictureStripProps) {
           className="relative size-16 overflow-hidden rounded-card border border-line bg-surface"
         >
           {picture.kind === 'video' ? (
-            <span className="flex size-full items-center justify-center text-xs text-muted">Video</span>
+            <span className="flex size-full items-center justify-center text-xs text-muted">
+              {texts.video}
+            </span>
           ) : (
-            <ResponsiveImage picture={picture} alt={`${name}, picture ${at + 1}`} sizes="64px" />
+            <ResponsiveImage picture={picture} alt={texts.namePicture(name, at + 1)} sizes="64px" />
           )}
         </li>
       ))}

@@ -11,6 +11,7 @@ import {
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FileField } from '#ui/parts/field.tsx'
+import { texts } from './texts.tsx'
 
 /**
  * Pictures from the phone or straight from its camera: sent as soon as they are chosen, by a button without script. What
@@ -31,12 +32,12 @@ export function ImageUploadForm({ refusal }: { refusal: Refusal | null }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <RefusalAlert refusal={shown} className="sm:col-span-2" />
-      <Chooser label="Choose pictures" multiple onChange={send} isSending={isSending} />
-      <Chooser label="Take a photo" capture="environment" onChange={send} isSending={isSending} />
+      <Chooser label={texts.choosePictures} multiple onChange={send} isSending={isSending} />
+      <Chooser label={texts.takeAPhoto} capture="environment" onChange={send} isSending={isSending} />
       <p className="text-sm text-muted sm:col-span-2" role="status">
         {isSending
-          ? 'Sending, and making them ready for every screen …'
-          : `JPEG, PNG, WebP or AVIF, up to ${imageMaxBytes / 1024 / 1024} MB each, ${imagesPerReview} at a time.`}
+          ? texts.sendingAndMakingThemReadyFor
+          : texts.jpegPngWebPOrAvifUp(imageMaxBytes / 1024 / 1024, imagesPerReview)}
       </p>
     </div>
   )
@@ -63,7 +64,7 @@ function Chooser({ label, multiple, capture, onChange, isSending }: ChooserProps
         onChange={onChange}
       >
         <Button look="quiet" disabled={isSending}>
-          Add
+          {texts.add}
         </Button>
       </FileField>
     </Form>

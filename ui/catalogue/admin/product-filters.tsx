@@ -4,6 +4,7 @@ import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { texts } from './texts.tsx'
 
 type GoodsFiltersProps = {
   question: ProductQuery
@@ -22,19 +23,19 @@ export function ProductFilters({ question, categories, action = '/admin/products
       <div className="flex items-end gap-2">
         <Field
           className="min-w-0 flex-1"
-          label="Name, brand or id"
+          label={texts.nameBrandOrId}
           name="q"
           type="search"
           defaultValue={question.text}
           maxLength={100}
           enterKeyHint="search"
         />
-        <Button look="quiet">Find</Button>
+        <Button look="quiet">{texts.find}</Button>
       </div>
       <details className="group mt-1">
         <summary className="flex min-h-11 w-fit max-w-full cursor-pointer items-center gap-1.5 font-medium text-teal">
           <span className="min-w-0 truncate">
-            {asked.length === 0 ? 'Filters' : `Filters: ${asked.join(', ')}`}
+            {asked.length === 0 ? texts.filters : texts.filtersAsked(asked.join(', '))}
           </span>
           <Icon
             name="chevron-down"
@@ -44,17 +45,17 @@ export function ProductFilters({ question, categories, action = '/admin/products
         </summary>
         <div className="grid grid-cols-2 items-end gap-3 pt-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
           <SelectField
-            label="Category"
+            label={texts.category}
             name="category"
             defaultValue={question.category ?? ''}
-            choices={[{ value: '', label: 'All' }, ...categories]}
+            choices={[{ value: '', label: texts.all }, ...categories]}
           />
-          <SelectField label="Show" name="show" defaultValue={question.filter} choices={states} />
+          <SelectField label={texts.show} name="show" defaultValue={question.filter} choices={states} />
           <div className="col-span-2 flex gap-2 sm:col-span-1">
-            <Button look="quiet">Apply filters</Button>
+            <Button look="quiet">{texts.applyFilters}</Button>
             {asked.length > 0 && (
               <ButtonLink look="plain" to={productListUrl({ ...question, ...noFilters }, action)}>
-                Clear
+                {texts.clear}
               </ButtonLink>
             )}
           </div>

@@ -11,6 +11,7 @@ import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import { SizeFields } from './size-fields.tsx'
 import { TaxFields } from './tax-fields.tsx'
+import { texts } from './texts.tsx'
 
 type GoodsFormProps = {
   /** Null: a new one. */
@@ -28,36 +29,36 @@ export function ProductForm({ goods, typed, refusal, categories, taxClasses, may
   const errors = refusal?.fields ?? {}
   const field = typedFields(typed, errors)
   return (
-    <Form method="post" aria-label="Product">
+    <Form method="post" aria-label={texts.product}>
       {/* Enter in any field presses the first button of a form: this one. */}
       <button type="submit" name="intent" value="save" className="invisible absolute">
-        Save
+        {texts.save}
       </button>
       <input type="hidden" name="seenAt" value={typed.seenAt} />
       {refusal && (
         <Alert look="error" className="mb-4">
-          {refusal.fields ? 'Something is not right yet. It stands under the fields.' : refusal.message}
+          {refusal.fields ? texts.somethingIsNotRightYetIt : refusal.message}
         </Alert>
       )}
       <fieldset disabled={!mayChange} className="min-w-0">
         <Panel>
           <div className="grid gap-4 lg:grid-cols-2">
-            <Field label="Name" {...field('name')} required maxLength={200} />
-            <Field label="Brand" {...field('brand')} maxLength={100} />
+            <Field label={texts.name} {...field('name')} required maxLength={200} />
+            <Field label={texts.brand} {...field('brand')} maxLength={100} />
             <SelectField
-              label="Category"
+              label={texts.category}
               {...field('category')}
-              choices={[{ value: '', label: 'Choose …' }, ...categories]}
+              choices={[{ value: '', label: texts.choose }, ...categories]}
             />
             <Field
-              label="Family"
+              label={texts.family}
               name="brandCateg"
               maxLength={100}
               defaultValue={typed.brandCateg}
-              hint="What a chip such as ‘Vintage 199’ picks. A new product without one gets its brand."
+              hint={texts.whatAChipSuchAsVintage}
             />
             <div className="lg:col-span-2">
-              <TextArea label="Description" {...field('description')} rows={6} maxLength={4_000} />
+              <TextArea label={texts.description} {...field('description')} rows={6} maxLength={4_000} />
             </div>
           </div>
         </Panel>
@@ -68,7 +69,7 @@ export function ProductForm({ goods, typed, refusal, categories, taxClasses, may
       {mayChange && (
         <ActionBar>
           <Button name="intent" value="save" disabled={formData?.get('intent') === 'save'}>
-            Save
+            {texts.save}
           </Button>
         </ActionBar>
       )}
@@ -83,7 +84,7 @@ function Sizes({ goods, typed, errors }: SizesProps) {
   // More lines come filled in: the browser keeps nothing of the old ones then.
   const lines = sizes.map((size, at) => ({ size, at, key: `${sizes.length}-${at}` }))
   return (
-    <Panel title="Sizes, prices, pieces">
+    <Panel title={texts.sizesPricesPieces}>
       <div className="mb-4">
         {lines.map(({ size, at, key }) => (
           <SizeFields
@@ -96,27 +97,26 @@ function Sizes({ goods, typed, errors }: SizesProps) {
         ))}
       </div>
       <Button name="intent" value="more" look="quiet" formNoValidate>
-        Add sizes
+        {texts.addSizes}
       </Button>
-      <p className="mt-2 text-sm text-muted">
-        The sizes of the category come by themselves. A product without sizes is one line whose size is empty.
-      </p>
+      <p className="mt-2 text-sm text-muted">{texts.theSizesOfTheCategoryCome}</p>
     </Panel>
   )
 }
 
-const states = [
-  { value: 'draft', label: 'Draft', hint: 'Only the back office sees it.' },
-  { value: 'published', label: 'Published', hint: 'In the shop as soon as it is saved.' },
-  { value: 'scheduled', label: 'Put off', hint: 'A draft that is published at this time (India):' },
-] as const
+const states = () =>
+  [
+    { value: 'draft', label: texts.draft, hint: texts.onlyTheBackOfficeSeesIt },
+    { value: 'published', label: texts.published, hint: texts.inTheShopAsSoonAs },
+    { value: 'scheduled', label: texts.putOff, hint: texts.aDraftThatIsPublishedAt },
+  ] as const
 
 function Publishing({ typed, error }: { typed: TypedProduct; error: string | undefined }) {
   return (
-    <Panel title="In the shop">
+    <Panel title={texts.inTheShop}>
       <fieldset>
-        <legend className="sr-only">Who sees it</legend>
-        {states.map(({ value, label, hint }) => (
+        <legend className="sr-only">{texts.whoSeesIt}</legend>
+        {states().map(({ value, label, hint }) => (
           <CheckField
             key={value}
             type="radio"
@@ -129,7 +129,7 @@ function Publishing({ typed, error }: { typed: TypedProduct; error: string | und
         ))}
       </fieldset>
       <Field
-        label="Publish on"
+        label={texts.publishOn}
         type="datetime-local"
         name="publishAt"
         defaultValue={typed.publishAt}

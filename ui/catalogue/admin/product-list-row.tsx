@@ -6,6 +6,7 @@ import { Badge } from '#ui/backoffice/badge.tsx'
 import { NoGoodsPicture } from '#ui/backoffice/image-placeholder.tsx'
 import { ListRow } from '#ui/backoffice/list.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
+import { texts } from './texts.tsx'
 
 /** One product of the list: what it is, what it costs, how many there are. */
 export function ProductListRow({ line }: { line: AdminProductRow }) {
@@ -30,7 +31,7 @@ export function ProductListRow({ line }: { line: AdminProductRow }) {
       end={
         <span className="flex flex-col items-end gap-1 text-right tabular-nums">
           <span className="font-semibold">
-            {prices.lowest === prices.highest ? '' : 'from '}
+            {prices.lowest === prices.highest ? '' : texts.from}
             {formatRupees(prices.lowest)}
           </span>
           <StockBadge stock={line.stock} />
@@ -41,8 +42,8 @@ export function ProductListRow({ line }: { line: AdminProductRow }) {
 }
 
 export function StockBadge({ stock }: { stock: number }) {
-  if (isSoldOut(stock)) return <Badge look="red">Sold out</Badge>
-  return <Badge look={isLow(stock) ? 'orange' : 'grey'}>{`${stock} left`}</Badge>
+  if (isSoldOut(stock)) return <Badge look="red">{texts.soldOut}</Badge>
+  return <Badge look={isLow(stock) ? 'orange' : 'grey'}>{texts.nLeft(stock)}</Badge>
 }
 
 export function ProductState({
@@ -51,5 +52,7 @@ export function ProductState({
   line: Pick<AdminProductRow, 'published' | 'publishAt'>
 }) {
   if (published) return null
-  return <Badge look="blue">{publishAt === null ? 'Draft' : `Draft until ${indianTime(publishAt)}`}</Badge>
+  return (
+    <Badge look="blue">{publishAt === null ? texts.draft : texts.draftUntil(indianTime(publishAt))}</Badge>
+  )
 }

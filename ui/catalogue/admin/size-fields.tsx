@@ -2,6 +2,7 @@ import { sizeLabel } from '#domain/catalogue/product.ts'
 import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import type { TypedSize } from '#domain/catalogue/product-form.ts'
 import { Field } from '#ui/parts/field.tsx'
+import { texts } from './texts.tsx'
 
 type SizeFieldsProps = {
   at: number
@@ -16,27 +17,37 @@ export function SizeFields({ at, typed, there, errors }: SizeFieldsProps) {
   const error = (field: string) => errors[`${field}-${at}`]
   const shares = there !== null && there.stockLocation !== there.size
   const name =
-    there === null ? `New size ${at + 1}` : there.size === '' ? 'Without sizes' : sizeLabel(there.size)
+    there === null ? texts.newSize(at + 1) : there.size === '' ? texts.withoutSizes : sizeLabel(there.size)
   return (
     <fieldset className="border-b border-line py-4 first:pt-0 last:border-b-0">
       <legend className="sr-only">{name}</legend>
       <input type="hidden" name="seen" value={typed.seen} />
       <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-5">
         <Field
-          label="Size"
+          label={texts.size}
           name="size"
           defaultValue={typed.size}
           readOnly={there !== null}
           maxLength={40}
-          placeholder="none"
+          placeholder={texts.none}
           error={error('size')}
           autoComplete="off"
         />
-        <Money label="Price ₹" name="price" typed={typed.price} error={error('price')} />
-        <Money label="Old price ₹" name="prevPrice" typed={typed.prevPrice} error={error('prevPrice')} />
-        <Money label="COD charge ₹" name="codPrice" typed={typed.codPrice} error={error('codPrice')} />
+        <Money label={texts.priceRupees} name="price" typed={typed.price} error={error('price')} />
+        <Money
+          label={texts.oldPriceRupees}
+          name="prevPrice"
+          typed={typed.prevPrice}
+          error={error('prevPrice')}
+        />
+        <Money
+          label={texts.codChargeRupees}
+          name="codPrice"
+          typed={typed.codPrice}
+          error={error('codPrice')}
+        />
         <Field
-          label="Pieces"
+          label={texts.pieces}
           name="stock"
           inputMode="numeric"
           autoComplete="off"
@@ -55,7 +66,7 @@ export function SizeFields({ at, typed, there, errors }: SizeFieldsProps) {
             defaultChecked={typed.remove === 'yes'}
             className="size-5"
           />
-          {there.size === '' ? 'Remove this line' : `Remove ${sizeLabel(there.size, 'size')}`}
+          {there.size === '' ? texts.removeThisLine : texts.removeSize(sizeLabel(there.size, 'size'))}
         </label>
       )}
     </fieldset>
@@ -64,8 +75,8 @@ export function SizeFields({ at, typed, there, errors }: SizeFieldsProps) {
 
 function hintOf(there: AdminProductSize | null): string | undefined {
   if (there === null) return undefined
-  if (there.stockLocation !== there.size) return `Shared with ${there.stockLocation}`
-  return there.reserved > 0 ? `${there.reserved} held for unpaid orders` : undefined
+  if (there.stockLocation !== there.size) return texts.sharedWith(there.stockLocation)
+  return there.reserved > 0 ? texts.heldForUnpaidOrders(there.reserved) : undefined
 }
 
 type MoneyProps = { label: string; name: string; typed: string; error: string | undefined }

@@ -4,6 +4,7 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import { OriginField } from './country-of-origin-field.tsx'
+import { texts } from './texts.tsx'
 
 type TaxFieldsProps = {
   typed: TypedProduct
@@ -16,23 +17,23 @@ export function TaxFields({ typed, errors, taxClasses }: TaxFieldsProps) {
   const { hsn, taxClass, origin } = typed
   const field = typedFields({ hsn, taxClass, origin }, errors)
   return (
-    <Panel title="Tax and origin">
+    <Panel title={texts.taxAndOrigin}>
       <div className="grid gap-4 lg:grid-cols-3">
         <Field
-          label="HSN code"
+          label={texts.hsnCode}
           {...field('hsn')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={8}
-          hint="4, 6 or 8 digits. Empty: the code of its category."
+          hint={texts.fourSixOrEightDigitsEmpty}
         />
         <SelectField
-          label="Tax class"
+          label={texts.taxClass}
           {...field('taxClass')}
           choices={taxClasses}
-          hint="Only where it differs from its category."
+          hint={texts.onlyWhereItDiffersFromIts}
         />
-        <OriginField {...field('origin')} hint="Shown on its page. Empty: that of its category." />
+        <OriginField {...field('origin')} hint={texts.shownOnItsPageEmptyThat} />
       </div>
     </Panel>
   )

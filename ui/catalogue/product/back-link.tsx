@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
 import { readStoredListing } from '#ui/search/stored-listing.ts'
+import * as texts from '../texts.tsx'
 
 type BackLinkProps = { fallback: string; className?: string }
 
@@ -17,7 +18,7 @@ export function BackLink({ fallback, className = '' }: BackLinkProps) {
     else void navigate(readStoredListing()?.address ?? fallback, { state: { returning: true } })
   }
   return (
-    <Link to={fallback} aria-label="Back" onClick={goBack} className={`${iconButton} ${className}`}>
+    <Link to={fallback} aria-label={texts.back} onClick={goBack} className={`${iconButton} ${className}`}>
       <Icon name="back" />
     </Link>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/parts/button.tsx'
+import * as texts from '../texts.tsx'
 import { CartStepper } from './quantity-stepper.tsx'
 import type { CartIntent } from './use-add-to-cart.ts'
 
@@ -26,7 +27,7 @@ export function BuyBar({ form, quantity, wanted, pending }: BuyBarProps) {
             aria-busy={pending === 'add'}
             className="aria-busy:opacity-60"
           >
-            Add to Cart
+            {texts.addToCart}
           </Button>
         )}
       </div>
@@ -38,7 +39,7 @@ export function BuyBar({ form, quantity, wanted, pending }: BuyBarProps) {
           aria-busy={pending === 'buy'}
           className="aria-busy:opacity-60"
         >
-          Buy Item
+          {texts.buyItem}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { noSize, type Product } from '#domain/catalogue/product.ts'
 import { returnPolicy } from '#domain/returns/return-policy.ts'
 import { TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import * as texts from '../texts.tsx'
 
 type ProductFactsProps = {
   product: Product
@@ -16,7 +17,7 @@ export function ProductFacts({ product, categoryTitle, firstCopyNote, returnDays
   return (
     <div className="border-b border-line">
       {product.description && (
-        <Fold title="Description" isOpen>
+        <Fold title={texts.description} isOpen>
           <p className="whitespace-pre-line">{product.description}</p>
         </Fold>
       )}
@@ -26,7 +27,7 @@ export function ProductFacts({ product, categoryTitle, firstCopyNote, returnDays
           {firstCopyNote}
         </p>
       )}
-      <Fold title="Product details">
+      <Fold title={texts.productDetails}>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
           <Fact name="Brand" value={product.brand} />
           <Fact name="Category" value={categoryTitle} />
@@ -34,12 +35,13 @@ export function ProductFacts({ product, categoryTitle, firstCopyNote, returnDays
           <Fact name="Sizes" value={sizes.join(', ')} />
         </dl>
       </Fold>
-      <Fold title="Delivery and returns">
+      <Fold title={texts.deliveryAndReturns}>
         <p>
-          We deliver to your door anywhere in India. {returnPolicy(returnDays).text}{' '}
-          <TextLink to="/terms#returns" className="-my-3">
-            Terms &amp; Conditions
-          </TextLink>
+          {texts.weDeliverToYourDoorAnywhere(returnPolicy(returnDays).text, (text) => (
+            <TextLink to="/terms#returns" className="-my-3">
+              {text}
+            </TextLink>
+          ))}
         </p>
       </Fold>
     </div>

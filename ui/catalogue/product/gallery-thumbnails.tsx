@@ -1,15 +1,16 @@
 import type { MouseEvent } from 'react'
 import type { Picture } from '#domain/catalogue/product.ts'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
+import * as texts from '../texts.tsx'
 
 type GalleryLinksProps = { pictures: readonly Picture[]; shown: number; show: (at: number) => void }
 
 /** Links into the row, so that they work without script; with one the page itself stays where it is. */
 function linkTo(at: number, { pictures, shown, show }: GalleryLinksProps) {
-  const kind = pictures[at]?.kind === 'video' ? 'Video' : 'Picture'
+  const kind = pictures[at]?.kind === 'video' ? texts.video : texts.picture
   return {
     href: `#picture-${at + 1}`,
-    'aria-label': `${kind} ${at + 1} of ${pictures.length}`,
+    'aria-label': texts.kindOf(kind, at + 1, pictures.length),
     'aria-current': at === shown ? ('true' as const) : undefined,
     onClick: (event: MouseEvent) => {
       event.preventDefault()

@@ -5,6 +5,7 @@ import { smallOf } from '#ui/catalogue/card-transition.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ImagePlaceholder } from '#ui/parts/image-placeholder.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
+import * as texts from '../texts.tsx'
 
 type GalleryViewProps = {
   picture: Picture | null
@@ -41,7 +42,7 @@ export function GalleryView({ picture, poster, at, name, isSoldOut, zoom }: Gall
     <a
       href={picture.url}
       draggable={false}
-      aria-label={`Zoom: ${alt}`}
+      aria-label={texts.zoomAlt(alt)}
       onClick={open}
       className="absolute inset-0 block cursor-zoom-in -outline-offset-4"
     >
@@ -60,7 +61,7 @@ function Video({ picture, poster, name }: { picture: Picture; poster: Picture | 
       preload="none"
       poster={poster?.kind === 'image' ? posterUrl(poster) : undefined}
       src={picture.url}
-      aria-label={`Video of ${name}`}
+      aria-label={texts.videoOf(name)}
       className="absolute inset-0 size-full object-cover"
     />
   )

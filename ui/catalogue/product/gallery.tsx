@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { Picture } from '#domain/catalogue/product.ts'
+import * as texts from '../texts.tsx'
 import { GalleryMarks, GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { GalleryView } from './gallery-view.tsx'
 
@@ -29,7 +30,7 @@ export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
           ref={row}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
           tabIndex={0}
-          aria-label="Pictures"
+          aria-label={texts.pictures}
           className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-surface picture-morph sm:rounded-card"
         >
           {all.map((picture, at) => (
@@ -62,7 +63,7 @@ function SoldOutOverlay() {
   return (
     <p className="pointer-events-none absolute inset-0 grid place-items-center bg-paper/25 sm:rounded-card">
       <span className="rounded-full border border-line bg-paper px-6 py-2 font-display text-lg font-semibold text-red">
-        Sold out
+        {texts.soldOut}
       </span>
     </p>
   )

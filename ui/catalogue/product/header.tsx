@@ -3,6 +3,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { categoryPath } from '#domain/search/listing-parameters.ts'
 import { WishlistButton } from '#ui/cart/wishlist-button.tsx'
 import { ShareLink } from '#ui/shell/share-button.tsx'
+import * as texts from '../texts.tsx'
 import { BackLink } from './back-link.tsx'
 
 type ProductHeaderProps = { product: Pick<Product, 'id' | 'name' | 'category'>; categoryTitle: string }
@@ -18,9 +19,9 @@ export function ProductHeader({ product, categoryTitle }: ProductHeaderProps) {
   return (
     <div className="absolute inset-x-0 top-0 z-10 flex items-start gap-1 p-2 sm:px-3 lg:static lg:items-center lg:p-0 lg:pb-2">
       <BackLink fallback={listing} className={`${floating} lg:-ml-2.5`} />
-      <nav aria-label="Breadcrumb" className="mr-auto hidden min-w-0 text-sm text-muted lg:block">
+      <nav aria-label={texts.breadcrumb} className="mr-auto hidden min-w-0 text-sm text-muted lg:block">
         <Link to="/home" className="hover:underline">
-          Home
+          {texts.home}
         </Link>
         <span aria-hidden="true" className="px-2">
           /
@@ -32,7 +33,7 @@ export function ProductHeader({ product, categoryTitle }: ProductHeaderProps) {
       <div className="ml-auto flex flex-col items-center gap-1 lg:flex-row">
         <ShareLink
           title={product.name}
-          failureWords={(url) => `Failed to copy the link. Please copy it manually: ${url}`}
+          failureWords={(url) => texts.failedToCopyTheLinkPlease(url)}
           className={floating}
         />
         <WishlistButton productId={product.id} name={product.name} large />

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Icon } from '#ui/parts/icon.tsx'
+import * as texts from '../texts.tsx'
 
 /** As long as the second tap of a double tap may take. */
 const settleMs = 600
@@ -25,17 +26,17 @@ export function CartStepper({ form, quantity }: { form: string; quantity: number
         form={form}
         name="intent"
         value="remove-one"
-        aria-label="One less"
+        aria-label={texts.oneLess}
         aria-disabled={isInert || undefined}
         onClick={hold}
         className={step}
       >
         <Icon name="minus" size={20} />
       </button>
-      <output aria-label="In your cart" className="font-semibold tabular-nums">
+      <output aria-label={texts.inYourCart} className="font-semibold tabular-nums">
         {quantity}
       </output>
-      <button type="submit" form={form} name="intent" value="add" aria-label="One more" className={step}>
+      <button type="submit" form={form} name="intent" value="add" aria-label={texts.oneMore} className={step}>
         <Icon name="plus" size={20} />
       </button>
     </div>

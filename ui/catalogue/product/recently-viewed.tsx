@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#domain/catalogue/product.ts'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
+import * as texts from '../texts.tsx'
 import { forgetProducts, readRecentlyViewed, type ViewedProduct } from './stored-recently-viewed.ts'
 
 type RecentlyViewedProps = { product: Pick<Product, 'id'> }
@@ -21,15 +22,15 @@ export function RecentlyViewed({ product }: RecentlyViewedProps) {
     <section aria-labelledby="recently-viewed">
       <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
         <h2 id="recently-viewed" className="text-lg lg:text-xl">
-          Recently Viewed
+          {texts.recentlyViewed}
         </h2>
         <button
           type="button"
           onClick={forget}
-          aria-label="Clear recently viewed"
+          aria-label={texts.clearRecentlyViewed}
           className="-mr-2 min-h-11 px-2 text-sm font-semibold text-teal underline-offset-4 hover:underline"
         >
-          Clear
+          {texts.clear}
         </button>
       </div>
       <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto overscroll-x-contain px-4 py-1 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-1 lg:px-1">

@@ -1,5 +1,6 @@
 import type { ProductSummary as Product } from '#domain/catalogue/product.ts'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
+import * as texts from '../texts.tsx'
 
 const sizes = '(min-width: 1200px) 276px, (min-width: 768px) 23vw, calc(50vw - 22px)'
 
@@ -8,7 +9,7 @@ export function RelatedProducts({ products }: { products: readonly Product[] }) 
   return (
     <section aria-labelledby="related">
       <h2 id="related" className="mb-4 text-lg lg:text-xl">
-        You May Also Like
+        {texts.youMayAlsoLike}
       </h2>
       <ul className="shows-none grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-4">
         {products.map((product) => (

@@ -3,6 +3,7 @@ import type { ProductSize } from '#domain/catalogue/product.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import { formatRupees } from '#domain/money.ts'
 import { tell } from '#ui/toast.ts'
+import * as texts from '../texts.tsx'
 
 type SizePickerProps = {
   sizes: readonly ProductSize[]
@@ -18,7 +19,7 @@ export function SizePicker({ sizes, chosen, choose }: SizePickerProps) {
   const showsPrices = pricesDiffer(sizes)
   return (
     <fieldset>
-      <legend className="mb-1 text-sm lg:mb-2 font-semibold">Size</legend>
+      <legend className="mb-1 text-sm lg:mb-2 font-semibold">{texts.size}</legend>
       <div className="flex flex-wrap gap-2">
         {sizes.map(({ size, stock, price }, at) =>
           isSoldOut(stock) ? (
@@ -72,7 +73,7 @@ function SoldOutSize({ size }: { size: string }) {
         <path d="M0 100 100 0" vectorEffect="non-scaling-stroke" />
       </svg>
       <span className="relative">{size}</span>
-      <span className="sr-only">, sold out</span>
+      <span className="sr-only">{texts.soldOut2}</span>
     </button>
   )
 }

@@ -8,6 +8,7 @@ import { categoryPath } from '#domain/search/listing-parameters.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Price } from '#ui/parts/price.tsx'
+import * as texts from '../texts.tsx'
 import { pricesDiffer } from './size-picker.tsx'
 
 /** So that price and sizes stay on the first screen. */
@@ -80,7 +81,7 @@ export function StockLine({ stock }: { stock: number }) {
   return (
     <p className="flex items-center gap-2 text-sm font-semibold text-orange">
       <Icon name="clock" size={18} />
-      Hurry Up, only {stock} left
+      {texts.hurryUpOnlyLeft(stock)}
     </p>
   )
 }
@@ -96,6 +97,6 @@ export function CodLine({ codPrice }: { codPrice: Paise | null }) {
 
 function codWords(codPrice: Paise | null): string {
   if (codPrice === null) return codNotAvailable
-  if (codPrice === 0) return 'Cash on Delivery available, no extra charge'
-  return `Cash on Delivery available, extra ${formatRupees(codPrice)}`
+  if (codPrice === 0) return texts.cashOnDeliveryAvailableNoExtra
+  return texts.cashOnDeliveryAvailableExtra(formatRupees(codPrice))
 }

@@ -5,6 +5,7 @@ import { isRefusal, noConnection, type Refusal } from '#domain/refusal.ts'
 import { useConnection } from '#ui/offline.ts'
 import { dispatch } from '#ui/shopper-store.ts'
 import { dismiss, tell } from '#ui/toast.ts'
+import * as texts from '../texts.tsx'
 
 export type CartIntent = 'add' | 'buy' | 'remove-one'
 
@@ -12,7 +13,7 @@ export type CartIntent = 'add' | 'buy' | 'remove-one'
 type Change = { intent: CartIntent; form: FormData; size: string; held: number; wanted: number }
 type Answer = { cart: Cart } | Refusal
 
-const waitsForConnection = 'You are offline. We’ll update your cart when you’re back online.'
+const waitsForConnection = texts.youAreOfflineWellUpdateYour
 
 /**
  * Sends the form of a product page without leaving it. Taps that come while one is on its way wait for its answer: the
@@ -66,7 +67,7 @@ function useConclusion() {
     if (!isRefusal(answer)) dispatch({ type: 'SET_CART', cart: answer.cart })
     if (goesToCart) void navigate('/cart')
     else if (isRefusal(answer)) tell(answer.message, 'error')
-    else if (intent === 'add') told.current = tell('Added to cart')
+    else if (intent === 'add') told.current = tell(texts.addedToCart)
     else if (told.current !== null) dismiss(told.current)
   }).current
 }

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Picture } from '#domain/catalogue/product.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
+import * as texts from '../texts.tsx'
 
 type ZoomDialogProps = { picture: Picture | null; name: string; close: () => void }
 
@@ -15,12 +16,12 @@ export function ZoomDialog({ picture, name, close }: ZoomDialogProps) {
     <dialog
       ref={dialog}
       onClose={close}
-      aria-label={`Picture of ${name}`}
+      aria-label={texts.pictureOf(name)}
       className="m-0 size-full max-h-none max-w-none bg-paper text-ink"
     >
       {picture && <ZoomedPicture picture={picture} name={name} />}
       <form method="dialog" className="fixed right-3 top-3">
-        <IconButton type="submit" aria-label="Close" className="bg-paper shadow-float">
+        <IconButton type="submit" aria-label={texts.close} className="bg-paper shadow-float">
           <Icon name="close" />
         </IconButton>
       </form>
@@ -55,7 +56,7 @@ function ZoomedPicture({ picture, name }: { picture: Picture; name: string }) {
       <button
         type="button"
         aria-pressed={isNear}
-        aria-label="Zoom in"
+        aria-label={texts.zoomIn}
         onClick={toggle}
         className={`block ${isNear ? 'size-[250%] cursor-zoom-out lg:size-[180%]' : 'size-full cursor-zoom-in'}`}
       >

@@ -4,6 +4,7 @@ import { onlyOnline } from '#domain/promotions/coupon.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { texts } from './texts.tsx'
 
 /** Typed code, and why it is refused; null while none was typed. */
 export type TypedCallerCode = { code: string; wrong: string | null }
@@ -17,13 +18,13 @@ type NewOrderCouponProps = {
 /** The code that the caller has, by the same rules as in the cart. */
 export function PhoneOrderCoupon({ coupon, typed, isBusy }: NewOrderCouponProps) {
   return (
-    <Panel title="Coupon">
+    <Panel title={texts.coupon}>
       {coupon ? (
         <Held coupon={coupon} isBusy={isBusy} />
       ) : (
         <div className="flex items-start gap-2">
           <Field
-            label="Coupon code, if they have one"
+            label={texts.couponCodeIfTheyHaveOne}
             name="code"
             maxLength={40}
             autoComplete="off"
@@ -34,7 +35,7 @@ export function PhoneOrderCoupon({ coupon, typed, isBusy }: NewOrderCouponProps)
             className="min-w-0 flex-1"
           />
           <Button look="quiet" name="intent" value="coupon" disabled={isBusy} className="mt-[1.625rem]">
-            Apply
+            {texts.apply}
           </Button>
         </div>
       )}
@@ -55,7 +56,7 @@ function Held({ coupon: { code, discount, problem, forCod }, isBusy }: HeldProps
         {problem === null && !forCod && <p className="text-muted">{onlyOnline(code)}</p>}
       </div>
       <Button look="quiet" name="intent" value="remove-coupon" disabled={isBusy}>
-        Remove
+        {texts.remove}
       </Button>
     </div>
   )

@@ -6,16 +6,17 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field, fieldLook } from '#ui/parts/field.tsx'
 import type { PhoneOrderPageProps } from './phone-order-page.tsx'
+import { texts } from './texts.tsx'
 
 type PhoneOrderItemsProps = Pick<PhoneOrderPageProps, 'found' | 'quote'> & { text: string; isBusy: boolean }
 
 export function PhoneOrderItems({ found, quote, text, isBusy }: PhoneOrderItemsProps) {
   return (
     <>
-      <Panel title="Add something">
+      <Panel title={texts.addSomething}>
         <div className="flex items-end gap-2">
           <Field
-            label="Product"
+            label={texts.product}
             name="text"
             type="search"
             autoComplete="off"
@@ -25,7 +26,7 @@ export function PhoneOrderItems({ found, quote, text, isBusy }: PhoneOrderItemsP
           />
           {/* The first button of the form: what Enter presses. */}
           <Button look="quiet" name="intent" value="find" disabled={isBusy}>
-            Find
+            {texts.find}
           </Button>
         </div>
         {found && <Found found={found} isBusy={isBusy} />}
@@ -36,7 +37,7 @@ export function PhoneOrderItems({ found, quote, text, isBusy }: PhoneOrderItemsP
 }
 
 function Found({ found, isBusy }: { found: readonly PhoneOrderProduct[]; isBusy: boolean }) {
-  if (found.length === 0) return <p className="mt-4 text-muted">Nothing is called so.</p>
+  if (found.length === 0) return <p className="mt-4 text-muted">{texts.nothingIsCalledSo}</p>
   return (
     <ul className="-mb-3 mt-2 divide-y divide-line">
       {found.map(({ id, name, brand, sizes }) => (
@@ -55,8 +56,8 @@ function Found({ found, isBusy }: { found: readonly PhoneOrderProduct[]; isBusy:
                 disabled={isBusy || available <= 0}
                 className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-card border border-edge px-3 font-semibold hover:bg-surface disabled:text-muted disabled:line-through"
               >
-                <span className="sr-only">Add {name}, size </span>
-                {size === noSize ? 'Add' : size}
+                <span className="sr-only">{texts.addSize(name)} </span>
+                {size === noSize ? texts.add : size}
               </button>
             ))}
           </div>
@@ -69,7 +70,7 @@ function Found({ found, isBusy }: { found: readonly PhoneOrderProduct[]; isBusy:
 function priceWords(sizes: PhoneOrderProduct['sizes']): string {
   const prices = sizes.map(({ price }) => price).toSorted((a, b) => a - b)
   const [lowest, highest] = [prices[0], prices.at(-1)]
-  if (lowest === undefined || highest === undefined) return 'no price'
+  if (lowest === undefined || highest === undefined) return texts.noPrice
   return lowest === highest ? formatRupees(lowest) : `${formatRupees(lowest)} to ${formatRupees(highest)}`
 }
 
@@ -77,7 +78,7 @@ const mostPieces = 10
 
 function Lines({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
   return (
-    <Panel title="Items">
+    <Panel title={texts.items}>
       <ul className="-my-3 divide-y divide-line">
         {quote.lines.map((line) => (
           <li key={placeText(line)} className="flex items-center gap-3 py-3">
@@ -85,7 +86,7 @@ function Lines({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{lineTitle(line)}</p>
               <p className="text-muted tabular-nums">
-                {formatRupees(line.price)} each · {line.stock} there
+                {texts.eachThere(formatRupees(line.price), line.stock)}
               </p>
               {line.problem && <p className="text-red">{line.problem}</p>}
             </div>
@@ -93,7 +94,7 @@ function Lines({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
               // A line that was added once more shows its new number.
               key={line.quantity}
               name="quantity"
-              aria-label={`Pieces of ${lineTitle(line)}; none takes it out`}
+              aria-label={texts.piecesOfNoneTakesItOut(lineTitle(line))}
               defaultValue={line.quantity}
               className={`${fieldLook} !w-20 shrink-0 tabular-nums`}
             >
@@ -107,9 +108,9 @@ function Lines({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
           </li>
         ))}
       </ul>
-      {quote.gone.length > 0 && <p className="mt-4 text-red">Something of it is no longer sold.</p>}
+      {quote.gone.length > 0 && <p className="mt-4 text-red">{texts.somethingOfItIsNoLonger}</p>}
       <Button look="quiet" wide name="intent" value="look" disabled={isBusy} className="mt-5">
-        Count again
+        {texts.countAgain}
       </Button>
     </Panel>
   )

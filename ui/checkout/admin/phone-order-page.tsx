@@ -11,6 +11,7 @@ import { typedFields } from '#ui/parts/field-props.ts'
 import { PhoneOrderCoupon, type TypedCallerCode } from './phone-order-coupon.tsx'
 import { PhoneOrderItems } from './phone-order-items.tsx'
 import { PhoneOrderTotal } from './phone-order-summary.tsx'
+import { texts } from './texts.tsx'
 
 export type PhoneOrderPageProps = {
   /** Minted with the first look at the form and kept until the order is placed. */
@@ -32,7 +33,7 @@ export function PhoneOrderPage({ formKey, typed, refusal, notice, ...goods }: Ph
   // At the end, where the button was; but what is wrong with a field is said first: without script the page begins there.
   const isAtTop = notice !== null || refusal?.refused === 'not-found' || refusal?.fields !== undefined
   return (
-    <AdminPage title="New order" text="For somebody who called." back="/admin/orders">
+    <AdminPage title={texts.newOrder} text={texts.forSomebodyWhoCalled} back="/admin/orders">
       <Form method="post" noValidate className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-4">
         <input type="hidden" name="key" value={formKey} />
         <div className="min-w-0">
@@ -53,7 +54,7 @@ export function PhoneOrderPage({ formKey, typed, refusal, notice, ...goods }: Ph
 }
 
 function Said({ notice, refusal }: Pick<PhoneOrderPageProps, 'notice' | 'refusal'>) {
-  const message = refusal?.fields ? 'Please look at the caller’s details again.' : refusal?.message
+  const message = refusal?.fields ? texts.pleaseLookAtTheCallersDetails : refusal?.message
   if (!message && !notice) return null
   return (
     <div className="mb-4">
@@ -68,33 +69,33 @@ type CallerProps = { typed: Record<string, string>; wrong: Record<string, string
 function Caller({ typed, wrong, isBusy }: CallerProps) {
   const given = typedFields(typed, wrong)
   return (
-    <Panel title="Caller">
+    <Panel title={texts.caller}>
       {/* What was filled in by the server replaces what was typed. */}
       <div key={JSON.stringify(typed)} className="grid gap-4 sm:grid-cols-2">
-        <Field label="Phone number" type="tel" autoComplete="off" {...given('phone')} />
+        <Field label={texts.phoneNumber} type="tel" autoComplete="off" {...given('phone')} />
         <div className="self-end">
           <Button look="quiet" wide name="intent" value="recall" disabled={isBusy}>
-            Use their saved address
+            {texts.useTheirSavedAddress}
           </Button>
         </div>
-        <Field label="Full name" autoComplete="off" {...given('name')} className="sm:col-span-2" />
+        <Field label={texts.fullName} autoComplete="off" {...given('name')} className="sm:col-span-2" />
         <Field
-          label="WhatsApp number, if another"
+          label={texts.whatsAppNumberIfAnother}
           type="tel"
           autoComplete="off"
           {...given('whatsapp')}
           className="sm:col-span-2"
         />
-        <Field label="Address" autoComplete="off" {...given('address')} className="sm:col-span-2" />
-        <Field label="Zip code" inputMode="numeric" autoComplete="off" {...given('zip')} />
+        <Field label={texts.address} autoComplete="off" {...given('address')} className="sm:col-span-2" />
+        <Field label={texts.zipCode} inputMode="numeric" autoComplete="off" {...given('zip')} />
         <div className="self-end">
           <Button look="quiet" wide name="intent" value="town" disabled={isBusy}>
-            Find city and State
+            {texts.findCityAndState}
           </Button>
         </div>
-        <Field label="Place" autoComplete="off" {...given('place')} className="sm:col-span-2" />
-        <Field label="City" autoComplete="off" {...given('city')} />
-        <Field label="State" autoComplete="off" {...given('state')} />
+        <Field label={texts.place} autoComplete="off" {...given('place')} className="sm:col-span-2" />
+        <Field label={texts.city} autoComplete="off" {...given('city')} />
+        <Field label={texts.state} autoComplete="off" {...given('state')} />
       </div>
     </Panel>
   )

@@ -5,6 +5,7 @@ import { formatRupees, takenOff } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
 
 type NewOrderSumProps = { quote: Quote; ways: WaysToPay; isBusy: boolean }
 
@@ -17,13 +18,13 @@ export function PhoneOrderTotal({ quote, ways, isBusy }: NewOrderSumProps) {
     quote.coupon,
   ]
   return (
-    <Panel title="Total">
+    <Panel title={texts.total}>
       <dl className="space-y-1.5 tabular-nums">
-        <Line label="Items" text={formatRupees(quote.itemsTotal)} />
+        <Line label={texts.items} text={formatRupees(quote.itemsTotal)} />
         {coupon && coupon.discount > 0 && (
-          <Line label={`Coupon ${coupon.code}`} text={takenOff(coupon.discount)} />
+          <Line label={texts.couponCode(coupon.code)} text={takenOff(coupon.discount)} />
         )}
-        {cod !== null && <Line label="COD charge" text={formatRupees(quote.codCharge ?? cod)} />}
+        {cod !== null && <Line label={texts.codCharge} text={formatRupees(quote.codCharge ?? cod)} />}
       </dl>
       <div className="mt-4 space-y-2">
         {cod === null ? (
@@ -34,7 +35,7 @@ export function PhoneOrderTotal({ quote, ways, isBusy }: NewOrderSumProps) {
           <>
             <input type="hidden" name="shown-COD" value={cod} />
             <Button wide name="intent" value="COD" disabled={isBusy || !quote.orderable}>
-              Place, {formatRupees(cod)} on delivery
+              {texts.placeOnDelivery(formatRupees(cod))}
             </Button>
           </>
         )}
@@ -48,7 +49,7 @@ export function PhoneOrderTotal({ quote, ways, isBusy }: NewOrderSumProps) {
               value="UPI"
               disabled={isBusy || !quote.orderable}
             >
-              Place, {formatRupees(online)} by UPI
+              {texts.placeByUpi(formatRupees(online))}
             </Button>
           </>
         )}

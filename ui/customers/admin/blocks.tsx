@@ -3,6 +3,7 @@ import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
 
 type Block = { on: string; reason: string | null } | null
 
@@ -18,21 +19,21 @@ export function ShopperBlocks({ block, codBlock, mayChange, errorAt }: ShopperBl
   return (
     <>
       <OneBlock
-        title="Cash on Delivery"
+        title={texts.cashOnDelivery}
         state={codBlock}
-        now={codBlock ? 'Not offered' : 'Offered where the products and the pincode allow it.'}
-        end={{ intent: 'unblock-cod', text: 'Offer it again' }}
-        begin={{ intent: 'block-cod', text: 'Stop offering it' }}
-        hint="The shopper reads only that it isn’t available for their account."
+        now={codBlock ? texts.notOffered : texts.offeredWhereTheProductsAndThe}
+        end={{ intent: 'unblock-cod', text: texts.offerItAgain }}
+        begin={{ intent: 'block-cod', text: texts.stopOfferingIt }}
+        hint={texts.theShopperReadsOnlyThatIt}
         {...{ mayChange, errorAt }}
       />
       <OneBlock
-        title="Account"
+        title={texts.account}
         state={block}
-        now={block ? 'Blocked' : 'Open.'}
-        end={{ intent: 'unblock', text: 'Let in again' }}
-        begin={{ intent: 'block', text: 'Block this account' }}
-        hint="They are signed out everywhere at once and can’t sign in. Orders on their way stay on their way."
+        now={block ? texts.blocked : texts.open}
+        end={{ intent: 'unblock', text: texts.letInAgain }}
+        begin={{ intent: 'block', text: texts.blockThisAccount }}
+        hint={texts.theyAreSignedOutEverywhereAt}
         {...{ mayChange, errorAt }}
       />
     </>
@@ -54,7 +55,8 @@ function OneBlock({ title, state, now, begin, end, hint, mayChange, errorAt }: O
     <Panel title={title}>
       {state ? (
         <Alert look="warning">
-          {now} since {state.on}.{state.reason && <span className="block font-normal">{state.reason}</span>}
+          {texts.nowSince(now, state.on)}
+          {state.reason && <span className="block font-normal">{state.reason}</span>}
         </Alert>
       ) : (
         <p className="text-muted">{now}</p>
@@ -74,7 +76,14 @@ function OneBlock({ title, state, now, begin, end, hint, mayChange, errorAt }: O
           </summary>
           <Form method="post" className="mt-2 space-y-3">
             <input type="hidden" name="intent" value={begin.intent} />
-            <TextArea label="Reason" name="text" rows={2} required maxLength={1_000} {...{ error, hint }} />
+            <TextArea
+              label={texts.reason}
+              name="text"
+              rows={2}
+              required
+              maxLength={1_000}
+              {...{ error, hint }}
+            />
             <Button look="quiet" wide className="text-red">
               {begin.text}
             </Button>

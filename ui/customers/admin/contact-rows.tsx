@@ -1,4 +1,5 @@
 import { spacedPhone } from '#domain/phone.ts'
+import { texts } from './texts.tsx'
 
 type Reach = { phone: string | null; email: string | null }
 
@@ -8,24 +9,24 @@ const link = 'inline-flex min-h-11 items-center font-medium text-teal underline 
 export function ReachRows({ phone, email, revealed }: Reach & { revealed: Reach | null }) {
   return (
     <>
-      <dt className="text-muted">Phone</dt>
+      <dt className="text-muted">{texts.phone}</dt>
       <dd className="tabular-nums">
         {revealed?.phone ? (
           <a href={`tel:${revealed.phone}`} className={link}>
             {spacedPhone(revealed.phone)}
           </a>
         ) : (
-          (phone ?? 'None')
+          (phone ?? texts.none)
         )}
       </dd>
-      <dt className="text-muted">E-mail</dt>
+      <dt className="text-muted">{texts.eMail}</dt>
       <dd className="break-all">
         {revealed?.email ? (
           <a href={`mailto:${revealed.email}`} className={link}>
             {revealed.email}
           </a>
         ) : (
-          (email ?? 'None')
+          (email ?? texts.none)
         )}
       </dd>
     </>

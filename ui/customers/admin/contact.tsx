@@ -4,6 +4,7 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { AddressLines } from '#ui/customers/address-lines.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { ReachRows } from './contact-rows.tsx'
+import { texts } from './texts.tsx'
 
 type Revealed = { phone: string | null; email: string | null; address: Address | null }
 
@@ -20,23 +21,29 @@ type ShopperContactProps = {
 export function ShopperContact({ id, phone, email, hasAddress, revealed }: ShopperContactProps) {
   const hasAny = phone !== null || email !== null || hasAddress
   return (
-    <Panel title="Contact">
+    <Panel title={texts.contact}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
         <ReachRows phone={phone} email={email} revealed={revealed} />
-        <dt className="text-muted">Address</dt>
+        <dt className="text-muted">{texts.address}</dt>
         <dd>
-          {revealed?.address ? <AddressLines address={revealed.address} /> : hasAddress ? 'Saved' : 'None'}
+          {revealed?.address ? (
+            <AddressLines address={revealed.address} />
+          ) : hasAddress ? (
+            texts.saved
+          ) : (
+            texts.none
+          )}
         </dd>
-        <dt className="text-muted">Id</dt>
+        <dt className="text-muted">{texts.id}</dt>
         <dd className="break-all font-mono text-xs">{id}</dd>
       </dl>
       {hasAny && !revealed && (
         <Form method="post" className="mt-4">
           <input type="hidden" name="intent" value="reveal" />
           <Button look="quiet" className="w-full sm:w-auto">
-            Show phone and address
+            {texts.showPhoneAndAddress}
           </Button>
-          <p className="mt-2 text-muted">The audit log keeps that you looked.</p>
+          <p className="mt-2 text-muted">{texts.theAuditLogKeepsThatYou}</p>
         </Form>
       )}
     </Panel>

@@ -4,6 +4,7 @@ import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
 
 type StepDone = { at: string; text: string } | null
 
@@ -24,37 +25,32 @@ export function GrievanceSteps(props: GrievanceStepsProps) {
       {due && (
         <div className="mb-4">
           <Alert look={isOverdue ? 'error' : 'warning'}>
-            {state === 'open' ? 'Acknowledge' : 'Settle'} it by {due}.
-            {isOverdue && ' That is over: do it today.'}
+            {texts.openItByThatIsOver(state, due, isOverdue)}
           </Alert>
         </div>
       )}
-      <Panel title="Acknowledged">
+      <Panel title={texts.acknowledged}>
         {acknowledged ? (
           <Done {...acknowledged} />
         ) : (
           <StepForm
             intent="acknowledge"
-            label="What you told them"
-            hint="Call or write to them yourself: nothing is sent from here."
-            button="Acknowledged"
+            label={texts.whatYouToldThem}
+            hint={texts.callOrWriteToThemYourself}
+            button={texts.acknowledged}
             error={errorAt('acknowledge')}
           />
         )}
       </Panel>
-      <Panel title="Settled">
+      <Panel title={texts.settled}>
         {settled ? (
           <Done {...settled} />
         ) : (
           <StepForm
             intent="settle"
-            label="How it ended"
-            hint={
-              acknowledged
-                ? 'Money back, another pair, or why not.'
-                : 'Settled at once, it counts as acknowledged too.'
-            }
-            button="Settled"
+            label={texts.howItEnded}
+            hint={acknowledged ? texts.moneyBackAnotherPairOrWhy : texts.settledAtOnceItCountsAs}
+            button={texts.settled}
             error={errorAt('settle')}
           />
         )}

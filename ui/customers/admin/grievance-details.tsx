@@ -4,6 +4,7 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { Button, TextLink } from '#ui/parts/button.tsx'
 import { ReachRows } from './contact-rows.tsx'
 import { sourceWords } from './grievance-list.tsx'
+import { texts } from './texts.tsx'
 
 type GrievanceFactsProps = {
   name: string
@@ -22,10 +23,10 @@ type GrievanceFactsProps = {
 export function GrievanceFacts(props: GrievanceFactsProps) {
   const { name, phone, email, orderId, order, shopper, source, text, revealed } = props
   return (
-    <Panel title="What happened">
+    <Panel title={texts.whatHappened}>
       <p className="whitespace-pre-line break-words text-base">{text}</p>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 border-t border-line pt-4">
-        <dt className="text-muted">Name</dt>
+        <dt className="text-muted">{texts.name}</dt>
         <dd className="break-words">
           {shopper ? (
             <TextLink to={shopper} className="break-all">
@@ -38,7 +39,7 @@ export function GrievanceFacts(props: GrievanceFactsProps) {
         <ReachRows phone={phone} email={email} revealed={revealed} />
         {orderId && (
           <>
-            <dt className="text-muted">Order</dt>
+            <dt className="text-muted">{texts.order}</dt>
             <dd className="break-all">
               {order ? (
                 <TextLink to={order} className="break-all">
@@ -50,16 +51,16 @@ export function GrievanceFacts(props: GrievanceFactsProps) {
             </dd>
           </>
         )}
-        <dt className="text-muted">Came</dt>
-        <dd>{sourceWords[source]}</dd>
+        <dt className="text-muted">{texts.came}</dt>
+        <dd>{sourceWords()[source]}</dd>
       </dl>
       {!revealed && (phone || email) && (
         <Form method="post" className="mt-4">
           <input type="hidden" name="intent" value="reveal" />
           <Button look="quiet" className="w-full sm:w-auto">
-            Show phone and e-mail
+            {texts.showPhoneAndEMail}
           </Button>
-          <p className="mt-2 text-muted">The audit log keeps that you looked.</p>
+          <p className="mt-2 text-muted">{texts.theAuditLogKeepsThatYou}</p>
         </Form>
       )}
     </Panel>

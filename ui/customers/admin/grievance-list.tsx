@@ -1,6 +1,7 @@
 import type { GrievanceSource, GrievanceState } from '#domain/customers/grievance.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { texts } from './texts.tsx'
 
 export type GrievanceRow = {
   id: number
@@ -16,12 +17,12 @@ export type GrievanceRow = {
   settledOn: string | null
 }
 
-export const sourceWords: Record<GrievanceSource, string> = {
-  page: 'On the shop’s page',
-  phone: 'By phone',
-  mail: 'By e-mail',
-  letter: 'By letter or in person',
-}
+export const sourceWords = (): Record<GrievanceSource, string> => ({
+  page: texts.onTheShopsPage,
+  phone: texts.byPhone,
+  mail: texts.byEMail,
+  letter: texts.byLetterOrInPerson,
+})
 
 /** How a complaint stands, in words before colour. */
 export function GrievanceBadges({
@@ -31,18 +32,18 @@ export function GrievanceBadges({
 }: Pick<GrievanceRow, 'state' | 'isOverdue' | 'wasLate'>) {
   return (
     <>
-      {isOverdue && <Badge look="red">Overdue</Badge>}
-      {state === 'open' && <Badge look="orange">To acknowledge</Badge>}
-      {state === 'acknowledged' && <Badge look="blue">To settle</Badge>}
-      {state === 'settled' && <Badge look="green">Settled</Badge>}
-      {wasLate && <Badge>Was late</Badge>}
+      {isOverdue && <Badge look="red">{texts.overdue}</Badge>}
+      {state === 'open' && <Badge look="orange">{texts.toAcknowledge}</Badge>}
+      {state === 'acknowledged' && <Badge look="blue">{texts.toSettle}</Badge>}
+      {state === 'settled' && <Badge look="green">{texts.settled}</Badge>}
+      {wasLate && <Badge>{texts.wasLate}</Badge>}
     </>
   )
 }
 
 export function GrievanceList({ rows }: { rows: readonly GrievanceRow[] }) {
   return (
-    <List label="Grievances">
+    <List label={texts.grievances}>
       {rows.map((row) => (
         <ListRow
           key={row.id}
@@ -58,7 +59,7 @@ export function GrievanceList({ rows }: { rows: readonly GrievanceRow[] }) {
               <span className="block break-words text-ink">{row.text}</span>
               {row.name} · {row.on}
               <span className={`block ${row.isOverdue ? 'font-medium text-red' : ''}`}>
-                {row.due ? `${dueWords(row)} by ${row.due}` : `Settled on ${row.settledOn}`}
+                {row.due ? texts.rowBy(dueWords(row), row.due) : texts.settledOn(row.settledOn)}
               </span>
             </>
           }
@@ -68,4 +69,5 @@ export function GrievanceList({ rows }: { rows: readonly GrievanceRow[] }) {
   )
 }
 
-const dueWords = ({ state }: Pick<GrievanceRow, 'state'>) => (state === 'open' ? 'Acknowledge' : 'Settle')
+const dueWords = ({ state }: Pick<GrievanceRow, 'state'>) =>
+  state === 'open' ? texts.acknowledge : texts.settle

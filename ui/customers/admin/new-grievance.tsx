@@ -8,10 +8,12 @@ import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import { sourceWords } from './grievance-list.tsx'
+import { texts } from './texts.tsx'
 
-const choices = grievanceSources
-  .filter((source) => source !== 'page')
-  .map((value) => ({ value, label: sourceWords[value] }))
+const choices = () =>
+  grievanceSources
+    .filter((source) => source !== 'page')
+    .map((value) => ({ value, label: sourceWords()[value] }))
 
 /** For whoever calls or writes instead of using the shop's page. */
 export function EnterGrievance({
@@ -23,23 +25,23 @@ export function EnterGrievance({
 }) {
   const field = typedFields(typed ?? {}, refusal?.fields ?? {})
   return (
-    <Panel title="Write one down">
+    <Panel title={texts.writeOneDown}>
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value="record" />
         {refusal && <Alert look="error">{refusal.message}</Alert>}
-        <SelectField label="How it came" name="source" choices={choices} />
-        <Field label="Name" {...field('name')} required maxLength={100} autoComplete="off" />
+        <SelectField label={texts.howItCame} name="source" choices={choices()} />
+        <Field label={texts.name} {...field('name')} required maxLength={100} autoComplete="off" />
         <Field
-          label="Phone"
+          label={texts.phone}
           {...field('phone')}
           type="tel"
           autoComplete="off"
-          hint="One of the two is enough: phone or e-mail."
+          hint={texts.oneOfTheTwoIsEnough}
         />
-        <Field label="E-mail" {...field('email')} type="email" autoComplete="off" maxLength={200} />
-        <Field label="Order, if it is about one" {...field('orderId')} autoComplete="off" maxLength={60} />
-        <TextArea label="What happened" {...field('text')} required maxLength={3_000} />
-        <Button wide>Give it a number</Button>
+        <Field label={texts.eMail} {...field('email')} type="email" autoComplete="off" maxLength={200} />
+        <Field label={texts.orderIfItIsAboutOne} {...field('orderId')} autoComplete="off" maxLength={60} />
+        <TextArea label={texts.whatHappened} {...field('text')} required maxLength={3_000} />
+        <Button wide>{texts.giveItANumber}</Button>
       </Form>
     </Panel>
   )

@@ -2,29 +2,30 @@ import { Form } from 'react-router'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
 
 type Note = { id: number; text: string; author: string; at: string }
 
 export function ShopperNotes({ notes, error }: { notes: readonly Note[]; error: string | undefined }) {
   return (
-    <Panel title="Notes">
+    <Panel title={texts.notes}>
       <Form key={notes[0]?.id ?? 0} method="post" className="space-y-3">
         <input type="hidden" name="intent" value="note" />
         <TextArea
-          label="New note"
+          label={texts.newNote}
           name="text"
           rows={3}
           required
           maxLength={1_000}
           error={error}
-          hint="It is part of what the shopper can download about themselves."
+          hint={texts.itIsPartOfWhatThe}
         />
         <Button look="quiet" wide>
-          Save note
+          {texts.saveNote}
         </Button>
       </Form>
       {notes.length > 0 && (
-        <ul aria-label="Notes" className="mt-4 divide-y divide-line border-t border-line">
+        <ul aria-label={texts.notes} className="mt-4 divide-y divide-line border-t border-line">
           {notes.map(({ id, text, author, at }) => (
             <li key={id} className="py-3">
               <p className="whitespace-pre-line break-words">{text}</p>

@@ -2,6 +2,7 @@ import { formatRupees, type Paise } from '#domain/money.ts'
 import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
+import { texts } from './texts.tsx'
 
 type Figures = { placed: number; delivered: number; cancelled: number; cameBack: number; worth: Paise }
 
@@ -19,18 +20,18 @@ type OrderRow = {
 export function ShopperOrders({ orders, figures }: { orders: readonly OrderRow[]; figures: Figures }) {
   const { placed, delivered, cancelled, cameBack, worth } = figures
   return (
-    <Panel title="Orders">
+    <Panel title={texts.orders}>
       <dl className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-5">
-        <Figure label="Placed" value={String(placed)} />
-        <Figure label="Delivered" value={String(delivered)} />
-        <Figure label="Cancelled" value={String(cancelled)} />
-        <Figure label="Returned" value={String(cameBack)} isBad={cameBack > 0} />
-        <Figure label="Worth" value={formatRupees(worth)} className="col-span-2 sm:col-span-1" />
+        <Figure label={texts.placed} value={String(placed)} />
+        <Figure label={texts.delivered} value={String(delivered)} />
+        <Figure label={texts.cancelled} value={String(cancelled)} />
+        <Figure label={texts.returned} value={String(cameBack)} isBad={cameBack > 0} />
+        <Figure label={texts.worth} value={formatRupees(worth)} className="col-span-2 sm:col-span-1" />
       </dl>
       {orders.length === 0 ? (
-        <p className="text-muted">No order yet.</p>
+        <p className="text-muted">{texts.noOrderYet}</p>
       ) : (
-        <List label="Orders">
+        <List label={texts.orders}>
           {orders.map(({ orderId, amount, on, method, status, look, to }) => (
             <ListRow
               key={orderId}
@@ -47,7 +48,7 @@ export function ShopperOrders({ orders, figures }: { orders: readonly OrderRow[]
         </List>
       )}
       {placed > orders.length && orders.length > 0 && (
-        <p className="mt-3 text-muted">The newest {orders.length} are shown.</p>
+        <p className="mt-3 text-muted">{texts.theNewestAreShown(orders.length)}</p>
       )}
     </Panel>
   )

@@ -2,6 +2,7 @@ import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Stars } from '#ui/reviews/stars.tsx'
+import { texts } from './texts.tsx'
 
 type ReviewRow = {
   id: string
@@ -15,8 +16,8 @@ type ReviewRow = {
 export function ShopperReviews({ reviews }: { reviews: readonly ReviewRow[] }) {
   if (reviews.length === 0) return null
   return (
-    <Panel title="Reviews">
-      <List label="Reviews">
+    <Panel title={texts.reviews}>
+      <List label={texts.reviews}>
         {reviews.map(({ id, productName, rating, comment, on, isHidden }) => (
           <ListRow
             key={id}
@@ -24,7 +25,7 @@ export function ShopperReviews({ reviews }: { reviews: readonly ReviewRow[] }) {
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <span className="min-w-0 break-words">{productName}</span>
                 <Stars rating={rating} />
-                {isHidden && <Badge look="red">Hidden</Badge>}
+                {isHidden && <Badge look="red">{texts.hidden}</Badge>}
               </span>
             }
             text={

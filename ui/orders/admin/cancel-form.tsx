@@ -8,6 +8,7 @@ import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
 
 type CancelOrderFormProps = {
   orderId: string
@@ -23,33 +24,29 @@ type CancelOrderFormProps = {
 export function CancelOrderForm({ orderId, refused, goesBack, refusal, input }: CancelOrderFormProps) {
   const place = `/admin/orders/${orderId}`
   return (
-    <AdminPage title={`Cancel order ${shortNumber(orderId)}`} back={place}>
+    <AdminPage title={texts.cancelOrder(shortNumber(orderId))} back={place}>
       <div className="max-w-xl space-y-4">
         {(refused ?? refusal) && <Alert look="error">{refusal?.message ?? refused}</Alert>}
         {refused === null && (
           <Panel>
             <Form method="post" className="space-y-4">
               <input type="hidden" name="intent" value="cancel" />
-              <p>
-                Its items go back into stock
-                {goesBack > 0 && `, and ${formatRupees(goesBack)} to the shopper`}. Ten seconds later this
-                can’t be taken back.
-              </p>
+              <p>{texts.itsItemsGoBackIntoStock(goesBack, formatRupees(goesBack))}</p>
               <SelectField
-                label="Reason"
+                label={texts.reason}
                 name="reason"
                 required
                 defaultValue={input['reason']}
                 error={refusal?.fields?.['reason']}
                 choices={[
-                  { value: '', label: 'Please choose' },
+                  { value: '', label: texts.pleaseChoose },
                   ...cancelReasons.map((reason) => ({ value: reason, label: reason })),
                 ]}
               />
               <div className="flex flex-wrap gap-2 *:flex-1">
-                <Button>Yes, cancel it</Button>
+                <Button>{texts.yesCancelIt}</Button>
                 <ButtonLink look="quiet" to={place}>
-                  Keep it
+                  {texts.keepIt}
                 </ButtonLink>
               </div>
             </Form>

@@ -19,6 +19,7 @@ import { PaymentHistory } from './payment-history.tsx'
 import { OrderReturns } from './returns.tsx'
 import { OrderShopper, type Phones } from './shopper.tsx'
 import { OrderBadges } from './status-badges.tsx'
+import { texts } from './texts.tsx'
 import { OrderTimeline } from './timeline.tsx'
 
 export type AdminOrder = Order
@@ -57,7 +58,7 @@ export function OrderDetailPage(props: OrderDetailPageProps) {
   const isElsewhere = refusal !== null && refusal.fields === undefined
   return (
     <AdminPage
-      title={`Order ${shortNumber(order.orderId)}`}
+      title={texts.orderId(shortNumber(order.orderId))}
       text={`${indianTime(order.createdAt)} · ${methodName(order)}`}
       back="/admin/orders"
     >
@@ -87,7 +88,7 @@ export function OrderDetailPage(props: OrderDetailPageProps) {
 function ParcelPanel({ order, parcel }: Pick<OrderDetailPageProps, 'order' | 'parcel'>) {
   if (order.waybill === null) return null
   return (
-    <Panel title="Parcel">
+    <Panel title={texts.parcel}>
       {parcel && <p className="break-words font-medium">{parcel.courier}</p>}
       <p className="font-mono break-all">{order.waybill}</p>
       {parcel && (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Order } from '#domain/orders/order.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { texts } from './texts.tsx'
 
 const entry = 'flex min-h-11 items-center gap-3 font-medium text-teal hover:underline underline-offset-4'
 
@@ -13,13 +14,13 @@ export function OrderDocuments({ order, papers }: OrderDocumentsProps) {
   const isCancelled = order.fulfilmentState === 'cancelled'
   if (isCancelled && papers.length === 0) return null
   return (
-    <Panel title="Print">
+    <Panel title={texts.print}>
       <ul className="-my-2">
         {!isCancelled && (
           <li>
             <Link to={`${place}/slip`} className={entry}>
               <Icon name="printer" size={20} />
-              Packing slip
+              {texts.packingSlip}
             </Link>
           </li>
         )}
@@ -27,14 +28,12 @@ export function OrderDocuments({ order, papers }: OrderDocumentsProps) {
           <li key={serial}>
             <a href={`${place}/invoice.pdf?paper=${at}`} className={entry}>
               <Icon name="printer" size={20} />
-              {at === 0 ? `Invoice ${serial}` : `Credit note ${serial}`}
+              {at === 0 ? texts.invoiceSerial(serial) : texts.creditNote(serial)}
             </a>
           </li>
         ))}
       </ul>
-      {papers.length === 0 && (
-        <p className="mt-2 text-muted">The invoice is issued when the order is shipped.</p>
-      )}
+      {papers.length === 0 && <p className="mt-2 text-muted">{texts.theInvoiceIsIssuedWhenThe}</p>}
     </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { formatRupees, paise, takenOff, times } from '#domain/money.ts'
 import { amountLeft, type Order } from '#domain/orders/order.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
+import { texts } from './texts.tsx'
 
 export function OrderLines({
   order,
@@ -14,7 +15,7 @@ export function OrderLines({
 }) {
   const left = amountLeft(order)
   return (
-    <Panel title="Items">
+    <Panel title={texts.items}>
       <ul className="-my-3 divide-y divide-line">
         {order.items.map((item) => (
           <li key={`${item.productId} ${item.size} ${item.gift}`} className="flex gap-3 py-3">
@@ -33,7 +34,7 @@ export function OrderLines({
               </p>
               {item.cancelled > 0 && (
                 <p className="mt-0.5 flex justify-between gap-3 text-red tabular-nums">
-                  <span>{item.cancelled} cancelled</span>
+                  <span>{texts.nCancelled(item.cancelled)}</span>
                   <span>−{formatRupees(item.cancelledPaid)}</span>
                 </p>
               )}
@@ -42,14 +43,18 @@ export function OrderLines({
         ))}
       </ul>
       <dl className="mt-6 space-y-1.5 border-t border-line pt-3 tabular-nums">
-        <Sum label="Items" value={formatRupees(order.itemsTotal)} />
-        {order.discount > 0 && <Sum label={`Coupon ${order.couponCode}`} value={takenOff(order.discount)} />}
-        {order.paymentMethod === 'COD' && <Sum label="COD charge" value={formatRupees(order.codCharge)} />}
+        <Sum label={texts.items} value={formatRupees(order.itemsTotal)} />
+        {order.discount > 0 && (
+          <Sum label={texts.couponCode(order.couponCode)} value={takenOff(order.discount)} />
+        )}
+        {order.paymentMethod === 'COD' && (
+          <Sum label={texts.codCharge} value={formatRupees(order.codCharge)} />
+        )}
         {left !== order.amount && (
-          <Sum label="Cancelled" value={`−${formatRupees(paise(order.amount - left))}`} />
+          <Sum label={texts.cancelled} value={`−${formatRupees(paise(order.amount - left))}`} />
         )}
         <div className="flex justify-between gap-3 pt-1 text-base font-semibold">
-          <dt>Total</dt>
+          <dt>{texts.total}</dt>
           <dd>{formatRupees(left)}</dd>
         </div>
       </dl>

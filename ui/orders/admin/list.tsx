@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { OrderBadges } from './status-badges.tsx'
+import { texts } from './texts.tsx'
 
 type Asked = Record<string, string>
 
@@ -26,12 +27,12 @@ type OrderListProps = {
 export function OrderList({ orders, next, asked, isFirst, mayPlace }: OrderListProps) {
   return (
     <AdminPage
-      title="Orders"
+      title={texts.orders}
       actions={
         mayPlace && (
           <ButtonLink look="quiet" to="/admin/orders/new">
             <Icon name="plus" size={20} />
-            Phone order
+            {texts.phoneOrder}
           </ButtonLink>
         )
       }
@@ -40,18 +41,18 @@ export function OrderList({ orders, next, asked, isFirst, mayPlace }: OrderListP
       {orders.length === 0 ? (
         <NothingHere
           drawing={isAsked(asked) ? 'sought' : 'none'}
-          text={isAsked(asked) ? 'No orders match.' : 'No orders yet.'}
-          hint={isAsked(asked) ? undefined : 'New orders appear here. You can also place one for a caller.'}
+          text={isAsked(asked) ? texts.noOrdersMatch : texts.noOrdersYet}
+          hint={isAsked(asked) ? undefined : texts.newOrdersAppearHereYouCan}
         >
           {isAsked(asked) && (
             <ButtonLink look="quiet" to="/admin/orders">
-              Show all orders
+              {texts.showAllOrders}
             </ButtonLink>
           )}
         </NothingHere>
       ) : (
         <ul
-          aria-label="Orders"
+          aria-label={texts.orders}
           className="divide-y divide-line overflow-hidden rounded-card border border-line"
         >
           {orders.map((order) => (
@@ -59,15 +60,15 @@ export function OrderList({ orders, next, asked, isFirst, mayPlace }: OrderListP
           ))}
         </ul>
       )}
-      <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-2">
+      <nav aria-label={texts.pages} className="mt-4 flex flex-wrap gap-2">
         {!isFirst && (
           <ButtonLink look="quiet" to={pathOf(asked, null)}>
-            Newest orders
+            {texts.newestOrders}
           </ButtonLink>
         )}
         {next !== null && (
           <ButtonLink look="quiet" to={pathOf(asked, next)}>
-            Older orders
+            {texts.olderOrders}
           </ButtonLink>
         )}
       </nav>
@@ -84,12 +85,12 @@ function pathOf(asked: Asked, after: string | null): string {
   return query.size === 0 ? '/admin/orders' : `/admin/orders?${query}`
 }
 
-const stateChoices = [
-  { value: '', label: 'All states' },
+const stateChoices = () => [
+  { value: '', label: texts.allStates },
   ...Object.entries(stateNames).map(([value, label]) => ({ value, label })),
 ]
-const methodChoices = [
-  { value: '', label: 'All ways to pay' },
+const methodChoices = () => [
+  { value: '', label: texts.allWaysToPay },
   ...paymentMethods.map((value) => ({ value, label: methodNames[value] })),
 ]
 
@@ -100,31 +101,41 @@ function OrderSearch({ asked }: { asked: Asked }) {
       <div className="flex items-end gap-2">
         <Field
           className="min-w-0 flex-1"
-          label="Number, phone, name or waybill"
+          label={texts.numberPhoneNameOrWaybill}
           type="search"
           name="q"
           defaultValue={asked['q']}
           autoComplete="off"
           enterKeyHint="search"
         />
-        <Button look="quiet">Find</Button>
+        <Button look="quiet">{texts.find}</Button>
       </div>
       <details className="group mt-2" open={isFiltered}>
         <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 font-medium text-teal">
-          Filters
+          {texts.filters}
           <Icon name="chevron-down" size={18} className="transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid grid-cols-2 gap-3 pt-1 lg:grid-cols-4">
-          <SelectField label="State" name="state" choices={stateChoices} defaultValue={asked['state']} />
-          <SelectField label="Paid by" name="method" choices={methodChoices} defaultValue={asked['method']} />
-          <Field label="From" type="date" name="from" defaultValue={asked['from']} />
-          <Field label="To" type="date" name="to" defaultValue={asked['to']} />
+          <SelectField
+            label={texts.state}
+            name="state"
+            choices={stateChoices()}
+            defaultValue={asked['state']}
+          />
+          <SelectField
+            label={texts.paidBy}
+            name="method"
+            choices={methodChoices()}
+            defaultValue={asked['method']}
+          />
+          <Field label={texts.from} type="date" name="from" defaultValue={asked['from']} />
+          <Field label={texts.to} type="date" name="to" defaultValue={asked['to']} />
         </div>
         <div className="flex gap-2 pt-3">
-          <Button look="quiet">Apply filters</Button>
+          <Button look="quiet">{texts.applyFilters}</Button>
           {isFiltered && (
             <ButtonLink look="plain" to="/admin/orders">
-              Clear
+              {texts.clear}
             </ButtonLink>
           )}
         </div>
@@ -144,7 +155,7 @@ function OrderListRow({ order }: { order: Omit<ListedOrder, 'task'> }) {
         <span className="min-w-0">
           <span className="block truncate font-semibold">{name}</span>
           <span className="block truncate text-muted">
-            {city} · {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+            {city} · {pieces === 1 ? texts.onePiece : texts.nPieces(pieces)}
           </span>
         </span>
         <span className="text-right font-semibold tabular-nums lg:order-last">{formatRupees(amount)}</span>

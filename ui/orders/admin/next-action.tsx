@@ -14,6 +14,7 @@ import { RestockFields } from '#ui/returns/admin/restock-fields.tsx'
 import { ManualShipmentFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
 import { ownForm } from './action-form-path.ts'
 import type { OrderDetailPageProps } from './detail-page.tsx'
+import { texts } from './texts.tsx'
 
 type StepProps = Pick<
   OrderDetailPageProps,
@@ -32,7 +33,7 @@ export function NextStep(props: StepProps) {
   const canCancel = may.change && !isLeaving && cancelRefusal(order) === null
   if (step === null && !canCancel) return null
   return (
-    <Panel title="Next">
+    <Panel title={texts.next}>
       <div className="space-y-4">
         {pending?.error && pending.action !== 'refund' && <Alert look="error">{pending.error}</Alert>}
         {step ?? <p className="text-muted">{waitingText(order)}</p>}
@@ -40,23 +41,24 @@ export function NextStep(props: StepProps) {
           order.paymentMethod !== 'COD' &&
           order.fulfilmentState === 'waiting' && (
             <p className="text-muted">
-              It is paid at <span className="break-all font-medium text-ink">{props.payAt}</span>, signed in
-              with the phone of the order.
+              {texts.itIsPaidAtSignedIn(
+                <span className="break-all font-medium text-ink">{props.payAt}</span>,
+              )}
             </p>
           )}
         {!isLeaving && mayCheck(props) && (
           <ButtonLink wide to="/admin/upi">
-            Check the UPI payment
+            {texts.checkTheUpiPayment}
           </ButtonLink>
         )}
         {canCancel && (
           <div className="-ml-5 flex flex-wrap">
             <ButtonLink look="plain" to={ownForm('cancel', order, props.takenBack)}>
-              Cancel this order
+              {texts.cancelThisOrder}
             </ButtonLink>
             {mayTakeOut(props) && (
               <ButtonLink look="plain" to={ownForm('cancel-pieces', order, props.takenBack)}>
-                Cancel pieces
+                {texts.cancelPieces}
               </ButtonLink>
             )}
           </div>
@@ -82,9 +84,9 @@ function mayCheck({
 }
 
 function waitingText({ paymentState, fulfilmentState }: StepProps['order']): string {
-  if (paymentState === 'refunded') return 'Refunded: don’t ship it.'
-  if (fulfilmentState === 'waiting') return 'Waiting for the shopper’s payment.'
-  return 'Waiting for the courier.'
+  if (paymentState === 'refunded') return texts.refundedDontShipIt
+  if (fulfilmentState === 'waiting') return texts.waitingForTheShoppersPayment
+  return texts.waitingForTheCourier
 }
 
 function stepIndex(props: StepProps): ReactNode {
@@ -101,7 +103,7 @@ function stepIndex(props: StepProps): ReactNode {
 function ToConfirm() {
   return (
     <>
-      <p className="text-muted">Cash on delivery: call the shopper to confirm, or accept it.</p>
+      <p className="text-muted">{texts.cashOnDeliveryCallTheShopper}</p>
       <ActionButton wide fields={{ intent: 'confirm' }}>
         {orderTasks.confirm.button}
       </ActionButton>
@@ -114,7 +116,7 @@ function ToPack({ orderId }: { orderId: string }) {
     <div className="flex flex-wrap gap-2 *:flex-1">
       <ButtonLink look="quiet" to={`/admin/orders/${orderId}/slip`}>
         <Icon name="printer" size={20} />
-        Packing slip
+        {texts.packingSlip}
       </ButtonLink>
       <ActionButton wide fields={{ intent: 'pack' }}>
         {orderTasks.pack.button}
@@ -130,18 +132,18 @@ function ToShip({ courier, refusal, input }: StepProps) {
     <>
       {courier !== null && (
         <ActionButton wide fields={{ intent: 'book' }}>
-          Get waybill from {courier}
+          {texts.getWaybillFrom(courier)}
         </ActionButton>
       )}
       <details open={courier === null || isTyped || 'waybill' in wrong || 'courier' in wrong}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
-          Ship by hand
+          {texts.shipByHand}
         </summary>
         <Form method="post" className="space-y-3 pt-1">
           <input type="hidden" name="intent" value="ship" />
           <ManualShipmentFields input={input} wrong={wrong} />
           <Button look={courier === null ? 'primary' : 'quiet'} wide>
-            Shipped
+            {texts.shipped}
           </Button>
         </Form>
       </details>
@@ -159,7 +161,7 @@ function ToHandOver({ order, facts, courier }: StepProps) {
             className="inline-flex min-h-12 items-center justify-center gap-2 rounded-card border border-edge px-5 font-semibold hover:bg-surface"
           >
             <Icon name="printer" size={20} />
-            Label
+            {texts.label}
           </a>
           {facts.task === 'label' && (
             <ActionButton wide fields={{ intent: 'label' }}>
@@ -185,7 +187,7 @@ function OnTheWay({ input, refusal }: StepProps) {
       </ActionButton>
       <details open={goods !== undefined || wrong !== undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
-          Parcel returned
+          {texts.parcelReturned}
         </summary>
         <Form method="post" className="pt-1">
           <input type="hidden" name="intent" value="returned" />
@@ -202,11 +204,11 @@ function OnTheWay({ input, refusal }: StepProps) {
 function ToUnpack({ input, refusal }: StepProps) {
   return (
     <Form method="post">
-      <p className="mb-2 text-muted">The parcel was returned. What happens to the items?</p>
+      <p className="mb-2 text-muted">{texts.theParcelWasReturnedWhatHappens}</p>
       <input type="hidden" name="intent" value="settle-goods" />
       <RestockFields withLater={false} chosen={input['goods']} wrong={refusal?.fields?.['goods']} />
       <Button wide className="mt-3">
-        Settle items
+        {texts.settleItems}
       </Button>
     </Form>
   )

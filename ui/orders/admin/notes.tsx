@@ -4,12 +4,13 @@ import type { Refusal } from '#domain/refusal.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
 
 export type NoteRow = { id: string; note: string; by: string; createdAt: Date }
 
 export function OrderNotes({ notes, refusal }: { notes: readonly NoteRow[]; refusal: Refusal | null }) {
   return (
-    <Panel title="Notes">
+    <Panel title={texts.notes}>
       {notes.length > 0 && (
         <ul className="-mt-1 mb-4 space-y-3">
           {notes.map(({ id, note, by, createdAt }) => (
@@ -26,14 +27,14 @@ export function OrderNotes({ notes, refusal }: { notes: readonly NoteRow[]; refu
       <Form method="post" className="space-y-3" key={notes[0]?.id ?? 'first'}>
         <input type="hidden" name="intent" value="note" />
         <TextArea
-          label="Add a note"
+          label={texts.addANote}
           name="note"
           rows={2}
           maxLength={1_000}
           required
           error={refusal?.fields?.['note']}
         />
-        <Button look="quiet">Save note</Button>
+        <Button look="quiet">{texts.saveNote}</Button>
       </Form>
     </Panel>
   )

@@ -7,6 +7,7 @@ import { shortNumber } from '#domain/orders/query.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { texts } from './texts.tsx'
 
 type PackingSlipProps = {
   orderId: string
@@ -22,7 +23,7 @@ type PackingSlipProps = {
 export function PackingSlip({ orderId, items, address, ...order }: PackingSlipProps) {
   return (
     <AdminPage
-      title={`Packing slip ${shortNumber(orderId)}`}
+      title={texts.packingSlipWith(shortNumber(orderId))}
       back={`/admin/orders/${orderId}`}
       actions={
         <Button
@@ -32,14 +33,14 @@ export function PackingSlip({ orderId, items, address, ...order }: PackingSlipPr
           className="no-script:hidden print:hidden"
         >
           <Icon name="printer" size={20} />
-          Print
+          {texts.print}
         </Button>
       }
     >
       <article className="paper max-w-2xl rounded-card border border-line p-5 print:border-0 print:p-0">
         <p className="font-mono text-base font-semibold break-all">{orderId}</p>
         <p className="text-muted">{indianTime(order.createdAt)}</p>
-        {order.waybill && <p className="mt-1 font-mono break-all">Waybill {order.waybill}</p>}
+        {order.waybill && <p className="mt-1 font-mono break-all">{texts.waybill(order.waybill)}</p>}
         <address className="mt-4 not-italic">
           <span className="block font-semibold">{address.name}</span>
           <span className="block">{address.address}</span>
@@ -49,7 +50,7 @@ export function PackingSlip({ orderId, items, address, ...order }: PackingSlipPr
           </span>
         </address>
         {order.paymentMethod === 'COD' && (
-          <p className="mt-3 text-base font-semibold">Collect {formatRupees(order.amount)} in cash</p>
+          <p className="mt-3 text-base font-semibold">{texts.collectInCash(formatRupees(order.amount))}</p>
         )}
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {items.map((item) => (
@@ -58,7 +59,7 @@ export function PackingSlip({ orderId, items, address, ...order }: PackingSlipPr
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">
                   {item.name}
-                  {item.gift && ' (gift)'}
+                  {item.gift && texts.gift}
                 </span>
                 <span className="block text-muted">
                   {item.brand}

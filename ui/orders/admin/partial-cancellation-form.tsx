@@ -9,6 +9,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { RestockFields } from '#ui/returns/admin/restock-fields.tsx'
 import { QuantityFields } from './quantity-fields.tsx'
+import { texts } from './texts.tsx'
 
 type PartialCancellationProps = {
   orderId: string
@@ -31,7 +32,7 @@ export function PartialCancellationForm({ orderId, refused, refusal, ...form }: 
   const isInForm = ['pieces', 'reason', 'goods'].some((name) => refusal?.fields?.[name])
   const text = refused ?? (isInForm ? null : (refusal?.message ?? null))
   return (
-    <AdminPage title={`Cancel pieces of ${shortNumber(orderId)}`} back={place}>
+    <AdminPage title={texts.cancelPiecesOf(shortNumber(orderId))} back={place}>
       <div className="max-w-xl space-y-4">
         {text && <Alert look="error">{text}</Alert>}
         {refused === null ? (
@@ -40,7 +41,7 @@ export function PartialCancellationForm({ orderId, refused, refusal, ...form }: 
           </Panel>
         ) : (
           <ButtonLink look="quiet" to={place}>
-            Back to the order
+            {texts.backToTheOrder}
           </ButtonLink>
         )}
       </div>
@@ -63,30 +64,24 @@ function UnitsForm({ lines, isPaid, isCollected, formKey, input, wrong, place }:
       <input type="hidden" name="intent" value="cancel-pieces" />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="seen" value={seenOf(lines)} />
-      <p>
-        {isPaid
-          ? 'Their price is refunded to the shopper.'
-          : 'The courier collects that much less; the COD charge stays.'}{' '}
-        {isCollected && 'The courier is told first, and the label must be printed again. '}
-        Ten seconds later this can’t be taken back.
-      </p>
+      <p>{texts.theirPriceIsRefundedToThe(isPaid, isCollected)}</p>
       <QuantityFields lines={lines} input={input} error={wrong['pieces']} />
       <SelectField
-        label="Reason"
+        label={texts.reason}
         name="reason"
         required
         defaultValue={input['reason']}
         error={wrong['reason']}
         choices={[
-          { value: '', label: 'Please choose' },
+          { value: '', label: texts.pleaseChoose },
           ...cancelReasons.map((reason) => ({ value: reason, label: reason })),
         ]}
       />
       <RestockFields withLater={false} chosen={input['goods'] || 'restocked'} wrong={wrong['goods']} />
       <div className="flex flex-wrap gap-2 *:flex-1">
-        <Button disabled={formMethod === 'POST'}>Cancel them</Button>
+        <Button disabled={formMethod === 'POST'}>{texts.cancelThem}</Button>
         <ButtonLink look="quiet" to={place}>
-          Keep them
+          {texts.keepThem}
         </ButtonLink>
       </div>
     </Form>

@@ -8,6 +8,7 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { ownForm, type UndoneAction } from './action-form-path.ts'
+import { texts } from './texts.tsx'
 
 type PaymentHistoryProps = {
   order: { orderId: string }
@@ -19,32 +20,32 @@ type PaymentHistoryProps = {
   may: { money: boolean }
 }
 
-const paymentLooks: Record<StoredPaymentState, { text: string; look: BadgeLook }> = {
-  created: { text: 'Started', look: 'orange' },
-  authorized: { text: 'Authorised', look: 'orange' },
-  captured: { text: 'Received', look: 'green' },
-  failed: { text: 'Failed', look: 'red' },
-  refund_due: { text: 'Refund due', look: 'red' },
-  refunded: { text: 'Refunded', look: 'grey' },
-}
+const paymentLooks = (): Record<StoredPaymentState, { text: string; look: BadgeLook }> => ({
+  created: { text: texts.started, look: 'orange' },
+  authorized: { text: texts.authorised, look: 'orange' },
+  captured: { text: texts.received, look: 'green' },
+  failed: { text: texts.failed, look: 'red' },
+  refund_due: { text: texts.refundDue, look: 'red' },
+  refunded: { text: texts.refunded, look: 'grey' },
+})
 
-const refundLooks: Record<AdminRefund['state'], { text: string; look: BadgeLook }> = {
-  due: { text: 'Due', look: 'orange' },
-  asked: { text: 'On its way', look: 'blue' },
-  processed: { text: 'Refunded', look: 'green' },
-  failed: { text: 'Failed', look: 'red' },
-}
+const refundLooks = (): Record<AdminRefund['state'], { text: string; look: BadgeLook }> => ({
+  due: { text: texts.due, look: 'orange' },
+  asked: { text: texts.onItsWay, look: 'blue' },
+  processed: { text: texts.refunded, look: 'green' },
+  failed: { text: texts.failed, look: 'red' },
+})
 
-const reasons: Record<string, string> = {
-  cancelled: 'Order cancelled',
-  'sold-out': 'Sold out',
-  'paid-twice': 'Paid twice',
-  'wrong-amount': 'Wrong amount',
-  staff: 'Refunded by the shop',
-  'part-cancelled': 'Items cancelled',
-  returned: 'Items returned',
-  'at-the-gateway': 'Refunded at the gateway',
-}
+const reasons = (): Record<string, string> => ({
+  cancelled: texts.orderCancelled,
+  'sold-out': texts.soldOut,
+  'paid-twice': texts.paidTwice,
+  'wrong-amount': texts.wrongAmount,
+  staff: texts.refundedByTheShop,
+  'part-cancelled': texts.itemsCancelled,
+  returned: texts.itemsReturned,
+  'at-the-gateway': texts.refundedAtTheGateway,
+})
 
 export function PaymentHistory({ order, payments, refunds, pending, takenBack, may }: PaymentHistoryProps) {
   const hasMoney = payments.some(({ state }) => state === 'captured' || state === 'refund_due')
@@ -52,16 +53,20 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
   const error = pending?.action === 'refund' ? pending.error : null
   if (payments.length === 0 && refunds.length === 0) return null
   return (
-    <Panel title="Payments and refunds">
+    <Panel title={texts.paymentsAndRefunds}>
       <ul className="-my-3 divide-y divide-line">
         {payments.map((payment) => (
           <PaymentRow
             key={payment.id}
             amount={payment.amount}
-            badge={paymentLooks[payment.state]}
+            badge={paymentLooks()[payment.state]}
             at={payment.createdAt}
             text={
-              payment.gateway === 'upi' ? 'UPI to the shop' : payment.gateway === 'cod' ? 'Cash' : 'Online'
+              payment.gateway === 'upi'
+                ? texts.upiToTheShop
+                : payment.gateway === 'cod'
+                  ? texts.cash
+                  : texts.online
             }
             reference={payment.gatewayPaymentId ?? (payment.utr && `UTR ${payment.utr}`)}
             error={payment.error}
@@ -71,9 +76,9 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
           <PaymentRow
             key={refund.id}
             amount={refund.amount}
-            badge={refundLooks[refund.state]}
+            badge={refundLooks()[refund.state]}
             at={refund.createdAt}
-            text={`Refund: ${refund.said ?? reasons[refund.reason] ?? refund.reason}`}
+            text={texts.refundSaid(refund.said ?? reasons()[refund.reason] ?? refund.reason)}
             reference={refund.gatewayRefundId ?? refund.reference}
             error={refund.error}
           />
@@ -86,7 +91,7 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
       )}
       {may.money && hasMoney && !isLeaving && (
         <ButtonLink look="quiet" wide to={ownForm('refund', order, takenBack)} className="mt-6">
-          Refund
+          {texts.refund}
         </ButtonLink>
       )}
     </Panel>

@@ -1,6 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
 import { lineName, type OrderedLine, paidFor, unitsLeft } from '#domain/orders/line-quantities.ts'
 import { fieldLook } from '#ui/parts/field.tsx'
+import { texts } from './texts.tsx'
 
 type QuantityFieldsProps = {
   lines: readonly OrderedLine[]
@@ -12,7 +13,7 @@ type QuantityFieldsProps = {
 export function QuantityFields({ lines, input, error }: QuantityFieldsProps) {
   return (
     <fieldset aria-describedby={error ? 'pieces-error' : undefined}>
-      <legend className="mb-1.5 text-sm font-medium">Pieces</legend>
+      <legend className="mb-1.5 text-sm font-medium">{texts.pieces}</legend>
       <ul className="divide-y divide-line border-y border-line">
         {lines.map((line) => (
           <QuantityRow key={line.position} line={line} chosen={input[nameOf(line)] ?? '0'} />
@@ -38,7 +39,7 @@ function QuantityRow({ line, chosen }: { line: OrderedLine; chosen: string }) {
       <label htmlFor={id} className="min-w-0">
         <span className="block font-semibold">{name}</span>
         <span className="block text-muted">
-          {line.gift ? 'Free' : formatRupees(paidFor(line, 1))} each · {left} in the order
+          {texts.freeEachInTheOrder(line.gift, formatRupees(paidFor(line, 1)), left)}
         </span>
       </label>
       <select id={id} name={id} className={`${fieldLook} !w-24 shrink-0 tabular-nums`} defaultValue={chosen}>

@@ -5,15 +5,16 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { ReturnBadge } from '#ui/returns/admin/list-page.tsx'
 import type { OrderDetailPageProps } from './detail-page.tsx'
+import { texts } from './texts.tsx'
 
 export function OrderReturns({ order, returns }: Pick<OrderDetailPageProps, 'order' | 'returns'>) {
   if (order.fulfilmentState !== 'delivered') return null
   const mayReturn = hasUnitsToReturn(order.items, returns)
   if (!mayReturn && returns.length === 0) return null
   return (
-    <Panel title="Returns">
+    <Panel title={texts.returns}>
       {returns.length > 0 && (
-        <List label="Returns of this order">
+        <List label={texts.returnsOfThisOrder}>
           {returns.map((back) => (
             <ListRow
               key={back.id}
@@ -31,7 +32,7 @@ export function OrderReturns({ order, returns }: Pick<OrderDetailPageProps, 'ord
           to={`/admin/orders/${order.orderId}/return`}
           className={returns.length > 0 ? 'mt-4' : ''}
         >
-          Return or exchange
+          {texts.returnOrExchange}
         </ButtonLink>
       )}
     </Panel>

@@ -3,6 +3,7 @@ import { spacedPhone } from '#domain/phone.ts'
 import { ActionButton } from '#ui/backoffice/action-button.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { texts } from './texts.tsx'
 
 export type Phones = { phone: string; whatsapp: string }
 
@@ -15,7 +16,7 @@ type OrderShopperProps = {
 
 export function OrderShopper({ order: { address }, facts, phones }: OrderShopperProps) {
   return (
-    <Panel title="Shopper">
+    <Panel title={texts.shopper}>
       <address className="not-italic">
         <span className="block font-semibold">{address.name}</span>
         <span className="block">{address.address}</span>
@@ -25,8 +26,8 @@ export function OrderShopper({ order: { address }, facts, phones }: OrderShopper
         </span>
       </address>
       <p className="mt-2 text-muted">
-        {facts.ordersOfShopper === 1 ? 'First order' : `${facts.ordersOfShopper} orders`}
-        {facts.returnsOfShopper > 0 && ` · ${facts.returnsOfShopper} returned`}
+        {facts.ordersOfShopper === 1 ? texts.firstOrder : texts.nOrders(facts.ordersOfShopper)}
+        {facts.returnsOfShopper > 0 && texts.returnedReturnsOfShopper(facts.returnsOfShopper)}
       </p>
       <div className="mt-3">
         {phones ? <PhoneLinks phones={phones} /> : <HiddenPhone phone={address.phone} />}
@@ -40,7 +41,7 @@ function HiddenPhone({ phone }: { phone: string }) {
     <div className="flex flex-wrap items-center justify-between gap-2">
       <span className="tabular-nums text-muted">{phone}</span>
       <ActionButton look="quiet" fields={{ intent: 'reveal' }}>
-        Show phone
+        {texts.showPhone}
       </ActionButton>
     </div>
   )
@@ -57,7 +58,7 @@ function PhoneLinks({ phones: { phone, whatsapp } }: { phones: Phones }) {
       </a>
       <a href={`https://wa.me/${whatsapp.replace('+', '')}`} className={entry} rel="noreferrer">
         <Icon name="chat" size={20} />
-        {spacedPhone(whatsapp)} (WhatsApp)
+        {texts.whatsapp(spacedPhone(whatsapp))}
       </a>
     </>
   )

@@ -2,10 +2,11 @@ import { indianTime } from '#domain/indian-time.ts'
 import { actorLabel, eventLabel } from '#domain/orders/labels.ts'
 import type { TimelineEvent } from '#domain/orders/order-admin.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
+import { texts } from './texts.tsx'
 
 export function OrderTimeline({ story }: { story: readonly TimelineEvent[] }) {
   return (
-    <Panel title="Timeline">
+    <Panel title={texts.timeline}>
       <ol className="space-y-3 border-l border-line pl-4">
         {story.map((event) => (
           <li

@@ -3,6 +3,7 @@ import { formatRupees, sum } from '#domain/money.ts'
 import type { MatchedCash, RemittanceMatch } from '#domain/payments/remittance.ts'
 import { NothingHere, Panel } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
 
 /** Matches of the courier's lines. Those that fit are confirmed together; the others become discrepancies. */
 export function RemittanceMatches({ match, csv }: { match: RemittanceMatch; csv: string }) {
@@ -11,11 +12,11 @@ export function RemittanceMatches({ match, csv }: { match: RemittanceMatch; csv:
   return (
     <>
       <Fitting matched={matched} />
-      <Differing title="Less than was due" found={short} />
-      <Differing title="More than was due" found={over} />
-      <Differing title="Owes no cash" found={notDue} />
+      <Differing title={texts.lessThanWasDue} found={short} />
+      <Differing title={texts.moreThanWasDue} found={over} />
+      <Differing title={texts.owesNoCash} found={notDue} />
       {unknown.length > 0 && (
-        <Panel title="Parcels that we don’t know">
+        <Panel title={texts.parcelsThatWeDontKnow}>
           <ul className="-my-2 divide-y divide-line">
             {unknown.map(({ waybill, amount }) => (
               <li key={waybill} className="flex justify-between gap-3 py-2">
@@ -26,22 +27,21 @@ export function RemittanceMatches({ match, csv }: { match: RemittanceMatch; csv:
           </ul>
         </Panel>
       )}
-      <Differing title="Not delivered yet, as far as we know: left for later" found={early} />
-      {known > 0 && <p className="text-muted">{known} more were written down before.</p>}
+      <Differing title={texts.notDeliveredYetAsFarAs} found={early} />
+      {known > 0 && <p className="text-muted">{texts.moreWereWrittenDownBefore(known)}</p>}
       <Confirm csv={csv} matched={matched.length} differences={differences} />
       <ButtonLink look="plain" to="/admin/cod-cash" className="-ml-5">
-        Another file
+        {texts.anotherFile}
       </ButtonLink>
     </>
   )
 }
 
 function Fitting({ matched }: Pick<RemittanceMatch, 'matched'>) {
-  if (matched.length === 0)
-    return <NothingHere drawing="sought" text="No line fits a delivery whose cash is due." />
+  if (matched.length === 0) return <NothingHere drawing="sought" text={texts.noLineFitsADeliveryWhose} />
   const total = formatRupees(sum(matched.map(({ line }) => line.amount)))
   return (
-    <Panel title={`Fits: ${matched.length === 1 ? '1 order' : `${matched.length} orders`}, ${total}`}>
+    <Panel title={texts.fitsOneOrder(matched.length, total)}>
       <ul className="-my-2 divide-y divide-line">
         {matched.map(({ line, order }) => (
           <li key={line.waybill} className="flex justify-between gap-3 py-2">
@@ -64,9 +64,13 @@ function Differing({ title, found }: { title: string; found: readonly MatchedCas
       <ul className="-my-2 divide-y divide-line">
         {found.map(({ line, order }) => (
           <li key={line.waybill} className="py-2">
-            <span className="font-semibold">{order.name}</span>: {formatRupees(line.amount)} came,{' '}
-            {formatRupees(order.due)} {order.due === line.amount ? 'is the order’s sum' : 'was due'}.
-            <span className="block font-mono break-all text-muted">{line.waybill}</span>
+            {texts.cameIsTheOrdersSum({
+              name: <span className="font-semibold">{order.name}</span>,
+              amount: formatRupees(line.amount),
+              due: formatRupees(order.due),
+              due2: order.due === line.amount,
+              waybill: <span className="block font-mono break-all text-muted">{line.waybill}</span>,
+            })}
           </li>
         ))}
       </ul>
@@ -79,16 +83,14 @@ type ConfirmProps = { csv: string; matched: number; differences: number }
 function Confirm({ csv, matched, differences }: ConfirmProps) {
   const { formMethod } = useNavigation()
   if (matched + differences === 0) return null
-  const noted = differences === 1 ? '1 difference' : `${differences} differences`
+  const noted = differences === 1 ? texts.oneDifference : texts.nDifferences(differences)
   return (
     <Form method="post" className="space-y-3">
       <input type="hidden" name="intent" value="confirm" />
       <textarea name="csv" defaultValue={csv} hidden readOnly />
-      {differences > 0 && (
-        <p className="text-muted">{noted} will wait under Settle until somebody has looked into it.</p>
-      )}
+      {differences > 0 && <p className="text-muted">{texts.willWaitUnderSettleUntilSomebody(noted)}</p>}
       <Button wide disabled={formMethod === 'POST'}>
-        {matched > 0 ? 'Confirm the cash that fits' : 'Write the differences down'}
+        {matched > 0 ? texts.confirmTheCashThatFits : texts.writeTheDifferencesDown}
       </Button>
     </Form>
   )

@@ -10,6 +10,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { RemittanceMatches } from './cod-remittance-matches.tsx'
 import { CsvForm } from './csv-upload-form.tsx'
 import { OrderRefusals } from './refused-orders.tsx'
+import { texts } from './texts.tsx'
 
 type CashPageProps = {
   awaited: { parcels: number; due: Paise }
@@ -28,17 +29,17 @@ type CashPageProps = {
 /** The cash of delivered orders: what couriers still have, and their files of what they handed over. */
 export function CodRemittancePage({ awaited, match, csv, outcome, refusal, overdue }: CashPageProps) {
   return (
-    <AdminPage title="COD cash" text={awaitedWords(awaited)}>
+    <AdminPage title={texts.codCash} text={awaitedWords(awaited)}>
       <div className="max-w-5xl space-y-4">
         {outcome && <CashOutcome outcome={outcome} />}
         {match ? (
           <RemittanceMatches match={match} csv={csv} />
         ) : (
           <CsvForm
-            text="Save the courier’s list of handed-over cash as CSV. Nothing is confirmed before you have looked."
-            file="The courier’s file"
-            hint="With the line of headings: AWB, COD Amount, Date, UTR …"
-            button="Compare with deliveries"
+            text={texts.saveTheCouriersListOfHanded}
+            file={texts.theCouriersFile}
+            hint={texts.withTheLineOfHeadingsAwb}
+            button={texts.compareWithDeliveries}
             error={refusal?.message}
           />
         )}
@@ -49,13 +50,13 @@ export function CodRemittancePage({ awaited, match, csv, outcome, refusal, overd
 }
 
 function awaitedWords({ parcels, due }: CashPageProps['awaited']): string {
-  if (parcels === 0) return 'Couriers have no cash of yours.'
-  return `Couriers have ${formatRupees(due)} of ${parcels === 1 ? '1 delivery' : `${parcels} deliveries`}.`
+  if (parcels === 0) return texts.couriersHaveNoCashOfYours
+  return texts.couriersHaveOfOneDelivery(formatRupees(due), parcels)
 }
 
 function receivedWords(orders: number): string {
-  if (orders === 0) return 'No new cash was received.'
-  return orders === 1 ? 'Cash of 1 order received.' : `Cash of ${orders} orders received.`
+  if (orders === 0) return texts.noNewCashWasReceived
+  return orders === 1 ? texts.cashOfOneOrderReceived : texts.cashOfOrdersReceived(orders)
 }
 
 function CashOutcome({ outcome }: { outcome: NonNullable<CashPageProps['outcome']> }) {
@@ -64,15 +65,13 @@ function CashOutcome({ outcome }: { outcome: NonNullable<CashPageProps['outcome'
     <>
       <Alert look={received > 0 ? 'success' : 'warning'}>
         {receivedWords(received)}
-        {known > 0 && ` ${known} ${known === 1 ? 'was' : 'were'} written down before.`}
+        {known > 0 && texts.wasWrittenDownBefore(known)}
       </Alert>
       {differences > 0 && (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="min-w-48 flex-1">
-            {differences === 1 ? '1 difference waits' : `${differences} differences wait`} to be settled.
-          </p>
+          <p className="min-w-48 flex-1">{texts.oneDifferenceWaitsToBeSettled(differences)}</p>
           <ButtonLink look="quiet" to="/admin/settle">
-            Settle
+            {texts.settle}
           </ButtonLink>
         </div>
       )}
@@ -85,14 +84,14 @@ function Overdue({ overdue }: Pick<CashPageProps, 'overdue'>) {
   return (
     <section aria-labelledby="overdue-title">
       <h2 id="overdue-title" className="mb-2 mt-6 font-display text-base font-semibold">
-        Delivered more than {cashOverdueDays} days ago, and no cash yet
+        {texts.deliveredMoreThanDaysAgoAnd(cashOverdueDays)}
       </h2>
-      <List label="Overdue cash">
+      <List label={texts.overdueCash}>
         {overdue.map(({ orderId, name, waybill, due, deliveredAt }) => (
           <ListRow
             key={orderId}
             to={`/admin/orders/${orderId}`}
-            title={`${formatRupees(due)} of ${name}`}
+            title={texts.dueOf(formatRupees(due), name)}
             text={
               <>
                 <span className="font-mono break-all">{waybill}</span> · {indianTime(deliveredAt)}

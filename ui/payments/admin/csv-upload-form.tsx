@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
 
 type CsvFormProps = {
   text: string
@@ -14,10 +15,10 @@ type CsvFormProps = {
 }
 
 /** Without script there is no file to choose before it. */
-const pastedLines = (
+const pastedLines = () => (
   <>
-    <span className="no-script:hidden">Or its lines, pasted</span>
-    <span className="hidden no-script:inline">Its lines, pasted</span>
+    <span className="no-script:hidden">{texts.orItsLinesPasted}</span>
+    <span className="hidden no-script:inline">{texts.itsLinesPasted}</span>
   </>
 )
 
@@ -49,7 +50,7 @@ export function CsvForm({ text, file, hint, button, error }: CsvFormProps) {
           </label>
         </div>
         <div ref={area} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <TextArea label={pastedLines} name="csv" rows={6} spellCheck={false} error={error} hint={hint} />
+          <TextArea label={pastedLines()} name="csv" rows={6} spellCheck={false} error={error} hint={hint} />
         </div>
         <Button wide disabled={formMethod === 'POST'}>
           {button}

@@ -5,6 +5,7 @@ import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { texts } from './texts.tsx'
 
 type SettleRefundPageProps = {
   refund: { orderId: string; name: string }
@@ -16,8 +17,8 @@ type SettleRefundPageProps = {
 export function ManualRefundPage({ refund: { orderId, name }, sum, refusal }: SettleRefundPageProps) {
   return (
     <AdminPage
-      title={`Refund of ${sum}`}
-      text={`${name}, order ${shortNumber(orderId)}`}
+      title={texts.refundOf(sum)}
+      text={texts.nameOrder(name, shortNumber(orderId))}
       back="/admin/settle"
     >
       <div className="max-w-xl space-y-4">
@@ -25,18 +26,16 @@ export function ManualRefundPage({ refund: { orderId, name }, sum, refusal }: Se
         <Panel>
           <Form method="post" className="space-y-4">
             <input type="hidden" name="intent" value="settle" />
-            <p>
-              Send {sum} to the shopper with your bank’s app first. Then the shopper is told that it was sent.
-            </p>
+            <p>{texts.sendToTheShopperWithYour(sum)}</p>
             <Field
-              label="The bank’s reference"
+              label={texts.theBanksReference}
               name="reference"
               required
               maxLength={60}
               autoComplete="off"
               error={refusal?.fields?.['reference']}
             />
-            <Button wide>I have sent it</Button>
+            <Button wide>{texts.iHaveSentIt}</Button>
           </Form>
         </Panel>
       </div>

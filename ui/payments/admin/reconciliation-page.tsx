@@ -10,6 +10,7 @@ import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
 
 type RefundDue = { id: string; orderId: string; name: string; amount: Paise; createdAt: Date }
 type Astray = {
@@ -33,27 +34,27 @@ type SettlePageProps = {
 export function ReconciliationPage({ refunds, astray, breaks, refused }: SettlePageProps) {
   const isEmpty = refunds.length + astray.length + breaks.length === 0
   return (
-    <AdminPage title="Settle" text="Money that waits for a decision.">
+    <AdminPage title={texts.settle} text={texts.moneyThatWaitsForADecision}>
       <RefusalAlert refusal={refused?.refusal} />
       {isEmpty && (
         <NothingHere
           drawing="done"
-          text="The books agree. Nothing waits to be settled."
-          hint="Refunds to send by hand and money that fits no order come here by themselves."
+          text={texts.theBooksAgreeNothingWaitsTo}
+          hint={texts.refundsToSendByHandAnd}
         />
       )}
       {refunds.length > 0 && (
-        <Panel title="Refunds to send by hand">
+        <Panel title={texts.refundsToSendByHand}>
           <ul className="-my-3 divide-y divide-line">
             {refunds.map(({ id, orderId, name, amount, createdAt }) => (
               <MoneyRow
                 key={id}
                 orderId={orderId}
-                title={`${formatRupees(amount)} to ${name}`}
+                title={texts.amountTo(formatRupees(amount), name)}
                 at={createdAt}
               >
                 <ButtonLink look="quiet" to={`/admin/settle/${id}`}>
-                  Sent
+                  {texts.sent}
                 </ButtonLink>
               </MoneyRow>
             ))}
@@ -61,12 +62,12 @@ export function ReconciliationPage({ refunds, astray, breaks, refused }: SettleP
         </Panel>
       )}
       {astray.length > 0 && (
-        <Panel title="Came without paying for anything">
+        <Panel title={texts.cameWithoutPayingForAnything}>
           <ul className="-my-3 divide-y divide-line">
             {astray.map(({ id, orderId, amount, expected, createdAt }) => (
               <MoneyRow key={id} orderId={orderId} title={astrayWords(amount, expected)} at={createdAt}>
                 <ButtonLink look="quiet" to={`/admin/orders/${orderId}/refund`}>
-                  Send back
+                  {texts.sendBack}
                 </ButtonLink>
               </MoneyRow>
             ))}
@@ -74,7 +75,7 @@ export function ReconciliationPage({ refunds, astray, breaks, refused }: SettleP
         </Panel>
       )}
       {breaks.length > 0 && (
-        <Panel title="Differences of the books">
+        <Panel title={texts.differencesOfTheBooks}>
           <ul className="-my-4 divide-y divide-line">
             {breaks.map((found) => (
               <BreakItem key={found.id} found={found} />
@@ -88,8 +89,8 @@ export function ReconciliationPage({ refunds, astray, breaks, refused }: SettleP
 
 const astrayWords = (amount: Paise, expected: Paise) =>
   amount === expected
-    ? `${formatRupees(amount)} came twice`
-    : `${formatRupees(amount)} came, not ${formatRupees(expected)}`
+    ? texts.cameTwice(formatRupees(amount))
+    : texts.cameNot(formatRupees(amount), formatRupees(expected))
 
 type MoneyRowProps = { orderId: string; title: string; at: Date; children: ReactNode }
 
@@ -132,10 +133,10 @@ function BreakItem({ found: { id, kind, orderId, facts, createdAt } }: { found: 
         <input type="hidden" name="intent" value="settle" />
         <input type="hidden" name="breakId" value={id} />
         <div className="min-w-56 flex-1">
-          <SelectField label="What it was" name="reason" choices={choices} />
+          <SelectField label={texts.whatItWas} name="reason" choices={choices} />
         </div>
         <Button look="quiet" disabled={formMethod === 'POST'}>
-          Settle
+          {texts.settle}
         </Button>
       </Form>
     </li>

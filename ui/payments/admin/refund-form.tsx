@@ -9,6 +9,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
+import { texts } from './texts.tsx'
 
 type RefundAtDeskProps = {
   orderId: string
@@ -27,8 +28,8 @@ export function RefundPanel({ orderId, left, nothingLeft, formKey, refusal, inpu
   const field = typedFields<'amount' | 'reason'>(input, wrong)
   return (
     <AdminPage
-      title={`Refund order ${shortNumber(orderId)}`}
-      text={`${formatRupees(left)} can go back.`}
+      title={texts.refundOrder(shortNumber(orderId))}
+      text={texts.canGoBack(formatRupees(left))}
       back={`/admin/orders/${orderId}`}
     >
       {left === 0 ? (
@@ -45,19 +46,17 @@ export function RefundPanel({ orderId, left, nothingLeft, formKey, refusal, inpu
                 name="whole"
                 value="yes"
                 defaultChecked={input['whole'] === 'yes'}
-                label={`All of it: ${formatRupees(left)}`}
+                label={texts.allOfIt(formatRupees(left))}
               />
               <Field
-                label="Or a part, in rupees"
+                label={texts.orAPartInRupees}
                 {...field('amount')}
                 inputMode="decimal"
                 autoComplete="off"
               />
-              <Field label="What for" {...field('reason')} required maxLength={200} />
-              <Button wide>Send it back</Button>
-              <p className="text-muted">
-                It goes back the way it was paid. Ten seconds later it can’t be called back.
-              </p>
+              <Field label={texts.whatFor} {...field('reason')} required maxLength={200} />
+              <Button wide>{texts.sendItBack}</Button>
+              <p className="text-muted">{texts.itGoesBackTheWayIt}</p>
             </Form>
           </Panel>
         </div>

@@ -10,6 +10,7 @@ import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { texts } from './texts.tsx'
 
 type WaitingRow = {
   orderId: string
@@ -36,14 +37,12 @@ export function UpiPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
   const isElsewhere = refused && !orders.some(({ orderId }) => orderId === refused.orderId)
   return (
     <AdminPage
-      title="UPI payments"
-      text={
-        may.money ? 'Confirm what you see on your bank’s statement.' : 'Only finance and the owner confirm.'
-      }
+      title={texts.upiPayments}
+      text={may.money ? texts.confirmWhatYouSeeOnYour : texts.onlyFinanceAndTheOwnerConfirm}
       actions={
         may.money && (
           <ButtonLink look="quiet" to="/admin/upi/statement">
-            Use a statement
+            {texts.useAStatement}
           </ButtonLink>
         )
       }
@@ -52,8 +51,8 @@ export function UpiPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
       {orders.length === 0 ? (
         <NothingHere
           drawing="done"
-          text="No UPI payment waits to be checked."
-          hint="Who says that they have paid by UPI comes here, with the reference they input."
+          text={texts.noUpiPaymentWaitsToBe}
+          hint={texts.whoSaysThatTheyHavePaidBy}
         />
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
@@ -69,11 +68,7 @@ export function UpiPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
           ))}
         </ul>
       )}
-      {hasMore && (
-        <p className="mt-4 text-center text-muted">
-          These are the oldest. More wait behind them, and come up as these are done.
-        </p>
-      )}
+      {hasMore && <p className="mt-4 text-center text-muted">{texts.theseAreTheOldestMoreWait}</p>}
     </AdminPage>
   )
 }
@@ -90,11 +85,11 @@ function WaitingHead({ order, at }: { order: WaitingRow; at: Date }) {
           {order.name} · <span className="font-mono">{shortNumber(order.orderId)}</span>
         </Link>
         <p className="text-muted">
-          {order.saidPaidAt ? `Said to be paid, waits ${waitingTime(order.saidPaidAt, at)}` : 'Not announced'}
+          {order.saidPaidAt ? texts.saidToBePaidWaits(waitingTime(order.saidPaidAt, at)) : texts.notAnnounced}
         </p>
         {!isSaidBelow && (
           <p className={order.utr ? 'font-mono' : 'text-muted'}>
-            {order.utr ? `UTR ${order.utr}` : 'No reference given'}
+            {order.utr ? texts.utr(order.utr) : texts.noReferenceGiven}
           </p>
         )}
       </div>
@@ -130,7 +125,7 @@ function WaitingForms({ order, refused }: WaitingProps) {
         <input type="hidden" name="intent" value="confirm-upi" />
         <input type="hidden" name="orderId" value={order.orderId} />
         <Field
-          label="UTR on the statement"
+          label={texts.utrOnTheStatement}
           name="utr"
           inputMode="numeric"
           autoComplete="off"
@@ -140,16 +135,16 @@ function WaitingForms({ order, refused }: WaitingProps) {
           error={wrongUtr}
         />
         <Button wide disabled={formMethod === 'POST'}>
-          {formatRupees(order.amount)} came
+          {texts.amountCame(formatRupees(order.amount))}
         </Button>
       </Form>
       <details>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
-          No money came
+          {texts.noMoneyCame}
         </summary>
-        <p className="mb-2 text-muted">The order is cancelled and its stock is free again.</p>
+        <p className="mb-2 text-muted">{texts.theOrderIsCancelledAndIts}</p>
         <ActionButton wide look="quiet" fields={{ intent: 'refuse-upi', orderId: order.orderId }}>
-          Cancel this order
+          {texts.cancelThisOrder}
         </ActionButton>
       </details>
     </div>

@@ -7,6 +7,7 @@ import { Badge } from '#ui/backoffice/badge.tsx'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { NothingHere, Panel } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
 
 /** Proposed matches of a statement. Only sure ones are ticked. */
 export function StatementMatches({ matched: { matches, others, known } }: { matched: Matched }) {
@@ -17,15 +18,19 @@ export function StatementMatches({ matched: { matches, others, known } }: { matc
       {payable.length > 0 ? (
         <Payable matches={payable} />
       ) : (
-        <NothingHere drawing="sought" text="No line pays for an order that waits." />
+        <NothingHere drawing="sought" text={texts.noLinePaysForAnOrder} />
       )}
       {differing.length > 0 && (
-        <Panel title="Another amount">
+        <Panel title={texts.anotherAmount}>
           <ul className="-my-2 divide-y divide-line">
             {differing.map(({ line, order, utr }) => (
               <li key={line.line} className="py-2">
-                <span className="font-semibold">{order.name}</span> should pay {formatRupees(order.amount)},
-                and {formatRupees(line.amount)} came with <span className="font-mono">{utr}</span>.
+                {texts.shouldPayAndCameWith({
+                  name: <span className="font-semibold">{order.name}</span>,
+                  amount: formatRupees(order.amount),
+                  amount2: formatRupees(line.amount),
+                  utr: <span className="font-mono">{utr}</span>,
+                })}
               </li>
             ))}
           </ul>
@@ -34,7 +39,7 @@ export function StatementMatches({ matched: { matches, others, known } }: { matc
       {others.length > 0 && (
         <details className="rounded-card border border-line px-4">
           <summary className="flex min-h-12 cursor-pointer items-center font-medium">
-            {others.length} other {others.length === 1 ? 'line' : 'lines'} of money that came
+            {texts.otherLineOfMoneyThatCame(others.length)}
           </summary>
           <ul className="divide-y divide-line pb-2">
             {others.slice(0, 200).map((line) => (
@@ -44,7 +49,7 @@ export function StatementMatches({ matched: { matches, others, known } }: { matc
                   {line.narration}
                   {line.isTakenBack && (
                     <span className="mt-1 block">
-                      <Badge look="red">Taken back by the bank</Badge>
+                      <Badge look="red">{texts.takenBackByTheBank}</Badge>
                     </span>
                   )}
                 </span>
@@ -54,9 +59,9 @@ export function StatementMatches({ matched: { matches, others, known } }: { matc
           </ul>
         </details>
       )}
-      {known > 0 && <p className="text-muted">{known} more were confirmed before.</p>}
+      {known > 0 && <p className="text-muted">{texts.moreWereConfirmedBefore(known)}</p>}
       <ButtonLink look="quiet" to="/admin/upi/statement">
-        Another statement
+        {texts.anotherStatement}
       </ButtonLink>
     </>
   )
@@ -65,7 +70,7 @@ export function StatementMatches({ matched: { matches, others, known } }: { matc
 function Payable({ matches }: { matches: readonly Match[] }) {
   const { formMethod } = useNavigation()
   return (
-    <Panel title="Paid, as it seems">
+    <Panel title={texts.paidAsItSeems}>
       <Form method="post">
         <input type="hidden" name="intent" value="confirm" />
         <ul className="-mt-2 mb-3 divide-y divide-line">
@@ -82,7 +87,7 @@ function Payable({ matches }: { matches: readonly Match[] }) {
           ))}
         </ul>
         <Button wide disabled={formMethod === 'POST'}>
-          Confirm what is ticked
+          {texts.confirmWhatIsTicked}
         </Button>
       </Form>
     </Panel>
@@ -90,6 +95,6 @@ function Payable({ matches }: { matches: readonly Match[] }) {
 }
 
 function hintOf({ by, order, utr }: Match): string {
-  const why = by === 'sure' ? 'Reference and amount fit' : 'Only the amount and the day fit: please look'
+  const why = by === 'sure' ? texts.referenceAndAmountFit : texts.onlyTheAmountAndTheDay
   return `${shortNumber(order.orderId)} · UTR ${utr} · ${why}`
 }

@@ -6,6 +6,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { CsvForm } from './csv-upload-form.tsx'
 import { OrderRefusals } from './refused-orders.tsx'
+import { texts } from './texts.tsx'
 import { StatementMatches } from './upi-statement-matches.tsx'
 
 type StatementPageProps = {
@@ -24,17 +25,17 @@ type StatementOutcome = {
 /** The bank's own words: which of the waiting orders its lines pay for is proposed, and somebody says yes. */
 export function StatementPage({ refusal, proposal, outcome }: StatementPageProps) {
   return (
-    <AdminPage title="Bank statement" back="/admin/upi">
+    <AdminPage title={texts.bankStatement} back="/admin/upi">
       <div className="max-w-5xl space-y-4">
         {outcome && <Outcome outcome={outcome} />}
         {proposal ? (
           <StatementMatches matched={proposal} />
         ) : (
           <CsvForm
-            text="Save the statement as CSV on your bank’s site. Nothing is confirmed before you have looked."
-            file="The bank’s file"
-            hint="With the line of headings: Date, Narration, Credit …"
-            button="Compare with orders"
+            text={texts.saveTheStatementAsCsvOn}
+            file={texts.theBanksFile}
+            hint={texts.withTheLineOfHeadingsDate}
+            button={texts.compareWithOrders}
             error={refusal?.message}
           />
         )}
@@ -54,11 +55,11 @@ function Outcome({ outcome: { intent, done, refused } }: { outcome: StatementOut
 }
 
 function wordsOf(intent: StatementOutcome['intent'], count: number): string {
-  const payments = count === 1 ? '1 payment' : `${count} payments`
-  if (intent === 'undo') return `${payments} taken back.`
-  if (count === 0) return 'No payment confirmed.'
-  const orders = count === 1 ? 'The order counts' : 'The orders count'
-  return `${payments} confirmed. ${orders} as paid in a few seconds.`
+  const payments = count === 1 ? texts.onePayment : texts.nPayments(count)
+  if (intent === 'undo') return texts.takenBack(payments)
+  if (count === 0) return texts.noPaymentConfirmed
+  const orders = count === 1 ? texts.theOrderCounts : texts.theOrdersCount
+  return texts.confirmedAsPaidInAFew(payments, orders)
 }
 
 /** Without script too, and as long as they have not left the house. */
@@ -71,7 +72,7 @@ function TakeBack({ matches }: { matches: StatementOutcome['done'] }) {
         <input key={orderId} type="hidden" name="match" value={`${orderId}:${utr}`} />
       ))}
       <Button look="quiet" disabled={formMethod === 'POST'}>
-        Take {matches.length === 1 ? 'it' : 'them'} back
+        {texts.takeItBack(matches.length)}
       </Button>
     </Form>
   )

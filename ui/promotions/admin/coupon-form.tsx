@@ -9,6 +9,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
+import { texts } from './texts.tsx'
 
 type CouponFormProps = {
   /** Null: a new one. */
@@ -26,34 +27,32 @@ export function CouponForm({ coupon, typed, refusal, categories }: CouponFormPro
   }, [refusal])
   const field = typedFields(typed, refusal?.fields ?? {})
   return (
-    <Form method="post" aria-label="Coupon" ref={form}>
+    <Form method="post" aria-label={texts.coupon} ref={form}>
       <input type="hidden" name="intent" value="save" />
       {refusal && (
         <Alert look="error" className="mb-4">
-          {refusal.fields ? 'Something is not right yet. It stands under the fields.' : refusal.message}
+          {refusal.fields ? texts.somethingIsNotRightYetIt : refusal.message}
         </Alert>
       )}
-      <Panel title="What it takes off">
+      <Panel title={texts.whatItTakesOff}>
         <div className="grid gap-4 lg:grid-cols-2">
           {coupon === null && (
             <Field
-              label="Code"
+              label={texts.code}
               {...field('code')}
               maxLength={30}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              hint={
-                field('code').error ? undefined : '3 to 20 letters and digits. It can’t be changed later.'
-              }
+              hint={field('code').error ? undefined : texts.threeToTwentyLettersAndDigits}
             />
           )}
           <Gain field={field} isPercent={typed.kind === 'percent'} />
           <Field
-            label="For items of at least ₹"
+            label={texts.forItemsOfAtLeastRupees}
             inputMode="decimal"
             {...field('minimum')}
-            hint="Empty: for any cart."
+            hint={texts.emptyForAnyCart}
           />
         </div>
       </Panel>
@@ -61,7 +60,7 @@ export function CouponForm({ coupon, typed, refusal, categories }: CouponFormPro
       <Limits field={field} />
       <Conditions typed={typed} />
       <ActionBar>
-        <Button>Save</Button>
+        <Button>{texts.save}</Button>
       </ActionBar>
     </Form>
   )
@@ -73,15 +72,21 @@ type Fields = ReturnType<typeof typedFields<keyof TypedCoupon>>
 function Gain({ field, isPercent }: { field: Fields; isPercent: boolean }) {
   return (
     <fieldset className="min-w-0 lg:col-span-2">
-      <legend className="mb-1.5 text-sm font-medium">It takes off</legend>
+      <legend className="mb-1.5 text-sm font-medium">{texts.itTakesOff}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="rounded-card border border-line px-3.5 pb-3.5">
-          <CheckField label="A fixed sum" type="radio" name="kind" value="flat" defaultChecked={!isPercent} />
+          <CheckField
+            label={texts.aFixedSum}
+            type="radio"
+            name="kind"
+            value="flat"
+            defaultChecked={!isPercent}
+          />
           <Field label="₹" inputMode="decimal" {...field('flat')} />
         </div>
         <div className="rounded-card border border-line px-3.5 pb-3.5">
           <CheckField
-            label="A percentage"
+            label={texts.aPercentage}
             type="radio"
             name="kind"
             value="percent"
@@ -89,7 +94,12 @@ function Gain({ field, isPercent }: { field: Fields; isPercent: boolean }) {
           />
           <div className="grid grid-cols-2 gap-3">
             <Field label="%" inputMode="numeric" {...field('percent')} />
-            <Field label="At most ₹" inputMode="decimal" {...field('cap')} hint="Empty: no limit." />
+            <Field
+              label={texts.atMostRupees}
+              inputMode="decimal"
+              {...field('cap')}
+              hint={texts.emptyNoLimit}
+            />
           </div>
         </div>
       </div>
@@ -99,26 +109,31 @@ function Gain({ field, isPercent }: { field: Fields; isPercent: boolean }) {
 
 function Limits({ field }: { field: Fields }) {
   return (
-    <Panel title="How often, and when">
+    <Panel title={texts.howOftenAndWhen}>
       <div className="grid gap-4 lg:grid-cols-2">
         <Field
-          label="Uses per person"
+          label={texts.usesPerPerson}
           inputMode="numeric"
           {...field('usesPerPerson')}
-          hint="Empty: as often as somebody likes."
+          hint={texts.emptyAsOftenAsSomebodyLikes}
         />
         <Field
-          label="Uses in all"
+          label={texts.usesInAll}
           inputMode="numeric"
           {...field('usesInAll')}
-          hint="Empty: until it is over or switched off."
+          hint={texts.emptyUntilItIsOverOr}
         />
-        <Field label="From (India)" type="datetime-local" {...field('startsAt')} hint="Empty: at once." />
         <Field
-          label="Until (India)"
+          label={texts.fromIndia}
+          type="datetime-local"
+          {...field('startsAt')}
+          hint={texts.emptyAtOnce}
+        />
+        <Field
+          label={texts.untilIndia}
           type="datetime-local"
           {...field('endsAt')}
-          hint="Empty: until it is switched off."
+          hint={texts.emptyUntilItIsSwitchedOff}
         />
       </div>
     </Panel>
@@ -127,20 +142,20 @@ function Limits({ field }: { field: Fields }) {
 
 function Conditions({ typed }: { typed: TypedCoupon }) {
   return (
-    <Panel title="Where">
+    <Panel title={texts.where}>
       <CheckField
-        label="Also for Cash on Delivery"
+        label={texts.alsoForCashOnDelivery}
         name="forCod"
         value="yes"
         defaultChecked={typed.forCod === 'yes'}
-        hint="Otherwise it counts only when the order is paid online."
+        hint={texts.otherwiseItCountsOnlyWhenThe}
       />
       <CheckField
-        label="Offer it in the cart"
+        label={texts.offerItInTheCart}
         name="offered"
         value="yes"
         defaultChecked={typed.offered === 'yes'}
-        hint="The cart offers the one that saves the most. Otherwise it is for whoever knows the code."
+        hint={texts.theCartOffersTheOneThat}
       />
     </Panel>
   )
@@ -154,8 +169,8 @@ function Categories({
   chosen: readonly string[]
 }) {
   return (
-    <Panel title="For which products">
-      <p className="mb-1 text-muted">None chosen: for all products.</p>
+    <Panel title={texts.forWhichProducts}>
+      <p className="mb-1 text-muted">{texts.noneChosenForAllProducts}</p>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
         {couponCategories(categories, chosen).map(({ value, label }) => (
           <CheckField

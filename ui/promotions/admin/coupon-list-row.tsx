@@ -5,18 +5,19 @@ import { type CouponStanding, type OwnCoupon, usesInWords } from '#domain/promot
 import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
 import { ListRow } from '#ui/backoffice/list.tsx'
 import { SwitchCoupon } from './coupon-toggle.tsx'
+import { texts } from './texts.tsx'
 
-const standings: Record<CouponStanding, { label: string; look: BadgeLook }> = {
-  on: { label: 'On', look: 'green' },
-  off: { label: 'Switched off', look: 'grey' },
-  'not yet': { label: 'Not its time', look: 'blue' },
-  over: { label: 'Over', look: 'grey' },
-  'used up': { label: 'Used up', look: 'orange' },
-}
+const standings = (): Record<CouponStanding, { label: string; look: BadgeLook }> => ({
+  on: { label: texts.on, look: 'green' },
+  off: { label: texts.switchedOff, look: 'grey' },
+  'not yet': { label: texts.notItsTime, look: 'blue' },
+  over: { label: texts.over, look: 'grey' },
+  'used up': { label: texts.usedUp, look: 'orange' },
+})
 
 export function CouponListRow({ coupon }: { coupon: OwnCoupon & { standing: CouponStanding } }) {
   const { code, standing, active } = coupon
-  const { label: text, look } = standings[standing]
+  const { label: text, look } = standings()[standing]
   return (
     <ListRow
       to={`/admin/promotions/${code}`}
@@ -44,12 +45,12 @@ export function CouponListRow({ coupon }: { coupon: OwnCoupon & { standing: Coup
 
 function limitsOf({ minimum, categories, startsAt, endsAt, forCod, offered }: OwnCoupon): string[] {
   const words = [
-    minimum > 0 ? `from ${formatRupees(minimum)}` : '',
+    minimum > 0 ? texts.fromMinimum(formatRupees(minimum)) : '',
     categories.join(', '),
-    forCod ? '' : 'online payment only',
-    offered ? '' : 'not offered in the cart',
-    startsAt ? `from ${indianTime(startsAt)}` : '',
-    endsAt ? `until ${indianTime(endsAt)}` : '',
+    forCod ? '' : texts.onlinePaymentOnly,
+    offered ? '' : texts.notOfferedInTheCart,
+    startsAt ? texts.fromStartsAt(indianTime(startsAt)) : '',
+    endsAt ? texts.untilEndsAt(indianTime(endsAt)) : '',
   ]
   return words.filter((one) => one !== '')
 }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { Coupon } from '#domain/promotions/coupon.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
 
 /** Switches a coupon off, or on again; Undo is the same form with the other intent. */
 export function SwitchCoupon({ code, active }: Pick<Coupon, 'code' | 'active'>) {
@@ -11,9 +12,9 @@ export function SwitchCoupon({ code, active }: Pick<Coupon, 'code' | 'active'>) 
         look="quiet"
         name="intent"
         value={active ? 'off' : 'on'}
-        aria-label={`Switch ${code} ${active ? 'off' : 'on'}`}
+        aria-label={texts.switchOff(code, active)}
       >
-        {active ? 'Switch off' : 'Switch on'}
+        {active ? texts.switchOff2 : texts.switchOn}
       </Button>
     </Form>
   )

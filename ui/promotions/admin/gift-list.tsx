@@ -14,17 +14,18 @@ import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { iconButton } from '#ui/parts/icon-button.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
+import { texts } from './texts.tsx'
 
 type GiftBoardProps = { gifts: readonly OwnGift[]; choices: readonly GiftChoice[]; text: string }
 
 export function GiftList({ gifts, choices, text }: GiftBoardProps) {
   return (
-    <Panel title="Free gifts with online payment">
+    <Panel title={texts.freeGiftsWithOnlinePayment}>
       {gifts.length === 0 ? (
-        <p className="mb-4 text-muted">Nothing is given free at the moment.</p>
+        <p className="mb-4 text-muted">{texts.nothingIsGivenFreeAtThe}</p>
       ) : (
         <div className="mb-5">
-          <List label="Free gifts">
+          <List label={texts.freeGifts}>
             {gifts.map((gift, at) => (
               <GiftRow key={`${gift.productId} ${gift.size}`} gift={gift} at={at} count={gifts.length} />
             ))}
@@ -34,7 +35,7 @@ export function GiftList({ gifts, choices, text }: GiftBoardProps) {
       {gifts.length < mostGifts ? (
         <Search text={text} />
       ) : (
-        <p className="text-muted">There can be {mostGifts} gifts. Take one out to add another.</p>
+        <p className="text-muted">{texts.thereCanBeGiftsTakeOne(mostGifts)}</p>
       )}
       {text !== '' && gifts.length < mostGifts && (
         <div className="mt-4">
@@ -52,7 +53,11 @@ function GiftRow({ gift, at, count }: { gift: OwnGift; at: number; count: number
       start={<SmallPicture picture={gift.picture} />}
       title={<span className="line-clamp-3 break-words">{title}</span>}
       text={
-        gift.stock === null ? <Badge look="red">Not sold any more</Badge> : <StockBadge stock={gift.stock} />
+        gift.stock === null ? (
+          <Badge look="red">{texts.notSoldAnyMore}</Badge>
+        ) : (
+          <StockBadge stock={gift.stock} />
+        )
       }
       end={
         <Form method="post" className="flex items-center">
@@ -65,7 +70,7 @@ function GiftRow({ gift, at, count }: { gift: OwnGift; at: number; count: number
             type="submit"
             name="intent"
             value="remove"
-            aria-label={`Take out ${title}`}
+            aria-label={texts.takeOut(title)}
             className={iconButton}
           >
             <Icon name="trash" size={20} />
@@ -80,22 +85,22 @@ function Search({ text }: { text: string }) {
   return (
     <Form action="/admin/promotions" role="search" className="flex items-end gap-2.5">
       <Field
-        label="Find a product to give"
+        label={texts.findAProductToGive}
         name="q"
         type="search"
         maxLength={60}
         defaultValue={text}
         className="min-w-0 flex-1"
       />
-      <Button look="quiet">Find</Button>
+      <Button look="quiet">{texts.find}</Button>
     </Form>
   )
 }
 
 function Choices({ choices, gifts }: { choices: readonly GiftChoice[]; gifts: readonly OwnGift[] }) {
-  if (choices.length === 0) return <p className="text-muted">No product has these words in its name.</p>
+  if (choices.length === 0) return <p className="text-muted">{texts.noProductHasTheseWordsIn}</p>
   return (
-    <List label="Products found">
+    <List label={texts.productsFound}>
       {choices.map((choice) => (
         <li key={choice.productId} className="px-4 py-3">
           <Form method="post" className="flex flex-wrap items-center gap-3">
@@ -104,7 +109,7 @@ function Choices({ choices, gifts }: { choices: readonly GiftChoice[]; gifts: re
             <span className="min-w-40 flex-1 font-semibold break-words">{choice.name}</span>
             <SizeOf choice={choice} />
             <Button look="quiet" name="intent" value="add" disabled={isGiven(choice, gifts)}>
-              {isGiven(choice, gifts) ? 'Given already' : 'Add'}
+              {isGiven(choice, gifts) ? texts.givenAlready : texts.add}
               <span className="sr-only"> {choice.name}</span>
             </Button>
           </Form>
@@ -125,8 +130,8 @@ function SizeOf({ choice: { sizes } }: { choice: GiftChoice }) {
       </>
     )
   }
-  const choices = sizes.map(({ size, stock }) => ({ value: size, label: `${size} (${stock} left)` }))
-  return <SelectField label="Size" name="size" choices={choices} />
+  const choices = sizes.map(({ size, stock }) => ({ value: size, label: texts.sizeLeft(size, stock) }))
+  return <SelectField label={texts.size} name="size" choices={choices} />
 }
 
 const isGiven = ({ productId, sizes }: GiftChoice, gifts: readonly OwnGift[]) =>

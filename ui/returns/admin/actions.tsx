@@ -18,6 +18,7 @@ import { ManualShipmentFields } from '#ui/shipping/admin/manual-shipment-fields.
 import { ReturnStep } from './action-form.tsx'
 import { ReturnBadge, type ReturnRow } from './list-page.tsx'
 import { ToReceive } from './receive-forms.tsx'
+import { texts } from './texts.tsx'
 
 type ReturnStepsProps = {
   back: ReturnRow & {
@@ -65,7 +66,7 @@ function NextReturnStep(props: ReturnStepsProps) {
   const { back, pending, may } = props
   if (pending && pending.error === null) {
     return (
-      <Panel title="Next">
+      <Panel title={texts.next}>
         <div className="space-y-4">
           <PendingActionNotice pending={pending} may={may} />
         </div>
@@ -90,7 +91,11 @@ function ToSettle(props: ReturnStepsProps) {
   return (
     <>
       {back.kind === 'exchange' && may.change && <ToExchange {...props} />}
-      {may.money ? <ToRefund {...props} /> : <p className="mb-4 text-muted">Finance sends the money back.</p>}
+      {may.money ? (
+        <ToRefund {...props} />
+      ) : (
+        <p className="mb-4 text-muted">{texts.financeSendsTheMoneyBack}</p>
+      )}
     </>
   )
 }
@@ -101,22 +106,22 @@ function ToExchange({ back, courier, input, refusal }: ReturnStepsProps) {
   const byHand = (
     <ReturnStep
       intent="ship-exchange"
-      button={`${sizeLabel(back.wantedSize ?? noSize)} is sent`}
+      button={texts.isSent(sizeLabel(back.wantedSize ?? noSize))}
       look={courier === null ? 'primary' : 'quiet'}
     >
       <ManualShipmentFields input={input} wrong={wrong} />
     </ReturnStep>
   )
   if (courier === null)
-    return <Panel title={`Send ${sizeLabel(back.wantedSize ?? noSize, 'size')}`}>{byHand}</Panel>
+    return <Panel title={texts.sendWantedSize(sizeLabel(back.wantedSize ?? noSize, 'size'))}>{byHand}</Panel>
   return (
-    <Panel title={`Send ${sizeLabel(back.wantedSize ?? noSize, 'size')}`}>
-      <ReturnStep intent="book-exchange" button={`Get waybill from ${courier}`}>
-        <p className="text-muted">The courier collects nothing at the door.</p>
+    <Panel title={texts.sendWantedSize(sizeLabel(back.wantedSize ?? noSize, 'size'))}>
+      <ReturnStep intent="book-exchange" button={texts.getWaybillFrom(courier)}>
+        <p className="text-muted">{texts.theCourierCollectsNothingAtThe}</p>
       </ReturnStep>
       <details className="mt-3" open={isTyped || 'waybill' in wrong || 'courier' in wrong}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
-          Ship by hand
+          {texts.shipByHand}
         </summary>
         {byHand}
       </details>
@@ -128,7 +133,7 @@ function ToExchange({ back, courier, input, refusal }: ReturnStepsProps) {
 function ExchangeParcel({ back, parcel, may }: ReturnStepsProps) {
   if (parcel === null) return null
   return (
-    <Panel title="Parcel">
+    <Panel title={texts.parcel}>
       <p className="font-mono break-all">{parcel.waybill}</p>
       <p className="mt-1 text-muted">
         {shipmentStates[parcel.state].text}
@@ -141,10 +146,10 @@ function ExchangeParcel({ back, parcel, may }: ReturnStepsProps) {
             className="inline-flex min-h-12 items-center justify-center gap-2 rounded-card border border-edge px-5 font-semibold hover:bg-surface"
           >
             <Icon name="printer" size={20} />
-            Label
+            {texts.label}
           </a>
           {may.change && parcel.pickupAt === null && (
-            <ButtonLink to="/admin/pickup">Request pickup</ButtonLink>
+            <ButtonLink to="/admin/pickup">{texts.requestPickup}</ButtonLink>
           )}
         </div>
       )}
@@ -155,23 +160,18 @@ function ExchangeParcel({ back, parcel, may }: ReturnStepsProps) {
 function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>) {
   const isPlain = back.kind === 'return'
   const look = isPlain ? 'primary' : 'quiet'
-  const text = (
-    <p className="text-muted">
-      What was paid for these pieces. What no gateway can send waits under Settle until somebody has sent it
-      by hand.
-    </p>
-  )
+  const text = <p className="text-muted">{texts.whatWasPaidForThesePieces}</p>
   return (
-    <Panel title={isPlain ? 'Money back' : 'Or send the money back'}>
+    <Panel title={isPlain ? texts.moneyBack : texts.orSendTheMoneyBack}>
       {proveAt === null ? (
-        <ReturnStep intent="refund-return" button={`Refund ${formatRupees(back.paid)}`} look={look}>
+        <ReturnStep intent="refund-return" button={texts.refundPaid(formatRupees(back.paid))} look={look}>
           {text}
         </ReturnStep>
       ) : (
         <div className="space-y-3">
           {text}
           <ButtonLink wide look={look} to={proveAt}>
-            Show who you are to refund {formatRupees(back.paid)}
+            {texts.showWhoYouAreToRefund(formatRupees(back.paid))}
           </ButtonLink>
         </div>
       )}
@@ -181,22 +181,22 @@ function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>)
 
 function ReturnFacts({ back }: Pick<ReturnStepsProps, 'back'>) {
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Requested', back.wantedSize ? `${returnKinds.exchange}: ${back.wantedSize}` : returnKinds.return],
-    ['Reason', back.reason],
-    ...(back.note ? [['Comment', back.note] as const] : []),
-    ['Paid', formatRupees(back.paid)],
-    ['Requested on', indianTime(back.createdAt)],
-    ...(back.receivedAt ? [['Received', indianTime(back.receivedAt)] as const] : []),
+    [texts.requested, back.wantedSize ? `${returnKinds.exchange}: ${back.wantedSize}` : returnKinds.return],
+    [texts.reason, back.reason],
+    ...(back.note ? [[texts.comment, back.note] as const] : []),
+    [texts.paid, formatRupees(back.paid)],
+    [texts.requestedOn, indianTime(back.createdAt)],
+    ...(back.receivedAt ? [[texts.received, indianTime(back.receivedAt)] as const] : []),
     ...(back.restocked === null
       ? []
-      : [['Items', back.restocked ? 'Back in stock' : 'Written off'] as const]),
-    ...(back.refusedBecause ? [['Refused', back.refusedBecause] as const] : []),
-    ...(back.waybill ? [['Sent with', `${back.courier} ${back.waybill}`] as const] : []),
+      : [[texts.items, back.restocked ? texts.backInStock : texts.writtenOff] as const]),
+    ...(back.refusedBecause ? [[texts.refused, back.refusedBecause] as const] : []),
+    ...(back.waybill ? [[texts.sentWith, `${back.courier} ${back.waybill}`] as const] : []),
   ]
   return (
-    <Panel title="Return">
+    <Panel title={texts.returnText}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
-        <dt className="text-muted">Order</dt>
+        <dt className="text-muted">{texts.order}</dt>
         <dd>
           <Link
             to={`/admin/orders/${back.orderId}`}

@@ -6,6 +6,7 @@ import { type ReturnKind, type ReturnState, returnLabel } from '#domain/returns/
 import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { texts } from './texts.tsx'
 
 export type ReturnRow = {
   id: string
@@ -40,15 +41,11 @@ type ReturnsPageProps = { returns: readonly (ReturnRow & { error: string | null 
 /** Everything that is on its way back, or here and not settled; the oldest first. */
 export function ReturnsPage({ returns, at }: ReturnsPageProps) {
   return (
-    <AdminPage title="Returns" text="Items that shoppers send back, until each is settled.">
+    <AdminPage title={texts.returns} text={texts.itemsThatShoppersSendBackUntil}>
       {returns.length === 0 ? (
-        <NothingHere
-          drawing="done"
-          text="No open returns."
-          hint="Shoppers request returns on their order page. For a caller, open the order here."
-        />
+        <NothingHere drawing="done" text={texts.noOpenReturns} hint={texts.shoppersRequestReturnsOnTheir} />
       ) : (
-        <List label="Returns">
+        <List label={texts.returns}>
           {returns.map((back) => (
             <ListRow
               key={back.id}

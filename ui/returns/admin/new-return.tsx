@@ -3,8 +3,9 @@ import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ReturnLines, ReturnRequestForm } from '#ui/returns/request-form.tsx'
 import type { ReturnPageProps } from '#ui/returns/request-page.tsx'
+import { texts } from './texts.tsx'
 
-const questions = { wish: 'What does the shopper want?', more: 'What else they said (optional)' }
+const questions = () => ({ wish: texts.whatDoesTheShopperWant, more: texts.whatElseTheySaidOptional })
 
 /** Records a return that a shopper asked for by phone or mail. */
 export function NewReturnPage({ orderId, refused, lines, line, refusal, ...form }: ReturnPageProps) {
@@ -12,14 +13,14 @@ export function NewReturnPage({ orderId, refused, lines, line, refusal, ...form 
   const isAsking = refused === null && lines.length > 0 && line === null
   return (
     <AdminPage
-      title={`Return of ${shortNumber(orderId)}`}
-      {...(isAsking && { text: 'Choose what comes back.' })}
+      title={texts.returnOf(shortNumber(orderId))}
+      {...(isAsking && { text: texts.chooseWhatComesBack })}
       back={`/admin/orders/${orderId}`}
     >
       <div className="max-w-xl space-y-4">
         {text && <Alert look="error">{text}</Alert>}
         {refused === null && lines.length === 0 && (
-          <NothingHere drawing="done" text="Everything in this order has been returned already." />
+          <NothingHere drawing="done" text={texts.everythingInThisOrderHasBeen} />
         )}
         {isAsking && <ReturnLines lines={lines} />}
         {refused === null && line && (
@@ -29,7 +30,7 @@ export function NewReturnPage({ orderId, refused, lines, line, refusal, ...form 
               {...form}
               line={line}
               wrong={refusal?.fields ?? {}}
-              questions={questions}
+              questions={questions()}
             />
           </Panel>
         )}

@@ -5,26 +5,27 @@ import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { ReturnStep } from './action-form.tsx'
 import { RestockFields } from './restock-fields.tsx'
+import { texts } from './texts.tsx'
 
 export function ToReceive({ input, refusal }: { input: TypedFields; refusal: Refusal | null }) {
   const wrong = refusal?.fields ?? {}
   return (
-    <Panel title="When it is here">
-      <ReturnStep intent="receive-return" button="Received">
+    <Panel title={texts.whenItIsHere}>
+      <ReturnStep intent="receive-return" button={texts.received}>
         <RestockFields withLater={false} chosen={input['goods']} wrong={wrong['goods']} />
       </ReturnStep>
       <details className="mt-3" open={'reason' in input || 'reason' in wrong}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
-          Refuse the return
+          {texts.refuseTheReturn}
         </summary>
-        <ReturnStep intent="refuse-return" button="Refuse it" look="quiet">
+        <ReturnStep intent="refuse-return" button={texts.refuseIt} look="quiet">
           <TextArea
-            label="Why it can’t be taken back"
+            label={texts.whyItCantBeTakenBack}
             name="reason"
             required
             rows={3}
             maxLength={longestReturnRefusal}
-            hint="The shopper gets a message, and reads this on the order’s page."
+            hint={texts.theShopperGetsAMessageAnd}
             defaultValue={input['reason']}
             error={wrong['reason']}
           />

@@ -1,5 +1,6 @@
 import { readReturnedStock, returnedStockChoices } from '#domain/shipping/manual-shipment.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
+import { texts } from './texts.tsx'
 
 type RestockFieldsProps = { withLater: boolean; chosen?: string | undefined; wrong?: string | undefined }
 
@@ -8,14 +9,14 @@ export function RestockFields({ withLater, chosen = 'later', wrong }: RestockFie
   const isKnown = readReturnedStock(chosen) !== null
   return (
     <fieldset>
-      <legend className="sr-only">The returned items</legend>
+      <legend className="sr-only">{texts.theReturnedItems}</legend>
       {withLater && (
         <CheckField
           type="radio"
           name="goods"
           value="later"
           defaultChecked={!isKnown}
-          label="Not looked at yet"
+          label={texts.notLookedAtYet}
         />
       )}
       {Object.entries(returnedStockChoices).map(([value, label]) => (

@@ -5,6 +5,7 @@ import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Stars } from '#ui/reviews/stars.tsx'
+import { texts } from './texts.tsx'
 
 type ReviewCardProps = {
   review: {
@@ -46,8 +47,8 @@ export function ReviewCard({ review, refusal }: ReviewCardProps) {
           <span className="break-words font-semibold">{username}</span>
         )}
         <span className="text-xs text-muted">{on}</span>
-        {hiddenOn && <Badge look="red">Hidden</Badge>}
-        {reply && <Badge look="teal">Replied</Badge>}
+        {hiddenOn && <Badge look="red">{texts.hidden}</Badge>}
+        {reply && <Badge look="teal">{texts.replied}</Badge>}
       </div>
       <a
         href={`/product/${productId}`}
@@ -59,13 +60,13 @@ export function ReviewCard({ review, refusal }: ReviewCardProps) {
       <ReviewImageList pictures={review.pictures} username={username} />
       {reply && (
         <div className="mt-3 border-l-2 border-teal pl-3">
-          <p className="text-xs font-semibold text-muted">Reply from the shop</p>
+          <p className="text-xs font-semibold text-muted">{texts.replyFromTheShop}</p>
           <p className="whitespace-pre-line break-words">{reply}</p>
         </div>
       )}
       {hiddenOn && (
         <Alert look="warning" className="mt-3">
-          Hidden since {hiddenOn}. <span className="block break-words font-normal">{hiddenReason}</span>
+          {texts.hiddenSince(hiddenOn, <span className="block break-words font-normal">{hiddenReason}</span>)}
         </Alert>
       )}
       <div className="mt-2 flex flex-wrap gap-x-6 border-t border-line pt-1">
@@ -85,7 +86,7 @@ function ReviewImageList({ pictures, username }: { pictures: readonly ReviewImag
           <a href={`/admin/review-picture/${id}`} className="block rounded-card">
             <img
               src={`/admin/review-picture/${id}`}
-              alt={`By ${username}, ${at + 1} of ${pictures.length}`}
+              alt={texts.byOf(username, at + 1, pictures.length)}
               width={80}
               height={80}
               loading="lazy"
@@ -107,25 +108,21 @@ function ReplyForm({
 }) {
   return (
     <details open={error !== undefined} className="open:w-full">
-      <summary className={summary}>{reply ? 'Edit reply…' : 'Reply…'}</summary>
+      <summary className={summary}>{reply ? texts.editReply : texts.reply}</summary>
       <Form method="post" className="mb-2 space-y-3">
         <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name="reviewId" value={id} />
         <TextArea
-          label="Reply from the shop"
+          label={texts.replyFromTheShop}
           name="text"
           rows={3}
           maxLength={1_000}
           defaultValue={reply ?? ''}
           error={error}
-          hint={
-            reply
-              ? 'Shown to everyone under the review. Leave empty to remove it.'
-              : 'Shown to everyone under the review.'
-          }
+          hint={reply ? texts.shownToEveryoneUnderTheReview : texts.shownToEveryoneUnderTheReviewSentence}
         />
         <Button look="quiet" wide>
-          Save reply
+          {texts.saveReply}
         </Button>
       </Form>
     </details>
@@ -135,21 +132,21 @@ function ReplyForm({
 function Hide({ id, error }: { id: string; error: string | undefined }) {
   return (
     <details open={error !== undefined} className="open:w-full">
-      <summary className={summary}>Hide…</summary>
+      <summary className={summary}>{texts.hide}</summary>
       <Form method="post" className="mb-2 space-y-3">
         <input type="hidden" name="intent" value="hide" />
         <input type="hidden" name="reviewId" value={id} />
         <TextArea
-          label="Reason"
+          label={texts.reason}
           name="text"
           rows={2}
           required
           maxLength={1_000}
           error={error}
-          hint="Abuse, a phone number, not about the product. A low rating alone is no reason."
+          hint={texts.abuseAPhoneNumberNotAbout}
         />
         <Button look="quiet" wide className="text-red">
-          Hide review
+          {texts.hideReview}
         </Button>
       </Form>
     </details>
@@ -162,7 +159,7 @@ function ShowAgain({ id }: { id: string }) {
       <input type="hidden" name="intent" value="show" />
       <input type="hidden" name="reviewId" value={id} />
       <Button look="quiet" wide>
-        Show again
+        {texts.showAgain}
       </Button>
     </Form>
   )

@@ -1,11 +1,12 @@
 import type { TypedFields } from '#domain/backoffice/pending-action.ts'
 import { Field } from '#ui/parts/field.tsx'
+import { texts } from './texts.tsx'
 
 export function ManualShipmentFields({ input, wrong }: { input: TypedFields; wrong: TypedFields }) {
   return (
     <>
       <Field
-        label="Courier"
+        label={texts.courier}
         name="courier"
         required
         maxLength={60}
@@ -13,7 +14,7 @@ export function ManualShipmentFields({ input, wrong }: { input: TypedFields; wro
         error={wrong['courier']}
       />
       <Field
-        label="Waybill"
+        label={texts.waybill}
         name="waybill"
         required
         maxLength={60}

@@ -6,6 +6,7 @@ import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { texts } from './texts.tsx'
 
 type PickupPageProps = {
   parcels: number
@@ -17,7 +18,7 @@ type PickupPageProps = {
 export function PickupPage({ parcels, pending, input, refusal }: PickupPageProps) {
   const problem = refusal?.fields ? null : (refusal?.message ?? pending?.error)
   return (
-    <AdminPage title="Pickup" back="/admin">
+    <AdminPage title={texts.pickup} back="/admin">
       <div className="max-w-xl space-y-4">
         {problem && (refusal || parcels > 0) && <Alert look="error">{problem}</Alert>}
         {pending && pending.error === null ? (
@@ -27,12 +28,9 @@ export function PickupPage({ parcels, pending, input, refusal }: PickupPageProps
             </div>
           </Panel>
         ) : parcels === 0 ? (
-          <NothingHere
-            text="No parcels are waiting for pickup."
-            hint="Packed orders with a waybill and label appear here."
-          >
+          <NothingHere text={texts.noParcelsAreWaitingForPickup} hint={texts.packedOrdersWithAWaybillAnd}>
             <ButtonLink to="/admin" look="quiet">
-              Back to Today
+              {texts.backToToday}
             </ButtonLink>
           </NothingHere>
         ) : (
@@ -51,14 +49,14 @@ function RequestPickupForm({ parcels, input, wrong }: RequestPickupFormProps) {
     <Panel>
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value="pickup" />
-        <p>{parcels === 1 ? '1 parcel is' : `${parcels} parcels are`} ready for pickup.</p>
+        <p>{texts.oneParcelIsReadyForPickup(parcels)}</p>
         <div className="grid grid-cols-2 gap-3">
-          <Field label="Day" type="date" name="day" required defaultValue={input['day']} />
-          <Field label="From" type="time" name="time" required defaultValue={input['time']} />
+          <Field label={texts.day} type="date" name="day" required defaultValue={input['day']} />
+          <Field label={texts.from} type="time" name="time" required defaultValue={input['time']} />
         </div>
         {wrong && <p className="text-red">{wrong}</p>}
         <Button wide disabled={formMethod === 'POST'}>
-          Request pickup
+          {texts.requestPickup}
         </Button>
       </Form>
     </Panel>

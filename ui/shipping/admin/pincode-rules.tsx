@@ -5,11 +5,12 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field, FileField } from '#ui/parts/field.tsx'
+import { texts } from './texts.tsx'
 
-const yesOrNo = [
-  { value: '', label: 'Courier decides' },
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+const yesOrNo = () => [
+  { value: '', label: texts.courierDecides },
+  { value: 'yes', label: texts.yes },
+  { value: 'no', label: texts.no },
 ]
 
 type TriedPincode = { pincode: string; text: string; rule: PrefixRule | null }
@@ -17,10 +18,10 @@ type TriedPincode = { pincode: string; text: string; rule: PrefixRule | null }
 /** Shows what a shopper with this pincode reads, and the rule behind it. */
 export function TryPincode({ tried }: { tried: TriedPincode | null }) {
   return (
-    <Panel title="Try a pincode">
+    <Panel title={texts.tryAPincode}>
       <Form method="get" className="flex flex-wrap items-end gap-3" preventScrollReset>
         <Field
-          label="Pincode"
+          label={texts.pincode}
           name="try"
           inputMode="numeric"
           maxLength={6}
@@ -29,15 +30,15 @@ export function TryPincode({ tried }: { tried: TriedPincode | null }) {
           defaultValue={tried?.pincode ?? ''}
           className="min-w-0 flex-1"
         />
-        <Button look="quiet">Try</Button>
+        <Button look="quiet">{texts.tryText}</Button>
       </Form>
       {tried && (
         <div className="mt-3 space-y-1" role="status">
           <p className="font-semibold">{tried.text}</p>
           <p className="text-muted">
             {tried.rule
-              ? `Your rule for ${tried.rule.prefix}: ${formatRule(tried.rule)}.`
-              : 'No rule matches: the courier decides.'}
+              ? texts.yourRuleFor(tried.rule.prefix, formatRule(tried.rule))
+              : texts.noRuleMatchesTheCourierDecides}
           </p>
         </div>
       )}
@@ -56,26 +57,23 @@ type RulesProps = {
 export function PincodeRules({ rules, count, starting, problem, typed }: RulesProps) {
   return (
     <>
-      <Panel title={count === 0 ? 'Pincode rules' : `Pincode rules (${count})`}>
-        <p className="text-muted">
-          Each rule covers a pincode, or all that start with its digits; the longest match wins. Without a
-          rule the courier decides.
-        </p>
+      <Panel title={count === 0 ? texts.pincodeRules : texts.pincodeRulesWith(count)}>
+        <p className="text-muted">{texts.eachRuleCoversAPincodeOr}</p>
         {(count > rules.length || starting !== '') && (
           <Form method="get" className="mt-3 flex flex-wrap items-end gap-3" preventScrollReset>
             <Field
-              label="Pincodes starting with"
+              label={texts.pincodesStartingWith}
               name="starting"
               inputMode="numeric"
               maxLength={6}
               defaultValue={starting}
               className="min-w-0 flex-1"
             />
-            <Button look="quiet">Show</Button>
+            <Button look="quiet">{texts.show}</Button>
           </Form>
         )}
         <RuleList rules={rules} />
-        {count > rules.length && <p className="mt-2 text-muted">Showing the first {rules.length}.</p>}
+        {count > rules.length && <p className="mt-2 text-muted">{texts.showingTheFirst(rules.length)}</p>}
       </Panel>
       <NewRule key={`one-${count}`} />
       <ImportRules key={`list-${count}`} problem={problem} typed={typed} />
@@ -85,7 +83,7 @@ export function PincodeRules({ rules, count, starting, problem, typed }: RulesPr
 
 function RuleList({ rules }: Pick<RulesProps, 'rules'>) {
   return (
-    <ul aria-label="Pincode rules" className="mt-3 divide-y divide-line">
+    <ul aria-label={texts.pincodeRules} className="mt-3 divide-y divide-line">
       {rules.map((rule) => (
         <li key={rule.prefix} className="flex min-h-12 items-center gap-3">
           <span className="w-20 shrink-0 font-semibold tabular-nums">{rule.prefix}</span>
@@ -93,8 +91,8 @@ function RuleList({ rules }: Pick<RulesProps, 'rules'>) {
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="remove-rule" />
             <input type="hidden" name="prefix" value={rule.prefix} />
-            <Button look="plain" aria-label={`Remove the rule for ${rule.prefix}`}>
-              Remove
+            <Button look="plain" aria-label={texts.removeTheRuleFor(rule.prefix)}>
+              {texts.remove}
             </Button>
           </Form>
         </li>
@@ -105,24 +103,24 @@ function RuleList({ rules }: Pick<RulesProps, 'rules'>) {
 
 function NewRule() {
   return (
-    <Panel title="New rule">
+    <Panel title={texts.newRule}>
       <Form method="post" className="space-y-4" preventScrollReset>
         <input type="hidden" name="intent" value="rule" />
         <Field
-          label="Pincode or first digits"
+          label={texts.pincodeOrFirstDigits}
           name="prefix"
           inputMode="numeric"
           required
           maxLength={6}
-          hint="560 covers 560001 to 560999 in Bengaluru."
+          hint={texts.n560CoversN560001ToN560999In}
         />
         <div className="grid gap-4 sm:grid-cols-3">
-          <SelectField label="Served" name="served" choices={yesOrNo} />
-          <SelectField label="Cash on Delivery" name="cod" choices={yesOrNo} />
-          <Field label="Delivery days" name="days" inputMode="numeric" maxLength={2} />
+          <SelectField label={texts.served} name="served" choices={yesOrNo()} />
+          <SelectField label={texts.cashOnDelivery} name="cod" choices={yesOrNo()} />
+          <Field label={texts.deliveryDays} name="days" inputMode="numeric" maxLength={2} />
         </div>
         <Button look="quiet" wide>
-          Save rule
+          {texts.saveRule}
         </Button>
       </Form>
     </Panel>
@@ -131,22 +129,22 @@ function NewRule() {
 
 function ImportRules({ problem, typed }: Pick<RulesProps, 'problem' | 'typed'>) {
   return (
-    <Panel title="Import rules">
+    <Panel title={texts.importRules}>
       <Form method="post" encType="multipart/form-data" className="space-y-4" preventScrollReset>
         <input type="hidden" name="intent" value="rules" />
-        {problem && <Alert look="error">{problem} Nothing was changed.</Alert>}
+        {problem && <Alert look="error">{texts.nothingWasChanged(problem)}</Alert>}
         <TextArea
-          label="Pincode, served, COD, days"
+          label={texts.pincodeServedCodDays}
           name="list"
           rows={5}
           defaultValue={typed}
-          placeholder={'560001,yes,yes,3\n79,no'}
-          hint="One rule per line, as CSV. Use yes, no or leave empty."
+          placeholder={texts.n560001YesYesThreeSeventyNine}
+          hint={texts.oneRulePerLineAsCsv}
         />
-        <FileField label="Or a CSV file" name="file" accept=".csv,text/csv,text/plain" />
-        <CheckField label="Replace all existing rules" name="replace" value="yes" />
+        <FileField label={texts.orACsvFile} name="file" accept=".csv,text/csv,text/plain" />
+        <CheckField label={texts.replaceAllExistingRules} name="replace" value="yes" />
         <Button look="quiet" wide>
-          Import
+          {texts.importText}
         </Button>
       </Form>
     </Panel>

@@ -9,6 +9,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { fieldOf, type ShownSetting } from '#ui/settings/panel.tsx'
+import { texts } from './texts.tsx'
 
 type TaxRatesProps = {
   table: TaxTable
@@ -20,35 +21,34 @@ type TaxRatesProps = {
 /** Every rate that held, holds and will hold. Only one that has not begun can be taken away. */
 export function TaxRates({ table, unsaid, today }: TaxRatesProps) {
   return (
-    <Panel title="Rates">
+    <Panel title={texts.rates}>
       {unsaid.length > 0 && (
         <Alert look="warning" className="mb-4">
-          {unsaid.join(', ')} {unsaid.length === 1 ? 'has' : 'have'} no tax rate and no HSN code yet. Until
-          you add them, invoices charge: {fallbackRatesText(unsaid, today)}.
+          {texts.hasNoTaxRateAndNo(unsaid.join(', '), unsaid.length, fallbackRatesText(unsaid, today))}
         </Alert>
       )}
       <ul className="divide-y divide-line">
         {table.map(({ category, hsn, unit, rates }) => (
           <li key={category} className="py-3 first:pt-0 last:pb-0">
             <p className="font-semibold">
-              {category} <span className="font-normal text-muted">HSN {hsn}</span>
+              {category} <span className="font-normal text-muted">{texts.hsn(hsn)}</span>
             </p>
             <ul>
               {rates.map((rate) => (
                 <li key={rate.from} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
                   <span className="min-w-0 flex-1 basis-52">
                     {rateText(rate, unit)}
-                    <span className="block text-muted">from {versionInWords(rate.from)}</span>
+                    <span className="block text-muted">{texts.from(versionInWords(rate.from))}</span>
                   </span>
-                  {rate.from === rateInForce(rates, today) && <Badge look="green">Holds now</Badge>}
+                  {rate.from === rateInForce(rates, today) && <Badge look="green">{texts.holdsNow}</Badge>}
                   {rate.from > today && (
                     <Form method="post" className="flex items-center gap-2">
-                      <Badge look="blue">To come</Badge>
+                      <Badge look="blue">{texts.toCome}</Badge>
                       <input type="hidden" name="intent" value="remove-rate" />
                       <input type="hidden" name="category" value={category} />
                       <input type="hidden" name="from" value={rate.from} />
-                      <Button look="plain" aria-label={`Remove the rate of ${category} from ${rate.from}`}>
-                        Remove
+                      <Button look="plain" aria-label={texts.removeTheRateOfFrom(category, rate.from)}>
+                        {texts.remove}
                       </Button>
                     </Form>
                   )}
@@ -66,26 +66,23 @@ type NewTaxRateProps = { shown: ShownSetting; categories: readonly string[]; tod
 
 export function NewTaxRate({ shown, categories, today }: NewTaxRateProps) {
   const units = [
-    { value: '', label: 'As it is' },
-    { value: 'PRS', label: 'Pairs (PRS)' },
-    { value: 'NOS', label: 'Pieces (NOS)' },
+    { value: '', label: texts.asItIs },
+    { value: 'PRS', label: texts.pairsPrs },
+    { value: 'NOS', label: texts.piecesNos },
   ]
   return (
-    <Panel title="New rate">
+    <Panel title={texts.newRate}>
       <Form key={shown.key} method="post" className="space-y-4">
         <input type="hidden" name="intent" value="rate" />
-        <p className="text-muted">
-          What holds today stays as it is, so another rate begins tomorrow at the earliest. Goods that have
-          none yet may have theirs from today on.
-        </p>
+        <p className="text-muted">{texts.whatHoldsTodayStaysAsIt}</p>
         <SelectField
-          label="Category"
+          label={texts.category}
           choices={categories.map((value) => ({ value, label: value }))}
           {...fieldOf(shown, 'category')}
         />
-        <Field label="From" type="date" required min={today} {...fieldOf(shown, 'from')} />
+        <Field label={texts.from2} type="date" required min={today} {...fieldOf(shown, 'from')} />
         <Field
-          label="Rate in per cent"
+          label={texts.rateInPerCent}
           inputMode="decimal"
           required
           maxLength={5}
@@ -93,29 +90,29 @@ export function NewTaxRate({ shown, categories, today }: NewTaxRateProps) {
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
-            label="Only up to a price of, in rupees"
+            label={texts.onlyUpToAPriceOf}
             inputMode="numeric"
             maxLength={7}
             {...fieldOf(shown, 'upTo')}
-            hint="Empty: whatever it costs."
+            hint={texts.emptyWhateverItCosts}
           />
           <Field
-            label="Rate above that, in per cent"
+            label={texts.rateAboveThatInPerCent}
             inputMode="decimal"
             maxLength={5}
             {...fieldOf(shown, 'above')}
           />
           <Field
-            label="HSN code"
+            label={texts.hsnCode}
             inputMode="numeric"
             maxLength={8}
             {...fieldOf(shown, 'hsn')}
-            hint="Empty: as it is. Another one stands on invoices from now on."
+            hint={texts.emptyAsItIsAnotherOne}
           />
-          <SelectField label="Unit" choices={units} {...fieldOf(shown, 'unit')} />
+          <SelectField label={texts.unit} choices={units} {...fieldOf(shown, 'unit')} />
         </div>
         <Button look="quiet" wide>
-          Add the rate
+          {texts.addTheRate}
         </Button>
       </Form>
     </Panel>

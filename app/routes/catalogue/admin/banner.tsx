@@ -20,6 +20,7 @@ import { SelectField } from '#ui/backoffice/fields.tsx'
 import { PictureField } from '#ui/backoffice/image-field.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { SaveBar } from '#ui/backoffice/save-bar.tsx'
+import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { BannerSlide } from '#ui/catalogue/banner-slide.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Field } from '#ui/parts/field.tsx'
@@ -54,7 +55,7 @@ export async function action({ request, context, params: { bannerId } }: Route.A
     const saved = await saveBanner(shop, { staff, id, typed, files: await sentPictures(form) })
     if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
   }
-  const text = isRemoval ? 'Banner removed.' : 'Saved. The home page shows it at its time.'
+  const text = isRemoval ? texts.bannerRemoved : texts.savedTheHomePageShowsIt
   return redirectDone(context, '/admin/banners', { text })
 }
 
@@ -74,16 +75,16 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
   const typed = actionData?.typed ?? formOfBanner(banner)
   const errors = actionData?.refusal.fields ?? {}
   return (
-    <AdminPage title={banner?.title || (banner ? 'Banner' : 'New banner')} back="/admin/banners">
+    <AdminPage title={banner?.title || (banner ? texts.banner : texts.newBanner)} back="/admin/banners">
       <RefusalAlert refusal={actionData?.refusal} />
       {banner && (
-        <section aria-label="As the shop shows it" className="mb-4">
+        <section aria-label={texts.asTheShopShowsIt} className="mb-4">
           <div className="grid aspect-16/7 overflow-clip rounded-card md:aspect-3/1">
             <BannerSlide banner={banner} isFirst />
           </div>
         </section>
       )}
-      <Form method="post" encType="multipart/form-data" aria-label="Banner">
+      <Form method="post" encType="multipart/form-data" aria-label={texts.banner}>
         <fieldset disabled={!mayChange} className="min-w-0">
           <Panel>
             <BannerFields {...{ banner, typed, errors, categories }} />
@@ -107,31 +108,31 @@ function BannerFields({ banner, typed, errors, categories }: BannerFieldsProps) 
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <PictureField
-        label="Picture"
+        label={texts.picture}
         picture={banner?.picture ?? null}
         accept={imageTypes}
         error={errors['pictures']}
       />
-      <SelectField label="Place" name="location" defaultValue={typed.location} choices={places} />
-      <Field label="Title" {...field('title')} maxLength={80} />
-      <Field label="Second line" {...field('subtitle')} maxLength={120} />
+      <SelectField label={texts.place} name="location" defaultValue={typed.location} choices={places} />
+      <Field label={texts.title} {...field('title')} maxLength={80} />
+      <Field label={texts.secondLine} {...field('subtitle')} maxLength={120} />
       <Field
-        label="Leads to products under ₹"
+        label={texts.leadsToProductsUnderRupees}
         {...field('offerPrice')}
         inputMode="decimal"
-        hint="Empty: it leads to the home page."
+        hint={texts.emptyItLeadsToTheHome}
       />
       <SelectField
-        label="Of which category"
+        label={texts.ofWhichCategory}
         {...field('category')}
-        choices={[{ value: '', label: 'All' }, ...categories]}
+        choices={[{ value: '', label: texts.all }, ...categories]}
       />
-      <Field label="From (India)" type="datetime-local" {...field('showsFrom')} hint="Empty: at once." />
+      <Field label={texts.fromIndia} type="datetime-local" {...field('showsFrom')} hint={texts.emptyAtOnce} />
       <Field
-        label="Until (India)"
+        label={texts.untilIndia}
         type="datetime-local"
         {...field('showsUntil')}
-        hint="Empty: until somebody takes it away."
+        hint={texts.emptyUntilSomebodyTakesItAway}
       />
     </div>
   )

@@ -13,6 +13,7 @@ import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { MoveButtons } from '#ui/backoffice/reorder-button.tsx'
+import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import type { Route } from './+types/banners'
@@ -36,14 +37,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Banners({ loaderData: { banners, mayChange } }: Route.ComponentProps) {
   return (
     <AdminPage
-      title="Banners"
-      text="In the order of the home page."
-      actions={mayChange && <ButtonLink to="/admin/banners/new">New banner</ButtonLink>}
+      title={texts.banners}
+      text={texts.inTheOrderOfTheHome}
+      actions={mayChange && <ButtonLink to="/admin/banners/new">{texts.newBanner}</ButtonLink>}
     >
       {banners.length === 0 ? (
-        <NothingHere text="There are no banners yet." />
+        <NothingHere text={texts.thereAreNoBannersYet} />
       ) : (
-        <List label="Banners">
+        <List label={texts.banners}>
           {banners.map((banner, at) => (
             <ListRow
               key={banner.id}
@@ -53,14 +54,14 @@ export default function Banners({ loaderData: { banners, mayChange } }: Route.Co
                   <ResponsiveImage picture={banner.picture} alt="" sizes="96px" />
                 </span>
               }
-              title={<span className="line-clamp-2">{banner.title || 'Without a title'}</span>}
+              title={<span className="line-clamp-2">{banner.title || texts.withoutATitle}</span>}
               text={<BannerState banner={banner} />}
               end={
                 mayChange && (
                   <Form method="post" className="flex flex-col sm:flex-row">
                     <input type="hidden" name="id" value={banner.id} />
                     <MoveButtons
-                      label={`Banner ${at + 1}`}
+                      label={texts.bannerAt(at + 1)}
                       isFirst={banners[at - 1]?.location !== banner.location}
                       isLast={banners[at + 1]?.location !== banner.location}
                     />
@@ -77,13 +78,13 @@ export default function Banners({ loaderData: { banners, mayChange } }: Route.Co
 
 function BannerState({ banner: { location, shown, showsFrom, showsUntil } }: { banner: OwnBanner }) {
   const time = [
-    showsFrom && `from ${indianTime(showsFrom)}`,
-    showsUntil && `until ${indianTime(showsUntil)}`,
+    showsFrom && texts.fromShowsFrom(indianTime(showsFrom)),
+    showsUntil && texts.untilShowsUntil(indianTime(showsUntil)),
   ].filter(Boolean)
   return (
     <>
       <span className="block">{[bannerPlaces[location], ...time].join(' · ')}</span>
-      {!shown && <Badge look="blue">Not its time</Badge>}
+      {!shown && <Badge look="blue">{texts.notItsTime}</Badge>}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { BulkGrid } from '#ui/catalogue/admin/bulk-editor.tsx'
 import { ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
+import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/bulk-edit'
 import { readBulkForm } from './bulk-edit-form.ts'
@@ -44,14 +45,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const taken = await takeGridBack(shop, { staff, batch: wanted.batch })
     if (isRefusal(taken))
       return data({ errors: { grid: taken.message }, rows: null, why: null }, { status: statusOf(taken) })
-    return told(
-      taken.left === 0 ? 'Taken back.' : `Taken back, but for ${taken.left} that somebody changed since.`,
-      null,
-    )
+    return told(taken.left === 0 ? texts.takenBack : texts.takenBackButForThatSomebody(taken.left), null)
   }
   const rows = readBulkForm(form)
   if (rows === null)
-    return data({ errors: { grid: 'This can’t be done here.' }, rows: null, why: null }, { status: 422 })
+    return data({ errors: { grid: texts.thisCantBeDoneHere }, rows: null, why: null }, { status: 422 })
   const why = { why: textField(form, 'why'), note: textField(form, 'note') }
   const outcome = await changeInGrid(shop, { staff, rows, why })
   if ('errors' in outcome)
@@ -61,11 +59,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         status: Object.keys(outcome.errors).some((cell) => cell.startsWith('row-')) ? 409 : 422,
       },
     )
-  if (outcome.saved === 0) return told('Nothing was changed.', null)
-  return told(
-    `${outcome.saved} ${outcome.saved === 1 ? 'product' : 'products'} saved. The shop shows it.`,
-    outcome.batch,
-  )
+  if (outcome.saved === 0) return told(texts.nothingWasChanged, null)
+  return told(texts.productSavedTheShopShowsIt(outcome.saved), outcome.batch)
 }
 
 export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
@@ -74,9 +69,9 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
   const first = { ...question, after: null }
   return (
     <AdminPage
-      title="Change several"
+      title={texts.changeSeveral}
       back={productListUrl(first)}
-      text="Prices, pieces, category and who sees it, of many products at once."
+      text={texts.pricesPiecesCategoryAndWhoSees}
     >
       <ProductFilters
         key={productListUrl(question)}
@@ -85,9 +80,9 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
         action={here}
       />
       {rows.length === 0 ? (
-        <NothingHere drawing="sought" text="Nothing here is like that.">
+        <NothingHere drawing="sought" text={texts.nothingHereIsLikeThat}>
           <ButtonLink to={here} look="quiet">
-            Show everything
+            {texts.showEverything}
           </ButtonLink>
         </NothingHere>
       ) : (

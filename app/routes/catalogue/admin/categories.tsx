@@ -12,6 +12,7 @@ import { NoGoodsPicture } from '#ui/backoffice/image-placeholder.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { MoveButtons } from '#ui/backoffice/reorder-button.tsx'
+import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import type { Route } from './+types/categories'
@@ -35,14 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Categories({ loaderData: { categories, mayChange } }: Route.ComponentProps) {
   return (
     <AdminPage
-      title="Categories"
-      text="In the order of the home page."
-      actions={mayChange && <ButtonLink to="/admin/categories/new">New category</ButtonLink>}
+      title={texts.categories}
+      text={texts.inTheOrderOfTheHome}
+      actions={mayChange && <ButtonLink to="/admin/categories/new">{texts.newCategory}</ButtonLink>}
     >
       {categories.length === 0 ? (
-        <NothingHere text="There are no categories yet." />
+        <NothingHere text={texts.thereAreNoCategoriesYet} />
       ) : (
-        <List label="Categories">
+        <List label={texts.categories}>
           {categories.map((category, at) => (
             <ListRow
               key={category.id}
@@ -76,9 +77,9 @@ export default function Categories({ loaderData: { categories, mayChange } }: Ro
 }
 
 function wordsOf({ sizes, chips, redirectUrl }: Category): string {
-  if (redirectUrl !== null) return 'Leads to another site'
+  if (redirectUrl !== null) return texts.leadsToAnotherSite
   const counted = (count: number, one: string) =>
     count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`]
   const parts = [...counted(sizes.length, 'size'), ...counted(chips.length, 'chip')]
-  return parts.join(' · ') || 'No sizes, no chips'
+  return parts.join(' · ') || texts.noSizesNoChips
 }

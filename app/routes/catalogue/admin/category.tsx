@@ -17,6 +17,7 @@ import { PictureField } from '#ui/backoffice/image-field.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { SaveBar } from '#ui/backoffice/save-bar.tsx'
 import { OriginField } from '#ui/catalogue/admin/country-of-origin-field.tsx'
+import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
@@ -50,10 +51,10 @@ export async function action({ request, context, params: { categoryId } }: Route
   if (isRefusal(wanted)) return refused(wanted)
   if (wanted.intent === 'remove') {
     const refusal = id === null ? noSuchCategory : await removeCategory(shop, { staff, id })
-    return refusal ? refused(refusal) : told('Category removed.')
+    return refusal ? refused(refusal) : told(texts.categoryRemoved)
   }
   const saved = await saveCategory(shop, { staff, id, typed, files: await sentPictures(form) })
-  return isRefusal(saved) ? refused(saved) : told('Saved. The shop shows it.')
+  return isRefusal(saved) ? refused(saved) : told(texts.savedTheShopShowsIt)
 }
 
 export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,9 +63,9 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
   const refusal = actionData?.refusal ?? null
   const errors = refusal?.fields ?? {}
   return (
-    <AdminPage title={category?.title ?? 'New category'} back="/admin/categories">
+    <AdminPage title={category?.title ?? texts.newCategory} back="/admin/categories">
       <RefusalAlert refusal={refusal} />
-      <Form method="post" encType="multipart/form-data" aria-label="Category">
+      <Form method="post" encType="multipart/form-data" aria-label={texts.category}>
         <fieldset disabled={!mayChange} className="min-w-0">
           <Panel>
             <CategoryFields {...{ category, typed, errors }} />
@@ -82,41 +83,31 @@ function CategoryFields({ category, typed, errors }: CategoryFieldsProps) {
   const field = typedFields(typed, errors)
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <Field label="Title" {...field('title')} required maxLength={40} />
+      <Field label={texts.title} {...field('title')} required maxLength={40} />
       <Field
-        label="Name in addresses"
+        label={texts.nameInAddresses}
         {...field('category')}
         maxLength={40}
         readOnly={category !== null}
-        hint={category === null ? 'Like the title when left empty; stays for good.' : 'Stays for good.'}
+        hint={category === null ? texts.likeTheTitleWhenLeftEmpty : texts.staysForGood}
       />
-      <TextArea
-        label="Sizes"
-        {...field('sizes')}
-        rows={6}
-        hint="One on a line. None for products without sizes."
-      />
-      <TextArea
-        label="Chips"
-        {...field('chips')}
-        rows={6}
-        hint="One on a line, such as ‘Vintage 199’: the family, and the highest price. Empty: made from its prices and brands."
-      />
+      <TextArea label={texts.sizes} {...field('sizes')} rows={6} hint={texts.oneOnALineNoneFor} />
+      <TextArea label={texts.chips} {...field('chips')} rows={6} hint={texts.oneOnALineSuchAs} />
       <PictureField
-        label="Tile"
+        label={texts.tile}
         picture={category?.thumbnail ?? null}
         accept={imageTypes}
         error={errors['pictures']}
       />
       <Field
-        label="Leads to"
+        label={texts.leadsTo}
         {...field('redirectUrl')}
         type="url"
         inputMode="url"
         placeholder="https://"
-        hint="Another site that opens in place of the category. Usually empty."
+        hint={texts.anotherSiteThatOpensInPlace}
       />
-      <OriginField {...field('origin')} hint="For products that don’t say otherwise." />
+      <OriginField {...field('origin')} hint={texts.forProductsThatDontSayOtherwise} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { shopContext } from '#app/context.ts'
 import { formOfProduct } from '#domain/catalogue/product-form.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { ProductForm } from '#ui/catalogue/admin/product-form.tsx'
+import { texts } from '#ui/catalogue/admin/texts.tsx'
 import type { Route } from './+types/new-product'
 import { categoryChoices, submitProductForm, taxChoices } from './product-form.ts'
 
@@ -15,7 +16,7 @@ export const action = (args: Route.ActionArgs) => submitProductForm(args, null)
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage title="New product" back="/admin/products">
+    <AdminPage title={texts.newProduct} back="/admin/products">
       <ProductForm
         goods={null}
         typed={actionData?.typed ?? formOfProduct(null)}

@@ -12,6 +12,7 @@ import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { taxClassChoices } from '#domain/tax/product-tax.ts'
 import { saveProduct } from '#flows/catalogue/save-product.ts'
+import { texts } from '#ui/catalogue/admin/texts.tsx'
 
 /** A product's form as it was sent. Every line of the sizes has all of their fields, so they are told by their place. */
 function typedGoods(form: FormData): TypedProduct {
@@ -57,7 +58,7 @@ export async function submitProductForm({ request, context }: Sent, id: string |
   }
   const saved = await saveProduct(shop, { staff: requireStaff(context), id, typed })
   if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
-  const text = saved.published ? 'Saved. The shop shows it.' : 'Draft saved.'
+  const text = saved.published ? texts.savedTheShopShowsIt : texts.draftSaved
   return redirectDone(context, `/admin/products/${saved.id}`, { text })
 }
 
@@ -70,7 +71,7 @@ export async function categoryChoices(db: Db) {
 /** The tax classes as a field offers them; the first is the category's own. */
 export async function taxChoices(db: Db, now: Date) {
   const classes = taxClassChoices(await findTaxTable(db), indianDay(now))
-  return [{ value: '', label: 'As its category' }, ...classes]
+  return [{ value: '', label: texts.asItsCategory }, ...classes]
 }
 
 /** Room for more: the sizes of the category that are not there yet, or some empty lines. */

@@ -15,6 +15,7 @@ import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
 import { OtherMediaForms } from '#ui/catalogue/admin/external-media-forms.tsx'
 import { ImageSorter } from '#ui/catalogue/admin/image-sorter.tsx'
 import { ImageUploadForm } from '#ui/catalogue/admin/image-upload-form.tsx'
+import { texts } from '#ui/catalogue/admin/texts.tsx'
 import type { Route } from './+types/product-media'
 
 export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
@@ -27,7 +28,7 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
 export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const form = await request.formData().catch(() => null)
-  const change = form ? await readChange(form, shop.now()) : unreadable
+  const change = form ? await readChange(form, shop.now()) : unreadable()
   if (isRefusal(change)) return data({ ...change, address: '' }, { status: statusOf(change) })
   const before = change.kind === 'remove' ? await findAdminProduct(shop.db, productId) : null
   const changed = await changeProductImages(shop, { staff: requireStaff(context), productId, change })
@@ -36,22 +37,23 @@ export async function action({ request, context, params: { productId } }: Route.
   const at = shop.now().getTime()
   const here = `/admin/products/${productId}/pictures`
   if (change.kind !== 'remove') {
-    return redirectDone(context, here, { text: doneWords[change.kind] })
+    return redirectDone(context, here, { text: doneWords()[change.kind] })
   }
   const place = before?.pictures.findIndex(({ url }) => url === change.url) ?? 0
   const fields = { intent: 'put-back', url: change.url, place: String(place), at: String(at) }
-  return redirectDone(context, here, { text: 'Picture removed.', undo: { action: here, fields } })
+  return redirectDone(context, here, { text: texts.pictureRemoved, undo: { action: here, fields } })
 }
 
-const doneWords = {
-  add: 'Added. The shop shows them.',
-  'add-url': 'Added. The shop shows it.',
-  'add-video': 'Video added. The shop shows it.',
-  earlier: 'Moved.',
-  later: 'Moved.',
-  order: 'Moved.',
-  'put-back': 'The picture is back.',
-} as const
+const doneWords = () =>
+  ({
+    add: texts.addedTheShopShowsThem,
+    'add-url': texts.addedTheShopShowsIt,
+    'add-video': texts.videoAddedTheShopShowsIt,
+    earlier: texts.moved,
+    later: texts.moved,
+    order: texts.moved,
+    'put-back': texts.thePictureIsBack,
+  }) as const
 
 const oneUrl = v.object({ url: field })
 const intents = {
@@ -60,8 +62,8 @@ const intents = {
   'put-back': v.object({ url: field, place: field, at: field }),
 }
 
-const unreadable = refuse('invalid', 'The files did not arrive. Please try again.')
-const tooLate = refuse('invalid', 'It is too late to undo this.')
+const unreadable = () => refuse('invalid', texts.theFilesDidNotArrivePlease)
+const tooLate = () => refuse('invalid', texts.itIsTooLateToUndo)
 
 async function readChange(form: FormData, now: Date): Promise<PictureChange | Refusal> {
   const wanted = readIntent(form, intents)
@@ -83,7 +85,7 @@ async function readChange(form: FormData, now: Date): Promise<PictureChange | Re
       const place = Number(wanted.place)
       const isInTime = canUndo(new Date(Number(wanted.at)), now)
       const isPlace = Number.isInteger(place) && place >= 0
-      return isInTime && isPlace ? { kind: 'put-back', url: wanted.url, place } : tooLate
+      return isInTime && isPlace ? { kind: 'put-back', url: wanted.url, place } : tooLate()
     }
   }
 }
@@ -93,12 +95,12 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
   const refusal = isRefusal(actionData) ? actionData : null
   return (
     <AdminPage
-      title="Pictures"
-      text={`${name}: the first one stands on its card.`}
+      title={texts.pictures}
+      text={texts.theFirstOneStandsOnIts(name)}
       back={`/admin/products/${id}`}
     >
       {mayChange && (
-        <Panel title="Add pictures">
+        <Panel title={texts.addPictures}>
           <ImageUploadForm
             refusal={refusal?.fields?.['url'] || refusal?.fields?.['video'] ? null : refusal}
           />
@@ -109,10 +111,7 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
         </Panel>
       )}
       {pictures.length === 0 ? (
-        <NothingHere
-          text="There are no pictures of it yet."
-          hint="The first one that you add stands on its card in the shop."
-        />
+        <NothingHere text={texts.thereAreNoPicturesOfIt} hint={texts.theFirstOneThatYouAdd} />
       ) : (
         <ImageSorter name={name} pictures={pictures} mayChange={mayChange} />
       )}

@@ -8,6 +8,7 @@ import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { ImageStrip } from '#ui/catalogue/admin/image-strip.tsx'
 import { ProductForm } from '#ui/catalogue/admin/product-form.tsx'
 import { ProductState } from '#ui/catalogue/admin/product-list-row.tsx'
+import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/product'
 import { categoryChoices, submitProductForm, taxChoices } from './product-form.ts'
@@ -37,7 +38,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             href={`/product/${goods.id}`}
             className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
           >
-            See it in the shop
+            {texts.seeItInTheShop}
           </a>
         ) : (
           <ProductState line={goods} />
@@ -45,17 +46,17 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       }
     >
       <Panel
-        title={`Pictures (${goods.pictures.length})`}
+        title={texts.picturesCount(goods.pictures.length)}
         actions={
           <ButtonLink to={`/admin/products/${goods.id}/pictures`} look="quiet">
-            {mayChange ? 'Add or change' : 'See all'}
+            {mayChange ? texts.addOrChange : texts.seeAll}
           </ButtonLink>
         }
       >
         <ImageStrip pictures={goods.pictures} name={goods.name} />
       </Panel>
       <TextLink to={`/admin/stock/${goods.id}`} className="-mt-2 mb-2">
-        Count the pieces, and see every change of them
+        {texts.countThePiecesAndSeeEvery}
       </TextLink>
       <ProductForm
         // The fields start afresh from what was saved.

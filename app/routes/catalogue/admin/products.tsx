@@ -8,6 +8,7 @@ import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
 import { ProductListRow } from '#ui/catalogue/admin/product-list-row.tsx'
+import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/products'
 import { categoryChoices } from './product-form.ts'
@@ -26,25 +27,25 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const isFiltered = productListUrl(first) !== '/admin/products'
   return (
     <AdminPage
-      title="Products"
-      text="Newest first; drafts are seen here only."
+      title={texts.products}
+      text={texts.newestFirstDraftsAreSeenHere}
       actions={
         mayChange && (
           <>
             <ButtonLink to={productListUrl(first, '/admin/products/bulk')} look="quiet">
-              Change several
+              {texts.changeSeveral}
             </ButtonLink>
             <ButtonLink to="/admin/import" look="quiet">
-              Import
+              {texts.importText}
             </ButtonLink>
             <ButtonLink
               to={productListUrl(first, '/admin/products/export')}
               look="quiet"
               className="max-sm:hidden"
             >
-              Export
+              {texts.exportText}
             </ButtonLink>
-            <ButtonLink to="/admin/products/new">New product</ButtonLink>
+            <ButtonLink to="/admin/products/new">{texts.newProduct}</ButtonLink>
           </>
         )
       }
@@ -53,18 +54,18 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       {lines.length === 0 ? (
         <NothingHere
           drawing={isFiltered ? 'sought' : 'none'}
-          text={isFiltered ? 'Nothing here is like that.' : 'There are no products yet.'}
+          text={isFiltered ? texts.nothingHereIsLikeThat : texts.thereAreNoProductsYet}
         >
           {isFiltered ? (
             <ButtonLink to="/admin/products" look="quiet">
-              Show everything
+              {texts.showEverything}
             </ButtonLink>
           ) : (
-            mayChange && <ButtonLink to="/admin/products/new">Add the first one</ButtonLink>
+            mayChange && <ButtonLink to="/admin/products/new">{texts.addTheFirstOne}</ButtonLink>
           )}
         </NothingHere>
       ) : (
-        <List label="Products">
+        <List label={texts.products}>
           {lines.map((line) => (
             <ProductListRow key={line.id} line={line} />
           ))}

@@ -24,6 +24,7 @@ import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { findCallerAddress, placePhoneOrder, quotePhoneOrder } from '#flows/checkout/place-phone-order.ts'
 import type { Shop } from '#flows/shop.ts'
 import { PhoneOrderPage } from '#ui/checkout/admin/phone-order-page.tsx'
+import { texts } from '#ui/checkout/admin/texts.tsx'
 import type { Route } from './+types/phone-order'
 import { type CallerCoupon, couponOfCaller } from './phone-order-coupon.ts'
 
@@ -61,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const coupon = await couponOfCaller({ context, form, cart, intent })
   const sent = { shop, form, typed, cart, coupon, key: textField(form, 'key') }
   if (isRefusal(wanted)) return data(await shown(sent, { refusal: wanted }), { status: statusOf(wanted) })
-  if (coupon.typed.wrong !== null) return data(await shown(sent), { status: statusOf(couponNotTaken) })
+  if (coupon.typed.wrong !== null) return data(await shown(sent), { status: statusOf(couponNotTaken()) })
   if (method) return place(sent, { context, method })
   if (intent === 'recall') return recall(sent, context)
   const filled = intent === 'town' ? { ...typed, ...townOf(typed) } : typed
@@ -71,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Its words stand at the field. */
-const couponNotTaken = refuse('invalid', 'Please look at the coupon again.')
+const couponNotTaken = () => refuse('invalid', texts.pleaseLookAtTheCouponAgain)
 
 type Shown = {
   found?: Awaited<ReturnType<typeof findPhoneOrderProducts>> | null
@@ -102,7 +103,7 @@ async function recall(sent: Sent, context: Context) {
     return data(await shown(sent, { refusal: address }), { status: statusOf(address) })
   }
   const typed = { ...sent.typed, ...address, phone: tenDigits(phone), whatsapp: tenDigits(address.whatsapp) }
-  return data(await shown({ ...sent, typed }, { notice: 'Filled in from their account.' }))
+  return data(await shown({ ...sent, typed }, { notice: texts.filledInFromTheirAccount }))
 }
 
 async function place(sent: Sent, { context, method }: { context: Context; method: PhoneOrderMethod }) {
@@ -123,7 +124,7 @@ async function place(sent: Sent, { context, method }: { context: Context; method
     return data(await shown(sent, { refusal: placed }), { status: statusOf(placed) })
   }
   const sum = formatRupees(placed.amount)
-  const text = method === 'COD' ? `Order placed: ${sum} on delivery.` : `Order placed: ${sum} by UPI.`
+  const text = method === 'COD' ? texts.orderPlacedOnDelivery(sum) : texts.orderPlacedByUpi(sum)
   return redirectDone(context, `/admin/orders/${placed.orderId}`, { text })
 }
 

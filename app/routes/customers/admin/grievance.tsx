@@ -17,6 +17,7 @@ import { AdminPage } from '#ui/backoffice/page.tsx'
 import { GrievanceSteps } from '#ui/customers/admin/grievance-actions.tsx'
 import { GrievanceFacts } from '#ui/customers/admin/grievance-details.tsx'
 import { GrievanceBadges } from '#ui/customers/admin/grievance-list.tsx'
+import { texts } from '#ui/customers/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import type { Route } from './+types/grievance'
 
@@ -85,7 +86,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
   const errorAt = (intent: string) =>
     isAtField && actionData?.intent === intent ? refusal?.message : undefined
   return (
-    <AdminPage title={number} text={`Came ${received}`} back="/admin/grievances">
+    <AdminPage title={number} text={texts.cameReceived(received)} back="/admin/grievances">
       <div className="mb-4 flex flex-wrap gap-2">
         <GrievanceBadges {...loaderData} />
       </div>

@@ -14,6 +14,7 @@ import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { GrievanceList } from '#ui/customers/admin/grievance-list.tsx'
 import { EnterGrievance } from '#ui/customers/admin/new-grievance.tsx'
+import { texts } from '#ui/customers/admin/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/grievances'
 
@@ -42,10 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const source = readSource(wanted.source)
   const entered =
     source === null
-      ? refuse('invalid', 'Say how it came.')
+      ? refuse('invalid', texts.sayHowItCame)
       : await enterGrievance(shop, { typed, source, staff })
   if (isRefusal(entered)) return data({ refusal: entered, typed }, { status: statusOf(entered) })
-  const text = `${entered.number} is written down.`
+  const text = texts.isWrittenDown(entered.number)
   return redirectDone(context, `/admin/grievances/${entered.id}`, { text })
 }
 
@@ -58,11 +59,11 @@ export default function Grievances({ loaderData, actionData }: Route.ComponentPr
   const { isSettled, rows, next } = loaderData
   return (
     <AdminPage
-      title="Grievances"
-      text="Acknowledge each within 48 hours, settle it within a month: the law says so."
+      title={texts.grievances}
+      text={texts.acknowledgeEachWithinFortyEight}
       actions={
         <ButtonLink to={isSettled ? '/admin/grievances' : '?show=settled'} look="quiet">
-          {isSettled ? 'Show open' : 'Show settled'}
+          {isSettled ? texts.showOpen : texts.showSettled}
         </ButtonLink>
       }
     >
@@ -71,7 +72,7 @@ export default function Grievances({ loaderData, actionData }: Route.ComponentPr
           {rows.length === 0 ? (
             <NothingHere
               drawing={isSettled ? 'none' : 'done'}
-              text={isSettled ? 'None was settled yet.' : 'No grievance is open. Well done.'}
+              text={isSettled ? texts.noneWasSettledYet : texts.noGrievanceIsOpenWellDone}
             />
           ) : (
             <GrievanceList rows={rows} />

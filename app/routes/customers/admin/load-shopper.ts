@@ -13,6 +13,7 @@ import { methodName, orderedDate, statusDisplay } from '#domain/orders/display.t
 import type { Staff } from '#domain/staff/permissions.ts'
 import { isPermitted } from '#domain/staff/route-permissions.ts'
 import type { Shop } from '#flows/shop.ts'
+import { texts } from '#ui/customers/admin/texts.tsx'
 
 const shown = 30
 
@@ -44,7 +45,7 @@ function orderRow(order: FiledOrder, to: string | null) {
   return {
     ...{ orderId, amount, to, on: orderedDate(createdAt), method: methodName(order) },
     ...(cameBack
-      ? { status: 'Returned', look: 'red' as const }
+      ? { status: texts.returned, look: 'red' as const }
       : { status: text.replace('Order ', ''), look: colour }),
   }
 }

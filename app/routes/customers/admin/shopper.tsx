@@ -16,6 +16,7 @@ import { ShopperContact } from '#ui/customers/admin/contact.tsx'
 import { ShopperNotes } from '#ui/customers/admin/notes.tsx'
 import { ShopperOrders } from '#ui/customers/admin/orders.tsx'
 import { ShopperReviews } from '#ui/customers/admin/reviews.tsx'
+import { texts } from '#ui/customers/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import type { Route } from './+types/shopper'
 import { parsedAddress, shopperPage } from './load-shopper.ts'
@@ -75,7 +76,7 @@ export default function ShopperPage({ loaderData, actionData }: Route.ComponentP
   const errorAt = (intent: string) =>
     actionData?.intent === intent && isAtField ? refusal?.message : undefined
   return (
-    <AdminPage title={name ?? 'No name given'} text={`Shopper since ${since}`} back="/admin/shoppers">
+    <AdminPage title={name ?? texts.noNameGiven} text={texts.shopperSince(since)} back="/admin/shoppers">
       {!isAtField && <RefusalAlert refusal={refusal} />}
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">

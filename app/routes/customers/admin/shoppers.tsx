@@ -9,6 +9,7 @@ import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
+import { texts } from '#ui/customers/admin/texts.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import type { Route } from './+types/shoppers'
@@ -32,47 +33,43 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }: Route.ComponentProps) {
   return (
-    <AdminPage title="Shoppers" text="Everybody who has an account, the newest first.">
+    <AdminPage title={texts.shoppers} text={texts.everybodyWhoHasAnAccountThe}>
       <Form key={sought} role="search" className="mb-4 flex items-end gap-2">
         <Field
           className="min-w-0 flex-1 sm:max-w-md"
-          label="Name, phone, e-mail or id"
+          label={texts.namePhoneEMailOrId}
           name="q"
           type="search"
           autoComplete="off"
           defaultValue={sought}
         />
-        <Button look="quiet">Search</Button>
+        <Button look="quiet">{texts.search}</Button>
       </Form>
       {rows.length === 0 ? (
         <NothingHere
           drawing={sought === '' ? 'none' : 'sought'}
-          text={sought === '' ? 'Nobody has an account yet.' : `Nobody found for “${sought}”.`}
+          text={sought === '' ? texts.nobodyHasAnAccountYet : texts.nobodyFoundFor(sought)}
         >
           {sought !== '' && (
             <ButtonLink to="/admin/shoppers" look="quiet">
-              Show all
+              {texts.showAll}
             </ButtonLink>
           )}
         </NothingHere>
       ) : (
-        <List label="Shoppers">
+        <List label={texts.shoppers}>
           {rows.map(({ id, name, contact, since, orders, isBlocked, isCodBlocked }) => (
             <ListRow
               key={id}
               to={`/admin/shoppers/${id}`}
               title={
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <span className="min-w-0 break-words">{name ?? 'No name given'}</span>
-                  {isBlocked && <Badge look="red">Blocked</Badge>}
-                  {isCodBlocked && <Badge look="orange">No COD</Badge>}
+                  <span className="min-w-0 break-words">{name ?? texts.noNameGiven}</span>
+                  {isBlocked && <Badge look="red">{texts.blocked}</Badge>}
+                  {isCodBlocked && <Badge look="orange">{texts.noCod}</Badge>}
                 </span>
               }
-              text={
-                <>
-                  {contact ?? 'No phone'} · {ordersInWords(orders)} · since {since}
-                </>
-              }
+              text={texts.noPhoneSince(contact, ordersInWords(orders), since)}
             />
           ))}
         </List>
@@ -86,5 +83,5 @@ export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }
 }
 
 function ordersInWords(orders: number): string {
-  return orders === 1 ? '1 order' : `${orders} orders`
+  return orders === 1 ? texts.oneOrder : texts.nOrders(orders)
 }

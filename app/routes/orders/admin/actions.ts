@@ -18,6 +18,7 @@ import { type ManualTask, orderTasks } from '#domain/orders/tasks.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { addOrderNote, revealPhone } from '#flows/orders/add-order-note.ts'
 import { completeOrderTask, undoOrderTask } from '#flows/orders/complete-task.ts'
+import { texts } from '#ui/orders/admin/texts.tsx'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -64,7 +65,7 @@ async function note({ context, orderId }: OrderCommand, text: string): Promise<S
   const noted = await addOrderNote(context.get(shopContext), {
     ...{ staff: requireStaff(context), orderId, note: text },
   })
-  return isRefusal(noted) ? noted : { text: 'Note kept.' }
+  return isRefusal(noted) ? noted : { text: texts.noteKept }
 }
 
 const mayChange = ({ context }: OrderCommand) => ({
@@ -81,7 +82,7 @@ async function say(sent: OrderCommand, task: ManualTask): Promise<Said> {
 async function takeBack(sent: OrderCommand, task: ManualTask): Promise<Said> {
   const { shop, staff } = mayChange(sent)
   const done = await undoOrderTask(shop, { staff, orderId: sent.orderId, task })
-  return isRefusal(done) ? done : { text: 'Taken back.' }
+  return isRefusal(done) ? done : { text: texts.takenBack }
 }
 
 async function reveal({ context, orderId }: OrderCommand) {

@@ -7,6 +7,7 @@ import { cashLateBefore } from '#domain/payments/cod-collection.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
 import { confirmRemittance, matchRemittanceFile } from '#flows/payments/match-remittance.ts'
 import { CodRemittancePage } from '#ui/payments/admin/cod-remittance-page.tsx'
+import { texts } from '#ui/payments/admin/texts.tsx'
 import type { Route } from './+types/cod-remittance'
 
 /** The cash that couriers still have, and the way to bring in what they say of it. */
@@ -27,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = form.get('csv')
   const csv = typeof sent === 'string' ? sent : ''
   if (csv.trim() === '') {
-    const refusal = refuse('invalid', 'Please choose the courier’s file, or paste its lines.')
+    const refusal = refuse('invalid', texts.pleaseChooseTheCouriersFileOr)
     return data({ ...nothingYet, refusal }, { status: statusOf(refusal) })
   }
   const isConfirmed = wanted.intent === 'confirm'

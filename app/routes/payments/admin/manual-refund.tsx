@@ -9,6 +9,7 @@ import { formatRupees } from '#domain/money.ts'
 import { isRefusal, refuseFields, statusOf } from '#domain/refusal.ts'
 import { recordManualRefund } from '#flows/payments/record-manual-refund.ts'
 import { ManualRefundPage } from '#ui/payments/admin/manual-refund-page.tsx'
+import { texts } from '#ui/payments/admin/texts.tsx'
 import type { Route } from './+types/manual-refund'
 
 /** A refund that somebody sends by their own bank. */
@@ -27,12 +28,12 @@ export async function action({ request, context, url, params: { refundId } }: Ro
   if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
   const reference = wanted.reference.trim()
   if (reference === '') {
-    const refusal = refuseFields({ reference: 'Please enter the bank’s reference.' })
+    const refusal = refuseFields({ reference: texts.pleaseEnterTheBanksReference })
     return data(refusal, { status: statusOf(refusal) })
   }
   const settled = await recordManualRefund(context.get(shopContext), { staff, refundId, reference })
   if (isRefusal(settled)) return data(settled, { status: statusOf(settled) })
-  return redirectDone(context, '/admin/settle', { text: 'Refund settled.' })
+  return redirectDone(context, '/admin/settle', { text: texts.refundSettled })
 }
 
 export default function SettleRefund({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { findManualRefunds, findUnmatchedPayments } from '#db/payments/manual-re
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { resolveDiscrepancy } from '#flows/payments/resolve-discrepancy.ts'
 import { ReconciliationPage } from '#ui/payments/admin/reconciliation-page.tsx'
+import { texts } from '#ui/payments/admin/texts.tsx'
 import type { Route } from './+types/reconciliation'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...{ staff: requireStaff(context), breakId, reason },
   })
   if (isRefusal(settled)) return data({ breakId, refusal: settled }, { status: statusOf(settled) })
-  return redirectDone(context, '/admin/settle', { text: 'Settled.' })
+  return redirectDone(context, '/admin/settle', { text: texts.settled })
 }
 
 export const shouldRevalidate = alsoWhenRefused

@@ -5,6 +5,7 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
 import { confirmMatches, takeBackMatches } from '#flows/payments/confirm-statement-matches.ts'
 import { matchBankStatement } from '#flows/payments/match-bank-statement.ts'
+import { texts } from '#ui/payments/admin/texts.tsx'
 import { StatementPage } from '#ui/payments/admin/upi-statement-page.tsx'
 import type { Route } from './+types/upi-statement'
 
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const proposal =
     typeof csv === 'string' && csv.trim() !== ''
       ? await matchBankStatement(shop, { staff, csv })
-      : refuse('invalid', 'Please choose the bank’s file, or paste its lines.')
+      : refuse('invalid', texts.pleaseChooseTheBanksFileOr)
   if (isRefusal(proposal)) {
     return data({ refusal: proposal, proposal: null, outcome: null }, { status: statusOf(proposal) })
   }

@@ -12,6 +12,7 @@ import { saveCoupon } from '#flows/promotions/save-coupon.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { CouponForm } from '#ui/promotions/admin/coupon-form.tsx'
 import { SwitchCoupon } from '#ui/promotions/admin/coupon-toggle.tsx'
+import { texts } from '#ui/promotions/admin/texts.tsx'
 import type { Route } from './+types/coupon'
 
 /** Null for a new one: a code is written in capitals, so none is called 'new'. */
@@ -35,7 +36,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (isRefusal(wanted)) return data({ typed, refusal: wanted }, { status: statusOf(wanted) })
   const saved = await saveCoupon(shop, { staff: requireStaff(context), code: codeOf(params.code), typed })
   if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
-  return redirectDone(context, '/admin/promotions', { text: `${saved} is saved.` })
+  return redirectDone(context, '/admin/promotions', { text: texts.isSaved(saved) })
 }
 
 function readForm(form: FormData): TypedCoupon {
@@ -51,7 +52,7 @@ function readForm(form: FormData): TypedCoupon {
 export default function Promotion({ loaderData: { coupon, categories }, actionData }: Route.ComponentProps) {
   return (
     <AdminPage
-      title={coupon?.code ?? 'New coupon'}
+      title={coupon?.code ?? texts.newCoupon}
       back="/admin/promotions"
       text={coupon && usesInWords(coupon)}
       actions={coupon && <SwitchCoupon code={coupon.code} active={coupon.active} />}

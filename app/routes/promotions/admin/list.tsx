@@ -16,6 +16,7 @@ import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { CouponListRow } from '#ui/promotions/admin/coupon-list-row.tsx'
 import { GiftList } from '#ui/promotions/admin/gift-list.tsx'
+import { texts } from '#ui/promotions/admin/texts.tsx'
 import type { Route } from './+types/list'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -65,7 +66,7 @@ async function turn(context: Context, code: string, intent: 'on' | 'off') {
   const refusal = await toggleCoupon(shop, { staff: requireStaff(context), code, active: intent === 'on' })
   if (refusal) return refused(refusal)
   const undo = { action: page, fields: { intent: intent === 'on' ? 'off' : 'on', code } }
-  return redirectDone(context, page, { text: `${code} is switched ${intent}.`, undo })
+  return redirectDone(context, page, { text: texts.isSwitched(code, intent), undo })
 }
 
 async function gift(context: Context, change: GiftChange) {
@@ -80,7 +81,7 @@ async function gift(context: Context, change: GiftChange) {
   const isAdded = intent === 'add'
   const fields = isAdded ? { intent: 'remove', ...place } : { intent: 'add', at: String(at), ...place }
   return redirectDone(context, page, {
-    text: isAdded ? 'Gift added.' : 'Gift taken out.',
+    text: isAdded ? texts.giftAdded : texts.giftTakenOut,
     undo: { action: page, fields },
   })
 }
@@ -89,16 +90,16 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
   const { coupons, gifts, choices, text } = loaderData
   return (
     <AdminPage
-      title="Promotions"
-      text="Coupons, and what comes free with an online payment."
-      actions={<ButtonLink to="/admin/promotions/new">New coupon</ButtonLink>}
+      title={texts.promotions}
+      text={texts.couponsAndWhatComesFreeWith}
+      actions={<ButtonLink to="/admin/promotions/new">{texts.newCoupon}</ButtonLink>}
     >
       {isRefusal(actionData) && <RefusalAlert refusal={actionData} />}
-      <h2 className="mb-2 font-display text-base font-semibold">Coupons</h2>
+      <h2 className="mb-2 font-display text-base font-semibold">{texts.coupons}</h2>
       {coupons.length === 0 ? (
-        <NothingHere text="There are no coupons yet. A coupon takes a percentage or a sum off the items of a cart." />
+        <NothingHere text={texts.thereAreNoCouponsYetA} />
       ) : (
-        <List label="Coupons">
+        <List label={texts.coupons}>
           {coupons.map((coupon) => (
             <CouponListRow key={coupon.code} coupon={coupon} />
           ))}

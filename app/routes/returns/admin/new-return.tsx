@@ -8,6 +8,7 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { NewReturnPage } from '#ui/returns/admin/new-return.tsx'
+import { texts } from '#ui/returns/admin/texts.tsx'
 import type { Route } from './+types/new-return'
 
 /** For a shopper who called: what of a delivered order comes back. */
@@ -30,7 +31,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   const sent = await sendReturn(context.get(shopContext), { by, orderId, form })
   if (isRefusal(sent)) return data({ refusal: sent, typed: textFields(form) }, { status: statusOf(sent) })
   return redirectDone(context, `/admin/returns/${sent.returnId}`, {
-    text: 'Return written down.',
+    text: texts.returnWrittenDown,
     undo: null,
   })
 }

@@ -15,6 +15,7 @@ import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { ReviewCard } from '#ui/reviews/admin/moderation-card.tsx'
+import { texts } from '#ui/reviews/admin/texts.tsx'
 import type { Route } from './+types/list'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -59,18 +60,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 const refusalResponse = (refusal: Refusal, at: { reviewId: string; intent: string }) =>
   data({ message: refusal.message, ...at }, { status: statusOf(refusal) })
 
-const starChoices = [
-  { value: '', label: 'All' },
+const starChoices = () => [
+  { value: '', label: texts.all },
   ...[5, 4, 3, 2, 1].map((stars) => ({
     value: String(stars),
-    label: stars === 1 ? '1 star' : `${stars} stars`,
+    label: stars === 1 ? texts.oneStar : texts.nStars(stars),
   })),
 ]
-const showChoices = [
-  { value: 'all', label: 'All' },
-  { value: 'pictures', label: 'With pictures' },
-  { value: 'unanswered', label: 'No reply' },
-  { value: 'hidden', label: 'Hidden' },
+const showChoices = () => [
+  { value: 'all', label: texts.all },
+  { value: 'pictures', label: texts.withPictures },
+  { value: 'unanswered', label: texts.noReply },
+  { value: 'hidden', label: texts.hidden },
 ]
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
@@ -78,30 +79,35 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   const { stars, show } = filter
   const isAll = stars === null && show === 'all'
   return (
-    <AdminPage title="Reviews" text="Newest first.">
+    <AdminPage title={texts.reviews} text={texts.newestFirst}>
       <Form
         key={`${stars} ${show}`}
         className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[12rem_12rem_auto] sm:justify-start"
       >
-        <SelectField label="Stars" name="stars" defaultValue={String(stars ?? '')} choices={starChoices} />
-        <SelectField label="Show" name="show" defaultValue={show} choices={showChoices} />
+        <SelectField
+          label={texts.stars}
+          name="stars"
+          defaultValue={String(stars ?? '')}
+          choices={starChoices()}
+        />
+        <SelectField label={texts.show} name="show" defaultValue={show} choices={showChoices()} />
         <Button look="quiet" className="col-span-2 sm:col-span-1">
-          Apply
+          {texts.apply}
         </Button>
       </Form>
       {reviews.length === 0 ? (
         <NothingHere
           drawing={isAll && isFirst ? 'none' : 'sought'}
-          text={isAll && isFirst ? 'No reviews yet.' : 'No reviews match.'}
+          text={isAll && isFirst ? texts.noReviewsYet : texts.noReviewsMatch}
         >
           {!isAll && (
             <ButtonLink to="/admin/reviews" look="quiet">
-              Show all
+              {texts.showAll}
             </ButtonLink>
           )}
         </NothingHere>
       ) : (
-        <ul aria-label="Reviews" className="grid items-start gap-4 lg:grid-cols-2">
+        <ul aria-label={texts.reviews} className="grid items-start gap-4 lg:grid-cols-2">
           {reviews.map((review) => (
             <ReviewCard
               key={`${review.id} ${review.reply} ${review.hiddenOn}`}

@@ -18,6 +18,7 @@ import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
+import { texts } from '#ui/search/admin/texts.tsx'
 import type { Route } from './+types/synonyms'
 
 const days = 30
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const added = await addSynonym(shop, { staff, typed })
     if (isRefusal(added)) return data({ typed, refusal: added }, { status: statusOf(added) })
   }
-  const text = wanted.intent === 'remove' ? 'Removed.' : `Searches understand ‘${word}’ now.`
+  const text = wanted.intent === 'remove' ? texts.removed : texts.searchesUnderstandNow(word)
   return redirectDone(context, '/admin/searches', { text })
 }
 
@@ -63,35 +64,41 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
   const { typed = untyped, refusal } = actionData ?? {}
   const field = typedFields(typed, refusal?.fields ?? {})
   return (
-    <AdminPage title="Searches" text="What shoppers ask for in their own words.">
+    <AdminPage title={texts.searches} text={texts.whatShoppersAskForInTheir}>
       {mayChange && (
-        <Panel title="Teach a word">
+        <Panel title={texts.teachAWord}>
           <Form
             method="post"
             className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
           >
             <input type="hidden" name="intent" value="add" />
-            <Field label="Word" {...field('word')} maxLength={40} required hint="Such as ‘joota’." />
+            <Field label={texts.word} {...field('word')} maxLength={40} required hint={texts.suchAsJoota} />
             <SelectField
-              label="Means the category"
+              label={texts.meansTheCategory}
               {...field('category')}
-              choices={[{ value: '', label: 'None' }, ...categories]}
+              choices={[{ value: '', label: texts.none }, ...categories]}
             />
             <Field
-              label="Or the word"
+              label={texts.orTheWord}
               {...field('meaning')}
               maxLength={40}
-              hint="Such as ‘black’ for ‘kala’."
+              hint={texts.suchAsBlackForKala}
             />
-            <Button className="lg:mt-6.5">Teach it</Button>
+            <Button className="lg:mt-6.5">{texts.teachIt}</Button>
           </Form>
         </Panel>
       )}
       <MissedSearches missed={missed} />
-      <Panel title="Words that searches understand">
+      <Panel title={texts.wordsThatSearchesUnderstand}>
         <Form role="search" action="/admin/searches" className="mb-4 flex items-end gap-3">
-          <Field label="Find a word" name="q" type="search" defaultValue={words} className="min-w-0 flex-1" />
-          <Button look="quiet">Find</Button>
+          <Field
+            label={texts.findAWord}
+            name="q"
+            type="search"
+            defaultValue={words}
+            className="min-w-0 flex-1"
+          />
+          <Button look="quiet">{texts.find}</Button>
         </Form>
         <Synonyms synonyms={synonyms} mayChange={mayChange} />
         <ListPages
@@ -105,16 +112,16 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
 
 function MissedSearches({ missed }: { missed: readonly MissedSearch[] }) {
   return (
-    <Panel title={`Found nothing, last ${days} days`}>
+    <Panel title={texts.foundNothingLastDays(days)}>
       {missed.length === 0 ? (
-        <p className="text-muted">Everybody found something.</p>
+        <p className="text-muted">{texts.everybodyFoundSomething}</p>
       ) : (
-        <List label="Found nothing">
+        <List label={texts.foundNothing}>
           {missed.map(({ query, count, lastDay }) => (
             <ListRow
               key={query}
               title={<span className="break-words">{query}</span>}
-              text={`Last on ${lastDay}`}
+              text={texts.lastOn(lastDay)}
               end={<span className="tabular-nums">{`${count}×`}</span>}
             />
           ))}
@@ -126,14 +133,14 @@ function MissedSearches({ missed }: { missed: readonly MissedSearch[] }) {
 
 function Synonyms({ synonyms, mayChange }: { synonyms: readonly Synonym[]; mayChange: boolean }) {
   if (synonyms.length === 0)
-    return <NothingHere drawing="sought" text="There is no such word." hint="Teach it above." />
+    return <NothingHere drawing="sought" text={texts.thereIsNoSuchWord} hint={texts.teachItAbove} />
   return (
-    <List label="Words">
+    <List label={texts.words}>
       {synonyms.map(({ word, kind, meaning }) => (
         <ListRow
           key={`${word} ${kind} ${meaning}`}
           title={word}
-          text={kind === 'category' ? `The category ${meaning}` : meaning}
+          text={kind === 'category' ? texts.theCategory(meaning) : meaning}
           end={
             mayChange && (
               <Form method="post">
@@ -143,10 +150,10 @@ function Synonyms({ synonyms, mayChange }: { synonyms: readonly Synonym[]; mayCh
                 <input type="hidden" name="meaning" value={meaning} />
                 <button
                   type="submit"
-                  aria-label={`Remove ${word} for ${meaning}`}
+                  aria-label={texts.removeFor(word, meaning)}
                   className="min-h-11 rounded-card px-3 text-sm font-medium text-teal hover:underline"
                 >
-                  Remove
+                  {texts.remove}
                 </button>
               </Form>
             )

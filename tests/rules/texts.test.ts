@@ -1,0 +1,101 @@
+import { dirname } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { allImports, read, sourceFiles, targetOf } from './source-files.ts'
+
+/** The texts of each surface stand in one file per room (decision 53). */
+
+/** Its texts are for developers alone. */
+const exempt = /^ui\/dev\/|^app\/routes\/dev\//
+const files = sourceFiles(['ui', 'app']).filter((file) => !exempt.test(file))
+const textsFile = /^ui\/.*\/?texts\.tsx$/
+
+/** Attributes that a person reads or hears. */
+const spokenAttributes = /^(label|title|words|hint|placeholder|aria-label|alt|heading|caption|note|summary)$/
+
+type Node = { type: string; [key: string]: unknown }
+
+test('what a person reads stands in the texts of its room, not in markup', () => {
+  const loose = files
+    .filter((file) => file.endsWith('.tsx') && !textsFile.test(file))
+    .flatMap((file) => nodesOf(file).flatMap((node) => looseText(node).map((text) => `${file}: ${text}`)))
+  expect(loose).toEqual([])
+})
+
+test('a file reads the texts of its own room and surface, so texts of the back office never reach shoppers', () => {
+  const wrong = allImports()
+    .filter((one) => textsFile.test(targetOf(one) ?? ''))
+    .filter((one) => dirname(targetOf(one) ?? '') !== surfaceOf(one.file))
+  expect(wrong.map(({ file, from }) => `${file} imports ${from}`)).toEqual([])
+})
+
+test('the back office reads its texts while it renders: they follow the language of the person', () => {
+  const early = files
+    .filter((file) => /import \{ texts \}/.test(read(file)))
+    .flatMap((file) => readEarly(parse(file)).map((key) => `${file}: ${key}`))
+  expect(early).toEqual([])
+})
+
+/** `ui/orders/admin` for a screen of the back office, `ui/orders` for one of shoppers. */
+function surfaceOf(file: string): string {
+  const [, room = 'shell', admin = ''] = /^(?:ui|app\/routes)\/([a-z]+)\/(?:(admin)\/)?/.exec(file) ?? []
+  const isBackOffice = /^(backoffice|backups|imports|inventory|reports|settings|staff|webhooks)$/.test(room)
+  return admin === '' || isBackOffice ? `ui/${room}` : `ui/${room}/admin`
+}
+
+function parse(file: string): Node {
+  const { program, errors } = parseSync(file, read(file))
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+  return JSON.parse(
+    JSON.stringify(program, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+  )
+}
+
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+const nodesOf = (file: string): Node[] => withAll(parse(file))
+const withAll = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(withAll)]
+
+function looseText(node: Node): string[] {
+  if (node.type === 'JSXText') return withLetters(node['value'])
+  if (node.type !== 'JSXAttribute') return []
+  const [name, value] = childrenOf(node)
+  const isSpoken = spokenAttributes.test(String(name?.['name']))
+  return isSpoken && value?.type === 'Literal' ? withLetters(value['value']) : []
+}
+
+const withLetters = (text: unknown): string[] =>
+  /\p{L}{2}/u.test(String(text)) && !/^(https?:|h[1-6]$|text-|order:|Strut$)/.test(String(text))
+    ? [String(text).trim()]
+    : []
+
+/** The keys read outside of every function. */
+function readEarly(node: Node): string[] {
+  if (/Function/.test(node.type) || node.type.startsWith('TS')) return []
+  const { object, property } = node as { object?: Node; property?: Node }
+  if (node.type === 'MemberExpression' && object?.['name'] === 'texts') return [String(property?.['name'])]
+  return childrenOf(node).flatMap(readEarly)
+}
+
+test('every text is said somewhere', () => {
+  const used = new Set(
+    files.flatMap((file) =>
+      [...read(file).matchAll(/\btexts\s*\.(\w+)/g)].map(([, key]) => `${surfaceOf(file)} ${key}`),
+    ),
+  )
+  const unused = files
+    .filter((file) => textsFile.test(file))
+    .flatMap((file) => keysOf(file).map((key) => `${dirname(file)} ${key}`))
+    .filter((one) => !used.has(one))
+  expect(unused).toEqual([])
+  expect(used.size).toBeGreaterThan(1_500)
+})
+
+/** `export const key = …`, or a property of the back office's one object. */
+function keysOf(file: string): string[] {
+  const text = read(file)
+  const keys = text.includes('export const texts = {') ? /^ {2}(\w+):/gm : /^export const (\w+)/gm
+  return [...text.matchAll(keys)].map(([, key = '']) => key)
+}

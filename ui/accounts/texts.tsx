@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+
+export const signedInDevices = 'Signed-in devices'
+export const isSignedOut = (ended: string) => `${ended} is signed out.`
+export const signOutAnyDeviceYouDont = 'Sign out any device you don’t recognise.'
+export const weSignedOutAnAppBecause = (when: string) =>
+  `We signed out an app (${when}) because its key was used in two places. If that wasn’t you, sign out everywhere.`
+export const login = 'Login'
+export const register = 'Register'
+export const pleaseChooseWhatToUnlink = 'Please choose what to unlink.'
+export const waysToSignIn = 'Ways to sign in'
+export const toCheckThatYouAreNot = 'To check that you are not a robot'
+export const securityCheck = 'Security check'
+export const checkingThatYouAreNotA = 'Checking that you are not a robot…'
+export const securityCheckDone = 'Security check done'
+export const theSecurityCheckIsTakingToo =
+  'The security check is taking too long. Please check your connection.'
+export const yourBrowserCantRunTheSecurity = 'Your browser can’t run the security check.'
+export const pleaseAnswerThisQuestion = 'Please answer this question'
+export const tryAgain = 'Try again'
+export const thisSignInHasExpired = 'This sign-in has expired'
+export const itTookTooLongOrWas = 'It took too long or was already used.'
+export const signInAgain = 'Sign in again'
+export const chooseAnAccount = 'Choose an account'
+export const sandboxGoogleIsNotContacted = (googleMark: ReactNode) => (
+  <>{googleMark} Sandbox: Google is not contacted</>
+)
+export const cancel = 'Cancel'
+export const useAnotherAccount = 'Use another account'
+export const name = 'Name'
+export const eMail = 'E-mail'
+export const continueText = 'Continue'
+export const simulateAFailure = 'Simulate a failure'
+export const successful = 'Successful'
+export const sandboxResponse = 'Sandbox response'
+export const signOutEverywhere = 'Sign out everywhere'
+export const thisDevice = 'This device'
+export const lastSeen = (seen: string) => `Last seen ${seen}`
+export const signedIn = (since: string) => `Signed in ${since}`
+export const logOut = 'Log Out'
+export const signOut = (name: string) => `Sign out ${name}`
+export const signingOut = 'Signing out…'
+export const signOut2 = 'Sign out'
+export const notLinked = 'Not linked'
+export const unlinkTitle = (title: string) => `Unlink ${title}`
+export const unlink = 'Unlink'
+export const addYourPhone = 'Add your phone'
+export const addGoogle = 'Add Google'
+export const unlinkYourPhone = 'Unlink your phone'
+export const unlinkGoogle = 'Unlink Google'
+export const confirmYourPhone = 'Confirm your phone'
+export const confirmYourGoogleAccount = 'Confirm your Google account'
+export const twoStepsKeepYourAccountSafe = (stepUpMinutes: number) =>
+  `Two steps keep your account safe. The first stays valid for ${stepUpMinutes} minutes.`
+export const keepIt = 'Keep it'
+export const whatShouldWeCallYou = 'What should we call you?'
+export const fullName = 'Full Name'
+export const alreadyHaveAnAccount = 'Already have an account?'
+export const continueWithoutLogin = 'Continue without login'
+export const sixDigitCode = '6-digit code'
+export const digitOf = (at: number, otpDigits: number) => `Digit ${at} of ${otpDigits}`
+export const noCodeYet = 'No code yet?'
+export const resendIn = (left: string) => `Resend in ${left}`
+export const resend = 'Resend'
+export const yourOneTimePasswordIsOn = (otpMinutes: number) =>
+  `Your one time password is on its way. It is valid for ${otpMinutes} minutes.`
+export const phoneNumber = 'Phone number'
+export const tenDigitNumber = '10-digit number'
+export const weWillSendYouAOne = 'We will send you a one time password on this phone number'
+export const sendOtp = 'Send OTP'
+export const loginWithYourPhone = 'Login with your phone'
+export const newHereTheCodeOpensYour = 'New here? The code opens your account.'
+export const dontHaveAnAccountRegister = (link: (text: string) => ReactNode) => (
+  <>Don't have an account? {link('Register')}</>
+)
+export const changePhoneNumber = 'Change Phone Number'
+export const sendACodeTo = (own: string) => `Send a code to ${own}`
+export const sentTo = (phone: ReactNode) => <>Sent to {phone}</>
+export const confirm = 'Confirm'
+export const back = 'Back'
+export const yourProfile = 'your profile'
+export const phone = 'Phone'
+export const google = 'Google'
+export const linked = 'Linked'
+export const youSignInWithACode = 'You sign in with a code we send to your phone.'
+export const youCanSignInWithEither = 'You can sign in with either one.'
+export const addASecondWayInCase = 'Add a second way in case you lose the first.'
+export const fashionStore = 'FASHION STORE'
+export const loginToContinue = 'Login to Continue'
+export const continueWithGoogle = (googleMark: ReactNode) => <>{googleMark}Continue with Google</>
+export const done = ': done'
+export const termsAndConditions = 'Terms & Conditions'

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+
+export const shoesWatchesPerfumesClogsCapsAnd =
+  'Shoes, watches, perfumes, clogs, caps and wallets, brought to your door anywhere in India. Many with cash on delivery.'
+export const theFashionStore = (name: string) => `${name}, the fashion store`
+export const offers = 'Offers'
+export const newArrivals = 'New Arrivals'
+export const topRated = 'Top Rated'
+export const moreOffers = 'More offers'
+export const mostWishlisted = 'Most Wishlisted'
+export const mostOrdered = 'Most Ordered'
+export const thisProductIsNoLongerHere = 'This product is no longer here'
+export const itMayBeBackAnotherDay = 'It may be back another day. These are in the shop now.'
+export const youMayAlsoLike = 'You May Also Like'
+export const carousel = 'carousel'
+export const slide = 'slide'
+export const nOf = (at: number, count: number) => `${at} of ${count}`
+export const categories = 'Categories'
+export const opensANewWindow = '(opens a new window)'
+export const popularWithShoppers = 'Popular with Shoppers'
+export const goBackHome = 'Go Back Home'
+export const madeIn = (madeIn: string) => `Made in ${madeIn}`
+export const percentOff = (percent: number, product: ReactNode) => (
+  <>
+    {percent}% off{product}
+  </>
+)
+export const soldOut = 'Sold out'
+export const seeAll = (title: string) => `See all: ${title}`
+export const seeAll2 = 'See all'
+export const backTitle = (title: string) => `Back: ${title}`
+export const forwardTitle = (title: string) => `Forward: ${title}`
+export const products = 'Products'
+export const back = 'Back'
+export const addToCart = 'Add to Cart'
+export const buyItem = 'Buy Item'
+export const description = 'Description'
+export const productDetails = 'Product details'
+export const deliveryAndReturns = 'Delivery and returns'
+export const weDeliverToYourDoorAnywhere = (text: string, link: (text: string) => ReactNode) => (
+  <>
+    We deliver to your door anywhere in India. {text} {link('Terms & Conditions')}
+  </>
+)
+export const video = 'Video'
+export const picture = 'Picture'
+export const kindOf = (kind: string, at: number, count: number) => `${kind} ${at} of ${count}`
+export const zoomAlt = (alt: string) => `Zoom: ${alt}`
+export const videoOf = (name: string) => `Video of ${name}`
+export const pictures = 'Pictures'
+export const breadcrumb = 'Breadcrumb'
+export const home = 'Home'
+export const failedToCopyTheLinkPlease = (url: string) =>
+  `Failed to copy the link. Please copy it manually: ${url}`
+export const oneLess = 'One less'
+export const inYourCart = 'In your cart'
+export const oneMore = 'One more'
+export const recentlyViewed = 'Recently Viewed'
+export const clearRecentlyViewed = 'Clear recently viewed'
+export const clear = 'Clear'
+export const size = 'Size'
+export const soldOut2 = ', sold out'
+export const hurryUpOnlyLeft = (stock: number) => `Hurry Up, only ${stock} left`
+export const cashOnDeliveryAvailableNoExtra = 'Cash on Delivery available, no extra charge'
+export const cashOnDeliveryAvailableExtra = (codPrice: string) =>
+  `Cash on Delivery available, extra ${codPrice}`
+export const youAreOfflineWellUpdateYour = 'You are offline. We’ll update your cart when you’re back online.'
+export const addedToCart = 'Added to cart'
+export const pictureOf = (name: string) => `Picture of ${name}`
+export const close = 'Close'
+export const zoomIn = 'Zoom in'
+export const slideAt = (at: number) => `Slide ${at}`
+export const pauseSlides = 'Pause slides'
+export const playSlides = 'Play slides'

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+
+export const confirmOrder = 'Confirm order'
+export const cashOnDelivery = 'Cash on Delivery'
+export const extraCharge = 'Extra charge'
+export const amountToBePaid = 'Amount to be Paid'
+export const freeGiftsAreOnlyForOnline = 'Free gifts are only for online payment.'
+export const placingYourOrder = 'Placing your order…'
+export const confirm = 'Confirm'
+export const no = 'No'
+export const youCanTrackYourOrderOn = 'You can track your order on the Orders page.'
+export const orderConfirmed = 'Order Confirmed'
+export const toConfirmThisOrderWeSend = (phone: ReactNode) => (
+  <>To confirm this order we send a code to the phone of your delivery address, {phone}.</>
+)
+export const sendCode = 'Send code'
+export const codeSentTo = (phone: ReactNode) => <>Code sent to {phone}</>
+export const shippingAddress = 'Shipping address'
+export const changeShippingAddress = 'Change shipping address'
+export const change = 'Change'
+export const youHaveAnUnpaidOrderFor = (link: (text: string) => ReactNode) => (
+  <>You have an unpaid order for these items. {link('Pay or cancel it')}, or place a new order here.</>
+)
+export const cartIsEmpty = 'Cart is Empty'
+export const goToTheCart = 'Go to the cart'
+export const orderItems = 'Order items'
+export const anItemInYourCartIs = 'An item in your cart is no longer sold. Please remove it.'
+export const categoryQuantity = (category: string, size: ReactNode, quantity: number) => (
+  <>
+    {category} · {size}Quantity&nbsp;{quantity}
+  </>
+)
+export const removeName = (name: string) => `Remove ${name}`
+export const processingPayment = 'Processing Payment'
+export const onlinePayment = 'Online Payment'
+export const noExtraCharge = 'No extra charge'
+export const payByUpi = 'Pay by UPI'
+export const payByCard = 'Pay by card'
+export const choosePaymentMethod = 'Choose Payment Method'
+export const pleaseChangeOrRemoveTheMarked = (link: (text: string) => ReactNode) => (
+  <>Please change or remove the marked items first. {link('Go to the cart')}</>
+)
+export const thereIsNoWayToPay = 'There is no way to pay yet, because the parcel can’t go to this pincode.'
+export const chooseAnotherAddress = 'Choose another address'
+export const chooseHowToPay = (amount: ReactNode) => <>Choose how to pay {amount}</>
+export const extraChargeWith = (codCharge: ReactNode) => <>Extra charge {codCharge}</>
+export const withoutTheCoupon = 'Without the coupon'
+export const freeGiftsOnOnlinePayment = 'Free gifts on online payment'
+export const total = 'Total'
+export const totalOfWhatCanBeOrdered = 'Total of what can be ordered'
+export const cashOnDeliveryExtraCharge = 'Cash on Delivery extra charge'
+export const pleasePayThisOrderOnline = 'Please pay this order online.'
+export const thisOrderCantBePaidIn =
+  'This order can’t be paid in cash at the door, so it can’t be placed yet.'
+export const removeToOrderTheRestWith = (without: string) =>
+  `Remove ${without} to order the rest with Cash on Delivery.`
+export const cashOnDeliveryWith = (amount: ReactNode) => <>Cash on Delivery {amount}</>
+export const explainMyTotal = 'Explain my total'

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+
+export const deliveryAddress = 'Delivery address'
+export const deleteMyAccount = 'Delete my account'
+export const yourAccountIsDeleted = 'Your account is deleted.'
+export const myData = 'my data'
+export const complaint = 'Complaint'
+export const myData2 = 'My data'
+export const weWillSendYouOffersAnd = 'We will send you offers and news.'
+export const weWillSendYouNoMore = 'We will send you no more offers and news.'
+export const yourNameIsSaved = 'Your name is saved.'
+export const yourProfile = 'your profile'
+export const whatWeKeepOfYouAnd = 'What we keep of you, and what you can do about it.'
+export const profile = 'Profile'
+export const myThings = 'My things'
+export const myWishlist = 'My Wishlist'
+export const myOrders = 'My Orders'
+export const account = 'Account'
+export const waysToSignIn = 'Ways to sign in'
+export const signedInDevices = 'Signed-in devices'
+export const support = 'Support'
+export const helpCenter = 'Help Center'
+export const contactUs = 'Contact Us'
+export const fullName = 'Full name'
+export const phoneNumber = 'Phone number'
+export const whatsAppNumber = 'WhatsApp number'
+export const address = 'Address'
+export const houseNumberBuildingStreet = 'House number, building, street'
+export const zipCode = 'Zip code'
+export const place = 'Place'
+export const areaOrLandmark = 'Area or landmark'
+export const city = 'City'
+export const state = 'State'
+export const country = 'Country'
+export const saving = 'Saving…'
+export const saveAndContinue = 'Save and continue'
+export const sameAsPhoneNumber = 'Same as phone number'
+export const startAgain = 'Start again'
+export const thisIsWhatYouTypedLast = 'This is what you typed last time. It is not saved yet.'
+export const whatsapp = (whatsapp: string) => `${whatsapp} (WhatsApp)`
+export const whatYouAgreedTo = 'What you agreed to'
+export const theNextTimeYouSignIn = (termsLink: ReactNode) => <>{termsLink}: the next time you sign in.</>
+export const theyWereChangedOn = (termsNow: string) => `They were changed on ${termsNow}.`
+export const onSince = (at: string) => `On since ${at}`
+export const off = 'Off'
+export const turnOff = 'Turn off'
+export const turnOn = 'Turn on'
+export const offersAndNews = 'offers and news'
+export const termsAndConditions = 'Terms & Conditions'
+export const takeItAlong = 'Take it along'
+export const oneFileWithEverythingThatWe =
+  'One file with everything that we hold of you: account, address, sign-ins, cart, wishlist, orders, reviews and what you agreed to.'
+export const downloadMyData = 'Download my data'
+export const questionsAndComplaints = 'Questions and complaints'
+export const answersWithinFortyEightHoursAnd = (name: string) =>
+  `${name} answers within 48 hours and settles it within a month.`
+export const askUsInAnyOfThe = 'Ask us in any of the ways that stand at the foot of this page.'
+export const thisShopIsForPeopleWho =
+  'This shop is for people who are 18 or older. If you are younger, ask a parent to order for you and to delete this account.'
+export const leave = 'Leave'
+export const deletesYourAccountAndWhatWe =
+  'Deletes your account and what we know of you. You will read first what stays.'
+export const whatGoesAtOnceAndFor = 'What goes, at once and for good'
+export const yourNamePhoneEMailPicture = 'Your name, phone, e-mail, picture and delivery address'
+export const yourCartYourWishlistAndWhat = 'Your cart, your wishlist and what you agreed to'
+export const everyDeviceThatIsSignedIn = 'Every device that is signed in'
+export const whatStays = 'What stays'
+export const yourOrdersAndPaymentsTaxLaw =
+  'Your orders and payments: tax law wants the goods, the amounts, the State and the pincode kept. Name, phone and street go.'
+export const invoicesThatWereIssuedTheLaw =
+  'Invoices that were issued: the law forbids to change them, and your name and address stand on them.'
+export const yourReviewsSignedAShopper = 'Your reviews, signed ‘A shopper’.'
+export const forADayThatASign = 'For a day, that a sign-in code was sent to your phone.'
+export const nobodyCanUndoThisYouCan = (link: (text: string) => ReactNode) => (
+  <>
+    Nobody can undo this. You can sign up again with the same phone, as somebody new.{' '}
+    {link('Download your data')} first if you want a copy.
+  </>
+)
+export const orderId = (orderId: string) => `Order ${orderId}`
+export const typeToConfirm = (eraseWord: string) => `Type ${eraseWord} to confirm`
+export const keepMyAccount = 'Keep my account'
+export const tellUsWhatWentWrong = 'Tell us what went wrong'
+export const weAnswerWithinFortyEightHours = (officer: string | null) =>
+  `${officer ? `${officer} answers` : 'We answer'} within 48 hours and settle it within a month. You get a number to ask by.`
+export const yourName = 'Your name'
+export const phone = 'Phone'
+export const aPhoneNumberOrAnE = 'A phone number or an e-mail address, so that we can answer.'
+export const eMail = 'E-mail'
+export const orderNumberIfItIsAbout = 'Order number, if it is about an order'
+export const whatHappened = 'What happened'
+export const sending = 'Sending …'
+export const send = 'Send'
+export const weHaveYourComplaint = 'We have your complaint'
+export const youHearFromUsWithinForty =
+  'You hear from us within 48 hours, and within a month it is settled. If you write or call, say the number.'
+export const backToTheShop = 'Back to the shop'
+export const backTo = (backLabel: string) => `Back to ${backLabel}`
+export const yourDetails = 'Your details'
+export const fullName2 = 'Full Name'
+export const save = 'Save'
+export const noDeliveryAddressYet = 'No delivery address yet.'
+export const change = 'Change'
+export const add = 'Add'
+export const yourDeliveryAddress = 'your delivery address'
+export const editYourName = 'Edit your name'
+export const addYourName = 'Add your name'
+export const logInToSeeYourOrders = 'Log in to see your orders and your wishlist.'
+export const logInSignUp = 'Log In / Sign Up'
+export const logOut = 'Log Out'
+export const weDontKnowThisZipCode =
+  'We don’t know this zip code. Please check it; you can save it all the same.'
+export const thisZipCodeIsIn = (one: string) => `This zip code is in ${one}.`
+export const thisZipCodeIsSharedBy = (towns: string) =>
+  `This zip code is shared by ${towns}. Which one is yours?`
+export const ofOn = (termsLink: ReactNode, version: string, at: string) => (
+  <>
+    {termsLink} of {version}, on {at}.
+  </>
+)
+export const itsNumberIsPleaseWriteIt = (number: ReactNode) => (
+  <>Its number is {number}. Please write it down.</>
+)

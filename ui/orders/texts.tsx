@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+
+export const myOrders = 'My Orders'
+export const orderConfirmed = 'Order Confirmed'
+export const youHaventPlacedAnyOrdersYet = "You haven't placed any orders yet !"
+export const startShopping = 'Start shopping'
+export const order = 'Order'
+export const cancelOrder = 'Cancel order'
+export const whatYouPaidGoesBackThe = 'What you paid goes back the way it came, in a few working days.'
+export const cancelling = 'Cancelling…'
+export const yes = 'Yes'
+export const no = 'No'
+export const orderNumber = (orderNumber: ReactNode) => <>Order {orderNumber}</>
+export const freeGiftQuantity = (gift: boolean, size: ReactNode, quantity: number) => (
+  <>
+    {gift ? 'Free gift · ' : ''}
+    {size}Quantity&nbsp;{quantity}
+  </>
+)
+export const backToMyOrders = 'Back to My Orders'
+export const returns = 'Returns'
+export const items = 'Items'
+export const amount = 'Amount'
+export const deliveryAddress = 'Delivery address'
+export const orderAgain = 'Order again'
+export const returnOrExchange = 'Return or exchange'
+export const howWasIt = 'How was it?'
+export const printInvoice = 'Print invoice'
+export const paymentId = 'Payment id'
+export const paymentMethod = 'Payment method'
+export const ordered = 'Ordered'
+export const orderId = 'Order id'
+export const categoryQuantity = (category: string, size: ReactNode, quantity: number) => (
+  <>
+    {category} · {size}Quantity&nbsp;{quantity}
+  </>
+)
+export const ofThemCancelled = (cancelled: number) => `${cancelled} of them cancelled`
+export const free = 'Free'
+export const helpWithThisOrder = 'Help with this order'
+export const chatOnWhatsApp = 'Chat on WhatsApp'
+export const tellUsWhatWentWrong = 'Tell us what went wrong'
+export const payAmount = (amount: string) => `Pay ${amount}`
+export const checkAgain = 'Check again'
+export const showHowToPay = 'Show how to pay'
+export const tracking = 'Tracking'
+export const progressOfTheOrder = 'Progress of the order'
+export const done = '(done)'
+export const waybill = (waybill: ReactNode, parcel: ReactNode) => (
+  <>
+    Waybill {waybill}
+    {parcel}
+  </>
+)
+export const expectedBy = (expectedAt: string) => `Expected by ${expectedAt}`
+export const trackingHistory = (count: number) => `Tracking history (${count})`
+export const cashOnDeliveryExtraCharge = 'Cash on Delivery extra charge'
+export const cancelled = 'Cancelled'
+export const refunded = 'Refunded'
+export const refundOnItsWay = 'Refund on its way'

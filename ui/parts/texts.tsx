@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+export const optionalUpTo = (imagesPerReview: number) => `(optional, up to ${imagesPerReview})`
+export const picturesImagesPerReview = (imagesPerReview: ReactNode) => <>Pictures {imagesPerReview}</>
+export const leaveOutPicture = (at: number) => `Leave out picture ${at}`
+export const makingThePicturesSmaller = 'Making the pictures smaller…'
+export const pages = 'Pages'
+export const prev = 'Prev'
+export const nOf = (page: number, pages: number) => `${page} of ${pages}`
+export const next = 'Next'
+export const oldPrice = 'Old price'
+export const percentOff = (percent: number) => `${percent}% off`

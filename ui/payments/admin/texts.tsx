@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+
+/** Texts of the back office’s payments screens. */
+export const texts = {
+  pleaseChooseTheCouriersFileOr: 'Please choose the courier’s file, or paste its lines.',
+  pleaseEnterTheBanksReference: 'Please enter the bank’s reference.',
+  refundSettled: 'Refund settled.',
+  settled: 'Settled.',
+  pleaseChooseTheBanksFileOr: 'Please choose the bank’s file, or paste its lines.',
+  lessThanWasDue: 'Less than was due',
+  moreThanWasDue: 'More than was due',
+  owesNoCash: 'Owes no cash',
+  parcelsThatWeDontKnow: 'Parcels that we don’t know',
+  notDeliveredYetAsFarAs: 'Not delivered yet, as far as we know: left for later',
+  moreWereWrittenDownBefore: (known: number) => `${known} more were written down before.`,
+  anotherFile: 'Another file',
+  noLineFitsADeliveryWhose: 'No line fits a delivery whose cash is due.',
+  fitsOneOrder: (count: number, total: string) =>
+    `Fits: ${count === 1 ? '1 order' : `${count} orders`}, ${total}`,
+  oneDifference: '1 difference',
+  nDifferences: (differences: number) => `${differences} differences`,
+  willWaitUnderSettleUntilSomebody: (noted: string) =>
+    `${noted} will wait under Settle until somebody has looked into it.`,
+  confirmTheCashThatFits: 'Confirm the cash that fits',
+  writeTheDifferencesDown: 'Write the differences down',
+  codCash: 'COD cash',
+  saveTheCouriersListOfHanded:
+    'Save the courier’s list of handed-over cash as CSV. Nothing is confirmed before you have looked.',
+  theCouriersFile: 'The courier’s file',
+  withTheLineOfHeadingsAwb: 'With the line of headings: AWB, COD Amount, Date, UTR …',
+  compareWithDeliveries: 'Compare with deliveries',
+  couriersHaveNoCashOfYours: 'Couriers have no cash of yours.',
+  couriersHaveOfOneDelivery: (due: string, parcels: number) =>
+    `Couriers have ${due} of ${parcels === 1 ? '1 delivery' : `${parcels} deliveries`}.`,
+  noNewCashWasReceived: 'No new cash was received.',
+  cashOfOneOrderReceived: 'Cash of 1 order received.',
+  cashOfOrdersReceived: (orders: number) => `Cash of ${orders} orders received.`,
+  wasWrittenDownBefore: (known: number) => ` ${known} ${known === 1 ? 'was' : 'were'} written down before.`,
+  oneDifferenceWaitsToBeSettled: (differences: number) =>
+    `${differences === 1 ? '1 difference waits' : `${differences} differences wait`} to be settled.`,
+  settle: 'Settle',
+  deliveredMoreThanDaysAgoAnd: (cashOverdueDays: number) =>
+    `Delivered more than ${cashOverdueDays} days ago, and no cash yet`,
+  overdueCash: 'Overdue cash',
+  dueOf: (due: string, name: string) => `${due} of ${name}`,
+  orItsLinesPasted: 'Or its lines, pasted',
+  itsLinesPasted: 'Its lines, pasted',
+  refundOf: (sum: string) => `Refund of ${sum}`,
+  nameOrder: (name: string, orderId: string) => `${name}, order ${orderId}`,
+  sendToTheShopperWithYour: (sum: string) =>
+    `Send ${sum} to the shopper with your bank’s app first. Then the shopper is told that it was sent.`,
+  theBanksReference: 'The bank’s reference',
+  iHaveSentIt: 'I have sent it',
+  moneyThatWaitsForADecision: 'Money that waits for a decision.',
+  theBooksAgreeNothingWaitsTo: 'The books agree. Nothing waits to be settled.',
+  refundsToSendByHandAnd: 'Refunds to send by hand and money that fits no order come here by themselves.',
+  refundsToSendByHand: 'Refunds to send by hand',
+  amountTo: (amount: string, name: string) => `${amount} to ${name}`,
+  sent: 'Sent',
+  cameWithoutPayingForAnything: 'Came without paying for anything',
+  sendBack: 'Send back',
+  differencesOfTheBooks: 'Differences of the books',
+  cameTwice: (amount: string) => `${amount} came twice`,
+  cameNot: (amount: string, expected: string) => `${amount} came, not ${expected}`,
+  whatItWas: 'What it was',
+  refundOrder: (orderId: string) => `Refund order ${orderId}`,
+  canGoBack: (left: string) => `${left} can go back.`,
+  allOfIt: (left: string) => `All of it: ${left}`,
+  orAPartInRupees: 'Or a part, in rupees',
+  whatFor: 'What for',
+  sendItBack: 'Send it back',
+  itGoesBackTheWayIt: 'It goes back the way it was paid. Ten seconds later it can’t be called back.',
+  upiPayments: 'UPI payments',
+  confirmWhatYouSeeOnYour: 'Confirm what you see on your bank’s statement.',
+  onlyFinanceAndTheOwnerConfirm: 'Only finance and the owner confirm.',
+  useAStatement: 'Use a statement',
+  noUpiPaymentWaitsToBe: 'No UPI payment waits to be checked.',
+  theseAreTheOldestMoreWait: 'These are the oldest. More wait behind them, and come up as these are done.',
+  saidToBePaidWaits: (saidPaidAt: string) => `Said to be paid, waits ${saidPaidAt}`,
+  notAnnounced: 'Not announced',
+  utr: (utr: string) => `UTR ${utr}`,
+  noReferenceGiven: 'No reference given',
+  utrOnTheStatement: 'UTR on the statement',
+  amountCame: (amount: string) => `${amount} came`,
+  noMoneyCame: 'No money came',
+  theOrderIsCancelledAndIts: 'The order is cancelled and its stock is free again.',
+  cancelThisOrder: 'Cancel this order',
+  noLinePaysForAnOrder: 'No line pays for an order that waits.',
+  anotherAmount: 'Another amount',
+  otherLineOfMoneyThatCame: (count: number) =>
+    `${count} other ${count === 1 ? 'line' : 'lines'} of money that came`,
+  takenBackByTheBank: 'Taken back by the bank',
+  moreWereConfirmedBefore: (known: number) => `${known} more were confirmed before.`,
+  anotherStatement: 'Another statement',
+  paidAsItSeems: 'Paid, as it seems',
+  confirmWhatIsTicked: 'Confirm what is ticked',
+  referenceAndAmountFit: 'Reference and amount fit',
+  onlyTheAmountAndTheDay: 'Only the amount and the day fit: please look',
+  bankStatement: 'Bank statement',
+  saveTheStatementAsCsvOn:
+    'Save the statement as CSV on your bank’s site. Nothing is confirmed before you have looked.',
+  theBanksFile: 'The bank’s file',
+  withTheLineOfHeadingsDate: 'With the line of headings: Date, Narration, Credit …',
+  compareWithOrders: 'Compare with orders',
+  onePayment: '1 payment',
+  nPayments: (count: number) => `${count} payments`,
+  takenBack: (payments: string) => `${payments} taken back.`,
+  noPaymentConfirmed: 'No payment confirmed.',
+  theOrderCounts: 'The order counts',
+  theOrdersCount: 'The orders count',
+  confirmedAsPaidInAFew: (payments: string, orders: string) =>
+    `${payments} confirmed. ${orders} as paid in a few seconds.`,
+  takeItBack: (count: number) => `Take ${count === 1 ? 'it' : 'them'} back`,
+  whoSaysThatTheyHavePaidBy: 'Who says that they have paid by UPI comes here, with the reference they input.',
+  cameIsTheOrdersSum: ({
+    name,
+    amount,
+    due,
+    due2,
+    waybill,
+  }: {
+    name: ReactNode
+    amount: string
+    due: string
+    due2: boolean
+    waybill: ReactNode
+  }) => (
+    <>
+      {name}: {amount} came, {due} {due2 ? 'is the order’s sum' : 'was due'}.{waybill}
+    </>
+  ),
+  shouldPayAndCameWith: ({
+    name,
+    amount,
+    amount2,
+    utr,
+  }: {
+    name: ReactNode
+    amount: string
+    amount2: string
+    utr: ReactNode
+  }) => (
+    <>
+      {name} should pay {amount}, and {amount2} came with {utr}.
+    </>
+  ),
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+export const payment = 'Payment'
+export const payAmount = (amount: string) => `Pay ${amount}`
+export const processingPayment = 'Processing Payment'
+export const thePaymentWindowDoesNotOpen =
+  'The payment window does not open. Nothing was charged. You can pay on the payment service’s own page.'
+export const payByCard = 'Pay by card'
+export const lookAtTheOrder = 'Look at the order'
+export const pleaseDontCloseThisPage = 'Please don’t close this page.'
+export const paymentSuccessful = 'Payment Successful'
+export const goToOrders = 'Go to Orders'
+export const lookAtThisOrder = 'Look at this order'
+export const payLater = 'Pay later'
+export const payByUpi = (amount: string) => `Pay ${amount} by UPI`
+export const youToldUsThatYouHave =
+  'You told us that you have paid, and we look for your payment. Please do not pay twice.'
+export const yourOrderIsPlacedItIs = 'Your order is placed. It is packed once the money is here.'
+export const optionOneScanTheCode = 'Option 1: scan the code'
+export const scanTheCode = 'Scan the code'
+export const upiQrCodeForThisPayment = 'UPI QR code for this payment'
+export const waitingForYourPaymentThisPage = (span: ReactNode) => (
+  <>{span}Waiting for your payment. This page goes on by itself.</>
+)
+export const myOrdersShowsYourPaymentAs = 'My Orders shows your payment as soon as it is here.'
+export const openAUpiApp = 'Open a UPI app'
+export const sendScreenshotOnWhatsApp = 'Send Screenshot on WhatsApp'
+export const upiReferenceUtr = 'UPI reference (UTR)'
+export const twelveDigitsFromYourPaymentApp = 'Twelve digits, from your payment app'
+export const saveTheReference = 'Save the reference'
+export const thankYouForYourOrder = 'Thank You for Your Order!'
+export const furtherCommunicationIsDoneVia =
+  'Further communication is done via WhatsApp. Your order is processed once your payment screenshot arrives.'
+export const done = 'Done'
+export const accountHolder = 'Account holder'
+export const accountNumber = 'Account number'
+export const bank = 'Bank'
+export const optionTwoBankTransfer = 'Option 2: bank transfer'
+export const upiIdCopied = 'UPI ID copied!'
+export const failedToCopyTheUpiId = (vpa: string) => `Failed to copy. The UPI id is ${vpa}`
+export const optionUpiId = (option: number) => `Option ${option}: UPI id`
+export const copied = 'Copied'
+export const copy = 'Copy'

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+export const coupon = 'Coupon'
+export const removeCoupon = (code: string) => `Remove coupon ${code}`
+export const remove = 'Remove'
+export const withOnlinePayment = 'With online payment'
+export const saveWith = (saves: ReactNode, code: string) => (
+  <>
+    Save {saves} with {code}
+  </>
+)
+export const applyCoupon = (code: string) => `Apply coupon ${code}`
+export const apply = 'Apply'
+export const iHaveACouponCode = 'I have a coupon code'
+export const couponCode = 'Coupon code'
+export const items = 'Items'
+export const couponCodeLowercase = (code: string) => `Coupon ${code}`
+export const freeGiftsOnOnlinePayment = 'Free gifts on online payment'
+export const free = 'Free'
+export const leaveOutTheGift = (name: string) => `Leave out the gift ${name}`
+export const addTheGiftsAgain = 'Add the gifts again'

@@ -1,0 +1,25 @@
+/** Texts of the back office’s reports screens. */
+export const texts = {
+  chartTheTableBelowHasEvery: (title: string, largest: string) =>
+    `Chart: ${title}.${largest} The table below has every figure.`,
+  asItIsNow: 'As it is now',
+  nothingHappenedInThisTime: 'Nothing happened in this time.',
+  chooseALongerTimeAbove: 'Choose a longer time above.',
+  adminReportsCsv: (name: string, name2: string, value: string) =>
+    `/admin/reports/${name}/${name2}.csv${value}`,
+  cr: 'Cr',
+  reports: 'Reports',
+  noOrdersInThisTime: 'No orders in this time.',
+  allReports: 'All reports',
+  time: 'Time',
+  from: 'From',
+  to: 'To',
+  show: 'Show',
+  atMostDaysAtOnce: (longestPeriodDays: number) => `At most ${longestPeriodDays} days at once.`,
+  downloadAsCsv: (title: string) => `Download ${title} as CSV`,
+  csv: 'CSV',
+  nothingInThisTime: 'Nothing in this time.',
+  theFirstOfTheFileHas: (count: number, outOf: string) =>
+    `The first ${count} of ${outOf}. The file has them all.`,
+  thereIsNoStock: 'There is no stock.',
+}

@@ -1,0 +1,23 @@
+export const returnOrExchange = 'Return or exchange'
+export const weHaveGotItThisPage = 'We have got it. This page shows how far it is.'
+export const forWantedSize = (wantedSize: string) => `For ${wantedSize}. `
+export const wellContactYouAboutSendingIt = (wanted: string) =>
+  `${wanted}We’ll contact you about sending it back.`
+export const wellCheckItAndSettleIt = (wanted: string) =>
+  `${wanted}We’ll check it and settle it in a few days.`
+export const isWithWaybill = (wantedSize: string, courier: string | null, waybill: string | null) =>
+  `${wantedSize} is with ${courier}, waybill ${waybill}.`
+export const wereRefundingWhatYouPaidFor = 'We’re refunding what you paid for it.'
+export const pleaseContactUsIfYouDisagree = 'Please contact us if you disagree.'
+export const eachInTheOrder = (line: string, line2: number) => `${line} each · ${line2} in the order`
+export const whatWouldYouLike = 'What would you like?'
+export const anythingWeShouldKnowOptional = 'Anything we should know (optional)'
+export const howMany = 'How many'
+export const reason = 'Reason'
+export const pleaseChoose = 'Please choose'
+export const askForIt = 'Ask for it'
+export const theOtherSizeForAnExchange = 'The other size, for an exchange'
+export const none = 'None'
+export const noOtherSizeOfItIs = 'No other size of it is there for the same price at the moment.'
+export const backToTheOrder = 'Back to the order'
+export const everythingInThisOrderHasBeen = 'Everything in this order has been returned already.'

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+/** Texts of the back office’s reviews screens. */
+export const texts = {
+  all: 'All',
+  oneStar: '1 star',
+  nStars: (stars: number) => `${stars} stars`,
+  withPictures: 'With pictures',
+  noReply: 'No reply',
+  hidden: 'Hidden',
+  reviews: 'Reviews',
+  newestFirst: 'Newest first.',
+  stars: 'Stars',
+  show: 'Show',
+  apply: 'Apply',
+  noReviewsYet: 'No reviews yet.',
+  noReviewsMatch: 'No reviews match.',
+  showAll: 'Show all',
+  replied: 'Replied',
+  replyFromTheShop: 'Reply from the shop',
+  hiddenSince: (hiddenOn: string, hiddenReason: ReactNode) => (
+    <>
+      Hidden since {hiddenOn}. {hiddenReason}
+    </>
+  ),
+  byOf: (username: string, at: number, count: number) => `By ${username}, ${at} of ${count}`,
+  editReply: 'Edit reply…',
+  reply: 'Reply…',
+  shownToEveryoneUnderTheReview: 'Shown to everyone under the review. Leave empty to remove it.',
+  shownToEveryoneUnderTheReviewSentence: 'Shown to everyone under the review.',
+  saveReply: 'Save reply',
+  hide: 'Hide…',
+  reason: 'Reason',
+  abuseAPhoneNumberNotAbout: 'Abuse, a phone number, not about the product. A low rating alone is no reason.',
+  hideReview: 'Hide review',
+  showAgain: 'Show again',
+}

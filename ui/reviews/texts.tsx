@@ -1,0 +1,18 @@
+export const yourRating = 'Your rating'
+export const yourReview = 'Your review'
+export const addReview = 'Add review'
+export const adding = 'Adding…'
+export const oneStar = '1 star'
+export const stars = (stars: string) => `${stars} stars`
+export const byOf = (username: string, at: number, count: number) => `By ${username}, ${at} of ${count}`
+export const customerReviews = 'Customer Reviews'
+export const noReviewsYetTheseAreSample = (count: number) =>
+  `No reviews yet.${count > 0 ? ' These are sample reviews and don’t count in any rating.' : ''}`
+export const sampleReview = 'Sample review'
+export const showMore = (count: number) => `Show ${count} more`
+export const replyFromTheShop = 'Reply from the shop'
+export const rated = 'Rated'
+export const customerRatings = 'Customer Ratings'
+export const ofFiveStars = (rating: number) => `${rating} of 5 stars`
+export const readMore = 'Read more'
+export const readLess = 'Read less'
