@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { type BackupSchedule, defaultBackupSchedule } from '#domain/backups/format.ts'
 
@@ -15,16 +16,8 @@ export function findStoredBackupSchedule(db: Db): Promise<BackupSchedule> {
   return findSetting(db, 'backups', wish, defaultBackupSchedule)
 }
 
-export type BackupRequest = {
-  id: number
-  askedAt: Date
-  bytes: number
-  /** Set as soon as it is written; what goes on then is its trial. */
-  file: string | null
-  beatAt: Date | null
-  endedAt: Date | null
-  error: string | null
-}
+/** `file` is set as soon as it is written; what goes on then is its trial. */
+export type BackupRequest = Omit<Row<'backupRequests'>, 'askedBy'>
 
 /** One is asked for at a time: while one is under way, asking again changes nothing. */
 export async function insertBackupRequest(db: Db, { by, now }: { by: string; now: Date }): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
 import type { DiscrepancyKind } from '#domain/payments/discrepancies.ts'
 
 export type NewDiscrepancy = {
@@ -26,13 +27,7 @@ export async function insertDiscrepancy(db: Db, found: NewDiscrepancy): Promise<
   return inserted !== undefined
 }
 
-export type OpenDiscrepancy = {
-  id: string
-  kind: DiscrepancyKind
-  orderId: string | null
-  facts: unknown
-  createdAt: Date
-}
+export type OpenDiscrepancy = Pick<Row<'discrepancies'>, 'id' | 'kind' | 'orderId' | 'facts' | 'createdAt'>
 
 export async function findOpenDiscrepancies(db: Db): Promise<OpenDiscrepancy[]> {
   return db

@@ -1,17 +1,10 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
 import { manualChannels } from '#domain/payments/gateways.ts'
 import { isUuid } from '#domain/uuid.ts'
 
-export type ManualRefundDue = {
-  id: string
-  orderId: string
-  name: string
-  amount: Paise
-  reason: string
-  createdAt: Date
-}
+export type ManualRefundDue = InferResult<ReturnType<typeof handRefunds>>[number]
 
 const shownAtOnce = 200
 

@@ -1,20 +1,8 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { Paise } from '#domain/money.ts'
-import type { FulfilmentState } from '#domain/orders/order.ts'
 
 /** A UPI order whose money nobody has seen yet. */
-export type UpiWaiting = {
-  orderId: string
-  name: string
-  amount: Paise
-  /** The bank's reference as the shopper typed it in; null when only Done was pressed. */
-  utr: string | null
-  saidPaidAt: Date | null
-  createdAt: Date
-  fulfilmentState: FulfilmentState
-  holdExpiresAt: Date | null
-}
+export type UpiWaiting = InferResult<ReturnType<typeof unpaid>>[number]
 
 const shownAtOnce = 50
 
@@ -49,6 +37,7 @@ function unpaid(db: Db) {
       'orders.orderId',
       sql<string>`orders.address->>'name'`.as('name'),
       'orders.amount',
+      // The bank's reference as the shopper typed it in; null when only Done was pressed.
       sql<string | null>`(select utr from payments where payments.order_id = orders.order_id
         and gateway = 'upi' and state = 'created')`.as('utr'),
       'orders.saidPaidAt',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -14,30 +14,7 @@ import {
 } from '#domain/returns/return-request.ts'
 import { isUuid } from '#domain/uuid.ts'
 
-export type KnownReturn = {
-  id: string
-  orderId: string
-  position: number
-  productId: string
-  name: string
-  size: string
-  stockLocation: string
-  shopper: string
-  quantity: number
-  kind: ReturnKind
-  wantedSize: string | null
-  reason: string
-  note: string
-  state: ReturnState
-  paid: Paise
-  restocked: boolean | null
-  /** Why the desk does not take it back. */
-  refusedBecause: string | null
-  courier: string | null
-  waybill: string | null
-  createdAt: Date
-  receivedAt: Date | null
-}
+export type KnownReturn = InferResult<ReturnType<typeof returns>>[number]
 
 function returns(db: Db) {
   return db
@@ -63,6 +40,7 @@ function returns(db: Db) {
       'returns.state',
       'returns.paid',
       'returns.restocked',
+      // Why the desk does not take it back.
       'returns.refusedBecause',
       'returns.courier',
       'returns.waybill',

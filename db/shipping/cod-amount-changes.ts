@@ -1,15 +1,13 @@
 /** Leases on shipments whose courier is being sent a new COD amount. */
 
 import type { Db } from '#db/engine/database.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
 
 /** An order's shipment as the courier knows it. */
-export type ShipmentWithCourier = {
-  id: string
-  waybill: string
-  courier: string
-  state: string
-  changingUntil: Date | null
-}
+export type ShipmentWithCourier = Pick<
+  Row<'shipments'>,
+  'id' | 'waybill' | 'courier' | 'state' | 'changingUntil'
+>
 
 export async function lockShipmentWithCourier(tx: Db, orderId: string): Promise<ShipmentWithCourier | null> {
   const row = await tx

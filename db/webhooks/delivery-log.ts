@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
 
 export type LoggedDelivery = {
   id: string
@@ -35,14 +36,7 @@ export async function findLoggedDeliveries(
   return rows
 }
 
-export type DeliveryAttempt = {
-  number: number
-  triedAt: Date
-  tookMs: number
-  status: number | null
-  answer: string
-  error: string | null
-}
+export type DeliveryAttempt = Omit<Row<'webhookAttempts'>, 'deliveryId'>
 
 export type DeliveryDetails = LoggedDelivery & { eventId: string; body: string; replays: number }
 
