@@ -17,3 +17,12 @@ export function safeCell(text: string): string {
 export function plainCell(text: string): string {
   return text.replace(guarded, '')
 }
+
+/** One line of a CSV file for spreadsheets and other shops, in which no cell is a formula. */
+export function csvLine(cells: readonly string[]): string {
+  const written = cells.map((cell) => {
+    const safe = safeCell(cell)
+    return /[",;\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  })
+  return `${written.join(',')}\r\n`
+}

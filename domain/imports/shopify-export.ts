@@ -1,5 +1,4 @@
 import { rupeesField } from '#domain/catalogue/product-form.ts'
-import { htmlText } from './html.ts'
 import type { ListedProduct } from './strut-export.ts'
 
 /** The columns of Shopify's product CSV that this shop can fill, and those that Shopify insists on. */
@@ -62,4 +61,14 @@ function pictureCells({ pictures }: ListedProduct, at: number, origin: string): 
   const url = pictures[at]
   if (url === undefined) return {}
   return { 'Image Src': url.startsWith('/') ? origin + url : url, 'Image Position': String(at + 1) }
+}
+
+/** Plain paragraphs as HTML that says the same and nothing else. */
+function htmlText(text: string): string {
+  if (text === '') return ''
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const paragraphs = escaped
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+  return paragraphs.join('')
 }

@@ -5,7 +5,7 @@ import { accountBlocked, sessionEnd } from '#domain/accounts/session.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { mergeGuestCart } from '#flows/cart/merge-guest-cart.ts'
-import { agreeToTerms } from '#flows/customers/agree-to-terms.ts'
+import { agreeToTerms } from '#flows/customers/record-consent.ts'
 
 export type NewSessionInput = {
   userId: string

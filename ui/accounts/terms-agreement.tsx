@@ -4,7 +4,7 @@ import * as texts from './texts.tsx'
 
 const [before = '', after = ''] = consentPurposes.terms.text.split('Terms & Conditions')
 
-/** The consent given by signing in; `flows/customers/agree-to-terms.ts` records it. */
+/** The consent given by signing in; `flows/customers/record-consent.ts` records it. */
 export function TermsNotice() {
   return (
     <p className="mt-5 text-center text-xs text-muted">

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { csvFile } from '#app/http/csv-response.ts'
+import { csvFile } from '#app/http/file-response.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { readProductQuery } from '#domain/catalogue/product-admin.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { csvFile } from '#app/http/csv-response.ts'
+import { csvFile } from '#app/http/file-response.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import { readReportName, rowsInFile } from '#domain/reports/report-list.ts'

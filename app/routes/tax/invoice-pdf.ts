@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { pdfFile } from '#app/http/pdf-response.ts'
+import { pdfFile } from '#app/http/file-response.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findDocuments } from '#db/tax/invoices.ts'

@@ -3,6 +3,7 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 
 /** The sandbox gateway's own books, apart from the shop's database: what really was ordered, paid and sent back. */
 export type Ledger = {
+  insert: (table: string, row: Values) => void
   run: (sql: string, values?: Values) => number
   all: <Row>(sql: string, values?: Values) => Row[]
   one: <Row>(sql: string, values?: Values) => Row | null
@@ -86,6 +87,10 @@ export function openLedger(file: string): Ledger {
   db.exec('pragma journal_mode = wal')
   db.exec(tables)
   return {
+    insert: (table, row) => {
+      const names = Object.keys(row)
+      db.prepare(`insert into ${table} (${names}) values (${names.map((name) => `:${name}`)})`).run(row)
+    },
     run: (sql, values = {}) => Number(db.prepare(sql).run(values).changes),
     all: <Row>(sql: string, values: Values = {}) =>
       db.prepare(sql).all(values) as Record<string, SQLOutputValue>[] as Row[],

@@ -77,11 +77,7 @@ export function refund(till: Till, wish: RefundWish): LedgerRefund | 'too-much' 
       ...{ id: newId('rfnd'), payment_id: payment.id, amount: wish.amount, receipt: wish.receipt, key },
       ...{ status: faults.isRefundSlow ? 'pending' : 'processed', body: wish.body, created_at: till.now() },
     }
-    ledger.run(
-      `insert into refunds (id, payment_id, amount, status, receipt, key, body, created_at)
-       values (:id, :payment_id, :amount, :status, :receipt, :key, :body, :created_at)`,
-      made,
-    )
+    ledger.insert('refunds', made)
     ledger.run(
       `update payments set amount_refunded = amount_refunded + :amount,
          status = case when amount_refunded + :amount = amount then 'refunded' else status end where id = :id`,
@@ -121,11 +117,7 @@ function insertPayment(
     currency: money === 'wrong-currency' ? 'USD' : 'INR',
     created_at: till.now(),
   }
-  till.ledger.run(
-    `insert into payments (id, order_id, qr_id, amount, currency, status, captured, amount_refunded, error_description, created_at)
-     values (:id, :order_id, :qr_id, :amount, :currency, :status, :captured, :amount_refunded, :error_description, :created_at)`,
-    payment,
-  )
+  till.ledger.insert('payments', payment)
   return payment
 }
 
@@ -134,7 +126,7 @@ function decline(till: Till, payment: LedgerPayment): LedgerPayment {
   const { lateSuccessMinutes } = till.faults
   if (lateSuccessMinutes !== null) {
     const due_at = till.now() + lateSuccessMinutes * 60
-    till.ledger.run('insert into late (payment_id, due_at) values (:id, :due_at)', { id: payment.id, due_at })
+    till.ledger.insert('late', { payment_id: payment.id, due_at })
   }
   tell(till, 'payment.failed', { payment: asWirePayment(failed) })
   return failed
@@ -178,7 +170,5 @@ function tell(till: Till, name: string, entities: Record<string, unknown>): void
     ...{ payload, created_at: till.now() },
   })
   const due_at = till.now() + till.faults.eventDelaySeconds
-  till.ledger.run('insert into events (id, name, raw, due_at) values (:id, :name, :raw, :due_at)', {
-    ...{ id: newId('evt'), name, raw, due_at },
-  })
+  till.ledger.insert('events', { id: newId('evt'), name, raw, due_at })
 }

@@ -110,11 +110,7 @@ function makeOrder({ till, body }: Asked): Said {
     status: 'created',
     created_at: till.now(),
   }
-  till.ledger.run(
-    `insert into orders (id, receipt, amount, currency, status, created_at)
-     values (:id, :receipt, :amount, :currency, :status, :created_at)`,
-    order,
-  )
+  till.ledger.insert('orders', order)
   return ok(asWireOrder(order))
 }
 
@@ -196,11 +192,7 @@ function makeQr({ till, body }: Asked): Said {
     status: 'active' as const,
     created_at,
   }
-  till.ledger.run(
-    `insert into qr_codes (id, name, payment_amount, close_by, status, created_at)
-     values (:id, :name, :payment_amount, :close_by, :status, :created_at)`,
-    qr,
-  )
+  till.ledger.insert('qr_codes', qr)
   return ok(asQr(qr))
 }
 

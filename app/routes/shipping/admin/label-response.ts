@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { pdfFile } from '#app/http/pdf-response.ts'
+import { pdfFile } from '#app/http/file-response.ts'
 
 export async function labelResponse(
   context: Readonly<RouterContextProvider>,

@@ -1,7 +1,14 @@
-import { insertConsent } from '#db/customers/consents.ts'
+import { findTermsVersion, insertConsent } from '#db/customers/consents.ts'
+import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { consentPurposes } from '#domain/customers/consent.ts'
 import type { Shop } from '#flows/shop.ts'
+
+/** A part of signing in: the notice beside the button said so. Once for each version of the terms. */
+export async function agreeToTerms(tx: Db, userId: string, now: Date): Promise<void> {
+  const version = await findTermsVersion(tx)
+  await insertConsent(tx, userId, { purpose: 'terms', version, given: true, at: now })
+}
 
 /** The shopper wants offers and news, or no longer: one press either way. */
 export async function chooseMarketing(
