@@ -13,18 +13,18 @@ import { readConfig } from '#server/start/config.ts'
 import { openConfiguredDatabase } from '#server/start/open-database.ts'
 import { fromWhereItWasCalled, type Terminal, withTerminalPaths } from './terminal.ts'
 
-export const backupUsage = `strut backup [FILE] [--prove]
+export const backupUsage = `strut backup [FILE] [--verify]
 
   Writes the whole shop with its pictures into one new file, while it goes on selling; without FILE into STRUT_BACKUP_DIR.
   Under STRUT_BACKUP_PASSPHRASE when that is set: keep it somewhere else, nobody can open the file without it.
-  --prove      restores it into an empty place beside the shop, has the auditor look, and takes that place away`
+  --verify     restores it into an empty database beside the shop, runs the auditor and deletes that database`
 
 /** Does not migrate: a backup before an upgrade is one of the shop as it was. */
 export async function backupCommand(
   args: readonly string[],
   { env, say, complain }: Terminal = withTerminalPaths,
 ): Promise<number> {
-  const [asked, ...more] = args.filter((arg) => arg !== '--prove')
+  const [asked, ...more] = args.filter((arg) => arg !== '--verify')
   if (more.length > 0 || asked?.startsWith('-'))
     throw operatorError(`Name one file at most.\n\n${backupUsage}`)
   const config = readConfig(env)
@@ -42,9 +42,9 @@ export async function backupCommand(
     if (passphrase === null)
       complain('Whoever has this file can read names and addresses: keep it as safe as the shop.')
     const isListed = await noteBackup(place.db, { ...taken, file: relativeTo(folder, file) })
-    if (!args.includes('--prove')) return 0
+    if (!args.includes('--verify')) return 0
     if (!isListed)
-      throw operatorError('Start the shop once with this version; only then can a backup be proven.')
+      throw operatorError('Start the shop once with this version; only then can a backup be verified.')
     const home = { address: place.address, ...config }
     const shop = { db: place.db, home, now: () => new Date(), log }
     const error = await testRestore(shop, { file: relativeTo(folder, file) })

@@ -4,7 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findLastProvenBackup } from '#db/backups/backups.ts'
+import { findLastVerifiedBackup } from '#db/backups/backups.ts'
 import type { ServerAddress } from '#db/engine/address.ts'
 import { urlOf } from '#tests/support/servers/postgres-cluster.ts'
 import { newDataFolder, removeFolder } from '#tests/support/servers/server-process.ts'
@@ -50,9 +50,9 @@ test('from the command line a shop is kept, tried out and restored into an empty
   await writeFile(join(home, 'media/abc-320.webp'), picture)
   const here = at(shop.address, home)
   const kept = expect.stringMatching(/^Kept the shop in .+\.backup \(/)
-  const proven = 'It was restored beside the shop, and the books are right.'
-  expect(await run(backupCommand, ['--prove'], here)).toEqual({ end: 0, lines: [kept, proven] })
-  expect(await findLastProvenBackup(shop.db)).toMatchObject({ error: null })
+  const verified = 'It was restored beside the shop, and the books are right.'
+  expect(await run(backupCommand, ['--verify'], here)).toEqual({ end: 0, lines: [kept, verified] })
+  expect(await findLastVerifiedBackup(shop.db)).toMatchObject({ error: null })
   const [name = ''] = await readdir(join(home, 'backups'))
   const file = join(home, 'backups', name)
 

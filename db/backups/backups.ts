@@ -31,16 +31,16 @@ export function findLastTestRestore(db: Db): Promise<TestRestore | null> {
 }
 
 /** The last one that was restored with nothing wrong. */
-export function findLastProvenBackup(db: Db): Promise<TestRestore | null> {
-  return lastTried(db, 'proven')
+export function findLastVerifiedBackup(db: Db): Promise<TestRestore | null> {
+  return lastTried(db, 'verified')
 }
 
-async function lastTried(db: Db, which: 'any' | 'proven'): Promise<TestRestore | null> {
+async function lastTried(db: Db, which: 'any' | 'verified'): Promise<TestRestore | null> {
   const row = await db
     .selectFrom('backups')
     .select(['file', 'takenAt', 'triedAt', 'error'])
     .where('triedAt', 'is not', null)
-    .$if(which === 'proven', (query) => query.where('error', 'is', null))
+    .$if(which === 'verified', (query) => query.where('error', 'is', null))
     .orderBy('triedAt', 'desc')
     .limit(1)
     .executeTakeFirst()

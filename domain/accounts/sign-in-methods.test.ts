@@ -36,9 +36,9 @@ test('the last way into an account stays', () => {
 })
 
 test('a way goes only after the one that stays was shown to work', () => {
-  const both = (provenAt: SignInMethods['verifiedAt']): SignInMethods => ({
+  const both = (verifiedAt: SignInMethods['verifiedAt']): SignInMethods => ({
     linked: ['phone', 'google'],
-    verifiedAt: provenAt,
+    verifiedAt,
   })
   expect(unlinkRefusal(both({ phone: ago(1) }), 'google', now)).toBeNull()
   expect(unlinkRefusal(both({ google: ago(1) }), 'phone', now)).toBeNull()

@@ -14,11 +14,11 @@ export type SignInMethods = {
 }
 
 export function isVerified(
-  { verifiedAt: provenAt }: SignInMethods,
+  { verifiedAt: verified }: SignInMethods,
   method: SignInMethod,
   now: Date,
 ): boolean {
-  const at = provenAt[method]
+  const at = verified[method]
   return at !== undefined && now.getTime() - at.getTime() < stepUpMinutes * 60_000
 }
 

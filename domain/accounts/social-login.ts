@@ -47,7 +47,7 @@ export const socialRefusals = {
     'forbidden',
     'A different Google account is linked to yours. Choose that one, or unlink it first.',
   ),
-  unproven: confirmFirst('phone'),
+  unverified: confirmFirst('phone'),
   unreachable: refuse(
     'unreachable',
     'We couldn’t reach Google. Please try again in a moment, or use your phone.',

@@ -205,7 +205,7 @@ export const alreadyExecuted = refuse('changed', 'This is done already and canâ€
 /** Refuses a second, different action within the undo window. */
 export const otherActionPending = refuse(
   'changed',
-  'Something else was started here a moment ago. Take it back first, or wait for it.',
+  'Something else was started here a moment ago. Undo it first, or wait for it.',
 )
 
 /** Tells whether trying again later may succeed: the failed action is then kept with its reason. */

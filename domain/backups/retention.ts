@@ -47,11 +47,11 @@ export function isDue(lastTaken: Date | null, now: Date, everyMinutes: number): 
 
 /** Once a day a backup is restored to see whether it is one; after a failure again when an hour has passed. */
 export function isTestRestoreDue(
-  { provenAt, triedAt }: { provenAt: Date | null; triedAt: Date | null },
+  { verifiedAt, triedAt }: { verifiedAt: Date | null; triedAt: Date | null },
   now: Date,
 ): boolean {
   const since = (at: Date | null) => (at === null ? Number.POSITIVE_INFINITY : now.getTime() - at.getTime())
-  return since(provenAt) >= day - 30 * minute && since(triedAt) >= 60 * minute
+  return since(verifiedAt) >= day - 30 * minute && since(triedAt) >= 60 * minute
 }
 
 /** 'strut-2026-11-21T22-50-07Z.backup': sorts by time, and no system minds it. */

@@ -23,7 +23,7 @@ export const replyMissing = 'Write an answer first'
 
 export const noSuchShopper = refuse('not-found', 'There is no such shopper.')
 export const noSuchReview = refuse('not-found', 'There is no such review.')
-export const tooLateToUndo = refuse('changed', 'It is too late to take this back.')
+export const tooLateToUndo = refuse('changed', 'It is too late to undo this.')
 
 /** Splits a customer search into words that must all be found. Joins the parts of a phone number. */
 export function soughtWords(typed: string): string[] {

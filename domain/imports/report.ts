@@ -49,7 +49,7 @@ export function areChangesDeleted(importedAt: Date, now: Date): boolean {
   return now.getTime() - importedAt.getTime() > changesKeptMs
 }
 
-export const changesDeleted = `What it did to each product was kept for ${undoDays} days. It can’t be taken back any more.`
+export const changesDeleted = `What it did to each product was kept for ${undoDays} days. It can’t be undone any more.`
 
 /** Result of undoing an import; `left` are the first products that had changed since. */
 export const undoneSchema = v.object({

@@ -27,7 +27,7 @@ export type HealthCheckInput = {
     everyMinutes: number | null
     isSealed: boolean
     lastAt: Date | null
-    provenAt: Date | null
+    verifiedAt: Date | null
     /** Why the last restore of one failed; null when it did not. */
     problem: string | null
   }

@@ -27,19 +27,19 @@ export const systemChecks: readonly HealthCheck[] = [
     mend: '/admin/backups',
   },
   {
-    about: 'Backup proven',
+    about: 'Backup verified',
     weight: 'wrong',
     problem: (facts) => {
-      const { lastAt, provenAt, problem } = facts.backup
+      const { lastAt, verifiedAt, problem } = facts.backup
       if (lastAt === null) return null
       if (problem !== null) return `The last backup that was tried could not be restored: ${problem}`
-      if (provenAt === null) return 'No backup has ever been restored to see whether it is one.'
+      if (verifiedAt === null) return 'No backup was ever verified.'
       return when(
-        since(facts, provenAt) > 3 * day,
-        `The last proven restore is ${hours(since(facts, provenAt))} ago.`,
+        since(facts, verifiedAt) > 3 * day,
+        `The last verified backup is ${hours(since(facts, verifiedAt))} ago.`,
       )
     },
-    remedy: 'Of backups by the timer the first of each day is proven; or npm run strut -- backup --prove.',
+    remedy: 'The first scheduled backup of each day is verified; or run npm run strut -- backup --verify.',
     mend: '/admin/backups',
   },
   {

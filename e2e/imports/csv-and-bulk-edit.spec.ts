@@ -48,7 +48,7 @@ test(
     await expect(page.getByText('1 product saved.')).toBeVisible()
     await expect(pieces).toHaveValue('41')
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Taken back.')).toBeVisible()
+    await expect(page.getByText('Undone.')).toBeVisible()
     await expect(price('one')).toHaveValue('499')
     await expect(pieces).toHaveValue(before)
 

@@ -180,7 +180,7 @@ test('one address tries fifteen codes in ten minutes, whosever they are', async 
 const carrier = await stubServer()
 const keys = { accountSid: 'AC7', authToken: 'secret', serviceSid: 'VA7', templateSid: null }
 const withTwilio = { ...shop, sms: twilio({ ...keys, host: carrier.host }) }
-const proven: VerifiedPhone = { otpId: '', phone: `+91${phone}` }
+const verified: VerifiedPhone = { otpId: '', phone: `+91${phone}` }
 
 test('a carrier that wants to know hears of a code that arrived, and its silence breaks nothing', async () => {
   carrier.behave((response) => response.end('{"sid":"VE7","status":"pending"}'))
@@ -194,10 +194,10 @@ test('a carrier that wants to know hears of a code that arrived, and its silence
   const [otp] = await shop.db.selectFrom('otps').select(['id', 'providerMessageId']).execute()
   expect(otp?.providerMessageId).toBe('VE7')
   carrier.behave((response) => response.end('{"sid":"VE7","status":"approved"}'))
-  await confirmOtpDelivery(withTwilio, { ...proven, otpId: otp?.id ?? '' })
+  await confirmOtpDelivery(withTwilio, { ...verified, otpId: otp?.id ?? '' })
   expect(carrier.heard.at(-1)?.url.pathname).toBe('/v2/Services/VA7/Verifications/VE7')
   carrier.behave((response) => response.destroy())
-  await confirmOtpDelivery(withTwilio, { ...proven, otpId: otp?.id ?? '' })
+  await confirmOtpDelivery(withTwilio, { ...verified, otpId: otp?.id ?? '' })
   expect(shop.lines.filter(({ level }) => level === 'warn')).toHaveLength(1)
-  await confirmOtpDelivery(shop, proven)
+  await confirmOtpDelivery(shop, verified)
 })

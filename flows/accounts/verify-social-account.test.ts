@@ -69,7 +69,7 @@ test('Google is linked to a phone account when both were shown within ten minute
 test('without a fresh proof of the phone nothing is linked', async () => {
   for (const minutesAgo of [null, stepUpMinutes, 60]) {
     const session = await phoneShopper(minutesAgo)
-    expect({ minutesAgo, done: await show(session, 'asha') }).toEqual({ minutesAgo, done: 'unproven' })
+    expect({ minutesAgo, done: await show(session, 'asha') }).toEqual({ minutesAgo, done: 'unverified' })
     expect(await waysOf(session)).toMatchObject({ linked: ['phone'] })
   }
   expect(await shop.db.selectFrom('identities').selectAll().execute()).toEqual([])
@@ -87,7 +87,7 @@ test('the proof of another session of the same shopper does not count', async ()
     .values({ userId: shopper.id, tokenHash: hashSecret('stolen'), expiresAt: new Date('2100-01-01') })
     .returning('id')
     .executeTakeFirstOrThrow()
-  expect(await show({ ...elsewhere, sessionId: stolen.id }, 'mallory')).toBe('unproven')
+  expect(await show({ ...elsewhere, sessionId: stolen.id }, 'mallory')).toBe('unverified')
 })
 
 test('a Google account that leads elsewhere is not linked, and nothing is merged', async () => {

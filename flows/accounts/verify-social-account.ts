@@ -56,7 +56,7 @@ async function verifyOrLink(
   const methods = await findSignInMethods(tx, { userId, sessionId, issuer: identity.issuer })
   if (owner !== null && owner !== userId) return 'taken'
   if (owner === null && methods.google !== null) return 'another'
-  if (owner === null && linkRefusal(methods, now) !== null) return 'unproven'
+  if (owner === null && linkRefusal(methods, now) !== null) return 'unverified'
   const { issuer, subject, email } = identity
   const use = { email, lastUsedAt: now }
   if (owner === null) await insertIdentity(tx, { issuer, subject, userId, createdAt: now, ...use })

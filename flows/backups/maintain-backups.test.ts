@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findLastProvenBackup } from '#db/backups/backups.ts'
+import { findLastVerifiedBackup } from '#db/backups/backups.ts'
 import { claimBackupRequest, findBackupRequest } from '#db/backups/requests.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -42,7 +42,7 @@ const scratches = sql<{
   name: string
 }>`select datname as name from pg_database where datname like 'strut_proof_%'`
 
-test('a backup is taken when it is due and at no other time, and the first of a day is proven by restoring it', async () => {
+test('a backup is taken when it is due and at no other time, and the first of a day is verified by restoring it', async () => {
   await aBusyShop(shop)
   shop.clock.set('2026-11-21T10:00:00Z')
   await maintainBackups(shop)
@@ -56,7 +56,7 @@ test('a backup is taken when it is due and at no other time, and the first of a 
   const second = 'strut-2026-11-21T10-15-00Z.backup'
   expect((await list()).slice(1)).toEqual([{ file: second, error: null, isTried: false }])
   expect(await readdir(folder)).toEqual([first, second])
-  expect(await findLastProvenBackup(shop.db)).toMatchObject({
+  expect(await findLastVerifiedBackup(shop.db)).toMatchObject({
     file: first,
     triedAt: new Date('2026-11-21T10:00:00Z'),
   })
@@ -69,21 +69,21 @@ test('two servers at the same minute take one backup', { tags: ['long'] }, async
   expect(await readdir(folder)).toHaveLength(1)
 })
 
-test('old backups go by age, the proven one stays, and what somebody else put beside them stays too', {
+test('old backups are deleted by age, the last verified one and other files stay', {
   tags: ['long'],
 }, async () => {
   await aBusyShop(shop)
   shop.clock.set('2026-01-10T10:00:00Z')
   await maintainBackups(shop)
-  const proven = (await findLastProvenBackup(shop.db))?.file
+  const verified = (await findLastVerifiedBackup(shop.db))?.file
   for (const name of ['strut-2024-01-01T00-00-00Z.backup', 'by-hand.backup'])
     await writeFile(join(folder, name), 'x')
   shop.clock.set('2026-01-10T10:15:00Z')
   await maintainBackups(shop)
-  expect(await readdir(folder)).toEqual(['by-hand.backup', proven, 'strut-2026-01-10T10-15-00Z.backup'])
+  expect(await readdir(folder)).toEqual(['by-hand.backup', verified, 'strut-2026-01-10T10-15-00Z.backup'])
 })
 
-test('a backup that can’t be restored, or whose books can’t be true, is no proven one, and the owner is told why', {
+test('a backup that can’t be restored, or whose ledger is wrong, is not verified, and the owner is told why', {
   tags: ['long'],
 }, async () => {
   await aBusyShop(shop)
@@ -99,7 +99,7 @@ test('a backup that can’t be restored, or whose books can’t be true, is no p
   expect(await testRestore(shop, next)).toMatch(
     /^The auditor finds \d rows .+ I3 the ledger explains the stock of every location/,
   )
-  expect(await findLastProvenBackup(shop.db)).toMatchObject({ file })
+  expect(await findLastVerifiedBackup(shop.db)).toMatchObject({ file })
   expect(shop.lines.filter(({ level }) => level === 'error')).toHaveLength(2)
   expect(await shop.ask(scratches)).toEqual([])
 })

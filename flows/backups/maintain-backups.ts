@@ -2,8 +2,8 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   findLastBackup,
-  findLastProvenBackup,
   findLastTestRestore,
+  findLastVerifiedBackup,
   insertBackup,
   type KnownBackup,
   withBackupLock,
@@ -45,8 +45,8 @@ export async function takeListedBackup(
 }
 
 async function needsTestRestore({ db, now }: Shop): Promise<boolean> {
-  const [proven, tried] = await Promise.all([findLastProvenBackup(db), findLastTestRestore(db)])
-  return isTestRestoreDue({ provenAt: proven?.triedAt ?? null, triedAt: tried?.triedAt ?? null }, now())
+  const [verified, tried] = await Promise.all([findLastVerifiedBackup(db), findLastTestRestore(db)])
+  return isTestRestoreDue({ verifiedAt: verified?.triedAt ?? null, triedAt: tried?.triedAt ?? null }, now())
 }
 
 const draftsLiveMs = 24 * 60 * 60_000
@@ -58,10 +58,10 @@ export async function deleteExpiredBackups(shop: Shop): Promise<void> {
   const keptFor = await findBackupPlan(shop)
   const names = await readdir(folder)
   const taken = names.map(takenAtOf).filter((at) => at !== null)
-  const proven = await findLastProvenBackup(db)
+  const verified = await findLastVerifiedBackup(db)
   const gone = expiredBackups(taken, now(), keptFor)
     .map(backupName)
-    .filter((name) => name !== proven?.file)
+    .filter((name) => name !== verified?.file)
   for (const name of names.filter((one) => /\.backup\.[0-9a-f]{12}\.part$/.test(one))) {
     const { mtimeMs } = await stat(join(folder, name))
     if (Date.now() - mtimeMs > draftsLiveMs) gone.push(name)

@@ -166,7 +166,7 @@ async function restore(tx: Db, staff: Staff, { batch, since }: { batch: string; 
     // Stock changes back only by the units that the grid moved: units sold since stay sold.
     .filter(({ id, pieces = [] }) => pieces.every((one) => isStillThere(one, there.get(id))))
   if (changes.length === 0) return tooLate
-  const note = 'Taken back'
+  const note = 'Undone'
   await write(tx, staff, { changes, note })
   for (const change of changes) {
     const now = there.get(change.id)

@@ -68,7 +68,7 @@ export async function checkCodCode(
   // Nothing was sent, or nothing typed: the screen did not know that there is a code to ask for.
   if (typed === null || (typed.nonce === null && typed.code === '')) return codeNeeded
   const requester = { purpose: 'cod', userId: order.userId, proof: null } as const
-  const proven = await checkOtp(shop, { ...typed, requester })
-  if (isRefusal(proven)) return proven
-  return proven.phone === order.address.phone ? proven : otherPhone
+  const checked = await checkOtp(shop, { ...typed, requester })
+  if (isRefusal(checked)) return checked
+  return checked.phone === order.address.phone ? checked : otherPhone
 }

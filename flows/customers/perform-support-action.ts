@@ -72,7 +72,7 @@ async function dropNote(
   const own = { id: noteId, userId: person.id, staffId: staff.id, since: undoableSince(now) }
   if (!(await deleteShopperNote(tx, own))) return tooLateToUndo
   await recordAudit(tx, staff, { action: 'drop-note', object: objectOf(person), before: { noteId } })
-  return { text: 'Note taken back.', undo: null }
+  return { text: 'Note removed.', undo: null }
 }
 
 async function changeCod(tx: Db, { staff, person, input, text, now }: Work): Promise<ShopperChanged> {

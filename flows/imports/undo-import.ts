@@ -22,7 +22,7 @@ const tooLate = refuse(
   'changed',
   'This import can’t be undone: it was never imported, is undone already, or is too old.',
 )
-const tooMany = refuse('invalid', 'This import is too large to be taken back as a whole.')
+const tooMany = refuse('invalid', 'This import is too large to undo as a whole.')
 const busy = refuse('changed', 'Another import is under way. Please wait until it has ended.')
 
 /** Takes an import back as a whole, but for what somebody has changed since. */

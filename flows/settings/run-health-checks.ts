@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { findLastBackup, findLastProvenBackup, findLastTestRestore } from '#db/backups/backups.ts'
+import { findLastBackup, findLastTestRestore, findLastVerifiedBackup } from '#db/backups/backups.ts'
 import { countExternalImages } from '#db/catalogue/external-images.ts'
 import { findMissingMigrations } from '#db/engine/migrate.ts'
 import { findJobHealth } from '#db/engine/scheduled-jobs.ts'
@@ -87,9 +87,9 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
 
 async function backupFacts(shop: Shop): Promise<HealthCheckInput['backup']> {
   const { db, home } = shop
-  const [last, proven, tried, plan] = await Promise.all([
+  const [last, verified, tried, plan] = await Promise.all([
     findLastBackup(db),
-    findLastProvenBackup(db),
+    findLastVerifiedBackup(db),
     findLastTestRestore(db),
     findBackupPlan(shop),
   ])
@@ -97,7 +97,7 @@ async function backupFacts(shop: Shop): Promise<HealthCheckInput['backup']> {
     everyMinutes: plan.everyMinutes,
     isSealed: home.backup.passphrase !== null,
     lastAt: last?.takenAt ?? null,
-    provenAt: proven?.triedAt ?? null,
+    verifiedAt: verified?.triedAt ?? null,
     problem: tried?.error ?? null,
   }
 }

@@ -8,117 +8,117 @@ export type SettingsSection = {
 }
 
 const sealed =
-  'The keys can be typed into the back office instead (Settings, Payments): they are encrypted with `STRUT_SECRET`, ' +
-  'used at once by every server, and ignored while the environment holds keys of the same provider.'
+  'You can enter the keys in the back office instead (Settings, Payments). They are encrypted with `STRUT_SECRET` and ' +
+  'take effect at once on every server. Keys in the environment come first.'
 
 export const settingsSections: readonly SettingsSection[] = [
   {
     title: 'The shop',
     intro:
-      'None of these is needed on a laptop. In production the shop does not start without those that say so.',
+      'On a laptop none of these is needed. In production the shop does not start without the required ones.',
     settings: {
       STRUT_MODE:
-        '`demo` has sandboxes and the demo shop; in `production` a missing setting stops the start. Without it, `demo`.',
+        '`demo` (default): sandboxes and a demo shop. `production`: the shop does not start if a required setting is missing.',
       STRUT_ORIGIN:
-        'The public address, such as `https://shop.example`. Needed in production. Without it, `http://localhost:PORT`.',
+        'Public address, such as `https://shop.example`. Required in production. Default: `http://localhost:PORT`.',
       STRUT_SECRET:
-        'At least 32 random characters (`openssl rand -base64 48`), the same on every server. Needed in production; a ' +
-        'demo makes one and keeps it in its data folder.',
-      STRUT_DATA: 'The data folder: embedded database, pictures, secret.',
+        'At least 32 random characters (`openssl rand -base64 48`), the same on every server. Required in production. ' +
+        'A demo creates one in its data folder.',
+      STRUT_DATA: 'Data folder: embedded database, images, secret.',
       DATABASE_URL:
-        'A PostgreSQL of version 15 or newer instead of the embedded one: `postgres://user:password@host/name`. ' +
-        'With several hosts, `host1,host2`, the shop follows the one that takes writes. It may be a pooler in transaction mode.',
+        'PostgreSQL 15 or newer to use instead of the embedded one: `postgres://user:password@host/name`. ' +
+        'With several hosts (`host1,host2`) the shop uses the one that accepts writes. A pooler in transaction mode works.',
       DATABASE_DIRECT_URL:
-        'The database itself, where `DATABASE_URL` leads to a pooler (pgbouncer): for LISTEN, locks, migrations and backups.',
-      PORT: 'The port on which the shop listens.',
-      HOST: 'The address on which the shop listens.',
+        'Direct address of the database if `DATABASE_URL` is a pooler (pgbouncer). Used for LISTEN, locks, migrations, backups.',
+      PORT: 'Port that the shop listens on.',
+      HOST: 'Address that the shop listens on.',
       STRUT_TRUSTED_PROXIES:
-        'Addresses and ranges of your own proxies (`10.0.0.0/8,::1`). Only they are believed when they say who the visitor is.',
-      STRUT_DEMO_GOODS: '`off`: a demo without products, to practise with your own.',
-      STRUT_LOG: 'How much is logged: `debug`, `info`, `warn`, `error` or `silent`.',
+        'Addresses and ranges of your proxies (`10.0.0.0/8,::1`). The shop trusts `X-Forwarded-For` from these only.',
+      STRUT_DEMO_GOODS: '`off`: start the demo without products, to try your own.',
+      STRUT_LOG: 'Log level: `debug`, `info`, `warn`, `error` or `silent`.',
     },
   },
   ...gatewayNames.map((name) => ({
     title: `Payments: ${gateways[name].title}`,
-    intro: `Without keys a demo uses the sandbox, and production takes no online payments. ${sealed}`,
+    intro: `Without keys a demo uses the sandbox; in production online payment is off. ${sealed}`,
     settings: gateways[name].environment,
   })),
   {
     title: 'Courier: Delhivery',
-    intro: `Without keys a demo uses the sandbox, and production ships by hand. ${sealed}`,
+    intro: `Without keys a demo uses the sandbox; in production you ship by hand. ${sealed}`,
     settings: {
-      DELHIVERY_TOKEN: 'The API token.',
-      DELHIVERY_WAREHOUSE: 'The name of the pickup location, as Delhivery knows it.',
-      DELHIVERY_ORIGIN_PINCODE: 'The pincode of that location.',
+      DELHIVERY_TOKEN: 'API token.',
+      DELHIVERY_WAREHOUSE: 'Name of the pickup location in your Delhivery account.',
+      DELHIVERY_ORIGIN_PINCODE: 'Pincode of that location.',
       DELHIVERY_PUSH_SECRET:
-        'At least 16 characters; Delhivery sends it with tracking events to `STRUT_ORIGIN/webhooks/courier`.',
+        'At least 16 characters. Delhivery sends it with tracking events to `STRUT_ORIGIN/webhooks/courier`.',
     },
   },
   {
     title: 'One-time codes by SMS',
     intro:
-      'Production needs one provider, MSG91 or Twilio Verify; a demo shows its codes at `/sandbox/messages`. ' +
-      `The DLT text to register stands in [operations.md](operations.md#going-to-production). ${sealed}`,
+      'Production needs MSG91 or Twilio Verify. A demo shows its codes at `/sandbox/messages`. ' +
+      `See [operations.md](operations.md#going-to-production) for the DLT text to register. ${sealed}`,
     settings: {
-      MSG91_AUTH_KEY: 'MSG91’s auth key.',
-      MSG91_TEMPLATE_ID: 'The id of the template for one-time codes.',
-      TWILIO_ACCOUNT_SID: 'Twilio’s account.',
-      TWILIO_AUTH_TOKEN: 'Its token.',
-      TWILIO_VERIFY_SERVICE: 'A Verify service with “Enable Custom Verification Code” on.',
-      TWILIO_TEMPLATE_SID: 'The template of that service, where it has one.',
+      MSG91_AUTH_KEY: 'Auth key of MSG91.',
+      MSG91_TEMPLATE_ID: 'Template id for one-time codes.',
+      TWILIO_ACCOUNT_SID: 'Account SID of Twilio.',
+      TWILIO_AUTH_TOKEN: 'Auth token of that account.',
+      TWILIO_VERIFY_SERVICE: 'Verify service with “Enable Custom Verification Code” switched on.',
+      TWILIO_TEMPLATE_SID: 'Template of that service, if it has one.',
     },
   },
   {
     title: 'Notifications',
     intro:
-      'Channels without keys are off in production and go to `/sandbox/notices` in a demo. ' +
-      'The texts to register stand in [notices.md](notices.md).',
+      'A channel without keys is off in production; a demo shows its messages at `/sandbox/notices`. ' +
+      'See [notices.md](notices.md) for the texts to register.',
     settings: {
       MSG91_NOTICE_TEMPLATES:
-        'SMS through MSG91: its template ids by our names, `order-placed=ID,order-shipped=ID`, beside `MSG91_AUTH_KEY`.',
+        'SMS through MSG91: template ids by notification, `order-placed=ID,order-shipped=ID`. Needs `MSG91_AUTH_KEY`.',
       TWILIO_MESSAGING_SERVICE:
-        'SMS through Twilio: a messaging service, `MG…`, beside the account and its token.',
-      WHATSAPP_TOKEN: 'WhatsApp through Meta’s Cloud API: the access token.',
+        'SMS through Twilio: messaging service `MG…`. Needs the account SID and its token.',
+      WHATSAPP_TOKEN: 'WhatsApp through Meta’s Cloud API: access token.',
       WHATSAPP_PHONE_NUMBER_ID:
-        'The id of the sending number. Templates are of category Utility, language `en`, named `order_placed` and so on.',
+        'Id of the sending number. Register templates of category Utility, language `en`, named `order_placed` and so on.',
       SMTP_URL: 'E-mail: `smtps://user:password@mail.example`.',
-      MAIL_FROM: 'The sender of e-mails.',
-      OWNER_EMAIL: 'Where the owner is told of new orders by e-mail.',
-      OWNER_PHONE: 'Where the owner is told of new orders by SMS or WhatsApp.',
+      MAIL_FROM: 'Sender of e-mails.',
+      OWNER_EMAIL: 'E-mail address that is notified of new orders.',
+      OWNER_PHONE: 'Phone number that is notified of new orders by SMS or WhatsApp.',
     },
   },
   {
     title: 'Sign-in',
-    intro: 'Shoppers sign in by phone without any of these.',
+    intro: 'Sign-in by phone needs none of these.',
     settings: {
       GOOGLE_CLIENT_ID:
-        'Google sign-in; its console must know the callback `STRUT_ORIGIN/google/callback`. Without it a demo uses a ' +
-        'sandbox, and production has no such button.',
-      GOOGLE_CLIENT_SECRET: 'The client’s secret.',
+        'Google sign-in. Add the callback `STRUT_ORIGIN/google/callback` in Google’s console. Without it a demo uses a ' +
+        'sandbox; production shows no Google button.',
+      GOOGLE_CLIENT_SECRET: 'Secret of that client.',
       TURNSTILE_SITE_KEY:
-        'Cloudflare Turnstile as the captcha. Without it the shop uses ALTCHA, which asks no one outside.',
-      TURNSTILE_SECRET: 'The site’s secret.',
-      ALTCHA_EFFORT: 'How hard a phone works for one code; at least `100` in production.',
+        'Cloudflare Turnstile as the captcha. Default: ALTCHA, which runs in the shop itself.',
+      TURNSTILE_SECRET: 'Secret of that site.',
+      ALTCHA_EFFORT: 'Difficulty of the ALTCHA captcha; at least `100` in production.',
     },
   },
   {
     title: 'Backups',
-    intro: '[operations.md](operations.md#backups) tells how to keep and restore them.',
+    intro: 'See [operations.md](operations.md#backups) for how to store and restore them.',
     settings: {
       STRUT_BACKUP:
-        '`off`, or how often a backup is taken, from `5m` to `24h`. Without it, what the owner chose at `/admin/backups`.',
+        '`off`, or how often to back up, from `5m` to `24h`. Default: as set at `/admin/backups`.',
       STRUT_BACKUP_DIR:
-        'Where backups go; better another disk than the shop’s. Without it, `backups` in the data folder.',
+        'Folder for backups, preferably on another disk. Default: `backups` in the data folder.',
       STRUT_BACKUP_PASSPHRASE:
-        'At least 12 characters with which backups are encrypted. Without it, whoever has the file can read it.',
-      STRUT_EXPORT_TO: 'The empty database that `strut export` moves the shop to: `postgres://…`.',
+        'Encrypts backups; at least 12 characters. Without it, anyone with the file can read it.',
+      STRUT_EXPORT_TO: 'Empty database that `strut export` copies the shop to: `postgres://…`.',
     },
   },
   {
     title: 'Tests only',
     intro: '',
     settings: {
-      FAILPOINT: 'Ends the shop on purpose at a named place in the code. Refused in production.',
+      FAILPOINT: 'Kills the process at a named place in the code. Refused in production.',
     },
   },
 ]

@@ -91,7 +91,7 @@ const groups = () =>
         icon: 'pencil',
         text: texts.shopPaymentsDeliveryTexts,
       },
-      { to: '/admin/backups', label: texts.backups, icon: 'laptop', text: texts.takenProvenToDownload },
+      { to: '/admin/backups', label: texts.backups, icon: 'laptop', text: texts.backupsHint },
       { to: '/admin/audit', label: texts.auditLog, icon: 'clock', text: texts.whoDidWhatAndWhen },
       { to: '/admin/me', label: texts.mySignIns, icon: 'device', text: texts.passkeysAuthenticatorDevices },
     ],

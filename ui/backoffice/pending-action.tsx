@@ -43,7 +43,7 @@ export function PendingActionNotice({ pending, may, of = {} }: PendingActionNoti
       {mayChange && (
         <div className="flex flex-wrap gap-2">
           <ActionButton look="quiet" fields={{ ...of, intent: `undo-${pending.action}` }}>
-            {texts.takeItBack}
+            {texts.undo}
           </ActionButton>
           <ActionButton look="quiet" fields={{ ...of, intent: 'at-once' }}>
             {texts.dontWait}

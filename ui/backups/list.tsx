@@ -8,7 +8,7 @@ type Asked = { at: string; bytes: number; file: string | null; error: string | n
 
 type BackupStateProps = {
   asked: Asked | null
-  provenAt: string | null
+  verifiedAt: string | null
   everyMinutes: number | null
   isSealed: boolean
 }
@@ -18,11 +18,11 @@ export function inMegabytes(bytes: number): string {
 }
 
 /** Whether the shop could be had back, and how far the backup is that somebody asked for. */
-export function BackupState({ asked, provenAt, everyMinutes, isSealed }: BackupStateProps) {
+export function BackupState({ asked, verifiedAt, everyMinutes, isSealed }: BackupStateProps) {
   return (
     <div className="space-y-3">
-      {provenAt ? (
-        <Alert look="success">{texts.lastProvenRestore(provenAt)}</Alert>
+      {verifiedAt ? (
+        <Alert look="success">{texts.lastVerifiedBackup(verifiedAt)}</Alert>
       ) : (
         <Alert look="warning">{texts.noBackupHasBeenRestoredYet}</Alert>
       )}
@@ -61,7 +61,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
               title={
                 <span className="flex flex-wrap items-center gap-2">
                   {takenAt}
-                  {triedAt && error === null && <Badge look="green">{texts.proven}</Badge>}
+                  {triedAt && error === null && <Badge look="green">{texts.verified}</Badge>}
                   {error && <Badge look="red">{texts.cantBeRestored}</Badge>}
                 </span>
               }

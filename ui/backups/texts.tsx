@@ -1,7 +1,8 @@
 /** Texts of the back office’s backups screens. */
 export const texts = {
   backup: 'Backup',
-  restoredBesideTheShopOnIt: (provenAt: string) => `Restored beside the shop on ${provenAt}: it is whole.`,
+  restoredBesideTheShopOnIt: (verifiedAt: string) =>
+    `Restored beside the shop on ${verifiedAt}: it is whole.`,
   notTriedYet: 'Not tried yet.',
   namesAddressesAndOrdersAreIn:
     'Names, addresses and orders are in it, under the passphrase of the server. Without that nobody opens it, you neither.',
@@ -15,7 +16,7 @@ export const texts = {
   howTheShopIsKept: 'How the shop is kept',
   underWay: 'Under way',
   backUpNow: 'Back up now',
-  lastProvenRestore: (provenAt: string) => `Last proven restore: ${provenAt}.`,
+  lastVerifiedBackup: (verifiedAt: string) => `Last verified backup: ${verifiedAt}.`,
   noBackupHasBeenRestoredYet: 'No backup has been restored yet to see whether it is one.',
   noTimerTakesBackupsChooseHow: 'No timer takes backups: choose how often below.',
   whoeverHasAFileCanRead:
@@ -25,7 +26,7 @@ export const texts = {
   inTheFolder: 'In the folder',
   thereIsNoBackupYet: 'There is no backup yet.',
   backUpNowTakesTheFirst: '“Back up now” takes the first one and tries it out.',
-  proven: 'Proven',
+  verified: 'Verified',
   cantBeRestored: 'Can’t be restored',
   onlyWhenSomebodyAsks: 'Only when somebody asks',
   everyQuarterOfAnHour: 'Every quarter of an hour',

@@ -20,20 +20,21 @@ export async function loader({ context, url, params: { file } }: Route.LoaderArg
   if (known === null || bytes === null) throw data(null, { status: 404, statusText: 'Not Found' })
   return {
     ...{ file, bytes, takenAt: indianTime(known.takenAt), error: known.error },
-    provenAt: known.triedAt && known.error === null ? indianTime(known.triedAt) : null,
+    verifiedAt: known.triedAt && known.error === null ? indianTime(known.triedAt) : null,
     isSealed: shop.home.backup.passphrase !== null,
   }
 }
 
 export default function Backup({ loaderData }: Route.ComponentProps) {
-  const { file, bytes, takenAt, provenAt, error, isSealed } = loaderData
+  const { file, bytes, takenAt, verifiedAt, error, isSealed } = loaderData
   return (
     <AdminPage title={texts.backup} text={takenAt} back="/admin/backups">
       <div className="max-w-2xl">
         <Panel title={file}>
           <div className="space-y-4">
             <p>
-              {inMegabytes(bytes)}. {provenAt ? texts.restoredBesideTheShopOnIt(provenAt) : texts.notTriedYet}
+              {inMegabytes(bytes)}.{' '}
+              {verifiedAt ? texts.restoredBesideTheShopOnIt(verifiedAt) : texts.notTriedYet}
             </p>
             {error && <Alert look="error">{error}</Alert>}
             <Alert look="warning">

@@ -9,7 +9,7 @@ import {
   saveSettingForm,
 } from '#app/routes/settings/form-page.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findBackups, findLastProvenBackup } from '#db/backups/backups.ts'
+import { findBackups, findLastVerifiedBackup } from '#db/backups/backups.ts'
 import { findBackupRequest } from '#db/backups/requests.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -28,10 +28,10 @@ const mostShown = 60
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const [shown, all, proven, asked, plan] = await Promise.all([
+  const [shown, all, verified, asked, plan] = await Promise.all([
     findShownSettings(context),
     findBackups(shop.db, mostShown),
-    findLastProvenBackup(shop.db),
+    findLastVerifiedBackup(shop.db),
     findBackupRequest(shop.db),
     findBackupPlan(shop),
   ])
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isSealed: shop.home.backup.passphrase !== null,
     isSetOutside: shop.home.backup.isSetOutside === true,
     everyMinutes: plan.everyMinutes,
-    provenAt: proven && indianTime(proven.triedAt),
+    verifiedAt: verified && indianTime(verified.triedAt),
     asked: asked && {
       ...{ bytes: asked.bytes, file: asked.file, error: asked.error, isDone: asked.endedAt !== null },
       at: indianTime(asked.askedAt),
@@ -78,13 +78,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 const lookAgainMs = 1_500
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, backups, asked, provenAt, everyMinutes, folder, isSealed, isSetOutside } = loaderData
+  const { shown, backups, asked, verifiedAt, everyMinutes, folder, isSealed, isSetOutside } = loaderData
   const isUnderWay = asked !== null && !asked.isDone
   useLookAgain(isUnderWay)
   return (
     <SettingsPage title={texts.backups} text={texts.keptIn(folder)} refused={actionData}>
       <Panel title={texts.howTheShopIsKept}>
-        <BackupState {...{ asked, provenAt, everyMinutes, isSealed }} />
+        <BackupState {...{ asked, verifiedAt, everyMinutes, isSealed }} />
         <Form method="post" className="mt-4">
           <input type="hidden" name="intent" value="now" />
           <Button wide disabled={isUnderWay}>

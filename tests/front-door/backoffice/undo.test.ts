@@ -23,13 +23,13 @@ test('a cancellation that was taken back has its reason when its form opens agai
   const form = await desk.get(`${order}/cancel`)
   const pressed = await desk.follow(await desk.press(form, 'Yes, cancel it', { reason }))
   const back = await desk.follow(await desk.press(pressed, 'Undo'))
-  expect(back.text).toContain('Taken back.')
+  expect(back.text).toContain('Undone.')
   expect((await desk.get(linkTo(back.text, `${order}/cancel`))).text).toMatch(chosen(reason))
   expect((await desk.get(linkTo(back.text, `${order}/pieces`))).text).not.toMatch(chosen(reason))
   const twice = await desk.get(`${order}/pieces`)
   const pieces = { 'pieces-0': '2', reason, goods: 'written-off' }
   const taken = await desk.follow(await desk.press(twice, 'Cancel them', pieces))
-  const again = await desk.follow(await desk.press(taken, 'Take it back'))
+  const again = await desk.follow(await desk.press(taken, 'Undo'))
   const filled = (await desk.get(linkTo(again.text, `${order}/pieces`))).text
   expect(filled).toMatch(chosen(reason))
   expect(filled).toMatch(chosen('2'))

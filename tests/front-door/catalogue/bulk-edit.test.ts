@@ -90,7 +90,7 @@ test('in the grid only what was typed anew is saved, is told with how it was, an
   ])
   expect(auditEntries).toEqual([{ before: { prices: was }, after: { prices: is } }])
   const undone = await staff.follow(await staff.press(after, 'Undo'))
-  expect(undone.text).toContain('Taken back.')
+  expect(undone.text).toContain('Undone.')
   expect((await findAdminProduct(shop.db, 'runner'))?.sizes[0]?.price).toBe(rupees(1_000))
   expect(await findAdminProduct(shop.db, 'cap')).toMatchObject({ category: 'Caps', published: true })
 })
@@ -168,8 +168,8 @@ test('pieces in the grid go through the ledger with their reason, and come back 
   await staff.press(after, 'Undo')
   expect(await pieces()).toEqual([10, 2])
   expect((await ledger()).slice(2)).toEqual([
-    { size: '7', change: -2, note: 'Taken back' },
-    { size: '8', change: 2, note: 'Taken back' },
+    { size: '7', change: -2, note: 'Undone' },
+    { size: '8', change: 2, note: 'Undone' },
   ])
 })
 

@@ -24,8 +24,8 @@ export const texts = {
   fromShowsFrom: (showsFrom: string) => `from ${showsFrom}`,
   untilShowsUntil: (showsUntil: string) => `until ${showsUntil}`,
   notItsTime: 'Not its time',
-  takenBack: 'Taken back.',
-  takenBackButForThatSomebody: (left: number) => `Taken back, but for ${left} that somebody changed since.`,
+  undone: 'Undone.',
+  undoneExcept: (left: number) => `Undone, except ${left} that changed since.`,
   thisCantBeDoneHere: 'This can’t be done here.',
   nothingWasChanged: 'Nothing was changed.',
   productSavedTheShopShowsIt: (saved: number) =>

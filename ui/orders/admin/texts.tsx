@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Texts of the back office’s orders screens. */
 export const texts = {
   noteKept: 'Note kept.',
-  takenBack: 'Taken back.',
+  undone: 'Undone.',
   cancelOrder: (orderId: string) => `Cancel order ${orderId}`,
   reason: 'Reason',
   pleaseChoose: 'Please choose',
@@ -72,7 +72,7 @@ export const texts = {
   cancelPiecesOf: (orderId: string) => `Cancel pieces of ${orderId}`,
   backToTheOrder: 'Back to the order',
   theirPriceIsRefundedToThe: (isPaid: boolean, isCollected: boolean) =>
-    `${isPaid ? 'Their price is refunded to the shopper.' : 'The courier collects that much less; the COD charge stays.'} ${isCollected ? 'The courier is told first, and the label must be printed again. ' : ''}Ten seconds later this can’t be taken back.`,
+    `${isPaid ? 'Their price is refunded to the shopper.' : 'The courier collects that much less; the COD charge stays.'} ${isCollected ? 'The courier is told first, and the label must be printed again. ' : ''}Ten seconds later this can’t be undone.`,
   cancelThem: 'Cancel them',
   keepThem: 'Keep them',
   started: 'Started',
@@ -111,5 +111,5 @@ export const texts = {
   whatsapp: (whatsapp: string) => `${whatsapp} (WhatsApp)`,
   timeline: 'Timeline',
   itsItemsGoBackIntoStock: (goesBack: number, amount: string) =>
-    `Its items go back into stock${goesBack > 0 ? `, and ${amount} to the shopper` : ''}. Ten seconds later this can’t be taken back.`,
+    `Its items go back into stock${goesBack > 0 ? `, and ${amount} to the shopper` : ''}. Ten seconds later this can’t be undone.`,
 }

@@ -104,13 +104,13 @@ export const texts = {
   compareWithOrders: 'Compare with orders',
   onePayment: '1 payment',
   nPayments: (count: number) => `${count} payments`,
-  takenBack: (payments: string) => `${payments} taken back.`,
+  undone: (payments: string) => `${payments} undone.`,
   noPaymentConfirmed: 'No payment confirmed.',
   theOrderCounts: 'The order counts',
   theOrdersCount: 'The orders count',
   confirmedAsPaidInAFew: (payments: string, orders: string) =>
     `${payments} confirmed. ${orders} as paid in a few seconds.`,
-  takeItBack: (count: number) => `Take ${count === 1 ? 'it' : 'them'} back`,
+  undo: 'Undo',
   whoSaysThatTheyHavePaidBy: 'Who says that they have paid by UPI comes here, with the reference they input.',
   cameIsTheOrdersSum: ({
     name,

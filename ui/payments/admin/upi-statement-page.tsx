@@ -56,7 +56,7 @@ function Outcome({ outcome: { intent, done, refused } }: { outcome: StatementOut
 
 function wordsOf(intent: StatementOutcome['intent'], count: number): string {
   const payments = count === 1 ? texts.onePayment : texts.nPayments(count)
-  if (intent === 'undo') return texts.takenBack(payments)
+  if (intent === 'undo') return texts.undone(payments)
   if (count === 0) return texts.noPaymentConfirmed
   const orders = count === 1 ? texts.theOrderCounts : texts.theOrdersCount
   return texts.confirmedAsPaidInAFew(payments, orders)
@@ -72,7 +72,7 @@ function TakeBack({ matches }: { matches: StatementOutcome['done'] }) {
         <input key={orderId} type="hidden" name="match" value={`${orderId}:${utr}`} />
       ))}
       <Button look="quiet" disabled={formMethod === 'POST'}>
-        {texts.takeItBack(matches.length)}
+        {texts.undo}
       </Button>
     </Form>
   )

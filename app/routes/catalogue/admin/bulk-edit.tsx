@@ -45,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const taken = await takeGridBack(shop, { staff, batch: wanted.batch })
     if (isRefusal(taken))
       return data({ errors: { grid: taken.message }, rows: null, why: null }, { status: statusOf(taken) })
-    return told(taken.left === 0 ? texts.takenBack : texts.takenBackButForThatSomebody(taken.left), null)
+    return told(taken.left === 0 ? texts.undone : texts.undoneExcept(taken.left), null)
   }
   const rows = readBulkForm(form)
   if (rows === null)
