@@ -75,6 +75,7 @@ export default defineConfig({
   // Each shopper is somebody else, on one shop; what changes it for everybody comes last.
   // One more than cores: while two of them work, the third waits for its page to be still.
   workers: 3,
+  fullyParallel: true,
   retries: 0,
   // Long enough for a machine that is five times slower: whoever waits, waits for what the page says.
   timeout: 300_000,

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** Tests without a database start at once; all others share one embedded PostgreSQL for the whole run. */
@@ -21,7 +22,13 @@ const alone = [
 ]
 /** The front door of the built app without a port, adapters and the server's parts: the build is loaded once a process. */
 const frontDoor = ['{tests/front-door,tests/rules,server,providers,demo,app}/**/*.test.ts']
-const never = ['**/node_modules/**', 'build/**', '.data/**', 'e2e/**', 'tests/long/**']
+/** Files of which every test is tagged `long`, where those are left out: to open them would take a process each. */
+const whollyLong = process.argv.includes('--tags-filter=!long')
+  ? globSync('{db,tests}/**/*.test.ts').filter((file) =>
+      readFileSync(file, 'utf8').startsWith('/** @module-tag long */'),
+    )
+  : []
+const never = ['**/node_modules/**', 'build/**', '.data/**', 'e2e/**', 'tests/long/**', ...whollyLong]
 
 const withDatabase: TestProjectInlineConfiguration['test'] = {
   globalSetup: 'tests/support/servers/postgres-cluster.ts',

@@ -26,7 +26,7 @@ const { values: wanted, positionals } = parseArgs({
   },
 })
 const isNamed = positionals.length > 0 || wanted.testNamePattern !== undefined
-const everydayOptions = ['--tags-filter=!long', ...whollyLong().flatMap((file) => ['--exclude', file])]
+const everydayOptions = ['--tags-filter=!long']
 const longOptions = ['--config', 'vitest.long.config.ts']
 /** Whatever hangs for so long has failed. */
 const limit = { timeout: wanted.long || isNamed ? 10_800_000 : 1_800_000, killSignal: 'SIGKILL' }
@@ -48,31 +48,23 @@ fs.rmSync(reports, { recursive: true, force: true })
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
 
-/** Format, lint and types fill the moments in which the tests wait for a database or for the last file. */
+/** Side by side: each waits often, for a database, a page or its last file, and then the others work. */
 async function runEverything() {
-  const checks = async () => {
+  const checksThenBrowser = async () => {
     await step('format and lint', () => one('biome', ['check', '--error-on-warnings', '.']))
     await step('types', types)
+    await step('end to end', playwright)
   }
   await Promise.all([
-    checks(),
+    checksThenBrowser(),
     step('rules, queries and flows, front door', () => vitest(...everydayOptions)),
   ])
-  await step('end to end', playwright)
 }
 
 async function runLong() {
   await step('crowds, kills and lost answers', () => vitest(...longOptions))
   await step('what is slow and seldom red', () => vitest('--tags-filter=long'))
   await step('end to end, every state', playwright)
-}
-
-/** Files of which every test is slow and seldom red: to open them would take a process each. */
-function whollyLong() {
-  const files = fs.globSync('{cli,db,flows,server,tests}/**/*.test.ts', { cwd: root })
-  return files.filter((file) =>
-    /^\/\*\* @module-tag long\b/m.test(fs.readFileSync(path.join(root, file), 'utf8')),
-  )
 }
 
 /** Browser tests are `e2e/` and `*.spec.ts`; `tests/long/` has a configuration of its own; the rest is vitest's. */

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { aProduct } from '#tests/support/builders/records.ts'

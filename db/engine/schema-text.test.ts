@@ -15,7 +15,7 @@ test('db/schema.sql is the schema of a new database (npm run schema writes it)',
   expect(await describeSchema(db)).toBe(committed)
 })
 
-test('a database of version 0038 comes to the same schema as a new one', async () => {
+test('a database of version 0038 comes to the same schema as a new one', { tags: ['long'] }, async () => {
   const [made, upgraded] = [await emptyDb(), await emptyDb()]
   await migrate(made)
   await makeAs0038(upgraded)

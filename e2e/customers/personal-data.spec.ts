@@ -136,7 +136,7 @@ test('typing DELETE deletes the account on every device and clears the browser',
   await other.context().close()
 })
 
-test('one account has the same cart in two browsers', async ({ page, browser }, info) => {
+test('one account has the same cart in two browsers', { tag: '@long' }, async ({ page, browser }, info) => {
   const cap = products.find(
     ({ category, sizes }) => category === 'Caps' && sizes.length === 1 && (sizes[0]?.stock ?? 0) > 3,
   )

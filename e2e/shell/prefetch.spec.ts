@@ -84,7 +84,9 @@ for (const line of [
   })
 }
 
-test('Back shows the listing and scroll position at once, even offline', async ({ page }) => {
+test('Back shows the listing and scroll position at once, even offline', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/search?category=Shoes')
   const card = page.getByRole('main').getByRole('article').nth(9)
   await card.scrollIntoViewIfNeeded()
@@ -155,7 +157,7 @@ test('on a slow connection the card’s image is shown until the large image has
   await expect.poll(() => pictures.last().evaluate(isThere)).toBe(true)
 })
 
-test('with reduced motion there is no view transition', async ({ page }) => {
+test('with reduced motion there is no view transition', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/home')
   await firstCard(page).click()

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
 import { rupees } from '#domain/money.ts'
 import { aLine, anAddress } from '#tests/support/builders/records.ts'
-import { test as base, expect, holdCookie, newPhone, signUp } from './shopper.ts'
+import { test as base, expect, holdCookie, newPhone, send, signUp } from './shopper.ts'
+import { signInAsStaff } from './staff.ts'
 
 const caps = products.filter(({ category }) => category === 'Caps')
 
@@ -48,6 +49,16 @@ export async function anOrder(page: Page, intent: 'cod' | 'card'): Promise<strin
   const orderId = /[0-9A-Z]{25}/.exec(answer.headers()['location'] ?? '')?.[0] ?? ''
   expect(orderId, 'the order was placed').not.toBe('')
   return orderId
+}
+
+/** Somebody of the shop sends the parcel, and it arrives. Nobody can take back either any more. */
+export async function deliver(page: Page, orderId: string): Promise<void> {
+  await signInAsStaff(page, { roles: ['orders'] })
+  const order = `/admin/orders/${orderId}`
+  await send(page, order, { intent: 'ship', courier: 'Kite', waybill: `K${orderId}` })
+  await send(page, order, { intent: 'at-once' })
+  await send(page, order, { intent: 'delivered' })
+  await send(page, order, { intent: 'at-once' })
 }
 
 /** The sandbox courier takes the parcel and brings it, as a person moves it on its page. */

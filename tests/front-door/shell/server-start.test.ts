@@ -34,7 +34,7 @@ function startWith(settings: Record<string, string>) {
   return { status, stdout, stderr }
 }
 
-test('a wrong setting ends the start with one clear line', () => {
+test('a wrong setting ends the start with one clear line', { tags: ['long'] }, () => {
   const { status, stderr } = startWith({ PORT: 'three thousand' })
   expect({ status, stderr }).toEqual({ status: 1, stderr: 'Wrong setting: PORT must be a port number.\n' })
 })
@@ -45,7 +45,7 @@ test('production without its keys does not start', () => {
   expect(stderr).toMatch(/^Missing setting: .*\n$/)
 })
 
-test('a data folder that can’t be one ends the start with one clear line', async () => {
+test('a data folder that can’t be one ends the start with one clear line', { tags: ['long'] }, async () => {
   const file = join(dataFolder, 'a-file')
   await writeFile(file, '')
   const { status, stderr } = startWith({ STRUT_DATA: file })
@@ -60,7 +60,7 @@ test('a database that can’t be reached ends the start with one clear line, wit
   expect(stderr).not.toContain('hidden')
 })
 
-test('a taken port is named before anything is opened', async () => {
+test('a taken port is named before anything is opened', { tags: ['long'] }, async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const address = taken.address()
