@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { aBuyer, aCap, anOrder, deliver, deliverBySandbox } from '../support/buyer.ts'
+import { aBuyer, aCap, anOrder, deliverByHand, deliverBySandbox } from '../support/buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, send, tabTo, test } from '../support/shopper.ts'
 
 test('a COD order is cancelled after a confirmation prompt, and ordered again', async ({ page }, info) => {
@@ -44,7 +44,7 @@ test('a delivered item is reviewed with a photo, and the product shows the revie
   await aBuyer(page, cap)
   const orderId = await anOrder(page, 'cod')
   const before = await ratingsOf(page, cap.id)
-  await deliver(page, orderId)
+  await deliverByHand(page, orderId)
   await page.goto(`/order/${orderId}`)
   await expect(page.getByText('Order Delivered')).toBeVisible()
   await expectAccessible(page, info)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aBuyer, aCap, anOrder, deliver } from '../support/buyer.ts'
+import { aBuyer, aCap, anOrder, deliverByHand } from '../support/buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, send, test } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
@@ -41,7 +41,7 @@ test(
   async ({ page }, info) => {
     const orderId = await twoCaps(page, 4)
     const place = `/admin/orders/${orderId}`
-    await deliver(page, orderId)
+    await deliverByHand(page, orderId)
 
     await page.goto(`/order/${orderId}`)
     await page.getByRole('link', { name: 'Return or exchange' }).click()

@@ -51,8 +51,8 @@ export async function anOrder(page: Page, intent: 'cod' | 'card'): Promise<strin
   return orderId
 }
 
-/** Somebody of the shop sends the parcel, and it arrives. Nobody can take back either any more. */
-export async function deliver(page: Page, orderId: string): Promise<void> {
+/** Sends the parcel and lets it arrive, as staff do by hand. Neither can be taken back any more. */
+export async function deliverByHand(page: Page, orderId: string): Promise<void> {
   await signInAsStaff(page, { roles: ['orders'] })
   const order = `/admin/orders/${orderId}`
   await send(page, order, { intent: 'ship', courier: 'Kite', waybill: `K${orderId}` })

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { openLog } from '#server/log.ts'
@@ -39,8 +40,12 @@ test('behind a pooler in transaction mode the shop opens, shows changes at once 
       'idempotency-key': crypto.randomUUID(),
     }
     const init = { method: 'POST', headers, body: JSON.stringify(body) }
-    const answer = await fetch(`${server.origin}/functions/create-order`, init)
-    return answer.status
+    for (;;) {
+      const { status } = await fetch(`${server.origin}/functions/create-order`, init)
+      // On a busy machine some of a crowd are asked to come again (decision 49).
+      if (status !== 503) return status
+      await wait(200)
+    }
   }
   const statuses = await Promise.all(Array.from({ length: 40 }, order))
   expect(statuses.filter((status) => status === 200)).toHaveLength(20)

@@ -16,12 +16,15 @@ declare module 'vitest' {
   }
 }
 
+/** A machine with many other things to do may take its time to open a connection (milliseconds). */
+const patient = { connections: 1, complain: console.error, waitMs: 60_000 }
+
 /** Opens one PostgreSQL for a whole run, with a migrated database in it that every test file gets a copy of. */
 export default async function openCluster(project: TestProject): Promise<() => Promise<void>> {
   const { cluster, close } = await openServer(process.env['TEST_DATABASE_URL'])
   const template = `strut_template_${randomBytes(4).toString('hex')}`
   await inDatabase(cluster, sql`create database ${sql.id(template)}`)
-  const db = openDatabase(besideIt(cluster, template), { connections: 1, complain: console.error })
+  const db = openDatabase(besideIt(cluster, template), patient)
   await migrate(db)
   await db.destroy()
   project.provide('cluster', cluster)
@@ -47,7 +50,7 @@ async function openServer(url: string | undefined) {
 
 /** Runs one statement in the server's own database, which nobody copies. Whole databases may take a busy disk a while. */
 export async function inDatabase(cluster: ServerAddress, statement: ReturnType<typeof sql>): Promise<void> {
-  const db = openDatabase(cluster, { connections: 1, complain: console.error })
+  const db = openDatabase(cluster, patient)
   await sql`set statement_timeout = 0`.execute(db)
   await statement.execute(db).finally(() => db.destroy())
 }
