@@ -49,28 +49,6 @@ export async function deleteBanner(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('banners').where('id', '=', id).execute()
 }
 
-/** All of them in their order, those at the top first, nobody else moving them meanwhile. */
-export async function lockBannerOrder(tx: Db): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('banners')
-    .select(['id', 'position', 'location'])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const inPlace = (one: (typeof rows)[number]) => (one.location === 'top' ? 0 : 1)
-  return rows
-    .toSorted((a, b) => inPlace(a) - inPlace(b) || a.position - b.position || a.id - b.id)
-    .map(({ id }) => id)
-}
-
-export async function saveBannerOrder(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`
-    update banners set position = wished.place
-    from unnest(${ids}::integer[]) with ordinality as wished (id, place) where banners.id = wished.id`.execute(
-    tx,
-  )
-}
-
 /** Notes whose time it is and whose not; only what differs is written, so that kept pages are told only then. */
 export async function showDueBanners(db: Db, now: Date): Promise<void> {
   const isTheirTime = sql<boolean>`(coalesce(shows_from <= ${now}, true) and coalesce(${now} < shows_until, true))`

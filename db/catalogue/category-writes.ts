@@ -43,22 +43,3 @@ export async function deleteCategory(tx: Db, { id, category }: LockedCategory): 
     .executeTakeFirst()
   return deleted.numDeletedRows === 1n
 }
-
-/** All of them in their order, nobody else moving them meanwhile. */
-export async function lockCategoryOrder(tx: Db): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('categories')
-    .select(['id', 'position'])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.toSorted((a, b) => a.position - b.position || a.id - b.id).map(({ id }) => id)
-}
-
-export async function saveCategoryOrder(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`
-    update categories set position = wished.place
-    from unnest(${ids}::integer[]) with ordinality as wished (id, place) where categories.id = wished.id`.execute(
-    tx,
-  )
-}

@@ -2,8 +2,6 @@ import {
   deleteBanner,
   insertBanner,
   lockBanner,
-  lockBannerOrder,
-  saveBannerOrder,
   showDueBanners,
   updateBanner,
 } from '#db/catalogue/banner-admin.ts'
@@ -18,7 +16,6 @@ import {
   readBannerForm,
   type TypedBanner,
 } from '#domain/catalogue/banner-form.ts'
-import { moved } from '#domain/catalogue/product-images.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -69,9 +66,10 @@ async function record(tx: Db, staff: Staff, { id, wish, picture }: Saving): Prom
   return id
 }
 
-type Which = { staff: Staff; id: number }
-
-export function removeBanner(shop: Pick<Shop, 'db'>, { staff, id }: Which): Promise<void> {
+export function removeBanner(
+  shop: Pick<Shop, 'db'>,
+  { staff, id }: { staff: Staff; id: number },
+): Promise<void> {
   return inTransaction(shop.db, (tx) => remove(tx, staff, id))
 }
 
@@ -80,18 +78,6 @@ async function remove(tx: Db, staff: Staff, id: number): Promise<void> {
   if (before === null) return
   await deleteBanner(tx, id)
   await recordAudit(tx, staff, { action: 'remove-banner', object: `banner:${id}`, before })
-}
-
-export function moveBanner(shop: Pick<Shop, 'db'>, { staff, id, by }: Which & { by: -1 | 1 }): Promise<void> {
-  return inTransaction(shop.db, (tx) => move(tx, staff, { id, by }))
-}
-
-async function move(tx: Db, staff: Staff, { id, by }: { id: number; by: -1 | 1 }): Promise<void> {
-  const before = await lockBannerOrder(tx)
-  const after = moved(before.map(String), String(id), by).map(Number)
-  if (after.join() === before.join()) return
-  await saveBannerOrder(tx, after)
-  await recordAudit(tx, staff, { action: 'order-banners', object: 'banners', before, after })
 }
 
 /** The shop's own work: banners come and go at their times. */

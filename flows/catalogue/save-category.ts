@@ -2,8 +2,6 @@ import {
   deleteCategory,
   insertCategory,
   lockCategory,
-  lockCategoryOrder,
-  saveCategoryOrder,
   updateCategory,
 } from '#db/catalogue/category-writes.ts'
 import type { Db } from '#db/engine/database.ts'
@@ -16,7 +14,6 @@ import {
   readCategoryForm,
   type TypedCategory,
 } from '#domain/catalogue/category-form.ts'
-import { moved } from '#domain/catalogue/product-images.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -80,20 +77,4 @@ async function remove(tx: Db, staff: Staff, id: number): Promise<Refusal | null>
   if (!(await deleteCategory(tx, before))) return categoryIsUsed
   await recordAudit(tx, staff, { action: 'remove-category', object: `category:${before.category}`, before })
   return null
-}
-
-export function moveCategory(
-  shop: Pick<Shop, 'db'>,
-  { staff, id, by }: { staff: Staff; id: number; by: -1 | 1 },
-): Promise<void> {
-  return inTransaction(shop.db, (tx) => move(tx, staff, { id, by }))
-}
-
-async function move(tx: Db, staff: Staff, { id, by }: { id: number; by: -1 | 1 }): Promise<void> {
-  const before = await lockCategoryOrder(tx)
-  const after = moved(before.map(String), String(id), by).map(Number)
-  if (after.join() === before.join()) return
-  await saveCategoryOrder(tx, after)
-  const object = 'categories'
-  await recordAudit(tx, staff, { action: 'order-categories', object, before, after })
 }

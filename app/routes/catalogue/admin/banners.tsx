@@ -1,14 +1,10 @@
-import { data, Form, redirect } from 'react-router'
-import * as v from 'valibot'
+import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { field, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnBanners } from '#db/catalogue/banner-admin.ts'
 import { bannerPlaces, type OwnBanner } from '#domain/catalogue/banner-form.ts'
 import { indianTime } from '#domain/indian-time.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
-import { moveBanner } from '#flows/catalogue/save-banner.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
@@ -17,21 +13,15 @@ import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import type { Route } from './+types/banners'
+import { submitMove } from './move-form.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const banners = await findOwnBanners(context.get(shopContext).db)
   return { banners, mayChange: may(requireStaff(context), 'change-catalogue') }
 }
 
-const intents = { earlier: v.object({ id: field }), later: v.object({ id: field }) }
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
-  const id = Number.parseInt(wanted.id, 10) || 0
-  const by = wanted.intent === 'earlier' ? -1 : 1
-  await moveBanner(context.get(shopContext), { staff: requireStaff(context), id, by })
-  return redirect('/admin/banners')
+export function action(sent: Route.ActionArgs) {
+  return submitMove(sent, 'banners')
 }
 
 export default function Banners({ loaderData: { banners, mayChange } }: Route.ComponentProps) {

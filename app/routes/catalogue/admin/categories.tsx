@@ -1,13 +1,9 @@
-import { data, Form, redirect } from 'react-router'
-import * as v from 'valibot'
+import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { field, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import type { Category } from '#domain/catalogue/product.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { may } from '#domain/staff/permissions.ts'
-import { moveCategory } from '#flows/catalogue/save-category.ts'
 import { NoGoodsPicture } from '#ui/backoffice/image-placeholder.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
@@ -16,21 +12,15 @@ import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import type { Route } from './+types/categories'
+import { submitMove } from './move-form.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const categories = await findCategories(context.get(shopContext).db)
   return { categories, mayChange: may(requireStaff(context), 'change-catalogue') }
 }
 
-const intents = { earlier: v.object({ id: field }), later: v.object({ id: field }) }
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
-  const id = Number.parseInt(wanted.id, 10) || 0
-  const by = wanted.intent === 'earlier' ? -1 : 1
-  await moveCategory(context.get(shopContext), { staff: requireStaff(context), id, by })
-  return redirect('/admin/categories')
+export function action(sent: Route.ActionArgs) {
+  return submitMove(sent, 'categories')
 }
 
 export default function Categories({ loaderData: { categories, mayChange } }: Route.ComponentProps) {

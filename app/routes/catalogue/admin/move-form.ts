@@ -1,0 +1,21 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import * as v from 'valibot'
+import { shopContext } from '#app/context.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { moveOnHome } from '#flows/catalogue/move-on-home.ts'
+
+const intents = { earlier: v.object({ id: field }), later: v.object({ id: field }) }
+
+type Sent = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** Moves the banner or category that was sent, one place earlier or later. */
+export async function submitMove({ request, context }: Sent, table: 'banners' | 'categories') {
+  const wanted = readIntent(await request.formData(), intents)
+  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
+  const id = Number.parseInt(wanted.id, 10) || 0
+  const by = wanted.intent === 'earlier' ? -1 : 1
+  await moveOnHome(context.get(shopContext), table, { staff: requireStaff(context), id, by })
+  return redirect(`/admin/${table}`)
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+
+/** Tables whose rows the owner puts in order. */
+export type OrderedTable = 'banners' | 'categories'
+
+const orders = { banners: sql`location desc, position, id`, categories: sql`position, id` }
+
+/** Ids of all rows in their order, nobody else moving them meanwhile. */
+export async function lockHomeOrder(tx: Db, table: OrderedTable): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with locked as materialized (select * from ${sql.table(table)} order by id for update)
+    select id from locked order by ${orders[table]}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function saveHomeOrder(tx: Db, table: OrderedTable, ids: readonly number[]): Promise<void> {
+  await sql`
+    update ${sql.table(table)} as entry set position = wished.place
+    from unnest(${ids}::integer[]) with ordinality as wished (id, place) where entry.id = wished.id`.execute(
+    tx,
+  )
+}

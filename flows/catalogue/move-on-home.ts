@@ -1,0 +1,22 @@
+import { lockHomeOrder, type OrderedTable, saveHomeOrder } from '#db/catalogue/home-order.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { moved } from '#domain/catalogue/product-images.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+type Move = { staff: Staff; id: number; by: -1 | 1 }
+
+/** Moves a banner or a category one place earlier or later. */
+export function moveOnHome(shop: Pick<Shop, 'db'>, table: OrderedTable, wanted: Move): Promise<void> {
+  return inTransaction(shop.db, (tx) => move(tx, table, wanted))
+}
+
+async function move(tx: Db, table: OrderedTable, { staff, id, by }: Move): Promise<void> {
+  const before = await lockHomeOrder(tx, table)
+  const after = moved(before.map(String), String(id), by).map(Number)
+  if (after.join() === before.join()) return
+  await saveHomeOrder(tx, table, after)
+  await recordAudit(tx, staff, { action: `order-${table}`, object: table, before, after })
+}
