@@ -81,7 +81,7 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
   return (
     <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:py-8">
       <h1 className="mb-4 text-xl">
-        {texts.myWishlist}
+        {texts.myWishlist}{' '}
         {total > 0 && (
           <span className="font-sans text-base font-normal text-muted">{productCount(total)}</span>
         )}
