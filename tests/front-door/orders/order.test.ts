@@ -140,7 +140,7 @@ test('a product says by when it arrives: to a script in JSON, to everybody else 
   const answer = await visitor.press(page, 'Check', { pincode: '560 001' })
   expect(answer.path).toBe(`/delivery?product=${product.id}&pincode=560+001`)
   expect(answer.text).toContain('Usually arrives by')
-  expect(answer.text).toContain('Back to Malabar Runner'.replace('to ', 'to <!-- -->'))
+  expect(answer.text).toContain('Back to Malabar Runner')
   expect((await visitor.get('/delivery?pincode=12')).text).toContain('Please enter a valid 6-digit zip code')
 })
 
