@@ -132,7 +132,7 @@ async function seen(office: Office, name: string, path: string): Promise<Figure[
   const { bytes } = await ask(office, path)
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) times.push((await ask(office, path)).ms)
-  return [figure(name, p95(times), quick), figure(`${name}: packed`, [bytes / 1_024], small)]
+  return [figure(name, p95(times), quick), figure(`${name}: compressed`, [bytes / 1_024], small)]
 }
 
 type Edit = { page: (run: number) => string; button: string; typed: (run: number) => Record<string, string> }

@@ -29,7 +29,7 @@ async function measureCached(dataFolder: string): Promise<Figure[]> {
   return figures
 }
 
-/** The same server without the page cache, and without packing: what rendering alone takes. */
+/** The same server without the page cache, and without compression: what rendering alone takes. */
 async function measureUncached(dataFolder: string): Promise<Figure[]> {
   const server = await startServer(dataFolder, 'bench/uncached-server.ts')
   const rates = await ratesOf(server.origin + demoPages.home, 'identity')
@@ -41,10 +41,10 @@ async function measureUncached(dataFolder: string): Promise<Figure[]> {
   ]
 }
 
-async function ratesOf(url: string, packing: string): Promise<number[]> {
-  await requestRate(url, packing, 2)
+async function ratesOf(url: string, encoding: string): Promise<number[]> {
+  await requestRate(url, encoding, 2)
   const rates: number[] = []
-  for (let run = 0; run < runs; run += 1) rates.push(await requestRate(url, packing, seconds))
+  for (let run = 0; run < runs; run += 1) rates.push(await requestRate(url, encoding, seconds))
   return rates
 }
 

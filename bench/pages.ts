@@ -78,19 +78,19 @@ function marks(name: string, reports: readonly PageReport[]): Figure[] {
 
 async function weights(name: string, reports: readonly PageReport[], server: RealServer): Promise<Figure[]> {
   const ours = (reports[0]?.requests ?? []).filter(({ url }) => url.startsWith(server.origin))
-  const packed = async (kind: string) => {
+  const compressed = async (kind: string) => {
     const urls = [...new Set(ours.filter((one) => one.kind === kind).map(({ url }) => url))]
     const sizes = await Promise.all(urls.map(gzippedKilobytes))
     return sizes.reduce((total, size) => total + size, 0)
   }
   const all = reports.map(({ requests }) => requests.reduce((total, { bytes }) => total + bytes, 0) / 1_024)
   const onlyHome = [
-    figure(`${name}: document (gzip)`, [await packed('Document')], atMost(25, 'KB')),
+    figure(`${name}: document (gzip)`, [await compressed('Document')], atMost(25, 'KB')),
     figure(`${name}: everything that travelled`, all, atMost(250, 'KB')),
   ]
   return [
-    figure(`${name}: scripts (gzip)`, [await packed('Script')], atMost(140, 'KB')),
-    figure(`${name}: styles (gzip)`, [await packed('Stylesheet')], atMost(14, 'KB')),
+    figure(`${name}: scripts (gzip)`, [await compressed('Script')], atMost(140, 'KB')),
+    figure(`${name}: styles (gzip)`, [await compressed('Stylesheet')], atMost(14, 'KB')),
     ...(name === 'home' ? onlyHome : []),
   ]
 }

@@ -17,12 +17,12 @@ export const loadTool = await run('wrk', ['-v']).then(
 )
 
 /** Answers per second to as many requests as 32 connections ask for, one after the other each. Fails when one is no 2xx. */
-export function requestRate(url: string, packing: string, seconds: number): Promise<number> {
-  return loadTool === 'wrk' ? rateByWrk(url, packing, seconds) : rateByAutocannon(url, packing, seconds)
+export function requestRate(url: string, encoding: string, seconds: number): Promise<number> {
+  return loadTool === 'wrk' ? rateByWrk(url, encoding, seconds) : rateByAutocannon(url, encoding, seconds)
 }
 
-async function rateByWrk(url: string, packing: string, seconds: number): Promise<number> {
-  const header = `Accept-Encoding: ${packing}`
+async function rateByWrk(url: string, encoding: string, seconds: number): Promise<number> {
+  const header = `Accept-Encoding: ${encoding}`
   // A pause is part of the figure; only an answer that never comes is a fault.
   const told = ['-t', '1', '-c', connections, '-d', `${seconds}s`, '--timeout', '10s', '-H', header, url]
   const { stdout } = await run('wrk', told)
@@ -33,8 +33,8 @@ async function rateByWrk(url: string, packing: string, seconds: number): Promise
 
 const result = v.object({ requests: v.object({ average: v.number() }), non2xx: v.literal(0) })
 
-async function rateByAutocannon(url: string, packing: string, seconds: number): Promise<number> {
-  const header = `Accept-Encoding=${packing}`
+async function rateByAutocannon(url: string, encoding: string, seconds: number): Promise<number> {
+  const header = `Accept-Encoding=${encoding}`
   const told = await runTool('autocannon', [
     '--json',
     '-c',

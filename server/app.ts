@@ -36,7 +36,7 @@ import {
 } from '#server/http/request-guard.ts'
 import { protection, securityHeaders } from '#server/http/security-headers.ts'
 import { createFiles, type FileFolders } from '#server/http/static-files.ts'
-import { noteArrival } from '#server/http/visit-counting.ts'
+import { recordVisit } from '#server/http/visit-counting.ts'
 import { applicationError } from '#ui/shell/application-error.ts'
 
 export type AppOptions = {
@@ -67,7 +67,7 @@ export function createApp(options: AppOptions): Hono {
       protect,
     })
     app.use((c, next) => {
-      noteArrival(shop, c.req.raw)
+      recordVisit(shop, c.req.raw)
       return serve(c, next)
     })
   }

@@ -223,10 +223,14 @@ test('an answer to an event tells nothing but yes or no', async () => {
   const kept = async () => shop.db.selectFrom('webhookInbox').select('verdict').orderBy('verdict').execute()
   await expect
     .poll(kept)
-    .toEqual([{ verdict: 'ignored: settlement.processed' }, { verdict: 'parked' }, { verdict: 'parked' }])
+    .toEqual([
+      { verdict: 'dead-letter' },
+      { verdict: 'dead-letter' },
+      { verdict: 'ignored: settlement.processed' },
+    ])
 })
 
-test('an event that can’t be read is parked, told to the owner and stands in nobody’s way', async () => {
+test('an unreadable event is a dead letter: the owner is notified and later events are processed', async () => {
   const { open } = await aCardPayment(shop)
   const bodies = [
     '{"event":"payment.captured","payload":{"payment":{"entity":{"id":7}}}}',
@@ -260,7 +264,7 @@ test('an event that breaks us is tried again later, for about a day', async () =
   }
   await shop.ask(sql`alter table payments_away rename to payments`)
   const [event] = await events()
-  expect(event?.verdict).toBe('parked')
+  expect(event?.verdict).toBe('dead-letter')
   expect(event?.tries).toBeLessThan(30)
   expect(await findOpenDiscrepancies(shop.db)).toMatchObject([{ kind: 'unreadable-event' }])
 })

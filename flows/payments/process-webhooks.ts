@@ -27,14 +27,14 @@ export async function processWebhooks(shop: Shop): Promise<number> {
 async function apply(shop: Shop, payments: Payments, stored: StoredWebhook): Promise<void> {
   const { eventId, tries } = stored
   const event = readOrNull(payments, stored)
-  if (event === null) return park(shop, eventId, 'it can’t be read')
+  if (event === null) return addToDeadLetters(shop, eventId, 'it can’t be read')
   try {
     const verdict = await act(shop, event)
     await markApplied(shop.db, eventId, { verdict, appliedAt: shop.now() })
   } catch (error) {
     shop.log.error({ err: error, eventId, tries }, 'an event of the gateway could not be applied')
     const reason = printable(String(error)).slice(0, 300)
-    if (tries >= mostTries) return park(shop, eventId, reason)
+    if (tries >= mostTries) return addToDeadLetters(shop, eventId, reason)
     const nextTryAt = new Date(shop.now().getTime() + minutesAfter(tries) * 60_000)
     await postponeWebhook(shop.db, eventId, { nextTryAt, error: reason })
   }
@@ -54,13 +54,13 @@ function readOrNull(payments: Payments, { raw }: StoredWebhook): WebhookNews | n
 }
 
 /** The event stays stored and is not tried again; the owner sees it among what is to be settled. */
-async function park(shop: Shop, eventId: string, problem: string): Promise<void> {
+async function addToDeadLetters(shop: Shop, eventId: string, problem: string): Promise<void> {
   await insertDiscrepancy(shop.db, {
     ...{ kind: 'unreadable-event', dedupeKey: `unreadable-event:${eventId}` },
     facts: { event: eventId, problem },
   })
-  await markApplied(shop.db, eventId, { verdict: 'parked', appliedAt: shop.now() })
-  shop.log.error({ eventId, problem }, 'an event of the gateway is parked')
+  await markApplied(shop.db, eventId, { verdict: 'dead-letter', appliedAt: shop.now() })
+  shop.log.error({ eventId, problem }, 'an event of the gateway is a dead letter')
 }
 
 async function act(shop: Shop, event: WebhookNews): Promise<string> {

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openStepCounter } from '#flows/reports/funnel-counter.ts'
-import type { Door } from '#server/http/listen.ts'
+import type { RequestHandler } from '#server/http/listen.ts'
 import { openPageCache } from './page-cache.ts'
 import { pageCacheFastPath } from './page-cache-fast-path.ts'
 import { servePublicPages } from './public-pages.ts'
@@ -36,15 +36,15 @@ async function aDoor() {
   const note = vi.fn()
   const steps = { ...openStepCounter(() => new Date()), count: note }
   const atOnce = pageCacheFastPath(cache, { origin: 'https://shop.test', steps })
-  const doors: Record<'quick' | 'long', Door> = {
+  const handlers: Record<'quick' | 'long', RequestHandler> = {
     quick: { fetch: (request, connection) => atOnce(request, connection) ?? app.fetch(request, connection) },
     long: { fetch: (request, connection) => app.fetch(request, connection) },
   }
-  const ports = { quick: await open(doors.quick), long: await open(doors.long) }
+  const ports = { quick: await open(handlers.quick), long: await open(handlers.long) }
   return { ports, cache, clock, longWay, note }
 }
 
-function open({ fetch }: Door): Promise<number> {
+function open({ fetch }: RequestHandler): Promise<number> {
   return new Promise((resolve) => {
     const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(port))
     closings.push(() => server.close())

@@ -3,7 +3,7 @@
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import type { Shop } from '#flows/shop.ts'
 import { isKnownHttp } from '#server/http/request-guard.ts'
-import { noteArrival } from '#server/http/visit-counting.ts'
+import { recordVisit } from '#server/http/visit-counting.ts'
 import { cachedResponse, packingFor } from './cached-response.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -24,7 +24,7 @@ export function pageCacheFastPath(cache: PageCache, shop: Pick<Shop, 'origin' | 
     const packing = packingFor(request)
     const body = packing ? page.packed.get(packing) : page.body
     if (!(body instanceof Uint8Array)) return null
-    noteArrival(shop, request)
+    recordVisit(shop, request)
     return cachedResponse({ page, packing, body, ageSeconds: null }, request)
   }
 }

@@ -12,7 +12,9 @@ import { quietTurn } from './quiet-turn.ts'
 
 type Place = Pick<Config, 'host' | 'port'>
 
-export type Door = { fetch: (request: Request, connection: Connection) => Response | Promise<Response> }
+export type RequestHandler = {
+  fetch: (request: Request, connection: Connection) => Response | Promise<Response>
+}
 
 /** No client may take longer than this, in milliseconds, or send larger headers, in bytes. */
 const patience = {
@@ -45,14 +47,14 @@ export async function refuseTakenPort(place: Place): Promise<void> {
   })
 }
 
-/** Opens the door. Returns what closes it: requests under way are served, then cut. */
+/** Listens on host and port. Returns a function that closes the server: requests under way are served, then cut. */
 export function listen(
-  door: Door,
+  handler: RequestHandler,
   place: Place,
   { lameDuckMs = () => 0, log, openFiles = openFileLimit() }: ListenOptions = {},
 ): Promise<() => Promise<void>> {
   return new Promise((resolve, reject) => {
-    const server = createServer(patience, getRequestListener(door.fetch))
+    const server = createServer(patience, getRequestListener(handler.fetch))
     if (openFiles !== null) keepFilesFree(server, openFiles, log)
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, place)))
     server.listen(place.port, place.host, () => resolve(() => close(server, lameDuckMs())))
@@ -77,11 +79,11 @@ async function close(server: Server, lameDuckMs: number): Promise<void> {
 /** How long a connection that came last may take to ask (milliseconds). */
 const lastConnectionMs = 1_000
 
-/** How long newcomers are held back at most, until none waits at the door (milliseconds). */
+/** How long newcomers are held back at most, until none waits in the accept queue (milliseconds). */
 const longestUnrestMs = 3_000
 
 /**
- * Takes no more connections, and leaves none behind: the kernel resets those that wait at a door while it is closed, and
+ * Takes no more connections, and leaves none behind: the kernel resets those that wait in the accept queue then, and
  * a request with each. A busy server holds newcomers back until a turn of its loop brought none, closes, and serves them
  * then.
  */

@@ -8,7 +8,7 @@ const browsed = publicPages
 const browsedPage = new RegExp(`^https?://[^/]+/(${browsed.join('|')})`)
 
 /** Whichever way it is answered. */
-export function noteArrival({ origin, steps }: Pick<Shop, 'origin' | 'steps'>, request: Request): void {
+export function recordVisit({ origin, steps }: Pick<Shop, 'origin' | 'steps'>, request: Request): void {
   if (isArrival(request, origin)) steps.count('arrived')
 }
 

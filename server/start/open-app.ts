@@ -6,7 +6,7 @@ import { operatorError } from '#domain/operator-error.ts'
 import { type AppOptions, createApp } from '#server/app.ts'
 import type { PageCache } from '#server/cache/page-cache.ts'
 import { pageCacheFastPath } from '#server/cache/page-cache-fast-path.ts'
-import type { Door } from '#server/http/listen.ts'
+import type { RequestHandler } from '#server/http/listen.ts'
 import { renderPages } from '#server/http/page-rendering.ts'
 import type { Config } from './config.ts'
 import { connections } from './open-database.ts'
@@ -19,7 +19,7 @@ export async function openApp(
   config: Config,
   { shop, sandboxes }: Pick<OpenShop, 'shop' | 'sandboxes'>,
   { cache, isClosing }: Pick<AppOptions, 'isClosing'> & { cache: PageCache },
-): Promise<Door & { warmUp: () => Promise<void> }> {
+): Promise<RequestHandler & { warmUp: () => Promise<void> }> {
   const build = await loadBuild()
   const app = createApp({
     shop,

@@ -1,0 +1,1 @@
+update webhook_inbox set verdict = 'dead-letter' where verdict = 'parked';
