@@ -43,7 +43,7 @@ test(
     const before = await pieces.inputValue()
     await price('one').fill('449')
     await pieces.fill('41')
-    await page.getByRole('combobox', { name: 'Why pieces differ' }).selectOption('Received')
+    await page.getByRole('combobox', { name: 'Reason for stock changes' }).selectOption('Received')
     await page.getByRole('button', { name: 'Save all changes' }).click()
     await expect(page.getByText('1 product saved.')).toBeVisible()
     await expect(pieces).toHaveValue('41')

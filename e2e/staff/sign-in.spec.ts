@@ -14,7 +14,7 @@ test('an owner accepts an invite with a passkey, signs out and signs in again', 
   const name = newStaffName('Meera')
   await page.goto(await grantLink({ name }))
   await expectAccessible(page, info)
-  await page.getByRole('button', { name: 'Begin on this device' }).click()
+  await page.getByRole('button', { name: 'Start on this device' }).click()
   await expect(page).toHaveURL(/\/admin\/join$/)
   await expectAccessible(page, info)
   await page.getByRole('button', { name: 'Make a passkey' }).click()
@@ -55,7 +55,7 @@ test('the owner invites a staff member, changes their roles and removes them; th
   const invited = newStaffName('Farhan')
   await page.getByRole('textbox', { name: 'Name' }).fill(invited)
   await page.getByRole('checkbox', { name: /^Orders/ }).check()
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create a link' }).click()
   await expect(page.getByRole('textbox', { name: `Link for ${invited}` })).toHaveValue(
     /\/admin\/join\/[\w-]{43}$/,
   )

@@ -53,7 +53,7 @@ export async function signInAsStaff(page: Page, { name = newStaffName(), roles }
 export async function joinAsStaff(page: Page, wanted: NewStaff = {}) {
   const { name = newStaffName(), roles = ['owner'] } = wanted
   await page.goto(await grantLink({ name, roles }))
-  await page.getByRole('button', { name: 'Begin on this device' }).click()
+  await page.getByRole('button', { name: 'Start on this device' }).click()
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible()
   const letters = await offeredLetters(page)
   const code = authenticatorCode(letters)

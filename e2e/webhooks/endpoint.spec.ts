@@ -18,7 +18,7 @@ test(
     await page.getByRole('link', { name: 'I have copied it' }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await page.getByRole('button', { name: 'Send a test event' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'A test event is on its way.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Sending a test event.' })).toBeVisible()
     const delivery = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').first()
     // The shop calls about a second later; the page says so when it is asked again.
     await expect(async () => {

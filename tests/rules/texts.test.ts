@@ -43,12 +43,15 @@ function surfaceOf(file: string): string {
   return admin === '' || isBackOffice ? `ui/${room}` : `ui/${room}/admin`
 }
 
+const parsed = new Map<string, Node>()
+
 function parse(file: string): Node {
+  const known = parsed.get(file)
+  if (known) return known
   const { program, errors } = parseSync(file, read(file))
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
-  return JSON.parse(
-    JSON.stringify(program, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
-  )
+  if (errors.length > 0 || !isNode(program)) throw new Error(`${file}: ${errors[0]?.message}`)
+  parsed.set(file, program)
+  return program
 }
 
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)

@@ -17,7 +17,7 @@ export type Section = {
 const groups = () =>
   ({
     daily: [
-      { to: '/admin', label: texts.today, icon: 'home', text: texts.whatWaitsToBeDone },
+      { to: '/admin', label: texts.today, icon: 'home', text: texts.whatNeedsDoing },
       {
         to: '/admin/orders',
         also: '/admin/pickup',
@@ -25,12 +25,12 @@ const groups = () =>
         icon: 'orders',
         text: texts.findPackShipRefund,
       },
-      { to: '/admin/upi', label: texts.upi, icon: 'upi', text: texts.paymentsToCheckAgainstTheBank },
+      { to: '/admin/upi', label: texts.upi, icon: 'upi', text: texts.paymentsToMatchWithYourBank },
       {
         to: '/admin/settle',
         label: texts.settle,
         icon: 'bank',
-        text: texts.refundsDueDifferencesOfTheBooks,
+        text: texts.refundsDuePaymentDifferences,
       },
       { to: '/admin/returns', label: texts.returns, icon: 'back', text: texts.whatShoppersSendBack },
       {
@@ -48,7 +48,7 @@ const groups = () =>
         icon: 'tag',
         text: texts.namesPicturesPrices,
       },
-      { to: '/admin/stock', label: texts.stock, icon: 'sort', text: texts.piecesOnHandCountsWhatRuns },
+      { to: '/admin/stock', label: texts.stock, icon: 'sort', text: texts.stockCountsLowStock },
       {
         to: '/admin/categories',
         label: texts.categories,
@@ -58,12 +58,12 @@ const groups = () =>
     ],
     window: [
       { to: '/admin/promotions', label: texts.promotions, icon: 'wallet', text: texts.couponsAndFreeGifts },
-      { to: '/admin/banners', label: texts.banners, icon: 'social', text: texts.theWidePicturesOfTheHome },
+      { to: '/admin/banners', label: texts.banners, icon: 'social', text: texts.largePicturesOnTheHomePage },
       {
         to: '/admin/searches',
         label: texts.searches,
         icon: 'search',
-        text: texts.synonymsAndWhatNobodyFound,
+        text: texts.synonymsSearchesWithoutResults,
       },
     ],
     people: [
@@ -73,9 +73,9 @@ const groups = () =>
         to: '/admin/grievances',
         label: texts.grievances,
         icon: 'mail',
-        text: texts.complaintsAndTheirClocks,
+        text: texts.complaintsAndDeadlines,
       },
-      { to: '/admin/staff', label: texts.staff, icon: 'user', text: texts.whoWorksHereAndAsWhat },
+      { to: '/admin/staff', label: texts.staff, icon: 'user', text: texts.peopleAndRoles },
     ],
     shop: [
       {
@@ -84,7 +84,7 @@ const groups = () =>
         icon: 'chart',
         text: texts.salesPaymentsReturnsStockValue,
       },
-      { to: '/admin/webhooks', label: texts.webhooks, icon: 'link', text: texts.otherProgramsThatAreTold },
+      { to: '/admin/webhooks', label: texts.webhooks, icon: 'link', text: texts.notifyOtherPrograms },
       {
         to: '/admin/settings',
         label: texts.settings,

@@ -46,7 +46,7 @@ export function PendingActionNotice({ pending, may, of = {} }: PendingActionNoti
             {texts.undo}
           </ActionButton>
           <ActionButton look="quiet" fields={{ ...of, intent: 'at-once' }}>
-            {texts.dontWait}
+            {texts.doItNow}
           </ActionButton>
         </div>
       )}

@@ -78,7 +78,7 @@ export function UndoToast({ done }: { done: Done }) {
 
 /** Ctrl+Z in a field stays the field's own. */
 function isUndoKey({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
-  const isTyping = target instanceof Element && target.matches(texts.inputTextareaSelect)
+  const isTyping = target instanceof Element && target.matches('input, textarea, select')
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !isTyping
 }
 

@@ -24,22 +24,22 @@ export function BackupState({ asked, verifiedAt, everyMinutes, isSealed }: Backu
       {verifiedAt ? (
         <Alert look="success">{texts.lastVerifiedBackup(verifiedAt)}</Alert>
       ) : (
-        <Alert look="warning">{texts.noBackupHasBeenRestoredYet}</Alert>
+        <Alert look="warning">{texts.noBackupHasBeenVerifiedBy}</Alert>
       )}
       {asked && <AskedNow asked={asked} />}
-      {everyMinutes === null && <p className="text-muted">{texts.noTimerTakesBackupsChooseHow}</p>}
-      {!isSealed && <p className="text-muted">{texts.whoeverHasAFileCanRead}</p>}
+      {everyMinutes === null && <p className="text-muted">{texts.noAutomaticBackupsChooseHowOften}</p>}
+      {!isSealed && <p className="text-muted">{texts.anyoneWithAFileCanRead}</p>}
     </div>
   )
 }
 
 function AskedNow({ asked: { at, bytes, file, error, isDone } }: { asked: Asked }) {
   if (isDone && error !== null)
-    return <Alert look="error">{texts.theBackupThatWasAskedForOn(at, error)}</Alert>
+    return <Alert look="error">{texts.theBackupRequestedOnFailed(at, error)}</Alert>
   if (isDone) return null
   return (
     <div role="status" className="rounded-card bg-surface px-3.5 py-3 font-medium">
-      {file === null ? texts.writingSoFar(inMegabytes(bytes)) : texts.writtenRestoringItBesideTheShop}
+      {file === null ? texts.writingSoFar(inMegabytes(bytes)) : texts.writtenVerifyingItByARestore}
     </div>
   )
 }
@@ -51,7 +51,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
     <section className="mb-4">
       <h2 className="mb-2 text-base font-semibold">{texts.inTheFolder}</h2>
       {backups.length === 0 ? (
-        <NothingHere text={texts.thereIsNoBackupYet} hint={texts.backUpNowTakesTheFirst} />
+        <NothingHere text={texts.thereIsNoBackupYet} hint={texts.backUpNowMakesTheFirst} />
       ) : (
         <List label={texts.backups}>
           {backups.map(({ file, takenAt, bytes, triedAt, error }) => (

@@ -5,8 +5,8 @@ import { fieldOf, SettingPanel, type ShownSetting } from '#ui/settings/panel.tsx
 import { texts } from './texts.tsx'
 
 const often = () => [
-  { value: '', label: texts.onlyWhenSomebodyAsks },
-  { value: '15', label: texts.everyQuarterOfAnHour },
+  { value: '', label: texts.onlyWhenSomeoneAsks },
+  { value: '15', label: texts.everyFifteenMinutes },
   { value: '60', label: texts.everyHour },
   { value: '360', label: texts.everySixHours },
   { value: '720', label: texts.everyTwelveHours },
@@ -15,24 +15,24 @@ const often = () => [
 
 export function BackupScheduleForm({ shown, isSetOutside }: { shown: ShownSetting; isSetOutside: boolean }) {
   return (
-    <SettingPanel title={texts.schedule} text={texts.theFirstOfEachDayIs} form="backups" shown={shown}>
-      {isSetOutside && <Alert look="warning">{texts.theServersSurroundingsSayHow}</Alert>}
-      <SelectField label={texts.aBackupIsTaken} choices={often()} {...fieldOf(shown, 'every')} />
+    <SettingPanel title={texts.schedule} text={texts.theFirstBackupOfEachDay} form="backups" shown={shown}>
+      {isSetOutside && <Alert look="warning">{texts.strutBackupOnTheServerSets}</Alert>}
+      <SelectField label={texts.howOften} choices={often()} {...fieldOf(shown, 'every')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label={texts.oneOfEachDayIsKept}
+          label={texts.keepDailyBackupsForDays}
           inputMode="numeric"
           required
           maxLength={3}
           {...fieldOf(shown, 'keepDays')}
         />
         <Field
-          label={texts.oneOfEachMonthIsKept}
+          label={texts.keepMonthlyBackupsForMonths}
           inputMode="numeric"
           required
           maxLength={2}
           {...fieldOf(shown, 'keepMonths')}
-          hint={texts.ofTheLastDayAllAre}
+          hint={texts.allBackupsOfTheLastDay}
         />
       </div>
     </SettingPanel>

@@ -1,47 +1,45 @@
 /** Texts of the back office’s backups screens. */
 export const texts = {
   backup: 'Backup',
-  restoredBesideTheShopOnIt: (verifiedAt: string) =>
-    `Restored beside the shop on ${verifiedAt}: it is whole.`,
-  notTriedYet: 'Not tried yet.',
-  namesAddressesAndOrdersAreIn:
-    'Names, addresses and orders are in it, under the passphrase of the server. Without that nobody opens it, you neither.',
-  namesAddressesAndOrdersAreInIt:
-    'Names, addresses and orders are in it, for whoever has the file. Keep it as safe as the shop.',
+  verifiedByARestoreOnThe: (verifiedAt: string) =>
+    `Verified by a restore on ${verifiedAt}: the backup is complete.`,
+  notVerifiedYet: 'Not verified yet.',
+  itHoldsNamesAddressesAndOrders:
+    'It holds names, addresses and orders, encrypted with the server’s passphrase. No one can open it without that, not even you.',
+  itHoldsNamesAddressesAndOrdersAnd:
+    'It holds names, addresses and orders, and anyone with the file can read them. Keep it safe.',
   download: 'Download',
-  itIsWrittenDownThatYou: 'It is written down that you took it.',
-  theBackupHasBegun: 'The backup has begun.',
+  theAuditLogRecordsTheDownload: 'The audit log records the download.',
+  backupStarted: 'Backup started.',
   backups: 'Backups',
   keptIn: (folder: string) => `Kept in ${folder}`,
-  howTheShopIsKept: 'How the shop is kept',
-  underWay: 'Under way',
+  backupStatus: 'Backup status',
+  running: 'Running…',
   backUpNow: 'Back up now',
   lastVerifiedBackup: (verifiedAt: string) => `Last verified backup: ${verifiedAt}.`,
-  noBackupHasBeenRestoredYet: 'No backup has been restored yet to see whether it is one.',
-  noTimerTakesBackupsChooseHow: 'No timer takes backups: choose how often below.',
-  whoeverHasAFileCanRead:
-    'Whoever has a file can read it: STRUT_BACKUP_PASSPHRASE on the server puts them under a passphrase.',
+  noBackupHasBeenVerifiedBy: 'No backup has been verified by a restore yet.',
+  noAutomaticBackupsChooseHowOften: 'No automatic backups. Choose how often below.',
+  anyoneWithAFileCanRead:
+    'Anyone with a file can read it. To encrypt backups, set STRUT_BACKUP_PASSPHRASE on the server.',
   writingSoFar: (bytes: string) => `Writing: ${bytes} so far`,
-  writtenRestoringItBesideTheShop: 'Written. Restoring it beside the shop to see whether it is one',
+  writtenVerifyingItByARestore: 'Written. Verifying it by a restore…',
   inTheFolder: 'In the folder',
   thereIsNoBackupYet: 'There is no backup yet.',
-  backUpNowTakesTheFirst: '“Back up now” takes the first one and tries it out.',
+  backUpNowMakesTheFirst: '“Back up now” makes the first one and verifies it.',
   verified: 'Verified',
   cantBeRestored: 'Can’t be restored',
-  onlyWhenSomebodyAsks: 'Only when somebody asks',
-  everyQuarterOfAnHour: 'Every quarter of an hour',
+  onlyWhenSomeoneAsks: 'Only when someone asks',
+  everyFifteenMinutes: 'Every 15 minutes',
   everyHour: 'Every hour',
   everySixHours: 'Every six hours',
   everyTwelveHours: 'Every twelve hours',
   everyDay: 'Every day',
   schedule: 'Schedule',
-  theFirstOfEachDayIs: 'The first of each day is restored beside the shop, audited, and taken away again.',
-  theServersSurroundingsSayHow:
-    'The server’s surroundings say how often (STRUT_BACKUP), and they win over what is chosen here.',
-  aBackupIsTaken: 'A backup is taken',
-  oneOfEachDayIsKept: 'One of each day is kept for days',
-  oneOfEachMonthIsKept: 'One of each month is kept for months',
-  ofTheLastDayAllAre: 'Of the last day all are kept.',
-  theBackupThatWasAskedForOn: (at: string, error: string) =>
-    `The backup that was asked for on ${at} failed: ${error}`,
+  theFirstBackupOfEachDay: 'The first backup of each day is verified by a restore beside the shop.',
+  strutBackupOnTheServerSets: 'STRUT_BACKUP on the server sets how often. It overrides the choice here.',
+  howOften: 'How often',
+  keepDailyBackupsForDays: 'Keep daily backups for (days)',
+  keepMonthlyBackupsForMonths: 'Keep monthly backups for (months)',
+  allBackupsOfTheLastDay: 'All backups of the last day are kept.',
+  theBackupRequestedOnFailed: (at: string, error: string) => `The backup requested on ${at} failed: ${error}`,
 }

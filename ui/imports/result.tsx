@@ -86,7 +86,7 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
     { name: 'Invalid rows', count: report.refusedRows },
   ]
   const notes = [
-    texts.readUndefined({
+    texts.rowsRead({
       rows: several(report.rows, 'row'),
       format: report.format,
       formats: formats()[report.format] ?? report.format,

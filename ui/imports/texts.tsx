@@ -58,7 +58,7 @@ export const texts = {
   importedAndUndone: 'Imported and undone',
   wouldBeNew: 'Would be new',
   wouldChange: 'Would change',
-  readUndefined: ({
+  rowsRead: ({
     rows,
     format,
     formats,

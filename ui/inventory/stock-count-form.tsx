@@ -31,7 +31,7 @@ export function CountForm({ locations, typed, refusal, mayChange }: CountFormPro
               <input type="hidden" name="seen" value={row?.seen ?? onHand} />
               <p className="min-w-0 flex-1">
                 <span className="block font-semibold">{size === '' ? texts.allPieces : sizeLabel(size)}</span>
-                <span className="block text-muted">{texts.onHandUndefinedWith(onHand, reserved)}</span>
+                <span className="block text-muted">{texts.onHandAndHeld(onHand, reserved)}</span>
               </p>
               {mayChange && (
                 <Field

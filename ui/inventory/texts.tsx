@@ -8,7 +8,7 @@ export const texts = {
   whatRunsLow: 'What runs low',
   pages: 'Pages',
   nextPage: 'Next page',
-  onHandUndefined: (which: string, onHand: number, reserved: number) =>
+  sizeOnHand: (which: string, onHand: number, reserved: number) =>
     `${which}${onHand} on hand${reserved === 0 ? '' : `, ${reserved} held`}`,
   countedItStandsInTheLedger: 'Counted. It stands in the ledger.',
   theProduct: 'The product',
@@ -30,7 +30,7 @@ export const texts = {
   theShop: 'The shop',
   orderId: (orderId: string) => `Order ${orderId}`,
   allPieces: 'All pieces',
-  onHandUndefinedWith: (onHand: number, reserved: number) =>
+  onHandAndHeld: (onHand: number, reserved: number) =>
     `${onHand} on hand${reserved === 0 ? '' : `, ${reserved} held for unpaid orders`}`,
   counted: 'Counted',
   countedSize: (size: string) => `Counted ${size}`,

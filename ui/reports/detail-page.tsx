@@ -34,7 +34,7 @@ export function ReportPage({ name, period, report }: ReportPageProps) {
             <ReportTablePanel
               key={table.name}
               table={table}
-              file={texts.adminReportsCsv(name, table.name, hasTime ? search : '')}
+              file={`/admin/reports/${name}/${table.name}.csv${hasTime ? search : ''}`}
             />
           ))}
         </>

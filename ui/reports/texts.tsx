@@ -5,8 +5,6 @@ export const texts = {
   asItIsNow: 'As it is now',
   nothingHappenedInThisTime: 'Nothing happened in this time.',
   chooseALongerTimeAbove: 'Choose a longer time above.',
-  adminReportsCsv: (name: string, name2: string, value: string) =>
-    `/admin/reports/${name}/${name2}.csv${value}`,
   cr: 'Cr',
   reports: 'Reports',
   noOrdersInThisTime: 'No orders in this time.',

@@ -6,30 +6,25 @@ import { texts } from './texts.tsx'
 /** Which Cash on Delivery orders are confirmed with a code. */
 export function CodVerification({ shown }: { shown: ShownSetting }) {
   return (
-    <SettingPanel
-      title={texts.codesForCashOnDelivery}
-      text={texts.whichOrdersAreConfirmedWithA}
-      form="cod"
-      shown={shown}
-    >
+    <SettingPanel title={texts.codesForCashOnDelivery} text={texts.weSendACodeToThe} form="cod" shown={shown}>
       <Field
         label={texts.ordersOfAtLeastInRupees}
         inputMode="numeric"
         {...fieldOf(shown, 'fromRupees')}
-        hint={texts.emptyNoMatterHowMuch}
+        hint={texts.leaveEmptyToIgnoreTheAmount}
       />
       <Field
         label={texts.firstOrdersOfAtLeastIn}
         inputMode="numeric"
         {...fieldOf(shown, 'firstRupees')}
-        hint={texts.zeroEveryFirstOrderEmptyNone}
+        hint={texts.zeroEveryFirstOrderEmptyNo}
       />
       <TextArea
         label={texts.pincodesThatStartWith}
         rows={3}
         inputMode="numeric"
         {...fieldOf(shown, 'pincodes')}
-        hint={texts.suchAsN110N560001WithSpaces}
+        hint={texts.suchAsN110N560001SeparatedBy}
       />
     </SettingPanel>
   )
@@ -40,7 +35,7 @@ export function CodLimitsPanel({ shown }: { shown: ShownSetting }) {
   return (
     <SettingPanel
       title={texts.limitsForCashOnDelivery}
-      text={texts.forAPhoneThatHasNot}
+      text={texts.forPhonesThatHaveNotYet}
       form="cod-limits"
       shown={shown}
     >
@@ -48,10 +43,10 @@ export function CodLimitsPanel({ shown }: { shown: ShownSetting }) {
       <Field label={texts.ordersOnTheWay} inputMode="numeric" {...fieldOf(shown, 'orders')} />
       <Field label={texts.sumOfTheseOrdersInRupees} inputMode="numeric" {...fieldOf(shown, 'sum')} />
       <Field
-        label={texts.mostThatCashOnDeliveryCosts}
+        label={texts.highestCodChargePerParcelIn}
         inputMode="numeric"
         {...fieldOf(shown, 'charge')}
-        hint={texts.forEverybodyEmptyTheChargeOf}
+        hint={texts.forAllShoppersLeaveEmptyTo}
       />
     </SettingPanel>
   )

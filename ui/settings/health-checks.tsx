@@ -10,7 +10,7 @@ export function HealthChecks({ complaints }: { complaints: readonly FailedCheck[
   if (complaints.length === 0) {
     return (
       <Alert look="success" className="mb-4">
-        {texts.nothingIsWrongOrMissingFor}
+        {texts.yourShopIsReadyToSell}
       </Alert>
     )
   }
@@ -33,7 +33,7 @@ export function HealthChecks({ complaints }: { complaints: readonly FailedCheck[
             </div>
             {mend && (
               <TextLink to={mend} className="lg:-my-2">
-                {texts.mendAbout(lowered(about))}
+                {texts.fix(lowered(about))}
               </TextLink>
             )}
           </li>

@@ -10,29 +10,29 @@ import { texts } from './texts.tsx'
 export function LogoPanel({ hasLogo, error }: { hasLogo: boolean; error: string | undefined }) {
   return (
     <Panel title={texts.logo}>
-      <p className="mb-2 text-muted">{texts.asItStandsInTheBars}</p>
+      <p className="mb-2 text-muted">{texts.asShownInTheShopsTop}</p>
       <div className="mb-4 flex min-h-16 items-center rounded-card border border-line px-4">
         <Logo />
       </div>
       <Form method="post" encType="multipart/form-data" className="space-y-4">
         <input type="hidden" name="intent" value="logo" />
         <FileField
-          label={hasLogo ? texts.anotherPicture : texts.aPictureInsteadOfTheName}
+          label={hasLogo ? texts.replaceTheLogo : texts.uploadALogo}
           name="pictures"
           accept={imageTypes}
           required
           error={error}
-          hint={texts.pngOrWebPWithNothingBehind}
+          hint={texts.pngOrWebPWithATransparent}
         />
         <Button look="quiet" wide>
-          {texts.useThisPicture}
+          {texts.useThisLogo}
         </Button>
       </Form>
       {hasLogo && (
         <Form method="post" className="mt-3">
           <input type="hidden" name="intent" value="remove-logo" />
           <Button look="plain" wide>
-            {texts.takeThePictureAway}
+            {texts.removeTheLogo}
           </Button>
         </Form>
       )}

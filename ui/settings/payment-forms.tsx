@@ -17,7 +17,12 @@ export function PaymentForms({ ways, upi, holds }: PaymentFormsProps) {
             name="card"
           />
           <Yes label={texts.upi} hint={texts.needsAPaymentGatewayOrA} setting={ways} name="upi" />
-          <Yes label={texts.cashOnDelivery} hint={texts.forProductsWithACodPrice} setting={ways} name="cod" />
+          <Yes
+            label={texts.cashOnDelivery}
+            hint={texts.forProductsWithACodCharge}
+            setting={ways}
+            name="cod"
+          />
         </div>
       </SettingPanel>
       <SettingPanel
@@ -34,10 +39,10 @@ export function PaymentForms({ ways, upi, holds }: PaymentFormsProps) {
           hint={texts.suchAsShopBank}
         />
         <Field
-          label={texts.whoseItIs}
+          label={texts.accountName}
           maxLength={99}
           {...fieldOf(upi, 'payee')}
-          hint={texts.theNameThatUpiAppsShow}
+          hint={texts.asUpiAppsShowIt}
         />
         <fieldset className="space-y-4">
           <legend className="mb-2 font-semibold">{texts.bankTransfer}</legend>
@@ -67,11 +72,11 @@ function TimeToPay({ holds }: Pick<PaymentFormsProps, 'holds'>) {
         {...fieldOf(holds, 'unpaidMinutes')}
       />
       <Field
-        label={texts.minutesOnceAShopperSaysThat}
+        label={texts.minutesToHoldStockOnceA}
         inputMode="numeric"
         required
         {...fieldOf(holds, 'saidPaidMinutes')}
-        hint={texts.asLongAsSomebodyNeedsTo}
+        hint={texts.longEnoughForYouToCheck}
       />
     </SettingPanel>
   )

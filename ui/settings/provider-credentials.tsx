@@ -24,8 +24,8 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
       <div className="space-y-4">
         <p className="text-muted">{description}</p>
         {problem && <Alert look="error">{texts.pleaseTypeTheKeysAgain(problem)}</Alert>}
-        {isOutside && <Alert look="warning">{texts.theServersSurroundingsHoldThese(fields[0].name)}</Alert>}
-        {stored?.isUnreadable && <Alert look="error">{texts.theseKeysWereSealedWithAnother}</Alert>}
+        {isOutside && <Alert look="warning">{texts.theseKeysAreSetOnThe(fields[0].name)}</Alert>}
+        {stored?.isUnreadable && <Alert look="error">{texts.theseKeysWereEncryptedWith}</Alert>}
         {stored && (
           <p>
             {texts.endsInTypedInOn(
@@ -48,7 +48,7 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
               spellCheck={false}
               maxLength={300}
               required={stored === null}
-              placeholder={stored ? texts.staysAsItIs : undefined}
+              placeholder={stored ? texts.unchanged : undefined}
               hint={'hint' in field ? field.hint : undefined}
             />
           ))}
@@ -57,7 +57,7 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
           </Button>
         </Form>
         {stored?.hasPrevious && (
-          <Small intent="forget-keys" group={group} text={texts.forgetTheWebhookSecretOfBefore} />
+          <Small intent="forget-keys" group={group} text={texts.removeThePreviousWebhookSecret} />
         )}
         {stored && <Small intent="remove-keys" group={group} text={texts.removeTheKeysOf(title)} />}
       </div>
@@ -66,7 +66,7 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
 }
 
 function KeysState({ stored, isOutside }: Pick<KeysPanelProps, 'stored' | 'isOutside'>) {
-  if (isOutside) return <Badge look="green">{texts.fromTheServer}</Badge>
+  if (isOutside) return <Badge look="green">{texts.setOnTheServer}</Badge>
   if (stored?.isUnreadable) return <Badge look="red">{texts.unreadable}</Badge>
   return stored ? <Badge look="green">{texts.set}</Badge> : <Badge>{texts.notSet}</Badge>
 }

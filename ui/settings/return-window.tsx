@@ -10,7 +10,7 @@ export function ReturnDays({ shown }: { shown: ShownSetting }) {
         inputMode="numeric"
         required
         {...fieldOf(shown, 'days')}
-        hint={texts.soLongAShoppersOrderOffers}
+        hint={texts.shoppersCanRequestAReturnThis}
       />
     </SettingPanel>
   )

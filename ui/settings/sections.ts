@@ -9,7 +9,7 @@ const groups = (): readonly SettingGroup[] => [
   {
     to: '/admin/settings/health',
     title: texts.health,
-    text: texts.whatIsWrongOrMissingForTrading,
+    text: texts.whatToFixFirst,
     icon: 'shield',
   },
   { to: '/admin/settings/shop', title: texts.shopAndLook, text: texts.nameLogoColourWhoSells, icon: 'tag' },
@@ -25,17 +25,17 @@ const groups = (): readonly SettingGroup[] => [
     text: texts.termsPoliciesFirstCopyNoteSample,
     icon: 'pencil',
   },
-  { to: '/admin/settings/tax', title: texts.tax, text: texts.gstinRatesAndFromWhenThey, icon: 'bank' },
+  { to: '/admin/settings/tax', title: texts.tax, text: texts.gstinAndTaxRates, icon: 'bank' },
   {
     to: '/admin/settings/payments',
     title: texts.payments,
-    text: texts.waysToPayUpiAddressKeys,
+    text: texts.waysToPayUpiAddressProvider,
     icon: 'card',
   },
   {
     to: '/admin/settings/delivery',
     title: texts.codAndDelivery,
-    text: texts.codesForCodPincodesThatAre,
+    text: texts.codCodesAndLimitsPincodesYou,
     icon: 'pin',
   },
   {
@@ -47,7 +47,7 @@ const groups = (): readonly SettingGroup[] => [
   {
     to: '/admin/backups',
     title: texts.backups,
-    text: texts.whenTheyAreTakenAndWhether,
+    text: texts.howOftenTheyRunAndIf,
     icon: 'device',
   },
 ]

@@ -6,7 +6,7 @@ import { texts } from './texts.tsx'
 /** Used, too old, begun elsewhere or never there: nobody is told which. */
 export function DeadLink() {
   return (
-    <EntranceCard title={texts.thisLinkIsOver} text={linkOver.message}>
+    <EntranceCard title={texts.thisLinkHasExpired} text={linkOver.message}>
       <ButtonLink to="/admin/sign-in" look="quiet" wide>
         {texts.signIn}
       </ButtonLink>

@@ -5,7 +5,7 @@ import { texts } from './texts.tsx'
 export function NewLink({ link, name }: { link: string; name: string }) {
   return (
     <Alert look="success" className="mb-4">
-      <p>{texts.aLinkForGoodForSixty(name)}</p>
+      <p>{texts.aLinkForValidForSixty(name)}</p>
       <input
         readOnly
         value={link}

@@ -50,7 +50,7 @@ export function PasskeyButton({ purpose, look, children }: PasskeyButtonProps) {
         <Icon name="shield" size={20} />
         {isBusy ? texts.askingYourDevice : children}
       </Button>
-      <p className="hidden text-sm text-muted no-script:block">{texts.passkeysNeedScriptWhichIsOff}</p>
+      <p className="hidden text-sm text-muted no-script:block">{texts.passkeysNeedJavaScriptWhichIsOff}</p>
       {problem && <Alert look="error">{problem}</Alert>}
     </div>
   )
@@ -71,10 +71,10 @@ async function answerOf(purpose: PasskeyButtonProps['purpose']): Promise<object>
 /** Message of the shop or the browser for the staff member. */
 function problemInWords(error: unknown): string {
   if (!(error instanceof Error)) return texts.thatDidNotWorkPleaseTry
-  if (error.name === 'NotAllowedError') return texts.theDeviceSaidNoOrNobody
-  if (error.name === 'InvalidStateError') return texts.thisDeviceHasAPasskeyFor
+  if (error.name === 'NotAllowedError') return texts.thePasskeyWasCancelledOrTimed
+  if (error.name === 'InvalidStateError') return texts.thisDeviceAlreadyHasAPasskey
   if (error.name === 'SecurityError') return texts.passkeysWorkOnlyAtTheShops
-  return error.name === told ? error.message : texts.thisDeviceCouldNotUseA
+  return error.name === told ? error.message : texts.thisDeviceCantUseAPasskey
 }
 
 const told = 'Told'

@@ -2,7 +2,7 @@ import type { StaffRole } from '#domain/staff/permissions.ts'
 import { texts } from './texts.tsx'
 
 export const roleWords = (): Record<StaffRole, { label: string; text: string }> => ({
-  owner: { label: texts.owner, text: texts.everythingAlsoStaffSettingsAnd },
+  owner: { label: texts.owner, text: texts.everythingIncludingStaffSettings },
   catalogue: { label: texts.catalogue, text: texts.productsStockBannersPromotions },
   orders: { label: texts.orders, text: texts.packingShippingReturns },
   support: { label: texts.support, text: texts.shoppersNotesReviewsGrievances },

@@ -24,7 +24,7 @@ export function MyPasskeys({
 }) {
   return (
     <Panel title={texts.passkeys}>
-      {passkeys.length === 0 && <p className="mb-4 text-muted">{texts.yourFingerFaceOrScreenLock}</p>}
+      {passkeys.length === 0 && <p className="mb-4 text-muted">{texts.signInWithYourFingerprintFace}</p>}
       {passkeys.length > 0 && (
         <ul className={rows}>
           {passkeys.map(({ id, label, since, used }) => (
@@ -32,7 +32,7 @@ export function MyPasskeys({
               <Icon name="shield" size={22} className="shrink-0 text-muted" />
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">{label}</p>
-                <p className="text-muted">{texts.addedUndefined(since, used)}</p>
+                <p className="text-muted">{texts.addedAndUsed(since, used)}</p>
               </div>
               {mayChange && (
                 <Form method="post" replace>
@@ -66,7 +66,7 @@ type MyAuthenticatorProps = {
 }
 
 export function MyAuthenticator({ isThere, offer, problem }: MyAuthenticatorProps) {
-  const told = isThere ? texts.anAuthenticatorAppIsSetUp : texts.anAppThatShowsSixDigits
+  const told = isThere ? texts.anAuthenticatorAppIsSetUp : texts.anAppThatShowsSixDigit
   return (
     <Panel title={texts.authenticator}>
       <p className="mb-4 text-muted">{told}</p>

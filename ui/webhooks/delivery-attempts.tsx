@@ -13,9 +13,9 @@ export type ShownAttempt = {
 
 export function DeliveryAttempts({ tries }: { tries: readonly ShownAttempt[] }) {
   return (
-    <Panel title={texts.whatWasAnswered}>
+    <Panel title={texts.answers}>
       {tries.length === 0 ? (
-        <p className="text-muted">{texts.itWasNotSentYet}</p>
+        <p className="text-muted">{texts.notSentYet}</p>
       ) : (
         <ol className="divide-y divide-line">
           {tries.map(({ number, at, tookMs, status, answer, error }) => (

@@ -47,7 +47,7 @@ export function DeliveryList({ calls, path, show, isFirst, older }: CallListProp
       {calls.length === 0 ? (
         <NothingHere
           drawing={show === '' && isFirst ? 'none' : 'sought'}
-          text={show === '' && isFirst ? texts.nothingWasSentYet : texts.noDeliveryIsLikeThat}
+          text={show === '' && isFirst ? texts.nothingSentYet : texts.noDeliveriesMatch}
         >
           {show !== '' && (
             <ButtonLink to={path} look="quiet">

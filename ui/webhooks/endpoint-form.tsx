@@ -27,7 +27,7 @@ export function EndpointForm({ typed, errors, children }: HookFormProps) {
             autoComplete="off"
             defaultValue={typed.url}
             error={errors['url']}
-            hint={texts.whereTheOtherProgramListensIt}
+            hint={texts.theOtherProgramsAddressItStarts}
           />
           <Field
             label={texts.name}
@@ -36,7 +36,7 @@ export function EndpointForm({ typed, errors, children }: HookFormProps) {
             autoComplete="off"
             defaultValue={typed.label}
             error={errors['label']}
-            hint={texts.forYourOwnListBookKeeping}
+            hint={texts.forYourOwnListSuchAs}
           />
           <KindFields chosen={typed.kinds} error={errors['kinds']} />
           <CheckField
@@ -44,7 +44,7 @@ export function EndpointForm({ typed, errors, children }: HookFormProps) {
             value="yes"
             defaultChecked={typed.on}
             label={texts.on}
-            hint={texts.whileItIsOffWhatHappens}
+            hint={texts.whileItIsOffEventsAre}
           />
         </div>
       </Panel>
@@ -57,7 +57,7 @@ function KindFields({ chosen, error }: { chosen: readonly string[]; error: strin
   const note = error === undefined ? undefined : 'kinds-note'
   return (
     <fieldset aria-describedby={note}>
-      <legend className="mb-1 text-sm font-medium">{texts.isToldWhen}</legend>
+      <legend className="mb-1 text-sm font-medium">{texts.events}</legend>
       {error && (
         <p id={note} className="text-sm text-red">
           {error}

@@ -87,14 +87,14 @@ const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status
 
 function titleOf(error: unknown): string {
   return (
-    { 403: texts.closedToYou, 404: texts.notFound, 405: texts.notChangedHere }[statusOf(error)] ??
-    texts.somethingBroke
+    { 403: texts.noAccess, 404: texts.notFound, 405: texts.cantBeChangedHere }[statusOf(error)] ??
+    texts.somethingWentWrong
   )
 }
 
 function wordsOf(error: unknown): string {
-  if (statusOf(error) === 403) return texts.askTheOwnerIfItShould(notYours.message)
-  if (statusOf(error) === 404) return texts.thereIsNothingAtThisAddress
+  if (statusOf(error) === 403) return texts.pleaseAskTheOwner(notYours.message)
+  if (statusOf(error) === 404) return texts.thereIsNoPageAtThis
   if (statusOf(error) === 405) return texts.nothingCanBeChangedAtThis
-  return texts.itIsWrittenDownForWhoever
+  return texts.theErrorHasBeenLoggedPlease
 }

@@ -83,7 +83,7 @@ async function undo(sent: ActionForm, action: PendingActionName): Promise<Action
 async function executeNow(sent: ActionForm): Promise<ActionFormAnswer | Refusal> {
   const staff = requireStaff(sent.context)
   const result = await executePendingActionNow(sent.context.get(shopContext), { ...sent.place, staff })
-  if (result === null) return { text: texts.thatIsDoneAlready }
+  if (result === null) return { text: texts.thatHasAlreadyBeenDone }
   return isRefusal(result) ? result : { text: actionResultText(result) }
 }
 

@@ -34,17 +34,17 @@ export default function Backup({ loaderData }: Route.ComponentProps) {
           <div className="space-y-4">
             <p>
               {inMegabytes(bytes)}.{' '}
-              {verifiedAt ? texts.restoredBesideTheShopOnIt(verifiedAt) : texts.notTriedYet}
+              {verifiedAt ? texts.verifiedByARestoreOnThe(verifiedAt) : texts.notVerifiedYet}
             </p>
             {error && <Alert look="error">{error}</Alert>}
             <Alert look="warning">
-              {isSealed ? texts.namesAddressesAndOrdersAreIn : texts.namesAddressesAndOrdersAreInIt}
+              {isSealed ? texts.itHoldsNamesAddressesAndOrders : texts.itHoldsNamesAddressesAndOrdersAnd}
             </Alert>
             <form method="post" action={`/admin/backups/${encodeURIComponent(file)}/download`}>
               <input type="hidden" name="intent" value="download" />
               <Button wide>{texts.download}</Button>
             </form>
-            <p className="text-muted">{texts.itIsWrittenDownThatYou}</p>
+            <p className="text-muted">{texts.theAuditLogRecordsTheDownload}</p>
           </div>
         </Panel>
       </div>

@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   void takeRequestedBackup(shop).catch((error: unknown) =>
     shop.log.error({ err: error }, 'a backup waits for the job that takes it'),
   )
-  return savedSetting(context, { path, undo: null, text: texts.theBackupHasBegun })
+  return savedSetting(context, { path, undo: null, text: texts.backupStarted })
 }
 
 const lookAgainMs = 1_500
@@ -83,12 +83,12 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
   useLookAgain(isUnderWay)
   return (
     <SettingsPage title={texts.backups} text={texts.keptIn(folder)} refused={actionData}>
-      <Panel title={texts.howTheShopIsKept}>
+      <Panel title={texts.backupStatus}>
         <BackupState {...{ asked, verifiedAt, everyMinutes, isSealed }} />
         <Form method="post" className="mt-4">
           <input type="hidden" name="intent" value="now" />
           <Button wide disabled={isUnderWay}>
-            {isUnderWay ? texts.underWay : texts.backUpNow}
+            {isUnderWay ? texts.running : texts.backUpNow}
           </Button>
         </Form>
       </Panel>

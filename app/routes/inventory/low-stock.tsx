@@ -62,5 +62,5 @@ const searchOf = ({ left, productId, size }: Pick<LowStockLocation, 'left' | 'pr
 
 function wordsOf({ size, onHand, reserved }: LowStockLocation): string {
   const which = size === '' ? '' : `${sizeLabel(size)} · `
-  return texts.onHandUndefined(which, onHand, reserved)
+  return texts.sizeOnHand(which, onHand, reserved)
 }

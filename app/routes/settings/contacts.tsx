@@ -42,7 +42,7 @@ export default function ContactSettings({ loaderData: { shown }, actionData }: R
       </SettingPanel>
       <SettingPanel
         title={texts.grievanceOfficer}
-        text={texts.standsInTheTermsTheConsumer}
+        text={texts.shownInTheTermsTheConsumer}
         form="officer"
         shown={officer}
       >

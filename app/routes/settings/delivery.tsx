@@ -57,10 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(changed)) return refusedSetting('rules', changed, { list: textField(sent, 'list') })
   const text =
     change.kind === 'remove'
-      ? texts.theRuleIsGone
+      ? texts.ruleRemoved
       : changed.rules === 1
-        ? texts.theRuleIsSaved
-        : texts.rulesAreSaved(changed.rules)
+        ? texts.ruleSaved
+        : texts.rulesSaved(changed.rules)
   return savedSetting(context, { path, undo: null, text })
 }
 
@@ -70,7 +70,7 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
   return (
     <SettingsPage
       title={texts.codAndDelivery}
-      text={texts.whereToAndHowItIs}
+      text={texts.whereYouDeliverAndWhoCan}
       refused={wrong ? undefined : actionData}
     >
       <TryPincode tried={tried} />

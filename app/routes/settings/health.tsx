@@ -48,10 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Health({ loaderData }: Route.ComponentProps) {
   const { complaints, pictures, lost, seesGoods, isAsked } = loaderData
   return (
-    <AdminPage title={texts.health} text={texts.whatIsWrongOrMissingFor} back="/admin/settings">
+    <AdminPage title={texts.health} text={texts.whatToFixBeforeYouSell} back="/admin/settings">
       {isAsked && (
         <Alert look="success" className="mb-4">
-          {texts.thePicturesAreFetchedAgain}
+          {texts.weStartFetchingThePicturesAgain}
         </Alert>
       )}
       <HealthChecks complaints={complaints} />

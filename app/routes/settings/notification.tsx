@@ -77,7 +77,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     typed,
   })
   if (refusal) return refusedSetting('notice', refusal, typed)
-  const text = intent === 'reset' ? texts.ourWordsAgain : texts.savedToldSoFromTheNext
+  const text = intent === 'reset' ? texts.standardTextRestored : texts.savedUsedFromTheNextMessage
   return savedSetting(context, { path: `/admin/settings/notices/${name}`, undo: null, text })
 }
 

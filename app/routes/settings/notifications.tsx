@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Notices({ loaderData: { rows, channels, code } }: Route.ComponentProps) {
   return (
-    <AdminPage title={texts.notices} text={texts.whatShoppersAndYouAreTold} back="/admin/settings">
+    <AdminPage title={texts.notices} text={texts.messagesToShoppersAndToYou} back="/admin/settings">
       <div className="space-y-4">
         <Panel title={texts.channels}>
           <ul className="space-y-1.5">
@@ -47,7 +47,7 @@ export default function Notices({ loaderData: { rows, channels, code } }: Route.
               title={
                 <span className="flex flex-wrap items-center gap-2">
                   {subject}
-                  {isOwn && <Badge look="blue">{texts.yourWords}</Badge>}
+                  {isOwn && <Badge look="blue">{texts.yourText}</Badge>}
                   {hasId && <Badge>{texts.templateId}</Badge>}
                 </span>
               }

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.set(wasTyped, true)
     return refusedSetting(
       'prove',
-      refuse('forbidden', texts.pleaseShowAgainWhoYouAre),
+      refuse('forbidden', texts.pleaseConfirmItsYou),
       'group' in wanted ? {} : textFields(sent),
     )
   }
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = { ...keyChanges[wanted.intent], group, typed: textFields(sent) }
   const refusal = await changeCredentials(shop, { staff, change })
   if (refusal) return refusedSetting(`keys-${group}`, refusal)
-  return savedSetting(context, { path, undo: null, text: texts.savedEveryServerUsesItFrom })
+  return savedSetting(context, { path, undo: null, text: texts.savedAndInUse })
 }
 
 export default function PaymentSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -79,7 +79,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
     return typedInto === name ? { ...one, fields: { ...one.fields, ...actionData?.typed } } : one
   }
   return (
-    <SettingsPage title={texts.payments} text={texts.howShoppersPayAndWhoCarries} refused={refused}>
+    <SettingsPage title={texts.payments} text={texts.howShoppersPayAndWhichProviders} refused={refused}>
       {isUnproved && <StepUpPrompt />}
       <PaymentForms ways={form('ways')} upi={form('upi')} holds={form('holds')} />
       {groups.map((one) => (

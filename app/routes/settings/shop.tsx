@@ -44,7 +44,7 @@ export default function ShopSettings({ loaderData: { shown, hasLogo }, actionDat
   const colour = shownForm('colour', shown.colour, actionData)
   const seller = shownForm('seller', shown.seller, actionData)
   return (
-    <SettingsPage title={texts.shopAndLook} text={texts.itsNameItsLogoItsColour} refused={actionData}>
+    <SettingsPage title={texts.shopAndLook} text={texts.nameLogoAndColourOfYour} refused={actionData}>
       <SettingPanel title={texts.name} form="name" shown={name}>
         <Field
           label={texts.nameOfTheShop}
@@ -58,7 +58,7 @@ export default function ShopSettings({ loaderData: { shown, hasLogo }, actionDat
       <LogoPanel hasLogo={hasLogo} error={shownForm('logo', {}, actionData).errors['pictures']} />
       <SettingPanel title={texts.colour} form="colour" shown={colour}>
         <Field
-          label={texts.colourOfWhatIsToBe}
+          label={texts.colourOfButtons}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -72,7 +72,7 @@ export default function ShopSettings({ loaderData: { shown, hasLogo }, actionDat
           label={texts.legalName}
           maxLength={200}
           {...fieldOf(seller, 'legalName')}
-          hint={texts.standsOnInvoicesAndInThe}
+          hint={texts.shownOnInvoicesAndInThe}
         />
         <TextArea label={texts.address} rows={3} maxLength={500} {...fieldOf(seller, 'address')} />
       </SettingPanel>

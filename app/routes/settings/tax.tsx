@@ -57,14 +57,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       : ({ kind: 'remove', category: typed['category'] ?? '', from: typed['from'] ?? '' } as const)
   const refusal = await changeTaxTable(context.get(shopContext), { staff: requireStaff(context), change })
   if (refusal) return refusedSetting(intent, refusal, typed)
-  return savedSetting(context, { path, undo: null, text: texts.savedInvoicesFollowItFromIts })
+  return savedSetting(context, { path, undo: null, text: texts.savedInvoicesUseItFromIts })
 }
 
 export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, table, unsaid, categories, today } = loaderData
   const tax = shownForm('tax', shown.tax, actionData)
   return (
-    <SettingsPage title={texts.tax} text={texts.gstAsItStandsOnInvoices} refused={actionData}>
+    <SettingsPage title={texts.tax} text={texts.gstOnInvoices} refused={actionData}>
       <SettingPanel title={texts.tax} form="tax" shown={tax}>
         <SelectField label={texts.gst} choices={kinds()} {...fieldOf(tax, 'kind')} />
         <Field
@@ -73,7 +73,7 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
           autoComplete="off"
           maxLength={15}
           {...fieldOf(tax, 'gstin')}
-          hint={texts.invoicesThatAreWrittenFromNow}
+          hint={texts.shownOnInvoicesFromNowOn}
         />
         <SelectField
           label={texts.ratesThatDependOnThePrice}

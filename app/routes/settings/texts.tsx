@@ -39,7 +39,7 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
           label={texts.aboutTheseTerms}
           maxLength={3_900}
           {...fieldOf(terms, 'about')}
-          hint={texts.anEmptyLinePartsTwoParagraphs}
+          hint={texts.leaveAnEmptyLineBetween}
         />
         <TextArea label={texts.shipping} required maxLength={3_900} {...fieldOf(terms, 'shipping')} />
         <TextArea label={texts.returns} required maxLength={3_900} {...fieldOf(terms, 'returns')} />
@@ -68,8 +68,8 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
       </SettingPanel>
       <SettingPanel title={texts.sampleReviews} form="samples" shown={samples}>
         <Yes
-          label={texts.showSamplesWhereNobodyHas}
-          hint={texts.eachSaysThatItIsA}
+          label={texts.showSampleReviewsOnProducts}
+          hint={texts.eachIsMarkedAsASample}
           setting={samples}
           name="shown"
         />

@@ -65,9 +65,9 @@ const asText = (value: unknown) => (value === null ? null : JSON.stringify(value
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { rows, actions, filter, people, older } = loaderData
   const all = { value: '', label: texts.all }
-  const shop = { value: 'shop', label: texts.theShopItself }
+  const shop = { value: 'shop', label: texts.theShopAutomatic }
   return (
-    <AdminPage title={texts.auditLog} text={texts.whoDidWhatAndWhenNothing}>
+    <AdminPage title={texts.auditLog} text={texts.whoDidWhatAndWhenEntries}>
       <Form
         key={`${filter.actor} ${filter.action} ${filter.object}`}
         className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] max-sm:[&>:nth-child(n+3)]:col-span-2"
@@ -94,7 +94,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <Button look="quiet">{texts.show}</Button>
       </Form>
       {rows.length === 0 ? (
-        <NothingHere drawing="sought" text={texts.noLineOfTheLogIs} />
+        <NothingHere drawing="sought" text={texts.noEntriesMatch} />
       ) : (
         <AuditTable rows={rows} />
       )}

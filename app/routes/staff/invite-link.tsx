@@ -58,11 +58,11 @@ export default function JoinLink({ loaderData, actionData }: Route.ComponentProp
             hint={texts.youTypeItToSignIn}
           />
         )}
-        <Button wide>{texts.beginOnThisDevice}</Button>
+        <Button wide>{texts.startOnThisDevice}</Button>
       </Form>
-      <p className="text-sm text-muted">{texts.theLinkWorksOnceAndOnly}</p>
+      <p className="text-sm text-muted">{texts.thisLinkWorksOnceOnThe}</p>
     </EntranceCard>
   )
 }
 
-const newKeys = () => texts.whatYouSignedInWithBefore
+const newKeys = () => texts.yourOldPasskeysAndCodesStop

@@ -65,7 +65,7 @@ async function change(shop: Shop, { staff, member, form, intent }: Wish): Promis
   const roles = intent === 'end' ? null : readStaffRoles(form.getAll('roles').map(String))
   const changed = await changeStaff(shop, { staff, memberId, roles })
   if (isRefusal(changed)) return changed
-  return { text: roles === null ? texts.worksHereNoMore(name) : texts.isNow(name, rolesInWords(roles)) }
+  return { text: roles === null ? texts.noLongerWorksHere(name) : texts.isNow(name, rolesInWords(roles)) }
 }
 
 export default function StaffMemberPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -84,20 +84,20 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
         </Panel>
         <div>
           <Panel title={texts.lostPhoneOrPasskey}>
-            <p className="mb-4 text-muted">{texts.makesAOneTimeLinkOnce(name)}</p>
+            <p className="mb-4 text-muted">{texts.createsAOneTimeLinkOnce(name)}</p>
             <Form method="post">
               <input type="hidden" name="intent" value="new-keys" />
               <Button look="quiet" wide>
-                {texts.makeALinkForNewKeys}
+                {texts.createANewSignInLink}
               </Button>
             </Form>
           </Panel>
-          <Panel title={texts.leaves}>
-            <p className="mb-4 text-muted">{texts.signedOutEverywhereAtOnceFor(name)}</p>
+          <Panel title={texts.leaving}>
+            <p className="mb-4 text-muted">{texts.signedOutEverywhereAtOnceAnd(name)}</p>
             <Form method="post">
               <input type="hidden" name="intent" value="end" />
               <Button look="quiet" wide className="text-red">
-                {texts.endTheirWorkHere}
+                {texts.endTheirAccess}
               </Button>
             </Form>
           </Panel>

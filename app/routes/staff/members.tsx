@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function StaffPage({ loaderData: { members, invites }, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage title={texts.staff} text={texts.whoWorksHereAndAsWhat}>
+    <AdminPage title={texts.staff} text={texts.peopleWhoWorkHereAndTheir}>
       {actionData?.link && <NewLink link={actionData.link} name={actionData.for} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-4">
@@ -77,14 +77,14 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
                 }
                 text={
                   hasEnded
-                    ? texts.worksHereNoMore2
+                    ? texts.noLongerWorksHere2
                     : `${rolesInWords(roles)} · ${waysInWords(ways)}${seen ? ` · ${seen}` : ''}`
                 }
               />
             ))}
           </List>
           {invites.length > 0 && (
-            <List label={texts.linksThatAreStillGood}>
+            <List label={texts.openInvitations}>
               {invites.map(({ id, name, roles, minutes }) => (
                 <ListRow
                   key={id}
@@ -96,7 +96,7 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
             </List>
           )}
         </div>
-        <Panel title={texts.inviteSomebody}>
+        <Panel title={texts.inviteSomeone}>
           <Form method="post" className="space-y-4">
             <input type="hidden" name="intent" value="invite" />
             {actionData?.message && <Alert look="error">{actionData.message}</Alert>}
@@ -111,7 +111,7 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
               hint={texts.theyTypeItToSignIn}
             />
             <RoleFields key={`roles ${actionData?.link}`} chosen={actionData?.roles ?? []} />
-            <Button wide>{texts.makeALink}</Button>
+            <Button wide>{texts.createALink}</Button>
           </Form>
         </Panel>
       </div>

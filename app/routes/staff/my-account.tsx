@@ -96,7 +96,7 @@ function credentialInput(wanted: KeyIntent, claim: string | null, form: FormData
 async function endSignIn(shop: Shop, { staff, sessionId }: { staff: Staff; sessionId: string }) {
   const device = v.is(uuid, sessionId) ? await endStaffSession(shop, { staff, sessionId }) : null
   return device === null
-    ? refuse('not-found', texts.thatSignInIsOverAlready)
+    ? refuse('not-found', texts.thatSessionHasAlreadyEnded)
     : { text: texts.isSignedOut(device) }
 }
 

@@ -48,7 +48,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
   const { hasPasskey, hasAuthenticator } = loaderData
   const isCodeWrong = actionData?.intent === 'code'
   return (
-    <AdminPage title={texts.isItStillYou} text={texts.whatComesNextNeedsAFresh}>
+    <AdminPage title={texts.confirmItsYou} text={texts.pleaseSignInAgainForThis}>
       <div className="max-w-md">
         <Panel>
           <div className="space-y-5">
@@ -60,10 +60,10 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
                 <input type="hidden" name="intent" value="code" />
                 <AuthenticatorCodeField
                   error={isCodeWrong ? actionData?.message : undefined}
-                  hint={texts.yourAuthenticatorAppShowsItNow}
+                  hint={texts.fromYourAuthenticatorApp}
                 />
                 <Button look={hasPasskey ? 'quiet' : 'primary'} wide>
-                  {texts.goOn}
+                  {texts.continueText}
                 </Button>
               </Form>
             )}

@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: callId } = await callAt(shop, hook.id, params.callId)
   const replayed = await replayDeliveries(shop, { staff: requireStaff(context), hookId: hook.id, callId })
   if (isRefusal(replayed)) return data({ message: replayed.message }, { status: statusOf(replayed) })
-  const text = texts.onItsWayAgainUnderThe
+  const text = texts.sendingItAgainWithTheSame
   return redirectDone(context, `/admin/webhooks/${hook.id}/${callId}`, { text })
 }
 
@@ -62,7 +62,7 @@ export default function WebhookCall({ loaderData, actionData }: Route.ComponentP
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <DeliveryBadge state={state} />
         {state === 'due' ? (
-          <p className="text-muted">{next ? texts.itIsTriedAgain(next) : texts.itIsOnItsWay}</p>
+          <p className="text-muted">{next ? texts.itIsTriedAgain(next) : texts.itIsBeingSent}</p>
         ) : (
           <Form method="post">
             <input type="hidden" name="intent" value="replay" />
@@ -73,7 +73,7 @@ export default function WebhookCall({ loaderData, actionData }: Route.ComponentP
       <div className="grid items-start gap-x-4 lg:grid-cols-2">
         <Panel title={texts.whatIsSent}>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-            <dt className="text-muted">{texts.webhookId}</dt>
+            <dt className="text-muted">{'webhook-id'}</dt>
             <dd className="break-all font-mono text-xs leading-5">{eventId}</dd>
           </dl>
           <CodeBlock label={texts.whatIsSent} text={body} />

@@ -61,7 +61,7 @@ async function change(shop: Shop, { form, intent, ...which }: Wish): Promise<Don
       return rotateSigningSecret(shop, which)
     case 'remove': {
       const refused = await removeEndpoint(shop, which)
-      return refused ?? { path: '/admin/webhooks', text: texts.removedItIsToldNothingMore }
+      return refused ?? { path: '/admin/webhooks', text: texts.webhookRemoved }
     }
     case 'save': {
       const refused = await changeEndpoint(shop, { ...which, typed: readTypedEndpoint(form) })
@@ -74,10 +74,8 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
   const { id, name, typed, previous } = loaderData
   const refusal = actionData?.refusal
   return (
-    <AdminPage title={name} text={texts.whereItGoesWhatItIs} back={`/admin/webhooks/${id}`}>
-      {actionData?.secret && (
-        <SigningSecret secret={actionData.secret} text={texts.everyCallBearsTwoSignaturesFor} />
-      )}
+    <AdminPage title={name} text={texts.addressEventsAndSecret} back={`/admin/webhooks/${id}`}>
+      {actionData?.secret && <SigningSecret secret={actionData.secret} text={texts.forADayEveryCallHas} />}
       <RefusalAlert refusal={refusal} />
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <EndpointForm typed={actionData?.typed ?? typed} errors={refusal?.fields ?? {}}>
@@ -91,8 +89,8 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
           <Panel title={texts.signingSecret}>
             <p className="mb-4 text-muted">
               {previous === null
-                ? texts.somebodyMayHaveSeenItMake
-                : texts.theOneBeforeStaysGoodUntil(previous)}
+                ? texts.hasSomeoneSeenItMakeA
+                : texts.thePreviousOneStaysValidUntil(previous)}
             </p>
             <Form method="post">
               <Button name="intent" value="rotate" look="quiet" wide>
@@ -101,7 +99,7 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
             </Form>
           </Panel>
           <Panel title={texts.remove}>
-            <p className="mb-4 text-muted">{texts.itIsToldNothingMoreAnd}</p>
+            <p className="mb-4 text-muted">{texts.itGetsNoMoreEventsAnd}</p>
             <Form method="post">
               <Button name="intent" value="remove" look="quiet" wide className="text-red">
                 {texts.removeThisWebhook}

@@ -77,12 +77,12 @@ type Wish = { staff: Staff; hookId: string; intent: keyof typeof intents }
 async function change(shop: Shop, { intent, ...which }: Wish): Promise<{ text: string } | Refusal> {
   switch (intent) {
     case 'try':
-      return (await sendTestDelivery(shop, which)) ?? { text: texts.aTestEventIsOnIts }
+      return (await sendTestDelivery(shop, which)) ?? { text: texts.sendingATestEvent }
     case 'resume':
-      return (await resumeEndpoint(shop, which)) ?? { text: texts.onAgainWhatWaitedIsSent }
+      return (await resumeEndpoint(shop, which)) ?? { text: texts.switchedOnWaitingEventsAreBeing }
     case 'replay': {
       const calls = await replayDeliveries(shop, { ...which, callId: null })
-      return isRefusal(calls) ? calls : { text: texts.onTheirWayAgain(calls) }
+      return isRefusal(calls) ? calls : { text: texts.sendingAgain(calls) }
     }
   }
 }
@@ -107,7 +107,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
           <p className="mb-4">{texts.nothingGotThroughSinceSoThe(since)}</p>
           <Form method="post">
             <Button name="intent" value="resume">
-              {texts.goOn}
+              {texts.resume}
             </Button>
           </Form>
         </Panel>

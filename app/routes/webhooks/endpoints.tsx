@@ -27,11 +27,11 @@ export default function Webhooks({ loaderData: { hooks } }: Route.ComponentProps
   return (
     <AdminPage
       title={texts.webhooks}
-      text={texts.otherProgramsThatAreToldOf}
+      text={texts.notifyOtherProgramsAboutOrders}
       actions={hooks.length > 0 && <ButtonLink to="/admin/webhooks/new">{texts.newWebhook}</ButtonLink>}
     >
       {hooks.length === 0 ? (
-        <NothingHere text={texts.noOtherProgramIsToldOf}>
+        <NothingHere text={texts.noWebhooksYetConnectYour}>
           <ButtonLink to="/admin/webhooks/new">{texts.newWebhook}</ButtonLink>
         </NothingHere>
       ) : (
@@ -60,5 +60,5 @@ export default function Webhooks({ loaderData: { hooks } }: Route.ComponentProps
 
 function toldOf(kinds: number): string {
   const all = Object.keys(webhookEventTypes).length
-  return kinds === all ? texts.toldOfEverything : texts.toldOfOfThings(kinds, all)
+  return kinds === all ? texts.allEvents : texts.ofEvents(kinds, all)
 }

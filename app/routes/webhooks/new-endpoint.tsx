@@ -39,7 +39,7 @@ export default function NewWebhook({ actionData }: Route.ComponentProps) {
     const { hookId, secret } = actionData.added
     return (
       <AdminPage title={texts.webhookAdded} back="/admin/webhooks">
-        <SigningSecret secret={secret} text={texts.withThisSecretTheOtherProgram} />
+        <SigningSecret secret={secret} text={texts.theOtherProgramUsesThisSecret} />
         <ButtonLink to={`/admin/webhooks/${hookId}`}>{texts.iHaveCopiedIt}</ButtonLink>
       </AdminPage>
     )

@@ -42,7 +42,7 @@ test('why an order was cancelled stands in its timeline, and nothing is packed f
   const [order, reason] = [`/admin/orders/${orderId}`, 'No courier goes there']
   expect((await desk.get(order)).text).toContain('Packing slip')
   const pressed = await desk.press(await desk.get(`${order}/cancel`), 'Yes, cancel it', { reason })
-  const gone = await desk.follow(await desk.press(await desk.follow(pressed), 'Don’t wait'))
+  const gone = await desk.follow(await desk.press(await desk.follow(pressed), 'Do it now'))
   expect(gone.text).toMatch(/Kavya Nair \d+<!-- --> · <!-- -->No courier goes there/)
   expect(gone.text).not.toContain('Packing slip')
 })
@@ -62,7 +62,7 @@ test('a refund that was taken back has its sum and its reason when its form open
   for (const kept of ['value="400.00"', 'value="A scratch"']) expect(filled.text).toContain(kept)
   const again = await finance.follow(await finance.press(filled, 'Send it back'))
   expect(again.text).toContain('₹400 · A scratch')
-  await finance.press(again, 'Don’t wait')
+  await finance.press(again, 'Do it now')
   const gone = await finance.get(order)
   expect(gone.text).toContain('Refund: A scratch')
   const owner = door.work(await aStaff(shop))

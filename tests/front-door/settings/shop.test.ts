@@ -192,7 +192,7 @@ test('a notice is told in the owner’s words, and in ours again when they say s
   const page = (await staff.get(path)).text
   expect(page).toContain('Thank you. Order K7Q2M9X4B1 is placed - Strut')
   expect(page).toContain('Thank you. Order {#var#} is placed - Strut')
-  expect((await staff.get(at('notices'))).text).toContain('Your words')
+  expect((await staff.get(at('notices'))).text).toContain('Your text')
   await staff.post(path, { intent: 'reset' })
   expect((await staff.get(path)).text).not.toContain('Thank you. Order')
 })

@@ -18,7 +18,7 @@ test('the first owner’s link makes one owner, once, on the device that began w
   const link = await firstLink()
   const [meera, thief] = [door.visit(), door.visit()]
   expect((await meera.get(link)).status).toBe(200)
-  const begun = await meera.press(await meera.get(link), 'Begin on this device', { name: 'Meera Iyer' })
+  const begun = await meera.press(await meera.get(link), 'Start on this device', { name: 'Meera Iyer' })
   expect(begun.location).toBe('/admin/join')
   for (const asked of [await thief.get(link), await thief.post(link, { intent: 'claim', name: 'Thief' })]) {
     expect(asked.status).toBe(404)

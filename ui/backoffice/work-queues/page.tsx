@@ -60,11 +60,7 @@ function FirstSteps() {
   return (
     <div className="mb-6">
       <List label={texts.firstSteps}>
-        <ListRow
-          to="/admin/settings/health"
-          title={texts.whatIsStillMissing}
-          text={texts.whoSellsTaxesWaysToPay}
-        />
+        <ListRow to="/admin/settings/health" title={texts.whatsMissing} text={texts.whoSellsTaxesWaysToPay} />
         <ListRow to="/admin/import" title={texts.bringYourProducts} text={texts.fromAFileWithAPreview} />
         <ListRow to="/admin/products/new" title={texts.orTypeTheFirstOne} text={texts.priceSizesPictures} />
       </List>
@@ -73,11 +69,11 @@ function FirstSteps() {
 }
 
 function wordsOf({ counts, isBeginning }: TodayProps): string {
-  if (isBeginning) return texts.noOrderYetMakeTheShop
-  if (counts.length === 0) return texts.whatIsOpenToYou
+  if (isBeginning) return texts.noOrdersYetGetYourShop
+  if (counts.length === 0) return texts.yourSections
   const all = counts.reduce((sum, { queue, count }) => (queue === 'low-stock' ? sum : sum + count), 0)
-  if (all === 0) return texts.nothingWaitsWellDone
-  return all === 1 ? texts.oneThingWaitsForYou : texts.thingsWaitForYou(all)
+  if (all === 0) return texts.nothingToDoWellDone
+  return all === 1 ? texts.oneTaskForYou : texts.tasksForYou(all)
 }
 
 function QueueOf({ queue, ...today }: TodayProps & { queue: Queue }) {
@@ -98,7 +94,7 @@ function QueueOf({ queue, ...today }: TodayProps & { queue: Queue }) {
         </Alert>
       )}
       {today.orders.length === 0 ? (
-        <NothingHere drawing="done" text={texts.nothingWaitsHere} />
+        <NothingHere drawing="done" text={texts.nothingToDoHere} />
       ) : (
         <QueuedOrders {...today} queue={queue} />
       )}
@@ -109,7 +105,7 @@ function QueueOf({ queue, ...today }: TodayProps & { queue: Queue }) {
 /** For whoever does nothing with orders. */
 function OtherSections({ roles }: TodayProps) {
   const others = sectionsFor(roles).filter(({ to }) => to !== '/admin')
-  if (others.length === 0) return <NothingHere text={texts.nothingIsOpenToYouYet} />
+  if (others.length === 0) return <NothingHere text={texts.youHaveNoAccessToAnything} />
   return (
     <List label={texts.sections}>
       {others.map(({ to, label, icon, text }) => (

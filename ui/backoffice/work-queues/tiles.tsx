@@ -44,7 +44,7 @@ export function QueueTiles({
 /** Queues whose oldest entry has no age. */
 const openWords = (): Partial<Record<Queue, string>> => ({
   'low-stock': texts.sizes,
-  grievances: texts.allInTime,
+  grievances: texts.noneOverdue,
 })
 
 const lookOf = (count: number, state: 'chosen' | 'other'): string => {

@@ -47,11 +47,11 @@ export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
       <input type="hidden" name="intent" value="save" />
       {isWrong && (
         <Alert look="error" className="mb-4">
-          {errors['grid'] ?? texts.nothingWasSavedYetSomethingIs}
+          {errors['grid'] ?? texts.nothingWasSavedPleaseCorrectThe}
         </Alert>
       )}
       <table className="block w-full text-left lg:table">
-        <caption className="sr-only">{texts.productsTheirPricesTheirPieces}</caption>
+        <caption className="sr-only">{texts.productsWithPricesStockAnd}</caption>
         <thead className="sr-only lg:not-sr-only lg:table-header-group">
           <tr className="lg:border-b lg:border-line">
             {headings().map((heading) => (
@@ -66,7 +66,7 @@ export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
         ))}
       </table>
       <div className="mt-4 grid max-w-3xl items-start gap-4 sm:grid-cols-2">
-        <WhyFields typed={why} errors={errors} label={texts.whyPiecesDiffer} />
+        <WhyFields typed={why} errors={errors} label={texts.reasonForStockChanges} />
       </div>
       <ActionBar>
         <Button>{texts.saveAllChanges}</Button>

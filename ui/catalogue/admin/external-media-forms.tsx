@@ -14,7 +14,7 @@ export function OtherMediaForms({ refusal, url }: OtherMediaFormsProps) {
     <div className="mt-4 grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-2">
       <Form method="post" className="flex min-w-0 items-start gap-2">
         <Field
-          label={texts.pictureAtAnAddress}
+          label={texts.pictureFromALink}
           name="url"
           type="url"
           inputMode="url"
@@ -24,7 +24,7 @@ export function OtherMediaForms({ refusal, url }: OtherMediaFormsProps) {
           autoComplete="off"
           defaultValue={url}
           error={refusal?.fields?.['url']}
-          hint={sending === 'add-url' ? texts.gettingIt : texts.itIsCopiedIntoTheShop}
+          hint={sending === 'add-url' ? texts.fetching : texts.weCopyItIntoTheShop}
           className="min-w-0 flex-1"
         />
         <Button
@@ -34,7 +34,7 @@ export function OtherMediaForms({ refusal, url }: OtherMediaFormsProps) {
           className="mt-6.5"
           disabled={sending === 'add-url'}
         >
-          {texts.get}
+          {texts.fetch}
         </Button>
       </Form>
       <VideoForm error={refusal?.fields?.['video']} isSending={sending === 'add-video'} />
@@ -43,7 +43,7 @@ export function OtherMediaForms({ refusal, url }: OtherMediaFormsProps) {
 }
 
 function VideoForm({ error, isSending }: { error: string | undefined; isSending: boolean }) {
-  const hint = isSending ? texts.sending : texts.mpFourOrWebMUpTo(videoMaxBytes / 1024 / 1024)
+  const hint = isSending ? texts.uploading : texts.mpFourOrWebMUpTo(videoMaxBytes / 1024 / 1024)
   return (
     <Form method="post" encType="multipart/form-data">
       <input type="hidden" name="intent" value="add-video" />

@@ -36,7 +36,7 @@ export function ImageUploadForm({ refusal }: { refusal: Refusal | null }) {
       <Chooser label={texts.takeAPhoto} capture="environment" onChange={send} isSending={isSending} />
       <p className="text-sm text-muted sm:col-span-2" role="status">
         {isSending
-          ? texts.sendingAndMakingThemReadyFor
+          ? texts.uploadingAndResizing
           : texts.jpegPngWebPOrAvifUp(imageMaxBytes / 1024 / 1024, imagesPerReview)}
       </p>
     </div>

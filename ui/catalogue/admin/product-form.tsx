@@ -37,7 +37,7 @@ export function ProductForm({ goods, typed, refusal, categories, taxClasses, may
       <input type="hidden" name="seenAt" value={typed.seenAt} />
       {refusal && (
         <Alert look="error" className="mb-4">
-          {refusal.fields ? texts.somethingIsNotRightYetIt : refusal.message}
+          {refusal.fields ? texts.pleaseCorrectTheFieldsMarked : refusal.message}
         </Alert>
       )}
       <fieldset disabled={!mayChange} className="min-w-0">
@@ -55,7 +55,7 @@ export function ProductForm({ goods, typed, refusal, categories, taxClasses, may
               name="brandCateg"
               maxLength={100}
               defaultValue={typed.brandCateg}
-              hint={texts.whatAChipSuchAsVintage}
+              hint={texts.usedByChipsSuchAsVintage}
             />
             <div className="lg:col-span-2">
               <TextArea label={texts.description} {...field('description')} rows={6} maxLength={4_000} />
@@ -84,7 +84,7 @@ function Sizes({ goods, typed, errors }: SizesProps) {
   // More lines come filled in: the browser keeps nothing of the old ones then.
   const lines = sizes.map((size, at) => ({ size, at, key: `${sizes.length}-${at}` }))
   return (
-    <Panel title={texts.sizesPricesPieces}>
+    <Panel title={texts.sizesPricesStock}>
       <div className="mb-4">
         {lines.map(({ size, at, key }) => (
           <SizeFields
@@ -99,23 +99,23 @@ function Sizes({ goods, typed, errors }: SizesProps) {
       <Button name="intent" value="more" look="quiet" formNoValidate>
         {texts.addSizes}
       </Button>
-      <p className="mt-2 text-sm text-muted">{texts.theSizesOfTheCategoryCome}</p>
+      <p className="mt-2 text-sm text-muted">{texts.theCategorysSizesAreFilledIn}</p>
     </Panel>
   )
 }
 
 const states = () =>
   [
-    { value: 'draft', label: texts.draft, hint: texts.onlyTheBackOfficeSeesIt },
-    { value: 'published', label: texts.published, hint: texts.inTheShopAsSoonAs },
-    { value: 'scheduled', label: texts.putOff, hint: texts.aDraftThatIsPublishedAt },
+    { value: 'draft', label: texts.draft, hint: texts.shownOnlyInTheBackOffice },
+    { value: 'published', label: texts.published, hint: texts.inTheShopOnceSaved },
+    { value: 'scheduled', label: texts.scheduled, hint: texts.publishedAtThisTimeIst },
   ] as const
 
 function Publishing({ typed, error }: { typed: TypedProduct; error: string | undefined }) {
   return (
     <Panel title={texts.inTheShop}>
       <fieldset>
-        <legend className="sr-only">{texts.whoSeesIt}</legend>
+        <legend className="sr-only">{texts.visibility}</legend>
         {states().map(({ value, label, hint }) => (
           <CheckField
             key={value}

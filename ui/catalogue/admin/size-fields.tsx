@@ -66,7 +66,7 @@ export function SizeFields({ at, typed, there, errors }: SizeFieldsProps) {
             defaultChecked={typed.remove === 'yes'}
             className="size-5"
           />
-          {there.size === '' ? texts.removeThisLine : texts.removeSize(sizeLabel(there.size, 'size'))}
+          {there.size === '' ? texts.removeThisSize : texts.removeSize(sizeLabel(there.size, 'size'))}
         </label>
       )}
     </fieldset>

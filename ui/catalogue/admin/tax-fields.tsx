@@ -25,15 +25,15 @@ export function TaxFields({ typed, errors, taxClasses }: TaxFieldsProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={8}
-          hint={texts.fourSixOrEightDigitsEmpty}
+          hint={texts.enterFourSixOrEightDigits}
         />
         <SelectField
           label={texts.taxClass}
           {...field('taxClass')}
           choices={taxClasses}
-          hint={texts.onlyWhereItDiffersFromIts}
+          hint={texts.onlyIfItDiffersFromThe}
         />
-        <OriginField {...field('origin')} hint={texts.shownOnItsPageEmptyThat} />
+        <OriginField {...field('origin')} hint={texts.shownOnTheProductPageLeave} />
       </div>
     </Panel>
   )

@@ -13,7 +13,7 @@ type PhoneOrderItemsProps = Pick<PhoneOrderPageProps, 'found' | 'quote'> & { tex
 export function PhoneOrderItems({ found, quote, text, isBusy }: PhoneOrderItemsProps) {
   return (
     <>
-      <Panel title={texts.addSomething}>
+      <Panel title={texts.addAProduct}>
         <div className="flex items-end gap-2">
           <Field
             label={texts.product}
@@ -37,7 +37,7 @@ export function PhoneOrderItems({ found, quote, text, isBusy }: PhoneOrderItemsP
 }
 
 function Found({ found, isBusy }: { found: readonly PhoneOrderProduct[]; isBusy: boolean }) {
-  if (found.length === 0) return <p className="mt-4 text-muted">{texts.nothingIsCalledSo}</p>
+  if (found.length === 0) return <p className="mt-4 text-muted">{texts.noProductsMatch}</p>
   return (
     <ul className="-mb-3 mt-2 divide-y divide-line">
       {found.map(({ id, name, brand, sizes }) => (
@@ -94,7 +94,7 @@ function Lines({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
               // A line that was added once more shows its new number.
               key={line.quantity}
               name="quantity"
-              aria-label={texts.piecesOfNoneTakesItOut(lineTitle(line))}
+              aria-label={texts.piecesOfZeroRemovesIt(lineTitle(line))}
               defaultValue={line.quantity}
               className={`${fieldLook} !w-20 shrink-0 tabular-nums`}
             >
@@ -108,9 +108,9 @@ function Lines({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
           </li>
         ))}
       </ul>
-      {quote.gone.length > 0 && <p className="mt-4 text-red">{texts.somethingOfItIsNoLonger}</p>}
+      {quote.gone.length > 0 && <p className="mt-4 text-red">{texts.oneOfTheItemsIsNo}</p>}
       <Button look="quiet" wide name="intent" value="look" disabled={isBusy} className="mt-5">
-        {texts.countAgain}
+        {texts.updateTotal}
       </Button>
     </Panel>
   )

@@ -33,7 +33,7 @@ export function PhoneOrderPage({ formKey, typed, refusal, notice, ...goods }: Ph
   // At the end, where the button was; but what is wrong with a field is said first: without script the page begins there.
   const isAtTop = notice !== null || refusal?.refused === 'not-found' || refusal?.fields !== undefined
   return (
-    <AdminPage title={texts.newOrder} text={texts.forSomebodyWhoCalled} back="/admin/orders">
+    <AdminPage title={texts.newOrder} text={texts.forSomeoneWhoCalled} back="/admin/orders">
       <Form method="post" noValidate className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-4">
         <input type="hidden" name="key" value={formKey} />
         <div className="min-w-0">
@@ -54,7 +54,7 @@ export function PhoneOrderPage({ formKey, typed, refusal, notice, ...goods }: Ph
 }
 
 function Said({ notice, refusal }: Pick<PhoneOrderPageProps, 'notice' | 'refusal'>) {
-  const message = refusal?.fields ? texts.pleaseLookAtTheCallersDetails : refusal?.message
+  const message = refusal?.fields ? texts.pleaseCheckTheCallersDetails : refusal?.message
   if (!message && !notice) return null
   return (
     <div className="mb-4">

@@ -111,7 +111,8 @@ export const texts = {
   confirmedAsPaidInAFew: (payments: string, orders: string) =>
     `${payments} confirmed. ${orders} as paid in a few seconds.`,
   undo: 'Undo',
-  whoSaysThatTheyHavePaidBy: 'Who says that they have paid by UPI comes here, with the reference they input.',
+  shoppersWhoSayThatTheyPaid:
+    'Shoppers who say that they paid by UPI appear here, with the reference they typed.',
   cameIsTheOrdersSum: ({
     name,
     amount,

@@ -52,7 +52,7 @@ export function UpiPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
         <NothingHere
           drawing="done"
           text={texts.noUpiPaymentWaitsToBe}
-          hint={texts.whoSaysThatTheyHavePaidBy}
+          hint={texts.shoppersWhoSayThatTheyPaid}
         />
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">

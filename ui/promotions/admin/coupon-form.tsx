@@ -31,7 +31,7 @@ export function CouponForm({ coupon, typed, refusal, categories }: CouponFormPro
       <input type="hidden" name="intent" value="save" />
       {refusal && (
         <Alert look="error" className="mb-4">
-          {refusal.fields ? texts.somethingIsNotRightYetIt : refusal.message}
+          {refusal.fields ? texts.pleaseCorrectTheFieldsMarked : refusal.message}
         </Alert>
       )}
       <Panel title={texts.whatItTakesOff}>
@@ -52,7 +52,7 @@ export function CouponForm({ coupon, typed, refusal, categories }: CouponFormPro
             label={texts.forItemsOfAtLeastRupees}
             inputMode="decimal"
             {...field('minimum')}
-            hint={texts.emptyForAnyCart}
+            hint={texts.leaveEmptyForAnyCart}
           />
         </div>
       </Panel>
@@ -76,7 +76,7 @@ function Gain({ field, isPercent }: { field: Fields; isPercent: boolean }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="rounded-card border border-line px-3.5 pb-3.5">
           <CheckField
-            label={texts.aFixedSum}
+            label={texts.aFixedAmount}
             type="radio"
             name="kind"
             value="flat"
@@ -98,7 +98,7 @@ function Gain({ field, isPercent }: { field: Fields; isPercent: boolean }) {
               label={texts.atMostRupees}
               inputMode="decimal"
               {...field('cap')}
-              hint={texts.emptyNoLimit}
+              hint={texts.leaveEmptyForNoLimit}
             />
           </div>
         </div>
@@ -115,25 +115,25 @@ function Limits({ field }: { field: Fields }) {
           label={texts.usesPerPerson}
           inputMode="numeric"
           {...field('usesPerPerson')}
-          hint={texts.emptyAsOftenAsSomebodyLikes}
+          hint={texts.leaveEmptyForNoLimit}
         />
         <Field
           label={texts.usesInAll}
           inputMode="numeric"
           {...field('usesInAll')}
-          hint={texts.emptyUntilItIsOverOr}
+          hint={texts.leaveEmptyForNoLimit}
         />
         <Field
           label={texts.fromIndia}
           type="datetime-local"
           {...field('startsAt')}
-          hint={texts.emptyAtOnce}
+          hint={texts.leaveEmptyToStartNow}
         />
         <Field
           label={texts.untilIndia}
           type="datetime-local"
           {...field('endsAt')}
-          hint={texts.emptyUntilItIsSwitchedOff}
+          hint={texts.leaveEmptyForNoEnd}
         />
       </div>
     </Panel>
@@ -148,14 +148,14 @@ function Conditions({ typed }: { typed: TypedCoupon }) {
         name="forCod"
         value="yes"
         defaultChecked={typed.forCod === 'yes'}
-        hint={texts.otherwiseItCountsOnlyWhenThe}
+        hint={texts.otherwiseOnlyForOnlinePayment}
       />
       <CheckField
         label={texts.offerItInTheCart}
         name="offered"
         value="yes"
         defaultChecked={typed.offered === 'yes'}
-        hint={texts.theCartOffersTheOneThat}
+        hint={texts.theCartOffersTheCouponThat}
       />
     </Panel>
   )
@@ -170,7 +170,7 @@ function Categories({
 }) {
   return (
     <Panel title={texts.forWhichProducts}>
-      <p className="mb-1 text-muted">{texts.noneChosenForAllProducts}</p>
+      <p className="mb-1 text-muted">{texts.chooseNoneForAllProducts}</p>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
         {couponCategories(categories, chosen).map(({ value, label }) => (
           <CheckField

@@ -22,7 +22,7 @@ export function GiftList({ gifts, choices, text }: GiftBoardProps) {
   return (
     <Panel title={texts.freeGiftsWithOnlinePayment}>
       {gifts.length === 0 ? (
-        <p className="mb-4 text-muted">{texts.nothingIsGivenFreeAtThe}</p>
+        <p className="mb-4 text-muted">{texts.noFreeGiftsAtTheMoment}</p>
       ) : (
         <div className="mb-5">
           <List label={texts.freeGifts}>
@@ -35,7 +35,7 @@ export function GiftList({ gifts, choices, text }: GiftBoardProps) {
       {gifts.length < mostGifts ? (
         <Search text={text} />
       ) : (
-        <p className="text-muted">{texts.thereCanBeGiftsTakeOne(mostGifts)}</p>
+        <p className="text-muted">{texts.youCanHaveUpToGifts(mostGifts)}</p>
       )}
       {text !== '' && gifts.length < mostGifts && (
         <div className="mt-4">
@@ -70,7 +70,7 @@ function GiftRow({ gift, at, count }: { gift: OwnGift; at: number; count: number
             type="submit"
             name="intent"
             value="remove"
-            aria-label={texts.takeOut(title)}
+            aria-label={texts.remove(title)}
             className={iconButton}
           >
             <Icon name="trash" size={20} />
@@ -98,7 +98,7 @@ function Search({ text }: { text: string }) {
 }
 
 function Choices({ choices, gifts }: { choices: readonly GiftChoice[]; gifts: readonly OwnGift[] }) {
-  if (choices.length === 0) return <p className="text-muted">{texts.noProductHasTheseWordsIn}</p>
+  if (choices.length === 0) return <p className="text-muted">{texts.noProductNameMatches}</p>
   return (
     <List label={texts.productsFound}>
       {choices.map((choice) => (

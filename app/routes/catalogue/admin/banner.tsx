@@ -78,7 +78,7 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
     <AdminPage title={banner?.title || (banner ? texts.banner : texts.newBanner)} back="/admin/banners">
       <RefusalAlert refusal={actionData?.refusal} />
       {banner && (
-        <section aria-label={texts.asTheShopShowsIt} className="mb-4">
+        <section aria-label={texts.preview} className="mb-4">
           <div className="grid aspect-16/7 overflow-clip rounded-card md:aspect-3/1">
             <BannerSlide banner={banner} isFirst />
           </div>
@@ -117,22 +117,27 @@ function BannerFields({ banner, typed, errors, categories }: BannerFieldsProps) 
       <Field label={texts.title} {...field('title')} maxLength={80} />
       <Field label={texts.secondLine} {...field('subtitle')} maxLength={120} />
       <Field
-        label={texts.leadsToProductsUnderRupees}
+        label={texts.linksToProductsUnderRupees}
         {...field('offerPrice')}
         inputMode="decimal"
-        hint={texts.emptyItLeadsToTheHome}
+        hint={texts.leaveEmptyToLinkToThe}
       />
       <SelectField
-        label={texts.ofWhichCategory}
+        label={texts.inCategory}
         {...field('category')}
         choices={[{ value: '', label: texts.all }, ...categories]}
       />
-      <Field label={texts.fromIndia} type="datetime-local" {...field('showsFrom')} hint={texts.emptyAtOnce} />
+      <Field
+        label={texts.fromIndia}
+        type="datetime-local"
+        {...field('showsFrom')}
+        hint={texts.leaveEmptyToStartNow}
+      />
       <Field
         label={texts.untilIndia}
         type="datetime-local"
         {...field('showsUntil')}
-        hint={texts.emptyUntilSomebodyTakesItAway}
+        hint={texts.leaveEmptyForNoEnd}
       />
     </div>
   )

@@ -32,7 +32,7 @@ export default function Banners({ loaderData: { banners, mayChange } }: Route.Co
       actions={mayChange && <ButtonLink to="/admin/banners/new">{texts.newBanner}</ButtonLink>}
     >
       {banners.length === 0 ? (
-        <NothingHere text={texts.thereAreNoBannersYet} />
+        <NothingHere text={texts.noBannersYet} />
       ) : (
         <List label={texts.banners}>
           {banners.map((banner, at) => (
@@ -44,7 +44,7 @@ export default function Banners({ loaderData: { banners, mayChange } }: Route.Co
                   <ResponsiveImage picture={banner.picture} alt="" sizes="96px" />
                 </span>
               }
-              title={<span className="line-clamp-2">{banner.title || texts.withoutATitle}</span>}
+              title={<span className="line-clamp-2">{banner.title || texts.noTitle}</span>}
               text={<BannerState banner={banner} />}
               end={
                 mayChange && (

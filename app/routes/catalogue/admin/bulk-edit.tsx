@@ -71,7 +71,7 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
     <AdminPage
       title={texts.changeSeveral}
       back={productListUrl(first)}
-      text={texts.pricesPiecesCategoryAndWhoSees}
+      text={texts.changePricesStockCategoryAnd}
     >
       <ProductFilters
         key={productListUrl(question)}
@@ -80,9 +80,9 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
         action={here}
       />
       {rows.length === 0 ? (
-        <NothingHere drawing="sought" text={texts.nothingHereIsLikeThat}>
+        <NothingHere drawing="sought" text={texts.noProductsMatch}>
           <ButtonLink to={here} look="quiet">
-            {texts.showEverything}
+            {texts.showAllProducts}
           </ButtonLink>
         </NothingHere>
       ) : (

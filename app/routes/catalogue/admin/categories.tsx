@@ -31,7 +31,7 @@ export default function Categories({ loaderData: { categories, mayChange } }: Ro
       actions={mayChange && <ButtonLink to="/admin/categories/new">{texts.newCategory}</ButtonLink>}
     >
       {categories.length === 0 ? (
-        <NothingHere text={texts.thereAreNoCategoriesYet} />
+        <NothingHere text={texts.noCategoriesYet} />
       ) : (
         <List label={texts.categories}>
           {categories.map((category, at) => (
@@ -67,7 +67,7 @@ export default function Categories({ loaderData: { categories, mayChange } }: Ro
 }
 
 function wordsOf({ sizes, chips, redirectUrl }: Category): string {
-  if (redirectUrl !== null) return texts.leadsToAnotherSite
+  if (redirectUrl !== null) return texts.opensAnotherSite
   const counted = (count: number, one: string) =>
     count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`]
   const parts = [...counted(sizes.length, 'size'), ...counted(chips.length, 'chip')]

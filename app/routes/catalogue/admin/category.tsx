@@ -85,14 +85,14 @@ function CategoryFields({ category, typed, errors }: CategoryFieldsProps) {
     <div className="grid gap-4 lg:grid-cols-2">
       <Field label={texts.title} {...field('title')} required maxLength={40} />
       <Field
-        label={texts.nameInAddresses}
+        label={texts.nameInLinks}
         {...field('category')}
         maxLength={40}
         readOnly={category !== null}
-        hint={category === null ? texts.likeTheTitleWhenLeftEmpty : texts.staysForGood}
+        hint={category === null ? texts.leaveEmptyToUseTheTitle : texts.itCantBeChangedLater}
       />
-      <TextArea label={texts.sizes} {...field('sizes')} rows={6} hint={texts.oneOnALineNoneFor} />
-      <TextArea label={texts.chips} {...field('chips')} rows={6} hint={texts.oneOnALineSuchAs} />
+      <TextArea label={texts.sizes} {...field('sizes')} rows={6} hint={texts.onePerLineLeaveEmptyFor} />
+      <TextArea label={texts.chips} {...field('chips')} rows={6} hint={texts.onePerLineSuchAsVintage} />
       <PictureField
         label={texts.tile}
         picture={category?.thumbnail ?? null}
@@ -100,14 +100,14 @@ function CategoryFields({ category, typed, errors }: CategoryFieldsProps) {
         error={errors['pictures']}
       />
       <Field
-        label={texts.leadsTo}
+        label={texts.link}
         {...field('redirectUrl')}
         type="url"
         inputMode="url"
         placeholder="https://"
-        hint={texts.anotherSiteThatOpensInPlace}
+        hint={texts.opensThisSiteInsteadOfThe}
       />
-      <OriginField {...field('origin')} hint={texts.forProductsThatDontSayOtherwise} />
+      <OriginField {...field('origin')} hint={texts.forProductsWithoutOneOfTheir} />
     </div>
   )
 }

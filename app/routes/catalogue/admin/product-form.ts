@@ -71,7 +71,7 @@ export async function categoryChoices(db: Db) {
 /** The tax classes as a field offers them; the first is the category's own. */
 export async function taxChoices(db: Db, now: Date) {
   const classes = taxClassChoices(await findTaxTable(db), indianDay(now))
-  return [{ value: '', label: texts.asItsCategory }, ...classes]
+  return [{ value: '', label: texts.sameAsItsCategory }, ...classes]
 }
 
 /** Room for more: the sizes of the category that are not there yet, or some empty lines. */

@@ -96,7 +96,7 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
   return (
     <AdminPage
       title={texts.pictures}
-      text={texts.theFirstOneStandsOnIts(name)}
+      text={texts.theFirstPictureIsShownOnIts(name)}
       back={`/admin/products/${id}`}
     >
       {mayChange && (
@@ -111,7 +111,7 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
         </Panel>
       )}
       {pictures.length === 0 ? (
-        <NothingHere text={texts.thereAreNoPicturesOfIt} hint={texts.theFirstOneThatYouAdd} />
+        <NothingHere text={texts.noPicturesYet} hint={texts.theFirstPictureIsShownOn} />
       ) : (
         <ImageSorter name={name} pictures={pictures} mayChange={mayChange} />
       )}

@@ -56,7 +56,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <ImageStrip pictures={goods.pictures} name={goods.name} />
       </Panel>
       <TextLink to={`/admin/stock/${goods.id}`} className="-mt-2 mb-2">
-        {texts.countThePiecesAndSeeEvery}
+        {texts.countStockAndSeeItsHistory}
       </TextLink>
       <ProductForm
         // The fields start afresh from what was saved.

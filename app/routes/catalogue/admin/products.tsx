@@ -28,7 +28,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title={texts.products}
-      text={texts.newestFirstDraftsAreSeenHere}
+      text={texts.newestFirstDraftsAreShownOnly}
       actions={
         mayChange && (
           <>
@@ -54,14 +54,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       {lines.length === 0 ? (
         <NothingHere
           drawing={isFiltered ? 'sought' : 'none'}
-          text={isFiltered ? texts.nothingHereIsLikeThat : texts.thereAreNoProductsYet}
+          text={isFiltered ? texts.noProductsMatch : texts.noProductsYet}
         >
           {isFiltered ? (
             <ButtonLink to="/admin/products" look="quiet">
-              {texts.showEverything}
+              {texts.showAllProducts}
             </ButtonLink>
           ) : (
-            mayChange && <ButtonLink to="/admin/products/new">{texts.addTheFirstOne}</ButtonLink>
+            mayChange && <ButtonLink to="/admin/products/new">{texts.addYourFirstProduct}</ButtonLink>
           )}
         </NothingHere>
       ) : (

@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Its words stand at the field. */
-const couponNotTaken = () => refuse('invalid', texts.pleaseLookAtTheCouponAgain)
+const couponNotTaken = () => refuse('invalid', texts.pleaseCheckTheCoupon)
 
 type Shown = {
   found?: Awaited<ReturnType<typeof findPhoneOrderProducts>> | null

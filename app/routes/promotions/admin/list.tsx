@@ -81,7 +81,7 @@ async function gift(context: Context, change: GiftChange) {
   const isAdded = intent === 'add'
   const fields = isAdded ? { intent: 'remove', ...place } : { intent: 'add', at: String(at), ...place }
   return redirectDone(context, page, {
-    text: isAdded ? texts.giftAdded : texts.giftTakenOut,
+    text: isAdded ? texts.giftAdded : texts.giftRemoved,
     undo: { action: page, fields },
   })
 }
@@ -97,7 +97,7 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
       {isRefusal(actionData) && <RefusalAlert refusal={actionData} />}
       <h2 className="mb-2 font-display text-base font-semibold">{texts.coupons}</h2>
       {coupons.length === 0 ? (
-        <NothingHere text={texts.thereAreNoCouponsYetA} />
+        <NothingHere text={texts.noCouponsYetACouponTakes} />
       ) : (
         <List label={texts.coupons}>
           {coupons.map((coupon) => (

@@ -64,7 +64,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
   const { typed = untyped, refusal } = actionData ?? {}
   const field = typedFields(typed, refusal?.fields ?? {})
   return (
-    <AdminPage title={texts.searches} text={texts.whatShoppersAskForInTheir}>
+    <AdminPage title={texts.searches} text={texts.teachTheShopYourShoppersOwn}>
       {mayChange && (
         <Panel title={texts.teachAWord}>
           <Form
@@ -114,7 +114,7 @@ function MissedSearches({ missed }: { missed: readonly MissedSearch[] }) {
   return (
     <Panel title={texts.foundNothingLastDays(days)}>
       {missed.length === 0 ? (
-        <p className="text-muted">{texts.everybodyFoundSomething}</p>
+        <p className="text-muted">{texts.everySearchFoundSomething}</p>
       ) : (
         <List label={texts.foundNothing}>
           {missed.map(({ query, count, lastDay }) => (
@@ -133,7 +133,7 @@ function MissedSearches({ missed }: { missed: readonly MissedSearch[] }) {
 
 function Synonyms({ synonyms, mayChange }: { synonyms: readonly Synonym[]; mayChange: boolean }) {
   if (synonyms.length === 0)
-    return <NothingHere drawing="sought" text={texts.thereIsNoSuchWord} hint={texts.teachItAbove} />
+    return <NothingHere drawing="sought" text={texts.noWordsMatch} hint={texts.teachItAbove} />
   return (
     <List label={texts.words}>
       {synonyms.map(({ word, kind, meaning }) => (
