@@ -45,7 +45,7 @@ test('a formula gets an apostrophe before it, an ordinary text none', () => {
   }
 })
 
-test('an apostrophe that somebody typed before a formula stays theirs', () => {
+test('an apostrophe typed before a formula stays', () => {
   expect(safeCell("'=1")).toBe("''=1")
   expect(plainCell("''=1")).toBe("'=1")
   expect(plainCell("'=1")).toBe('=1')

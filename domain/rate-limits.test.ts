@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { networkOf, rateLimits, triedTooOften, waitInWords } from './rate-limits.ts'
 import { refusalHeaders, statusOf } from './refusal.ts'
 
-test('whoever tried too often is told when to come back, in words and for machines', () => {
+test('a rate limit says when to come back, in words and in a header', () => {
   const refusal = triedTooOften({ waitSeconds: 150 })
   expect(refusal.message).toBe('Too many tries. Please wait 3 minutes and try again.')
   expect(statusOf(refusal)).toBe(429)

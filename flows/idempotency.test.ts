@@ -22,7 +22,7 @@ async function aRequest(rawBody = body) {
   return { userId: id, route: 'create-order', key: crypto.randomUUID() as string, rawBody }
 }
 
-test('twenty equal requests at once are one piece of work; whoever asks again gets the same answer', async () => {
+test('twenty equal requests at once are executed once; a repeat gets the same response', async () => {
   const [request, { done, run }] = [await aRequest(), work()]
   const answers = await Promise.all(Array.from({ length: 20 }, () => answerOnce(shop, request, run)))
   expect(done.times).toBe(1)

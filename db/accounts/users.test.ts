@@ -49,6 +49,6 @@ test('an address is one text, and a broken one counts as absent', async () => {
   }
 })
 
-test('somebody who does not exist has no address', async () => {
+test('an unknown user has no address', async () => {
   expect(await findAddressText(shop.db, '00000000-0000-4000-8000-000000000000')).toBeNull()
 })

@@ -27,7 +27,7 @@ test('the newest wish comes first', async () => {
   expect(total).toBe(3)
 })
 
-test('nobody can keep what does not exist', async () => {
+test('an unknown product can’t be put on the wishlist', async () => {
   const asha = await aShopper(shop)
   expect(await insertWishlistItem(shop.db, asha.id, 'nothing')).toBe(false)
   expect(await wishlistedIds(shop.db, asha.id)).toEqual([])

@@ -30,7 +30,7 @@ test('top rated has the best first and the unrated last', async () => {
   expect(await row('rated')).toEqual(['steel', 'runner', 'dial', 'court'])
 })
 
-test('most wishlisted counts shoppers, and is empty while nobody keeps anything', async () => {
+test('most wishlisted counts shoppers, and is empty while all wishlists are', async () => {
   await theShop()
   expect(await row('wishlisted')).toEqual([])
   const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]

@@ -160,7 +160,7 @@ test('a product page knows its sizes in their given order, and what each can sel
   expect(await findProduct(shop.db, 'nobody')).toBeNull()
 })
 
-test('what somebody holds for an unpaid order can’t be bought', async () => {
+test('units held for an unpaid order can’t be bought', async () => {
   await aProduct(shop, { id: 'runner', stock: 5 })
   await shop.db.updateTable('productSizes').set({ reserved: 2 }).execute()
   expect((await findProduct(shop.db, 'runner'))?.sizes[0]?.stock).toBe(3)

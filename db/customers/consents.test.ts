@@ -14,7 +14,7 @@ const shop = await testShop()
 const linesOf = (log: readonly Consent[]) =>
   log.map(({ purpose, given }) => `${purpose} ${given ? 'yes' : 'no'}`)
 
-test('marketing is off until somebody turns it on, and one press turns it off', async () => {
+test('marketing is off until the shopper turns it on, and one tap turns it off', async () => {
   const { id } = await aShopper(shop)
   const choose = (wanted: boolean) => chooseMarketing(shop, id, { wanted })
   await choose(false)
@@ -56,7 +56,7 @@ test('terms are agreed to once for each version, with its day and the time', asy
   ])
 })
 
-test('whoever signs in has agreed to the terms that stood beside the button', async () => {
+test('signing in records consent to the terms beside the button', async () => {
   const { id } = await aShopper(shop)
   const signIn = () =>
     inTransaction(shop.db, (tx) =>

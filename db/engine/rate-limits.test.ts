@@ -89,7 +89,7 @@ test('while the database gives no answer, sign-in stays shut and the rest is cou
   expect(told.sort()).toEqual(['guesses-from-address', 'refreshes-from-address'])
 })
 
-test('what nobody counts any more is forgotten', async () => {
+test('rate limits that have ended are deleted', async () => {
   await takeAll()
   expect(await deleteOldLimits(shop.db, shop.now())).toBe(0)
   shop.clock.pass(seconds / 60 + 1)

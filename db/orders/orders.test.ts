@@ -51,7 +51,7 @@ test('an order stays when its product is gone', async () => {
   expect((await findOrder(shop.db, asha.id, orderId))?.items).toHaveLength(1)
 })
 
-test('somebody else’s order is not there', async () => {
+test('another shopper’s order is not found', async () => {
   const product = await aProduct(shop)
   const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
   const orderId = await aPlacedOrder(shop, asha, [aLine(product)])

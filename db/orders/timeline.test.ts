@@ -143,7 +143,7 @@ test('a step says why and by whom, and its event tells it', async () => {
   expect(left).toEqual({ changeCause: null, changeActor: null, changeRef: null })
 })
 
-test('nobody writes, changes or takes away a line of an order’s story', async () => {
+test('events of an order’s timeline can’t be forged, changed or deleted', async () => {
   const orderId = await aCodOrder()
   const made = { orderId, seq: 9, machine: 'payment' as const, toState: 'paid', cause: 'x', actor: 'x' }
   const insert = shop.db.insertInto('orderEvents').values(made)

@@ -82,7 +82,7 @@ describe('small typing errors are forgiven', () => {
     expect(await search(query)).toEqual(ids)
   })
 
-  test('even where nobody keeps a list of synonyms', async () => {
+  test('even without a list of synonyms', async () => {
     await shop.db.deleteFrom('synonyms').execute()
     expect(await search('crox')).toEqual(['clog'])
     expect(await search('wach')).toEqual(['steel', 'dial'])

@@ -31,7 +31,7 @@ test('where only filters were asked for, the category is near', async () => {
   expect(await near('category=Watch&offer=under&value=10')).toEqual(['dial'])
 })
 
-test('nothing is near to what nobody knows', async () => {
+test('an unknown word has no near match', async () => {
   expect(await near('query=umbrella')).toEqual([])
   expect(await near('query=')).toEqual([])
 })

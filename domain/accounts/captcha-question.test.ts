@@ -12,7 +12,7 @@ const chance = (picks: number[]) => {
   }
 }
 
-test('whoever can read and count answers every question rightly', () => {
+test('every captcha question can be answered by reading and counting', () => {
   const picks = fc.array(
     fc.integer({ min: 0, max: 999 }).map((one) => one / 1000),
     { minLength: 4, maxLength: 4 },

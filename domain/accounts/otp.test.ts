@@ -59,7 +59,7 @@ test('ten codes in a day are enough', () => {
   expect(refusal(sent.slice(1))).toBeNull()
 })
 
-test('whoever waited long enough may ask again, whatever happened before', () => {
+test('after waiting long enough a new code can be requested', () => {
   const sending = fc.array(fc.integer({ min: 0, max: 48 * 3_600 }), { maxLength: 12 })
   fc.assert(
     fc.property(sending, (seconds) => {

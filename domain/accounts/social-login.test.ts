@@ -47,7 +47,7 @@ test('the word of a provider is good for this sign-in only, with a minute for it
   for (const wrong of [661, 86_400, -61, -86_400, Number.NaN]) expect(issued(wrong)).toBe('untrusted')
 })
 
-test('an e-mail that nobody confirmed is refused', () => {
+test('an unconfirmed e-mail is refused', () => {
   for (const email_verified of [false, undefined, null, 'true', 1]) {
     expect(readIdentity({ ...claims, email_verified }, now)).toBe('unconfirmed')
   }

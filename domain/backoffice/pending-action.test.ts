@@ -70,7 +70,7 @@ test('what is typed for a step is read by the same rules when it is pending and 
   expect(readPendingActionInput('book', parcel, at)).toEqual({ action: 'book', input: {} })
 })
 
-test('while it waits, whoever looks reads what was typed', () => {
+test('while an action is pending its input is shown', () => {
   expect(actionInputText({ courier: 'Blue Kite', waybill: 'BK12345' })).toBe('Blue Kite, BK12345')
   expect(actionInputText({ goods: 'restocked' })).toBe('Put back in stock')
   expect(actionInputText({ goods: 'later' })).toBe('The units are not checked yet')
@@ -89,7 +89,7 @@ test('whoever does not wait reads what came of it', () => {
   expect(actionResultText({ action: 'ship', waybill: 'K1' })).toBe(pendingActions.ship.done)
 })
 
-test('whoever refuses a return says why, in words that fit the message', () => {
+test('refusing a return needs a reason that fits the message', () => {
   const read = (reason: string) => readPendingActionInput('refuse-return', { reason }, at)
   expect(read(' It was worn ')).toEqual({ action: 'refuse-return', input: { reason: 'It was worn' } })
   expect(read('x'.repeat(300))).toMatchObject({ action: 'refuse-return' })

@@ -17,7 +17,7 @@ test('the first queue in which something waits is open, and one that is worked e
   expect(firstQueue(toQueueCounts([]))).toBeNull()
 })
 
-test('whoever does nothing with orders has no queues', () => {
+test('staff without order permissions have no work queues', () => {
   expect(queuesFor(['catalogue']).filter((queue) => queue !== 'low-stock')).toEqual([])
   expect(queuesFor(['orders'])).toContain('confirm')
   expect(queuesFor(['orders'])).not.toContain('grievances')

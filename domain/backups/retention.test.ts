@@ -58,7 +58,7 @@ test('the last backup stays when the timer stood still for years', () => {
   expect(expiredBackups([only], new Date('2026-01-01T00:00:00Z'))).toEqual([])
 })
 
-test('a backup’s name tells its time, and other files are nobody’s to take away', () => {
+test('a backup’s name gives its time, and other files are never deleted', () => {
   const at = new Date('2026-11-21T22:50:07Z')
   expect(backupName(at)).toBe('strut-2026-11-21T22-50-07Z.backup')
   expect(takenAtOf(backupName(at))).toEqual(at)

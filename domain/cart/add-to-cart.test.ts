@@ -71,7 +71,7 @@ test('a full cart takes no further item, but one more of what it holds', () => {
   expect(fullRefusal(full, { productId: 'cap', size: '' }, 4)).toBeNull()
 })
 
-test('nobody buys more than 99 of one thing', () => {
+test('at most 99 of one product can be bought', () => {
   const plenty = productOf([aSizeOf({ stock: 500 })], { id: 'cap' })
   expect(addRefusal(plenty, '', [{ productId: 'cap', size: '', quantity: 98 }])).toBeNull()
   expect(addRefusal(plenty, '', [{ productId: 'cap', size: '', quantity: 99 }])?.refused).toBe('sold-out')

@@ -7,7 +7,7 @@ import {
   readOriginFilter,
 } from './country-of-origin.ts'
 
-test('a usual country has one spelling, whoever types it', () => {
+test('a usual country has one spelling', () => {
   expect(readOrigin(' VIETNAM ')).toBe('Vietnam')
   expect(readOrigin('Viet  Nam')).toBe('Viet Nam')
   expect(readOrigin('')).toBeNull()

@@ -41,7 +41,7 @@ test('a path is read from its narrowest word', () => {
   expect(categoryOfPath('Home > Lamps')).toBeNull()
 })
 
-test('shirts are apparel, and what nobody knows is nothing', () => {
+test('shirts are apparel, and an unknown word has no category', () => {
   expect(likelyCategory('Ocean Blue Shirt')).toBe('Apparel')
   expect(likelyCategory('Table lamp')).toBeNull()
 })

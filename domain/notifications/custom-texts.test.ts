@@ -11,7 +11,7 @@ test('our own texts are ones that an owner could have written', () => {
       expect([name, textProblem(name, channel, notificationTemplates[name].text)]).toEqual([name, null])
 })
 
-test('a text with a place that nobody can fill is refused, and the places that there are are named', () => {
+test('a text with an unknown placeholder is refused, and the known ones are listed', () => {
   expect(textProblem('order-shipped', 'sms', 'On its way with {waybil} - {name}')).toMatch(
     /^\{waybil\} is not known here.*\{waybill\}/,
   )

@@ -30,7 +30,7 @@ test('a card order shows where it is once it is paid', () => {
     expect(textOf('CARD', orderStatus, 'unpaid')).toBe('Payment Failed')
 })
 
-test('a card order that was cancelled before it was paid is cancelled: nobody can pay it any more', () => {
+test('a card order cancelled before payment is shown as cancelled', () => {
   expect(textOf('CARD', 'cancelled', 'unpaid')).toBe('Order Cancelled')
 })
 
@@ -41,7 +41,7 @@ test('a card payment that may still come is being confirmed, not failed', () => 
   expect(statusDisplay({ ...pending, orderStatus: 'cancelled' }).text).toBe('Order Cancelled')
 })
 
-test('a UPI order that nobody confirmed yet is under verification, never failed', () => {
+test('an unconfirmed UPI order is under verification, never failed', () => {
   expect(textOf('UPI', 'waiting')).toBe('Payment Under Verification')
   expect(textOf('UPI', 'cancelled')).toBe('Order Cancelled')
   expect(textOf('UPI', 'waiting', 'paid')).toBe('Order Received')

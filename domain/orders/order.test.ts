@@ -18,7 +18,7 @@ test('a COD order is the items and their COD prices', () => {
   })
 })
 
-test('nobody orders an empty cart', () => {
+test('an empty cart can’t be ordered', () => {
   expect(draft([], [], 0)).toEqual({ refused: 'invalid', message: 'Please add items to cart' })
 })
 

@@ -19,7 +19,7 @@ test('every state of each machine can be reached', () => {
   expect(new Set(orderTransitions.map(({ to }) => to))).toEqual(new Set(all))
 })
 
-test('every notification of a transition is one that somebody can send', () => {
+test('every notification of a transition exists', () => {
   const kinds = orderTransitions.flatMap((step) => ('notify' in step ? [step.notify] : []))
   expect(kinds.filter((kind) => !isNotificationKind(kind))).toEqual([])
 })
@@ -34,7 +34,7 @@ test('a COD order is confirmed when it is placed, an online order when it is pai
   )
 })
 
-test('the end of an order that was never paid is notified to nobody', () => {
+test('the end of an unpaid order sends no notification', () => {
   const ended = { paymentState: 'failed', holdState: 'released', fulfilmentState: 'cancelled' } as const
   expect(notificationsOf(open, { ...ended, paymentMethod: 'CARD' })).toEqual([])
   const cancelled = { ...placed, fulfilmentState: 'cancelled' } as const

@@ -15,7 +15,7 @@ test('one product is not many', () => {
   expect(productCount(10_000)).toBe('10,000 products')
 })
 
-test('beyond ten thousand nobody counts', () => {
+test('counts end at ten thousand', () => {
   expect(productCount(10_001)).toBe('10,000+ products')
 })
 

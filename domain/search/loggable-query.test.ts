@@ -8,7 +8,7 @@ test('the same search in other letters is noted once', () => {
   expect(notableSearch(' \t ')).toBeNull()
 })
 
-test('what looks like somebody’s number or mail address is not kept', () => {
+test('what looks like a phone number or e-mail address is not stored', () => {
   expect(notableSearch('+91 98765 43210')).toBeNull()
   expect(notableSearch('98765-43210 call me')).toBeNull()
   expect(notableSearch('asha@example.com')).toBeNull()

@@ -90,7 +90,7 @@ test.each<[string, Partial<HealthCheckInput>]>([
   expect(abouts({ ...well, ...change })).toEqual([about])
 })
 
-test('without a way to pay nobody can buy; cash alone is one', () => {
+test('without a payment method the shop can’t sell; cash alone is enough', () => {
   const noGateway = { ...set, hasGateway: false, hasUpiPayee: false }
   const onlyCash = { ...well, ways: waysToPay(noGateway) }
   expect(abouts(onlyCash)).toEqual(['Card payment'])
@@ -108,7 +108,7 @@ test('each point of the list is there once', () => {
   expect(new Set(examined).size).toBe(examined.length)
 })
 
-test('nobody is led to a page that is closed to them', () => {
+test('no health check links to a page without permission', () => {
   const complaints = findFailedChecks({ ...well, owners: 0, ways: waysToPay({ ...set, hasGateway: false }) })
   const led = (role: 'owner' | 'finance') =>
     failedChecksFor(complaints, { roles: [role] }).map(({ mend }) => mend)

@@ -24,7 +24,7 @@ export function findFailedChecks(facts: HealthCheckInput): FailedCheck[] {
   })
 }
 
-/** The same for somebody at work: nobody is led to a page that is closed to them. */
+/** The same for somebody at work: no health check links to a page without permission. */
 export function failedChecksFor(
   complaints: readonly FailedCheck[],
   person: { roles: readonly StaffRole[] },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatRule, parseRules } from './pincode-rules.ts'
 
-test('a list is read as a spreadsheet saves it or somebody pastes it', () => {
+test('a list is read as saved by a spreadsheet or pasted', () => {
   expect(
     parseRules('\ufeffPincode,Served,COD,Days\r\n560001,yes,no,3\r\n"79";No;;\n\n4000\t\tY\t\n79,yes,,9'),
   ).toEqual([

@@ -22,7 +22,7 @@ test('of a code that two districts share, the one with more post offices stands 
   ])
 })
 
-test('a code of which nobody knows the place is known all the same', () => {
+test('a pincode without a place name is still valid', () => {
   const pincodes = readPincodes(packed)
   expect(pincodes.get('999001')).toEqual([])
   expect(pincodes.has('999002')).toBe(false)

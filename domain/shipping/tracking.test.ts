@@ -26,7 +26,7 @@ test('a parcel goes on, and late news of earlier days move nothing back', () => 
   expect(nextShipmentState('delivered', 'returned')).toBe('delivered')
 })
 
-test('words that nobody knows move nothing', () => {
+test('an unknown courier status changes nothing', () => {
   expect(nextShipmentState('in-transit', null)).toBe('in-transit')
 })
 

@@ -36,7 +36,7 @@ test('a solved check lets one request in, and no second, also when both come at 
   expect(await verifyCaptcha(shop, proof, 'send')).toEqual(captchaPending)
 })
 
-test('nobody gets a code, or types one, without a check', async () => {
+test('no code is sent or checked without a captcha', async () => {
   const requester = { purpose: 'sign-in', proof: null } as const
   const clientAddress = anAddressOfItsOwn()
   expect(await sendOtp(shop, { phone: '9876543299', clientAddress, requester })).toEqual(captchaPending)
@@ -71,7 +71,7 @@ test('a Turnstile token is good once, here and for what it was solved for', asyn
   expect(await verifyCaptcha(withTurnstile, proof, 'send')).toEqual(captchaPending)
 })
 
-test('while the check is away nobody is let through: the shopper is told, and so is the owner', async () => {
+test('while the captcha service is down no code is sent; shopper and owner are notified', async () => {
   for (const fault of [500, null] as const) {
     cloudflare.behave((response) => (fault ? response.writeHead(fault).end() : response.destroy()))
     const requester = { purpose: 'sign-in', proof: { token: 'the-token' } } as const
@@ -104,7 +104,7 @@ test('a question is answered once, rightly, for what it was asked for and in tim
   expect(await verifyCaptcha(shop, late, 'send')).toEqual(wrongCaptchaAnswer)
 })
 
-test('a wrong answer uses the question up, so that nobody tries all numbers', async () => {
+test('a wrong answer uses up the captcha question', async () => {
   const { text, sealed } = newCaptchaQuestion(shop, 'send')
   const right = answerLikeAPerson(text)
   expect(await verifyCaptcha(shop, { question: sealed, answer: String(right + 1) }, 'send')).toEqual(

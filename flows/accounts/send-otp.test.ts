@@ -99,7 +99,7 @@ const sent = (answers: unknown[]) => answers.filter((answer) => !isRefusal(answe
 const row = (prefix: string, length: number) =>
   Array.from({ length }, (_, at) => `${prefix}${String(at).padStart(4, '0')}`)
 
-test('whoever pumps messages into rows of numbers gets thirty an hour out of each', async () => {
+test('SMS pumping gets at most thirty messages an hour per range of numbers', async () => {
   const answers = await crowd(['700001', '700002', '700003'].flatMap((prefix) => row(prefix, 40)))
   expect(sent(answers)).toHaveLength(90)
   expect(

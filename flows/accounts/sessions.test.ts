@@ -24,7 +24,7 @@ test('signing out ends this session on the server and no other', async () => {
   expect(await isSignedIn(ravi)).toBe(true)
 })
 
-test('a session past its time signs nobody in', async () => {
+test('an expired session does not sign in', async () => {
   const asha = await aShopper(shop, { until: new Date('2026-01-02') })
   shop.clock.set('2026-01-01')
   expect(await isSignedIn(asha)).toBe(true)
@@ -58,7 +58,7 @@ test('looking around is noted no more often than every five minutes', async () =
   expect(await seenAt('10:06')).toBe('10:06')
 })
 
-test('a blocked shopper is nobody from that moment on, and can open no new session', async () => {
+test('a blocked shopper is signed out at once, and can’t sign in again', async () => {
   const asha = await aShopper(shop, { phone: '+919876543210' })
   expect(await isSignedIn(asha)).toBe(true)
   await sql`update users set blocked_at = now() where id = ${asha.id}`.execute(shop.db)

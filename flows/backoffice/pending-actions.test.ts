@@ -68,7 +68,7 @@ const toldOf = async (orderId: string) => {
   return notices.filter(({ payload }) => JSON.stringify(payload).includes(orderId)).map(({ kind }) => kind)
 }
 
-test('delivered is told to nobody for ten seconds, and then once, however often it was pressed', async () => {
+test('delivered is notified after ten seconds, once, however often it was tapped', async () => {
   const { orderId, look, input } = await anOrderOnItsWay()
   const schedules = [1, 2, 3].map(() => schedule(input('delivered')))
   for (const pressed of await Promise.all(schedules)) done(pressed)
@@ -83,7 +83,7 @@ test('delivered is told to nobody for ten seconds, and then once, however often 
   await expectCleanBooks(shop)
 })
 
-test('delivered by mistake is taken back, and nobody ever heard of it', async () => {
+test('delivered by mistake can be undone, and no notification is sent', async () => {
   const { orderId, look, input } = await anOrderOnItsWay()
   done(await schedule(input('delivered')))
   passSeconds(undoSeconds + 1)
@@ -116,7 +116,7 @@ test('no courier hears of an order while its waybill can be taken back, and then
   ])
 })
 
-test('a server that dies while it asks the courier leaves the parcel to the next one, and to nobody before', async () => {
+test('when a server dies while booking a parcel, the next server books it after the lease', async () => {
   const { orderId, look, input, parcels } = await anOrder()
   done(await schedule(input('book')))
   passUndo(shop)

@@ -66,7 +66,7 @@ const aRefund = (wanted: { amount: string } | { whole: 'yes' }) => {
   return { action: 'refund', input } as const
 }
 
-test('a refund that is taken back sent nothing and told nobody; left alone, it goes once', async () => {
+test('an undone refund sends no money and no message; left alone, it is sent once', async () => {
   const [staff, { orderId, state, sent, told, auditEntries }] = [
     await colleague('finance'),
     await aPaidOrder(),
@@ -147,7 +147,7 @@ test('only who handles money and has just shown who they are presses a refund, o
   expect(await waiting()).toBeNull()
 })
 
-test('whoever is no longer of finance when the money would go has sent none, and the order says so', async () => {
+test('a refund is not sent when its scheduler lost the permission, and the order says so', async () => {
   const [staff, { orderId, sent, auditEntries, waiting }] = [await colleague('finance'), await aPaidOrder()]
   done(await schedulePendingAction(shop, { ...aRefund({ whole: 'yes' }), staff, orderId }))
   await saveStaffRoles(shop.db, staff.id, ['support'])

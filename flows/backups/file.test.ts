@@ -84,7 +84,7 @@ test('J2: a backup that is cut, changed by a bit, somebody else’s or under ano
   expect(await tablesIn(place)).toEqual([])
 })
 
-test('J2: under a passphrase nobody changes a backup, however well its digest is mended', async () => {
+test('J2: an encrypted backup can’t be changed, even with a repaired digest', async () => {
   await aBusyShop(shop)
   const place = await emptyDatabase()
   const whole = await readFile(await aBackup(passphrase))

@@ -46,7 +46,7 @@ test('widths are made of one picture after the other, and a shop that was stoppe
   }
 })
 
-test('a picture whose file is gone, or that lies with somebody else, is left as it is', async () => {
+test('an image without a file, or on another server, is left as it is', async () => {
   const [gone = ''] = await findImagesWithoutWidths(shop.db)
   shop.pictures.delete(gone.slice('/media/'.length))
   const foreign = 'https://pictures.example/boot.webp'

@@ -161,7 +161,7 @@ test('a new product is saved as it was typed, and the audit log says who added i
   expect(line).toEqual({ action: 'add-product', object: 'product:runner-2' })
 })
 
-test('pieces that are sold while somebody fills in the form stay sold', async () => {
+test('units sold while the form is open stay sold', async () => {
   const product = await aProduct(shop, { id: 'runner', stock: 12 })
   const typed = await formOf('runner')
   const shopper = await aShopper(shop, { address: anAddress })

@@ -177,7 +177,7 @@ test('two tabs with the same cart make one order', async () => {
   expect(await findOrders(shop.db, asha.id)).toHaveLength(1)
 })
 
-test('goods that somebody holds for too long are a refusal in words, not a breakage', async () => {
+test('a stock row locked for too long is a refusal, not a breakage', async () => {
   const product = await aProduct(shop)
   const cart = [aLine(product)]
   const asha = await aShopper(shop, { cart })
@@ -197,7 +197,7 @@ test('an order is all of its lines or none', async () => {
   expect((await stockRows()).map(({ onHand }) => onHand).sort()).toEqual([1, 10])
 })
 
-test('pieces that somebody holds for an unpaid order are not sold', async () => {
+test('units held for an unpaid order are not sold', async () => {
   const product = await aProduct(shop, { stock: 3 })
   await shop.db.updateTable('productSizes').set({ reserved: 2 }).execute()
   const cart = [aLine(product, '', 2)]

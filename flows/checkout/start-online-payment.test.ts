@@ -102,7 +102,7 @@ test('the total on the screen must be the new total, whatever else the browser s
   }
 })
 
-test('whoever chooses another way to pay gets the same goods, not a second hold', async () => {
+test('choosing another payment method keeps the same hold', async () => {
   const product = await aProduct(shop, { stock: 1 })
   const cart = [aLine(product)]
   const asha = await aShopper(shop, { cart })

@@ -47,7 +47,7 @@ test('a second press finds it done', async () => {
   expect(answers).toEqual([null, null])
 })
 
-test('the same phone signs up again as somebody new', async () => {
+test('the same phone signs up again as a new shopper', async () => {
   const asha = await aWholePerson(shop, 'CANARYQ', '9812345678')
   await eraseAccount(shop, asha.id, 'DELETE')
   const again = await findOrCreateByPhone(shop.db, asha.phone)

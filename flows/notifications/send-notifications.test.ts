@@ -157,7 +157,7 @@ test('what could not be told for sixteen hours is given up, and stays for the ow
   expect(shop.lines.filter(({ level }) => level === 'error')).toHaveLength(1)
 })
 
-test('nobody is told who deleted their account; offers are told to nobody', async () => {
+test('deleted accounts get no notifications, and no one gets offers without consent', async () => {
   const orderId = await anOrder()
   // In the very moment between the two: what waits for a deleted account goes with it.
   const nobody = {

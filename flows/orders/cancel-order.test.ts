@@ -107,7 +107,7 @@ test('a refund that takes its time is followed until it is made', async () => {
   await expectCleanBooks(shop)
 })
 
-test('an order that nobody paid for is cancelled without a word, and a payment that comes goes back', async () => {
+test('an unpaid order is cancelled without a notification, and a late payment is refunded', async () => {
   const { open, shopper, product } = await aCardPayment(shop, { stock: 1 })
   expect(await cancelAs(shopper, open.orderId)).toEqual({ orderId: open.orderId, refund: null })
   expect(await orderStateOf(shop, open.orderId)).toBe('failed cancelled released')
@@ -119,7 +119,7 @@ test('an order that nobody paid for is cancelled without a word, and a payment t
   await expectCleanBooks(shop)
 })
 
-test('nobody cancels somebody else’s order', async () => {
+test('another shopper’s order can’t be cancelled', async () => {
   const product = await aProduct(shop)
   const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
   const orderId = await aPlacedOrder(shop, asha, [aLine(product)])

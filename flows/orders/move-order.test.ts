@@ -46,7 +46,7 @@ test('an online order is told of when it is paid, also after a failed payment', 
   expect(await noticesOf(shop)).toEqual(['payment-received'])
 })
 
-test('nobody is told of the end of an order that was never paid', async () => {
+test('no notification is sent at the end of an unpaid order', async () => {
   const { open } = await aCardPayment(shop)
   await move(open.orderId, { payment: 'failed', hold: 'released', fulfilment: 'cancelled' })
   expect(await noticesOf(shop)).toEqual([])

@@ -91,7 +91,7 @@ test('a parcel that is shipped by hand has its waybill, its invoice and its way 
   await expectCleanBooks(shop)
 })
 
-test('an order that nobody paid for is not shipped', async () => {
+test('an unpaid order is not shipped', async () => {
   const staff = await colleague('orders')
   const { open } = await aCardPayment(shop)
   const parcel = { courier: 'Blue Kite', waybill: 'BK1234' }
@@ -120,7 +120,7 @@ test('returned units are put back in stock once, or written off, as the staff me
   await expectCleanBooks(shop)
 })
 
-test('whoever cancels a paid order sends money back, so only finance and the owner do', async () => {
+test('cancelling a paid order refunds it, so only finance and the owner may', async () => {
   const { open } = await aCardPayment(shop)
   shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)

@@ -20,7 +20,7 @@ import { releaseUnpaidOrders } from './release-unpaid-orders.ts'
 const shop = await testShop()
 const { gateway } = shop
 
-test('goods that nobody paid for in half an hour are free again', async () => {
+test('units unpaid after half an hour can be bought again', async () => {
   const { open, product } = await aCardPayment(shop, { stock: 1 })
   shop.clock.pass(29)
   await releaseUnpaidOrders(shop)
@@ -61,7 +61,7 @@ test('while an attempt is open its goods are kept, and given back once it failed
   await expectCleanBooks(shop)
 })
 
-test('a payment that nobody told us of is found before the goods are given away', async () => {
+test('a payment without an event is found before its stock is released', async () => {
   const { open } = await aCardPayment(shop, { stock: 1 })
   gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   shop.clock.pass(30)
@@ -137,7 +137,7 @@ test('the shopper pays again for the same order, at its price, while the goods a
   await expectCleanBooks(shop)
 })
 
-test('nobody pays again for what is sold, or for somebody else’s order', async () => {
+test('a sold-out order, or another shopper’s, can’t be paid again', async () => {
   const { open, shopper, product } = await aCardPayment(shop, { stock: 1 })
   shop.clock.pass(30)
   await releaseUnpaidOrders(shop)

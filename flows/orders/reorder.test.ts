@@ -27,7 +27,7 @@ test('of what is nearly gone there is what is left, and of what is gone nothing'
   expect(await orderAgain(shop, { userId: shopper.id, orderId })).toMatchObject({ refused: 'sold-out' })
 })
 
-test('nobody orders again what somebody else ordered', async () => {
+test('another shopper’s order can’t be ordered again', async () => {
   const [shopper, stranger] = [await aShopper(shop), await aShopper(shop)]
   const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
   expect(await orderAgain(shop, { userId: stranger.id, orderId })).toMatchObject({ refused: 'not-found' })

@@ -79,7 +79,7 @@ test('money that is not exactly the order’s pays for nothing and is shown to t
   await expectCleanBooks(shop)
 })
 
-test('a payment of another order, used twice, or brought by somebody else pays for nothing', async () => {
+test('a payment of another order, used twice, or of another shopper pays for nothing', async () => {
   const asha = await aCardPayment(shop)
   const ravi = await aCardPayment(shop)
   const paid = gateway.attempt(asha.open.gatewayOrderId, { isDeclined: false })
@@ -108,7 +108,7 @@ test('a payment of another order, used twice, or brought by somebody else pays f
     .toEqual(['payment-of-another-order'])
 })
 
-test('a payment for an order that nobody knows is shown to the owner', async () => {
+test('a payment for an unknown order is shown to the owner', async () => {
   const { open } = await aCardPayment(shop)
   gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   const raw = gateway.events().at(-1)?.raw.replaceAll(open.gatewayOrderId, 'order_unknown') ?? ''

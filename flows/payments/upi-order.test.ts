@@ -123,7 +123,7 @@ test('money that is seen after the goods were sold goes back by hand, once', asy
   await expectCleanBooks(shop)
 })
 
-test('a bank’s statement is compared with what waits, and only what somebody confirms is paid, once', async () => {
+test('a bank statement is matched with pending orders, and only confirmed matches are paid, once', async () => {
   const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
   const staff = await aColleague()
   done(await reportUpiPayment(shop, { userId: asha.shopper.id, orderId: asha.open.orderId, utr }))

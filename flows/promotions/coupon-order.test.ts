@@ -163,7 +163,7 @@ test('who leaves a payment and orders with cash takes the coupon along', async (
   await expectCleanBooks(shop)
 })
 
-test('nobody paid in time: the coupon is free again, and paying later needs that it still is', async () => {
+test('a coupon of an order not paid in time is free again, and paying later needs it still free', async () => {
   await aCoupon(shop, { usesPerPerson: 1 })
   const [product, other] = [await aProduct(shop), await aProduct(shop)]
   const asha = await aShopper(shop, { cart: [aLine(product), aLine(other)] })

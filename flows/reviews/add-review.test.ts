@@ -40,7 +40,7 @@ test('a product of an order is reviewed once, also by two taps at once', async (
   expect(Object.values(counts)).toEqual([1])
 })
 
-test('nobody reviews what was not delivered to them', async () => {
+test('only a delivered product can be reviewed', async () => {
   const { orderId, productId } = await aDelivery()
   const stranger = await aDelivery()
   const words = { rating: '1', comment: 'Not mine' }

@@ -71,7 +71,7 @@ test('the owner’s rule counts more than the courier’s word, the longest pref
   expect(await promiseDelivery(shop, '190001')).toMatchObject({ isServed: false, hasCod: false })
 })
 
-test('what is no pincode is asked of nobody', async () => {
+test('an invalid pincode is not sent to the courier', async () => {
   says(everywhere)
   for (const typed of ['', '56001', '056000', '5600011', "5' or 1"]) {
     expect(await promiseDelivery(shop, typed)).toMatchObject({ refused: 'invalid' })

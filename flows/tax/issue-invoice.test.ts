@@ -62,7 +62,7 @@ test('an invoice bears the code and the rate that its goods say themselves', asy
   expect(await issueInvoice(shop, order)).toMatchObject({ content: { lines } })
 })
 
-test('an invoice stays as it was written when the shop changes its name, and nobody can change it', async () => {
+test('an invoice can’t be changed, also when the shop changes its name', async () => {
   await saveSetting(shop.db, 'shop-details', { ...defaultShopDetails, legalName: 'Gulmohar Retail' })
   const order = await anOrder()
   const first = await issueInvoice(shop, order)
@@ -73,7 +73,7 @@ test('an invoice stays as it was written when the shop changes its name, and nob
   await expect(sql`delete from invoices`.execute(shop.db)).rejects.toThrow('never changed')
 })
 
-test('somebody else’s order has no invoice to show', async () => {
+test('another shopper’s order shows no invoice', async () => {
   const { orderId } = await anOrder()
   const stranger = await aShopper(shop)
   expect(await issueInvoice(shop, { userId: stranger.id, orderId })).toMatchObject({ refused: 'not-found' })

@@ -110,7 +110,7 @@ test('a provider that is not who it should be, or does not answer, is not truste
   }
 })
 
-test('keys that can’t be fetched let nobody in', async () => {
+test('without the provider’s keys no one is signed in', async () => {
   const { stub, login } = await aProvider()
   const { secrets } = await login.begin(callback)
   const claims = { iss: stub.host, sub: '1', aud: 'an-id', nonce: secrets.nonce, ...times() }

@@ -100,7 +100,7 @@ test('who asks while a rendering waits for its turn shares it, whatever changes 
   expect(cache.size().pages).toBe(1)
 })
 
-test('while nobody tells of changes every page is rendered anew', async () => {
+test('without change notifications every page is rendered anew', async () => {
   const cache = aCache()
   await etagFrom(cache, '/home', async () => aPage('old'))
   cache.listening(false)

@@ -106,7 +106,7 @@ test('who sends a session gets the same page, but nobody may keep that answer', 
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('a page is packed for whoever can unpack it', async () => {
+test('a page is compressed for browsers that accept it', async () => {
   const { ask } = aShopOf()
   const packed = async (encoding: string) => {
     const answer = await ask('/home', { 'accept-encoding': encoding })

@@ -129,7 +129,7 @@ const keys = {
   RAZORPAY_WEBHOOK_SECRET: 'a-webhook-secret',
 }
 
-test('without keys of a gateway production starts, and nobody pays online', () => {
+test('without gateway keys production starts, and online payment is off', () => {
   expect(readConfig(production).razorpay).toBeNull()
   expect(readConfig({ ...production, ...keys }).razorpay).toEqual({
     ...{ keyId: 'rzp_live_abc123', keySecret: 'key-secret', webhookSecret: 'a-webhook-secret' },

@@ -108,7 +108,7 @@ test('servers in two processes share one database', { tags: ['long'] }, async ()
   expect(isClusterRunning()).toBe(false)
 })
 
-test('a lock that a killed server left behind binds nobody', { tags: ['long'] }, async () => {
+test('a lock file of a killed server is ignored', { tags: ['long'] }, async () => {
   await mkdir(join(data, 'postgres'))
   await writeFile(join(data, 'postgres/lock'), `${deadPid()} ${hostname()} its-own-mark`)
   await expect(open()).resolves.toMatchObject({ adopted: false })

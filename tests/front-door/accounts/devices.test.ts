@@ -46,7 +46,7 @@ test('a device that is signed out is out at once, and the others stay', async ()
   expect((await visitor.get('/profile/devices')).text).not.toContain('Firefox')
 })
 
-test('somebody else’s sign-in is as unknown as one that never was', async () => {
+test('another shopper’s session is not found', async () => {
   const asha = door.visit(await aShopper(shop))
   const ravi = await aShopper(shop, { device: 'Edge on Windows' })
   const [theirs = ''] = await sessionIds('Edge on Windows')

@@ -260,7 +260,7 @@ test('an account shown for one session counts for no other', async () => {
   expect((await linkedOf()).identities).toEqual([])
 })
 
-test('nobody who is not signed in sees or changes any of it', async () => {
+test('without a session nothing is shown or changed', async () => {
   const sentBefore = shop.sms.sent().length
   const guest = door.visit()
   expect((await guest.get(ways)).status).toBe(401)

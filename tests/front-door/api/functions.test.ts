@@ -61,7 +61,7 @@ test('a call whose answer was lost is told its own order’s amount, whatever it
   expect(await findCart(shop.db, userId)).toEqual([])
 })
 
-test('nobody orders for somebody else, or without being signed in', async () => {
+test('ordering needs the shopper’s own session', async () => {
   const [{ token }, stranger] = [await aShopper(shop), await aShopper(shop)]
   const { id } = await aProduct(shop)
   expect((await call('create-order', orderOf(id, { user_id: stranger.id }), { token })).status).toBe(403)

@@ -88,7 +88,7 @@ test('a bank’s statement is first shown against the orders, and paid is what i
   expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
 })
 
-test('money goes back only from somebody who has just shown who they are, and once for each form', async () => {
+test('a refund needs a fresh step-up, and is sent once for each form', async () => {
   const { open } = await aCardPayment(shop)
   shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
@@ -121,7 +121,7 @@ test('money goes back only from somebody who has just shown who they are, and on
   ])
 })
 
-test('a phone number stands on no page until somebody asks for it', async () => {
+test('phone numbers are masked until staff ask for them', async () => {
   const shopper = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
   const support = door.work(await aStaff(shop, { roles: ['support'] }))

@@ -86,7 +86,7 @@ test('a heart hears why it was not kept; what makes no sense changes nothing', a
   expect(await wishlistedIds(shop.db, asha.id)).toEqual([])
 })
 
-test('nobody without a session keeps or moves anything', async () => {
+test('without a session the wishlist can’t be changed', async () => {
   const nobody = door.visit()
   const answer = await nobody.postData('/wishlist', { productId: 'runner', intent: 'add' })
   expect(answer.status).toBe(401)

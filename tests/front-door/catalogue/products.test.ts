@@ -19,7 +19,7 @@ const door = await frontDoor(shop)
 
 const keeper = async () => door.work(await aStaff(shop, { roles: ['catalogue'] }))
 
-test('a new product is a draft until somebody publishes it, without any script', async () => {
+test('a new product is a draft until it is published, also without script', async () => {
   await aCategory(shop, { category: 'Shoes', sizes: ['M7', 'M8'] })
   const staff = await keeper()
   const empty = await staff.get('/admin/products/new')
@@ -71,7 +71,7 @@ test('a change is in the shop at once, also where pages are kept', async () => {
   expect(await kept()).toContain('777')
 })
 
-test('whoever packs orders sees the goods and can change nothing of them', async () => {
+test('packing staff see products and can’t change them', async () => {
   await aProduct(shop, { id: 'runner', name: 'Runner' })
   const staff = door.work(await aStaff(shop, { roles: ['orders'] }))
   expect((await staff.get('/admin/products?q=runn')).text).toContain('/admin/products/runner')

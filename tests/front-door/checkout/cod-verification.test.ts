@@ -97,7 +97,7 @@ test('a code of another purpose, another shopper, another browser or for another
   expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
 })
 
-test('nobody is sent a code without a bot check', async () => {
+test('no code is sent without a captcha', async () => {
   const asha = await buyer()
   const wish = { userId: asha.id, phone, clientAddress: anAddressOfItsOwn(), proof: null }
   expect(await sendCodCode(shop, wish)).toMatchObject({ refused: 'invalid' })

@@ -198,7 +198,7 @@ test.each(['COD', 'CARD'])(
   },
 )
 
-test('a key of somebody else tells nothing of their order, and is as good as any other', async () => {
+test('another shopper’s checkout key reveals nothing of their order', async () => {
   const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
   const { id } = await aProduct(shop)
   const key = aCheckoutKey()

@@ -98,7 +98,7 @@ test.each(['{"name":"ASHA SECRET"}', 'ASHA SECRET', '[]', '{"name":1}', ''])(
   },
 )
 
-test('nobody’s address is seen or changed by anybody else', async () => {
+test('an address is seen and changed only by its shopper', async () => {
   const asha = await aShopper(shop, { address: anAddress })
   const thief = door.visit(await aShopper(shop))
   expect((await thief.get(`/address?userId=${asha.id}`)).text).not.toContain('12 LAKE ROAD')

@@ -115,7 +115,7 @@ test('an import is taken back as if its pictures had never moved, and a newer li
   expect(await imagesOf('kite')).toEqual(before)
 })
 
-test('what somebody did to a product’s pictures meanwhile stays', async () => {
+test('changes of a product’s images made meanwhile stay', async () => {
   await imported(`kite,Kite,Shoes,999,${cdn('red')}\nkite,,,,${cdn('blue')}\n`)
   stub.behave(async (response, { url = '' }) => {
     await shop.db

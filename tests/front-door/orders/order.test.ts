@@ -29,7 +29,7 @@ test('a shopper without script cancels after a last question', async () => {
   expect((await visitor.get(path)).text).not.toContain('Cancel order')
 })
 
-test('somebody else’s order is neither cancelled, reviewed nor ordered again', async () => {
+test('another shopper’s order can’t be cancelled, reviewed or ordered again', async () => {
   const { path, orderId, product } = await anOrder()
   await deliver(shop, orderId)
   const stranger = door.visit(await aShopper(shop))

@@ -111,7 +111,7 @@ async function askAbout(
   return { asked: `${method} ${path}`, status: answer.status, location: answer.headers.get('location'), text }
 }
 
-test('whatever is asked of somebody else’s order, the answer is what it is for none, byte for byte', async () => {
+test('every request for another shopper’s order gets the response for an unknown order, byte for byte', async () => {
   const theirs = await anOwner()
   const { token } = await aShopper(shop, { address: anAddress })
   const before = await books()
@@ -137,7 +137,7 @@ test('the question how to pay leads a stranger to an order that is not there', a
   }
 })
 
-test('a payment that the gateway made for somebody else’s order is claimed by nobody', async () => {
+test('a payment for another shopper’s order can’t be claimed', async () => {
   const { slip } = await anOwner()
   const stranger = await aShopper(shop)
   const before = await books()

@@ -62,7 +62,7 @@ test('who wants it cheap sees the cheapest first, unless they chose another orde
   expect(await order('/search?query=sasta+malabar&sort=price-desc')).toEqual(['dear', 'cheap'])
 })
 
-test('suggestions are a few lines of JSON that nobody keeps', async () => {
+test('suggestions are a few lines of JSON that are not cached', async () => {
   await aCategory(shop, { category: 'Watch', title: 'Watches' })
   await aProduct(shop, {
     id: 'dial',

@@ -133,7 +133,7 @@ test('public pages are the same bytes for everybody', async () => {
   }
 })
 
-test('pages behind a session are kept by nobody', async () => {
+test('pages behind a session are not cached', async () => {
   const asha = await aShopper(shop)
   for (const path of ['/orders', '/address', '/cart']) {
     expect((await door.visit(asha).get(path)).headers.get('cache-control')).toBe('private, no-store')

@@ -170,7 +170,7 @@ test('forms of session-only pages are closed too', async () => {
   expect(await shop.db.selectFrom('orders').select('orderId').execute()).toEqual([])
 })
 
-test('somebody else’s order is not found', async () => {
+test('another shopper’s order is not found', async () => {
   const product = await aProduct(shop)
   const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
   const orderId = await aPlacedOrder(shop, asha, [aLine(product)])
@@ -227,7 +227,7 @@ test('signing in: who has a name goes home, who has none is asked for it, nobody
   )
 })
 
-test('after signing in nobody is sent to another site', async () => {
+test('signing in never redirects to another site', async () => {
   const asha = await aShopper(shop)
   for (const next of ['https://evil.example', '//evil.example', '/\\evil.example']) {
     const { location } = await door.visit(asha).get(`/loginStart?next=${encodeURIComponent(next)}`)

@@ -43,7 +43,7 @@ test('looking at the invoice’s page gives no number away', async () => {
   expect(await papers()).toBe(0)
 })
 
-test('nobody sees, writes or downloads the invoice of somebody else’s order', async () => {
+test('another shopper’s invoice can’t be seen, written or downloaded', async () => {
   const { shopper, orderId } = await anOrder()
   const stranger = door.visit(await aShopper(shop))
   expect((await stranger.post(`/order/${orderId}/invoice`, { intent: 'issue' })).status).toBe(404)
