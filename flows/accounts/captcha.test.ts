@@ -144,7 +144,7 @@ test('more than 500 wrong codes in an hour warn the owner once, and make checks 
   expect(await counterOf()).toEqual({ effort: 'usual' })
 })
 
-test('while somebody tries codes all over the shop, none is typed without script', async () => {
+test('during a code-guessing attack no code is accepted without script', async () => {
   const clientAddress = anAddressOfItsOwn()
   const requester = { purpose: 'sign-in', proof: anAnsweredQuestion(shop, 'send') } as const
   const sent = await sendOtp(shop, { phone: '9876543210', clientAddress, requester })

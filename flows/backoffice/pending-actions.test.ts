@@ -369,7 +369,7 @@ test('a courier that is too late, or away, keeps every piece where it is', async
   expect([await due(), collected()]).toEqual([rupees(3_150), rupees(3_150)])
 })
 
-test('pieces that the courier does not let go stay, and their order says why to whoever looks next', async () => {
+test('units that the courier does not release stay, and the order shows the reason', async () => {
   const { orderId, staff, due, collected } = await aBookedOrder()
   const seen = seenOf(await findOrderedLines(shop.db, orderId))
   const input = { pieces: '0x1', seen, reason: 'Damaged', goods: 'restocked', key: aCheckoutKey() }

@@ -32,7 +32,7 @@ test('a hold that ends in the moment of paying: the order is paid with its goods
   }
 })
 
-test('with somebody else waiting for the last piece, it is sold once and all of the other money goes back', async () => {
+test('the last unit is sold once, and the other payment is refunded in full', async () => {
   for (let steps = 0; steps < 40; steps += 3) {
     const { orderId, product, pays, expires } = await atTheLastMoment(shop)
     const ravi = await aShopper(shop, { cart: [aLine(product)] })

@@ -157,7 +157,7 @@ test('a bank statement is matched with pending orders, and only confirmed matche
   await expectCleanBooks(shop)
 })
 
-test('a payment that is confirmed by mistake is told to nobody, and its reference pays for one order meanwhile', async () => {
+test('a payment confirmed by mistake can be undone, and its reference pays for one order meanwhile', async () => {
   const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
   const [staff, colleague] = [await aColleague(), await aColleague('owner')]
   const ofAsha = confirmation({ staff, orderId: asha.open.orderId })
@@ -216,7 +216,7 @@ test('a reference that a shopper and the desk name in the same instant counts fo
   expect(answers.map((answer) => answer.message ?? 'done').toSorted()).toEqual([utrTaken, 'done'].toSorted())
 })
 
-test('an order without money is refused, and its reference is free for whoever paid with it', async () => {
+test('an order without a payment is refused, and its reference is free again', async () => {
   const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
   const staff = await aColleague()
   const say = ({ shopper, open }: typeof asha) =>

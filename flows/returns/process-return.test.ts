@@ -212,7 +212,7 @@ test('money of a COD return is sent by hand, and counts when the courier hands o
   await expectCleanBooks(shop)
 })
 
-test('the courier’s file pays each order once, and what differs waits until somebody has settled it', async () => {
+test('the courier’s file pays each order once, and differences wait until staff settle them', async () => {
   const [fits, short, card] = [
     await aDeliveredCodOrder(),
     await aDeliveredCodOrder(),

@@ -74,7 +74,7 @@ test('an answer that was lost is asked for again, as the same question', async (
   expect(keysSent[0]).toBe(keysSent[1])
 })
 
-test('when Cloudflare is away, or our keys are wrong, nobody passes and the error names no secret', async () => {
+test('when Cloudflare is down, or the keys are wrong, no token passes and the error names no secret', async () => {
   const faults = [
     () => cloudflare.behave((response) => response.destroy()),
     () => cloudflare.behave((response) => response.writeHead(500).end('a-secret')),

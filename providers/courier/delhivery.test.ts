@@ -139,7 +139,7 @@ test('scans tell where the parcel is, in Indian time', async () => {
   expect(stateFromEvents(one?.events ?? [])).toBe('out-for-delivery')
 })
 
-test('RTO ends the journey and is not delivered; a word that nobody knows is kept and moves nothing', async () => {
+test('RTO ends the shipment and is not delivered; an unknown status is stored and changes nothing', async () => {
   answers({ '/api/v1/packages/json/': tracked('DL', 'RTO') })
   expect(stateFromEvents((await courier.track(['1110001']))[0]?.events ?? [])).toBe('returned')
   answers({ '/api/v1/packages/json/': tracked('UD', 'Teleported') })

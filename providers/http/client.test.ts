@@ -41,7 +41,7 @@ test('what is not JSON, or breaks off, is a ProviderError', async () => {
   await expect(ask()).rejects.toMatchObject({ name: 'ProviderError' })
 })
 
-test('nobody waits longer than the time limit, also when the answer only trickles', async () => {
+test('no request takes longer than the time limit, also when the response only trickles', async () => {
   stub.behave(() => {})
   await expect(ask(50)).rejects.toMatchObject({ name: 'ProviderError', status: null })
   stub.behave((response) => {

@@ -81,7 +81,7 @@ test('the provider’s addresses are asked for once an hour, and once for many a
   expect(asked(stub)).toBe(2)
 })
 
-test('while the provider is away its old addresses serve for a day, then nobody is sent', async () => {
+test('while the provider is down its cached addresses serve for a day, then sign-in stops', async () => {
   const { stub, login, pass } = await aProvider()
   const known = (await login.begin(callback)).address.split('?')[0]
   stub.behave((response) => response.writeHead(503).end())

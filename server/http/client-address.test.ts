@@ -18,7 +18,7 @@ test('behind our proxies the last stranger counts, not what a stranger wrote bef
   expect(from('203.0.113.7', '1.1.1.1, 10.0.0.7', '10.0.0.0/8')).toBe('203.0.113.7')
 })
 
-test('a proxy that names nobody, or nonsense, is the visitor itself', () => {
+test('a proxy without a valid forwarded address counts as the visitor', () => {
   for (const nonsense of [
     null,
     '',

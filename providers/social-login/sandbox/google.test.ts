@@ -31,7 +31,7 @@ test('who was somebody before is asked again, and may be somebody else', async (
   expect(await identityOf(kabir, cookies)).toMatchObject({ email: kabir.email })
 })
 
-test('who says no there comes back as nobody', async () => {
+test('declining at Google signs no one in', async () => {
   const { address, secrets } = await google.begin(origin + callback)
   const cookies = new Map<string, string>()
   const uid = await askedAt(address, cookies)
@@ -40,7 +40,7 @@ test('who says no there comes back as nobody', async () => {
   expect(await google.finish({ address: back, secrets })).toBeNull()
 })
 
-test('a sign-in that nobody began is none', async () => {
+test('a callback without a started sign-in is refused', async () => {
   expect(await google.isAsking('nobody')).toBe(false)
   expect(await google.choose('nobody', asha, null)).toBeNull()
   expect(await google.cancel('nobody')).toBeNull()

@@ -20,7 +20,7 @@ async function proofFor(visitor: BrowserVisit, action: 'send' | 'verify'): Promi
   return solve(JSON.parse((await visitor.get(`/bot-check?for=${action}`)).text))
 }
 
-test('the puzzle is for one purpose, kept by nobody, and not there when somebody else checks', async () => {
+test('a captcha puzzle is for one purpose, and is not cached', async () => {
   const visitor = door.visit()
   const answer = await visitor.get('/bot-check?for=send')
   expect(JSON.parse(answer.text).parameters.data).toMatchObject({ action: 'send' })
@@ -161,7 +161,7 @@ test('Register leads to the phone and says that the code opens the account', asy
   expect(phone.text).not.toContain('>Register<')
 })
 
-test('whoever has an account already signs out of the new one and comes to the phone', async () => {
+test('a shopper with an account signs out of the new one and comes to the phone', async () => {
   const visitor = door.visit()
   const asked = await askForCode(visitor, await visitor.get('/loginStart?next=%2Forders'), '9876500042')
   const named = await visitor.follow(

@@ -97,7 +97,7 @@ test.each(Object.keys(faults) as FaultName[])('a wrong answer opens nothing: %s'
   await expectNobody(visitor)
 })
 
-test('who says no at Google reads that nobody was signed in, and can go on with the phone', async () => {
+test('declining at Google says so, and offers sign-in by phone', async () => {
   const visitor = door.visit()
   const asked = await toGoogle(visitor, '/loginStart?next=/cart')
   const page = await visitor.follow(await visitor.press(asked, 'Cancel'))
@@ -352,7 +352,7 @@ test('with the real Google the page may send its form there, and nowhere else', 
   expect((await visitor.get('/home')).headers.get('content-security-policy')).toContain("form-action 'self';")
 })
 
-test('the sandbox asks nobody twice under one number', async () => {
+test('the sandbox creates one user per number', async () => {
   const visitor = door.visit()
   const asked = await toGoogle(visitor)
   await visitor.follow(await visitor.press(asked, buttonOf(asha)))

@@ -159,7 +159,7 @@ test('a caller’s coupon is typed in, refused in the words of the cart, and cou
   expect(placed.text).toContain('Order placed: ₹900 on delivery.')
 })
 
-test('cash that a courier has had for ten days waits on the first page of whoever works with money', async () => {
+test('COD cash held by a courier for ten days is in the work queue of finance', async () => {
   const [mine, other] = [await aShopper(shop), await aShopper(shop)]
   const product = await aProduct(shop)
   const [late] = [

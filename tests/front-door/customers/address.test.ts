@@ -21,7 +21,7 @@ test('a pincode says its towns, and may be kept by everybody', async () => {
   expect(answer.headers.get('set-cookie')).toBe(null)
 })
 
-test('a pincode that nobody knows has no towns; what is none is not there', async () => {
+test('an unknown pincode has no towns; an invalid one is not found', async () => {
   const visitor = door.visit()
   expect(JSON.parse((await visitor.get('/pincode/999999')).text)).toEqual({ isKnown: false, towns: [] })
   for (const wrong of ['012345', '56000', '5600011', 'abcdef', '__proto__', '560001%00']) {

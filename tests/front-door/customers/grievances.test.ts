@@ -34,7 +34,7 @@ test('anybody complains without a script and is told the number of it', async ()
   })
 })
 
-test('whoever is signed in is known by it, and nobody floods the shop with complaints', async () => {
+test('a signed-in grievance names its shopper, and grievances are rate-limited', async () => {
   const asha = await aShopper(shop, { phone: '+919811122233' })
   const visitor = door.visit(asha)
   expect((await visitor.get('/grievance')).text).toContain('value="+919811122233"')

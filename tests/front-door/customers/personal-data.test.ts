@@ -10,7 +10,7 @@ const door = await frontDoor(shop)
 
 const pages = ['/profile/data', '/profile/data/delete']
 
-test('my data is for whoever has a session, and kept by nobody', async () => {
+test('my data needs a session, and is not cached', async () => {
   const [visitor, asha] = [door.visit(), door.visit(await aShopper(shop))]
   for (const path of pages) {
     expect((await visitor.get(path)).status).toBe(401)

@@ -117,7 +117,7 @@ test('whom the back office does not let pay at the door reads it politely, and n
   ])
 })
 
-test('whoever is blocked is out at once, and is let in again by Undo', async () => {
+test('a blocked shopper is signed out at once, and unblocked by Undo', async () => {
   const asha = await aShopper(shop)
   const support = door.work(await aStaff(shop, { roles: ['support'] }))
   const shopper = door.visit(asha)
@@ -194,7 +194,7 @@ test('the history counts what came, what came back and what was cancelled', asyn
   ])
 })
 
-test('the orders’ people see a shopper and note what they hear, but block nobody', async () => {
+test('order staff see a shopper and add notes, but can’t block', async () => {
   const asha = await aShopper(shop)
   const path = `/admin/shoppers/${asha.id}`
   const orders = door.work(await aStaff(shop, { roles: ['orders'] }))

@@ -87,7 +87,7 @@ test('the log leads from an import to what it did to each product, page by page'
   expect((await owner.get('/admin/audit?action=import-products')).text).toContain(`href="${page}"`)
 })
 
-test('an import is taken back as a whole, but for what somebody has changed since', async () => {
+test('an import is undone as a whole, except what changed since', async () => {
   const heading = 'Handle,Title,Type,Option1 Value,Price,Compare-at price\n'
   const first = await sendList(`${heading}kite,Kite,Shoes,7,999,1499\nhat,Hat,Caps,M,300,\n`)
   await bringIn(first, 'Import 2 products')

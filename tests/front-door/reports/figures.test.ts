@@ -198,7 +198,7 @@ test('GST comes to the papers that were issued, to the paisa, credit notes taken
   expect([piecesOf('6505'), piecesOf('6404')]).toEqual([4, 5])
 })
 
-test('whoever comes, fills a cart and sees the confirm screen is counted, and nobody is known by it', async () => {
+test('visits, carts and confirm screens are counted without identifying anyone', async () => {
   const browser = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/143.0' }
   await door.ask('/home', { headers: browser })
   await door.ask('/home', { headers: { ...browser, referer: `${shop.origin}/search` } })

@@ -220,7 +220,7 @@ test('files come in at this door only, measured, and never more than fit', async
   expect(await pictures()).toEqual([])
 })
 
-test('nobody’s pictures are opened who may not review, and a stranger’s form never is', async () => {
+test('images of a review are opened only for its shopper', async () => {
   const delivery = await aDelivery()
   const stranger = await aShopper(shop)
   const answer = await review({ ...delivery, shopper: stranger }, [asFile(jpeg)])

@@ -39,7 +39,7 @@ test('a word that shoppers looked for in vain is seen, taught, and found from th
   expect(lines.map(({ action }) => action)).toEqual(['add-synonym', 'remove-synonym'])
 })
 
-test('a search that somebody typed as code is shown as words', async () => {
+test('a search typed as code is shown as text', async () => {
   await recordZeroResultQuery(shop, { query: '<script>alert(1)</script>', clientAddress: '192.0.2.1' })
   const staff = door.work(await aStaff(shop, { roles: ['support'] }))
   const page = await staff.get('/admin/searches')

@@ -109,7 +109,7 @@ test('no header and no field makes a request another one', async () => {
   expect(cart?.lines).toEqual([{ productId: 'runner', size: '', quantity: 2 }])
 })
 
-test('whoever says where the shop is, only the shop’s own setting counts', async () => {
+test('the shop’s origin comes from its setting, never from a request', async () => {
   await aProduct(shop, { id: 'runner' })
   const asha = await aShopper(shop)
   const claims: Record<string, string>[] = [

@@ -180,7 +180,7 @@ test('an address of the back office with an id that only looks like one is not f
   }
 })
 
-test('whoever knocks at the gateway’s doors with nonsense is told no, and leaves nothing behind', async () => {
+test('nonsense sent to the webhook addresses is refused and stores nothing', async () => {
   const { open } = await aCardPayment(shop)
   const schema: Schema = {
     type: 'object',

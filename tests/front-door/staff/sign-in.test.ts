@@ -82,7 +82,7 @@ test('no code of an SMS, no Google account and no session of the shop opens the 
   expect(text).not.toMatch(/google|sms|phone number/i)
 })
 
-test('nobody learns by the answer who works here, and few codes of one person are tried', async () => {
+test('the response does not reveal who works here, and codes per person are limited', async () => {
   const { name, letters } = await anOwnerWithAuthenticator()
   shop.clock.pass(1)
   const wrong = await signIn(door.visit(), { name, code: '000000' })
@@ -197,7 +197,7 @@ test('who lost their phone gets a link, and what they had is dead once it is use
   expect(await shop.ask(sql`select id from staff where name = ${name}`)).toEqual([{ id }])
 })
 
-test('somebody signs out where they are, and ends their other sign-ins, but nobody else’s', async () => {
+test('staff sign out here and end their other sessions, but no one else’s', async () => {
   const { staff, token } = await aStaff(shop)
   const other = await aStaff(shop)
   const visitor = door.work({ token })
