@@ -1,4 +1,3 @@
-/** @module-tag long */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
