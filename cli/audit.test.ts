@@ -63,7 +63,7 @@ test('the doctor says on one page what is missing, and no more of it once it is 
   expect(lines.length).toBeLessThan(50)
   const nowhere = await emptyDatabase()
   expect((await visit(nowhere)).lines).toEqual([
-    expect.stringMatching(/^wrong {3}Database: No shop lives here yet/),
+    expect.stringMatching(/^wrong {3}Database: There is no shop here yet/),
   ])
   await removeFolder(folder)
 })

@@ -15,7 +15,7 @@ const here: Where = { env: process.env, say: console.log }
 
 /** Ends with 1 when the books can't be true, so that a timer can raise an alarm. */
 export async function auditCommand(args: readonly string[], { env, say }: Where = here): Promise<number> {
-  if (args.length > 0) throw operatorError(`Nothing more is to be said.\n\n${auditUsage}`)
+  if (args.length > 0) throw operatorError(`This command takes no arguments.\n\n${auditUsage}`)
   const open = await openShop(readConfig(env), openLog('warn'), (line) => console.error(line))
   try {
     const findings = await findBrokenInvariants(open.shop.db)

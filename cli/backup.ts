@@ -37,14 +37,12 @@ export async function backupCommand(
     const media = await diskMedia(join(config.dataFolder, 'media'))
     const taken = await takeBackup({ address: place.address, media }, { file, passphrase })
     say(
-      `Kept the shop in ${file} (${megabytes(taken.bytes)}${passphrase === null ? '' : ', under the passphrase'}).`,
+      `Backed up the shop to ${file} (${megabytes(taken.bytes)}${passphrase === null ? '' : ', encrypted'}).`,
     )
-    if (passphrase === null)
-      complain('Whoever has this file can read names and addresses: keep it as safe as the shop.')
+    if (passphrase === null) complain('Anyone with this file can read names and addresses. Keep it safe.')
     const isListed = await noteBackup(place.db, { ...taken, file: relativeTo(folder, file) })
     if (!args.includes('--verify')) return 0
-    if (!isListed)
-      throw operatorError('Start the shop once with this version; only then can a backup be verified.')
+    if (!isListed) throw operatorError('Start the shop once with this version, then verify a backup.')
     const home = { address: place.address, ...config }
     const shop = { db: place.db, home, now: () => new Date(), log }
     const error = await testRestore(shop, { file: relativeTo(folder, file) })

@@ -19,7 +19,7 @@ export async function doctorCommand(
   args: readonly string[],
   { env, say, complain }: Terminal = withTerminalPaths,
 ): Promise<number> {
-  if (args.length > 0) throw operatorError(`Nothing more is to be said.\n\n${doctorUsage}`)
+  if (args.length > 0) throw operatorError(`This command takes no arguments.\n\n${doctorUsage}`)
   const config = settingsOrLine(env)
   if ('line' in config) {
     say(`wrong   Settings: ${config.line}`)
@@ -42,7 +42,7 @@ export async function doctorCommand(
 
 /** A database that this version would first have to make or change: the doctor does neither. */
 async function problemBefore(config: Config, complain: Terminal['complain']): Promise<string | null> {
-  const none = 'Database: No shop lives here yet. Start it once, or restore a backup.'
+  const none = 'Database: There is no shop here yet. Start it once, or restore a backup.'
   if (config.databaseUrl === null && !existsSync(join(config.dataFolder, 'postgres'))) return none
   const place = await openConfiguredDatabase(config, openLog('error'), complain)
   try {

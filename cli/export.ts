@@ -23,7 +23,7 @@ export async function exportCommand(
   const folder = picturesFolder(args)
   const config = readConfig(env)
   if (config.exportTo === null)
-    throw operatorError(`Say in STRUT_EXPORT_TO where the shop shall go.\n\n${exportUsage}`)
+    throw operatorError(`Set STRUT_EXPORT_TO to the database to move to.\n\n${exportUsage}`)
   const media = await diskMedia(join(config.dataFolder, 'media'))
   const address = { connectionString: config.exportTo }
   await refuseNonEmptyDatabase(address).catch((error: unknown) => {
@@ -47,7 +47,7 @@ function picturesFolder(args: readonly string[]): string | null {
   const [flag, folder, ...more] = args
   if (flag === undefined) return null
   if (flag === '--pictures' && folder !== undefined && more.length === 0) return folder
-  throw operatorError(`That is not understood.\n\n${exportUsage}`)
+  throw operatorError(`Unknown argument.\n\n${exportUsage}`)
 }
 
 async function albumIn(folder: string | null, env: Terminal['env']) {

@@ -65,7 +65,7 @@ export function summaryLines(summary: ImportSummary, request: ImportRequest): st
   ]
   if (summary.heldProducts > 0) {
     lines.push(
-      `Left out    ${counted(summary.heldProducts)} drafts, archived or unpublished products and gift cards`,
+      `Skipped     ${counted(summary.heldProducts)} drafts, archived or unpublished products and gift cards`,
     )
   }
   if (summary.madeCategories.length > 0) lines.push(`Categories  ${summary.madeCategories.join(', ')} (made)`)
@@ -103,7 +103,8 @@ function stockLines(
 }
 
 function ending({ newProducts, changedProducts }: ImportSummary, { dryRun }: ImportRequest): string {
-  if (newProducts + changedProducts === 0) return 'Nothing changed: the shop has all that this file offers.'
+  if (newProducts + changedProducts === 0)
+    return 'Nothing changed: the shop already has everything in this file.'
   return dryRun ? 'This was a dry run: nothing was written.' : 'Done.'
 }
 

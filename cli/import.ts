@@ -51,7 +51,7 @@ export async function importCommand(args: readonly string[]): Promise<number> {
     const summary = await inShop(request)
     bar.clear()
     if (summary.refusedRows + summary.leftOutPictures > 0)
-      console.log(['Not taken over:', ...remarks.lines()].join('\n'))
+      console.log(['Not imported:', ...remarks.lines()].join('\n'))
     console.log(summaryLines(summary, request).join('\n'))
     return 0
   } catch (error) {

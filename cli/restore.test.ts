@@ -49,7 +49,7 @@ test('from the command line a shop is kept, tried out and restored into an empty
   const picture = randomBytes(20_000)
   await writeFile(join(home, 'media/abc-320.webp'), picture)
   const here = at(shop.address, home)
-  const kept = expect.stringMatching(/^Kept the shop in .+\.backup \(/)
+  const kept = expect.stringMatching(/^Backed up the shop to .+\.backup \(/)
   const verified = 'It was restored beside the shop, and the books are right.'
   expect(await run(backupCommand, ['--verify'], here)).toEqual({ end: 0, lines: [kept, verified] })
   expect(await findLastVerifiedBackup(shop.db)).toMatchObject({ error: null })
@@ -111,6 +111,6 @@ test('a shop moves to another PostgreSQL and leaves this one as it is; where a s
   expect(await readdir(join(other, 'moved'))).toEqual(await readdir(join(home, 'media')))
   expect((await run(exportCommand, [], env)).end).toMatch(/^OperatorError: Something lives in this database/)
   expect((await run(exportCommand, [], at(shop.address, home))).end).toMatch(
-    /^OperatorError: Say in STRUT_EXPORT_TO/,
+    /^OperatorError: Set STRUT_EXPORT_TO/,
   )
 })

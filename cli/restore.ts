@@ -59,7 +59,7 @@ function isUntouched({ databaseUrl, dataFolder }: Config): boolean {
 }
 
 function tryOut(found: RestoredShop, say: Terminal['say']): number {
-  say(`This backup is whole and the place is empty. It would restore ${countsOf(found)}`)
+  say(`This backup is complete and the database is empty. It would restore ${countsOf(found)}`)
   return 0
 }
 
@@ -79,7 +79,7 @@ export async function auditResult(address: DatabaseAddress, say: Terminal['say']
   const db = openDatabase(address, { connections: 2, complain: () => {}, waitMs: longTimeoutMs })
   try {
     const ran = await migrate(db)
-    if (ran.length > 0) say(`Brought up to this Strut (${ran.join(', ')}).`)
+    if (ran.length > 0) say(`Migrated to this version (${ran.join(', ')}).`)
     const findings = await findBrokenInvariants(db)
     for (const line of auditLines(findings)) say(line)
     return findings.length === 0 ? 0 : 1

@@ -88,7 +88,7 @@ const texts: Record<RefusalReason, string> = {
   'wrong-code': 'The code is wrong or no longer valid',
   'not-signed-in': 'Nobody is signed in',
   forbidden: 'Not the caller’s, or not sent from a page of the shop',
-  'not-found': 'There is no such thing, or it is somebody else’s',
+  'not-found': 'Not found, or it belongs to someone else',
   'wrong-method': 'Functions are called by POST',
   'too-large': 'More than 64 kB',
   unreadable: 'Not JSON',

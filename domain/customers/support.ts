@@ -17,7 +17,7 @@ export function readWords(typed: string, missing: string): string | Refusal {
 }
 
 export const noteMissing = 'Write something first'
-export const reasonMissing = 'Say why: whoever looks at it later will ask'
+export const reasonMissing = 'Please give a reason'
 
 export const replyMissing = 'Write an answer first'
 

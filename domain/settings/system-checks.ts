@@ -116,7 +116,7 @@ export const systemChecks: readonly HealthCheck[] = [
     about: 'Notices',
     weight: 'advice',
     problem: ({ noticesGivenUp }) =>
-      when(noticesGivenUp > 0, `${noticesGivenUp} notices of the last week reached nobody.`),
+      when(noticesGivenUp > 0, `${noticesGivenUp} notices of the last week reached no one.`),
     remedy: 'Look at the carrier’s templates and balance; docs/notices.md.',
     mend: '/admin/settings/notices',
   },

@@ -27,7 +27,7 @@ export const linkOver = refuse('not-found', 'This link is no longer good. Ask fo
 export const nameTaken = refuse('invalid', 'Somebody who works here has this name already.')
 export const nameMissing = refuse('invalid', 'Please say your name.')
 export const roleMissing = refuse('invalid', 'Choose at least one role.')
-export const lastOwner = refuse('changed', 'The shop must keep an owner. Make somebody else one first.')
+export const lastOwner = refuse('changed', 'The shop needs an owner. Make someone else owner first.')
 export const lastCredential = refuse(
   'changed',
   'This is the last thing you can sign in with. Add another one first.',

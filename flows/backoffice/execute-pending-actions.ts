@@ -38,7 +38,7 @@ export async function executePendingActions(shop: Shop): Promise<number> {
   for (const subject of subjects) {
     // It is retried after its lease; a breakage over one order holds up no other.
     const done = await executePendingAction(shop, subject).catch((error: unknown) => {
-      shop.log.error({ err: error, ...subject }, 'a pending action broke')
+      shop.log.error({ err: error, ...subject }, 'a pending action failed')
       return null
     })
     if (done === null) continue

@@ -57,7 +57,7 @@ async function take(shop: Shop, id: number): Promise<void> {
     const error = await testRestore(shop, taken)
     await completeBackupRequest(db, { id, now: now(), error })
   } catch (error) {
-    shop.log.error({ err: error }, 'a backup that was asked for could not be taken')
+    shop.log.error({ err: error }, 'a requested backup failed')
     const reason = error instanceof Error ? error.message : String(error)
     await completeBackupRequest(db, { id, now: now(), error: reason })
   } finally {

@@ -22,7 +22,7 @@ export async function testRestore(
     error instanceof Error ? error.message : String(error),
   )
   await recordTestRestore(shop.db, { file, triedAt: shop.now(), error })
-  if (error !== null) shop.log.error({ file, error }, 'a backup could not be shown to be one')
+  if (error !== null) shop.log.error({ file, error }, 'a backup could not be verified')
   return error
 }
 

@@ -61,7 +61,7 @@ export async function downloadExternalImages(shop: Working, pause = pauseMs): Pr
   } finally {
     await show(shop, come)
   }
-  if (tally.come + tally.lost > 0) log.info(tally, 'pictures of somebody else were fetched')
+  if (tally.come + tally.lost > 0) log.info(tally, 'external pictures were fetched')
 }
 
 const take = (tx: Db, now: Date) =>

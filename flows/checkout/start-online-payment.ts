@@ -71,8 +71,7 @@ export async function placeOnlineOrder(
     byStaff: request.byStaff,
   }
   const placed = await inTransaction(shop.db, (tx) => recordOrder(tx, order)).catch(busyWhenLockedOut)
-  if (!isRefusal(placed))
-    shop.log.info({ orderId: placed.orderId, paymentMethod }, 'order waits for its money')
+  if (!isRefusal(placed)) shop.log.info({ orderId: placed.orderId, paymentMethod }, 'order waits for payment')
   return placed
 }
 

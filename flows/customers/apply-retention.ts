@@ -19,5 +19,5 @@ export async function forgetOld(shop: Shop): Promise<void> {
   ])
   const effects = await deleteOldChanges(shop.db, new Date(shop.now().getTime() - changesKeptMs))
   const facts = { messages, accounts, events, effects }
-  if (Object.values(facts).some((gone) => gone > 0)) shop.log.info(facts, 'forgot what is old')
+  if (Object.values(facts).some((gone) => gone > 0)) shop.log.info(facts, 'deleted old data')
 }

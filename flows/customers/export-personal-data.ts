@@ -9,6 +9,6 @@ const about =
 /** One document with all that the shop holds of this shopper. */
 export async function collectMyData(shop: Shop, userId: string): Promise<MyData> {
   const yours = await findPersonalData(shop.db, userId)
-  shop.log.info({ userId }, 'a shopper took their data along')
+  shop.log.info({ userId }, 'a shopper downloaded their data')
   return { shop: shop.origin, madeAt: shop.now().toISOString(), about, yours }
 }

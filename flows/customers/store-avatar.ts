@@ -38,7 +38,7 @@ export async function keepAvatar(
     const avatar = { userId, picture, source }
     await inTransaction(shop.db, (tx) => saveWhileLinked(tx, social.issuer, avatar))
   } catch (error) {
-    shop.log.warn({ err: error }, 'a picture of a shopper could not be kept')
+    shop.log.warn({ err: error }, 'a shopper’s picture could not be stored')
   }
 }
 

@@ -94,9 +94,9 @@ async function work(shop: Working, id: string, { choices, within, ...how }: Work
     if (!how.dryRun) await rm(importPath(shop, id), { force: true })
   } catch (error) {
     const problem = isOperatorError(error) ? withoutPath(error.message, importPath(shop, id)) : broke
-    if (!isOperatorError(error)) shop.log.error({ err: error, import: id }, 'an import broke')
+    if (!isOperatorError(error)) shop.log.error({ err: error, import: id }, 'an import failed')
     await endImport(shop.db, id, { state: 'failed', problem }).catch((cause: unknown) => {
-      shop.log.error({ err: cause, import: id }, 'the end of an import was not written down')
+      shop.log.error({ err: cause, import: id }, 'the result of an import was not stored')
     })
   }
 }

@@ -40,7 +40,7 @@ export function writeMessage(
   if (isStale(kind, event.createdAt, shop.now())) return { unsendable: 'it came too late' }
   if (order && isOvertaken(kind, order)) return { unsendable: 'the order has gone on' }
   const to = addressOf(shop.messageProviders, message, event)
-  if (to === null) return { unsendable: 'nobody is there to read it' }
+  if (to === null) return { unsendable: 'there is no recipient' }
   const { reader, id, channel } = message
   const template = templateFor({ kind, reader, refundReason: event.refund?.reason ?? null }, order)
   const from = { shop: shop.origin, name: context.name }

@@ -41,7 +41,7 @@ export async function applyPaymentFact(
   failpoint('before-notice')
   if (applied.standing === 'refunding' && applied.orderId !== null)
     await submitDueRefunds(shop, applied.orderId)
-  shop.log.info({ ...applied, source, state: fact.state }, 'payment heard of')
+  shop.log.info({ ...applied, source, state: fact.state }, 'payment event received')
   return applied
 }
 

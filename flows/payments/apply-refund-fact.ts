@@ -23,7 +23,7 @@ type News = { refund: GatewayRefund; now: Date }
 export async function applyRefundFact(shop: Shop, refund: GatewayRefund): Promise<string> {
   const news = { refund, now: shop.now() }
   const verdict = await inTransaction(shop.db, (tx) => settle(tx, news))
-  shop.log.info({ refundId: refund.id, state: refund.state, verdict }, 'refund heard of')
+  shop.log.info({ refundId: refund.id, state: refund.state, verdict }, 'refund event received')
   return verdict
 }
 

@@ -11,7 +11,7 @@ export async function checkLedgers(shop: Shop): Promise<Finding[]> {
       dedupeKey: `invariant:${invariant}:${what}`,
       facts: { invariant, what, facts },
     })
-    if (isNew) shop.log.error({ invariant, what }, 'the books can’t be true')
+    if (isNew) shop.log.error({ invariant, what }, 'the books are inconsistent')
   }
   return findings
 }

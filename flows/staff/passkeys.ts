@@ -112,7 +112,7 @@ export async function checkNewPasskey(shop: Shop, given: PasskeyAnswer): Promise
 const disbelieved =
   ({ log }: Pick<Shop, 'log'>) =>
   (error: unknown) => {
-    log.warn({ err: error }, 'a passkey was not believed')
+    log.warn({ err: error }, 'a passkey was rejected')
     return null
   }
 

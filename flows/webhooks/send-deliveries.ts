@@ -105,7 +105,7 @@ async function attemptDelivery(shop: Shop, hook: Listening, call: DueDelivery): 
   const told = { id, triedAt, tookMs, status, answer, isGone: status === 410 }
   const facts = { hook: hook.id, event: eventId, status, tries }
   if (status !== null && status >= 200 && status <= 299) {
-    shop.log.info(facts, 'a webhook was taken')
+    shop.log.info(facts, 'a webhook was delivered')
     return { ...told, state: 'taken', nextTryAt: null, error: null }
   }
   const error = 'error' in answered ? answered.error : problemOf(answered.status)
@@ -133,7 +133,7 @@ async function post(
 }
 
 function problemOf(status: number): string {
-  if (status === 410) return 'It answered 410: nobody is there any more.'
+  if (status === 410) return 'It answered 410: the address is gone.'
   return status >= 300 && status <= 399
     ? `It answered ${status}: the shop is sent elsewhere and does not go.`
     : `It answered ${status}.`
