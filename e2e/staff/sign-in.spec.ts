@@ -19,7 +19,7 @@ test('an owner accepts an invite with a passkey, signs out and signs in again', 
   await expectAccessible(page, info)
   await page.getByRole('button', { name: 'Make a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'My sign-ins' })).toBeVisible()
-  await expect(page.getByText('Add another, for the day this one is lost')).toBeVisible()
+  await expect(page.getByText('Add another in case you lose it')).toBeVisible()
   await expectAccessible(page, info)
   await signOut(page)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
