@@ -32,17 +32,21 @@ export async function mayFanOut(tx: Db, events: 'outbox' | 'webhook_events'): Pr
 
 export type Lease = { now: Date; until: Date; atMost: number }
 
-/** Leases rows that are due to this caller alone until `until`; rows that another transaction is claiming are passed over. */
+/**
+ * Leases rows that are due to this caller alone until `until`; rows that another transaction is claiming are passed over.
+ * The list is materialized: as a subquery the planner may run it once a row, and each run locks further rows.
+ */
 export async function claimDue<Row>(db: Db, claim: Claim, { now, until, atMost }: Lease): Promise<Row[]> {
   const [table, key, due] = [sql.table(claim.table), sql.ref(claim.key), sql.ref(claim.dueColumn)]
   const attempts = claim.attemptsColumn === null ? null : sql.ref(claim.attemptsColumn)
   const counted = attempts === null ? sql`` : sql`, ${attempts} = leased.${attempts} + 1`
   const { rows } = await sql<Row>`
-    update ${table} as leased set ${due} = ${until} ${counted}
-    where leased.${key} in (
-      select job.${key} from ${table} as job where job.${due} <= ${now} and ${claim.isJob}
+    with next_jobs as materialized (
+      select job.${key} as key from ${table} as job where job.${due} <= ${now} and ${claim.isJob}
       order by ${claim.orderBy} limit ${atMost} for update of job skip locked
     )
+    update ${table} as leased set ${due} = ${until} ${counted}
+    from next_jobs where leased.${key} = next_jobs.key
     returning ${claim.returning}`.execute(db)
   return rows
 }
