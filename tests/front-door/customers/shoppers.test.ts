@@ -83,7 +83,7 @@ test('whom the back office does not let pay at the door reads it politely, and n
   expect(before.text).toContain('Cash on delivery available')
 
   const empty = await support.post(path, { intent: 'block-cod', text: ' ' })
-  expect([empty.status, empty.text.includes('Say why')]).toEqual([422, true])
+  expect([empty.status, empty.text.includes('Please give a reason')]).toEqual([422, true])
   await support.post(path, { intent: 'block-cod', text: 'Three parcels came back' })
   const page = await shopper.get('/confirmorder?pay=cod')
   expect(page.text).toContain(codNotForAccount)

@@ -49,7 +49,7 @@ test('a hidden review is gone from the product, its stars and its pictures, and 
   expect(await averageOf(product.id)).toBe(3.5)
 
   const empty = await staff.post('/admin/reviews', { intent: 'hide', reviewId: bad, text: ' ' })
-  expect([empty.status, empty.text.includes('Say why')]).toEqual([422, true])
+  expect([empty.status, empty.text.includes('Please give a reason')]).toEqual([422, true])
   const done = await staff.follow(
     await staff.post('/admin/reviews?show=all', { intent: 'hide', reviewId: bad, text: 'A phone number' }),
   )
