@@ -16,7 +16,7 @@ const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1, isM
 const stayHere = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'
 const desk = { viewport: { width: 1280, height: 800 } }
 
-/** Where files are named, and in `npm run test:long`; the everyday run leaves out what is slow and seldom fails. */
+/** True when files are named and in `npm run test:long`: also runs tests that are slow and seldom fail. */
 const isLong = process.env['E2E_LONG'] === 'yes'
 
 /**
