@@ -55,16 +55,15 @@ export async function findPage<Card>(
   ])
   const search = { db, listing, isSmall, show }
   const under = lowest(listing.under, query.under)
-  const understood = await findUnderstood(search, {
-    ...listing,
-    under,
-    over: query.over,
-    sizes,
-    madeIn,
-    families: phrases.families,
-    terms: joinTerms(terms, query.joints),
-    without: refused,
-  })
+  const wanted = { ...listing, under, over: query.over, sizes, madeIn, without: refused }
+  const find = (joined: Pick<Wanted, 'terms' | 'families'>) =>
+    findUnderstood(search, { ...wanted, ...joined })
+  const ofFamily = await find({ families: phrases.families, terms: joinTerms(terms, query.joints) })
+  // The family may have no products left, or its name be a word of other products.
+  const understood =
+    ofFamily.total > 0 || phrases.families.length === 0
+      ? ofFamily
+      : await find({ terms: joinTerms(await findTerms(db, query.words), query.joints) })
   const heard = interpretQuery(listing.query, query, meantWords(terms))
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
   if (understood.total > 0 || isAsTyped) return { ...understood, heard }
