@@ -47,6 +47,12 @@ test('a server that closes behind a proxy still answers, on each connection once
   await expect(open()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
+test('a kept connection outlives the idle ones of nginx, Go and Caddy, so that none of their requests is lost', async () => {
+  const { open } = await aDoor({})
+  const seconds = /\nkeep-alive: timeout=(\d+)/.exec(await ask(await open()))?.[1]
+  expect(Number(seconds)).toBeGreaterThan(120)
+})
+
 test('visitors never take the last files: the log says it once, and idle connections make room', async () => {
   const log = { error: vi.fn() }
   const { open } = await aDoor({ log: log as Partial<Log> as Log, openFiles: 128 + 16 })

@@ -20,7 +20,11 @@ export type RequestHandler = {
 const patience = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
-  keepAliveTimeout: 5_000,
+  /**
+   * Longer than proxies keep idle connections (nginx 60 s, Go's 90 s, Caddy 120 s): whoever closes first while the
+   * other one sends loses a request. Too many connections close the idle ones earlier (`keepFilesFree`).
+   */
+  keepAliveTimeout: 125_000,
   maxHeaderSize: 16 * 1024,
 }
 
