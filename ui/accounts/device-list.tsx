@@ -36,7 +36,7 @@ export function DeviceList({ devices }: { devices: readonly ListedDevice[] }) {
 function DeviceRow({ sessionId, name, isHere, isComputer, seen, since }: ListedDevice) {
   return (
     <li className="flex items-center gap-3 py-3">
-      <Icon name={isComputer ? 'laptop' : 'device'} size={24} className="shrink-0 text-muted" />
+      <Icon name={isComputer ? 'laptop' : 'device'} size={24} className="text-muted" />
       <div className="min-w-0 flex-1">
         <p className="break-words font-semibold">{name}</p>
         {isHere ? (

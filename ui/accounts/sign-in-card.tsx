@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
-import { iconButton } from '#ui/parts/icon-button.tsx'
 import * as texts from './texts.tsx'
 
 type SignInCardProps = { title: string; back?: string; children: ReactNode }
@@ -10,7 +9,7 @@ export function SignInCard({ title, back, children }: SignInCardProps) {
   return (
     <main className="mx-auto max-w-md px-4 py-6 lg:my-14 lg:rounded-card lg:border lg:border-line lg:px-8 lg:py-8">
       {back && (
-        <Link to={back} aria-label={texts.back} className={`${iconButton} -ml-2.5 mb-1`}>
+        <Link to={back} aria-label={texts.back} className="icon-button -ml-2.5 mb-1">
           <Icon name="back" />
         </Link>
       )}

@@ -4,7 +4,6 @@ import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import { BrandContext, useBrand } from '#ui/parts/brand-context.ts'
 import { Icon } from '#ui/parts/icon.tsx'
-import { iconButton } from '#ui/parts/icon-button.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
 import { NavigationProgress } from '#ui/shell/navigation-progress.tsx'
 import { RouteAnnouncer } from '#ui/shell/route-announcer.tsx'
@@ -45,7 +44,7 @@ export function AdminFrame({ name, roles, done, brand = defaultBrand, children }
         <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-paper px-4 lg:hidden">
           <BackOfficeMark />
           <span className="ml-auto min-w-0 max-w-[30%] shrink-0 truncate text-sm text-muted">{name}</span>
-          <a href="/home" aria-label={texts.theShop} className={iconButton}>
+          <a href="/home" aria-label={texts.theShop} className="icon-button">
             <Icon name="cart" size={22} />
           </a>
         </header>

@@ -42,7 +42,7 @@ export function ListRow({ to, title, text, start, end }: ListRowProps) {
         <span className="block font-semibold">{title}</span>
         {text && <span className="block text-muted">{text}</span>}
       </span>
-      {to && !end && <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />}
+      {to && !end && <Icon name="chevron-right" size={18} className="text-muted" />}
     </>
   )
   const look = 'flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2.5'

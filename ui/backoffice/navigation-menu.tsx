@@ -23,13 +23,13 @@ export function AllSections({ sections, name }: Sections & { name: string }) {
         <p className="truncate px-3 pb-1 text-xs text-muted">{texts.signedInAs(name)}</p>
         <div className="grid grid-cols-2 lg:grid-cols-1">
           <a href="/home" className={`${entry} hover:bg-line/60`}>
-            <Icon name="cart" size={20} className="shrink-0" />
+            <Icon name="cart" size={20} />
             {texts.openTheShop}
           </a>
           <Form method="post" action="/admin/sign-out">
             <input type="hidden" name="intent" value="sign-out" />
             <button type="submit" className={`${entry} hover:bg-line/60`}>
-              <Icon name="logout" size={20} className="shrink-0" />
+              <Icon name="logout" size={20} />
               {texts.signOut}
             </button>
           </Form>
@@ -58,7 +58,7 @@ function Group({ group, sections }: Sections & { group: SectionGroup }) {
                 aria-current={isHere ? 'page' : undefined}
                 className={`${entry} ${isHere ? 'bg-teal-soft text-teal' : 'hover:bg-line/60'}`}
               >
-                <Icon name={section.icon} size={20} className="shrink-0" />
+                <Icon name={section.icon} size={20} />
                 {section.label}
               </Link>
             </li>

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { titleWith } from '#domain/settings/brand.ts'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { Icon } from '#ui/parts/icon.tsx'
-import { iconButton } from '#ui/parts/icon-button.tsx'
 import { EmptyOrdersIllustration } from '#ui/parts/illustrations/empty-orders.tsx'
 import { EmptySearchIllustration } from '#ui/parts/illustrations/empty-search.tsx'
 import { ErrorIllustration } from '#ui/parts/illustrations/error.tsx'
@@ -26,7 +25,7 @@ export function AdminPage({ title, text, back, actions, children }: AdminPagePro
       <title>{titleWith(texts.backOfficeWith2(title), useBrand().name)}</title>
       <div className="mb-4 flex flex-wrap items-start gap-x-3 gap-y-2">
         {back && (
-          <Link to={back} aria-label={texts.back} className={`${iconButton} -ml-2.5 print:hidden`}>
+          <Link to={back} aria-label={texts.back} className="icon-button -ml-2.5 print:hidden">
             <Icon name="back" size={22} />
           </Link>
         )}

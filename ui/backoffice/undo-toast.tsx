@@ -50,7 +50,7 @@ export function UndoToast({ done }: { done: Done }) {
       data-done-bar
       className="fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 mx-auto flex min-h-12 max-w-md items-center gap-2 rounded-card bg-ink pl-4 pr-1.5 text-paper shadow-float motion-safe:animate-fade-in lg:bottom-6"
     >
-      <Icon name="check" size={20} className="shrink-0" />
+      <Icon name="check" size={20} />
       <p className="min-w-0 flex-1 py-2 text-sm font-medium">{done.text}</p>
       {done.undo && (
         <Form method="post" action={done.undo.action} onSubmit={leaveBar}>

@@ -66,7 +66,7 @@ function LineNotes({ line }: { line: QuoteLine }) {
       <PriceChange {...line} />
       {line.problem !== null && (
         <p className="flex gap-1.5 text-sm font-medium text-red">
-          <Icon name="warning" size={18} className="mt-px shrink-0" />
+          <Icon name="warning" size={18} className="mt-px" />
           {line.problem}
         </p>
       )}
@@ -79,7 +79,7 @@ function LineNotes({ line }: { line: QuoteLine }) {
       )}
       {line.codPrice === null && (
         <p className="flex gap-1.5 text-sm text-orange">
-          <Icon name="info" size={18} className="mt-px shrink-0" />
+          <Icon name="info" size={18} className="mt-px" />
           {codNotAvailableForItem}
         </p>
       )}

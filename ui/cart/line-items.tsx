@@ -20,7 +20,7 @@ export function CartLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'line
       {gone.map((line) => (
         <li key={keyOf(line)} className="flex items-center gap-3 py-4">
           <p className="flex flex-1 gap-2 text-sm font-medium text-red">
-            <Icon name="warning" size={18} className="mt-px shrink-0" />
+            <Icon name="warning" size={18} className="mt-px" />
             {texts.anItemInYourCartIs}
           </p>
           <RemoveLine line={line} name="what is no longer sold" />

@@ -12,7 +12,7 @@ export function PriceChange({ productId, size, price }: CartLine & { price: Pais
   if (before === price) return null
   return (
     <p className={`flex gap-1.5 text-sm ${before > price ? 'text-teal' : 'text-orange'}`}>
-      <Icon name="tag" size={18} className="mt-px shrink-0" />
+      <Icon name="tag" size={18} className="mt-px" />
       {texts.thePriceHasChangedItWas(formatRupees(paise(before)))}
     </p>
   )

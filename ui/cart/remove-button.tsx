@@ -1,6 +1,5 @@
 import type { CartLine } from '#domain/cart/cart.ts'
 import { Icon } from '#ui/parts/icon.tsx'
-import { iconButton } from '#ui/parts/icon-button.tsx'
 import { removeVibrationMs } from '#ui/timings.ts'
 import { CartForm } from './form.tsx'
 import * as texts from './texts.tsx'
@@ -15,7 +14,7 @@ export function RemoveLine({ line, name }: { line: CartLine; name: string }) {
         value="remove-line"
         aria-label={texts.removeName(name)}
         onClick={vibrate}
-        className={`${iconButton} -mr-2.5 -mt-2.5 text-muted`}
+        className="icon-button -mr-2.5 -mt-2.5 text-muted"
       >
         <Icon name="trash" size={20} />
       </button>

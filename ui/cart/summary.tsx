@@ -45,7 +45,7 @@ export function CartSummary({ quote, offersCod, returnDays, children }: CartSumP
         {saved > 0 && <p className="text-sm font-semibold text-teal">{texts.youSave(formatRupees(saved))}</p>}
         {offersCod && codCharge !== null && codCharge > 0 && (
           <p className="flex gap-1.5 text-sm text-muted">
-            <Icon name="cash" size={18} className="mt-px shrink-0" />
+            <Icon name="cash" size={18} className="mt-px" />
             {texts.cashOnDeliveryExtraCharge(formatRupees(codCharge))}
           </p>
         )}

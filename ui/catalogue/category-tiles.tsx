@@ -23,20 +23,17 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
   )
 }
 
-const tile =
-  'group relative flex w-20 flex-col items-center gap-1.5 py-1.5 text-center text-xs font-medium lg:w-28 lg:text-sm'
-
 function TileLink({ category }: { category: Category }) {
   if (category.redirectUrl !== null) {
     return (
-      <a href={category.redirectUrl} target="_blank" rel="noopener noreferrer" className={tile}>
+      <a href={category.redirectUrl} target="_blank" rel="noopener noreferrer" className="category-tile">
         <TileFace category={category} />
         <span className="sr-only"> {texts.opensANewWindow}</span>
       </a>
     )
   }
   return (
-    <Link to={categoryPath(category.category)} className={tile}>
+    <Link to={categoryPath(category.category)} className="category-tile">
       <TileFace category={category} />
     </Link>
   )
@@ -45,9 +42,9 @@ function TileLink({ category }: { category: Category }) {
 function TileFace({ category: { thumbnail, title } }: { category: Category }) {
   return (
     <>
-      <span className="relative grid size-17 place-items-center overflow-hidden rounded-full bg-surface ring-1 ring-line transition-transform duration-150 group-active:scale-95 lg:size-24">
+      <span className="category-tile-face">
         {thumbnail ? (
-          <LazyImage picture={thumbnail} alt="" sizes="(min-width: 1024px) 96px, 68px" />
+          <LazyImage picture={thumbnail} alt="" sizes="(min-width: 1024px) 96px, 68px" widths={[160, 288]} />
         ) : (
           <span aria-hidden="true" className="font-display text-lg font-bold text-muted">
             {title.slice(0, 1)}

@@ -8,7 +8,7 @@ export function LazyImage(picture: ComponentProps<typeof ResponsiveImage>) {
   const frame = useRef<HTMLDivElement>(null)
   const placeholder = usePlaceholder(frame)
   return (
-    <div ref={frame} className="absolute inset-0">
+    <div ref={frame} className="fills">
       <ResponsiveImage {...picture} />
       {placeholder !== 'gone' && (
         <span

@@ -29,6 +29,9 @@ type ProductCardProps = {
   corner?: ReactNode
 }
 
+/** A card is 150 to 250 CSS pixels wide; between two of these a browser takes the nearer one. */
+const cardWidths = [288, 336, 496, 736]
+
 /** The whole card is one link; only the heart lies above it. */
 export function ProductCard({
   product,
@@ -44,18 +47,12 @@ export function ProductCard({
   )
   const { id, name, brand, prices } = product
   return (
-    <article className="group relative">
+    <article className="product-card">
       <CardPicture {...{ product, sizes, isFirst, isOpened }} />
-      <div className="space-y-0.5 pt-2.5">
-        {brand && <p className="truncate text-xs uppercase tracking-[0.08em] text-muted">{brand}</p>}
-        <h3 className="line-clamp-2 font-sans text-sm font-normal tracking-normal text-wrap">
-          <Link
-            to={`/product/${id}${hash}`}
-            viewTransition
-            prefetch="none"
-            onClick={open}
-            className="after:absolute after:inset-0 after:z-[1] after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-teal"
-          >
+      <div className="product-card-words">
+        {brand && <p className="product-card-brand">{brand}</p>}
+        <h3>
+          <Link to={`/product/${id}${hash}`} viewTransition prefetch="none" onClick={open}>
             {name}
           </Link>
         </h3>
@@ -84,22 +81,19 @@ function CardPicture({ product, sizes, isFirst = false, isOpened }: CardPictureP
   const soldOut = isSoldOut(product.stock)
   return (
     <div
-      className={`relative aspect-4/5 overflow-hidden rounded-card bg-surface ${isFirst ? '' : 'unseen'} ${isOpened ? 'picture-morph picture-leaves' : ''}`}
+      className={`product-card-picture ${isFirst ? '' : 'unseen'} ${isOpened ? 'picture-morph picture-leaves' : ''}`}
     >
       <LazyImage
         picture={product.picture}
         alt=""
         sizes={sizes}
+        widths={cardWidths}
         isFirst={isFirst}
-        className={
-          soldOut
-            ? 'blur-[1px] grayscale'
-            : 'transition-transform duration-250 ease-out motion-safe:group-hover:scale-[1.03]'
-        }
+        className={soldOut ? 'blur-[1px] grayscale' : ''}
       />
       {product.picture === null && <ImagePlaceholder />}
       {percent !== null && (
-        <span className="absolute left-2 top-2 rounded-full bg-teal px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-paper tabular-nums">
+        <span className="discount-badge">
           {texts.percentOff(
             percent,
             !isOldPriceStruck(product) && ` ${formatRupees(product.prevPrice ?? product.prices.first)}`,

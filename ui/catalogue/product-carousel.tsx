@@ -6,11 +6,7 @@ import { IconButton } from '#ui/parts/icon-button.tsx'
 import { ProductCard } from './product-card.tsx'
 import * as texts from './texts.tsx'
 
-const sizes = '(min-width: 1024px) 217px, (min-width: 640px) calc(28vw - 13px), calc(42vw - 13px)'
-
-/** How high a row of cards with names of two lines (one from 640 px) is before it is drawn: see `later` in theme.css. */
-const height =
-  '[contain-intrinsic-block-size:auto_calc(52.5vw+162px)] sm:[contain-intrinsic-block-size:auto_calc(35vw+142px)] lg:[contain-intrinsic-block-size:auto_calc(25vw+146px)] xl:[contain-intrinsic-block-size:auto_446px]'
+const sizes = '(min-width:1024px) 217px,(min-width:640px) 28vw,42vw'
 
 type ProductRowProps = {
   title: string
@@ -28,10 +24,7 @@ export function ProductRow({ title, products, seeAll, isFirst = false }: Product
     row.current?.scrollBy({ left: direction * row.current.clientWidth, behavior: 'smooth' })
   if (products.length === 0) return null
   return (
-    <section
-      aria-labelledby={headingId}
-      className={`mx-auto max-w-[1200px] pt-6 lg:pt-10 ${isFirst ? '' : `later ${height}`}`}
-    >
+    <section aria-labelledby={headingId} className={`product-row-section ${isFirst ? '' : 'later'}`}>
       <div className="flex min-h-11 items-center gap-2 px-4 sm:px-6">
         <h2 id={headingId} className="mr-auto text-lg lg:text-xl">
           {title}
@@ -57,12 +50,9 @@ export function ProductRow({ title, products, seeAll, isFirst = false }: Product
           </div>
         )}
       </div>
-      <ul
-        ref={row}
-        className={`no-scrollbar flex snap-x scroll-px-4 gap-3 overflow-x-auto overscroll-x-contain px-4 py-2 sm:scroll-px-6 sm:gap-4 sm:px-6 lg:mx-4 lg:scroll-px-2 lg:px-2 ${isFirst ? 'shows-three' : 'shows-none'}`}
-      >
+      <ul ref={row} className={`product-row ${isFirst ? 'shows-three' : 'shows-none'}`}>
         {products.map((product, at) => (
-          <li key={product.id} className="w-[42%] shrink-0 snap-start sm:w-[28%] lg:w-[calc((100%-4rem)/5)]">
+          <li key={product.id}>
             <ProductCard
               list={title}
               product={product}

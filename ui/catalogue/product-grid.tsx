@@ -2,8 +2,7 @@ import type { ProductSummary as Product } from '#domain/catalogue/product.ts'
 import { ProductCard } from './product-card.tsx'
 import * as texts from './texts.tsx'
 
-export const cardSizes =
-  '(min-width: 1200px) 217px, (min-width: 1024px) calc(25vw - 24px), (min-width: 768px) calc(33vw - 27px), calc(50vw - 22px)'
+export const cardSizes = '(min-width:1200px) 217px,(min-width:1024px) 24vw,(min-width:768px) 30vw,45vw'
 
 type ProductGridProps = { products: readonly Product[]; isWaiting?: boolean; isFirst?: boolean }
 

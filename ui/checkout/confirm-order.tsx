@@ -111,7 +111,7 @@ function ShippingAddress({ address, delivery }: Pick<ConfirmOrderProps, 'address
       <p
         className={`mt-3 flex gap-2 border-t border-line pt-3 text-sm ${delivery.isServed ? 'text-teal' : 'font-medium text-red'}`}
       >
-        <Icon name={delivery.isServed ? 'check' : 'warning'} size={18} className="mt-px shrink-0" />
+        <Icon name={delivery.isServed ? 'check' : 'warning'} size={18} className="mt-px" />
         {delivery.text}
       </p>
     </section>

@@ -9,7 +9,6 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { vibrate } from '#ui/cart/remove-button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { iconButton } from '#ui/parts/icon-button.tsx'
 import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
 import { dispatch } from '#ui/shopper-store.ts'
 import * as texts from './texts.tsx'
@@ -61,7 +60,7 @@ function ConfirmLine({ line }: { line: QuoteLine }) {
         <p className="price mt-1">{formatRupees(line.lineTotal)}</p>
         {line.problem !== null && (
           <p className="mt-1 flex gap-1.5 text-sm font-medium text-red">
-            <Icon name="warning" size={18} className="mt-px shrink-0" />
+            <Icon name="warning" size={18} className="mt-px" />
             {line.problem}
           </p>
         )}
@@ -88,7 +87,7 @@ function RemoveLine({ line, name }: { line: CartLine; name: string }) {
         value="remove-line"
         aria-label={texts.removeName(name)}
         onClick={vibrate}
-        className={`${iconButton} -mr-2.5 text-muted`}
+        className="icon-button -mr-2.5 text-muted"
       >
         <Icon name="trash" size={20} />
       </button>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
-import { iconButton } from '#ui/parts/icon-button.tsx'
 import * as texts from './texts.tsx'
 
 /** The heading of a page of the account, and the way back to where it is listed. */
@@ -15,7 +14,7 @@ export function AccountHeading({
 }) {
   return (
     <div className="flex items-center gap-1">
-      <Link to={back} aria-label={texts.backTo(backLabel)} className={`${iconButton} -ml-2.5`}>
+      <Link to={back} aria-label={texts.backTo(backLabel)} className="icon-button -ml-2.5">
         <Icon name="back" />
       </Link>
       <h1 className="text-xl">{title}</h1>

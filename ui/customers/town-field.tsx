@@ -24,7 +24,7 @@ export function TownChoice({ found, named, choose }: TownChoiceProps) {
                 onClick={() => choose(town)}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge bg-paper px-4 text-left text-sm font-semibold hover:bg-surface"
               >
-                <Icon name="pin" size={16} className="shrink-0 text-muted" />
+                <Icon name="pin" size={16} className="text-muted" />
                 {asText(town)}
               </button>
             </li>

@@ -13,7 +13,6 @@ import { AddressLines } from '#ui/customers/address-lines.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { iconButton } from '#ui/parts/icon-button.tsx'
 import { useFocusWhenDone } from '#ui/parts/use-focus-after-removal.ts'
 import { useLookForMoney } from '#ui/payments/use-look-for-money.ts'
 import { ReturnsOfOrder, type ShownReturn } from '#ui/returns/list.tsx'
@@ -55,7 +54,7 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
   const heading = useFocusWhenDone(Number(mayAskToCancel(order)) - more.reviewed.length)
   return (
     <main className="mx-auto max-w-3xl px-4 py-4 sm:px-6 lg:py-8">
-      <Link to="/orders" aria-label={texts.backToMyOrders} className={`${iconButton} -ml-2.5`}>
+      <Link to="/orders" aria-label={texts.backToMyOrders} className="icon-button -ml-2.5">
         <Icon name="back" />
       </Link>
       <div className="mb-6 flex flex-wrap items-center gap-3">

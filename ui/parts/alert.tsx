@@ -16,7 +16,7 @@ export function Alert({ look, className = '', children }: AlertProps) {
       role={look === 'error' ? 'alert' : 'status'}
       className={`flex items-start gap-2.5 rounded-card px-3.5 py-3 text-sm font-medium ${looks[look].look} ${className}`}
     >
-      <Icon name={looks[look].icon} size={20} className="shrink-0" />
+      <Icon name={looks[look].icon} size={20} />
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   )

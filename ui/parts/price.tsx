@@ -21,7 +21,7 @@ export function Price({
   const percent = discountPercent(price, prevPrice)
   const range = upTo !== null && upTo !== price ? ` – ${formatRupees(upTo)}` : ''
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
+    <p className="prices">
       <span className={`price ${large ? 'text-xl' : 'text-base'}`}>
         {formatRupees(price)}
         {range}

@@ -6,6 +6,8 @@ type PictureImageProps = {
   alt: string
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string
+  /** The widths that suit these sizes, where a page names so many pictures that all widths would weigh on it. */
+  widths?: readonly number[]
   /** The picture that the page is opened for: loaded at once and first. */
   isFirst?: boolean
   className?: string
@@ -18,21 +20,22 @@ export function ResponsiveImage({
   picture,
   alt,
   sizes,
+  widths,
   isFirst = false,
   className = '',
   small,
 }: PictureImageProps) {
   const plain = plainWidth(picture?.widths ?? [])
-  const place = `absolute inset-0 size-full object-cover ${className}`
+  const place = `picture ${className}`
   return (
     <>
-      <svg className="absolute inset-0 size-full" aria-hidden="true">
-        <rect width="100%" height="100%" fill={picture?.colour ?? 'var(--color-surface)'} />
-      </svg>
+      <svg className="picture-colour" color={picture?.colour ?? 'var(--color-surface)'} aria-hidden="true" />
       {small && <img src={small} alt="" className={place} />}
       {picture?.kind === 'image' && (
         <picture>
-          {picture.widths.length > 0 && <source type="image/avif" srcSet={srcSet(picture)} sizes={sizes} />}
+          {picture.widths.length > 0 && (
+            <source type="image/avif" srcSet={srcSet(picture, widths)} sizes={sizes} />
+          )}
           <img
             src={plain === null ? picture.url : variantUrl(picture, plain, 'webp')}
             alt={alt}
@@ -41,7 +44,7 @@ export function ResponsiveImage({
             loading={isFirst ? 'eager' : 'lazy'}
             fetchPriority={isFirst ? 'high' : undefined}
             decoding={isFirst ? undefined : 'async'}
-            className={`text-xs text-muted ${place}`}
+            className={place}
           />
         </picture>
       )}
@@ -49,6 +52,9 @@ export function ResponsiveImage({
   )
 }
 
-function srcSet(picture: Picture): string {
-  return picture.widths.map((width) => `${variantUrl(picture, width, 'avif')} ${width}w`).join(', ')
+function srcSet(picture: Picture, suitable: readonly number[] = picture.widths): string {
+  const widths = picture.widths.filter((width) => suitable.includes(width))
+  return (widths.length > 0 ? widths : picture.widths)
+    .map((width) => `${variantUrl(picture, width, 'avif')} ${width}w`)
+    .join(', ')
 }

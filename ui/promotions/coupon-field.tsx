@@ -112,7 +112,7 @@ function Offer({ offer: { code, saves, forCod } }: { offer: CouponOffer }) {
   return (
     <div className="flex items-center gap-2.5 py-1 pl-3.5 pr-1">
       <input type="hidden" name="code" value={code} />
-      <Icon name="tag" size={20} className="shrink-0 text-teal" />
+      <Icon name="tag" size={20} className="text-teal" />
       <p className="min-w-0 flex-1 break-words py-2 text-sm font-medium">
         {texts.saveWith(<span className="price">{formatRupees(saves)}</span>, code)}
         {!forCod && <span className="block font-normal text-muted">{texts.withOnlinePayment}</span>}

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { GiftLine } from '#domain/checkout/quote.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { iconButton } from '#ui/parts/icon-button.tsx'
 import * as texts from './texts.tsx'
 
 type GiftLinesProps = { gifts: readonly GiftLine[]; declined: readonly string[] }
@@ -30,7 +29,7 @@ export function GiftLines({ gifts, declined }: GiftLinesProps) {
               preventScrollReset
               replace
               aria-label={texts.leaveOutTheGift(gift.name)}
-              className={iconButton}
+              className="icon-button"
             >
               <Icon name="close" size={20} />
             </Link>

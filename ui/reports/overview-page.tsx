@@ -35,7 +35,7 @@ export function ReportsPage({ period, report }: { period: ReportPeriod; report: 
                 <span className="block font-semibold">{reports[name].title}</span>
                 <span className="block text-muted">{reports[name].text}</span>
               </span>
-              <Icon name="chevron-right" size={20} className="shrink-0 text-muted" />
+              <Icon name="chevron-right" size={20} className="text-muted" />
             </Link>
           </li>
         ))}

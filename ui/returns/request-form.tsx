@@ -23,7 +23,7 @@ export function ReturnLines({ lines }: { lines: readonly OrderedLine[] }) {
                 {texts.eachInTheOrder(formatRupees(paidFor(line, 1)), unitsLeft(line))}
               </span>
             </span>
-            <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
+            <Icon name="chevron-right" size={18} className="text-muted" />
           </Link>
         </li>
       ))}

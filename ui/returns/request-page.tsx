@@ -5,7 +5,6 @@ import type { OtherSize } from '#domain/returns/return-request.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { iconButton } from '#ui/parts/icon-button.tsx'
 import { ReturnLines, ReturnRequestForm } from './request-form.tsx'
 import * as texts from './texts.tsx'
 
@@ -28,7 +27,7 @@ export function ReturnPage({ orderId, refused, lines, line, refusal, ...form }: 
   return (
     <main className="mx-auto max-w-xl px-4 py-4 sm:px-6 lg:py-8">
       <div className="mb-4 flex items-center gap-3">
-        <Link to={`/order/${orderId}`} aria-label={texts.backToTheOrder} className={`${iconButton} -ml-2.5`}>
+        <Link to={`/order/${orderId}`} aria-label={texts.backToTheOrder} className="icon-button -ml-2.5">
           <Icon name="back" />
         </Link>
         <h1 className="text-xl">{texts.returnOrExchange}</h1>

@@ -99,6 +99,7 @@ function StarChoice({ chosen, isWrong }: { chosen: string; isWrong: boolean }) {
             aria-label={stars === '1' ? texts.oneStar : texts.stars(stars)}
             className="peer sr-only"
           />
+          <Icon name="star" size={28} />
           <Icon name="star-filled" size={28} />
         </label>
       ))}

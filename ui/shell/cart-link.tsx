@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
-import { iconButton } from '#ui/parts/icon-button.tsx'
 import { useCartCount } from '#ui/shopper-store.ts'
 import * as texts from './texts.tsx'
 
@@ -8,7 +7,7 @@ import * as texts from './texts.tsx'
 export function CartLink() {
   const count = useCartCount()
   return (
-    <Link to="/cart" className={iconButton} aria-label={nameOf(count)}>
+    <Link to="/cart" className="icon-button" aria-label={nameOf(count)}>
       <Icon name="cart" />
       {count > 0 && (
         <span

@@ -10,8 +10,6 @@ import * as texts from './texts.tsx'
 
 export const drawerId = 'side-drawer'
 
-const entry = 'flex min-h-12 items-center gap-3 rounded-card px-3 hover:bg-surface'
-
 /** Slides in from the side (450 ms, 300 px). A popover: the browser opens and closes it, with or without script. */
 export function SideDrawer({ menu }: { menu: readonly MenuCategory[] }) {
   const drawer = useRef<HTMLElement>(null)
@@ -47,7 +45,7 @@ export function SideDrawer({ menu }: { menu: readonly MenuCategory[] }) {
       <ul className="p-2">
         {categoryLinks(menu).map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} onClick={close} className={entry}>
+            <Link to={to} onClick={close} className="menu-link">
               <span className="flex-1">{label}</span>
               <Icon name="chevron-right" size={18} className="text-muted" />
             </Link>
@@ -58,7 +56,7 @@ export function SideDrawer({ menu }: { menu: readonly MenuCategory[] }) {
       <ul className="p-2">
         {accountLinks.map(({ label, to, icon }) => (
           <li key={to}>
-            <Link to={to} onClick={close} className={entry}>
+            <Link to={to} onClick={close} className="menu-link">
               <Icon name={icon} size={22} />
               {label}
             </Link>

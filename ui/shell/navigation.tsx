@@ -14,9 +14,6 @@ const tabs = [
   { to: '/orders', label: texts.orders, icon: 'orders' },
 ] as const
 
-const tab =
-  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[length:min(0.75rem,5vw)] whitespace-nowrap text-muted aria-[current=page]:font-semibold aria-[current=page]:text-ink'
-
 /** Four tabs under the thumb; the fourth is the shopper's own. Hidden from 1024 px, where DeskNavigation is. */
 export function BottomNavigation() {
   const { user } = useShopper()
@@ -26,21 +23,18 @@ export function BottomNavigation() {
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden short:static print:hidden"
     >
       {tabs.map(({ to, label, icon }) => (
-        <NavLink key={to} to={to} className={tab}>
+        <NavLink key={to} to={to} className="tab-link">
           <Icon name={icon} />
           {label}
         </NavLink>
       ))}
-      <NavLink to="/profile" className={tab}>
+      <NavLink to="/profile" className="tab-link">
         {user ? <Avatar name={user.name} size={24} picture={user.avatar} /> : <Icon name="user" />}
         <span className="max-w-full truncate">{firstName(user?.name ?? null) ?? texts.profile}</span>
       </NavLink>
     </nav>
   )
 }
-
-const deskLink =
-  'flex min-h-11 items-center border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink'
 
 /** The same places and the categories in one row, on a desk. */
 export function DeskNavigation({ menu }: { menu: readonly MenuCategory[] }) {
@@ -53,15 +47,15 @@ export function DeskNavigation({ menu }: { menu: readonly MenuCategory[] }) {
     >
       <div className="no-scrollbar flex min-w-0 flex-1 gap-6 overflow-x-auto overscroll-x-contain">
         {categoryLinks(menu).map(({ to, label }) => (
-          <Link key={to} to={to} aria-current={to === listing ? 'page' : undefined} className={deskLink}>
+          <Link key={to} to={to} aria-current={to === listing ? 'page' : undefined} className="desk-link">
             {label}
           </Link>
         ))}
       </div>
-      <NavLink to="/orders" className={deskLink}>
+      <NavLink to="/orders" className="desk-link">
         {texts.orders}
       </NavLink>
-      <NavLink to="/profile" className={`${deskLink} gap-2`}>
+      <NavLink to="/profile" className="desk-link gap-2">
         {user && <Avatar name={user.name} size={24} picture={user.avatar} />}
         {firstName(user?.name ?? null) ?? texts.profile}
       </NavLink>

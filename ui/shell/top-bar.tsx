@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { MenuCategory } from '#domain/catalogue/menu.ts'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { Icon } from '#ui/parts/icon.tsx'
-import { IconButton, iconButton } from '#ui/parts/icon-button.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
 import { SearchBox } from '#ui/search/input.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -41,13 +41,13 @@ export function TopBar({ menu }: { menu: readonly MenuCategory[] }) {
             to="/search"
             aria-label={texts.search}
             onClick={search.unfold}
-            className={`${iconButton} lg:hidden`}
+            className="icon-button lg:hidden"
           >
             <Icon name="search" />
           </Link>
         )}
         <CopyLink failureWords={() => texts.failedToCopyLinkPleaseCopy} className={folds} />
-        <Link to="/wishlist" aria-label={texts.wishlist} className={iconButton}>
+        <Link to="/wishlist" aria-label={texts.wishlist} className="icon-button">
           <Icon name="heart" />
         </Link>
         <CartLink />

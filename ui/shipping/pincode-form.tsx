@@ -46,7 +46,7 @@ export function PincodeForm({ ref, className = '', pincode = '', product, onSubm
 export function DeliveryText({ answer: { isServed, arrival, cod } }: { answer: DeliveryAnswer }) {
   return (
     <p className={`flex gap-2 text-sm ${isServed ? 'text-teal' : 'text-red'}`}>
-      <Icon name={isServed ? 'check' : 'warning'} size={18} className="mt-px shrink-0" />
+      <Icon name={isServed ? 'check' : 'warning'} size={18} className="mt-px" />
       <span>
         <span className="font-semibold">{arrival}</span>
         {cod && <span className="text-muted"> · {cod}</span>}

@@ -29,7 +29,7 @@ export function MyPasskeys({
         <ul className={rows}>
           {passkeys.map(({ id, label, since, used }) => (
             <li key={id} className="flex items-center gap-3 px-4 py-3">
-              <Icon name="shield" size={22} className="shrink-0 text-muted" />
+              <Icon name="shield" size={22} className="text-muted" />
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">{label}</p>
                 <p className="text-muted">{texts.addedAndUsed(since, used)}</p>
@@ -109,7 +109,7 @@ export function MySignIns({ signIns }: { signIns: readonly ListedSignIn[] }) {
       <ul className={rows}>
         {signIns.map(({ sessionId, device, ip, seen, isHere }) => (
           <li key={sessionId} className="flex items-center gap-3 px-4 py-3">
-            <Icon name={isComputer(device) ? 'laptop' : 'device'} size={22} className="shrink-0 text-muted" />
+            <Icon name={isComputer(device) ? 'laptop' : 'device'} size={22} className="text-muted" />
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{device}</p>
               <p className="text-muted">

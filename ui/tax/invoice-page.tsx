@@ -4,7 +4,6 @@ import type { IssuedDocument } from '#domain/tax/invoice-content.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { iconButton } from '#ui/parts/icon-button.tsx'
 import { TaxDocument } from './document.tsx'
 import * as texts from './texts.tsx'
 
@@ -15,7 +14,7 @@ export function InvoicePage({ orderId, papers, refusal }: InvoicePageProps) {
   return (
     <main className="mx-auto max-w-4xl px-4 py-4 sm:px-6 lg:py-8 print:max-w-none print:p-0">
       <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
-        <Link to={`/order/${orderId}`} aria-label={texts.backToTheOrder} className={`${iconButton} -ml-2.5`}>
+        <Link to={`/order/${orderId}`} aria-label={texts.backToTheOrder} className="icon-button -ml-2.5">
           <Icon name="back" />
         </Link>
         <h1 className="flex-1 text-xl">{texts.invoice}</h1>

@@ -29,7 +29,7 @@ export default function Settings({ loaderData: { groups } }: Route.ComponentProp
           <ListRow
             key={to}
             to={to}
-            start={<Icon name={icon} size={22} className="shrink-0 text-muted" />}
+            start={<Icon name={icon} size={22} className="text-muted" />}
             title={
               <span className="flex flex-wrap items-center gap-2">
                 {title}

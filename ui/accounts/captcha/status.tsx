@@ -77,8 +77,8 @@ function TryAgain({ onClick }: { onClick: () => void }) {
 }
 
 function Sign({ state }: { state: CaptchaState }) {
-  if (state === 'solved') return <Icon name="check" size={18} className="shrink-0" />
-  if (state === 'late' || state === 'unable') return <Icon name="warning" size={18} className="shrink-0" />
+  if (state === 'solved') return <Icon name="check" size={18} />
+  if (state === 'late' || state === 'unable') return <Icon name="warning" size={18} />
   return (
     <span
       aria-hidden="true"

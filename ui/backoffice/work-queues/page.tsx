@@ -114,7 +114,7 @@ function OtherSections({ roles }: TodayProps) {
           to={to}
           title={label}
           text={text}
-          start={<Icon name={icon} size={22} className="shrink-0 text-muted" />}
+          start={<Icon name={icon} size={22} className="text-muted" />}
         />
       ))}
     </List>

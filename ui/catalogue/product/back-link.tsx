@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
-import { iconButton } from '#ui/parts/icon-button.tsx'
 import { readStoredListing } from '#ui/search/stored-listing.ts'
 import * as texts from '../texts.tsx'
 
@@ -18,7 +17,7 @@ export function BackLink({ fallback, className = '' }: BackLinkProps) {
     else void navigate(readStoredListing()?.address ?? fallback, { state: { returning: true } })
   }
   return (
-    <Link to={fallback} aria-label={texts.back} onClick={goBack} className={`${iconButton} ${className}`}>
+    <Link to={fallback} aria-label={texts.back} onClick={goBack} className={`icon-button ${className}`}>
       <Icon name="back" />
     </Link>
   )

@@ -23,7 +23,7 @@ export function ProductFacts({ product, categoryTitle, firstCopyNote, returnDays
       )}
       {firstCopyNote && (
         <p className="flex gap-2.5 border-t border-line py-4 text-sm text-muted">
-          <Icon name="info" size={20} className="shrink-0" />
+          <Icon name="info" size={20} />
           {firstCopyNote}
         </p>
       )}

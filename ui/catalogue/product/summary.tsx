@@ -89,7 +89,7 @@ export function StockLine({ stock }: { stock: number }) {
 export function CodLine({ codPrice }: { codPrice: Paise | null }) {
   return (
     <p className="flex items-center gap-2 text-sm">
-      <Icon name="cash" size={20} className="shrink-0 text-muted" />
+      <Icon name="cash" size={20} className="text-muted" />
       {codWords(codPrice)}
     </p>
   )

@@ -12,7 +12,6 @@ import { StockBadge } from '#ui/catalogue/admin/product-list-row.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { iconButton } from '#ui/parts/icon-button.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { texts } from './texts.tsx'
 
@@ -71,7 +70,7 @@ function GiftRow({ gift, at, count }: { gift: OwnGift; at: number; count: number
             name="intent"
             value="remove"
             aria-label={texts.remove(title)}
-            className={iconButton}
+            className="icon-button"
           >
             <Icon name="trash" size={20} />
           </button>
