@@ -7,12 +7,12 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
 import { NavigationProgress } from '#ui/shell/navigation-progress.tsx'
 import { RouteAnnouncer } from '#ui/shell/route-announcer.tsx'
+import { useUsable } from '#ui/use-hydrated.ts'
 import { isWithin, openPath, type Section, sectionsFor } from './navigation.ts'
 import { AllSections } from './navigation-menu.tsx'
 import { texts } from './texts.tsx'
 import { type Done, UndoToast } from './undo-toast.tsx'
 import { useWrongField } from './use-focus-first-error.ts'
-import { useUsable } from './use-hydrated.ts'
 
 type AdminFrameProps = {
   name: string

@@ -1,10 +1,10 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { type ComponentProps, useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
-import { useUsable } from '#ui/backoffice/use-hydrated.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { useUsable } from '#ui/use-hydrated.ts'
 import { texts } from './texts.tsx'
 
 type PasskeyButtonProps = {

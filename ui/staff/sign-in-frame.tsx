@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { titleWith } from '#domain/settings/brand.ts'
 import { BackOfficeMark } from '#ui/backoffice/frame.tsx'
 import { useWrongField } from '#ui/backoffice/use-focus-first-error.ts'
-import { useUsable } from '#ui/backoffice/use-hydrated.ts'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { NavigationProgress } from '#ui/shell/navigation-progress.tsx'
 import { RouteAnnouncer } from '#ui/shell/route-announcer.tsx'
+import { useUsable } from '#ui/use-hydrated.ts'
 import { texts } from './texts.tsx'
 
 /** One narrow column before the door: the mark, and what is asked. */
