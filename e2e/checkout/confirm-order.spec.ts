@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
 import { typedAddress } from '#tests/support/builders/address-input.ts'
-import { fillGuestCart } from '../support/buyer.ts'
+import { aBuyer, aCap, fillGuestCart } from '../support/buyer.ts'
 import { codeSentTo, expect, newPhone, send, signUp, signUpByForms, test } from '../support/shopper.ts'
 
 test('a double tap on Cash on Delivery does not place an order', async ({ page }) => {
@@ -52,6 +52,20 @@ test('a double tap on Cash on Delivery does not place an order', async ({ page }
   await page.reload()
   await expect(number).toBeVisible()
   await expect(page.getByText('Order Confirmed')).toHaveCount(0)
+})
+
+test('the frame of the checkout leaves four fifths of a phone to the page', async ({ page }) => {
+  await aBuyer(page, aCap(1))
+  for (const path of ['/cart', '/address', '/confirmorder']) {
+    await page.goto(path)
+    const bars = ['header', 'nav[aria-label="Main"]', 'main .sticky:has(a, button)']
+    const share = await page.evaluate((selectors) => {
+      const heights = selectors.map((bar) => document.querySelector(bar)?.getBoundingClientRect().height ?? 0)
+      return heights.reduce((sum, height) => sum + height, 0) / innerHeight
+    }, bars)
+    expect({ path, share }).toEqual({ path, share: expect.closeTo(0.18, 1) })
+    expect(share, path).toBeLessThanOrEqual(0.2)
+  }
 })
 
 test('a phone number typed with its prefix receives the code', async ({ page }) => {

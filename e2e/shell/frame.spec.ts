@@ -128,7 +128,7 @@ test.describe(() => {
 
 test('the footer reaches the bottom of a short page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 })
-  await page.goto('/cart')
+  await page.goto('/profile')
   const end = () =>
     page.getByRole('contentinfo').evaluate((footer) => Math.round(footer.getBoundingClientRect().bottom))
   await expect.poll(end).toBe(1400)

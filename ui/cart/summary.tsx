@@ -24,7 +24,7 @@ export function CartSummary({ quote, offersCod, returnDays, children }: CartSumP
   const total = formatRupees(onlineTotal(quote))
   const saved = savedOn(quote)
   return (
-    <div className="contents lg:sticky lg:top-40 lg:block lg:rounded-card lg:border lg:border-line lg:p-5">
+    <div className="contents lg:sticky lg:top-20 lg:block lg:rounded-card lg:border lg:border-line lg:p-5">
       <div className="mt-2 space-y-2 border-t border-line pt-4 lg:mt-0 lg:border-0 lg:pt-0">
         <div className="pb-2">{children}</div>
         {coupon !== null && coupon.discount > 0 && (

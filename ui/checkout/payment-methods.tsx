@@ -32,7 +32,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
   return (
     <section
       aria-labelledby="payment"
-      className="contents lg:sticky lg:top-40 lg:block lg:rounded-card lg:border lg:border-line lg:p-5"
+      className="contents lg:sticky lg:top-20 lg:block lg:rounded-card lg:border lg:border-line lg:p-5"
     >
       <div className="mt-7 space-y-4 lg:mt-0">
         {coupon}

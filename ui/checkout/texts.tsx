@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react'
 
 export const confirmOrder = 'Confirm order'
+export const checkout = 'Checkout'
+export const cart = 'Cart'
+export const address = 'Address'
+export const payment = 'Payment'
+export const shop = 'Shop'
+export const wishlist = 'Wishlist'
+export const orders = 'Orders'
+export const profile = 'Profile'
+export const nameHome = (name: string) => `${name}, home`
 export const cashOnDelivery = 'Cash on Delivery'
 export const extraCharge = 'Extra charge'
 export const amountToBePaid = 'Amount to be Paid'

@@ -7,7 +7,7 @@ import * as texts from './texts.tsx'
 export function CartLink() {
   const count = useCartCount()
   return (
-    <Link to="/cart" className="icon-button" aria-label={nameOf(count)}>
+    <Link to="/cart" className="icon-button" aria-label={cartName(count)}>
       <Icon name="cart" />
       {count > 0 && (
         <span
@@ -21,7 +21,8 @@ export function CartLink() {
   )
 }
 
-function nameOf(count: number): string {
+/** Names the link to the cart with what is in it. */
+export function cartName(count: number): string {
   if (count === 0) return texts.cart
   return count === 1 ? texts.cartOneItem : texts.cartItems(count)
 }

@@ -8,7 +8,7 @@ import * as texts from './texts.tsx'
 export function Footer({ year, contacts }: { year: number | null; contacts: Contacts }) {
   const { name, tagline } = useBrand()
   return (
-    <footer className="mt-12 border-t border-line bg-surface pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:pb-0 short:pb-0">
+    <footer className="mt-12 border-t border-line bg-surface pb-[calc(3rem+env(safe-area-inset-bottom))] lg:pb-0 short:pb-0">
       <div className="mx-auto flex max-w-[1200px] flex-col gap-5 px-4 py-8 sm:px-6 lg:flex-row lg:items-center lg:justify-between">
         <div>
           <Logo />

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { useLocation, useMatches } from 'react-router'
 import type { MenuCategory } from '#domain/catalogue/menu.ts'
+import { checkoutStep } from '#domain/checkout/steps.ts'
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import type { Contacts } from '#domain/settings/contacts.ts'
 import { BrandContext } from '#ui/parts/brand-context.ts'
@@ -23,9 +25,13 @@ type ShopFrameProps = {
   children: ReactNode
 }
 
-/** The bars around every page, the same for everybody; what belongs to one person arrives after the page shows. */
+/**
+ * The bars around every page, the same for everybody; what belongs to one person arrives after the page shows. The
+ * checkout has a quieter header and no footer.
+ */
 export function ShopFrame({ year, contacts, brand = defaultBrand, menu, children }: ShopFrameProps) {
   useEffect(followShopper, [])
+  const OwnHeader = useOwnHeader()
   return (
     <BrandContext value={brand}>
       <div className="flex min-h-dvh flex-col">
@@ -37,14 +43,17 @@ export function ShopFrame({ year, contacts, brand = defaultBrand, menu, children
         >
           {texts.skipToContent}
         </a>
-        <SideDrawer menu={menu} />
-        <TopBar menu={menu} />
-        <div id="content" className="flex flex-1 flex-col">
+        {OwnHeader ? <OwnHeader /> : <SideDrawer menu={menu} />}
+        {!OwnHeader && <TopBar menu={menu} />}
+        <div
+          id="content"
+          className={`flex flex-1 flex-col ${OwnHeader === null ? '' : 'pb-[calc(3rem+env(safe-area-inset-bottom))] lg:pb-0 short:pb-0'}`}
+        >
           <div className="flex-1">
             <OfflineBanner />
             {children}
           </div>
-          <Footer year={year} contacts={contacts} />
+          {!OwnHeader && <Footer year={year} contacts={contacts} />}
         </div>
         <BottomNavigation />
         <Toasts />
@@ -53,3 +62,15 @@ export function ShopFrame({ year, contacts, brand = defaultBrand, menu, children
     </BrandContext>
   )
 }
+
+/** The header that the routes of the checkout name in their `handle`, so that only they load it; null elsewhere. */
+function useOwnHeader(): ComponentType | null {
+  const { pathname, search } = useLocation()
+  const handle = useMatches().at(-1)?.handle
+  if (checkoutStep(pathname, search) === null) return null
+  return typeof handle === 'object' && handle !== null && 'header' in handle && isComponent(handle.header)
+    ? handle.header
+    : null
+}
+
+const isComponent = (value: unknown): value is ComponentType => typeof value === 'function'

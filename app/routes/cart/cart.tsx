@@ -21,6 +21,7 @@ import { useCartFetcher } from '#ui/cart/form.tsx'
 import { CartLines } from '#ui/cart/line-items.tsx'
 import { CartSummary } from '#ui/cart/summary.tsx'
 import * as texts from '#ui/cart/texts.tsx'
+import { CheckoutHeader } from '#ui/checkout/header.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -32,6 +33,8 @@ import { tell } from '#ui/toast.ts'
 import type { Route } from './+types/cart'
 
 export const meta: Route.MetaFunction = titled(texts.cart)
+
+export const handle = { header: CheckoutHeader }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)

@@ -22,6 +22,7 @@ import { findAddress } from '#flows/customers/find-address.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
 import { ConfirmOrder } from '#ui/checkout/confirm-order.tsx'
 import { EmptyConfirm } from '#ui/checkout/empty-confirm-order.tsx'
+import { CheckoutHeader } from '#ui/checkout/header.tsx'
 import * as texts from '#ui/checkout/texts.tsx'
 import { useFocusWhenEmptied } from '#ui/parts/use-focus-after-removal.ts'
 import { UpiDialog } from '#ui/payments/upi-dialog.tsx'
@@ -31,6 +32,8 @@ import { askForCodCode, findCodCode, forgetCodCode, typedCodCode } from './cod-v
 import { findCheckout, findDeliveryTerms, findUpiPayment } from './facts.ts'
 
 export const meta: Route.MetaFunction = titled(texts.confirmOrder)
+
+export const handle = { header: CheckoutHeader }
 
 /** The same checkout key however often Confirm is pressed on this page: one order. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

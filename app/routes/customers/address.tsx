@@ -11,12 +11,15 @@ import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { fillTown } from '#domain/shipping/city-autofill.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
 import { saveAddress } from '#flows/customers/save-address.ts'
+import { CheckoutHeader } from '#ui/checkout/header.tsx'
 import { forgetDraft } from '#ui/customers/address-draft.ts'
 import { AddressForm } from '#ui/customers/address-form.tsx'
 import * as texts from '#ui/customers/texts.tsx'
 import type { Route } from './+types/address'
 
 export const meta: Route.MetaFunction = titled(texts.deliveryAddress)
+
+export const handle = { header: CheckoutHeader }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, phone } = requireShopper(context)

@@ -12,11 +12,14 @@ import { paymentDescription } from '#domain/payments/payment.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
 import { leavePayment } from '#flows/payments/leave-payment.ts'
+import { CheckoutHeader } from '#ui/checkout/header.tsx'
 import { GatewayCheckout } from '#ui/payments/gateway-checkout.tsx'
 import * as texts from '#ui/payments/texts.tsx'
 import type { Route } from './+types/pay'
 
 export const meta: Route.MetaFunction = titled(texts.payment)
+
+export const handle = { header: CheckoutHeader }
 
 /** The only page that lets the gateway's script in. An order that needs no money shows itself instead. */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {

@@ -144,6 +144,19 @@ test('an address with a NUL or broken escapes breaks nothing, and stands on no c
   expect(said).not.toHaveBeenCalled()
 })
 
+test('cart and address have the quiet frame of the checkout, other pages the whole one', async () => {
+  const visitor = door.visit()
+  for (const path of ['/cart', '/address']) {
+    const { text } = await visitor.get(path)
+    expect(/<nav[^>]*aria-label="Checkout".*?<\/nav>/s.exec(text)?.[0]).toMatch(/Cart.*Address.*Payment/s)
+    for (const part of ['Search Product Name', 'Open menu', '<footer']) expect(text).not.toContain(part)
+    for (const tab of ['/home', '/wishlist', '/orders', '/profile']) expect(text).toContain(`href="${tab}"`)
+  }
+  const { text } = await visitor.get('/home')
+  expect(text).toContain('<footer')
+  expect(text).not.toContain('aria-label="Checkout"')
+})
+
 const sessionOnly = ['/wishlist', '/address', '/confirmorder', '/orders', '/order/ANY']
 
 test('session-only pages show the login prompt, not a redirect', async () => {

@@ -71,7 +71,7 @@ export function ProductView({ product, categoryTitle, ratings, header, facts, ch
         {chosen && !isGone && <CodLine codPrice={chosen.codPrice} />}
       </div>
       {!isGone && (
-        <div className="z-20 max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom)+1px)] max-lg:col-start-1 max-lg:row-start-1 max-lg:row-end-6 max-lg:self-end lg:col-start-2 lg:row-start-2 lg:pt-6 max-lg:short:static max-lg:short:row-start-3 max-lg:short:row-end-4 max-lg:short:pt-4 print:hidden">
+        <div className="z-20 max-lg:sticky max-lg:bottom-[calc(3rem+env(safe-area-inset-bottom)+1px)] max-lg:col-start-1 max-lg:row-start-1 max-lg:row-end-6 max-lg:self-end lg:col-start-2 lg:row-start-2 lg:pt-6 max-lg:short:static max-lg:short:row-start-3 max-lg:short:row-end-4 max-lg:short:pt-4 print:hidden">
           <BuyBar form="buy" {...{ quantity, wanted, pending }} />
         </div>
       )}
