@@ -832,6 +832,7 @@ create table products (
   tax_class text,
   origin text,
   made_in text,
+  popularity integer not null default 0,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_category_fkey FOREIGN KEY (category) REFERENCES categories(category) ON UPDATE CASCADE,
   constraint only_drafts_wait CHECK (((publish_at IS NULL) OR (NOT published))),
@@ -846,6 +847,7 @@ create table products (
 CREATE INDEX products_category_created ON products USING btree (category, created_at DESC, id);
 CREATE INDEX products_category_family_price ON products USING btree (category, brand_categ, price DESC, created_at DESC, id) WHERE (published AND (brand_categ IS NOT NULL));
 CREATE INDEX products_category_made_in ON products USING btree (category, made_in, price DESC, created_at DESC, id) WHERE (published AND (made_in IS NOT NULL));
+CREATE INDEX products_category_popular ON products USING btree (category, popularity DESC, avg_rating DESC NULLS LAST, created_at DESC, id) INCLUDE (price, search_words) WHERE published;
 CREATE INDEX products_category_price ON products USING btree (category, price DESC, created_at DESC, id) INCLUDE (avg_rating, search_words) WHERE published;
 CREATE INDEX products_category_price_up ON products USING btree (category, price, created_at DESC, id) WHERE published;
 CREATE INDEX products_category_rating ON products USING btree (category, avg_rating DESC NULLS LAST, created_at DESC, id) WHERE published;
@@ -854,6 +856,7 @@ CREATE INDEX products_created ON products USING btree (created_at DESC, id);
 CREATE INDEX products_drafts ON products USING btree (created_at DESC, id) WHERE (NOT published);
 CREATE INDEX products_family_price ON products USING btree (brand_categ, price DESC, created_at DESC, id) WHERE (published AND (brand_categ IS NOT NULL));
 CREATE INDEX products_made_in ON products USING btree (made_in, price DESC, created_at DESC, id) WHERE (published AND (made_in IS NOT NULL));
+CREATE INDEX products_popular ON products USING btree (popularity DESC, avg_rating DESC NULLS LAST, created_at DESC, id) INCLUDE (price, search_words) WHERE published;
 CREATE INDEX products_price ON products USING btree (price DESC, created_at DESC, id) INCLUDE (avg_rating, search_words) WHERE published;
 CREATE INDEX products_price_up ON products USING btree (price, created_at DESC, id) WHERE published;
 CREATE INDEX products_rating ON products USING btree (avg_rating DESC NULLS LAST, created_at DESC, id) WHERE published;
@@ -889,6 +892,7 @@ END) stored,
   constraint product_sizes_price_check CHECK ((price > 0)),
   constraint reserved_within_stock CHECK (((reserved >= 0) AND (reserved <= on_hand)))
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
+CREATE INDEX product_sizes_available ON product_sizes USING btree (product_id, size_key) INCLUDE (size, stock_location) WHERE may_be_there;
 CREATE INDEX product_sizes_low ON product_sizes USING btree (low_left, product_id, size) WHERE (low_left IS NOT NULL);
 CREATE INDEX product_sizes_there ON product_sizes USING btree (size_key, product_id) INCLUDE (size, stock_location) WHERE may_be_there;
 

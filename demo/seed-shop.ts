@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { insertMedia, type NewMedia } from '#db/catalogue/media.ts'
+import { refreshPopularity } from '#db/catalogue/popularity.ts'
 import type { Db } from '#db/engine/database.ts'
 import { storeVideo } from '#flows/catalogue/store-video.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -25,7 +26,9 @@ export async function fillDemoShop(shop: Shop, say: Say): Promise<void> {
   const media = [...pictures.values(), ...videos.values()]
   const catalogue: DemoCatalogue = { products, categories, banners, pictures, videos, now: shop.now() }
   const isOurs = await shop.db.transaction().execute((tx) => fill(tx, media, catalogue))
-  if (isOurs) await placeDemoOrders({ ...shop, log: quietLog(shop) })
+  if (!isOurs) return
+  await placeDemoOrders({ ...shop, log: quietLog(shop) })
+  await refreshPopularity(shop.db, shop.now())
 }
 
 /** A log without the orders of the demo. */

@@ -122,6 +122,14 @@ function isThere(keys: readonly string[]) {
         where counted.product_id = own.product_id and counted.size = own.stock_location and counted.on_hand > counted.reserved))`
 }
 
+/**
+ * True while a unit of any size can be bought. Its stock location counts the units, so shared ones are not asked for. Asked
+ * of one product after the other: 'limit 1' keeps the planner from reading all sizes of the shop first.
+ */
+export const isInStock = sql<boolean>`(
+  select true from product_sizes any_size where any_size.product_id = products.id
+    and any_size.may_be_there and any_size.stock_location = any_size.size limit 1) is true`
+
 /** Nothing is asked for but words. */
 export function isWordsAlone(wanted: Wanted): boolean {
   return wanted.terms.some(asksForWords) && wanted.sizes === null && !hasFilter(wanted)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { countedUpTo, pageSize } from '#domain/limits.ts'
-import { type Listing, pageCount, readListing, sortOptions } from '#domain/search/listing.ts'
+import { type Listing, pageCount, readListing, sortChoices } from '#domain/search/listing.ts'
 import { fillCatalogue } from '#tests/support/builders/large-catalogue.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { findListingIds } from './listing.ts'
@@ -16,6 +16,9 @@ const products = 24_000
 beforeEach(async () => {
   await fillCatalogue(shop.db, products)
   // Drafts are neither found nor counted.
+  await sql`update products set popularity = abs(hashtextextended(id, 2) % 50) where hashtextextended(id, 2) % 3 = 0`.execute(
+    shop.db,
+  )
   await sql`update products set published = false where hashtextextended(id, 1) % 10 = 0`.execute(shop.db)
 })
 
@@ -43,7 +46,7 @@ const addresses = fc
     under: fc.option(fc.constantFrom(210, 400, 1_500, 4_000)),
     category: fc.option(fc.constantFrom('Shoes', 'Watch', 'Perfumes')),
     brand: fc.option(fc.constantFrom('Vintage', 'Gshock'), { freq: 3 }),
-    sort: fc.constantFrom(...Object.keys(sortOptions)),
+    sort: fc.constantFrom(...sortChoices({ query: '' }).map(({ value }) => value)),
     page: fc.constantFrom(0, 0, 1, 7, 99),
   })
   .map(({ words, size, under, category, brand, sort, page }) => ({
@@ -60,7 +63,12 @@ const addresses = fc
   }))
 
 /** Counted without a look at the products, so drafts must be left out by name. */
-const sizeAlone = { size: '8', words: [], search: new URLSearchParams({ query: 'size 8' }), under: null }
+const sizeAlone = {
+  size: '8',
+  words: [],
+  search: new URLSearchParams({ query: 'size 8', sort: 'price-desc' }),
+  under: null,
+}
 
 test('a large shop finds, counts and orders the same as somebody who looks at every product', async () => {
   const products = await everyProduct()
@@ -85,6 +93,7 @@ type Row = {
   brandCateg: string | null
   price: number
   rating: number | null
+  popularity: number
   /** Which of all came into the shop last: 1, 2, 3 … */
   newness: number
   there: string[]
@@ -93,7 +102,7 @@ type Row = {
 async function everyProduct(): Promise<readonly Row[]> {
   return shop.ask(sql<Row>`
     select products.id, lower(name || ' ' || brand || ' ' || products.category || ' ' || title) as text, products.category,
-      brand_categ as "brandCateg", price, avg_rating as rating,
+      brand_categ as "brandCateg", price, avg_rating as rating, popularity,
       row_number() over (order by products.created_at desc, products.id) as newness,
       array(select own.size from product_sizes own join product_sizes location
         on location.product_id = own.product_id and location.size = own.stock_location
@@ -125,10 +134,16 @@ function isWanted(product: Row, listing: Listing, { words, size, under }: Asked)
 
 function pageOf(wanted: readonly Row[], { sort, page }: Listing): string[] {
   const nothing = sort === 'rating-asc' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
-  const by = (row: Row) => (sort.startsWith('price') ? row.price : (row.rating ?? nothing))
-  const direction = sort.endsWith('desc') ? -1 : 1
+  const by = (row: Row): number => {
+    if (sort === 'new') return row.newness
+    if (sort === 'popular') return row.popularity * 10 + (row.rating ?? 0)
+    return sort.startsWith('price') ? row.price : (row.rating ?? nothing)
+  }
+  const direction = sort.endsWith('desc') || sort === 'popular' ? -1 : 1
+  const soldOut = ({ there }: Row) => (there.length === 0 ? 1 : 0)
   const inOrder = wanted.toSorted(
-    (a, b) => (by(a) === by(b) ? 0 : (by(a) - by(b)) * direction) || a.newness - b.newness,
+    (a, b) =>
+      soldOut(a) - soldOut(b) || (by(a) === by(b) ? 0 : (by(a) - by(b)) * direction) || a.newness - b.newness,
   )
   return inOrder.slice(page * pageSize, (page + 1) * pageSize).map(({ id }) => id)
 }

@@ -2,20 +2,21 @@ import { sql } from 'kysely'
 import { countriesAsked } from '#db/catalogue/country-of-origin.ts'
 import type { Db } from '#db/engine/database.ts'
 import { preparedIfRoom } from '#db/engine/prepared-statements.ts'
-import { imported } from '#domain/catalogue/country-of-origin.ts'
 import { countedUpTo, pageSize } from '#domain/limits.ts'
 import { type Interpretation, interpretQuery, noInterpretation } from '#domain/search/interpretation.ts'
-import type { Listing, Sort } from '#domain/search/listing.ts'
+import type { Listing } from '#domain/search/listing.ts'
 import { plainWords, readQuery } from '#domain/search/query.ts'
 import { joinTerms } from './compound-words.ts'
 import {
   asksForWords,
+  isInStock,
   isSizeAlone,
   isWordsAlone,
   matching,
   productsOfSize,
   type Wanted,
 } from './conditions.ts'
+import { asShown, whatOrders } from './order.ts'
 import { findPhrases } from './phrases.ts'
 import { isShortWalk, isSmallShop, lookAtSample, sampledHits } from './sample.ts'
 import { findKnownSizes } from './sizes.ts'
@@ -28,6 +29,7 @@ import {
   type SearchTerm,
   withoutSoftWords,
 } from './terms.ts'
+import { offsetOf, walk } from './walk.ts'
 
 /** One page as it is shown, and how many products there are in all: exact up to `countedUpTo`, one more beyond it. */
 type Page<Card> = { shown: Card[]; total: number }
@@ -141,13 +143,13 @@ async function walkAndShow<Card>({ db, listing, show }: Search<Card>, wanted: Wa
   return show(await walk(db, listing, wanted))
 }
 
-/** Reads all products with the size at once, to count and to page. */
+/** Reads all products with the size at once, to count and to page. None of them is sold out. */
 async function sweep<Card>({ db, listing, show }: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
   const counted = sql<{ total: number }>`
     select least(count(*), ${sql.lit(tooMany)}) as total from products where ${matching(wanted, 'swept')} ${preparedIfRoom}`
   const walked = sql<{ id: string }>`
     select id from products where ${matching(wanted, 'swept')}
-    order by ${inOrder(listing)} limit ${pageSize} offset ${offsetOf(listing)} ${preparedIfRoom}`
+    order by ${asShown(listing, wanted)} limit ${pageSize} offset ${offsetOf(listing)} ${preparedIfRoom}`
   const [{ rows }, shown] = await Promise.all([
     counted.execute(db),
     walked.execute(db).then((page) => show(page.rows.map(({ id }) => id))),
@@ -163,9 +165,8 @@ async function gather<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<
       select ${whatOrders(listing)} from products where ${matching(wanted, 'gathered')} limit ${tooMany}
     )
     select (select count(*) from products) as total, array(
-      select id from products order by ${inOrder(listing)} limit ${pageSize} offset ${offsetOf(listing)}) as ids`.execute(
-    db,
-  )
+      select id from products order by (${isInStock}) desc, ${asShown(listing, wanted)}
+      limit ${pageSize} offset ${offsetOf(listing)}) as ids`.execute(db)
   const { ids, total } = rows[0] ?? { ids: [], total: 0 }
   return { shown: await show(ids), total }
 }
@@ -180,33 +181,4 @@ async function count(db: Db, wanted: Wanted): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (${hits} limit ${sql.lit(tooMany)}) as hit ${keep}`.execute(db)
   return rows[0]?.total ?? 0
-}
-
-async function walk(db: Db, listing: Listing, wanted: Wanted): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from products where ${matching(wanted, 'walked')}
-    order by ${inOrder(listing)} limit ${pageSize} offset ${offsetOf(listing)}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-function offsetOf(listing: Listing): number {
-  return Math.min(listing.page * pageSize, countedUpTo)
-}
-
-const sorting: Record<Sort, ReturnType<typeof sql>> = {
-  'price-desc': sql`products.price desc`,
-  'price-asc': sql`products.price asc`,
-  'rating-desc': sql`products.avg_rating desc nulls last`,
-  'rating-asc': sql`products.avg_rating asc nulls last`,
-}
-
-/** No more than that: an index may have it all, and then no product is looked at. */
-function whatOrders({ sort, origin }: Listing) {
-  const first = sort.startsWith('price') ? sql`price` : sql`avg_rating`
-  return sql`id, created_at, ${origin === imported ? sql`${first}, made_in` : first}`
-}
-
-function inOrder({ sort, origin }: Listing) {
-  const chosen = sql`${sorting[sort]}, products.created_at desc, products.id`
-  return origin === imported ? sql`products.made_in, ${chosen}` : chosen
 }

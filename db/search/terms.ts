@@ -138,6 +138,13 @@ function wholeFirst(term: SearchTerm): SearchTerm {
   return whole && (whole.length > 0 || term.isSynonym) ? { ...term, found: whole } : term
 }
 
+/** Words that stand for it as they are written, not as parts of others. */
+export function wholeForms({ patterns, found }: SearchTerm): string[] {
+  const wanted = wordsOf(patterns)
+  const known = new Set(wanted.map(ofOne))
+  return [...new Set([...wanted, ...(found ?? []).filter((word) => known.has(ofOne(word)))])]
+}
+
 /** Looks up the nearest known words, by the word that was typed. */
 async function forgive(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
   const meant = await findNearest(db, words)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { listingAddress, pageCount, readListing, sortOptions } from './listing.ts'
+import { listingAddress, pageCount, readListing, sortChoices, sortOptions } from './listing.ts'
 import { listingSearch } from './listing-parameters.ts'
 
 const read = (search: string) => readListing(new URLSearchParams(search))
@@ -64,10 +64,21 @@ test('Watches is the same category as Watch', () => {
   expect(read('category=Watch').category).toBe('Watch')
 })
 
-test('there are four ways to sort, and an unknown one is the default', () => {
-  expect(Object.keys(sortOptions)).toEqual(['price-desc', 'price-asc', 'rating-desc', 'rating-asc'])
+test('there are the four specified ways to sort and three more, and an unknown one is the default', () => {
+  const specified = ['price-desc', 'price-asc', 'rating-desc', 'rating-asc']
+  expect(Object.keys(sortOptions)).toEqual([...specified, 'popular', 'new', 'best-match'])
   expect(read('sort=rating-asc').sort).toBe('rating-asc')
   expect(read('sort=toString').sort).toBe('price-desc')
+})
+
+test('a typed search starts with what matches best, which no other listing offers', () => {
+  expect(read('query=shoes').sort).toBe('best-match')
+  expect(read('query=shoes&sort=price-desc').sort).toBe('price-desc')
+  expect(read('query=cheap+shoes').sort).toBe('price-asc')
+  expect(read('query=trending+shoes').sort).toBe('popular')
+  expect(read('category=Shoes&sort=best-match').sort).toBe('price-desc')
+  expect(sortChoices({ query: 'shoes' })[0]).toEqual({ value: 'best-match', label: 'Best match' })
+  expect(sortChoices({ query: '' }).map(({ value }) => value)).not.toContain('best-match')
 })
 
 test('a page that is no count is the first', () => {

@@ -2,18 +2,29 @@ import { readOriginFilter } from '#domain/catalogue/country-of-origin.ts'
 import { countedUpTo, pageSize, pagesOfUncounted } from '#domain/limits.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { chipFilter } from './brand-chips.ts'
+import { orderAsked } from './query.ts'
 
-/** The sort menu (spec §9). The first is the default. */
+/** Sort menu: the four of spec §9, of which the first is the default, then three more. */
 export const sortOptions = {
   'price-desc': 'Price: High to Low',
   'price-asc': 'Price: Low to High',
   'rating-desc': 'Rating: High to Low',
   'rating-asc': 'Rating: Low to High',
+  popular: 'Popular',
+  new: 'New',
+  'best-match': 'Best match',
 } as const
 
 export type Sort = keyof typeof sortOptions
 
 const defaultSort: Sort = 'price-desc'
+const plainSorts = ['price-desc', 'price-asc', 'rating-desc', 'rating-asc', 'popular', 'new'] as const
+
+/** Orders to choose from: 'Best match' stands first where words were typed, and nowhere else. */
+export function sortChoices({ query }: Pick<Listing, 'query'>): { value: Sort; label: string }[] {
+  const values = query === '' ? plainSorts : (['best-match', ...plainSorts] as const)
+  return values.map((value) => ({ value, label: sortOptions[value] }))
+}
 
 export type Listing = {
   query: string
@@ -43,14 +54,15 @@ export function readListing(search: URLSearchParams): Listing {
   const chip = brand === null ? null : chipFilter(brand, category)
   const offer = readOffer(search.get('offer'), search.get('value'))
   const caps = [chip?.under ?? null, offer.under].filter((cap) => cap !== null)
+  const query = readText(search, 'query') ?? ''
   return {
-    query: readText(search, 'query') ?? '',
+    query,
     category,
     brand,
     brandCateg: chip?.brandCateg ?? null,
     under: caps.length === 0 ? null : (caps.sort((a, b) => a - b)[0] ?? null),
     origin: readOriginFilter(search.get('origin')),
-    sort: readSort(search.get('sort')),
+    sort: readSort(search.get('sort'), query),
     page: readPage(search.get('page')),
     valid: offer.valid,
   }
@@ -69,8 +81,10 @@ function readOffer(offer: string | null, value: string | null): { under: Paise |
   return { under: rupees(Number(value)), valid: true }
 }
 
-function readSort(sort: string | null): Sort {
-  return sort !== null && Object.hasOwn(sortOptions, sort) ? (sort as Sort) : defaultSort
+/** The chosen order, else what the words ask for ('cheap', 'best rated'), else the best match of a typed search. */
+function readSort(sort: string | null, query: string): Sort {
+  const chosen = sortChoices({ query }).find(({ value }) => value === sort)?.value
+  return chosen ?? orderAsked(query) ?? (query === '' ? defaultSort : 'best-match')
 }
 
 /** Pages count from 0; what is no number is the first. */

@@ -1,8 +1,8 @@
 import type { Sort } from './listing.ts'
 import { cheapWords, phraseLength, split } from './price-size-phrases.ts'
 
-/** Words that ask for an order of the listing, and what they ask for; null for words that only praise. */
-const phrases: readonly { asked: readonly string[][]; sort: Sort | null }[] = [
+/** Words that ask for an order of the listing, and what they ask for. */
+const phrases: readonly { asked: readonly string[][]; sort: Sort }[] = [
   { asked: cheapWords, sort: 'price-asc' },
   {
     asked: split(
@@ -21,7 +21,7 @@ const phrases: readonly { asked: readonly string[][]; sort: Sort | null }[] = [
     asked: split(
       'most popular, popular, most sold, most loved, trending, best seller, best sellers, bestseller, bestsellers, best selling, bestselling, famous',
     ),
-    sort: null,
+    sort: 'popular',
   },
 ]
 

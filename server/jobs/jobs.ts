@@ -1,3 +1,4 @@
+import { refreshPopularity } from '#db/catalogue/popularity.ts'
 import { deleteExpired } from '#flows/accounts/delete-expired.ts'
 import { executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
 import { maintainBackups } from '#flows/backups/maintain-backups.ts'
@@ -48,6 +49,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   // Takes one when it is due.
   'keep-backups': everyMinute(maintainBackups),
   'take-asked-backup': everyMinute(takeRequestedBackup),
+  'refresh-popularity': { schedule: { minute: 7 }, work: (shop) => refreshPopularity(shop.db, shop.now()) },
   // At night in India.
   'compare-books': { schedule: { hour: 20, minute: 35 }, work: compareLedgers },
   'audit-books': { schedule: { hour: 21, minute: 5 }, work: checkLedgers },

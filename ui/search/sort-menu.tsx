@@ -1,4 +1,4 @@
-import { type Listing, type Sort, sortOptions } from '#domain/search/listing.ts'
+import { type Listing, type Sort, sortChoices, sortOptions } from '#domain/search/listing.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ListingMenu } from './filter-menu.tsx'
 import * as texts from './texts.tsx'
@@ -8,14 +8,15 @@ const shortWords: Record<Sort, string> = {
   'price-asc': texts.priceUp,
   'rating-desc': texts.ratingDown,
   'rating-asc': texts.ratingUp,
+  popular: sortOptions.popular,
+  new: sortOptions.new,
+  'best-match': sortOptions['best-match'],
 }
-
-const options = Object.entries(sortOptions).map(([value, label]) => ({ value, label }))
 
 export function SortMenu({ listing, search }: { listing: Listing; search: URLSearchParams }) {
   return (
     <ListingMenu
-      {...{ search, options }}
+      {...{ search, options: sortChoices(listing) }}
       name="sort"
       label={texts.sort}
       chosen={listing.sort}

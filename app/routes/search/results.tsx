@@ -17,7 +17,6 @@ import { type Chip, chipsFromProducts } from '#domain/search/brand-chips.ts'
 import { type Listing, listingAddress, pageCount, readListing } from '#domain/search/listing.ts'
 import { listingHeading, productCount, spellingWords } from '#domain/search/listing-labels.ts'
 import { listingSearch } from '#domain/search/listing-parameters.ts'
-import { orderAsked } from '#domain/search/query.ts'
 import { titleWith } from '#domain/settings/brand.ts'
 import { recordZeroResultQuery } from '#flows/search/record-zero-result-query.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -60,7 +59,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { db, log, origin } = shop
-  const listing = readOrder(url.searchParams)
+  const listing = readListing(url.searchParams)
   if (!listing.valid) {
     const [offer, value] = [url.searchParams.get('offer'), url.searchParams.get('value')]
     log.warn({ offer, value }, 'an offer in an address makes no sense')
@@ -101,12 +100,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The owner's chips; a category without any has some made of its stock (decision 42). */
 async function findChips({ db }: Shop, { category, chips }: Category): Promise<readonly Chip[]> {
   return chips.length > 0 ? chips : chipsFromProducts(category, await findPricesAndFamilies(db, category))
-}
-
-/** Sorts as the query asks ('cheap', 'best rated'), unless another order was chosen. */
-function readOrder(search: URLSearchParams): Listing {
-  const listing = readListing(search)
-  return { ...listing, sort: (!search.has('sort') && orderAsked(listing.query)) || listing.sort }
 }
 
 /** A country has one address: not that of another spelling, none where nothing comes from there. */

@@ -54,6 +54,7 @@ export type CatalogueTables = {
     taxClass: string | null
     origin: string | null
     madeIn: string | null
+    popularity: Generated<number>
     searchText: Computed<string>
     searchWords: ColumnType<string[], never, never>
     createdAt: Written

@@ -79,6 +79,8 @@ create table products (
   -- The product's country of origin or its category's, for the filter by country (Legal Metrology, Packaged Commodities,
   -- Rule 6(10A)). Copied here by a trigger, so that a listing can use an index on it.
   made_in text,
+  -- Units sold lately and shoppers who keep it, counted once an hour.
+  popularity integer not null default 0,
   constraint only_drafts_wait check (publish_at is null or not published)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 create index products_created on products (created_at desc, id);
@@ -98,6 +100,10 @@ create index products_category_rating on products (category, avg_rating desc nul
 create index products_category_rating_up on products (category, avg_rating, created_at desc, id) where published;
 create index products_price_up on products (price, created_at desc, id) where published;
 create index products_category_price_up on products (category, price, created_at desc, id) where published;
+create index products_popular on products (popularity desc, avg_rating desc nulls last, created_at desc, id)
+  include (price, search_words) where published;
+create index products_category_popular on products (category, popularity desc, avg_rating desc nulls last, created_at desc, id)
+  include (price, search_words) where published;
 create index products_waiting on products (publish_at) where publish_at is not null;
 create index products_drafts on products (created_at desc, id) where not published;
 create index products_category_created on products (category, created_at desc, id);

@@ -1,0 +1,65 @@
+/** Orders of a listing. Products that are sold out stand after all others under each of them. */
+
+import { type RawBuilder, sql } from 'kysely'
+import { imported } from '#domain/catalogue/country-of-origin.ts'
+import { pageSize } from '#domain/limits.ts'
+import type { Listing, Sort } from '#domain/search/listing.ts'
+import { asksForWords, type Wanted } from './conditions.ts'
+import { wholeForms } from './terms.ts'
+
+const mostPopular = sql`products.popularity desc, products.avg_rating desc nulls last`
+
+const sorting: Record<Sort, RawBuilder<unknown>> = {
+  'price-desc': sql`products.price desc`,
+  'price-asc': sql`products.price asc`,
+  'rating-desc': sql`products.avg_rating desc nulls last`,
+  'rating-asc': sql`products.avg_rating asc nulls last`,
+  popular: mostPopular,
+  new: sql`products.created_at desc`,
+  'best-match': mostPopular,
+}
+
+/** No more than that: an index may have it all, and then no product is looked at. */
+const columns: Record<Sort, RawBuilder<unknown>> = {
+  'price-desc': sql`price`,
+  'price-asc': sql`price`,
+  'rating-desc': sql`avg_rating`,
+  'rating-asc': sql`avg_rating`,
+  popular: sql`popularity, avg_rating`,
+  new: sql`price`,
+  'best-match': sql`popularity, avg_rating, name, brand_categ, search_words`,
+}
+
+/** Columns that the order of these products needs. */
+export function whatOrders({ sort, origin }: Listing) {
+  return sql`id, created_at, ${origin === imported ? sql`${columns[sort]}, made_in` : columns[sort]}`
+}
+
+/** The chosen order, without what matches best: an index has the products in it. */
+export function inOrder({ sort, origin }: Listing) {
+  const chosen = sql`${sorting[sort]}, products.created_at desc, products.id`
+  return origin === imported ? sql`products.made_in, ${chosen}` : chosen
+}
+
+/** The order in which products are shown. */
+export function asShown(listing: Listing, wanted: Wanted) {
+  return listing.sort === 'best-match' ? sql`${rank(wanted)}, ${inOrder(listing)}` : inOrder(listing)
+}
+
+/** A long listing is ranked in blocks of so many products: to read the names of all takes too long. */
+export const rankedAtOnce = 10 * pageSize
+
+/** 0 where each word stands in the name, 1 where some are of its brand or family, 2 for the rest. */
+function rank({ terms }: Wanted) {
+  const forms = terms.filter(asksForWords).map(wholeForms)
+  if (forms.length === 0) return sql`0::int`
+  const all = (hold: (words: readonly string[]) => RawBuilder<unknown>) =>
+    sql.join(forms.map(hold), sql` and `)
+  return sql`case
+    when ${all((words) => sql`${wordsIn(sql`products.name`)} && ${words}::text[]`)} then 0
+    when ${all((words) => sql`products.search_words || ${wordsIn(sql`products.brand_categ`)} && ${words}::text[]`)} then 1
+    else 2 end`
+}
+
+const wordsIn = (text: RawBuilder<unknown>) =>
+  sql`string_to_array(lower(normalize(coalesce(${text}, ''), NFKC)), ' ')`

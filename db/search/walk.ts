@@ -1,0 +1,59 @@
+/** Reads a page by an index that has the products in the order of the listing: none but those before it are looked at. */
+
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { countedUpTo, pageSize } from '#domain/limits.ts'
+import type { Listing } from '#domain/search/listing.ts'
+import { isInStock, matching, type Wanted } from './conditions.ts'
+import { asShown, inOrder, rankedAtOnce } from './order.ts'
+
+export function offsetOf(listing: Listing): number {
+  return Math.min(listing.page * pageSize, countedUpTo)
+}
+
+type Part = { which: RawBuilder<boolean>; limit: number; offset: number }
+
+/** Sold-out products come after the last that can be bought. */
+export async function walk(db: Db, listing: Listing, wanted: Wanted): Promise<string[]> {
+  const offset = offsetOf(listing)
+  if (offset === countedUpTo) return []
+  const all = matching(wanted, 'walked')
+  // A size is asked for where it is in stock.
+  const inStock = wanted.sizes === null ? sql<boolean>`${all} and ${isInStock}` : all
+  const shown = await readRanked(db, listing, wanted, { which: inStock, limit: pageSize, offset })
+  if (wanted.sizes !== null || shown.length === pageSize) return shown
+  const before = shown.length > 0 || offset === 0 ? offset : await countUpTo(db, inStock, offset)
+  const soldOut = await read(db, listing, {
+    which: sql<boolean>`${all} and not (${isInStock})`,
+    limit: pageSize - shown.length,
+    offset: offset - before,
+  })
+  return [...shown, ...soldOut]
+}
+
+/** The best match comes first within a block of several pages. */
+async function readRanked(db: Db, listing: Listing, wanted: Wanted, part: Part): Promise<string[]> {
+  if (listing.sort !== 'best-match') return read(db, listing, part)
+  const into = part.offset % rankedAtOnce
+  const { rows } = await sql<{ id: string }>`
+    select products.id from (
+      select id from products where ${part.which}
+      order by ${inOrder(listing)} limit ${rankedAtOnce} offset ${part.offset - into}) as met
+    join products on products.id = met.id
+    order by ${asShown(listing, wanted)} limit ${part.limit} offset ${into}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function read(db: Db, listing: Listing, { which, limit, offset }: Part): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where ${which} order by ${inOrder(listing)} limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function countUpTo(db: Db, which: RawBuilder<boolean>, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from products where ${which} limit ${limit}) as hit`.execute(db)
+  return rows[0]?.count ?? 0
+}
