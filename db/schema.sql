@@ -257,6 +257,7 @@ END) stored,
   goods_back text,
   coupon_code text,
   discount bigint not null default 0,
+  delivery_fee bigint not null default 0,
   constraint orders_pkey PRIMARY KEY (order_id),
   constraint orders_checkout UNIQUE (user_id, checkout_key, payment_method),
   constraint orders_gateway_order_id_key UNIQUE (gateway_order_id),
@@ -265,7 +266,7 @@ END) stored,
   constraint orders_waybill_key UNIQUE (waybill),
   constraint orders_coupon_code_fkey FOREIGN KEY (coupon_code) REFERENCES coupons(code),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint amount_adds_up CHECK ((amount = ((items_total - discount) + cod_charge))),
+  constraint amount_adds_up CHECK ((amount = (((items_total - discount) + cod_charge) + delivery_fee))),
   constraint cancelled_holds_nothing CHECK (((fulfilment_state <> 'cancelled'::text) OR (hold_state <> 'held'::text))),
   constraint held_until_a_time CHECK (((hold_state <> 'held'::text) OR (hold_expires_at IS NOT NULL))),
   constraint only_cod_has_no_payment CHECK (((payment_state <> 'none'::text) OR (payment_method = 'COD'::text))),
@@ -273,6 +274,7 @@ END) stored,
   constraint only_coupons_take_off CHECK ((((coupon_code IS NULL) = (discount = 0)) AND ((discount >= 0) AND (discount <= (items_total - 1))))),
   constraint only_what_came_back_is_unpacked CHECK (((goods_back IS NULL) OR (fulfilment_state = 'returned'::text))),
   constraint orders_cod_charge_check CHECK ((cod_charge >= 0)),
+  constraint orders_delivery_fee_check CHECK ((delivery_fee >= 0)),
   constraint orders_fulfilment_state_check CHECK ((fulfilment_state = ANY (ARRAY['waiting'::text, 'ready'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'returned'::text]))),
   constraint orders_goods_back_check CHECK ((goods_back = ANY (ARRAY['restocked'::text, 'written-off'::text]))),
   constraint orders_hold_state_check CHECK ((hold_state = ANY (ARRAY['held'::text, 'claimed'::text, 'released'::text]))),
@@ -1465,9 +1467,9 @@ declare
   stray record;
 begin
   if tg_op = 'UPDATE' then
-    if (new.order_id, new.user_id, new.checkout_key, new.items_total, new.cod_charge, new.amount,
-        new.payment_method, new.created_at) is distinct from (old.order_id, old.user_id, old.checkout_key,
-        old.items_total, old.cod_charge, old.amount, old.payment_method, old.created_at) then
+    if (new.order_id, new.user_id, new.checkout_key, new.items_total, new.cod_charge, new.delivery_fee,
+        new.amount, new.payment_method, new.created_at) is distinct from (old.order_id, old.user_id, old.checkout_key,
+        old.items_total, old.cod_charge, old.delivery_fee, old.amount, old.payment_method, old.created_at) then
       perform refuse_change('order_is_frozen', format('order %s: owner and figures stay as they were placed', old.order_id));
     end if;
     if (new.payment_state, new.hold_state, new.fulfilment_state) =
@@ -1791,9 +1793,9 @@ AS $function$
     own."placeOfSupply", line."basisPoints", line.hsn,
     coalesce((
       select goods->>'unit' from jsonb_array_elements(own.lines) goods
-      where line.description = 'Cash on delivery charge' and goods->>'hsn' is not distinct from line.hsn limit 1
+      where line.description in ('Cash on delivery charge', 'Delivery charge') and goods->>'hsn' is not distinct from line.hsn limit 1
     ), line.unit),
-    case when line.description = 'Cash on delivery charge' or line.total + line.quantity < sold.whole * line.quantity / sold.count
+    case when line.description in ('Cash on delivery charge', 'Delivery charge') or line.total + line.quantity < sold.whole * line.quantity / sold.count
       then 0 else line.quantity end,
     line.taxable, line.cgst, line.sgst, line.igst, line.total
   from jsonb_to_record(issued.content) as own ("placeOfSupply" text, seller jsonb, lines jsonb)

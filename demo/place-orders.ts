@@ -5,6 +5,7 @@ import { saveSetting } from '#db/settings/settings.ts'
 import { type CartLine, countItems } from '#domain/cart/cart.ts'
 import { noCodCode } from '#domain/checkout/cod-code.ts'
 import { noCodLimits } from '#domain/checkout/cod-limits.ts'
+import { codTotal } from '#domain/checkout/quote.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
@@ -45,13 +46,13 @@ type DemoShopper = { userId: string; name: string }
 async function order(shop: Shop, { userId, name }: DemoShopper, wanted: typeof bestsellers): Promise<void> {
   const cart = wanted.map((line) => ({ ...line, quantity: 1 }))
   await saveCart(shop.db, userId, cart)
-  const quote = await quoteCart(shop, cart, { userId })
+  const quote = await quoteCart(shop, cart, { userId, address: addressOf(name) })
   const placed = await placeCodOrder(shop, {
     userId,
     cart,
     address: addressOf(name),
     checkoutKey: randomUUID(),
-    shownAmount: quote.itemsTotal + (quote.codCharge ?? 0),
+    shownAmount: codTotal(quote) ?? 0,
   })
   if (isRefusal(placed)) throw new Error(`A demo order of ${countItems(cart)}: ${placed.message}`)
 }

@@ -14,8 +14,10 @@ import type { CodLimits, OpenCod } from '#domain/checkout/cod-limits.ts'
 import type { Offer } from '#domain/checkout/quote.ts'
 import type { EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
 import type { Paise } from '#domain/money.ts'
+import type { DeliveryRates } from '#domain/shipping/delivery-fee.ts'
 import { readCodCodeRule } from './cod-code.ts'
 import { openCodJson, readCodLimits } from './cod-limits.ts'
+import { readDeliveryRates } from './delivery-rates.ts'
 import { offersJson } from './offers.ts'
 import { readEnabledMethods } from './settings.ts'
 
@@ -41,6 +43,7 @@ export type CodFacts = {
   limits: CodLimits
   openCod: OpenCod
   enabled: EnabledMethods
+  rates: DeliveryRates
 }
 
 /** A second account for the same phone opens no way around it: the parcel would go to the same door. */
@@ -58,6 +61,7 @@ type Row = PincodeColumns & {
   limits: unknown
   openCod: OpenCod
   ways: unknown
+  rates: unknown
 }
 
 /** All that a COD order is judged by before anything is locked, in one question: it is asked with every order. */
@@ -76,11 +80,12 @@ export async function findCodFacts(
       (select value from settings where key = 'cod-code') as code_rule,
       (select value from settings where key = 'cod-limits') as limits,
       ${openCodJson({ userId, phone })} as open_cod,
-      (select value from settings where key = 'payment-ways') as ways
+      (select value from settings where key = 'payment-ways') as ways,
+      (select value from settings where key = 'delivery-rates') as rates
     ${preparedFor(cart.length)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A select of one row gave none')
-  const { earlier, codeRule, limits, openCod, ways, hasUnpaid, isCodBlocked, offers, ...place } = row
+  const { earlier, codeRule, limits, openCod, ways, rates, hasUnpaid, isCodBlocked, offers, ...place } = row
   return {
     hasUnpaid,
     isCodBlocked,
@@ -91,5 +96,6 @@ export async function findCodFacts(
     limits: readCodLimits(limits),
     codeRule: readCodCodeRule(codeRule),
     enabled: readEnabledMethods(ways),
+    rates: readDeliveryRates(rates),
   }
 }

@@ -19,6 +19,7 @@ export const orderHoldings = {
       'couponCode',
       'discount',
       'codCharge',
+      'deliveryFee',
       'amount',
       'paymentMethod',
       'status',

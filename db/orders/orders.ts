@@ -74,6 +74,7 @@ function orders(db: Db) {
     'orders.couponCode',
     'orders.discount',
     'orders.codCharge',
+    'orders.deliveryFee',
     'orders.amount',
     'orders.paymentMethod',
     'orders.status',

@@ -37,6 +37,7 @@ async function anOpenOrder(paymentMethod: 'CARD' | 'UPI' = 'CARD'): Promise<stri
     couponCode: null,
     discount: paise(0),
     codCharge: paise(0),
+    deliveryFee: paise(0),
     amount: rupees(1_000),
   }
   await shop.db.transaction().execute((tx) =>

@@ -51,7 +51,7 @@ const checks: readonly LedgerCheck[] = [
         select coalesce(sum(price * quantity), 0) as total, coalesce(sum(line.discount), 0) as given
         from order_lines line where line.order_id = orders.order_id
       ) lines on true
-      where items_total <> lines.total or discount <> lines.given or amount <> items_total - discount + cod_charge`,
+      where items_total <> lines.total or discount <> lines.given or amount <> items_total - discount + cod_charge + delivery_fee`,
   },
   {
     invariant: 'I4 a coupon counts the orders that have it, and no others',

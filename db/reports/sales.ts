@@ -18,11 +18,13 @@ export async function findSales(db: Db, period: ReportPeriod): Promise<SalesRow[
     ), cut as (
       select order_id, sum(amount) as cut from partial_cancellations group by 1
     )
-    select to_char(bucket, ${formats[grain]}) as bucket, method, outcome, is_paid, orders, amount, cut, refunded from (
+    select to_char(bucket, ${formats[grain]}) as bucket, method, outcome, is_paid, orders, amount, delivery, cut, refunded
+    from (
       select date_trunc(${grain}, created_at at time zone 'Asia/Kolkata') as bucket, payment_method as method,
         case fulfilment_state when 'cancelled' then 'cancelled' when 'returned' then 'came-back' else 'kept' end
           as outcome,
-        status = 'paid' as is_paid, count(*) as orders, sum(amount) as amount, coalesce(sum(cut), 0) as cut,
+        status = 'paid' as is_paid, count(*) as orders, sum(amount) as amount, sum(delivery_fee) as delivery,
+        coalesce(sum(cut), 0) as cut,
         coalesce(sum(refunded), 0) as refunded
       from orders left join back using (order_id) left join cut using (order_id)
       where created_at >= ${start} and created_at < ${end} and hold_state = 'claimed'

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { findStoredBackupSchedule } from '#db/backups/requests.ts'
 import { findCodCodeRule } from '#db/checkout/cod-code.ts'
 import { findCodLimits } from '#db/checkout/cod-limits.ts'
+import { findDeliveryRates } from '#db/checkout/delivery-rates.ts'
 import { findEnabledMethods, findHoldTimes, findUpiPayee } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findReturnDays } from '#db/returns/returns.ts'
@@ -27,6 +28,7 @@ export async function findShopSettings(db: Db): Promise<ShopSettings> {
     ),
     codCode: await findCodCodeRule(db),
     codLimits: await findCodLimits(db),
+    deliveryRates: await findDeliveryRates(db),
     firstCopy: await findSetting(db, 'first-copy', firstCopySchema, noFirstCopy),
     showsSamples: await findSetting(db, 'sample-reviews', v.boolean(), false),
     ways: await findEnabledMethods(db),

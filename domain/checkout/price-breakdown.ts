@@ -1,6 +1,7 @@
 import { countItems } from '#domain/cart/cart.ts'
 import { formatRupees, nothing, type Paise, paise, times } from '#domain/money.ts'
 import type { OrderItem, PaymentMethod } from '#domain/orders/order.ts'
+import type { QuotedDelivery } from '#domain/shipping/delivery-fee.ts'
 import { codCharge } from './cod.ts'
 import { discountFor, itemsInWords, lineTitle, type Quote } from './quote.ts'
 
@@ -21,6 +22,7 @@ export type Explained = {
   /** Discount of the coupon; 0 without one. */
   discount: Paise
   codCharge: Paise
+  delivery: Pick<QuotedDelivery, 'fee' | 'reason'>
   amount: Paise
   paymentMethod: PaymentMethod
 }
@@ -31,7 +33,7 @@ export function explainTotal(sum: Explained): TotalPart[] {
   const gifts = sum.items.filter(({ gift }) => gift)
   const parts: TotalPart[] = [
     { part: 'items', label: 'Items', reason: itemsReason(bought), amount: sum.itemsTotal },
-    { part: 'delivery', label: 'Delivery', reason: 'Free on every order', amount: nothing },
+    { part: 'delivery', label: 'Delivery', reason: sum.delivery.reason, amount: sum.delivery.fee },
   ]
   if (sum.couponCode !== null && sum.discount > 0)
     parts.splice(1, 0, {
@@ -71,9 +73,10 @@ export function explainedQuote(quote: Quote, paymentMethod: PaymentMethod): Expl
     ],
     itemsTotal: quote.itemsTotal,
     codCharge,
+    delivery: quote.delivery,
     couponCode: discount > 0 ? (quote.coupon?.code ?? null) : null,
     discount,
-    amount: paise(quote.itemsTotal - discount + codCharge),
+    amount: paise(quote.itemsTotal - discount + codCharge + quote.delivery.fee),
     paymentMethod,
   }
 }

@@ -8,6 +8,13 @@ import {
 } from '#domain/inventory/stock.ts'
 import { nothing, type Paise, paise, sum, times } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
+import {
+  type DeliveryPlace,
+  type DeliveryRates,
+  freeDelivery,
+  type QuotedDelivery,
+  quoteDelivery,
+} from '#domain/shipping/delivery-fee.ts'
 import { codCharge, itemWithoutCod } from './cod.ts'
 
 export type Offer = {
@@ -54,6 +61,7 @@ export type Quote = {
   /** Before what a coupon takes off. */
   itemsTotal: Paise
   coupon: QuotedCoupon | null
+  delivery: QuotedDelivery
   /** Null when an item can't be paid on delivery. */
   codCharge: Paise | null
   withoutCod: string | null
@@ -63,26 +71,36 @@ export type Quote = {
   gifts: readonly GiftLine[]
 }
 
-/** `codCap` is the most that Cash on Delivery costs for a parcel; null without a limit. */
-export type QuoteExtras = { gifts?: readonly Offer[]; codCap?: Paise | null }
+/**
+ * `codCap` is the most that Cash on Delivery costs for a parcel; null without a limit. `place` is null while no address is
+ * known.
+ */
+export type QuoteExtras = {
+  gifts?: readonly Offer[]
+  codCap?: Paise | null
+  rates?: DeliveryRates
+  place?: DeliveryPlace | null
+}
 
 /** Quotes a cart from what the server knows now; lines that have a problem are shown but not summed. */
 export function quote(
   cart: readonly CartLine[],
   offers: readonly Offer[],
-  { gifts = [], codCap = null }: QuoteExtras = {},
+  { gifts = [], codCap = null, rates = freeDelivery, place = null }: QuoteExtras = {},
 ): Quote {
   const found = cart.map((line) => ({ line, offer: offerFor(line, offers) }))
   const lines = found.flatMap(({ line, offer }) => (offer ? [quoteLine(line, offer)] : []))
   const gone = found.flatMap(({ line, offer }) => (offer ? [] : [line]))
   const withoutCod = itemWithoutCod(lines)
   const inOrder = lines.filter((line) => line.problem === null)
+  const itemsTotal = sum(inOrder.map((line) => line.lineTotal))
   return {
     lines,
     gone,
     itemCount: countItems(inOrder),
-    itemsTotal: sum(inOrder.map((line) => line.lineTotal)),
+    itemsTotal,
     coupon: null,
+    delivery: quoteDelivery(rates, { itemsTotal, place }),
     codCharge: withoutCod === null ? codCharge(inOrder, codCap) : null,
     withoutCod,
     orderable: lines.length > 0 && gone.length === 0 && inOrder.length === lines.length,
@@ -120,7 +138,7 @@ export function lineTitle({ name, size }: { name: string; size: string }): strin
   return size === noSize ? name : `${name}, ${sizeLabel(size, 'size')}`
 }
 
-type Summed = Pick<Quote, 'itemsTotal' | 'codCharge' | 'coupon'>
+type Summed = Pick<Quote, 'itemsTotal' | 'codCharge' | 'coupon' | 'delivery'>
 
 /** Discount of the coupon with this payment method. */
 export function discountFor({ coupon }: Pick<Quote, 'coupon'>, paymentMethod: PaymentMethod): Paise {
@@ -129,8 +147,8 @@ export function discountFor({ coupon }: Pick<Quote, 'coupon'>, paymentMethod: Pa
 }
 
 /** Total of an online payment. */
-export function onlineTotal(quote: Pick<Summed, 'itemsTotal' | 'coupon'>): Paise {
-  return paise(quote.itemsTotal - discountFor(quote, 'CARD'))
+export function onlineTotal(quote: Omit<Summed, 'codCharge'>): Paise {
+  return paise(quote.itemsTotal - discountFor(quote, 'CARD') + quote.delivery.fee)
 }
 
 /** Savings on the lines that can be ordered: against their struck-through prices, and by a coupon. */
@@ -145,8 +163,8 @@ export function savedOn(quote: Pick<Quote, 'lines' | 'coupon'>): Paise {
 
 /** Total at the door; null when an item can't be paid on delivery. */
 export function codTotal(quote: Summed): Paise | null {
-  const { itemsTotal, codCharge } = quote
-  return codCharge === null ? null : paise(itemsTotal - discountFor(quote, 'COD') + codCharge)
+  const { itemsTotal, codCharge, delivery } = quote
+  return codCharge === null ? null : paise(itemsTotal - discountFor(quote, 'COD') + codCharge + delivery.fee)
 }
 
 function offerFor(line: CartLine, offers: readonly Offer[]): Offer | null {

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { draftCodOrder, draftOnlineOrder, type OrderDraft } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { freeDelivery } from '#domain/shipping/delivery-fee.ts'
 import type { GstSettings } from '#domain/tax/gst.ts'
 import { type Biller, draftInvoice } from '#domain/tax/invoice.ts'
 import { defaultTaxTable } from '#domain/tax/rates.ts'
 import { anAddress } from '#tests/support/builders/records.ts'
 import { offerOf } from '#tests/support/builders/values.ts'
 import { explainedQuote, explainTotal } from './price-breakdown.ts'
-import { codTotal, quote } from './quote.ts'
+import { codTotal, onlineTotal, quote } from './quote.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const gst: GstSettings = {
@@ -35,15 +36,15 @@ const item: fc.Arbitrary<Item> = fc.record({
 })
 
 /** The very functions through which a cart becomes an order and its paper, one after the other. */
-function sell(items: readonly Item[], paymentMethod: 'COD' | 'CARD', state: string) {
+function sell(items: readonly Item[], paymentMethod: 'COD' | 'CARD', state: string, fee = 0) {
   const cart = items.map(({ quantity }, at) => ({ productId: `p${at}`, size: '', quantity }))
   const offers = items.map(({ price, codPrice, category }, at) => ({
     ...offerOf(`p${at}`, { price: paise(price), codPrice: paise(codPrice), stock: 99 }),
     category,
   }))
-  const quoted = quote(cart, offers)
+  const quoted = quote(cart, offers, { rates: { ...freeDelivery, fee: paise(fee) } })
   const address = { ...anAddress, state }
-  const shownAmount = paymentMethod === 'COD' ? (codTotal(quoted) ?? 0) : quoted.itemsTotal
+  const shownAmount = paymentMethod === 'COD' ? (codTotal(quoted) ?? 0) : onlineTotal(quoted)
   const draft = placed(
     paymentMethod === 'COD'
       ? draftCodOrder(quoted, address, shownAmount)
@@ -80,8 +81,9 @@ test('a hundred thousand carts: what each piece costs is what the order costs is
       fc.array(item, { minLength: 1, maxLength: 4 }),
       fc.constantFrom('COD' as const, 'CARD' as const),
       fc.constantFrom(...states),
-      (items, method, state) => {
-        const { draft, invoice } = sell(items, method, state)
+      fc.integer({ min: 0, max: 50_000 }),
+      (items, method, state, delivery) => {
+        const { draft, invoice, parts: told } = sell(items, method, state, delivery)
         // Counted in whole paise of any size, and by nobody but this test.
         const goods = items.reduce((all, one) => all + BigInt(one.price) * BigInt(one.quantity), 0n)
         const fee =
@@ -92,7 +94,10 @@ test('a hundred thousand carts: what each piece costs is what the order costs is
         const parts = [taxable, cgst, sgst, igst, rounding, discount, amount, draft.amount]
         if (!isWhole(parts)) throw new Error(`${parts} are no whole paise`)
         if (BigInt(draft.itemsTotal) !== goods || BigInt(draft.codCharge) !== fee) throw new Error('lines')
-        if (BigInt(draft.amount) !== goods + fee || amount !== draft.amount) throw new Error('amount')
+        if (BigInt(draft.amount) !== goods + fee + BigInt(delivery) || amount !== draft.amount)
+          throw new Error('amount')
+        const shown = told.find(({ part }) => part === 'delivery')?.amount
+        if (shown !== delivery || draft.deliveryFee !== delivery) throw new Error('delivery')
         if (taxable + cgst + sgst + igst + rounding - discount !== amount) throw new Error('taxes')
         if (state === 'Maharashtra' ? igst !== 0 || cgst !== sgst : cgst !== 0 || sgst !== 0) {
           throw new Error('the tax of another State')

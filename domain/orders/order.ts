@@ -86,6 +86,7 @@ export type Order = {
   couponCode: string | null
   discount: Paise
   codCharge: Paise
+  deliveryFee: Paise
   amount: Paise
   paymentMethod: PaymentMethod
   status: 'paid' | 'unpaid'
@@ -109,7 +110,7 @@ export type Order = {
   waybill: string | null
 }
 
-/** Amount of the order without units that were cancelled since; the COD charge stays with the rest. */
+/** Amount of the order without units that were cancelled since; COD charge and delivery fee stay with the rest. */
 export function amountLeft(
   order: Pick<Order, 'amount'> & { items: readonly Pick<OrderItem, 'cancelledPaid'>[] },
 ): Paise {
@@ -137,6 +138,7 @@ export type OrderDraft = {
   couponCode: string | null
   discount: Paise
   codCharge: Paise
+  deliveryFee: Paise
   amount: Paise
 }
 
@@ -167,10 +169,11 @@ export function draftCodOrder(
   const withoutCoupon = shownAmount === null ? couponRefusal(quote, 'COD') : null
   if (withoutCoupon) return withoutCoupon
   if (shownAmount !== null && amount !== shownAmount) return changedRefusal(quote)
-  const { itemsTotal } = quote
   const goods = { paymentMethod: 'COD', gifts: [], address, ...couponOf(quote, 'COD') } as const
-  return { ...goods, itemsTotal, codCharge, amount }
+  return { ...goods, ...sumsOf(quote), codCharge, amount }
 }
+
+const sumsOf = ({ itemsTotal, delivery }: Quote) => ({ itemsTotal, deliveryFee: delivery.fee })
 
 /** Why the coupon of this cart takes nothing off when it is paid this way; null when it does, or there is none. */
 export function couponRefusal({ coupon }: Quote, paymentMethod: PaymentMethod): Refusal | null {
@@ -208,11 +211,10 @@ export function draftOnlineOrder(quote: Quote, wish: OnlineOrderInput): OrderDra
   if (problem !== null) return refuse('sold-out', problem)
   const amount = onlineTotal(quote)
   if (amount !== wish.shownAmount) return changedRefusal(quote)
-  const { itemsTotal } = quote
   const gifts = quote.gifts.filter(({ productId }) => !wish.declinedGifts.includes(productId))
   const { paymentMethod, address } = wish
   const goods = { paymentMethod, gifts, address, ...couponOf(quote, paymentMethod) }
-  return { ...goods, itemsTotal, codCharge: nothing, amount }
+  return { ...goods, ...sumsOf(quote), codCharge: nothing, amount }
 }
 
 /** A cart of which nothing is sold any more is not an empty one. */

@@ -32,10 +32,11 @@ test('the chat message holds items with size, quantity, price and link, the tota
   const order = {
     orderId: 'ORDER1',
     items: [item, gift],
-    amount: rupees(2_998),
+    amount: rupees(3_058),
     address,
     couponCode: null,
     discount: paise(0),
+    deliveryFee: rupees(60),
   }
   expect(upiMessage(order, 'https://shop.example')).toBe(`Order ORDER1
 
@@ -50,7 +51,9 @@ Quantity: 1
 Price: Free
 https://shop.example/product/socks
 
-Total: ₹2,998
+Delivery: ₹60
+
+Total: ₹3,058
 
 ASHA RAO
 +919876543210

@@ -3,11 +3,14 @@ import type { Address } from '#domain/customers/address.ts'
 import { formatRupees, takenOff, times } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 
-export type ChatOrder = Pick<Order, 'orderId' | 'items' | 'amount' | 'address' | 'couponCode' | 'discount'>
+export type ChatOrder = Pick<
+  Order,
+  'orderId' | 'items' | 'amount' | 'address' | 'couponCode' | 'discount' | 'deliveryFee'
+>
 
 /** Chat message that goes with the screenshot: items, total and address (spec §2). `origin` starts the links. */
 export function upiMessage(order: ChatOrder, origin: string): string {
-  const { orderId, items, amount, address, couponCode, discount } = order
+  const { orderId, items, amount, address, couponCode, discount, deliveryFee } = order
   const goods = items.map(({ name, size, quantity, price, productId, gift }, at) =>
     [
       `${at + 1}. ${name}`,
@@ -18,8 +21,9 @@ export function upiMessage(order: ChatOrder, origin: string): string {
     ].join('\n'),
   )
   const coupon = discount > 0 ? [`Coupon ${couponCode}: ${takenOff(discount)}`] : []
+  const delivery = deliveryFee > 0 ? [`Delivery: ${formatRupees(deliveryFee)}`] : []
   const total = `Total: ${formatRupees(amount)}`
-  return [`Order ${orderId}`, ...goods, ...coupon, total, addressLines(address)].join('\n\n')
+  return [`Order ${orderId}`, ...goods, ...coupon, ...delivery, total, addressLines(address)].join('\n\n')
 }
 
 function addressLines(address: Address): string {

@@ -9,19 +9,19 @@ import { paymentsReport, type SalesRow, salesOf, salesReport } from './sales.ts'
 const period: ReportPeriod = { name: 'own', from: '2026-11-20', to: '2026-11-22' }
 const row = (of: Partial<SalesRow>): SalesRow => ({
   ...{ bucket: '2026-11-21', method: 'COD', outcome: 'kept', isPaid: false },
-  ...{ orders: 1, amount: rupees(1_000), cut: rupees(0), refunded: rupees(0), ...of },
+  ...{ orders: 1, amount: rupees(1_000), delivery: rupees(0), cut: rupees(0), refunded: rupees(0), ...of },
 })
 
 test('net sales are what was ordered less what was cancelled, came back and was refunded, and nothing twice', () => {
   const rows = [
-    row({ orders: 3, amount: rupees(3_000) }),
+    row({ orders: 3, amount: rupees(3_000), delivery: rupees(120) }),
     row({ outcome: 'cancelled', isPaid: true, method: 'CARD', amount: rupees(500), refunded: rupees(500) }),
-    row({ outcome: 'came-back', amount: rupees(700) }),
+    row({ outcome: 'came-back', amount: rupees(700), delivery: rupees(40) }),
     row({ method: 'CARD', isPaid: true, amount: rupees(900), cut: rupees(100), refunded: rupees(400) }),
   ]
   expect(salesOf(rows)).toEqual({
     ...{ orders: 6, amount: rupees(5_100), cancelled: rupees(600), cameBack: rupees(700) },
-    ...{ refunded: rupees(400), net: rupees(3_400), average: rupees(850) },
+    ...{ refunded: rupees(400), net: rupees(3_400), average: rupees(850), delivery: rupees(120) },
   })
   expect(salesOf([]).average).toBeNull()
 })
@@ -34,6 +34,7 @@ const anyRows = array(
     isPaid: boolean(),
     orders: integer({ min: 1, max: 9 }),
     amount: integer({ min: 1, max: 9_999_999 }).map((amount): Paise => paise(amount)),
+    delivery: integer({ min: 0, max: 9_999 }).map((amount): Paise => paise(amount)),
     cut: integer({ min: 0, max: 1 }).map((amount): Paise => paise(amount)),
     refunded: integer({ min: 0, max: 1 }).map((amount): Paise => paise(amount)),
   }),

@@ -5,7 +5,7 @@ import { expectedGatewayCost } from '#domain/payments/payment.ts'
 import { bucketLabel, bucketSizeOf, bucketsOf, fullBucketLabel, type ReportPeriod } from './period.ts'
 import { type Cell, type Report, type ReportColumn, type ReportTable, shareOf, totalRow } from './report.ts'
 
-/** Orders of one bucket with the same payment method and outcome. Amounts include tax and COD charge. */
+/** Orders of one bucket with the same payment method and outcome. Amounts include tax, COD charge and delivery fee. */
 export type SalesRow = {
   bucket: string
   method: PaymentMethod
@@ -14,6 +14,8 @@ export type SalesRow = {
   isPaid: boolean
   orders: number
   amount: Paise
+  /** Part of the amount that is delivery fees. */
+  delivery: Paise
   /** Part that was cancelled before the rest was sent. */
   cut: Paise
   /** Part that was refunded although the order stands. */
@@ -28,6 +30,8 @@ export type Sales = {
   refunded: Paise
   /** Amount less cancellations, returns and refunds. */
   net: Paise
+  /** Delivery fees in it. */
+  delivery: Paise
   /** Average amount of an order as it was placed; null without orders. */
   average: Paise | null
 }
@@ -42,6 +46,7 @@ export function salesOf(rows: readonly SalesRow[]): Sales {
   return {
     ...{ orders, amount, cancelled, cameBack, refunded },
     net: paise(amount - cancelled - cameBack - refunded),
+    delivery: add((row) => (row.outcome === 'kept' ? row.delivery : 0)),
     average: orders === 0 ? null : paise(Math.round(amount / orders)),
   }
 }
@@ -57,11 +62,21 @@ const salesColumns = (first: string): ReportColumn[] => [
   { heading: 'Refunded', kind: 'money' },
   { heading: 'Net sales', kind: 'money' },
   { heading: 'Average order', kind: 'money' },
+  { heading: 'Delivery fees', kind: 'money' },
 ]
 
 const cellsOf = (text: string, sales: Sales): Cell[] => [
   text,
-  ...[sales.orders, sales.amount, sales.cancelled, sales.cameBack, sales.refunded, sales.net, sales.average],
+  ...[
+    sales.orders,
+    sales.amount,
+    sales.cancelled,
+    sales.cameBack,
+    sales.refunded,
+    sales.net,
+    sales.average,
+    sales.delivery,
+  ],
 ]
 
 /** Sales over time: gross, net, and the average order. */
@@ -95,7 +110,7 @@ export function salesReport(rows: readonly SalesRow[], period: ReportPeriod): Re
       },
     ],
     notes: [
-      'What shoppers pay, with tax and COD charge, by the day of the order in Indian time. A COD order counts when it is placed, a prepaid order once it is paid.',
+      'What shoppers pay, with tax, COD charge and delivery fee, by the day of the order in Indian time. A COD order counts when it is placed, a prepaid order once it is paid.',
       'Net sales are orders less what was cancelled, returned or refunded since.',
     ],
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cleanText } from '#domain/clean-text.ts'
+import { type Paise, rupees } from '#domain/money.ts'
 import { indianPhone, tenDigits, withPrefix } from '#domain/phone.ts'
 
 /** The fields of the forms of settings, each as it was typed and as it is kept. */
@@ -38,4 +39,11 @@ export const yes = v.pipe(
   v.transform((typed) => typed === 'yes'),
 )
 
+export const rupeesOrNone = v.pipe(
+  text(9),
+  v.regex(/^\d*$/, 'Whole rupees, or nothing'),
+  v.transform((typed) => (typed === '' ? null : rupees(Number(typed)))),
+)
+
+export const asRupees = (amount: Paise | null) => (amount === null ? '' : String(amount / 100))
 export const asYes = (isSo: boolean) => (isSo ? 'yes' : '')

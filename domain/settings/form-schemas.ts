@@ -2,12 +2,11 @@ import * as v from 'valibot'
 import type { BackupSchedule } from '#domain/backups/format.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
 import type { CodLimits } from '#domain/checkout/cod-limits.ts'
-import { rupees } from '#domain/money.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import { gstinSchema } from '#domain/tax/gstin.ts'
 import { defaultBrand } from './brand.ts'
 import { longestName, shopName } from './brand-schema.ts'
-import { email, filled, longestText, orNull, phone, text, yes } from './form-fields.ts'
+import { email, filled, longestText, orNull, phone, rupeesOrNone, text, yes } from './form-fields.ts'
 import type { ShopDetails } from './shop-details.ts'
 import { accentProblem } from './theme.ts'
 
@@ -89,11 +88,6 @@ const numberOrNone = v.pipe(
   text(4),
   v.regex(/^\d*$/, 'A whole number, or nothing'),
   v.transform((typed) => (typed === '' ? null : Number(typed))),
-)
-const rupeesOrNone = v.pipe(
-  text(9),
-  v.regex(/^\d*$/, 'Whole rupees, or nothing'),
-  v.transform((typed) => (typed === '' ? null : rupees(Number(typed)))),
 )
 
 export const codLimitsForm = v.pipe(

@@ -3,13 +3,14 @@ import type { FirstCopy } from '#domain/catalogue/replica-notice.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
 import type { CodLimits } from '#domain/checkout/cod-limits.ts'
 import type { EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
-import type { Paise } from '#domain/money.ts'
 import type { HoldTimes } from '#domain/payments/payment.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
+import type { DeliveryRates } from '#domain/shipping/delivery-fee.ts'
 import type { GstSettings } from '#domain/tax/gst.ts'
 import type { Brand } from './brand.ts'
 import type { Contacts } from './contacts.ts'
-import { asYes } from './form-fields.ts'
+import { shownDelivery } from './delivery-form.ts'
+import { asRupees, asYes } from './form-fields.ts'
 import type { SettingForm, Typed } from './forms.ts'
 import type { ShopDetails } from './shop-details.ts'
 
@@ -20,6 +21,7 @@ export type ShopSettings = {
   gst: GstSettings
   codCode: CodCodeRule
   codLimits: CodLimits
+  deliveryRates: DeliveryRates
   firstCopy: FirstCopy
   showsSamples: boolean
   ways: EnabledMethods
@@ -54,6 +56,7 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, Typed
       roundsTax: asYes(gst.kind === 'registered' && gst.roundsTax),
     },
     ...codFields(settings),
+    delivery: shownDelivery(settings.deliveryRates),
     ways: { card: asYes(ways.card), upi: asYes(ways.upi), cod: asYes(ways.cod) },
     returns: { days: String(settings.returnDays) },
     holds: { unpaidMinutes: String(holds.unpaidMinutes), saidPaidMinutes: String(holds.saidPaidMinutes) },
@@ -89,4 +92,3 @@ function codFields({ codCode, codLimits }: Pick<ShopSettings, 'codCode' | 'codLi
 }
 
 const asNumber = (count: number | null) => (count === null ? '' : String(count))
-const asRupees = (amount: Paise | null) => (amount === null ? '' : String(amount / 100))

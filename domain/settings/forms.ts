@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readBrand } from './brand-schema.ts'
+import { deliveryForm } from './delivery-form.ts'
 import * as schemas from './form-schemas.ts'
 import { defaultShopDetails, shopDetailsSchema } from './shop-details.ts'
 
@@ -24,6 +25,7 @@ const forms = {
   tax: { key: 'gst', schema: schemas.taxForm },
   cod: { key: 'cod-code', schema: schemas.codForm },
   'cod-limits': { key: 'cod-limits', schema: schemas.codLimitsForm },
+  delivery: { key: 'delivery-rates', schema: deliveryForm },
   returns: { key: 'return-days', schema: schemas.returnsForm },
   ways: { key: 'payment-ways', schema: schemas.paymentMethodsForm },
   holds: { key: 'hold-times', schema: schemas.holdsForm },

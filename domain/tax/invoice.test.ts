@@ -6,7 +6,7 @@ import { type Paise, paise, rupees, sum, times } from '#domain/money.ts'
 import { draftCreditNote } from './credit-note.ts'
 import type { GstSettings } from './gst.ts'
 import { type Biller, draftInvoice, type InvoicedOrder } from './invoice.ts'
-import type { CreditNoteContent } from './invoice-content.ts'
+import type { CreditNoteContent, InvoiceLine } from './invoice-content.ts'
 import { quantityText } from './invoice-layout.ts'
 import { invoiceSerial } from './invoice-number.ts'
 import { defaultTaxTable } from './rates.ts'
@@ -52,6 +52,7 @@ function anOrder(
     },
     amount: paise(itemsTotal + charge),
     codCharge: charge,
+    deliveryFee: paise(0),
     paymentMethod,
     createdAt: now,
   }
@@ -83,6 +84,53 @@ test('the charge for cash on delivery goes with the goods, at their rates', () =
     { total: rupees(100), basisPoints: 500, hsn: '6404' },
     { total: rupees(30), basisPoints: 1_800, hsn: '9102' },
   ])
+})
+
+const sentFor = (fee: Paise, order: InvoicedOrder): InvoicedOrder => ({
+  ...order,
+  deliveryFee: fee,
+  amount: paise(order.amount + fee),
+})
+const delivered = ({ lines }: { lines: readonly InvoiceLine[] }) =>
+  lines
+    .filter(({ description }) => description === 'Delivery charge')
+    .map(({ total, basisPoints, hsn, quantity }) => ({ total, basisPoints, hsn, quantity }))
+
+test('the delivery fee is part of the value of the goods: shared by their value, taxed at their rates', () => {
+  const goods = [
+    { price: rupees(1_000), quantity: 3 },
+    { category: 'Watch', price: rupees(1_000) },
+  ]
+  const order = sentFor(rupees(80), anOrder(goods))
+  const invoice = draftInvoice(order, biller, now)
+  expect(delivered(invoice)).toEqual([
+    { total: rupees(60), basisPoints: 500, hsn: '6404', quantity: 1 },
+    { total: rupees(20), basisPoints: 1_800, hsn: '9102', quantity: 1 },
+  ])
+  expect(invoice.totals.amount).toBe(rupees(4_080))
+})
+
+test('a fee raises no rate: a pair at the limit stays below it, whatever its delivery costs', () => {
+  const order = sentFor(rupees(500), anOrder([{ price: rupees(2_625) }]))
+  expect(delivered(draftInvoice(order, biller, now))).toMatchObject([{ basisPoints: 500 }])
+})
+
+test('the fee stays with what is left of an order, also when a coupon had paid for all of that', () => {
+  const order = sentFor(rupees(40), anOrder([{}, { category: 'Watch' }]))
+  const cut = (left: Paise): InvoicedOrder => ({
+    ...order,
+    amount: paise(order.amount - (100_000 - left)),
+    items: order.items.map((item, at) =>
+      at === 0
+        ? { ...item, cancelled: 1, cancelledPaid: rupees(1_000) }
+        : { ...item, discount: paise(100_000 - left) },
+    ),
+  })
+  expect(delivered(draftInvoice(cut(rupees(1_000)), biller, now))).toMatchObject([
+    { total: rupees(40), basisPoints: 1_800 },
+  ])
+  const paidByCoupon = draftInvoice(cut(paise(0)), biller, now)
+  expect(sum(delivered(paidByCoupon).map(({ total }) => total))).toBe(rupees(40))
 })
 
 test('goods that say their own code and class are taxed by them, the others by their category', () => {
@@ -138,6 +186,7 @@ const item = fc.record({
   codPrice: fc.integer({ min: 0, max: 20_000 }).map(paise),
 })
 const cart = fc.array(item, { minLength: 1, maxLength: 8 })
+const fee = fc.integer({ min: 0, max: 50_000 }).map(paise)
 const where = fc.constantFrom('Maharashtra', 'Karnataka', 'Chandigarh', 'Somewhere')
 
 test('whatever is sold where and how, each line and the whole add up to what was paid, to the paisa', () => {
@@ -148,8 +197,12 @@ test('whatever is sold where and how, each line and the whole add up to what was
       fc.constantFrom('COD' as const, 'CARD' as const),
       fc.boolean(),
       fc.constantFrom(null, rupees(100)),
-      (items, to, method, roundsTax, codCap) => {
-        const order = anOrder(items, to, method, codCap)
+      fee,
+      (items, to, method, roundsTax, codCap, deliveryFee) => {
+        const order = sentFor(
+          items.some(({ price }) => price > 0) ? deliveryFee : paise(0),
+          anOrder(items, to, method, codCap),
+        )
         const { lines, totals } = draftInvoice(order, { ...biller, gst: { ...registered, roundsTax } }, now)
         expect(totals.amount).toBe(order.amount)
         expect(totals.taxable + totals.cgst + totals.sgst + totals.igst + totals.rounding).toBe(order.amount)
@@ -157,6 +210,7 @@ test('whatever is sold where and how, each line and the whole add up to what was
           expect(taxable + cgst + sgst + igst).toBe(total)
         const charged = lines.filter(({ description }) => description === 'Cash on delivery charge')
         expect(sum(charged.map(({ total }) => total))).toBe(order.codCharge)
+        expect(sum(delivered({ lines }).map(({ total }) => total))).toBe(order.deliveryFee)
       },
     ),
     { numRuns: 12_500 },
@@ -165,28 +219,35 @@ test('whatever is sold where and how, each line and the whole add up to what was
 
 test('credit notes of any part take back exactly that part, never more of a line than it cost, and all of it in the end', () => {
   fc.assert(
-    fc.property(cart, where, fc.double({ min: 0, max: 1, noNaN: true }), (items, to, part) => {
-      const order = anOrder(items, to)
-      if (order.amount < 2) return
-      const invoice = draftInvoice(order, biller, now)
-      const first = paise(1 + Math.floor(part * (order.amount - 2)))
-      const note = draftCreditNote(
-        invoice,
-        { ofSerial: 'X', amount: first, reason: 'Return', earlier: [], goods: 'kept' },
-        now,
-      )
-      const paid = invoice.lines.filter(({ total }) => total > 0)
-      note.lines.forEach((line, at) => {
-        expect(line.total).toBeLessThanOrEqual(paid[at]?.total ?? 0)
-        expect(line.taxable + line.cgst + line.sgst + line.igst).toBe(line.total)
-        expect(line.taxable).toBeGreaterThanOrEqual(0)
-      })
-      expect(sum(note.lines.map(({ total }) => total))).toBe(first)
-      const rest = { ofSerial: 'X', reason: 'Return', earlier: [note], goods: 'kept' } as const
-      expect(() =>
-        draftCreditNote(invoice, { ...rest, amount: paise(order.amount - first + 1) }, now),
-      ).toThrow(RangeError)
-    }),
+    fc.property(
+      cart,
+      where,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fee,
+      (items, to, part, deliveryFee) => {
+        if (items.every(({ price }) => price === 0)) return
+        const order = sentFor(deliveryFee, anOrder(items, to))
+        if (order.amount < 2) return
+        const invoice = draftInvoice(order, biller, now)
+        const first = paise(1 + Math.floor(part * (order.amount - 2)))
+        const note = draftCreditNote(
+          invoice,
+          { ofSerial: 'X', amount: first, reason: 'Return', earlier: [], goods: 'kept' },
+          now,
+        )
+        const paid = invoice.lines.filter(({ total }) => total > 0)
+        note.lines.forEach((line, at) => {
+          expect(line.total).toBeLessThanOrEqual(paid[at]?.total ?? 0)
+          expect(line.taxable + line.cgst + line.sgst + line.igst).toBe(line.total)
+          expect(line.taxable).toBeGreaterThanOrEqual(0)
+        })
+        expect(sum(note.lines.map(({ total }) => total))).toBe(first)
+        const rest = { ofSerial: 'X', reason: 'Return', earlier: [note], goods: 'kept' } as const
+        expect(() =>
+          draftCreditNote(invoice, { ...rest, amount: paise(order.amount - first + 1) }, now),
+        ).toThrow(RangeError)
+      },
+    ),
     { numRuns: 5_000 },
   )
 })

@@ -13,7 +13,7 @@ import { type TaxTable, taxRuleFor } from './rates.ts'
 
 export type InvoicedOrder = Pick<
   Order,
-  'orderId' | 'items' | 'address' | 'amount' | 'codCharge' | 'paymentMethod' | 'createdAt'
+  'orderId' | 'items' | 'address' | 'amount' | 'codCharge' | 'deliveryFee' | 'paymentMethod' | 'createdAt'
 >
 
 /** Seller's details at that moment. */
@@ -74,51 +74,63 @@ const kinds = {
 
 type Journey = { onDay: string; isSameState: boolean }
 
-/** One line for each item, and one for the COD charge of each rate: it goes with the goods and bears their tax. */
+/** One line for each item; then COD charge and delivery fee, a line for each rate: they bear the tax of the goods. */
 function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): InvoiceLine[] {
-  const charges = allocate(order.codCharge, order.items.map(uncappedCharge))
-  const goods = order.items.map((item, at) => {
-    const own = biller.productTaxes?.get(item.productId)
-    const rule = taxRuleFor(biller.taxTable, own?.taxClass ?? item.category, journey.onDay)
-    const paid = linePaid(item)
-    const left = item.quantity - item.cancelled
-    const total = paise(paid - item.cancelledPaid)
-    const basisPoints = rateOf(biller.gst, rule.bands, { paid, quantity: item.quantity })
-    const line = taxed(total, basisPoints, journey.isSameState)
-    const { unit } = rule
-    const hsn = own?.hsn ?? rule.hsn
-    return {
-      item: {
-        ...line,
-        hsn,
-        unit,
-        description: lineName(item),
-        quantity: left,
-        unitPrice: item.price,
-        discount: paise(times(item.price, left) - total),
-      },
-      cod: charges[at] ?? nothing,
-    }
-  })
-  const lines = goods.map(({ item }) => item).filter(({ quantity }) => quantity > 0)
-  return order.paymentMethod === 'COD' ? [...lines, ...chargeLines(goods, journey)] : lines
+  const goods = order.items.map((item) => itemLine(item, biller, journey))
+  const values = goods.map(({ total }) => total)
+  // A coupon may have paid for all that is left.
+  const weights = values.some((value) => value > 0) ? values : order.items.map(listValue)
+  return [
+    ...goods.filter(({ quantity }) => quantity > 0),
+    ...chargeLines(goods, {
+      ...{ description: codChargeLine, ...journey },
+      shares: allocate(order.codCharge, order.items.map(uncappedCharge)),
+    }),
+    ...chargeLines(goods, {
+      ...{ description: deliveryFeeLine, ...journey },
+      shares: allocate(order.deliveryFee, weights),
+    }),
+  ]
 }
 
-const uncappedCharge = ({ codPrice, quantity }: InvoicedOrder['items'][number]): Paise =>
+type InvoicedItem = InvoicedOrder['items'][number]
+
+function itemLine(item: InvoicedItem, biller: Biller, { onDay, isSameState }: Journey): InvoiceLine {
+  const own = biller.productTaxes?.get(item.productId)
+  const { bands, unit, hsn } = taxRuleFor(biller.taxTable, own?.taxClass ?? item.category, onDay)
+  const paid = linePaid(item)
+  const left = item.quantity - item.cancelled
+  const total = paise(paid - item.cancelledPaid)
+  const basisPoints = rateOf(biller.gst, bands, { paid, quantity: item.quantity })
+  return {
+    ...taxed(total, basisPoints, isSameState),
+    ...{ hsn: own?.hsn ?? hsn, unit, description: lineName(item), quantity: left, unitPrice: item.price },
+    discount: paise(times(item.price, left) - total),
+  }
+}
+
+const listValue = ({ price, quantity }: InvoicedItem): Paise => times(price, quantity)
+const uncappedCharge = ({ codPrice, quantity }: InvoicedItem): Paise =>
   codPrice === null ? nothing : times(codPrice, quantity)
 
-/** Description of the COD charge's line, whose quantity 1 is no unit of stock. */
+/** Descriptions of the lines of charges, whose quantity 1 is no unit of stock. */
 export const codChargeLine = 'Cash on delivery charge'
+export const deliveryFeeLine = 'Delivery charge'
 
-type Goods = readonly { item: InvoiceLine; cod: Paise }[]
+type Charge = Journey & { description: string; shares: readonly Paise[] }
 
-function chargeLines(goods: Goods, { isSameState }: Journey): InvoiceLine[] {
-  const charged = goods.filter(({ cod }) => cod > 0)
+function chargeLines(
+  goods: readonly InvoiceLine[],
+  { description, shares, isSameState }: Charge,
+): InvoiceLine[] {
+  const charged = goods
+    .map((item, at) => ({ item, share: shares[at] ?? nothing }))
+    .filter(({ share }) => share > 0)
   return [...Map.groupBy(charged, ({ item }) => item.basisPoints)].map(([basisPoints, alike]) => {
-    const paid = sum(alike.map(({ cod }) => cod))
+    const paid = sum(alike.map(({ share }) => share))
     const hsn = alike[0]?.item.hsn ?? null
     const line = taxed(paid, basisPoints, isSameState)
-    return { ...line, hsn, unit: 'NOS', description: codChargeLine, quantity: 1, unitPrice: paid }
+    return { ...line, hsn, unit: 'NOS', description, quantity: 1, unitPrice: paid }
   })
 }
 

@@ -119,7 +119,15 @@ test('what is told of an order has its figures and lines, and nothing that is no
       status: 'paid',
       orderStatus: 'waiting',
     },
-    ...{ itemsTotal: 200_000, discount: 0, codCharge: 0, amount: 200_000, refunded: 0, cancelled: 0 },
+    ...{
+      itemsTotal: 200_000,
+      discount: 0,
+      codCharge: 0,
+      deliveryFee: 0,
+      amount: 200_000,
+      refunded: 0,
+      cancelled: 0,
+    },
     lines: [
       {
         productId: 'runner',
@@ -146,7 +154,15 @@ test('what is told of an order has its figures and lines, and nothing that is no
           payment_state: 'paid',
         },
         ...{ fulfilment_state: 'waiting', status: 'paid', order_status: 'waiting', currency: 'INR' },
-        ...{ items_total: 200_000, discount: 0, cod_charge: 0, amount: 200_000, refunded: 0, cancelled: 0 },
+        ...{
+          items_total: 200_000,
+          discount: 0,
+          cod_charge: 0,
+          delivery_fee: 0,
+          amount: 200_000,
+          refunded: 0,
+          cancelled: 0,
+        },
         lines: [
           {
             product_id: 'runner',

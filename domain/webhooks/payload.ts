@@ -16,6 +16,7 @@ export type OrderChange = OrderTransitionRow & {
   itemsTotal: number
   discount: number
   codCharge: number
+  deliveryFee: number
   amount: number
   refunded: number
   /** Price of the units cancelled before shipping. */
@@ -63,7 +64,7 @@ export function orderPayload(head: WebhookHead, news: OrderChange): WebhookPaylo
       order_status: news.orderStatus,
       currency: 'INR',
       ...{ items_total: news.itemsTotal, discount: news.discount, cod_charge: news.codCharge },
-      amount: news.amount,
+      ...{ delivery_fee: news.deliveryFee, amount: news.amount },
       ...{ refunded: news.refunded, cancelled: news.cancelled },
       lines: news.lines.map(({ productId, size, name, quantity, cancelled, price, discount, gift }) => ({
         ...{ product_id: productId, size, name, quantity, cancelled, price, discount, gift },

@@ -27,7 +27,7 @@ import { keyAfter } from './checkout-key.ts'
 import { checkCodCode, type TypedCodCode } from './cod-code.ts'
 import { closeReplacedOrders, findReplaceableOrders } from './earlier-orders.ts'
 import { findWaysToPay } from './find-ways-to-pay.ts'
-import { findHeldCoupon, quoteCart } from './quote-cart.ts'
+import { findHeldCoupon, placeOfAddress, quoteCart } from './quote-cart.ts'
 import { type LinesSource, type OrderToRecord, type PlacedOrder, recordOrder } from './record-order.ts'
 
 export type CodRequest = {
@@ -62,7 +62,9 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
     return placeCodOrder(shop, { ...request, checkoutKey: keyAfter(checkoutKey, earlier.orderId) })
   }
   if (earlier) return { orderId: earlier.orderId, amount: earlier.amount }
-  const quoted = quote(cart, known.offers, { codCap: known.limits.chargeCap })
+  const quoted = quote(cart, known.offers, {
+    ...{ codCap: known.limits.chargeCap, rates: known.rates, place: placeOfAddress(address) },
+  })
   const delivery = await findDelivery(shop, address, known.pincode)
   // Asked before an earlier attempt is closed: a refusal leaves everything as it was.
   const cod = codOffer({ ...known, delivery, itemWithoutCod: quoted.withoutCod, codExcess: null })
@@ -110,7 +112,7 @@ async function draftOf(shop: Shop, request: CodRequest, { quoted, earlierOrders,
   const { userId, cart, address, byStaff } = request
   const replaced = earlierOrders.map(({ orderId }) => orderId)
   const [priced, coupon] = await Promise.all([
-    known.hasUnpaid ? quoteCart(shop, cart, { userId }) : quoted,
+    known.hasUnpaid ? quoteCart(shop, cart, { userId, address }) : quoted,
     findHeldCoupon(shop, request, replaced),
   ])
   const draft = draftCodOrder(withCoupon(priced, coupon, shop.now()), address, request.shownAmount)

@@ -10,7 +10,7 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { findWaysToPay } from './find-ways-to-pay.ts'
 import { placeCodOrder } from './place-cod-order.ts'
-import { quoteCart } from './quote-cart.ts'
+import { type Buyer, quoteCart } from './quote-cart.ts'
 import type { PlacedOrder } from './record-order.ts'
 import { placeOnlineOrder } from './start-online-payment.ts'
 
@@ -52,10 +52,10 @@ const unknownCaller = refuse('not-found', 'No account has this phone number, or 
 /** Prices a caller's order; a coupon is worth to them what it is to the account with that phone. */
 export async function quotePhoneOrder(
   shop: Shop,
-  { cart, phone, couponCode }: { cart: Cart; phone: string; couponCode: string | null },
+  { cart, phone, ...buyer }: { cart: Cart; phone: string } & Pick<Buyer, 'couponCode' | 'address'>,
 ): Promise<Quote> {
-  const caller = couponCode === null ? null : await findByPhone(shop.db, phone)
-  return quoteCart(shop, cart, { userId: caller?.id, couponCode })
+  const caller = buyer.couponCode ? await findByPhone(shop.db, phone) : null
+  return quoteCart(shop, cart, { ...buyer, userId: caller?.id })
 }
 
 /** The address that the account with this phone has saved. Looking at it is written down. */

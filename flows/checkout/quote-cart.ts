@@ -1,17 +1,26 @@
 import { findCodLimits } from '#db/checkout/cod-limits.ts'
+import { findDeliveryRates } from '#db/checkout/delivery-rates.ts'
 import { findOffers } from '#db/checkout/offers.ts'
 import { findGiftPlaces } from '#db/checkout/settings.ts'
 import { findOrderAllocations } from '#db/inventory/stock.ts'
 import { findAbandonedOrders } from '#db/orders/unpaid-orders.ts'
 import { findCoupon, findOfferedCoupons } from '#db/promotions/coupons.ts'
+import { findTowns } from '#db/shipping/pincodes.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { type Quote, quote, withOwnHolds } from '#domain/checkout/quote.ts'
+import type { Address } from '#domain/customers/address.ts'
 import type { CouponOffer, HeldCoupon } from '#domain/promotions/coupon.ts'
 import { offeredCoupon, withCoupon } from '#domain/promotions/coupon-quote.ts'
+import type { DeliveryPlace } from '#domain/shipping/delivery-fee.ts'
+import { placeOf } from '#domain/shipping/delivery-place.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** The cart's shopper, if signed in, and the coupon that it holds. */
-export type Buyer = { userId?: string | undefined; couponCode?: string | null }
+/** The cart's shopper, if signed in, the coupon that it holds, and the address that it goes to, if it is known. */
+export type Buyer = {
+  userId?: string | undefined
+  couponCode?: string | null
+  address?: Pick<Address, 'zip' | 'state'> | null
+}
 
 type Asked = Pick<Shop, 'db' | 'now'>
 
@@ -20,17 +29,25 @@ type Asked = Pick<Shop, 'db' | 'now'>
  * that was begun and left count as there: a new order takes its place, and its coupon too.
  */
 export async function quoteCart(shop: Asked, cart: Cart, buyer: Buyer = {}): Promise<Quote> {
-  const [offers, gifts, own, { chargeCap }] = await Promise.all([
+  const [offers, gifts, own, { chargeCap }, rates] = await Promise.all([
     findOffers(shop.db, cart),
     findGiftOffers(shop),
     findLeft(shop, cart, buyer),
     findCodLimits(shop.db),
+    findDeliveryRates(shop.db),
   ])
   const quoted = quote(cart, withOwnHolds(offers, own.takes), {
     gifts: withOwnHolds(gifts, own.takes),
     codCap: chargeCap,
+    rates,
+    place: placeOfAddress(buyer.address ?? null),
   })
   return withCoupon(quoted, own.coupon, shop.now())
+}
+
+/** The place of an address, by the pincode directory. */
+export function placeOfAddress(address: Pick<Address, 'zip' | 'state'> | null): DeliveryPlace | null {
+  return address && placeOf(address, findTowns(address.zip) ?? [])
 }
 
 /** The quote for a screen, with the coupon that the shop offers by itself: one that saves more than what is there. */

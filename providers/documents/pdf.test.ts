@@ -20,6 +20,7 @@ function aPaper(lines: number, name = 'ASHA RAO') {
     address: { ...anAddress, name },
     amount: rupees(100 * lines),
     codCharge: paise(0),
+    deliveryFee: paise(0),
     paymentMethod: 'CARD',
     createdAt: new Date(),
   }

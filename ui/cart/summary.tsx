@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { itemsInWords, onlineTotal, type Quote, savedOn } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
 import { returnPolicy } from '#domain/returns/return-policy.ts'
+import { PriceRows } from '#ui/checkout/price-rows.tsx'
 import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
-import { CouponSum } from '#ui/promotions/discount-line.tsx'
 import { useCartFetcher } from './form.tsx'
 import * as texts from './texts.tsx'
 
@@ -20,18 +20,16 @@ type CartSumProps = {
 /** The one sum of the cart, and the one way on. The coupon's row stands above it. */
 export function CartSummary({ quote, offersCod, returnDays, children }: CartSumProps) {
   const isChanging = useCartFetcher().state !== 'idle'
-  const { itemCount, itemsTotal, codCharge, orderable, coupon } = quote
+  const { itemCount, codCharge, orderable } = quote
   const total = formatRupees(onlineTotal(quote))
   const saved = savedOn(quote)
   return (
     <div className="contents lg:sticky lg:top-20 lg:block lg:rounded-card lg:border lg:border-line lg:p-5">
       <div className="mt-2 space-y-2 border-t border-line pt-4 lg:mt-0 lg:border-0 lg:pt-0">
         <div className="pb-2">{children}</div>
-        {coupon !== null && coupon.discount > 0 && (
-          <dl className="space-y-1.5">
-            <CouponSum {...coupon} itemsTotal={itemsTotal} />
-          </dl>
-        )}
+        <dl className="space-y-1.5 empty:hidden">
+          <PriceRows quote={quote} method="CARD" />
+        </dl>
         <p
           role="status"
           className={`flex items-baseline justify-between gap-3 transition-opacity duration-150 ${isChanging ? 'opacity-50' : ''}`}

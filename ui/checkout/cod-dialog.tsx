@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import { codTotal, discountFor, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
+import { codTotal, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import { formatRupees, nothing } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
@@ -8,8 +8,8 @@ import { Button } from '#ui/parts/button.tsx'
 import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-received.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
 import { sheet, takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
-import { CouponSum } from '#ui/promotions/discount-line.tsx'
 import { type CodCode, CodCodeFields, ResendCodCode, SendCodCode } from './cod-verification.tsx'
+import { PriceRows } from './price-rows.tsx'
 import * as texts from './texts.tsx'
 
 export type ConfirmAnswer = { placed: { orderId: string } } | Refusal
@@ -64,11 +64,7 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
         {texts.cashOnDelivery}
       </h2>
       <dl className="mt-3 space-y-1.5">
-        <CouponSum
-          code={quote.coupon?.code}
-          discount={discountFor(quote, 'COD')}
-          itemsTotal={quote.itemsTotal}
-        />
+        <PriceRows quote={quote} method="COD" />
         <SummaryLine label={texts.extraCharge} amount={formatRupees(quote.codCharge ?? nothing)} />
         <SummaryLine label={texts.amountToBePaid} amount={formatRupees(total)} strong />
       </dl>

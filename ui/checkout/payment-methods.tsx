@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
-import { CouponSum } from '#ui/promotions/discount-line.tsx'
 import { ExplainTotal } from './price-breakdown.tsx'
+import { PriceRows } from './price-rows.tsx'
 import * as texts from './texts.tsx'
 
 type PaymentMethodsProps = {
@@ -136,15 +136,15 @@ function FreeGifts() {
 
 function Sums({ quote, isCodOnly }: { quote: Quote; isCodOnly: boolean }) {
   const total = codTotal(quote)
-  const discount = discountFor(quote, isCodOnly ? 'COD' : 'CARD')
-  const goods = paise(quote.itemsTotal - discount)
+  const method = isCodOnly ? 'COD' : 'CARD'
+  const before = paise(quote.itemsTotal - discountFor(quote, method) + quote.delivery.fee)
   return (
     <>
       <dl className="space-y-1.5">
-        <CouponSum code={quote.coupon?.code} discount={discount} itemsTotal={quote.itemsTotal} />
+        <PriceRows quote={quote} method={method} />
         <SummaryLine
           label={quote.orderable ? texts.total : texts.totalOfWhatCanBeOrdered}
-          amount={formatRupees(goods)}
+          amount={formatRupees(before)}
           strong={!isCodOnly}
         />
         {isCodOnly && quote.codCharge !== null && total !== null && (
@@ -154,7 +154,7 @@ function Sums({ quote, isCodOnly }: { quote: Quote; isCodOnly: boolean }) {
           </>
         )}
       </dl>
-      <ExplainTotal quote={quote} method={isCodOnly ? 'COD' : 'CARD'} />
+      <ExplainTotal quote={quote} method={method} />
     </>
   )
 }

@@ -55,6 +55,10 @@ export const chooseHowToPay = (amount: ReactNode) => <>Choose how to pay {amount
 export const extraChargeWith = (codCharge: ReactNode) => <>Extra charge {codCharge}</>
 export const withoutTheCoupon = 'Without the coupon'
 export const freeGiftsOnOnlinePayment = 'Free gifts on online payment'
+export const items = 'Items'
+export const delivery = 'Delivery'
+export const deliveryBy = (reason: string) => `Delivery (${reason})`
+export const free = 'Free'
 export const total = 'Total'
 export const totalOfWhatCanBeOrdered = 'Total of what can be ordered'
 export const cashOnDeliveryExtraCharge = 'Cash on Delivery extra charge'

@@ -36,6 +36,7 @@ export const categoryQuantity = (category: string, size: ReactNode, quantity: nu
   </>
 )
 export const ofThemCancelled = (cancelled: number) => `${cancelled} of them cancelled`
+export const delivery = 'Delivery'
 export const free = 'Free'
 export const helpWithThisOrder = 'Help with this order'
 export const chatOnWhatsApp = 'Chat on WhatsApp'

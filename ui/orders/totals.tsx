@@ -13,6 +13,9 @@ export function OrderAmounts({ order }: { order: Order }) {
     <dl className="space-y-1.5">
       <SummaryLine label={texts.items} amount={formatRupees(order.itemsTotal)} />
       <CouponSum code={order.couponCode} discount={order.discount} />
+      {order.deliveryFee > 0 && (
+        <SummaryLine label={texts.delivery} amount={formatRupees(order.deliveryFee)} />
+      )}
       {order.paymentMethod === 'COD' && (
         <SummaryLine label={texts.cashOnDeliveryExtraCharge} amount={formatRupees(order.codCharge)} />
       )}

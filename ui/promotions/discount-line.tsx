@@ -1,16 +1,11 @@
-import { formatRupees, type Paise, takenOff } from '#domain/money.ts'
+import { type Paise, takenOff } from '#domain/money.ts'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
 import * as texts from './texts.tsx'
 
-type CouponSumProps = { code: string | null | undefined; discount: Paise; itemsTotal?: Paise }
+type CouponSumProps = { code: string | null | undefined; discount: Paise }
 
 /** Row of the coupon's discount for use inside `<dl>`; nothing without one. */
-export function CouponSum({ code, discount, itemsTotal }: CouponSumProps) {
+export function CouponSum({ code, discount }: CouponSumProps) {
   if (!code || discount === 0) return null
-  return (
-    <>
-      {itemsTotal !== undefined && <SummaryLine label={texts.items} amount={formatRupees(itemsTotal)} />}
-      <SummaryLine label={texts.couponCodeLowercase(code)} amount={takenOff(discount)} saving />
-    </>
-  )
+  return <SummaryLine label={texts.couponCodeLowercase(code)} amount={takenOff(discount)} saving />
 }

@@ -13,7 +13,6 @@ export const applyCoupon = (code: string) => `Apply coupon ${code}`
 export const apply = 'Apply'
 export const iHaveACouponCode = 'I have a coupon code'
 export const couponCode = 'Coupon code'
-export const items = 'Items'
 export const couponCodeLowercase = (code: string) => `Coupon ${code}`
 export const freeGiftsOnOnlinePayment = 'Free gifts on online payment'
 export const free = 'Free'

@@ -87,6 +87,15 @@ export const texts = {
   sampleReviews: 'Sample reviews',
   showSampleReviewsOnProducts: 'Show sample reviews on products without reviews',
   eachIsMarkedAsASample: 'Each is marked as a sample and doesn’t count in ratings.',
+  deliveryFees: 'Delivery fees',
+  onePerOrderShownFromTheCart:
+    'One fee per order, shown from the cart on and taxed as the items are. Leave everything empty to deliver free.',
+  feeInRupees: 'Fee, in rupees',
+  freeFromInRupees: 'Free from, in rupees',
+  itemsOfAtLeastThisBeforeA: 'Items of at least this, before a coupon. Leave empty for never.',
+  zonesWithAnotherFee: 'Zones with another fee',
+  statesOrStartsOfPincodes:
+    'One a line: States or starts of pincodes, the fee, and free from if it differs. Such as “Assam, Manipur, 79 : 120 : 4999”.',
   codesForCashOnDelivery: 'Codes for Cash on Delivery',
   weSendACodeToThe:
     'We send a code to the phone in the delivery address. An order needs it if one of these fits.',
@@ -169,7 +178,7 @@ export const texts = {
   termsPoliciesFirstCopyNoteSample: 'Terms, policies, first-copy note, sample reviews',
   gstinAndTaxRates: 'GSTIN and tax rates',
   waysToPayUpiAddressProvider: 'Ways to pay, UPI address, provider keys',
-  codCodesAndLimitsPincodesYou: 'COD codes and limits, pincodes you serve',
+  codCodesAndLimitsPincodesYou: 'Delivery fees, COD codes and limits, pincodes you serve',
   textsOfSmsWhatsAppAndMail: 'Texts of SMS, WhatsApp and mail',
   backups: 'Backups',
   howOftenTheyRunAndIf: 'How often they run, and if they can be restored',

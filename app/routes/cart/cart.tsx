@@ -17,6 +17,7 @@ import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { quoteWithOffer } from '#flows/checkout/quote-cart.ts'
+import { findAddress } from '#flows/customers/find-address.ts'
 import { useCartFetcher } from '#ui/cart/form.tsx'
 import { CartLines } from '#ui/cart/line-items.tsx'
 import { CartSummary } from '#ui/cart/summary.tsx'
@@ -39,8 +40,9 @@ export const handle = { header: CheckoutHeader }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { cart, couponCode, visitor } = await findVisitorCart(request, context)
+  const address = visitor && (await findAddress(shop, visitor.id))
   const [{ quote, offer }, notice, ways, returnDays] = await Promise.all([
-    quoteWithOffer(shop, cart, { userId: visitor?.id, couponCode }),
+    quoteWithOffer(shop, cart, { userId: visitor?.id, couponCode, address }),
     readNoticeCookie(request, shop.origin),
     findWaysToPay(shop),
     findReturnDays(shop.db),

@@ -45,7 +45,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (paying !== null && upi === null) throw redirect(`/order/${encodeURIComponent(paying)}`)
   const { address, cart, couponCode } = await findCheckout(shop, id)
   if (address === null && cart.length > 0) throw redirect('/address')
-  const { quote, offer } = await quoteWithOffer(shop, cart, { userId: id, couponCode })
+  const { quote, offer } = await quoteWithOffer(shop, cart, { userId: id, couponCode, address })
   // Its dialogs are the same screen once more.
   if (quote.lines.length > 0 && url.search === '') shop.steps.count('saw-confirm')
   const unpaid = (await findAbandonedOrders(shop.db, id, cart)).find(({ orderId }) => orderId !== paying)

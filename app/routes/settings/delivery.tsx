@@ -10,6 +10,7 @@ import { changePincodeRules } from '#flows/shipping/change-pincode-rules.ts'
 import { promiseDelivery } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
 import { CodLimitsPanel, CodVerification } from '#ui/settings/cod-verification.tsx'
+import { DeliveryFees } from '#ui/settings/delivery-fees.tsx'
 import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
 import { ReturnDays } from '#ui/settings/return-window.tsx'
 import { texts } from '#ui/settings/texts.tsx'
@@ -43,14 +44,14 @@ async function tryPincode(shop: Shop, pincode: string) {
 
 const path = '/admin/settings/delivery'
 
-const intents = plainIntents('cod', 'cod-limits', 'returns', ...ruleIntents)
+const intents = plainIntents('delivery', 'cod', 'cod-limits', 'returns', ...ruleIntents)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const wanted = readIntent(sent, intents)
   if (isRefusal(wanted)) return refusedSetting('rules', wanted, { list: textField(sent, 'list') })
   const form = wanted.intent
-  if (form === 'cod' || form === 'cod-limits' || form === 'returns')
+  if (form === 'delivery' || form === 'cod' || form === 'cod-limits' || form === 'returns')
     return saveSettingForm({ sent, context }, { path, form })
   const change = await readRuleChange(sent, form)
   const changed = await changePincodeRules(context.get(shopContext), { staff: requireStaff(context), change })
@@ -79,6 +80,7 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
         problem={wrong?.refusal.message ?? null}
         typed={wrong?.typed['list'] ?? ''}
       />
+      <DeliveryFees shown={shownForm('delivery', shown.delivery, actionData)} />
       <CodVerification shown={shownForm('cod', shown.cod, actionData)} />
       <CodLimitsPanel shown={shownForm('cod-limits', shown['cod-limits'], actionData)} />
       <ReturnDays shown={shownForm('returns', shown.returns, actionData)} />

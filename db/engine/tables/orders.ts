@@ -20,6 +20,7 @@ export type OrderTables = {
     address: Json<unknown>
     itemsTotal: Paise
     codCharge: Paise
+    deliveryFee: Generated<Paise>
     amount: Paise
     paymentMethod: PaymentMethod
     paymentState: PaymentState

@@ -51,6 +51,7 @@ create table orders (
   goods_back text check (goods_back in ('restocked', 'written-off')),
   coupon_code text references coupons (code),
   discount bigint not null default 0,
+  delivery_fee bigint not null default 0 check (delivery_fee >= 0),
   constraint only_cod_is_charged_for_cod check (payment_method = 'COD' or cod_charge = 0),
   constraint held_until_a_time check (hold_state <> 'held' or hold_expires_at is not null),
   constraint cancelled_holds_nothing check (fulfilment_state <> 'cancelled' or hold_state <> 'held'),
@@ -70,7 +71,7 @@ create table orders (
   constraint only_coupons_take_off check (
     (coupon_code is null) = (discount = 0) and discount between 0 and items_total - 1
   ),
-  constraint amount_adds_up check (amount = items_total - discount + cod_charge)
+  constraint amount_adds_up check (amount = items_total - discount + cod_charge + delivery_fee)
 );
 create index orders_user on orders (user_id, created_at desc);
 create index orders_held on orders (hold_expires_at) where hold_state = 'held';

@@ -12,9 +12,9 @@ declare
   stray record;
 begin
   if tg_op = 'UPDATE' then
-    if (new.order_id, new.user_id, new.checkout_key, new.items_total, new.cod_charge, new.amount,
-        new.payment_method, new.created_at) is distinct from (old.order_id, old.user_id, old.checkout_key,
-        old.items_total, old.cod_charge, old.amount, old.payment_method, old.created_at) then
+    if (new.order_id, new.user_id, new.checkout_key, new.items_total, new.cod_charge, new.delivery_fee,
+        new.amount, new.payment_method, new.created_at) is distinct from (old.order_id, old.user_id, old.checkout_key,
+        old.items_total, old.cod_charge, old.delivery_fee, old.amount, old.payment_method, old.created_at) then
       perform refuse_change('order_is_frozen', format('order %s: owner and figures stay as they were placed', old.order_id));
     end if;
     if (new.payment_state, new.hold_state, new.fulfilment_state) =

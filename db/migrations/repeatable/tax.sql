@@ -9,7 +9,7 @@ create or replace function indian_day(moment timestamptz) returns text language 
   select to_char(moment at time zone 'Asia/Kolkata', 'YYYY-MM-DD')
 $$;
 
--- A document's lines as the GST report counts them. The COD charge has no quantity of its own and is reported with the
+-- A document's lines as the GST report counts them. COD charge and delivery fee have no quantity and are reported with the
 -- products. A credit note counts units only where their whole price was refunded.
 create or replace function tax_lines(issued invoices) returns table (
   is_large boolean, place text, basis_points integer, hsn text, unit text, quantity bigint, taxable bigint, cgst bigint,
@@ -19,9 +19,9 @@ create or replace function tax_lines(issued invoices) returns table (
     own."placeOfSupply", line."basisPoints", line.hsn,
     coalesce((
       select goods->>'unit' from jsonb_array_elements(own.lines) goods
-      where line.description = 'Cash on delivery charge' and goods->>'hsn' is not distinct from line.hsn limit 1
+      where line.description in ('Cash on delivery charge', 'Delivery charge') and goods->>'hsn' is not distinct from line.hsn limit 1
     ), line.unit),
-    case when line.description = 'Cash on delivery charge' or line.total + line.quantity < sold.whole * line.quantity / sold.count
+    case when line.description in ('Cash on delivery charge', 'Delivery charge') or line.total + line.quantity < sold.whole * line.quantity / sold.count
       then 0 else line.quantity end,
     line.taxable, line.cgst, line.sgst, line.igst, line.total
   from jsonb_to_record(issued.content) as own ("placeOfSupply" text, seller jsonb, lines jsonb)

@@ -4,7 +4,7 @@ import type { Faults } from '#providers/payments/sandbox/faults.ts'
 import { aLine, anAddress } from '#tests/support/builders/records.ts'
 import type { Command, CommandResult } from './commands.ts'
 import type { HistoryOrder } from './model.ts'
-import { chargeOfHistory, type World } from './world.ts'
+import { chargeOfHistory, ratesOfHistory, type World } from './world.ts'
 
 /** One thing that happens in a history; returns what to write into its record. */
 type Step = (world: World) => Promise<string>
@@ -82,7 +82,8 @@ async function buy(world: World): Promise<string> {
   const [shopper, product] = [random.pick(world.shoppers), random.pick(world.products)]
   const method = random.pick(['COD', 'CARD', 'CARD', 'UPI'] as const)
   const units = 1 + random.below(3)
-  const amount = (product.price + (method === 'COD' ? chargeOfHistory : 0)) * units
+  const delivery = units === 1 ? ratesOfHistory.fee : 0
+  const amount = (product.price + (method === 'COD' ? chargeOfHistory : 0)) * units + delivery
   const order: HistoryOrder = {
     ...{ key: random.uuid(), userId: shopper.id, productId: product.id, method, units, amount },
     ...{ orderId: null, isPlaced: false, ended: null, returnId: null, refunds: new Map(), off: new Map() },

@@ -16,6 +16,8 @@ import type { HistoryOrder, OpeningStock } from './model.ts'
 import { type Random, seededRandom } from './random.ts'
 import type { HistoryServer } from './server.ts'
 
+/** One unit pays for its delivery, more are sent free. */
+export const ratesOfHistory = { fee: rupees(60), freeFrom: rupees(2_000), zones: [] }
 export const chargeOfHistory = rupees(50)
 const price = rupees(1_000)
 
@@ -50,6 +52,7 @@ export async function openWorld({ shop, server, folder, seed }: Wanted): Promise
   await emptyTables(shop.db)
   await saveSetting(shop.db, 'cod-limits', noCodLimits)
   await saveSetting(shop.db, 'cod-code', noCodCode)
+  await saveSetting(shop.db, 'delivery-rates', ratesOfHistory)
   shop.clock.set(new Date())
   const random = seededRandom(seed)
   const history = { address: shop.address, ledger: join(folder, `gateway-${seed}.db`) }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Product } from '#domain/catalogue/product.ts'
+import { onlineTotal } from '#domain/checkout/quote.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { placeUpiOrder, type UpiInstructions } from '#flows/checkout/place-upi-order.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
@@ -42,10 +43,10 @@ export async function aRequest(shop: TestShop, wish: Wish = {}) {
   const product = wish.product ?? (await aProduct(shop, { stock: wish.stock ?? 10 }))
   const cart = [aLine(product, '', quantity)]
   const shopper = wish.shopper ?? (await aShopper(shop, { cart }))
-  const { itemsTotal } = await quoteCart(shop, cart, { userId: shopper.id })
+  const quote = await quoteCart(shop, cart, { userId: shopper.id, address: anAddress })
   const request = {
     ...{ userId: shopper.id, cart, address: { ...anAddress, phone: shopper.phone }, checkoutKey },
-    ...{ shownAmount: itemsTotal as number, declinedGifts: [] as string[] },
+    ...{ shownAmount: onlineTotal(quote) as number, declinedGifts: [] as string[] },
   }
   return { product, shopper, request }
 }

@@ -8,6 +8,7 @@ import { findProduct } from '#db/catalogue/products.ts'
 import type { Tables } from '#db/engine/tables/tables.ts'
 import { type Cart, removeLine } from '#domain/cart/cart.ts'
 import type { Category, Product } from '#domain/catalogue/product.ts'
+import { codTotal } from '#domain/checkout/quote.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -222,13 +223,13 @@ export const aCheckoutKey = () => randomUUID()
 export async function aPlacedOrder(shop: Shop, shopper: { id: string }, cart: Cart): Promise<string> {
   const others = cart.reduce(removeLine, await findCart(shop.db, shopper.id))
   await saveCart(shop.db, shopper.id, [...others, ...cart])
-  const { itemsTotal, codCharge } = await quoteCart(shop, cart)
+  const shownAmount = codTotal(await quoteCart(shop, cart, { address: anAddress }))
   const placed = await placeCodOrder(shop, {
     userId: shopper.id,
     cart,
     address: anAddress,
     checkoutKey: aCheckoutKey(),
-    shownAmount: itemsTotal + (codCharge ?? 0),
+    shownAmount,
   })
   if (isRefusal(placed)) throw new Error(placed.message)
   return placed.orderId

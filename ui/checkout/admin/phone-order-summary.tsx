@@ -12,6 +12,7 @@ type NewOrderSumProps = { quote: Quote; ways: WaysToPay; isBusy: boolean }
 /** Total for the caller, and the buttons that place the order at just that price. */
 export function PhoneOrderTotal({ quote, ways, isBusy }: NewOrderSumProps) {
   if (quote.lines.length === 0) return null
+  const { delivery } = quote
   const [cod, online, coupon] = [
     isRefusal(ways.cod) ? null : codTotal(quote),
     onlineTotal(quote),
@@ -23,6 +24,12 @@ export function PhoneOrderTotal({ quote, ways, isBusy }: NewOrderSumProps) {
         <Line label={texts.items} text={formatRupees(quote.itemsTotal)} />
         {coupon && coupon.discount > 0 && (
           <Line label={texts.couponCode(coupon.code)} text={takenOff(coupon.discount)} />
+        )}
+        {(delivery.fee > 0 || delivery.isEstimate) && (
+          <Line
+            label={delivery.isEstimate ? texts.deliveryBy(delivery.reason) : texts.delivery}
+            text={formatRupees(delivery.fee)}
+          />
         )}
         {cod !== null && <Line label={texts.codCharge} text={formatRupees(quote.codCharge ?? cod)} />}
       </dl>

@@ -37,6 +37,9 @@ export const texts = {
   total: 'Total',
   couponCode: (code: string) => `Coupon ${code}`,
   codCharge: 'COD charge',
+  delivery: 'Delivery',
+  deliveryBy: (reason: string) => `Delivery (${reason})`,
+
   placeOnDelivery: (cod: string) => `Place, ${cod} on delivery`,
   placeByUpi: (online: string) => `Place, ${online} by UPI`,
 }

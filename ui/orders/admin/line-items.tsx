@@ -10,7 +10,14 @@ export function OrderLines({
 }: {
   order: Pick<
     Order,
-    'items' | 'itemsTotal' | 'couponCode' | 'discount' | 'codCharge' | 'amount' | 'paymentMethod'
+    | 'items'
+    | 'itemsTotal'
+    | 'couponCode'
+    | 'discount'
+    | 'codCharge'
+    | 'deliveryFee'
+    | 'amount'
+    | 'paymentMethod'
   >
 }) {
   const left = amountLeft(order)
@@ -47,6 +54,7 @@ export function OrderLines({
         {order.discount > 0 && (
           <Sum label={texts.couponCode(order.couponCode)} value={takenOff(order.discount)} />
         )}
+        {order.deliveryFee > 0 && <Sum label={texts.deliveryFee} value={formatRupees(order.deliveryFee)} />}
         {order.paymentMethod === 'COD' && (
           <Sum label={texts.codCharge} value={formatRupees(order.codCharge)} />
         )}

@@ -20,6 +20,7 @@ export const texts = {
   nCancelled: (cancelled: number) => `${cancelled} cancelled`,
   couponCode: (couponCode: string | null) => `Coupon ${couponCode}`,
   codCharge: 'COD charge',
+  deliveryFee: 'Delivery fee',
   cancelled: 'Cancelled',
   total: 'Total',
   orders: 'Orders',

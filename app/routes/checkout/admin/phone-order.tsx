@@ -20,6 +20,7 @@ import { formatRupees } from '#domain/money.ts'
 import { tenDigits, withPrefix } from '#domain/phone.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { fillTown } from '#domain/shipping/city-autofill.ts'
+import { isPincode } from '#domain/shipping/pincodes.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { findCallerAddress, placePhoneOrder, quotePhoneOrder } from '#flows/checkout/place-phone-order.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -85,8 +86,10 @@ async function shown(
   { found = null, notice, refusal }: Shown = {},
 ) {
   const phone = withPrefix(tenDigits(typed['phone'] ?? ''))
+  const { zip = '', state = '' } = { ...typed, ...townOf(typed) }
+  const address = isPincode(zip) ? { zip, state } : null
   const quote =
-    cart.length === 0 ? null : await quotePhoneOrder(shop, { cart, phone, couponCode: coupon.code })
+    cart.length === 0 ? null : await quotePhoneOrder(shop, { cart, phone, couponCode: coupon.code, address })
   return { typed, key, found, quote, code: coupon.typed, notice: notice ?? null, refusal: refusal ?? null }
 }
 

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { nothing, rupees } from '#domain/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { DeliveryRates } from '#domain/shipping/delivery-fee.ts'
+import { shownDelivery } from './delivery-form.ts'
+import { readSettingForm } from './forms.ts'
+
+const read = (fields: Record<string, string>) => {
+  const setting = readSettingForm('delivery', fields)
+  return isRefusal(setting) ? setting.fields : setting.value
+}
+
+const zones = 'Assam, orissa, 79 : 120 : 4999\n\n 5600 ;5601:0'
+
+test('a fee for all of India, a sum that is free, and zones line by line', () => {
+  const rates: DeliveryRates = {
+    ...{ fee: rupees(49), freeFrom: rupees(999) },
+    zones: [
+      { states: ['Assam', 'Odisha'], prefixes: ['79'], fee: rupees(120), freeFrom: rupees(4_999) },
+      { states: [], prefixes: ['5600', '5601'], fee: nothing, freeFrom: null },
+    ],
+  }
+  expect(read({ fee: '49', free: '999', zones })).toEqual(rates)
+  expect(shownDelivery(rates)).toEqual({
+    ...{ fee: '49', free: '999', zones: 'Assam, Odisha, 79 : 120 : 4999\n5600, 5601 : 0' },
+  })
+})
+
+test('left empty, every order is delivered free', () => {
+  expect(read({ fee: '', free: '', zones: '' })).toEqual({ fee: 0, freeFrom: null, zones: [] })
+  expect(shownDelivery({ fee: rupees(0), freeFrom: null, zones: [] })).toEqual({
+    fee: '',
+    free: '',
+    zones: '',
+  })
+})
+
+test('a zone that can’t be read is named, and nothing is saved', () => {
+  for (const [line, wrong] of [
+    ['Atlantis : 40', 'Line 2: ‘Atlantis’ is neither a State nor the start of a pincode.'],
+    ['0560 : 40', 'Line 2: ‘0560’ is neither a State nor the start of a pincode.'],
+    ['Kerala', 'Line 2: a zone is places, a colon and a fee in whole rupees.'],
+    ['Kerala : forty', 'Line 2: a zone is places, a colon and a fee in whole rupees.'],
+    ['Kerala : 40 : a lot', 'Line 2: a zone is places, a colon and a fee in whole rupees.'],
+    [': 40', 'Line 2: a zone is places, a colon and a fee in whole rupees.'],
+  ] as const)
+    expect(read({ fee: '', free: '', zones: `Goa : 10\n${line}` })).toEqual({ zones: wrong })
+  expect(read({ fee: '4.5', free: '', zones: '' })).toEqual({ fee: 'Whole rupees, or nothing' })
+})
