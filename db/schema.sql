@@ -1403,61 +1403,7 @@ begin
 end $function$;
 CREATE TRIGGER orders_coupon_followed AFTER UPDATE OF hold_state, fulfilment_state ON orders FOR EACH ROW WHEN ((new.coupon_code IS NOT NULL)) EXECUTE FUNCTION follow_order_coupon();
 
-CREATE OR REPLACE FUNCTION indian_day(moment timestamp with time zone)
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$
-  select to_char(moment at time zone 'Asia/Kolkata', 'YYYY-MM-DD')
-$function$;
-
-CREATE OR REPLACE FUNCTION invoices_stay()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'an invoice is never changed or deleted';
-end $function$;
-CREATE TRIGGER invoices_stay BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION invoices_stay();
-
-CREATE OR REPLACE FUNCTION keep_order_coupon()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform refuse_change('order_is_frozen', format('order %s: its coupon stays as it was placed', new.order_id));
-end $function$;
-CREATE TRIGGER orders_coupon_kept BEFORE UPDATE ON orders FOR EACH ROW WHEN (((new.coupon_code IS DISTINCT FROM old.coupon_code) OR (new.discount IS DISTINCT FROM old.discount))) EXECUTE FUNCTION keep_order_coupon();
-
-CREATE OR REPLACE FUNCTION keep_order_events()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' and pg_trigger_depth() < 2 then
-    perform refuse_change('events_follow_orders', 'an order''s events are written by its changes');
-  elsif tg_op = 'UPDATE' or (tg_op = 'DELETE' and exists (select from orders where orders.order_id = old.order_id)) then
-    perform refuse_change('events_stay', format('the events of order %s stay as they are', old.order_id));
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
-end $function$;
-CREATE TRIGGER order_events_kept BEFORE DELETE OR UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION keep_order_events();
-CREATE TRIGGER order_events_written BEFORE INSERT ON order_events FOR EACH ROW WHEN ((pg_trigger_depth() < 1)) EXECUTE FUNCTION keep_order_events();
-
-CREATE OR REPLACE FUNCTION keep_order_lines()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- A gift that is out of stock may be removed.
-  if tg_op = 'UPDATE' or (not old.gift and exists (select from orders where orders.order_id = old.order_id)) then
-    perform refuse_change('order_is_frozen', format('the lines of order %s stay as they were placed', old.order_id));
-  end if;
-  return old;
-end $function$;
-CREATE TRIGGER order_lines_kept BEFORE DELETE OR UPDATE ON order_lines FOR EACH ROW EXECUTE FUNCTION keep_order_lines();
-
-CREATE OR REPLACE FUNCTION keep_order_story()
+CREATE OR REPLACE FUNCTION guard_order_changes()
  RETURNS trigger
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -1482,7 +1428,7 @@ begin
     select coalesce(max(seq), 0) into written_before from order_events where order_events.order_id = new.order_id;
   end if;
   if new.change_cause is null or new.change_actor is null then
-    perform refuse_change('order_moves_for_a_reason', format('order %s: nobody says why it changes', new.order_id));
+    perform refuse_change('order_moves_for_a_reason', format('order %s: a change needs a cause', new.order_id));
   end if;
   with moved as (
     select edge.*, way.machine as way,
@@ -1516,9 +1462,46 @@ begin
   new.change_ref := null;
   return new;
 end $function$;
-CREATE TRIGGER orders_story BEFORE INSERT OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_story();
+CREATE TRIGGER orders_guarded BEFORE INSERT OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION guard_order_changes();
 
-CREATE OR REPLACE FUNCTION keep_payments()
+CREATE OR REPLACE FUNCTION guard_order_coupon()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refuse_change('order_is_frozen', format('order %s: its coupon stays as it was placed', new.order_id));
+end $function$;
+CREATE TRIGGER orders_coupon_guarded BEFORE UPDATE ON orders FOR EACH ROW WHEN (((new.coupon_code IS DISTINCT FROM old.coupon_code) OR (new.discount IS DISTINCT FROM old.discount))) EXECUTE FUNCTION guard_order_coupon();
+
+CREATE OR REPLACE FUNCTION guard_order_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' and pg_trigger_depth() < 2 then
+    perform refuse_change('events_follow_orders', 'an order''s events are written by its changes');
+  elsif tg_op = 'UPDATE' or (tg_op = 'DELETE' and exists (select from orders where orders.order_id = old.order_id)) then
+    perform refuse_change('events_stay', format('the events of order %s stay as they are', old.order_id));
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $function$;
+CREATE TRIGGER order_events_guarded BEFORE DELETE OR UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION guard_order_events();
+CREATE TRIGGER order_events_written BEFORE INSERT ON order_events FOR EACH ROW WHEN ((pg_trigger_depth() < 1)) EXECUTE FUNCTION guard_order_events();
+
+CREATE OR REPLACE FUNCTION guard_order_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A gift that is out of stock may be removed.
+  if tg_op = 'UPDATE' or (not old.gift and exists (select from orders where orders.order_id = old.order_id)) then
+    perform refuse_change('order_is_frozen', format('the lines of order %s stay as they were placed', old.order_id));
+  end if;
+  return old;
+end $function$;
+CREATE TRIGGER order_lines_guarded BEFORE DELETE OR UPDATE ON order_lines FOR EACH ROW EXECUTE FUNCTION guard_order_lines();
+
+CREATE OR REPLACE FUNCTION guard_payments()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1530,26 +1513,26 @@ begin
   end if;
   return new;
 end $function$;
-CREATE TRIGGER payments_kept BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION keep_payments();
+CREATE TRIGGER payments_guarded BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION guard_payments();
 
-CREATE OR REPLACE FUNCTION learn_words()
+CREATE OR REPLACE FUNCTION indian_day(moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select to_char(moment at time zone 'Asia/Kolkata', 'YYYY-MM-DD')
+$function$;
+
+CREATE OR REPLACE FUNCTION invoices_stay()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into vocabulary (word)
-  select distinct fresh.word from changed_rows, unnest(changed_rows.search_words) as fresh (word)
-  where changed_rows.published and fresh.word <> ''
-    and not exists (select from vocabulary known where known.word = fresh.word);
-  insert into brand_families (key, family)
-  select distinct key, brand_categ from changed_rows, family_key(brand_categ) as key
-  where changed_rows.published and key <> '' on conflict do nothing;
-  return null;
+  raise exception 'an invoice is never changed or deleted';
 end $function$;
-CREATE TRIGGER products_inserted_learnt AFTER INSERT ON products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION learn_words();
-CREATE TRIGGER products_updated_learnt AFTER UPDATE ON products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION learn_words();
+CREATE TRIGGER invoices_stay BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION invoices_stay();
 
-CREATE OR REPLACE FUNCTION lock_goods(press uuid, shopper uuid, method text, ids text[], places text[])
+CREATE OR REPLACE FUNCTION lock_checkout_stock(key uuid, shopper uuid, method text, ids text[], places text[])
  RETURNS json
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -1559,9 +1542,9 @@ declare
   locations json;
   earlier json;
 begin
-  perform pg_advisory_xact_lock(hashtextextended(press::text, 1));
+  perform pg_advisory_xact_lock(hashtextextended(key::text, 1));
   select json_build_object('orderId', order_id, 'amount', amount) into earlier from orders
-    where user_id = shopper and checkout_key = press and payment_method = method;
+    where user_id = shopper and checkout_key = key and payment_method = method;
   select lines into cart from carts where user_id = shopper for update;
   with locked as materialized (
     select product_id, size, on_hand - reserved as available from product_sizes
@@ -1573,26 +1556,56 @@ begin
   return json_build_object('earlier', earlier, 'cart', cart, 'locations', locations);
 end $function$;
 
-CREATE OR REPLACE FUNCTION note_origin()
+CREATE OR REPLACE FUNCTION notify_catalogue_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.made_in := coalesce(new.origin, (select origin from categories where category = new.category));
-  return new;
-end $function$;
-CREATE TRIGGER origin_noted BEFORE INSERT OR UPDATE OF origin, category, made_in ON products FOR EACH ROW EXECUTE FUNCTION note_origin();
-
-CREATE OR REPLACE FUNCTION note_origin_of_category()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update products set made_in = new.origin
-  where category = new.category and origin is null and made_in is distinct from new.origin;
+  perform pg_notify('strut_catalogue', '*');
   return null;
 end $function$;
-CREATE TRIGGER category_origin_noted AFTER UPDATE OF origin ON categories FOR EACH ROW WHEN ((new.origin IS DISTINCT FROM old.origin)) EXECUTE FUNCTION note_origin_of_category();
+CREATE TRIGGER banners_notify AFTER INSERT OR DELETE OR UPDATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER categories_notify AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER media_notify AFTER DELETE OR UPDATE ON media FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER products_notify AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER provider_credentials_notify AFTER INSERT OR DELETE OR UPDATE ON provider_credentials FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER settings_notify AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER sizes_notify AFTER INSERT OR DELETE ON product_sizes FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER synonyms_notify AFTER INSERT OR DELETE OR UPDATE ON synonyms FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
+
+CREATE OR REPLACE FUNCTION notify_deleted_pictures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('strut_catalogue', product_id)
+    from (select distinct product_id from ratings where id in (select review_id from gone_rows)) as reviewed;
+  return null;
+end $function$;
+CREATE TRIGGER review_pictures_notify AFTER DELETE ON review_pictures REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_deleted_pictures();
+
+CREATE OR REPLACE FUNCTION notify_product_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_products((select array_agg(distinct product_id) from changed_rows));
+  return null;
+end $function$;
+CREATE TRIGGER ratings_changed_notify AFTER UPDATE ON ratings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_product_changes();
+CREATE TRIGGER ratings_notify AFTER INSERT ON ratings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_product_changes();
+
+CREATE OR REPLACE FUNCTION notify_products(changed text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(changed) > 50 then
+    perform pg_notify('strut_catalogue', '*');
+  else
+    perform pg_notify('strut_catalogue', id) from unnest(changed) as id;
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION notify_stock_changes()
  RETURNS trigger
@@ -1613,11 +1626,11 @@ begin
       and least(fresh.on_hand - fresh.reserved, before.on_hand - before.reserved) < plenty
     );
   if changed is not null then
-    perform tell_products(changed);
+    perform notify_products(changed);
   end if;
   return null;
 end $function$;
-CREATE TRIGGER sizes_changed_told AFTER UPDATE ON product_sizes REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_now FOR EACH STATEMENT EXECUTE FUNCTION notify_stock_changes();
+CREATE TRIGGER sizes_changed_notify AFTER UPDATE ON product_sizes REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_now FOR EACH STATEMENT EXECUTE FUNCTION notify_stock_changes();
 
 CREATE OR REPLACE FUNCTION order_adds_up()
  RETURNS trigger
@@ -1686,10 +1699,25 @@ CREATE OR REPLACE FUNCTION record_partial_cancellation()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform tell_goods(new.order_id, 'part-cancelled', new.reason, new.actor, new.note);
+  perform record_unit_event(new.order_id, 'part-cancelled', new.reason, new.actor, new.note);
   return null;
 end $function$;
 CREATE TRIGGER partial_cancellations_recorded AFTER INSERT ON partial_cancellations FOR EACH ROW EXECUTE FUNCTION record_partial_cancellation();
+
+CREATE OR REPLACE FUNCTION record_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.state = old.state then
+    return null;
+  end if;
+  perform record_unit_event(new.order_id, format('%s-%s', new.kind, new.state), new.reason, new.actor, (
+    select format('%s × %s%s', new.quantity, line.name, case line.size when '' then '' else ', size ' || line.size end)
+    from order_lines line where line.order_id = new.order_id and line.position = new.position));
+  return null;
+end $function$;
+CREATE TRIGGER returns_recorded AFTER INSERT OR UPDATE ON returns FOR EACH ROW EXECUTE FUNCTION record_return();
 
 CREATE OR REPLACE FUNCTION record_stock_for_webhooks()
  RETURNS trigger
@@ -1707,6 +1735,16 @@ begin
   return null;
 end $function$;
 CREATE TRIGGER stock_ledger_for_webhooks AFTER INSERT ON stock_ledger REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION record_stock_for_webhooks();
+
+CREATE OR REPLACE FUNCTION record_unit_event(of_order text, now_state text, why text, who text, what text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into order_events (order_id, seq, machine, from_state, to_state, cause, actor, ref)
+  select of_order, coalesce(max(seq), 0) + 1, 'goods',
+    (array_agg(to_state order by seq desc) filter (where machine = 'goods'))[1], now_state, why, who, what
+  from order_events where order_id = of_order
+$function$;
 
 CREATE OR REPLACE FUNCTION refunds_fit()
  RETURNS trigger
@@ -1739,26 +1777,47 @@ begin
   raise exception '%', words using errcode = 'check_violation', constraint = rule;
 end $function$;
 
+CREATE OR REPLACE FUNCTION set_made_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.made_in := coalesce(new.origin, (select origin from categories where category = new.category));
+  return new;
+end $function$;
+CREATE TRIGGER products_set_made_in BEFORE INSERT OR UPDATE OF origin, category, made_in ON products FOR EACH ROW EXECUTE FUNCTION set_made_in();
+
+CREATE OR REPLACE FUNCTION set_made_in_of_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update products set made_in = new.origin
+  where category = new.category and origin is null and made_in is distinct from new.origin;
+  return null;
+end $function$;
+CREATE TRIGGER categories_set_made_in AFTER UPDATE OF origin ON categories FOR EACH ROW WHEN ((new.origin IS DISTINCT FROM old.origin)) EXECUTE FUNCTION set_made_in_of_category();
+
 CREATE OR REPLACE FUNCTION sum_up_document()
  RETURNS trigger
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
-  insert into tax_days as kept
+  insert into tax_days as sums
   select indian_day(new.issued_at), new.series, is_large, place, basis_points, hsn, unit, sum(line.quantity),
     sum(line.taxable), sum(line.cgst), sum(line.sgst), sum(line.igst), sum(line.total)
   from tax_lines(new) line
   group by is_large, place, basis_points, hsn, unit
-  on conflict on constraint tax_days_key do update set quantity = kept.quantity + excluded.quantity,
-    taxable = kept.taxable + excluded.taxable, cgst = kept.cgst + excluded.cgst, sgst = kept.sgst + excluded.sgst,
-    igst = kept.igst + excluded.igst, total = kept.total + excluded.total;
-  insert into document_days as kept
+  on conflict on constraint tax_days_key do update set quantity = sums.quantity + excluded.quantity,
+    taxable = sums.taxable + excluded.taxable, cgst = sums.cgst + excluded.cgst, sgst = sums.sgst + excluded.sgst,
+    igst = sums.igst + excluded.igst, total = sums.total + excluded.total;
+  insert into document_days as sums
   values (indian_day(new.issued_at), new.series, new.financial_year, new.serial, new.serial, 1, new.amount,
     (new.content->'totals'->>'rounding')::bigint)
-  on conflict (day, document, financial_year) do update set first = least(kept.first, excluded.first),
-    last = greatest(kept.last, excluded.last), count = kept.count + 1, amount = kept.amount + excluded.amount,
-    rounding = kept.rounding + excluded.rounding;
+  on conflict (day, document, financial_year) do update set first = least(sums.first, excluded.first),
+    last = greatest(sums.last, excluded.last), count = sums.count + 1, amount = sums.amount + excluded.amount,
+    rounding = sums.rounding + excluded.rounding;
   return null;
 end $function$;
 CREATE TRIGGER invoices_summed_up AFTER INSERT ON invoices FOR EACH ROW WHEN (((new.content ->> 'kind'::text) = 'tax-invoice'::text)) EXECUTE FUNCTION sum_up_document();
@@ -1792,8 +1851,8 @@ AS $function$
   select coalesce(corrected.amount, issued.amount) > 10000000 and own."placeOfSupply" is distinct from own.seller->>'state',
     own."placeOfSupply", line."basisPoints", line.hsn,
     coalesce((
-      select goods->>'unit' from jsonb_array_elements(own.lines) goods
-      where line.description in ('Cash on delivery charge', 'Delivery charge') and goods->>'hsn' is not distinct from line.hsn limit 1
+      select item->>'unit' from jsonb_array_elements(own.lines) item
+      where line.description in ('Cash on delivery charge', 'Delivery charge') and item->>'hsn' is not distinct from line.hsn limit 1
     ), line.unit),
     case when line.description in ('Cash on delivery charge', 'Delivery charge') or line.total + line.quantity < sold.whole * line.quantity / sold.count
       then 0 else line.quantity end,
@@ -1809,81 +1868,22 @@ AS $function$
   ) sold on true
 $function$;
 
-CREATE OR REPLACE FUNCTION tell_catalogue_change()
+CREATE OR REPLACE FUNCTION update_vocabulary()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_notify('strut_catalogue', '*');
+  insert into vocabulary (word)
+  select distinct fresh.word from changed_rows, unnest(changed_rows.search_words) as fresh (word)
+  where changed_rows.published and fresh.word <> ''
+    and not exists (select from vocabulary known where known.word = fresh.word);
+  insert into brand_families (key, family)
+  select distinct key, brand_categ from changed_rows, family_key(brand_categ) as key
+  where changed_rows.published and key <> '' on conflict do nothing;
   return null;
 end $function$;
-CREATE TRIGGER banners_told AFTER INSERT OR DELETE OR UPDATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
-CREATE TRIGGER categories_told AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
-CREATE TRIGGER media_told AFTER DELETE OR UPDATE ON media FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
-CREATE TRIGGER products_told AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
-CREATE TRIGGER provider_credentials_told AFTER INSERT OR DELETE OR UPDATE ON provider_credentials FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
-CREATE TRIGGER settings_told AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
-CREATE TRIGGER sizes_told AFTER INSERT OR DELETE ON product_sizes FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
-CREATE TRIGGER synonyms_told AFTER INSERT OR DELETE OR UPDATE ON synonyms FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_change();
-
-CREATE OR REPLACE FUNCTION tell_gone_pictures()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_notify('strut_catalogue', product_id)
-    from (select distinct product_id from ratings where id in (select review_id from gone_rows)) as reviewed;
-  return null;
-end $function$;
-CREATE TRIGGER review_pictures_told AFTER DELETE ON review_pictures REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_gone_pictures();
-
-CREATE OR REPLACE FUNCTION tell_goods(of_order text, now_state text, why text, who text, what text)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  insert into order_events (order_id, seq, machine, from_state, to_state, cause, actor, ref)
-  select of_order, coalesce(max(seq), 0) + 1, 'goods',
-    (array_agg(to_state order by seq desc) filter (where machine = 'goods'))[1], now_state, why, who, what
-  from order_events where order_id = of_order
-$function$;
-
-CREATE OR REPLACE FUNCTION tell_product_changes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform tell_products((select array_agg(distinct product_id) from changed_rows));
-  return null;
-end $function$;
-CREATE TRIGGER ratings_changed_told AFTER UPDATE ON ratings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_changes();
-CREATE TRIGGER ratings_told AFTER INSERT ON ratings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_changes();
-
-CREATE OR REPLACE FUNCTION tell_products(changed text[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  if cardinality(changed) > 50 then
-    perform pg_notify('strut_catalogue', '*');
-  else
-    perform pg_notify('strut_catalogue', id) from unnest(changed) as id;
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION tell_return()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' and new.state = old.state then
-    return null;
-  end if;
-  perform tell_goods(new.order_id, format('%s-%s', new.kind, new.state), new.reason, new.actor, (
-    select format('%s × %s%s', new.quantity, line.name, case line.size when '' then '' else ', size ' || line.size end)
-    from order_lines line where line.order_id = new.order_id and line.position = new.position));
-  return null;
-end $function$;
-CREATE TRIGGER returns_told AFTER INSERT OR UPDATE ON returns FOR EACH ROW EXECUTE FUNCTION tell_return();
+CREATE TRIGGER products_inserted_vocabulary AFTER INSERT ON products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION update_vocabulary();
+CREATE TRIGGER products_updated_vocabulary AFTER UPDATE ON products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION update_vocabulary();
 
 create view order_transitions as
  SELECT column1 AS machine,

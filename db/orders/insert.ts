@@ -46,7 +46,7 @@ export async function lockCheckoutStock(
   takes: readonly StockAllocation[],
 ): Promise<LockedCheckout> {
   const { rows } = await sql<{ goods: LockedCheckout & { cart: unknown } }>`
-    select lock_goods(${checkoutKey}, ${userId}, ${paymentMethod}, ${takes.map(({ productId }) => productId)},
+    select lock_checkout_stock(${checkoutKey}, ${userId}, ${paymentMethod}, ${takes.map(({ productId }) => productId)},
       ${takes.map(({ stockLocation }) => stockLocation)}) as goods ${prepared}`.execute(tx)
   const goods = rows[0]?.goods
   if (goods === undefined) throw new Error('A select of one row gave none')

@@ -1,31 +1,31 @@
 -- Notifies every server of a change that a public page could show: '*' for everything, else a product's id.
-create or replace function tell_catalogue_change() returns trigger language plpgsql as $$
+create or replace function notify_catalogue_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('strut_catalogue', '*');
   return null;
 end $$;
-create or replace trigger products_told after insert or update or delete on products
-  for each statement execute function tell_catalogue_change();
-create or replace trigger categories_told after insert or update or delete on categories
-  for each statement execute function tell_catalogue_change();
-create or replace trigger banners_told after insert or update or delete on banners
-  for each statement execute function tell_catalogue_change();
-create or replace trigger media_told after update or delete on media
-  for each statement execute function tell_catalogue_change();
-create or replace trigger settings_told after insert or update or delete on settings
-  for each statement execute function tell_catalogue_change();
-create or replace trigger sizes_told after insert or delete on product_sizes
-  for each statement execute function tell_catalogue_change();
+create or replace trigger products_notify after insert or update or delete on products
+  for each statement execute function notify_catalogue_change();
+create or replace trigger categories_notify after insert or update or delete on categories
+  for each statement execute function notify_catalogue_change();
+create or replace trigger banners_notify after insert or update or delete on banners
+  for each statement execute function notify_catalogue_change();
+create or replace trigger media_notify after update or delete on media
+  for each statement execute function notify_catalogue_change();
+create or replace trigger settings_notify after insert or update or delete on settings
+  for each statement execute function notify_catalogue_change();
+create or replace trigger sizes_notify after insert or delete on product_sizes
+  for each statement execute function notify_catalogue_change();
 -- Public pages show search results.
-create or replace trigger synonyms_told after insert or update or delete on synonyms
-  for each statement execute function tell_catalogue_change();
+create or replace trigger synonyms_notify after insert or update or delete on synonyms
+  for each statement execute function notify_catalogue_change();
 -- Every server reopens its providers.
-create or replace trigger provider_credentials_told after insert or update or delete on provider_credentials
-  for each statement execute function tell_catalogue_change();
+create or replace trigger provider_credentials_notify after insert or update or delete on provider_credentials
+  for each statement execute function notify_catalogue_change();
 
 -- A transaction with NOTIFY commits alone, and others wait for its flush. So an order that takes one unit of many, which
 -- changes no page, must not notify. Pages say sold out at 0 and "hurry up" below 10 of all sizes together.
-create or replace function tell_products(changed text[]) returns void language plpgsql as $$
+create or replace function notify_products(changed text[]) returns void language plpgsql as $$
 begin
   if cardinality(changed) > 50 then
     perform pg_notify('strut_catalogue', '*');
@@ -34,15 +34,15 @@ begin
   end if;
 end $$;
 
-create or replace function tell_product_changes() returns trigger language plpgsql as $$
+create or replace function notify_product_changes() returns trigger language plpgsql as $$
 begin
-  perform tell_products((select array_agg(distinct product_id) from changed_rows));
+  perform notify_products((select array_agg(distinct product_id) from changed_rows));
   return null;
 end $$;
-create or replace trigger ratings_told after insert on ratings
-  referencing new table as changed_rows for each statement execute function tell_product_changes();
-create or replace trigger ratings_changed_told after update on ratings
-  referencing new table as changed_rows for each statement execute function tell_product_changes();
+create or replace trigger ratings_notify after insert on ratings
+  referencing new table as changed_rows for each statement execute function notify_product_changes();
+create or replace trigger ratings_changed_notify after update on ratings
+  referencing new table as changed_rows for each statement execute function notify_product_changes();
 
 -- Runs with every order, so its plan is cached.
 create or replace function notify_stock_changes() returns trigger language plpgsql
@@ -61,30 +61,30 @@ begin
       and least(fresh.on_hand - fresh.reserved, before.on_hand - before.reserved) < plenty
     );
   if changed is not null then
-    perform tell_products(changed);
+    perform notify_products(changed);
   end if;
   return null;
 end $$;
-create or replace trigger sizes_changed_told after update on product_sizes
+create or replace trigger sizes_changed_notify after update on product_sizes
   referencing old table as rows_before new table as rows_now
   for each statement execute function notify_stock_changes();
 
-create or replace function note_origin() returns trigger language plpgsql as $$
+create or replace function set_made_in() returns trigger language plpgsql as $$
 begin
   new.made_in := coalesce(new.origin, (select origin from categories where category = new.category));
   return new;
 end $$;
-create or replace trigger origin_noted before insert or update of origin, category, made_in on products
-  for each row execute function note_origin();
+create or replace trigger products_set_made_in before insert or update of origin, category, made_in on products
+  for each row execute function set_made_in();
 
-create or replace function note_origin_of_category() returns trigger language plpgsql as $$
+create or replace function set_made_in_of_category() returns trigger language plpgsql as $$
 begin
   update products set made_in = new.origin
   where category = new.category and origin is null and made_in is distinct from new.origin;
   return null;
 end $$;
-create or replace trigger category_origin_noted after update of origin on categories
-  for each row when (new.origin is distinct from old.origin) execute function note_origin_of_category();
+create or replace trigger categories_set_made_in after update of origin on categories
+  for each row when (new.origin is distinct from old.origin) execute function set_made_in_of_category();
 
 -- Replaces images of other hosts by our copies, in the same order and without duplicates.
 create or replace function pictures_at_home(pictures text[]) returns text[] language sql stable as $$
@@ -109,11 +109,11 @@ create or replace trigger products_pictures_home before insert or update of imag
   for each row when (lies_elsewhere(new.images)) execute function bring_pictures_home();
 
 -- A new image comes with its review, which notifies already; only deletion needs this.
-create or replace function tell_gone_pictures() returns trigger language plpgsql as $$
+create or replace function notify_deleted_pictures() returns trigger language plpgsql as $$
 begin
   perform pg_notify('strut_catalogue', product_id)
     from (select distinct product_id from ratings where id in (select review_id from gone_rows)) as reviewed;
   return null;
 end $$;
-create or replace trigger review_pictures_told after delete on review_pictures
-  referencing old table as gone_rows for each statement execute function tell_gone_pictures();
+create or replace trigger review_pictures_notify after delete on review_pictures
+  referencing old table as gone_rows for each statement execute function notify_deleted_pictures();

@@ -5,7 +5,7 @@ end $$;
 
 -- Guards every change of an order's states: refuses transitions that the view order_transitions (made from
 -- domain/orders/transitions.ts) does not name, writes the events, keeps the figures frozen. Plans are cached, because planning took longer than executing while others wait for the locks.
-create or replace function keep_order_story() returns trigger language plpgsql
+create or replace function guard_order_changes() returns trigger language plpgsql
   set plan_cache_mode = force_generic_plan as $$
 declare
   written_before integer := 0;
@@ -27,7 +27,7 @@ begin
     select coalesce(max(seq), 0) into written_before from order_events where order_events.order_id = new.order_id;
   end if;
   if new.change_cause is null or new.change_actor is null then
-    perform refuse_change('order_moves_for_a_reason', format('order %s: nobody says why it changes', new.order_id));
+    perform refuse_change('order_moves_for_a_reason', format('order %s: a change needs a cause', new.order_id));
   end if;
   with moved as (
     select edge.*, way.machine as way,
@@ -61,11 +61,11 @@ begin
   new.change_ref := null;
   return new;
 end $$;
-create or replace trigger orders_story before insert or update on orders
-  for each row execute function keep_order_story();
+create or replace trigger orders_guarded before insert or update on orders
+  for each row execute function guard_order_changes();
 
 -- Events are written by the trigger above alone and never changed; deleting an order deletes them.
-create or replace function keep_order_events() returns trigger language plpgsql as $$
+create or replace function guard_order_events() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' and pg_trigger_depth() < 2 then
     perform refuse_change('events_follow_orders', 'an order''s events are written by its changes');
@@ -75,11 +75,11 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end $$;
 create or replace trigger order_events_written before insert on order_events
-  for each row when (pg_trigger_depth() < 1) execute function keep_order_events();
-create or replace trigger order_events_kept before update or delete on order_events
-  for each row execute function keep_order_events();
+  for each row when (pg_trigger_depth() < 1) execute function guard_order_events();
+create or replace trigger order_events_guarded before update or delete on order_events
+  for each row execute function guard_order_events();
 
-create or replace function keep_order_lines() returns trigger language plpgsql as $$
+create or replace function guard_order_lines() returns trigger language plpgsql as $$
 begin
   -- A gift that is out of stock may be removed.
   if tg_op = 'UPDATE' or (not old.gift and exists (select from orders where orders.order_id = old.order_id)) then
@@ -87,8 +87,8 @@ begin
   end if;
   return old;
 end $$;
-create or replace trigger order_lines_kept before update or delete on order_lines
-  for each row execute function keep_order_lines();
+create or replace trigger order_lines_guarded before update or delete on order_lines
+  for each row execute function guard_order_lines();
 
 -- Checked at the end of the transaction, when the order and all of its lines exist.
 create or replace function order_adds_up() returns trigger language plpgsql
@@ -121,16 +121,16 @@ $$;
 
 -- Locks the checkout key, the cart and the stock locations, in one fixed order, and returns their state. A function,
 -- because each of its statements takes a new snapshot: a request that waited for the same key sees its order.
-create or replace function lock_goods(press uuid, shopper uuid, method text, ids text[], places text[]) returns json language plpgsql
+create or replace function lock_checkout_stock(key uuid, shopper uuid, method text, ids text[], places text[]) returns json language plpgsql
   set plan_cache_mode = force_generic_plan as $$
 declare
   cart jsonb;
   locations json;
   earlier json;
 begin
-  perform pg_advisory_xact_lock(hashtextextended(press::text, 1));
+  perform pg_advisory_xact_lock(hashtextextended(key::text, 1));
   select json_build_object('orderId', order_id, 'amount', amount) into earlier from orders
-    where user_id = shopper and checkout_key = press and payment_method = method;
+    where user_id = shopper and checkout_key = key and payment_method = method;
   select lines into cart from carts where user_id = shopper for update;
   with locked as materialized (
     select product_id, size, on_hand - reserved as available from product_sizes
@@ -142,7 +142,7 @@ begin
   return json_build_object('earlier', earlier, 'cart', cart, 'locations', locations);
 end $$;
 
-create or replace function tell_goods(of_order text, now_state text, why text, who text, what text) returns void language sql as $$
+create or replace function record_unit_event(of_order text, now_state text, why text, who text, what text) returns void language sql as $$
   insert into order_events (order_id, seq, machine, from_state, to_state, cause, actor, ref)
   select of_order, coalesce(max(seq), 0) + 1, 'goods',
     (array_agg(to_state order by seq desc) filter (where machine = 'goods'))[1], now_state, why, who, what
@@ -151,21 +151,21 @@ $$;
 
 create or replace function record_partial_cancellation() returns trigger language plpgsql as $$
 begin
-  perform tell_goods(new.order_id, 'part-cancelled', new.reason, new.actor, new.note);
+  perform record_unit_event(new.order_id, 'part-cancelled', new.reason, new.actor, new.note);
   return null;
 end $$;
 create or replace trigger partial_cancellations_recorded after insert on partial_cancellations
   for each row execute function record_partial_cancellation();
 
-create or replace function tell_return() returns trigger language plpgsql as $$
+create or replace function record_return() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.state = old.state then
     return null;
   end if;
-  perform tell_goods(new.order_id, format('%s-%s', new.kind, new.state), new.reason, new.actor, (
+  perform record_unit_event(new.order_id, format('%s-%s', new.kind, new.state), new.reason, new.actor, (
     select format('%s × %s%s', new.quantity, line.name, case line.size when '' then '' else ', size ' || line.size end)
     from order_lines line where line.order_id = new.order_id and line.position = new.position));
   return null;
 end $$;
-create or replace trigger returns_told after insert or update on returns
-  for each row execute function tell_return();
+create or replace trigger returns_recorded after insert or update on returns
+  for each row execute function record_return();

@@ -1,4 +1,4 @@
-create or replace function keep_payments() returns trigger language plpgsql as $$
+create or replace function guard_payments() returns trigger language plpgsql as $$
 begin
   if (new.order_id, new.gateway, new.amount, new.currency) is distinct from
       (old.order_id, old.gateway, old.amount, old.currency)
@@ -7,7 +7,7 @@ begin
   end if;
   return new;
 end $$;
-create or replace trigger payments_kept before update on payments for each row execute function keep_payments();
+create or replace trigger payments_guarded before update on payments for each row execute function guard_payments();
 
 -- Refunds never exceed the payment. Cash that the courier still has counts as paid. Locks the payment, so that concurrent
 -- refunds count each other.

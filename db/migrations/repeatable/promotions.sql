@@ -18,13 +18,13 @@ end $$;
 create or replace trigger coupon_use_taken before insert on coupon_uses for each row execute function take_coupon_use();
 
 -- Coupon and discount stay as they were placed, like the order's other figures.
-create or replace function keep_order_coupon() returns trigger language plpgsql as $$
+create or replace function guard_order_coupon() returns trigger language plpgsql as $$
 begin
   perform refuse_change('order_is_frozen', format('order %s: its coupon stays as it was placed', new.order_id));
 end $$;
-create or replace trigger orders_coupon_kept before update on orders for each row
+create or replace trigger orders_coupon_guarded before update on orders for each row
   when ((new.coupon_code, new.discount) is distinct from (old.coupon_code, old.discount))
-  execute function keep_order_coupon();
+  execute function guard_order_coupon();
 
 -- A use counts while its order holds or may still get stock. A late payment takes its use again, even beyond the limit:
 -- what was paid for at that price is sent.

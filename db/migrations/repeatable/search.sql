@@ -3,7 +3,7 @@ create or replace function family_key(family text) returns text language sql imm
 $$;
 
 -- Words and families of drafts stay secret until they are published.
-create or replace function learn_words() returns trigger language plpgsql as $$
+create or replace function update_vocabulary() returns trigger language plpgsql as $$
 begin
   insert into vocabulary (word)
   select distinct fresh.word from changed_rows, unnest(changed_rows.search_words) as fresh (word)
@@ -14,7 +14,7 @@ begin
   where changed_rows.published and key <> '' on conflict do nothing;
   return null;
 end $$;
-create or replace trigger products_inserted_learnt after insert on products
-  referencing new table as changed_rows for each statement execute function learn_words();
-create or replace trigger products_updated_learnt after update on products
-  referencing new table as changed_rows for each statement execute function learn_words();
+create or replace trigger products_inserted_vocabulary after insert on products
+  referencing new table as changed_rows for each statement execute function update_vocabulary();
+create or replace trigger products_updated_vocabulary after update on products
+  referencing new table as changed_rows for each statement execute function update_vocabulary();

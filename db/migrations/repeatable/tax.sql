@@ -18,8 +18,8 @@ create or replace function tax_lines(issued invoices) returns table (
   select coalesce(corrected.amount, issued.amount) > 10000000 and own."placeOfSupply" is distinct from own.seller->>'state',
     own."placeOfSupply", line."basisPoints", line.hsn,
     coalesce((
-      select goods->>'unit' from jsonb_array_elements(own.lines) goods
-      where line.description in ('Cash on delivery charge', 'Delivery charge') and goods->>'hsn' is not distinct from line.hsn limit 1
+      select item->>'unit' from jsonb_array_elements(own.lines) item
+      where line.description in ('Cash on delivery charge', 'Delivery charge') and item->>'hsn' is not distinct from line.hsn limit 1
     ), line.unit),
     case when line.description in ('Cash on delivery charge', 'Delivery charge') or line.total + line.quantity < sold.whole * line.quantity / sold.count
       then 0 else line.quantity end,
@@ -38,20 +38,20 @@ $$;
 -- Runs in the transaction that issues the document, which already holds the lock of its series.
 create or replace function sum_up_document() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
-  insert into tax_days as kept
+  insert into tax_days as sums
   select indian_day(new.issued_at), new.series, is_large, place, basis_points, hsn, unit, sum(line.quantity),
     sum(line.taxable), sum(line.cgst), sum(line.sgst), sum(line.igst), sum(line.total)
   from tax_lines(new) line
   group by is_large, place, basis_points, hsn, unit
-  on conflict on constraint tax_days_key do update set quantity = kept.quantity + excluded.quantity,
-    taxable = kept.taxable + excluded.taxable, cgst = kept.cgst + excluded.cgst, sgst = kept.sgst + excluded.sgst,
-    igst = kept.igst + excluded.igst, total = kept.total + excluded.total;
-  insert into document_days as kept
+  on conflict on constraint tax_days_key do update set quantity = sums.quantity + excluded.quantity,
+    taxable = sums.taxable + excluded.taxable, cgst = sums.cgst + excluded.cgst, sgst = sums.sgst + excluded.sgst,
+    igst = sums.igst + excluded.igst, total = sums.total + excluded.total;
+  insert into document_days as sums
   values (indian_day(new.issued_at), new.series, new.financial_year, new.serial, new.serial, 1, new.amount,
     (new.content->'totals'->>'rounding')::bigint)
-  on conflict (day, document, financial_year) do update set first = least(kept.first, excluded.first),
-    last = greatest(kept.last, excluded.last), count = kept.count + 1, amount = kept.amount + excluded.amount,
-    rounding = kept.rounding + excluded.rounding;
+  on conflict (day, document, financial_year) do update set first = least(sums.first, excluded.first),
+    last = greatest(sums.last, excluded.last), count = sums.count + 1, amount = sums.amount + excluded.amount,
+    rounding = sums.rounding + excluded.rounding;
   return null;
 end $$;
 create or replace trigger invoices_summed_up after insert on invoices

@@ -1,0 +1,16 @@
+drop function if exists tell_catalogue_change() cascade;
+drop function if exists tell_product_changes() cascade;
+drop function if exists tell_products(text[]) cascade;
+drop function if exists tell_gone_pictures() cascade;
+drop trigger if exists sizes_changed_told on product_sizes;
+drop function if exists note_origin() cascade;
+drop function if exists note_origin_of_category() cascade;
+drop function if exists keep_order_story() cascade;
+drop function if exists keep_order_events() cascade;
+drop function if exists keep_order_lines() cascade;
+drop function if exists keep_order_coupon() cascade;
+drop function if exists keep_payments() cascade;
+drop function if exists learn_words() cascade;
+drop function if exists lock_goods(uuid, uuid, text, text[], text[]) cascade;
+drop function if exists tell_goods(text, text, text, text, text) cascade;
+drop function if exists tell_return() cascade;
