@@ -6,6 +6,7 @@ import { type Cart, tidy } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 import { guestLineLimit } from '#domain/limits.ts'
 import { isCouponCode } from '#domain/promotions/coupon.ts'
+import { findPincodeCookie } from '#domain/shipping/pincode-cookie.ts'
 import { staffSessionHours } from '#domain/staff/permissions.ts'
 import { inviteMinutes } from '#domain/staff/sign-in.ts'
 
@@ -65,6 +66,11 @@ const couponCookie = openCookie('coupon', 180 * day, asCouponCode)
 /** Reads the code of the coupon that the guest's cart holds; null when it holds none. */
 export const readCouponCookie = couponCookie.read
 export const writeCouponCookie: Write<string> = couponCookie.write
+
+/** Reads the pincode that this browser checked last; it is written by script too (ui/shipping/stored-pincode.ts). */
+export function readPincodeCookie(request: Request): string | null {
+  return findPincodeCookie(request.headers.get('Cookie') ?? '')
+}
 
 const sessionCookie = openCookie('sid', sessionDays * day, asText)
 export const readSessionCookie = sessionCookie.read

@@ -1,24 +1,28 @@
 import type { ReactNode } from 'react'
 import { itemsInWords, onlineTotal, type Quote, savedOn } from '#domain/checkout/quote.ts'
+import type { PromisesShown } from '#domain/checkout/shop-promises.ts'
 import { formatRupees } from '#domain/money.ts'
-import { returnPolicy } from '#domain/returns/return-policy.ts'
+import type { DeliveryAnswer } from '#domain/shipping/delivery-promise.ts'
 import { PriceRows } from '#ui/checkout/price-rows.tsx'
+import { PaymentMarks, PromiseLine } from '#ui/checkout/promise-line.tsx'
 import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
+import { DeliveryText } from '#ui/shipping/pincode-form.tsx'
 import { useCartFetcher } from './form.tsx'
 import * as texts from './texts.tsx'
 
 type CartSumProps = {
   quote: Quote
   offersCod: boolean
-  /** Days for which a delivered item can be returned. */
-  returnDays: number
+  /** Arrival at the saved address, or at the pincode that was checked last; null while neither is known. */
+  arrival: (DeliveryAnswer & { pincode: string }) | null
   children: ReactNode
-}
+} & PromisesShown
 
 /** The one sum of the cart, and the one way on. The coupon's row stands above it. */
-export function CartSummary({ quote, offersCod, returnDays, children }: CartSumProps) {
+export function CartSummary({ quote, offersCod, children, ...promised }: CartSumProps) {
+  const { promises, marks, returnDays, arrival } = promised
   const isChanging = useCartFetcher().state !== 'idle'
   const { itemCount, codCharge, orderable } = quote
   const total = formatRupees(onlineTotal(quote))
@@ -47,9 +51,15 @@ export function CartSummary({ quote, offersCod, returnDays, children }: CartSumP
             {texts.cashOnDeliveryExtraCharge(formatRupees(codCharge))}
           </p>
         )}
-        <TextLink to="/terms#returns" className="-my-2">
-          {returnPolicy(returnDays).label}
-        </TextLink>
+        {arrival && (
+          <div className="flex flex-wrap items-center gap-x-2">
+            <DeliveryText answer={arrival} />
+            <TextLink to="/delivery" className="-my-2 text-sm">
+              {texts.toPincode(arrival.pincode)}
+            </TextLink>
+          </div>
+        )}
+        <PromiseLine promises={promises} returnDays={returnDays} className="pt-2" />
       </div>
       <StickyBar>
         {orderable ? (
@@ -62,6 +72,7 @@ export function CartSummary({ quote, offersCod, returnDays, children }: CartSumP
           </p>
         )}
       </StickyBar>
+      <PaymentMarks marks={marks} className="mt-4 justify-center" />
     </div>
   )
 }

@@ -42,6 +42,7 @@ export const weDeliverToYourDoorAnywhere = (text: string, link: (text: string) =
     We deliver to your door anywhere in India. {text} {link('Terms & Conditions')}
   </>
 )
+export const inclusiveOfAllTaxes = 'Inclusive of all taxes'
 export const video = 'Video'
 export const picture = 'Picture'
 export const kindOf = (kind: string, at: number, count: number) => `${kind} ${at} of ${count}`

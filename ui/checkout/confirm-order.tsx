@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { Quote } from '#domain/checkout/quote.ts'
+import type { PromisesShown } from '#domain/checkout/shop-promises.ts'
 import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { CouponOffer } from '#domain/promotions/coupon.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { returnPolicy } from '#domain/returns/return-policy.ts'
 import { AddressLines } from '#ui/customers/address-lines.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
@@ -19,6 +19,7 @@ import type { CodCode } from './cod-verification.tsx'
 import { ConfirmLines } from './line-items.tsx'
 import { OnlinePayment } from './online-payment.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
+import { PromiseLine } from './promise-line.tsx'
 import * as texts from './texts.tsx'
 
 type ConfirmOrderProps = {
@@ -30,7 +31,7 @@ type ConfirmOrderProps = {
   /** Whether and by when it arrives there. */
   delivery: { text: string; isServed: boolean; ways: WaysToPay }
   declined: readonly string[]
-  returnDays: number
+  promised: PromisesShown
   /** An earlier order of these items that still waits for its payment. */
   unpaid: string | null
   isAsked: boolean
@@ -58,7 +59,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
         {unpaid && <UnpaidOrder orderId={unpaid} />}
         <ShippingAddress address={address} delivery={delivery} />
         <ConfirmLines quote={quote} />
-        <TextLink to="/terms#returns">{returnPolicy(props.returnDays).label}</TextLink>
+        <PromiseLine {...props.promised} />
         {isOnline && <GiftLines gifts={quote.gifts} declined={declined} />}
       </div>
       <PaymentMethods

@@ -77,7 +77,7 @@ function Steps({ at }: { at: number }) {
                 <Link
                   to={steps[step].path}
                   aria-label={step === 'cart' ? cart : undefined}
-                  className={`${target} -mx-2 min-w-11 justify-center`}
+                  className={`${target} ${step === 'cart' ? '-mx-2 min-w-11 justify-center' : ''}`}
                 >
                   {steps[step].label}
                 </Link>

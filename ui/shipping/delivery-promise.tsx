@@ -6,7 +6,7 @@ import * as texts from './texts.tsx'
 
 type DeliveryBoxProps = { product: string; hasCodPrice: boolean }
 
-/** The delivery check of a product page. The pincode is stored on this device only. */
+/** The delivery check of a product page. The pincode is kept in a cookie of this browser. */
 export function DeliveryBox({ product, hasCodPrice }: DeliveryBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLDivElement>(null)

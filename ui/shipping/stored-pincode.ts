@@ -1,18 +1,12 @@
-const key = 'strut-pincode'
+import { findPincodeCookie, pincodeCookieDays, pincodeCookieName } from '#domain/shipping/pincode-cookie.ts'
 
-export function findStoredPincode(): string | null {
-  try {
-    const stored = localStorage.getItem(key) ?? ''
-    return /^[1-9]\d{5}$/.test(stored) ? stored : null
-  } catch {
-    return null
-  }
-}
+/** A cookie, so that the cart can say when it arrives without script too. */
+export const findStoredPincode = () => findPincodeCookie(document.cookie)
 
+/** Browsers without a cookie store (Safari before 18.4, Firefox before 140) ask for it again on the next product. */
 export function storePincode(pincode: string): void {
-  try {
-    localStorage.setItem(key, pincode)
-  } catch {
-    // Without storage the shopper enters it again.
-  }
+  const expires = Date.now() + pincodeCookieDays * 24 * 60 * 60_000
+  void window.cookieStore
+    ?.set({ name: pincodeCookieName, value: pincode, expires, sameSite: 'lax' })
+    .catch(() => {})
 }

@@ -3,18 +3,25 @@ import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { readNoticeCookie, writeCartCookie, writeCouponCookie, writeNoticeCookie } from '#app/http/cookies.ts'
+import {
+  readNoticeCookie,
+  readPincodeCookie,
+  writeCartCookie,
+  writeCouponCookie,
+  writeNoticeCookie,
+} from '#app/http/cookies.ts'
 import { isDataRequest } from '#app/http/form-fields.ts'
 import { readIntent } from '#app/http/read-intent.ts'
 import { findVisitorCart } from '#app/routes/accounts/authenticate.ts'
 import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
-import { findReturnDays } from '#db/returns/returns.ts'
+import { loadDeliveryPromise } from '#app/routes/shipping/load-delivery-promise.ts'
 import { countItems } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 import { itemsInWords, type Quote } from '#domain/checkout/quote.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
+import { findPromises } from '#flows/checkout/find-promises.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { quoteWithOffer } from '#flows/checkout/quote-cart.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
@@ -41,15 +48,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { cart, couponCode, visitor } = await findVisitorCart(request, context)
   const address = visitor && (await findAddress(shop, visitor.id))
-  const [{ quote, offer }, notice, ways, returnDays] = await Promise.all([
+  const [{ quote, offer }, notice, ways, arrival] = await Promise.all([
     quoteWithOffer(shop, cart, { userId: visitor?.id, couponCode, address }),
     readNoticeCookie(request, shop.origin),
     findWaysToPay(shop),
-    findReturnDays(shop.db),
+    cart.length === 0 ? null : findArrival(context, address?.zip ?? readPincodeCookie(request)),
   ])
+  const isCod = !isRefusal(ways.cod) && quote.withoutCod === null
+  const { promises, ...promised } = await findPromises(shop, ways)
   const headers = new Headers()
   if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, shop.origin))
-  return data({ quote, offer, notice, offersCod: !isRefusal(ways.cod), returnDays }, { headers })
+  const shown = { ...promised, promises: promises.filter((promise) => promise !== 'cod' || isCod) }
+  return data({ quote, offer, notice, offersCod: !isRefusal(ways.cod), arrival, ...shown }, { headers })
+}
+
+/** Finds when the cart would arrive: at the saved address, else at the pincode that was checked last. */
+async function findArrival(context: Route.LoaderArgs['context'], pincode: string | null) {
+  if (pincode === null) return null
+  const answer = await loadDeliveryPromise(context, { pincode, hasCodPrice: false })
+  return isRefusal(answer) ? null : { pincode, ...answer }
 }
 
 const text = v.pipe(v.string(), v.maxLength(200))
@@ -103,7 +120,7 @@ export function shouldRevalidate({ actionStatus }: { actionStatus?: number }) {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, offer, notice, offersCod, returnDays } = loaderData
+  const { quote, offer, notice, offersCod, ...promised } = loaderData
   useKeptInStep(quote)
   useToldRefusals()
   const refusal = isRefusal(actionData) ? actionData : null
@@ -121,7 +138,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         {notice && <Alert look="success">{notice}</Alert>}
       </div>
       <CartLines quote={quote} />
-      <CartSummary {...{ quote, offersCod, returnDays }}>
+      <CartSummary {...{ quote, offersCod, ...promised }}>
         <CouponRow coupon={quote.coupon} offer={offer} action="/cart" error={couponError(actionData)} />
       </CartSummary>
     </main>

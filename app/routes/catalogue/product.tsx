@@ -8,7 +8,6 @@ import { shopContext } from '#app/context.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findCategory } from '#db/catalogue/categories.ts'
 import { findNeighbours, findProduct, relatedTo } from '#db/catalogue/products.ts'
-import { findReturnDays } from '#db/returns/returns.ts'
 import { countRatings, findRatings } from '#db/reviews/ratings.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import type { Product, ProductSummary } from '#domain/catalogue/product.ts'
@@ -19,12 +18,14 @@ import { isRefusal } from '#domain/refusal.ts'
 import { summariseRatings } from '#domain/reviews/rating.ts'
 import { pickSampleReviews } from '#domain/reviews/samples.ts'
 import { titleWith } from '#domain/settings/brand.ts'
+import { findPromises } from '#flows/checkout/find-promises.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { MissingPage } from '#ui/catalogue/missing-page.tsx'
 import { ProductFacts } from '#ui/catalogue/product/details.tsx'
 import { ProductHeader } from '#ui/catalogue/product/header.tsx'
 import { ProductView } from '#ui/catalogue/product/page.tsx'
 import * as texts from '#ui/catalogue/texts.tsx'
+import { PromiseLine } from '#ui/checkout/promise-line.tsx'
 import { firstTouch } from '#ui/first-interaction.ts'
 import { ErrorPage } from '#ui/shell/error-page.tsx'
 import { pageMeta } from '#ui/shell/page-meta.ts'
@@ -67,7 +68,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const products = await findNeighbours(db, params.productId)
     throw data({ products }, { status: 404, statusText: 'Not Found' })
   }
-  const [category, counts, reviews, others, firstCopy, showsSamples, ways, returnDays] = await Promise.all([
+  const [category, counts, reviews, others, firstCopy, showsSamples, ways] = await Promise.all([
     findCategory(db, product.category),
     countRatings(db, product.id),
     findRatings(db, product.id, reviewsRead),
@@ -75,12 +76,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findSetting(db, 'first-copy', firstCopySchema, noFirstCopy),
     findSetting(db, 'sample-reviews', v.boolean(), false),
     findWaysToPay(shop),
-    findReturnDays(db),
   ])
+  const shown = isRefusal(ways.cod) ? withoutCod(product) : product
+  const withCod = shown.sizes.some(({ codPrice }) => codPrice !== null)
+  const { promises, returnDays } = await findPromises(shop, ways)
   return {
     origin,
-    returnDays,
-    product: isRefusal(ways.cod) ? withoutCod(product) : product,
+    ...{ returnDays, promises: promises.filter((promise) => promise !== 'cod' || withCod) },
+    product: shown,
     categoryTitle: category?.title ?? product.category,
     ratings: summariseRatings(counts),
     reviews,
@@ -119,13 +122,15 @@ const ProductMore = import.meta.env.SSR
     })
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, categoryTitle, ratings, reviews, samples, related, note, returnDays } = loaderData
+  const { product, categoryTitle, ratings, reviews, samples, related, note, returnDays, promises } =
+    loaderData
   return (
     <main>
       <ProductView
         key={product.id}
         {...{ product, categoryTitle, ratings }}
         header={<ProductHeader product={product} categoryTitle={categoryTitle} />}
+        promises={<PromiseLine className="max-lg:order-1" promises={promises} returnDays={returnDays} />}
         facts={
           <>
             <DeliveryBox

@@ -10,10 +10,10 @@ import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
 import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findAbandonedOrders } from '#db/orders/unpaid-orders.ts'
-import { findReturnDays } from '#db/returns/returns.ts'
 import { cartIsEmpty } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
+import { findPromises } from '#flows/checkout/find-promises.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
 import { quoteWithOffer } from '#flows/checkout/quote-cart.ts'
@@ -65,7 +65,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     upi,
     codCode: codCode || null,
     unpaid: unpaid?.orderId ?? null,
-    returnDays: await findReturnDays(shop.db),
+    promised: delivery && (await findPromises(shop, delivery.ways)),
     checkoutKey: crypto.randomUUID(),
   }
 }
@@ -212,12 +212,12 @@ export function shouldRevalidate(change: {
 
 export default function ConfirmOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const { address, quote, delivery, upi, codCode, ...rest } = loaderData
+  const { address, quote, delivery, promised, upi, codCode, ...rest } = loaderData
   const count = quote.lines.length + quote.gone.length
   const heading = useFocusWhenEmptied(count)
   const refusal = isRefusal(actionData) ? actionData : null
   const dialog = upi && <UpiDialog payment={upi} refusal={refusal} />
-  if (address === null || delivery === null || count === 0) {
+  if (address === null || delivery === null || promised === null || count === 0) {
     return (
       <>
         <EmptyConfirm heading={heading} />
@@ -230,7 +230,7 @@ export default function ConfirmOrderPage({ loaderData, actionData }: Route.Compo
   return (
     <>
       <ConfirmOrder
-        {...{ address, quote, delivery, ...rest, ...asked }}
+        {...{ address, quote, delivery, promised, ...rest, ...asked }}
         couponError={couponError(actionData)}
         codCode={codCode && { ...codCode, answer }}
       />

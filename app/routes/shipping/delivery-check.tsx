@@ -1,7 +1,9 @@
+import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { findProduct } from '#db/catalogue/products.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { pincodeCookie } from '#domain/shipping/pincode-cookie.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
 import { DeliveryText, PincodeForm } from '#ui/shipping/pincode-form.tsx'
@@ -23,7 +25,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const product = productId.test(id) ? await findProduct(context.get(shopContext).db, id) : null
   const hasCodPrice = product === null || product.sizes.some(({ codPrice }) => codPrice !== null)
   const answer = pincode === '' ? null : await loadDeliveryPromise(context, { pincode, hasCodPrice })
-  return { pincode, answer, product: product && { id: product.id, name: product.name } }
+  const shown = { pincode, answer, product: product && { id: product.id, name: product.name } }
+  const headers = new Headers()
+  if (answer !== null && !isRefusal(answer))
+    headers.append('Set-Cookie', pincodeCookie(pincode, context.get(shopContext).origin))
+  return data(shown, { headers })
 }
 
 export default function Delivery({ loaderData: { pincode, answer, product } }: Route.ComponentProps) {

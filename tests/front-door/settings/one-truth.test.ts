@@ -33,6 +33,37 @@ test('product, cart, confirm screen and terms promise the returns that the form 
   for (const page of [none.cart, none.confirm]) expect(page).not.toContain('-day returns')
 })
 
+test('product, cart and confirm screen promise what the settings keep, and no more', async () => {
+  const all = ['Home delivery', 'Cash on Delivery', 'GST invoice', 'Secure payment']
+  const promisesOf = (page: string) => {
+    const [line = ''] = /<ul[^>]*aria-label="Our promises".*?<\/ul>/s.exec(page) ?? []
+    return all.filter((promise) => line.includes(promise))
+  }
+  const unregistered = await pages()
+  const without = all.filter((promise) => promise !== 'GST invoice')
+  for (const page of [unregistered.product, unregistered.cart, unregistered.confirm])
+    expect(promisesOf(page)).toEqual(without)
+  const gst = { kind: 'registered', gstin: '29AAGCB7383J1Z4', thresholdReads: 'price', roundsTax: true }
+  await saveSetting(shop.db, 'gst', gst)
+  await saveSetting(shop.db, 'payment-ways', { ...allEnabled, cod: false })
+  const { product, cart, confirm } = await pages()
+  for (const page of [product, cart, confirm])
+    expect(promisesOf(page)).toEqual(all.filter((promise) => promise !== 'Cash on Delivery'))
+  expect(product).toContain('Inclusive of all taxes')
+  await saveSetting(shop.db, 'payment-ways', allEnabled)
+})
+
+test('the cart says when it arrives: at the saved address, else at the pincode that was checked last', async () => {
+  const { cart } = await pages()
+  expect(cart).toMatch(/arrives by.*to 560001/is)
+  const product = await aProduct(shop)
+  const guest = door.visit()
+  await guest.post('/cart', { intent: 'add', productId: product.id })
+  expect((await guest.get('/cart')).text).not.toMatch(/arrives by/i)
+  await guest.get('/delivery?pincode=400001')
+  expect((await guest.get('/cart')).text.replaceAll('<!-- -->', '')).toMatch(/arrives by.*to 400001/is)
+})
+
 test('the first-copy note of the products is the one of the terms', async () => {
   await saveSetting(shop.db, 'first-copy', { note: 'Our own words on copies.', without: ['Perfumes'] })
   const { product, terms } = await pages()

@@ -19,6 +19,8 @@ type ProductViewProps = {
   ratings: RatingSummary
   /** Over the picture: the ways back and on. */
   header: ReactNode
+  /** On a desk under the price, on a phone below the sizes, which stay on the first screen. */
+  promises: ReactNode
   facts: ReactNode
   children: ReactNode
 }
@@ -27,7 +29,15 @@ type ProductViewProps = {
  * One column on a phone, where the bar is the last row's sticky guest; two on a desk. Give it the product's id as
  * `key`, so that another product starts afresh.
  */
-export function ProductView({ product, categoryTitle, ratings, header, facts, children }: ProductViewProps) {
+export function ProductView({
+  product,
+  categoryTitle,
+  ratings,
+  header,
+  promises,
+  facts,
+  children,
+}: ProductViewProps) {
   const form = useRef<HTMLFormElement>(null)
   const [size, choose] = useState(() => firstAvailableSize(product)?.size ?? noSize)
   const chosen = sizeOf(product, size)
@@ -57,8 +67,9 @@ export function ProductView({ product, categoryTitle, ratings, header, facts, ch
           <Gallery pictures={product.pictures} name={product.name} isSoldOut={isGone} />
         </div>
       </div>
-      <div className="col-start-1 row-start-2 space-y-3 px-4 pt-1 sm:px-6 lg:space-y-4 lg:col-start-2 lg:row-start-1 lg:px-0 lg:pt-12">
+      <div className="col-start-1 row-start-2 flex flex-col gap-3 px-4 pt-1 sm:px-6 lg:gap-4 lg:col-start-2 lg:row-start-1 lg:px-0 lg:pt-12">
         <ProductHeading {...{ product, categoryTitle, ratings }} size={chosen} />
+        {promises}
         <Form ref={form} id="buy" method="post" action="/cart" onSubmit={submit}>
           <input type="hidden" name="productId" value={product.id} />
           {hasSizes(product) ? (

@@ -40,7 +40,12 @@ export function ProductHeading({ product, categoryTitle, ratings, size }: Produc
       <h1 className={product.name.length > longName ? 'text-lg lg:text-xl' : 'text-xl lg:text-2xl'}>
         {product.name}
       </h1>
-      {size && <SizePrice size={size} sizes={product.sizes} />}
+      {size && (
+        <div>
+          <SizePrice size={size} sizes={product.sizes} />
+          <p className="text-xs text-muted">{texts.inclusiveOfAllTaxes}</p>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { notRegistered } from '#domain/tax/gst.ts'
+import { paymentMarks, shopPromises } from './shop-promises.ts'
+import { allEnabled, anyCheckout, waysToPay } from './ways-to-pay.ts'
+
+const gst = {
+  kind: 'registered',
+  gstin: '29AAGCB7383J1Z4',
+  thresholdReads: 'price',
+  roundsTax: true,
+} as const
+const open = { ...anyCheckout, enabled: allEnabled, hasGateway: true, hasUpiPayee: true }
+
+test('a shop promises what its settings keep', () => {
+  const ways = waysToPay(open)
+  expect(shopPromises({ ways, gst })).toEqual(['returns', 'delivery', 'cod', 'gst-invoice', 'secure-payment'])
+  expect(paymentMarks(ways)).toEqual(['UPI', 'RuPay', 'Visa', 'Mastercard', 'Cash on Delivery'])
+})
+
+test('no GST invoice without a registration, nothing of a way to pay that is closed', () => {
+  const enabled = { card: false, upi: false, cod: true }
+  const ways = waysToPay({ ...open, enabled })
+  expect(shopPromises({ ways, gst: notRegistered })).toEqual(['returns', 'delivery', 'cod'])
+  expect(paymentMarks(ways)).toEqual(['Cash on Delivery'])
+  const online = waysToPay({ ...open, enabled: allEnabled, itemWithoutCod: 'Dune' })
+  expect(shopPromises({ ways: online, gst })).not.toContain('cod')
+  expect(shopPromises({ ways: online, gst: { kind: 'composition', gstin: gst.gstin } })).toEqual([
+    'returns',
+    'delivery',
+    'secure-payment',
+  ])
+})

@@ -1,0 +1,30 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { GstSettings } from '#domain/tax/gst.ts'
+import type { WaysToPay } from './ways-to-pay.ts'
+
+/** Promises that a shopper may rely on, in the order in which they are shown. */
+export type ShopPromise = 'returns' | 'delivery' | 'cod' | 'gst-invoice' | 'secure-payment'
+
+/** With the days of the return policy, and the names of what can be paid with. */
+export type PromisesShown = { promises: ShopPromise[]; marks: string[]; returnDays: number }
+
+/** `ways`: those open to whoever reads the page, so that nothing is promised that the checkout refuses. */
+export function shopPromises({ ways, gst }: { ways: WaysToPay; gst: GstSettings }): ShopPromise[] {
+  const isOnline = !isRefusal(ways.card) || !isRefusal(ways.upi)
+  return [
+    'returns',
+    'delivery',
+    ...(isRefusal(ways.cod) ? [] : ['cod' as const]),
+    ...(gst.kind === 'registered' ? ['gst-invoice' as const] : []),
+    ...(isOnline ? ['secure-payment' as const] : []),
+  ]
+}
+
+/** Names of what can be paid with, as their marks say them. */
+export function paymentMarks(ways: WaysToPay): string[] {
+  return [
+    ...(isRefusal(ways.upi) ? [] : ['UPI']),
+    ...(isRefusal(ways.card) ? [] : ['RuPay', 'Visa', 'Mastercard']),
+    ...(isRefusal(ways.cod) ? [] : ['Cash on Delivery']),
+  ]
+}
