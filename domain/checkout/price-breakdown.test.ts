@@ -5,7 +5,7 @@ import { draftCodOrder, draftOnlineOrder } from '#domain/orders/order.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { anAddress } from '#tests/support/builders/records.ts'
 import { offerOf } from '#tests/support/builders/values.ts'
-import { explainedQuote, explainTotal } from './price-breakdown.ts'
+import { quotedParts, savedIn } from './price-breakdown.ts'
 import { codTotal, quote } from './quote.ts'
 
 const line = (productId: string, quantity = 1) => ({ productId, size: '', quantity })
@@ -15,50 +15,62 @@ test('each part of a COD total has its reason, and they add up', () => {
     [line('runner', 2), line('cap')],
     [offerOf('runner', {}, 'Runner'), offerOf('cap', {}, 'Cap')],
   )
-  const explained = explainedQuote(quoted, 'COD')
-  expect(explained && explainTotal(explained)).toEqual([
-    { part: 'items', label: 'Items', reason: '3 items, taxes included', amount: rupees(3_000) },
+  const parts = quotedParts(quoted, 'COD')
+  expect(parts).toEqual([
+    { part: 'items', label: 'Price (3 items)', reason: 'Taxes included', amount: rupees(3_000) },
     { part: 'delivery', label: 'Delivery', reason: 'Free on every order', amount: 0 },
     {
-      ...{ part: 'cod-charge', label: 'Cash on Delivery charge', amount: rupees(150) },
+      ...{ part: 'cod-charge', label: 'Cash on Delivery extra charge', amount: rupees(150) },
       reason: 'Runner: ₹50 × 2 = ₹100; Cap: ₹50',
     },
-    { part: 'total', label: 'Total', reason: 'To be paid at the door', amount: rupees(3_150) },
   ])
+  expect([sum(parts.map(({ amount }) => amount)), savedIn(parts)]).toEqual([codTotal(quoted), 0])
 })
 
 test('a capped COD charge says so', () => {
   const quoted = quote([line('runner', 3)], [offerOf('runner', {}, 'Runner')], { codCap: rupees(100) })
-  const explained = explainedQuote(quoted, 'COD')
-  expect(explained && explainTotal(explained)).toContainEqual({
+  expect(quotedParts(quoted, 'COD')).toContainEqual({
     part: 'cod-charge',
-    label: 'Cash on Delivery charge',
+    label: 'Cash on Delivery extra charge',
     reason: 'Runner: ₹50 × 3 = ₹150; at most ₹100 for one parcel',
     amount: rupees(100),
   })
   expect(codTotal(quoted)).toBe(rupees(3_100))
 })
 
-test('gifts are named and cost nothing, and only online', () => {
+test('gifts cost nothing and are no part of a price', () => {
   const quoted = quote([line('runner')], [offerOf('runner')], { gifts: [offerOf('socks', {}, 'Socks')] })
-  const online = explainedQuote(quoted, 'CARD')
-  expect(online && explainTotal(online).map(({ part, amount }) => [part, amount])).toEqual([
+  expect(quotedParts(quoted, 'CARD').map(({ part, amount }) => [part, amount])).toEqual([
     ['items', rupees(1_000)],
     ['delivery', 0],
-    ['gifts', 0],
-    ['total', rupees(1_000)],
   ])
-  const cod = explainedQuote(quoted, 'COD')
-  expect(cod && explainTotal(cod).some(({ part }) => part === 'gifts')).toBe(false)
 })
 
-test('what can’t be paid on delivery has no such total', () => {
-  expect(explainedQuote(quote([line('clog')], [offerOf('clog', { codPrice: null })]), 'COD')).toBeNull()
+test('what is saved is told of what can be ordered, with what a coupon takes off', () => {
+  const cart = [line('runner', 2), line('clog'), line('cap')]
+  const offers = [
+    offerOf('runner', { price: rupees(800), prevPrice: rupees(1_000) }),
+    offerOf('clog', { price: rupees(500), prevPrice: rupees(400) }),
+    offerOf('cap', { price: rupees(300), prevPrice: rupees(900), stock: 0 }),
+  ]
+  const quoted = quote(cart, offers)
+  expect(savedIn(quotedParts(quoted, 'CARD'))).toBe(rupees(400))
+  const coupon = { code: 'FIRST', discount: rupees(50), forCod: false, problem: null }
+  const parts = quotedParts({ ...quoted, coupon }, 'CARD')
+  expect(savedIn(parts)).toBe(rupees(450))
+  expect(parts.map(({ label, amount }) => [label, amount])).toEqual([
+    ['MRP (3 items)', rupees(2_500)],
+    ['Discount', rupees(-400)],
+    ['Coupon FIRST', rupees(-50)],
+    ['Delivery', 0],
+  ])
+  expect(savedIn(quotedParts({ ...quoted, coupon }, 'COD'))).toBe(rupees(400))
 })
 
 const goods = fc.array(
   fc.record({
     price: fc.integer({ min: 1, max: 10_000_000 }),
+    prevPrice: fc.option(fc.integer({ min: 1, max: 10_000_000 }).map(paise)),
     codPrice: fc.integer({ min: 0, max: 100_000 }),
     quantity: fc.integer({ min: 1, max: 99 }),
   }),
@@ -69,20 +81,18 @@ test('quote, order and explanation have the same COD charge and total, to the pa
   fc.assert(
     fc.property(goods, (items) => {
       const cart = items.map(({ quantity }, at) => line(`p${at}`, quantity))
-      const offers = items.map(({ price, codPrice }, at) =>
-        offerOf(`p${at}`, { price: paise(price), codPrice: paise(codPrice), stock: 99 }),
+      const offers = items.map(({ price, prevPrice, codPrice }, at) =>
+        offerOf(`p${at}`, { price: paise(price), prevPrice, codPrice: paise(codPrice), stock: 99 }),
       )
       const quoted = quote(cart, offers)
       const expected = items.reduce((all, one) => all + one.codPrice * one.quantity, 0)
       const draft = draftCodOrder(quoted, anAddress, codTotal(quoted) ?? 0)
-      const explained = explainedQuote(quoted, 'COD')
-      if (isRefusal(draft) || !explained) throw new Error('refused')
-      const parts = explainTotal(explained)
+      if (isRefusal(draft)) throw new Error('refused')
+      const parts = quotedParts(quoted, 'COD')
       const charge = parts.find(({ part }) => part === 'cod-charge')?.amount
       expect([quoted.codCharge, draft.codCharge, charge]).toEqual([expected, expected, expected])
-      const before = parts.filter(({ part }) => part !== 'total').map(({ amount }) => amount)
-      const total = parts.find(({ part }) => part === 'total')?.amount
-      expect([draft.amount, total, codTotal(quoted)]).toEqual([sum(before), sum(before), sum(before)])
+      const total = sum(parts.map(({ amount }) => amount))
+      expect([draft.amount, codTotal(quoted)]).toEqual([total, total])
       expect(Number.isSafeInteger(draft.amount)).toBe(true)
     }),
     { numRuns: 10_000 },

@@ -1,20 +1,24 @@
 import { countItems } from '#domain/cart/cart.ts'
-import { formatRupees, nothing, type Paise, paise, times } from '#domain/money.ts'
+import { formatRupees, nothing, type Paise, paise, sum, times } from '#domain/money.ts'
 import type { OrderItem, PaymentMethod } from '#domain/orders/order.ts'
 import type { QuotedDelivery } from '#domain/shipping/delivery-fee.ts'
 import { codCharge } from './cod.ts'
 import { discountFor, itemsInWords, lineTitle, type Quote } from './quote.ts'
 
-export type TotalPart = {
-  part: 'items' | 'coupon' | 'cod-charge' | 'delivery' | 'gifts' | 'total'
+/** One row of the price details; `reason` is empty where the label says it all. */
+export type PricePart = {
+  part: 'items' | 'discount' | 'coupon' | 'delivery' | 'cod-charge'
   label: string
   reason: string
   amount: Paise
 }
 
-type Priced = Pick<OrderItem, 'productId' | 'name' | 'size' | 'quantity' | 'price' | 'codPrice' | 'gift'>
+type Priced = Pick<OrderItem, 'productId' | 'name' | 'size' | 'quantity' | 'price' | 'codPrice' | 'gift'> & {
+  /** Struck-through price; an order does not store it. */
+  prevPrice?: Paise | null
+}
 
-/** Parts of a total: of an order as it was placed, or of a quote. */
+/** A total that is to be explained: of an order as it was placed, or of a quote. */
 export type Explained = {
   items: readonly Priced[]
   itemsTotal: Paise
@@ -23,69 +27,56 @@ export type Explained = {
   discount: Paise
   codCharge: Paise
   delivery: Pick<QuotedDelivery, 'fee' | 'reason'>
-  amount: Paise
   paymentMethod: PaymentMethod
 }
 
-/** 'Explain my total': every part of the sum and why it is there. The parts before the total add up to it. */
-export function explainTotal(sum: Explained): TotalPart[] {
-  const bought = sum.items.filter(({ gift }) => !gift)
-  const gifts = sum.items.filter(({ gift }) => gift)
-  const parts: TotalPart[] = [
-    { part: 'items', label: 'Items', reason: itemsReason(bought), amount: sum.itemsTotal },
-    { part: 'delivery', label: 'Delivery', reason: sum.delivery.reason, amount: sum.delivery.fee },
+/** Every part of a total and why it is there. Together they are the total. */
+export function priceParts(explained: Explained): PricePart[] {
+  const { itemsTotal, couponCode, discount, delivery, paymentMethod } = explained
+  const items = explained.items.filter(({ gift }) => !gift)
+  const mrp = sum(items.map(({ price, prevPrice, quantity }) => times(higher(price, prevPrice), quantity)))
+  const count = itemsInWords(countItems(items))
+  const parts: PricePart[] = [
+    {
+      part: 'items',
+      label: `${mrp > itemsTotal ? 'MRP' : 'Price'} (${count})`,
+      reason: 'Taxes included',
+      amount: mrp,
+    },
   ]
-  if (sum.couponCode !== null && sum.discount > 0)
-    parts.splice(1, 0, {
-      part: 'coupon',
-      label: 'Coupon',
-      reason: sum.couponCode,
-      amount: paise(-sum.discount),
-    })
-  if (sum.paymentMethod === 'COD')
+  if (mrp > itemsTotal)
+    parts.push({ part: 'discount', label: 'Discount', reason: '', amount: paise(itemsTotal - mrp) })
+  if (couponCode !== null && discount > 0)
+    parts.push({ part: 'coupon', label: `Coupon ${couponCode}`, reason: '', amount: paise(-discount) })
+  parts.push({ part: 'delivery', label: 'Delivery', reason: delivery.reason, amount: delivery.fee })
+  if (paymentMethod === 'COD')
     parts.push({
       part: 'cod-charge',
-      label: 'Cash on Delivery charge',
-      reason: codReason(bought, sum.codCharge),
-      amount: sum.codCharge,
+      label: 'Cash on Delivery extra charge',
+      reason: codReason(items, explained.codCharge),
+      amount: explained.codCharge,
     })
-  if (gifts.length > 0)
-    parts.push({
-      part: 'gifts',
-      label: 'Free gifts',
-      reason: gifts.map(lineTitle).join(', '),
-      amount: nothing,
-    })
-  return [...parts, { part: 'total', label: 'Total', reason: totalReason(sum), amount: sum.amount }]
+  return parts
 }
 
-/** The same explanation before there is an order: what it would cost to pay this way. Null when it can't be. */
-export function explainedQuote(quote: Quote, paymentMethod: PaymentMethod): Explained | null {
-  const codCharge = paymentMethod === 'COD' ? quote.codCharge : nothing
-  if (codCharge === null) return null
-  const lines = quote.lines.filter(({ problem }) => problem === null)
-  const gifts = paymentMethod === 'COD' ? [] : quote.gifts
+/** The parts of a quote that is paid this way: without COD where it can't be. */
+export function quotedParts(quote: Quote, paymentMethod: PaymentMethod): PricePart[] {
   const discount = discountFor(quote, paymentMethod)
-  return {
-    items: [
-      ...lines.map((line) => ({ ...line, gift: false })),
-      ...gifts.map((gift) => ({ ...gift, price: nothing, codPrice: null, gift: true })),
-    ],
-    itemsTotal: quote.itemsTotal,
-    codCharge,
-    delivery: quote.delivery,
-    couponCode: discount > 0 ? (quote.coupon?.code ?? null) : null,
-    discount,
-    amount: paise(quote.itemsTotal - discount + codCharge + quote.delivery.fee),
-    paymentMethod,
-  }
+  const lines = quote.lines.filter(({ problem }) => problem === null)
+  return priceParts({
+    ...{ items: lines.map((line) => ({ ...line, gift: false })), itemsTotal: quote.itemsTotal },
+    ...{ couponCode: quote.coupon?.code ?? null, discount, delivery: quote.delivery },
+    ...{ codCharge: quote.codCharge ?? nothing, paymentMethod },
+  })
 }
 
-function itemsReason(items: readonly Priced[]): string {
-  const [only] = items
-  if (only && items.length === 1) return piecesAtPrice(only, only.price)
-  return `${itemsInWords(countItems(items))}, taxes included`
+/** Sum of the discounts: against struck-through prices, and by a coupon. */
+export function savedIn(parts: readonly PricePart[]): Paise {
+  return paise(-sum(parts.map(({ amount }) => paise(Math.min(0, amount)))) + 0)
 }
+
+const higher = (price: Paise, prevPrice: Paise | null = null): Paise =>
+  prevPrice !== null && prevPrice > price ? prevPrice : price
 
 /** Each item that has a charge: its COD price times its pieces; and the cap where it is less than their sum. */
 function codReason(items: readonly Priced[], charge: Paise): string {
@@ -102,13 +93,4 @@ function codReason(items: readonly Priced[], charge: Paise): string {
 function codOf(item: Priced, codPrice: Paise): string {
   const all = formatRupees(times(codPrice, item.quantity))
   return item.quantity === 1 ? all : `${formatRupees(codPrice)} × ${item.quantity} = ${all}`
-}
-
-function piecesAtPrice(item: Priced, price: Paise): string {
-  const pieces = item.quantity === 1 ? '' : ` × ${item.quantity}`
-  return `${lineTitle(item)}: ${formatRupees(price)}${pieces}, taxes included`
-}
-
-function totalReason({ paymentMethod }: Explained): string {
-  return paymentMethod === 'COD' ? 'To be paid at the door' : 'Nothing is added for paying online'
 }

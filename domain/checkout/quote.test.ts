@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, rupees, sum } from '#domain/money.ts'
 import { offerOf } from '#tests/support/builders/values.ts'
-import { codTotal, isOverStock, itemsInWords, lineTitle, quote, savedOn } from './quote.ts'
+import { codTotal, isOverStock, itemsInWords, lineTitle, quote } from './quote.ts'
 
 const oneOf = (productId: string, quantity = 1) => ({ productId, size: '', quantity })
 
@@ -88,19 +88,6 @@ test('the total is the sum of the lines that are shown', () => {
       )
     }),
   )
-})
-
-test('what is saved is told of what can be ordered, with what a coupon takes off', () => {
-  const cart = [oneOf('runner', 2), oneOf('clog'), oneOf('cap')]
-  const offers = [
-    offerOf('runner', { price: rupees(800), prevPrice: rupees(1_000) }),
-    offerOf('clog', { price: rupees(500), prevPrice: rupees(400) }),
-    offerOf('cap', { price: rupees(300), prevPrice: rupees(900), stock: 0 }),
-  ]
-  const quoted = quote(cart, offers)
-  expect(savedOn(quoted)).toBe(rupees(400))
-  const coupon = { code: 'FIRST', discount: rupees(50), forCod: true, problem: null }
-  expect(savedOn({ ...quoted, coupon })).toBe(rupees(450))
 })
 
 test('at the door the goods and the COD charge are paid; nothing when an item has no COD price', () => {

@@ -151,16 +151,6 @@ export function onlineTotal(quote: Omit<Summed, 'codCharge'>): Paise {
   return paise(quote.itemsTotal - discountFor(quote, 'CARD') + quote.delivery.fee)
 }
 
-/** Savings on the lines that can be ordered: against their struck-through prices, and by a coupon. */
-export function savedOn(quote: Pick<Quote, 'lines' | 'coupon'>): Paise {
-  const cheaper = quote.lines
-    .filter(({ problem }) => problem === null)
-    .map(({ price, prevPrice, quantity }) =>
-      times(paise(Math.max(0, (prevPrice ?? price) - price)), quantity),
-    )
-  return paise(sum(cheaper) + discountFor(quote, 'CARD'))
-}
-
 /** Total at the door; null when an item can't be paid on delivery. */
 export function codTotal(quote: Summed): Paise | null {
   const { itemsTotal, codCharge, delivery } = quote

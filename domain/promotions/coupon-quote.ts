@@ -1,9 +1,9 @@
 import type { Quote, QuoteLine } from '#domain/checkout/quote.ts'
 import { nothing, type Paise } from '#domain/money.ts'
 import {
-  bestCoupon,
   type CouponOffer,
   couponEffect,
+  fittingCoupons,
   type HeldCoupon,
   type KnownCoupon,
   unknownCoupon,
@@ -27,10 +27,13 @@ export function withCoupon(quote: Quote, held: HeldCoupon | null, now: Date): Qu
   }
 }
 
-/** Coupon that the cart offers by itself: the one that saves the most, if that is more than the present one. */
-export function offeredCoupon(quote: Quote, coupons: readonly KnownCoupon[], now: Date): CouponOffer | null {
-  const best = bestCoupon(coupons, summedLines(quote), now)
-  return best !== null && best.saves > (quote.coupon?.discount ?? nothing) ? best : null
+/** At most so many coupons are listed. */
+const mostOffered = 6
+
+/** The coupons that the shop offers for this quote, beside the one that it holds. */
+export function offeredCoupons(quote: Quote, coupons: readonly KnownCoupon[], now: Date): CouponOffer[] {
+  const others = coupons.filter(({ code }) => code !== quote.coupon?.code)
+  return fittingCoupons(others, summedLines(quote), now).slice(0, mostOffered)
 }
 
 /** Lines that count in the totals. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, paise, rupees, sum } from '#domain/money.ts'
-import { bestCoupon, couponEffect, couponGain, type KnownCoupon, readCouponCode } from './coupon.ts'
+import { couponEffect, couponGain, fittingCoupons, type KnownCoupon, readCouponCode } from './coupon.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 
@@ -75,18 +75,21 @@ test('at its first moment a coupon holds, at its last it does no more', () => {
   expect(problemOf({ minimum: rupees(1_000), usesInAll: 5, uses: 4 })).toBe('takes 15000')
 })
 
-test('of several coupons the one is offered that saves the most on this very cart', () => {
+test('of several coupons those are offered that apply to this very cart, the one that saves the most first', () => {
   const coupons = [
     aCoupon(),
     aCoupon({ code: 'TENTH', ...tenth }),
     aCoupon({ code: 'BIG', flat: rupees(500), minimum: rupees(5_000) }),
   ]
-  expect(bestCoupon(coupons, [shoes(1_000)], now)).toEqual({
+  const codesFor = (price: number) => fittingCoupons(coupons, [shoes(price)], now).map(({ code }) => code)
+  expect(fittingCoupons(coupons, [shoes(1_000)], now)[0]).toEqual({
     ...{ code: 'MONSOON150', saves: rupees(150), forCod: true },
   })
-  expect(bestCoupon(coupons, [shoes(2_000)], now)?.code).toBe('TENTH')
-  expect(bestCoupon(coupons, [shoes(6_000)], now)?.code).toBe('TENTH')
-  expect(bestCoupon([aCoupon({ active: false })], [shoes(1_000)], now)).toBeNull()
+  expect(codesFor(1_000)).toEqual(['MONSOON150', 'TENTH'])
+  expect(codesFor(2_000)[0]).toBe('TENTH')
+  expect(codesFor(6_000)).toHaveLength(3)
+  expect(codesFor(6_000)[0]).toBe('TENTH')
+  expect(fittingCoupons([aCoupon({ active: false })], [shoes(1_000)], now)).toEqual([])
 })
 
 test('a code is read as it was meant', () => {

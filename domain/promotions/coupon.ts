@@ -76,17 +76,17 @@ export function couponEffect(coupon: KnownCoupon, lines: readonly CouponLine[], 
 
 export type CouponOffer = { code: string; saves: Paise; forCod: boolean }
 
-export function bestCoupon(
+/** The coupons that take something off these lines, the largest discount first. */
+export function fittingCoupons(
   coupons: readonly KnownCoupon[],
   lines: readonly CouponLine[],
   now: Date,
-): CouponOffer | null {
+): CouponOffer[] {
   const offers = coupons.flatMap((coupon) => {
     const effect = couponEffect(coupon, lines, now)
     return 'problem' in effect ? [] : [{ code: coupon.code, saves: effect.discount, forCod: coupon.forCod }]
   })
-  const [best] = offers.sort((one, other) => other.saves - one.saves || (one.code < other.code ? -1 : 1))
-  return best ?? null
+  return offers.sort((one, other) => other.saves - one.saves || (one.code < other.code ? -1 : 1))
 }
 
 /** '15 % off, at most ₹300', '₹150 off'. */

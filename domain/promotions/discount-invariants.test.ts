@@ -1,7 +1,7 @@
 /** One coupon, the same figures everywhere: cart, explanation, order, invoice. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { explainedQuote, explainTotal } from '#domain/checkout/price-breakdown.ts'
+import { quotedParts } from '#domain/checkout/price-breakdown.ts'
 import { codTotal, onlineTotal, type Quote, quote } from '#domain/checkout/quote.ts'
 import { type Paise, paise, rupees, sum, times } from '#domain/money.ts'
 import { couponRefusal, draftCodOrder, draftOnlineOrder, type OrderDraft } from '#domain/orders/order.ts'
@@ -11,7 +11,7 @@ import { defaultTaxTable } from '#domain/tax/rates.ts'
 import { anAddress } from '#tests/support/builders/records.ts'
 import { offerOf } from '#tests/support/builders/values.ts'
 import type { KnownCoupon } from './coupon.ts'
-import { offeredCoupon, withCoupon } from './coupon-quote.ts'
+import { offeredCoupons, withCoupon } from './coupon-quote.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const biller: Biller = {
@@ -95,12 +95,17 @@ test('an unknown code is told and takes nothing; what can’t be ordered takes n
   expect(half.lines.map(({ discount }) => discount)).toEqual([rupees(150), 0])
 })
 
-test('another coupon is offered only if it saves more than the one that is there', () => {
+test('beside the coupon that is there the others that apply are offered, the largest discount first', () => {
   const held = cartOf([{ price: rupees(1_000) }])
   const more = { ...coupon, code: 'MORE', flat: rupees(200) }
-  expect(offeredCoupon(held, [coupon], now)).toBeNull()
-  expect(offeredCoupon(held, [coupon, more], now)).toMatchObject({ code: 'MORE', saves: rupees(200) })
-  expect(offeredCoupon(quote([], []), [coupon], now)).toBeNull()
+  expect(offeredCoupons(held, [coupon], now)).toEqual([])
+  const less = { ...coupon, code: 'LESS', flat: rupees(90) }
+  const none = { ...coupon, code: 'NONE', minimum: rupees(9_000) }
+  expect(offeredCoupons(held, [less, coupon, none, more], now)).toEqual([
+    { code: 'MORE', saves: rupees(200), forCod: true },
+    { code: 'LESS', saves: rupees(90), forCod: true },
+  ])
+  expect(offeredCoupons(quote([], []), [coupon], now)).toEqual([])
 })
 
 const item = fc.record({
@@ -125,9 +130,7 @@ test('for any cart and coupon the cart, its explanation, the order and the invoi
         const draft = done(
           method === 'COD' ? draftCodOrder(quoted, anAddress, total) : online(quoted, total ?? 0),
         )
-        const explained = explainedQuote(quoted, method)
-        const parts = explained ? explainTotal(explained) : []
-        const told = sum(parts.filter(({ part }) => part !== 'total').map(({ amount }) => amount))
+        const told = sum(quotedParts(quoted, method).map(({ amount }) => amount))
         const invoice = invoiceOf(draft)
         expect([draft.amount, told, invoice.totals.amount]).toEqual([total, total, total])
         const { discount } = draft

@@ -10,7 +10,7 @@ import type { Cart } from '#domain/cart/cart.ts'
 import { type Quote, quote, withOwnHolds } from '#domain/checkout/quote.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { CouponOffer, HeldCoupon } from '#domain/promotions/coupon.ts'
-import { offeredCoupon, withCoupon } from '#domain/promotions/coupon-quote.ts'
+import { offeredCoupons, withCoupon } from '#domain/promotions/coupon-quote.ts'
 import type { DeliveryPlace } from '#domain/shipping/delivery-fee.ts'
 import { placeOf } from '#domain/shipping/delivery-place.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -50,18 +50,18 @@ export function placeOfAddress(address: Pick<Address, 'zip' | 'state'> | null): 
   return address && placeOf(address, findTowns(address.zip) ?? [])
 }
 
-/** The quote for a screen, with the coupon that the shop offers by itself: one that saves more than what is there. */
-export async function quoteWithOffer(
+/** The quote for a screen, with the coupons that the shop offers for it. */
+export async function quoteWithOffers(
   shop: Asked,
   cart: Cart,
   buyer: Buyer,
-): Promise<{ quote: Quote; offer: CouponOffer | null }> {
+): Promise<{ quote: Quote; offers: CouponOffer[] }> {
   const now = shop.now()
   const [quoted, offered] = await Promise.all([
     quoteCart(shop, cart, buyer),
     cart.length === 0 ? [] : findOfferedCoupons(shop.db, buyer.userId ?? null, now),
   ])
-  return { quote: quoted, offer: offeredCoupon(quoted, offered, now) }
+  return { quote: quoted, offers: offeredCoupons(quoted, offered, now) }
 }
 
 export async function findHeldCoupon(

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { itemsInWords, onlineTotal, type Quote, savedOn } from '#domain/checkout/quote.ts'
+import { quotedParts } from '#domain/checkout/price-breakdown.ts'
+import { itemsInWords, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import type { PromisesShown } from '#domain/checkout/shop-promises.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { DeliveryAnswer } from '#domain/shipping/delivery-promise.ts'
-import { PriceRows } from '#ui/checkout/price-rows.tsx'
+import { PriceDetails, SavedAmount } from '#ui/checkout/price-details.tsx'
 import { PaymentMarks, PromiseLine } from '#ui/checkout/promise-line.tsx'
 import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -26,13 +27,13 @@ export function CartSummary({ quote, offersCod, children, ...promised }: CartSum
   const isChanging = useCartFetcher().state !== 'idle'
   const { itemCount, codCharge, orderable } = quote
   const total = formatRupees(onlineTotal(quote))
-  const saved = savedOn(quote)
+  const parts = quotedParts(quote, 'CARD')
   return (
     <div className="contents lg:sticky lg:top-20 lg:block lg:rounded-card lg:border lg:border-line lg:p-5">
       <div className="mt-2 space-y-2 border-t border-line pt-4 lg:mt-0 lg:border-0 lg:pt-0">
         <div className="pb-2">{children}</div>
-        <dl className="space-y-1.5 empty:hidden">
-          <PriceRows quote={quote} method="CARD" />
+        <dl className="space-y-1.5">
+          <PriceDetails parts={parts} />
         </dl>
         <p
           role="status"
@@ -44,7 +45,7 @@ export function CartSummary({ quote, offersCod, children, ...promised }: CartSum
           </span>
           <span className="price whitespace-nowrap text-xl">{total}</span>
         </p>
-        {saved > 0 && <p className="text-sm font-semibold text-teal">{texts.youSave(formatRupees(saved))}</p>}
+        <SavedAmount parts={parts} />
         {offersCod && codCharge !== null && codCharge > 0 && (
           <p className="flex gap-1.5 text-sm text-muted">
             <Icon name="cash" size={18} className="mt-px" />

@@ -28,7 +28,6 @@ export const change = 'Change'
 export const total = 'Total'
 export const totalOfWhatCanBeOrdered = 'Total of what can be ordered'
 export const toPincode = (pincode: string) => `to ${pincode}`
-export const youSave = (saved: string) => `You save ${saved}`
 export const cashOnDeliveryExtraCharge = (codCharge: string) => `Cash on Delivery extra charge: ${codCharge}`
 export const addDeliveryAddress = (total: ReactNode) => <>Add Delivery Address {total}</>
 export const pleaseChangeOrRemoveTheMarked = 'Please change or remove the marked items first.'

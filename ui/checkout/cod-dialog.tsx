@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
+import { quotedParts } from '#domain/checkout/price-breakdown.ts'
 import { codTotal, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
-import { formatRupees, nothing } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -9,7 +10,7 @@ import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-receive
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
 import { sheet, takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
 import { type CodCode, CodCodeFields, ResendCodCode, SendCodCode } from './cod-verification.tsx'
-import { PriceRows } from './price-rows.tsx'
+import { PriceDetails } from './price-details.tsx'
 import * as texts from './texts.tsx'
 
 export type ConfirmAnswer = { placed: { orderId: string } } | Refusal
@@ -64,8 +65,7 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
         {texts.cashOnDelivery}
       </h2>
       <dl className="mt-3 space-y-1.5">
-        <PriceRows quote={quote} method="COD" />
-        <SummaryLine label={texts.extraCharge} amount={formatRupees(quote.codCharge ?? nothing)} />
+        <PriceDetails parts={quotedParts(quote, 'COD')} />
         <SummaryLine label={texts.amountToBePaid} amount={formatRupees(total)} strong />
       </dl>
       {onlinePayment && <p className="mt-3 text-sm text-muted">{texts.freeGiftsAreOnlyForOnline}</p>}

@@ -25,7 +25,7 @@ import * as texts from './texts.tsx'
 type ConfirmOrderProps = {
   address: Address
   quote: Quote
-  offer: CouponOffer | null
+  offers: readonly CouponOffer[]
   couponError: CouponError | null
   checkoutKey: string
   /** Whether and by when it arrives there. */
@@ -75,7 +75,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
         coupon={
           <CouponRow
             coupon={quote.coupon}
-            offer={props.offer}
+            offers={props.offers}
             action="/confirmorder"
             error={props.couponError}
           />

@@ -1,17 +1,17 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { codNotAvailableFor } from '#domain/checkout/cod.ts'
+import { quotedParts } from '#domain/checkout/price-breakdown.ts'
 import { codTotal, discountFor, lineTitle, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import type { CodRefusal, WaysToPay } from '#domain/checkout/ways-to-pay.ts'
-import { formatRupees, nothing, paise } from '#domain/money.ts'
+import { formatRupees, nothing } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
-import { ExplainTotal } from './price-breakdown.tsx'
-import { PriceRows } from './price-rows.tsx'
+import { PriceDetails, SavedAmount } from './price-details.tsx'
 import * as texts from './texts.tsx'
 
 type PaymentMethodsProps = {
@@ -135,27 +135,21 @@ function FreeGifts() {
 }
 
 function Sums({ quote, isCodOnly }: { quote: Quote; isCodOnly: boolean }) {
-  const total = codTotal(quote)
-  const method = isCodOnly ? 'COD' : 'CARD'
-  const before = paise(quote.itemsTotal - discountFor(quote, method) + quote.delivery.fee)
+  const parts = quotedParts(quote, isCodOnly ? 'COD' : 'CARD')
+  const total = isCodOnly ? codTotal(quote) : null
+  const label = total === null ? texts.total : texts.amountToBePaid
   return (
-    <>
+    <div className="space-y-1.5">
       <dl className="space-y-1.5">
-        <PriceRows quote={quote} method={method} />
+        <PriceDetails parts={parts} />
         <SummaryLine
-          label={quote.orderable ? texts.total : texts.totalOfWhatCanBeOrdered}
-          amount={formatRupees(before)}
-          strong={!isCodOnly}
+          label={quote.orderable ? label : texts.totalOfWhatCanBeOrdered}
+          amount={formatRupees(total ?? onlineTotal(quote))}
+          strong
         />
-        {isCodOnly && quote.codCharge !== null && total !== null && (
-          <>
-            <SummaryLine label={texts.cashOnDeliveryExtraCharge} amount={formatRupees(quote.codCharge)} />
-            <SummaryLine label={texts.amountToBePaid} amount={formatRupees(total)} strong />
-          </>
-        )}
       </dl>
-      <ExplainTotal quote={quote} method={method} />
-    </>
+      <SavedAmount parts={parts} />
+    </div>
   )
 }
 

@@ -16,7 +16,6 @@ export const homeDelivery = 'Home delivery'
 export const gstInvoice = 'GST invoice'
 export const securePayment = 'Secure payment'
 export const weAccept = 'We accept'
-export const extraCharge = 'Extra charge'
 export const amountToBePaid = 'Amount to be Paid'
 export const freeGiftsAreOnlyForOnline = 'Free gifts are only for online payment.'
 export const placingYourOrder = 'Placing your order…'
@@ -60,17 +59,13 @@ export const chooseHowToPay = (amount: ReactNode) => <>Choose how to pay {amount
 export const extraChargeWith = (codCharge: ReactNode) => <>Extra charge {codCharge}</>
 export const withoutTheCoupon = 'Without the coupon'
 export const freeGiftsOnOnlinePayment = 'Free gifts on online payment'
-export const items = 'Items'
-export const delivery = 'Delivery'
-export const deliveryBy = (reason: string) => `Delivery (${reason})`
+export const youSave = (saved: string) => `You save ${saved}`
 export const free = 'Free'
 export const total = 'Total'
 export const totalOfWhatCanBeOrdered = 'Total of what can be ordered'
-export const cashOnDeliveryExtraCharge = 'Cash on Delivery extra charge'
 export const pleasePayThisOrderOnline = 'Please pay this order online.'
 export const thisOrderCantBePaidIn =
   'This order can’t be paid in cash at the door, so it can’t be placed yet.'
 export const removeToOrderTheRestWith = (without: string) =>
   `Remove ${without} to order the rest with Cash on Delivery.`
 export const cashOnDeliveryWith = (amount: ReactNode) => <>Cash on Delivery {amount}</>
-export const explainMyTotal = 'Explain my total'

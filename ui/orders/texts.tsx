@@ -36,7 +36,6 @@ export const categoryQuantity = (category: string, size: ReactNode, quantity: nu
   </>
 )
 export const ofThemCancelled = (cancelled: number) => `${cancelled} of them cancelled`
-export const delivery = 'Delivery'
 export const free = 'Free'
 export const helpWithThisOrder = 'Help with this order'
 export const chatOnWhatsApp = 'Chat on WhatsApp'
@@ -55,7 +54,6 @@ export const waybill = (waybill: ReactNode, parcel: ReactNode) => (
 )
 export const expectedBy = (expectedAt: string) => `Expected by ${expectedAt}`
 export const trackingHistory = (count: number) => `Tracking history (${count})`
-export const cashOnDeliveryExtraCharge = 'Cash on Delivery extra charge'
 export const cancelled = 'Cancelled'
 export const refunded = 'Refunded'
 export const refundOnItsWay = 'Refund on its way'

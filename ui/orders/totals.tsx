@@ -1,8 +1,9 @@
+import { priceParts } from '#domain/checkout/price-breakdown.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { amountLabel } from '#domain/orders/display.ts'
 import { amountLeft, type Order } from '#domain/orders/order.ts'
+import { PriceDetails } from '#ui/checkout/price-details.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
-import { CouponSum } from '#ui/promotions/discount-line.tsx'
 import * as texts from './texts.tsx'
 
 export function OrderAmounts({ order }: { order: Order }) {
@@ -11,14 +12,7 @@ export function OrderAmounts({ order }: { order: Order }) {
   const shown = order.paymentMethod === 'COD' ? left : order.amount
   return (
     <dl className="space-y-1.5">
-      <SummaryLine label={texts.items} amount={formatRupees(order.itemsTotal)} />
-      <CouponSum code={order.couponCode} discount={order.discount} />
-      {order.deliveryFee > 0 && (
-        <SummaryLine label={texts.delivery} amount={formatRupees(order.deliveryFee)} />
-      )}
-      {order.paymentMethod === 'COD' && (
-        <SummaryLine label={texts.cashOnDeliveryExtraCharge} amount={formatRupees(order.codCharge)} />
-      )}
+      <PriceDetails parts={priceParts({ ...order, delivery: { fee: order.deliveryFee, reason: '' } })} />
       {shown !== order.amount && (
         <SummaryLine label={texts.cancelled} amount={`−${formatRupees(paise(order.amount - left))}`} />
       )}

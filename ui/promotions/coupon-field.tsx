@@ -14,8 +14,8 @@ export type CouponError = { typed: string; text: string }
 
 type CouponRowProps = {
   coupon: QuotedCoupon | null
-  /** One that saves more than what is there. */
-  offer: CouponOffer | null
+  /** Others that apply, the largest discount first. */
+  offers: readonly CouponOffer[]
   /** The page that it stands on. */
   action: '/cart' | '/confirmorder'
   /** Result of the form where there is no script. */
@@ -24,8 +24,8 @@ type CouponRowProps = {
 
 type CouponAnswer = { coupon: CouponError | null } | Refusal
 
-/** The coupon of the cart, the best one that the shop offers, and a field for whoever has a code. */
-export function CouponRow({ coupon, offer, action, error }: CouponRowProps) {
+/** The coupon of the cart, the others that apply, and a field for whoever has a code. */
+export function CouponRow({ coupon, offers, action, error }: CouponRowProps) {
   const fetcher = useFetcher<CouponAnswer>({ key: 'coupon' })
   const place = useRef<HTMLElement>(null)
   const code = coupon?.code
@@ -42,6 +42,8 @@ export function CouponRow({ coupon, offer, action, error }: CouponRowProps) {
     </fetcher.Form>
   )
   const isBusy = fetcher.state !== 'idle'
+  const isBetter = (offers[0]?.saves ?? 0) > (coupon?.discount ?? 0)
+  const [best, more] = isBetter ? [offers[0], offers.slice(1)] : [null, offers]
   return (
     <section
       ref={place}
@@ -50,7 +52,16 @@ export function CouponRow({ coupon, offer, action, error }: CouponRowProps) {
       className={`divide-y divide-line rounded-card border border-line outline-none transition-opacity duration-150 ${isBusy ? 'opacity-60' : ''}`}
     >
       {coupon && <HeldCoupon coupon={coupon} remove={form(<Remove code={coupon.code} />)} />}
-      {offer && form(<Offer offer={offer} />)}
+      {best && form(<Offer offer={best} />)}
+      {more.length > 0 && (
+        <Folded title={best ? texts.moreCoupons(more.length) : texts.otherCoupons(more.length)}>
+          <ul>
+            {more.map((offer) => (
+              <li key={offer.code}>{form(<Offer offer={offer} />)}</li>
+            ))}
+          </ul>
+        </Folded>
+      )}
       {coupon === null && <TypeCode wrong={wrong} form={form} />}
     </section>
   )
@@ -134,15 +145,7 @@ type TypeCodeProps = { wrong: CouponError | null; form: (children: ReactNode, lo
 
 function TypeCode({ wrong, form }: TypeCodeProps) {
   return (
-    <details open={wrong !== null} className="group">
-      <summary className="flex min-h-12 cursor-pointer items-center justify-between px-3.5 text-sm font-medium">
-        {texts.iHaveACouponCode}
-        <Icon
-          name="chevron-down"
-          size={18}
-          className="text-muted transition-transform group-open:rotate-180"
-        />
-      </summary>
+    <Folded title={texts.iHaveACouponCode} isOpen={wrong !== null}>
       {form(
         <>
           <Field
@@ -162,6 +165,24 @@ function TypeCode({ wrong, form }: TypeCodeProps) {
         </>,
         'flex items-start gap-2.5 px-3.5 pb-3.5',
       )}
+    </Folded>
+  )
+}
+
+type FoldedProps = { title: string; isOpen?: boolean; children: ReactNode }
+
+function Folded({ title, isOpen = false, children }: FoldedProps) {
+  return (
+    <details open={isOpen} className="group">
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between px-3.5 text-sm font-medium">
+        {title}
+        <Icon
+          name="chevron-down"
+          size={18}
+          className="text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      {children}
     </details>
   )
 }

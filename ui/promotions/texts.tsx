@@ -11,9 +11,10 @@ export const saveWith = (saves: ReactNode, code: string) => (
 )
 export const applyCoupon = (code: string) => `Apply coupon ${code}`
 export const apply = 'Apply'
+export const moreCoupons = (count: number) => (count === 1 ? '1 more coupon' : `${count} more coupons`)
+export const otherCoupons = (count: number) => (count === 1 ? '1 other coupon' : `${count} other coupons`)
 export const iHaveACouponCode = 'I have a coupon code'
 export const couponCode = 'Coupon code'
-export const couponCodeLowercase = (code: string) => `Coupon ${code}`
 export const freeGiftsOnOnlinePayment = 'Free gifts on online payment'
 export const free = 'Free'
 export const leaveOutTheGift = (name: string) => `Leave out the gift ${name}`

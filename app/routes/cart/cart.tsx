@@ -23,7 +23,7 @@ import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
 import { findPromises } from '#flows/checkout/find-promises.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
-import { quoteWithOffer } from '#flows/checkout/quote-cart.ts'
+import { quoteWithOffers } from '#flows/checkout/quote-cart.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
 import { useCartFetcher } from '#ui/cart/form.tsx'
 import { CartLines } from '#ui/cart/line-items.tsx'
@@ -47,19 +47,21 @@ export const handle = { header: CheckoutHeader }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { cart, couponCode, visitor } = await findVisitorCart(request, context)
-  const address = visitor && (await findAddress(shop, visitor.id))
-  const [{ quote, offer }, notice, ways, arrival] = await Promise.all([
-    quoteWithOffer(shop, cart, { userId: visitor?.id, couponCode, address }),
+  const saved = visitor && (await findAddress(shop, visitor.id))
+  const pincode = saved?.zip ?? readPincodeCookie(request)
+  const address = pincode === null ? null : { zip: pincode, state: saved?.state ?? '' }
+  const [{ quote, offers }, notice, ways, arrival] = await Promise.all([
+    quoteWithOffers(shop, cart, { userId: visitor?.id, couponCode, address }),
     readNoticeCookie(request, shop.origin),
     findWaysToPay(shop),
-    cart.length === 0 ? null : findArrival(context, address?.zip ?? readPincodeCookie(request)),
+    cart.length === 0 ? null : findArrival(context, pincode),
   ])
   const isCod = !isRefusal(ways.cod) && quote.withoutCod === null
   const { promises, ...promised } = await findPromises(shop, ways)
   const headers = new Headers()
   if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, shop.origin))
   const shown = { ...promised, promises: promises.filter((promise) => promise !== 'cod' || isCod) }
-  return data({ quote, offer, notice, offersCod: !isRefusal(ways.cod), arrival, ...shown }, { headers })
+  return data({ quote, offers, notice, offersCod: !isRefusal(ways.cod), arrival, ...shown }, { headers })
 }
 
 /** Finds when the cart would arrive: at the saved address, else at the pincode that was checked last. */
@@ -120,7 +122,7 @@ export function shouldRevalidate({ actionStatus }: { actionStatus?: number }) {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, offer, notice, offersCod, ...promised } = loaderData
+  const { quote, offers, notice, offersCod, ...promised } = loaderData
   useKeptInStep(quote)
   useToldRefusals()
   const refusal = isRefusal(actionData) ? actionData : null
@@ -139,7 +141,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       </div>
       <CartLines quote={quote} />
       <CartSummary {...{ quote, offersCod, ...promised }}>
-        <CouponRow coupon={quote.coupon} offer={offer} action="/cart" error={couponError(actionData)} />
+        <CouponRow coupon={quote.coupon} offers={offers} action="/cart" error={couponError(actionData)} />
       </CartSummary>
     </main>
   )

@@ -16,7 +16,7 @@ import { changeCart } from '#flows/cart/change-cart.ts'
 import { findPromises } from '#flows/checkout/find-promises.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
-import { quoteWithOffer } from '#flows/checkout/quote-cart.ts'
+import { quoteWithOffers } from '#flows/checkout/quote-cart.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
@@ -45,7 +45,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (paying !== null && upi === null) throw redirect(`/order/${encodeURIComponent(paying)}`)
   const { address, cart, couponCode } = await findCheckout(shop, id)
   if (address === null && cart.length > 0) throw redirect('/address')
-  const { quote, offer } = await quoteWithOffer(shop, cart, { userId: id, couponCode, address })
+  const { quote, offers } = await quoteWithOffers(shop, cart, { userId: id, couponCode, address })
   // Its dialogs are the same screen once more.
   if (quote.lines.length > 0 && url.search === '') shop.steps.count('saw-confirm')
   const unpaid = (await findAbandonedOrders(shop.db, id, cart)).find(({ orderId }) => orderId !== paying)
@@ -59,7 +59,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     address,
     quote,
-    offer,
+    offers,
     delivery,
     declined,
     upi,
