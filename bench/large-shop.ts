@@ -47,7 +47,7 @@ async function insertPeople(connection: Db): Promise<void> {
 async function insertOrders(connection: Db): Promise<void> {
   await sql`
     insert into orders (order_id, user_id, checkout_key, address, items_total, amount, payment_method, payment_state,
-      fulfilment_state, hold_state, waybill, said_paid_at, hold_expires_at, goods_back, created_at)
+      fulfilment_state, hold_state, waybill, payment_reported_at, hold_expires_at, returned_stock, created_at)
     select upper(substr(md5('order ' || at) || md5('more ' || at), 1, 25)), md5('person ' || person)::uuid,
       md5('press ' || at)::uuid,
       jsonb_build_object('name', users.raw_user_meta_data->>'name', 'phone', users.phone, 'whatsapp', users.phone,

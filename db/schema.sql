@@ -2,7 +2,7 @@ create extension if not exists pg_trgm;
 
 set local check_function_bodies = off;
 
-CREATE OR REPLACE FUNCTION lies_elsewhere(pictures text[])
+CREATE OR REPLACE FUNCTION has_external_images(pictures text[])
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
@@ -94,8 +94,8 @@ create table avatars (
 
 create table backup_requests (
   id bigint not null generated always as identity,
-  asked_at timestamp with time zone not null,
-  asked_by uuid not null,
+  requested_at timestamp with time zone not null,
+  requested_by uuid not null,
   beat_at timestamp with time zone,
   bytes bigint not null default 0,
   ended_at timestamp with time zone,
@@ -246,7 +246,7 @@ END) stored,
   gateway_requested_at timestamp with time zone,
   upi_qr_id text,
   upi_qr_link text,
-  said_paid_at timestamp with time zone,
+  payment_reported_at timestamp with time zone,
   paying_since timestamp with time zone,
   next_status_check_at timestamp with time zone,
   status_checks integer not null default 0,
@@ -254,7 +254,7 @@ END) stored,
   packed_at timestamp with time zone,
   labelled_at timestamp with time zone,
   pickup_at timestamp with time zone,
-  goods_back text,
+  returned_stock text,
   coupon_code text,
   discount bigint not null default 0,
   delivery_fee bigint not null default 0,
@@ -272,15 +272,15 @@ END) stored,
   constraint only_cod_has_no_payment CHECK (((payment_state <> 'none'::text) OR (payment_method = 'COD'::text))),
   constraint only_cod_is_charged_for_cod CHECK (((payment_method = 'COD'::text) OR (cod_charge = 0))),
   constraint only_coupons_take_off CHECK ((((coupon_code IS NULL) = (discount = 0)) AND ((discount >= 0) AND (discount <= (items_total - 1))))),
-  constraint only_what_came_back_is_unpacked CHECK (((goods_back IS NULL) OR (fulfilment_state = 'returned'::text))),
+  constraint only_what_came_back_is_unpacked CHECK (((returned_stock IS NULL) OR (fulfilment_state = 'returned'::text))),
   constraint orders_cod_charge_check CHECK ((cod_charge >= 0)),
   constraint orders_delivery_fee_check CHECK ((delivery_fee >= 0)),
   constraint orders_fulfilment_state_check CHECK ((fulfilment_state = ANY (ARRAY['waiting'::text, 'ready'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'returned'::text]))),
-  constraint orders_goods_back_check CHECK ((goods_back = ANY (ARRAY['restocked'::text, 'written-off'::text]))),
   constraint orders_hold_state_check CHECK ((hold_state = ANY (ARRAY['held'::text, 'claimed'::text, 'released'::text]))),
   constraint orders_items_total_check CHECK ((items_total > 0)),
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['COD'::text, 'CARD'::text, 'UPI'::text]))),
   constraint orders_payment_state_check CHECK ((payment_state = ANY (ARRAY['none'::text, 'pending'::text, 'failed'::text, 'paid'::text, 'part_refunded'::text, 'refunded'::text]))),
+  constraint orders_returned_stock_check CHECK ((returned_stock = ANY (ARRAY['restocked'::text, 'written-off'::text]))),
   constraint parcel_has_a_waybill CHECK (((fulfilment_state <> ALL (ARRAY['ready'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])) OR (waybill IS NOT NULL))),
   constraint parcel_is_claimed CHECK (((fulfilment_state <> ALL (ARRAY['ready'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])) OR (hold_state = 'claimed'::text))),
   constraint parcel_is_paid_or_cod CHECK (((fulfilment_state <> ALL (ARRAY['ready'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])) OR (payment_method = 'COD'::text) OR (payment_state = ANY (ARRAY['paid'::text, 'part_refunded'::text, 'refunded'::text]))))
@@ -294,8 +294,8 @@ CREATE INDEX orders_number ON orders USING btree (order_id text_pattern_ops);
 CREATE INDEX orders_phone ON orders USING btree (((address ->> 'phone'::text)));
 CREATE INDEX orders_to_check ON orders USING btree (next_status_check_at) WHERE (next_status_check_at IS NOT NULL);
 CREATE INDEX orders_to_send ON orders USING btree (created_at) WHERE ((hold_state = 'claimed'::text) AND (fulfilment_state = ANY (ARRAY['waiting'::text, 'ready'::text])));
-CREATE INDEX orders_to_unpack ON orders USING btree (created_at) WHERE ((fulfilment_state = 'returned'::text) AND (goods_back IS NULL));
-CREATE INDEX orders_upi_unseen ON orders USING btree (said_paid_at) WHERE ((payment_method = 'UPI'::text) AND (payment_state = ANY (ARRAY['pending'::text, 'failed'::text])) AND (said_paid_at IS NOT NULL));
+CREATE INDEX orders_to_unpack ON orders USING btree (created_at) WHERE ((fulfilment_state = 'returned'::text) AND (returned_stock IS NULL));
+CREATE INDEX orders_upi_unseen ON orders USING btree (payment_reported_at) WHERE ((payment_method = 'UPI'::text) AND (payment_state = ANY (ARRAY['pending'::text, 'failed'::text])) AND (payment_reported_at IS NOT NULL));
 CREATE INDEX orders_user ON orders USING btree (user_id, created_at DESC);
 
 create table order_lines (
@@ -461,20 +461,20 @@ create table empty_searches (
   constraint empty_searches_query_check CHECK ((query <> ''::text))
 );
 
-create table foreign_pictures (
+create table external_images (
   url text not null,
-  home text,
-  home_at timestamp with time zone,
+  stored_url text,
+  stored_at timestamp with time zone,
   tries integer not null default 0,
   due_at timestamp with time zone default '-infinity'::timestamp with time zone,
   error text,
-  constraint foreign_pictures_pkey PRIMARY KEY (url),
-  constraint foreign_pictures_home_fkey FOREIGN KEY (home) REFERENCES media(url),
-  constraint foreign_pictures_url_fkey FOREIGN KEY (url) REFERENCES media(url) ON DELETE CASCADE,
-  constraint foreign_pictures_tries_check CHECK ((tries >= 0))
+  constraint external_images_pkey PRIMARY KEY (url),
+  constraint external_images_stored_url_fkey FOREIGN KEY (stored_url) REFERENCES media(url),
+  constraint external_images_url_fkey FOREIGN KEY (url) REFERENCES media(url) ON DELETE CASCADE,
+  constraint external_images_tries_check CHECK ((tries >= 0))
 );
-CREATE INDEX foreign_pictures_come ON foreign_pictures USING btree (home_at) WHERE (home IS NOT NULL);
-CREATE INDEX foreign_pictures_due ON foreign_pictures USING btree (due_at, url) WHERE (home IS NULL);
+CREATE INDEX external_images_due ON external_images USING btree (due_at, url) WHERE (stored_url IS NULL);
+CREATE INDEX external_images_stored ON external_images USING btree (stored_at) WHERE (stored_url IS NOT NULL);
 
 create table grievances (
   id bigint not null generated always as identity,
@@ -718,7 +718,7 @@ create table refunds (
   actor text not null,
   error text,
   created_at timestamp with time zone not null default now(),
-  asked_at timestamp with time zone,
+  requested_at timestamp with time zone,
   processed_at timestamp with time zone,
   reference text,
   constraint refunds_pkey PRIMARY KEY (id),
@@ -787,7 +787,7 @@ create table pending_actions (
   error text,
   return_id uuid,
   input jsonb not null default '{}'::jsonb,
-  proved_at timestamp with time zone,
+  verified_at timestamp with time zone,
   constraint pending_actions_pkey PRIMARY KEY (id),
   constraint one_action_at_a_time UNIQUE NULLS NOT DISTINCT (order_id, return_id),
   constraint pending_actions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
@@ -796,7 +796,7 @@ create table pending_actions (
   constraint action_has_its_subject CHECK ((((order_id IS NULL) = (action = 'pickup'::text)) AND ((return_id IS NOT NULL) = (action = ANY (ARRAY['book-exchange'::text, 'ship-exchange'::text, 'refund-return'::text, 'refuse-return'::text, 'receive-return'::text]))))),
   constraint pending_actions_action_check CHECK ((action = ANY (ARRAY['book'::text, 'ship'::text, 'shipped'::text, 'delivered'::text, 'returned'::text, 'book-exchange'::text, 'ship-exchange'::text, 'pickup'::text, 'refund'::text, 'refund-return'::text, 'cancel'::text, 'refuse-return'::text, 'settle-goods'::text, 'receive-return'::text, 'confirm-upi'::text, 'refuse-upi'::text, 'cancel-pieces'::text]))),
   constraint pending_actions_error_check CHECK (((char_length(error) >= 1) AND (char_length(error) <= 500))),
-  constraint refund_needs_step_up CHECK (((action <> ALL (ARRAY['refund'::text, 'refund-return'::text])) OR (proved_at IS NOT NULL)))
+  constraint refund_needs_step_up CHECK (((action <> ALL (ARRAY['refund'::text, 'refund-return'::text])) OR (verified_at IS NOT NULL)))
 );
 CREATE UNIQUE INDEX pending_actions_one_utr ON pending_actions USING btree (((input ->> 'utr'::text))) WHERE ((action = 'confirm-upi'::text) AND (error IS NULL));
 
@@ -867,7 +867,7 @@ CREATE INDEX products_sample ON products USING btree (price) INCLUDE (id, catego
 CREATE INDEX products_search_words ON products USING gin (search_words) WITH (fastupdate=off);
 CREATE INDEX products_sought ON products USING gin ((((search_text || ' '::text) || id)) gin_trgm_ops);
 CREATE INDEX products_waiting ON products USING btree (publish_at) WHERE (publish_at IS NOT NULL);
-CREATE INDEX products_with_foreign_pictures ON products USING gin (images) WHERE lies_elsewhere(images);
+CREATE INDEX products_with_external_images ON products USING gin (images) WHERE has_external_images(images);
 
 create table product_sizes (
   product_id text not null,
@@ -1099,7 +1099,7 @@ create table staff_sessions (
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
-  proved_at timestamp with time zone not null,
+  verified_at timestamp with time zone not null,
   device text not null,
   ip text not null,
   constraint staff_sessions_pkey PRIMARY KEY (id),
@@ -1323,16 +1323,6 @@ begin
 end $function$;
 CREATE TRIGGER audit_chain_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_chain FOR EACH STATEMENT EXECUTE FUNCTION audit_stays();
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_stays();
-
-CREATE OR REPLACE FUNCTION bring_pictures_home()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.images := pictures_at_home(new.images);
-  return new;
-end $function$;
-CREATE TRIGGER products_pictures_home BEFORE INSERT OR UPDATE OF images ON products FOR EACH ROW WHEN (lies_elsewhere(new.images)) EXECUTE FUNCTION bring_pictures_home();
 
 CREATE OR REPLACE FUNCTION chain_audit()
  RETURNS trigger
@@ -1662,22 +1652,6 @@ AS $function$
     select sum(amount) from partial_cancellations where partial_cancellations.order_id = of_order), 0) else 0 end
 $function$;
 
-CREATE OR REPLACE FUNCTION pictures_at_home(pictures text[])
- RETURNS text[]
- LANGUAGE sql
- STABLE
-AS $function$
-  select case
-    when not lies_elsewhere(pictures) then pictures
-    when not exists (select from foreign_pictures where url = any (pictures) and home is not null) then pictures
-    else array(
-      select coalesce(home, wished.url)
-      from unnest(pictures) with ordinality as wished (url, place)
-      left join foreign_pictures known on known.url = wished.url
-      group by 1 order by min(place))
-  end
-$function$;
-
 CREATE OR REPLACE FUNCTION record_order_for_webhooks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1776,6 +1750,16 @@ AS $function$
 begin
   raise exception '%', words using errcode = 'check_violation', constraint = rule;
 end $function$;
+
+CREATE OR REPLACE FUNCTION replace_external_images()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.images := with_stored_images(new.images);
+  return new;
+end $function$;
+CREATE TRIGGER products_external_images BEFORE INSERT OR UPDATE OF images ON products FOR EACH ROW WHEN (has_external_images(new.images)) EXECUTE FUNCTION replace_external_images();
 
 CREATE OR REPLACE FUNCTION set_made_in()
  RETURNS trigger
@@ -1884,6 +1868,22 @@ begin
 end $function$;
 CREATE TRIGGER products_inserted_vocabulary AFTER INSERT ON products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION update_vocabulary();
 CREATE TRIGGER products_updated_vocabulary AFTER UPDATE ON products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION update_vocabulary();
+
+CREATE OR REPLACE FUNCTION with_stored_images(pictures text[])
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when not has_external_images(pictures) then pictures
+    when not exists (select from external_images where url = any (pictures) and stored_url is not null) then pictures
+    else array(
+      select coalesce(stored_url, given.url)
+      from unnest(pictures) with ordinality as given (url, place)
+      left join external_images known on known.url = given.url
+      group by 1 order by min(place))
+  end
+$function$;
 
 create view order_transitions as
  SELECT column1 AS machine,

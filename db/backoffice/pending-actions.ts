@@ -17,7 +17,7 @@ export type StoredAction = ActionSubject & {
   input: TypedFields
   staff: Scheduler
   /** Their last step-up; null when that was too long ago. */
-  provedAt: Date | null
+  verifiedAt: Date | null
   dueAt: Date
 }
 
@@ -133,7 +133,7 @@ export async function claimDueAction(
       'staffId',
       'session',
       'ip',
-      'provedAt',
+      'verifiedAt',
       'dueAt',
     ])
     .executeTakeFirst()

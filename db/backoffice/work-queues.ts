@@ -21,15 +21,15 @@ export async function countQueues(db: Db): Promise<QueueCount[]> {
     select ${taskOfOrder} as queue, count(*) as count, min(created_at) as oldest from orders
       where hold_state = 'claimed' and fulfilment_state in ('waiting', 'ready') group by 1
     union all
-    select 'upi', count(*), min(said_paid_at) from orders
-      where payment_method = 'UPI' and payment_state in ('pending', 'failed') and said_paid_at is not null
+    select 'upi', count(*), min(payment_reported_at) from orders
+      where payment_method = 'UPI' and payment_state in ('pending', 'failed') and payment_reported_at is not null
         and fulfilment_state <> 'cancelled' and not ${hasPendingAction('orders')}
     union all
     select 'coming-back', count(*), min(updated_at) from shipments
       where state = 'returning' and return_id is null and not ${hasPendingAction('shipments')}
     union all
     select 'unpack', count(*), min(created_at) from (
-      select created_at from orders where fulfilment_state = 'returned' and goods_back is null
+      select created_at from orders where fulfilment_state = 'returned' and returned_stock is null
         and not ${hasPendingAction('orders')}
       order by created_at limit ${countedTo}
     ) back
@@ -80,7 +80,7 @@ export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
   if (queue === 'unpack') {
     return list
       .where('fulfilmentState', '=', 'returned')
-      .where('goodsBack', 'is', null)
+      .where('returnedStock', 'is', null)
       .where(hasPendingAction('orders'), '=', false)
       .execute()
   }

@@ -17,13 +17,13 @@ export function findStoredBackupSchedule(db: Db): Promise<BackupSchedule> {
 }
 
 /** `file` is set as soon as it is written; what goes on then is its trial. */
-export type BackupRequest = Omit<Row<'backupRequests'>, 'askedBy'>
+export type BackupRequest = Omit<Row<'backupRequests'>, 'requestedBy'>
 
 /** One is asked for at a time: while one is under way, asking again changes nothing. */
 export async function insertBackupRequest(db: Db, { by, now }: { by: string; now: Date }): Promise<boolean> {
   const asked = await db
     .insertInto('backupRequests')
-    .values({ askedAt: now, askedBy: by, beatAt: null, endedAt: null, file: null, error: null })
+    .values({ requestedAt: now, requestedBy: by, beatAt: null, endedAt: null, file: null, error: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return Number(asked.numInsertedOrUpdatedRows ?? 0) === 1
@@ -33,7 +33,7 @@ export async function insertBackupRequest(db: Db, { by, now }: { by: string; now
 export async function findBackupRequest(db: Db): Promise<BackupRequest | null> {
   const row = await db
     .selectFrom('backupRequests')
-    .select(['id', 'askedAt', 'bytes', 'file', 'beatAt', 'endedAt', 'error'])
+    .select(['id', 'requestedAt', 'bytes', 'file', 'beatAt', 'endedAt', 'error'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -11,17 +11,17 @@ export async function takeDueImage(
   { now, next }: { now: Date; next: (tries: number) => Date | null },
 ): Promise<string | null> {
   const claim = {
-    ...{ table: 'foreign_pictures', key: 'url', dueColumn: 'due_at', attemptsColumn: 'tries' },
-    isJob: sql`job.home is null
+    ...{ table: 'external_images', key: 'url', dueColumn: 'due_at', attemptsColumn: 'tries' },
+    isJob: sql`job.stored_url is null
       and exists (select from media where media.url = job.url and media.kind = 'image')
-      and exists (select from products where images @> array[job.url] and lies_elsewhere(images))`,
+      and exists (select from products where images @> array[job.url] and has_external_images(images))`,
     orderBy: sql`job.due_at, job.url`,
     returning: sql`leased.url, leased.tries`,
   }
   const [due] = await claimDue<{ url: string; tries: number }>(tx, claim, { now, until: now, atMost: 1 })
   if (due === undefined) return null
   await tx
-    .updateTable('foreignPictures')
+    .updateTable('externalImages')
     .set({ dueAt: next(due.tries) })
     .where('url', '=', due.url)
     .execute()
@@ -35,33 +35,33 @@ export async function recordImageFailure(
   { text, isPassing }: { text: string; isPassing: boolean },
 ): Promise<boolean> {
   const row = await db
-    .updateTable('foreignPictures')
+    .updateTable('externalImages')
     .set({ error: text, ...(!isPassing && { dueAt: null }) })
     .where('url', '=', url)
-    .where('home', 'is', null)
+    .where('storedUrl', 'is', null)
     .returning('dueAt')
     .executeTakeFirst()
   return row?.dueAt === null
 }
 
-export type CameHome = { url: string; home: string }
+export type StoredImage = { url: string; storedUrl: string }
 
-export async function recordStoredImages(tx: Db, come: readonly CameHome[], now: Date): Promise<void> {
+export async function recordStoredImages(tx: Db, come: readonly StoredImage[], now: Date): Promise<void> {
   await sql`
-    update foreign_pictures set home = row.home, home_at = ${now}, due_at = null, error = null
-    from json_to_recordset(${JSON.stringify(come)}::json) as row (url text, home text)
-    where foreign_pictures.url = row.url`.execute(tx)
+    update external_images set stored_url = row."storedUrl", stored_at = ${now}, due_at = null, error = null
+    from json_to_recordset(${JSON.stringify(come)}::json) as row (url text, "storedUrl" text)
+    where external_images.url = row.url`.execute(tx)
 }
 
 /**
  * Shows at home what has come there since, wherever its old address still stands: also where an import wrote it that
  * was under way at that moment. Nobody is told of a change when there is none.
  */
-export async function showHomes(tx: Db, since: Date): Promise<void> {
+export async function showStoredImages(tx: Db, since: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from products
-    where lies_elsewhere(images)
-      and images && array(select url from foreign_pictures where home is not null and home_at >= ${since})
+    where has_external_images(images)
+      and images && array(select url from external_images where stored_url is not null and stored_at >= ${since})
     order by id for no key update`.execute(tx)
   if (rows.length === 0) return
   // The table's own trigger puts the homes in. It is no change of the goods, so their time stays as it is.
@@ -73,16 +73,16 @@ export async function showHomes(tx: Db, since: Date): Promise<void> {
 /** All that did not come home are due now, as if they had never been tried. Returns how many. */
 export async function resetImageTries(tx: Db): Promise<number> {
   const change = await tx
-    .updateTable('foreignPictures')
+    .updateTable('externalImages')
     .set({ tries: 0, dueAt: sql<Date>`'-infinity'` })
-    .where('home', 'is', null)
+    .where('storedUrl', 'is', null)
     .executeTakeFirst()
   return Number(change.numUpdatedRows)
 }
 
 const shownElsewhere = sql`
   products cross join lateral unnest(products.images) as shown (url)
-  join foreign_pictures picture on picture.url = shown.url
+  join external_images picture on picture.url = shown.url
   join media on media.url = shown.url and media.kind = 'image'`
 
 /** Counts them for all products, or for those that one import added or changed. */
@@ -95,7 +95,7 @@ export async function countExternalImages(db: Db, importId: string | null = null
     select count(distinct shown.url) filter (where due_at is not null) as waiting,
       count(distinct shown.url) filter (where due_at is null) as lost
     from ${shownElsewhere}
-    where lies_elsewhere(products.images) and home is null and ${its}`.execute(db)
+    where has_external_images(products.images) and stored_url is null and ${its}`.execute(db)
   return rows[0] ?? { waiting: 0, lost: 0 }
 }
 
@@ -105,18 +105,20 @@ export async function findLostImages(db: Db, limit: number): Promise<LostImage[]
     select distinct on (shown.url) shown.url, products.id as product_id, products.name as product_name,
       coalesce(error, 'The shop stopped in the middle of it.') as error
     from ${shownElsewhere}
-    where lies_elsewhere(products.images) and home is null and due_at is null
+    where has_external_images(products.images) and stored_url is null and due_at is null
     order by shown.url, products.id limit ${limit}`.execute(db)
   return rows
 }
 
 /** Maps addresses that were downloaded to the shop's own copies. */
-export async function findHomes(db: Db, urls: readonly string[]): Promise<Map<string, string>> {
+export async function findStoredImages(db: Db, urls: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
-    .selectFrom('foreignPictures')
+    .selectFrom('externalImages')
     .where('url', '=', sql<string>`any(${urls}::text[])`)
-    .where('home', 'is not', null)
-    .select(['url', 'home'])
+    .where('storedUrl', 'is not', null)
+    .select(['url', 'storedUrl'])
     .execute()
-  return new Map(rows.flatMap(({ url, home }) => (home === null ? [] : [[url, home] as const])))
+  return new Map(
+    rows.flatMap(({ url, storedUrl }) => (storedUrl === null ? [] : [[url, storedUrl] as const])),
+  )
 }

@@ -7,7 +7,7 @@ import type { UpiPayee } from '#domain/payments/upi.ts'
 import { mostGifts } from '#domain/promotions/gifts.ts'
 
 const minutes = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(7 * 24 * 60))
-const holdTimes = v.object({ unpaidMinutes: minutes, saidPaidMinutes: minutes })
+const holdTimes = v.object({ unpaidMinutes: minutes, paymentReportedMinutes: minutes })
 
 /** How long unpaid orders keep their goods, as the owner set it. */
 export function findHoldTimes(db: Db): Promise<HoldTimes> {

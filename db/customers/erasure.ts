@@ -27,7 +27,7 @@ export async function findOpenOrderIds(db: Db, userId: string): Promise<string[]
             or('paymentState', 'in', ['none', 'paid', 'part_refunded']),
             or('holdState', '=', 'held'),
             // A reported UPI payment may still arrive.
-            or.and([or('paymentState', '=', 'pending'), or('saidPaidAt', 'is not', null)]),
+            or.and([or('paymentState', '=', 'pending'), or('paymentReportedAt', 'is not', null)]),
           ]),
         ]),
         or.exists((refunds) =>

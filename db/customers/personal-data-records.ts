@@ -18,7 +18,7 @@ export const holdings = {
   banners: 'nobody',
   catalogueImports: 'nobody',
   importEffects: 'nobody',
-  foreignPictures: 'nobody',
+  externalImages: 'nobody',
   vocabulary: 'nobody',
   brandFamilies: 'nobody',
   synonyms: 'nobody',

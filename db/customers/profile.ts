@@ -70,7 +70,7 @@ export async function findOrdersOnFile(db: Db, userId: string, limit: number): P
     .orderBy('createdAt', 'desc')
     .limit(limit)
     .select(['orderId', 'createdAt', 'amount', 'paymentMethod', 'status', 'orderStatus'])
-    .select(['paymentState', 'saidPaidAt', 'fulfilmentState', paymentAttempt.as('attempt')])
+    .select(['paymentState', 'paymentReportedAt', 'fulfilmentState', paymentAttempt.as('attempt')])
     .execute()
   return rows.map(({ fulfilmentState, ...order }) => ({ ...order, cameBack: fulfilmentState === 'returned' }))
 }

@@ -16,7 +16,7 @@ export async function recordExternalImages(
     returning url, content_type`.execute(tx)
   // From here on they are brought home.
   await sql`
-    insert into foreign_pictures (url) select url from media
+    insert into external_images (url) select url from media
     where url = any(${pictures.map(({ url }) => url)}::text[]) and kind = 'image'
     on conflict (url) do nothing`.execute(tx)
   const unknown = rows.filter(({ contentType }) => contentType === unknownType)

@@ -37,7 +37,7 @@ const mostNamed = 60
 
 /** A picture that has come home since is the one that the import brought. */
 const atHome = sql`case when became.key <> 'images' then became.value
-  else to_jsonb(pictures_at_home(array(select jsonb_array_elements_text(became.value)))) end`
+  else to_jsonb(with_stored_images(array(select jsonb_array_elements_text(became.value)))) end`
 
 /**
  * Parts what is still as the import left it from what somebody has changed since, or whose earlier category is gone. A

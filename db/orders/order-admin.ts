@@ -15,7 +15,7 @@ export async function findOrderForAdmin(db: Db, orderId: string): Promise<Order 
 
 export type AdminFacts = {
   task: OrderTask | null
-  goodsBack: ReturnedStock | null
+  returnedStock: ReturnedStock | null
   /** How many orders of this shopper the shop has, and how many of them came back. */
   ordersOfShopper: number
   returnsOfShopper: number
@@ -27,7 +27,7 @@ export async function findAdminFacts(db: Db, orderId: string): Promise<AdminFact
     .where('orderId', '=', orderId)
     .select([
       taskOfOrder.as('task'),
-      'goodsBack',
+      'returnedStock',
       sql<number>`(select count(*) from orders other where other.user_id = orders.user_id)`.as(
         'ordersOfShopper',
       ),
@@ -135,9 +135,9 @@ export async function insertNote(tx: Db, note: NewNote): Promise<string> {
 export async function recordInspection(tx: Db, orderId: string, goods: ReturnedStock): Promise<boolean> {
   const change = await tx
     .updateTable('orders')
-    .set({ goodsBack: goods })
+    .set({ returnedStock: goods })
     .where('orderId', '=', orderId)
-    .where('goodsBack', 'is', null)
+    .where('returnedStock', 'is', null)
     .executeTakeFirst()
   return change.numUpdatedRows === 1n
 }

@@ -86,7 +86,7 @@ function orders(db: Db) {
     'orders.gateway',
     'orders.gatewayOrderId',
     'orders.gatewayPaymentId',
-    'orders.saidPaidAt',
+    'orders.paymentReportedAt',
     'orders.createdAt',
     'orders.waybill',
     paymentAttempt.as('attempt'),

@@ -15,7 +15,7 @@ const columns = [
   'holdExpiresAt',
   'gatewayOrderId',
   'upiQrId',
-  'saidPaidAt',
+  'paymentReportedAt',
   'createdAt',
 ] as const
 
@@ -116,7 +116,7 @@ export async function recordSaidPaid(
   await tx
     .updateTable('orders')
     .set((order) => ({
-      saidPaidAt: order.fn.coalesce('saidPaidAt', sql<Date>`${said.at}::timestamptz`),
+      paymentReportedAt: order.fn.coalesce('paymentReportedAt', sql<Date>`${said.at}::timestamptz`),
       holdExpiresAt: sql<Date>`greatest(hold_expires_at, ${said.until}::timestamptz)`,
     }))
     .where('orderId', '=', orderId)

@@ -56,7 +56,7 @@ export async function findAbandonedOrders(
     .where('userId', '=', userId)
     .where('holdState', '=', 'held')
     .where('paymentState', 'in', unpaid)
-    .where('saidPaidAt', 'is', null)
+    .where('paymentReportedAt', 'is', null)
     .where((where) =>
       where.exists(
         where

@@ -9,9 +9,9 @@ const shownAtOnce = 50
 /** Orders whose shoppers say that the money is on its way, the oldest first; whether more wait behind them. */
 export async function findUpiWaiting(db: Db): Promise<{ orders: UpiWaiting[]; hasMore: boolean }> {
   const rows = await unpaid(db)
-    .where('saidPaidAt', 'is not', null)
+    .where('paymentReportedAt', 'is not', null)
     .where('fulfilmentState', '<>', 'cancelled')
-    .orderBy('saidPaidAt')
+    .orderBy('paymentReportedAt')
     .limit(shownAtOnce + 1)
     .execute()
   return { orders: rows.slice(0, shownAtOnce), hasMore: rows.length > shownAtOnce }
@@ -40,7 +40,7 @@ function unpaid(db: Db) {
       // The bank's reference as the shopper typed it in; null when only Done was pressed.
       sql<string | null>`(select utr from payments where payments.order_id = orders.order_id
         and gateway = 'upi' and state = 'created')`.as('utr'),
-      'orders.saidPaidAt',
+      'orders.paymentReportedAt',
       'orders.createdAt',
       'orders.fulfilmentState',
       'orders.holdExpiresAt',

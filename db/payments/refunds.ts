@@ -58,14 +58,17 @@ export async function claimRefund(
   const claimed = await db
     .updateTable('refunds')
     .from('payments')
-    .set({ state: 'asked', askedAt: times.now })
+    .set({ state: 'asked', requestedAt: times.now })
     .whereRef('payments.id', '=', 'refunds.paymentId')
     .where('payments.gateway', 'not in', manualChannels)
     .where('refunds.id', '=', refundId)
     .where((where) =>
       where.or([
         where('refunds.state', '=', 'due'),
-        where.and([where('refunds.state', '=', 'asked'), where('refunds.askedAt', '<', times.staleBefore)]),
+        where.and([
+          where('refunds.state', '=', 'asked'),
+          where('refunds.requestedAt', '<', times.staleBefore),
+        ]),
       ]),
     )
     .returning([
@@ -89,7 +92,7 @@ export async function findOpenRefunds(db: Db, staleBefore: Date): Promise<string
     .where((where) =>
       where.or([
         where('refunds.state', '=', 'due'),
-        where.and([where('refunds.state', '=', 'asked'), where('refunds.askedAt', '<', staleBefore)]),
+        where.and([where('refunds.state', '=', 'asked'), where('refunds.requestedAt', '<', staleBefore)]),
       ]),
     )
     .select('refunds.id')

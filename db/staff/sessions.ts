@@ -7,7 +7,7 @@ export type NewStaffSession = {
   createdAt: Date
   lastSeenAt: Date
   expiresAt: Date
-  provedAt: Date
+  verifiedAt: Date
   device: string
   ip: string
 }
@@ -41,7 +41,7 @@ export async function findStaffBySession(
     .select([
       'staffSessions.ip',
       'staffSessions.device',
-      'staffSessions.provedAt',
+      'staffSessions.verifiedAt',
       'staffSessions.lastSeenAt',
     ])
     .executeTakeFirst()
@@ -84,7 +84,7 @@ export async function renewStaffSession(
 ): Promise<void> {
   await db
     .updateTable('staffSessions')
-    .set({ tokenHash, provedAt: now, lastSeenAt: now })
+    .set({ tokenHash, verifiedAt: now, lastSeenAt: now })
     .where('id', '=', sessionId)
     .execute()
 }

@@ -4,7 +4,7 @@ import { formatLineQuantities, parseLineQuantities, typedQuantities } from '#dom
 import type { FulfilmentState } from '#domain/orders/order.ts'
 import { nothingToRefund } from '#domain/payments/refund-form.ts'
 import { refuse } from '#domain/refusal.ts'
-import { notYours, proofMinutes, type StaffRole } from '#domain/staff/permissions.ts'
+import { notYours, type StaffRole, staffStepUpMinutes } from '#domain/staff/permissions.ts'
 import { canUndo, undoSeconds } from '#domain/staff/route-permissions.ts'
 import {
   actionsOn,
@@ -105,7 +105,7 @@ test('a reference is read as the bank writes it, and whoever confirms need not s
   expect(read('4123 4567-8901')).toEqual({ action: 'confirm-upi', input: { utr: '412345678901' } })
   expect(read('12')).toMatchObject({ fields: { utr: expect.any(String) } })
   expect(actionInputText({ utr: '412345678901' })).toBe('UTR 412345678901')
-  const long = { provedAt: new Date(0) }
+  const long = { verifiedAt: new Date(0) }
   expect(scheduleRefusal('confirm-upi', { roles: ['finance'], ...long }, at)).toBeNull()
   expect(scheduleRefusal('refuse-upi', { roles: ['orders'], ...long }, at)).toEqual(notYours)
   expect(actionResultText({ action: 'confirm-upi', standing: 'paid' })).toBe('Payment confirmed.')
@@ -138,10 +138,10 @@ test('cancelled pieces wait with what is to go, and are read again as they were 
 
 test('money goes back by whoever handles it and has just shown who they are', () => {
   const press = (roles: StaffRole[], minutesAgo: number) =>
-    scheduleRefusal('refund', { roles, provedAt: new Date(at.getTime() - minutesAgo * 60_000) }, at)
+    scheduleRefusal('refund', { roles, verifiedAt: new Date(at.getTime() - minutesAgo * 60_000) }, at)
   expect([press(['orders'], 0), press(['finance'], 0), press(['owner'], 1)]).toEqual([notYours, null, null])
-  expect(press(['finance'], proofMinutes + 1)).toEqual(stepUpRequired)
-  expect(scheduleRefusal('book', { roles: ['orders'], provedAt: new Date(0) }, at)).toBeNull()
+  expect(press(['finance'], staffStepUpMinutes + 1)).toEqual(stepUpRequired)
+  expect(scheduleRefusal('book', { roles: ['orders'], verifiedAt: new Date(0) }, at)).toBeNull()
   expect([permissionForAction('refund-return'), permissionForAction('ship')]).toEqual([
     'handle-money',
     'change-orders',

@@ -3,7 +3,7 @@ import { orderTasks } from '#domain/orders/tasks.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { shipmentMoved, shipmentUpdates } from '#domain/shipping/manual-shipment.ts'
 import { shippingRefusal } from '#domain/shipping/shipment.ts'
-import { isProved, may, notYours, type Permission, type Staff } from '#domain/staff/permissions.ts'
+import { isStepUpFresh, may, notYours, type Permission, type Staff } from '#domain/staff/permissions.ts'
 import { undoSeconds } from '#domain/staff/route-permissions.ts'
 
 type PendingActionRule = {
@@ -155,11 +155,11 @@ export const stepUpRequired = refuse('forbidden', 'Please confirm who you are, t
 
 export function scheduleRefusal(
   action: PendingActionName,
-  staff: Pick<Staff, 'roles' | 'provedAt'>,
+  staff: Pick<Staff, 'roles' | 'verifiedAt'>,
   now: Date,
 ): Refusal | null {
   if (!may(staff, permissionForAction(action))) return notYours
-  return known[action].money === 'back' && !isProved(staff, now) ? stepUpRequired : null
+  return known[action].money === 'back' && !isStepUpFresh(staff, now) ? stepUpRequired : null
 }
 
 export const permissionLost = refuse('forbidden', 'The person who started this may not do it any more.')

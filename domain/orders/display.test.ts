@@ -4,7 +4,7 @@ import type { Order, OrderStatus, PaymentMethod } from './order.ts'
 
 const textOf = (paymentMethod: PaymentMethod, orderStatus: OrderStatus, status: Order['status'] = 'unpaid') =>
   statusDisplay({
-    ...{ paymentMethod, orderStatus, status, saidPaidAt: null, attempt: 'failed' },
+    ...{ paymentMethod, orderStatus, status, paymentReportedAt: null, attempt: 'failed' },
     paymentState: status === 'paid' ? 'paid' : 'failed',
   }).text
 
@@ -35,7 +35,7 @@ test('a card order cancelled before payment is shown as cancelled', () => {
 })
 
 test('a card payment that may still come is being confirmed, not failed', () => {
-  const attempt = { saidPaidAt: null, attempt: 'open' } as const
+  const attempt = { paymentReportedAt: null, attempt: 'open' } as const
   const pending = { paymentMethod: 'CARD', status: 'unpaid', paymentState: 'pending', ...attempt } as const
   expect(statusDisplay({ ...pending, orderStatus: 'waiting' }).text).toBe('Confirming Payment')
   expect(statusDisplay({ ...pending, orderStatus: 'cancelled' }).text).toBe('Order Cancelled')
@@ -56,7 +56,13 @@ test('received is orange, shipped blue, delivered green, cancelled grey', () => 
   const colours = Object.keys(words).map(
     (orderStatus) =>
       statusDisplay({
-        ...{ paymentMethod: 'COD', status: 'unpaid', paymentState: 'none', saidPaidAt: null, attempt: null },
+        ...{
+          paymentMethod: 'COD',
+          status: 'unpaid',
+          paymentState: 'none',
+          paymentReportedAt: null,
+          attempt: null,
+        },
         orderStatus: orderStatus as OrderStatus,
       }).colour,
   )

@@ -103,7 +103,7 @@ export type Order = {
   /** Its latest attempt to pay by card; null while there was none. */
   attempt: 'open' | 'failed' | null
   /** When the shopper said that a UPI payment is on its way. */
-  saidPaidAt: Date | null
+  paymentReportedAt: Date | null
   /** The newest first. */
   refunds: readonly OrderRefund[]
   createdAt: Date

@@ -9,7 +9,7 @@ const card = {
   orderStatus: 'waiting',
   paymentState: 'pending',
   fulfilmentState: 'waiting',
-  saidPaidAt: null,
+  paymentReportedAt: null,
   attempt: null,
   refunds: [],
 } as const satisfies Parameters<typeof paymentOutcome>[0]
@@ -38,7 +38,9 @@ test('who has not paid is told what they may do, and who has is told nothing', (
   expect(words({ paymentState: 'failed', attempt: 'failed' })).toContain('did not accept the payment')
   expect(words({ paymentState: 'failed' })).toContain('You left before paying')
   expect(words({ paymentMethod: 'UPI' })).toBe('We have not received your payment yet.')
-  expect(words({ paymentMethod: 'UPI', saidPaidAt: new Date(0) })).toContain('We look for your payment')
+  expect(words({ paymentMethod: 'UPI', paymentReportedAt: new Date(0) })).toContain(
+    'We look for your payment',
+  )
   expect(words({ orderStatus: 'cancelled', fulfilmentState: 'cancelled' })).toBe(
     'No payment reached us for this order. If one still arrives, we send it back.',
   )

@@ -56,7 +56,7 @@ export const unpaidOutcomes = {
 
 export type PaymentProgress = Pick<
   Order,
-  'paymentMethod' | 'status' | 'orderStatus' | 'paymentState' | 'saidPaidAt' | 'attempt'
+  'paymentMethod' | 'status' | 'orderStatus' | 'paymentState' | 'paymentReportedAt' | 'attempt'
 >
 
 /** Why an order that stands is not paid; null for a paid, cancelled or COD order. */
@@ -65,7 +65,7 @@ export function unpaidOutcome(order: PaymentProgress): keyof typeof unpaidOutcom
   if (paymentMethod === 'COD' || order.status === 'paid' || order.orderStatus === 'cancelled') return null
   if (paymentMethod === 'UPI') {
     if (order.orderStatus !== 'waiting') return null
-    return order.saidPaidAt === null ? 'upi-awaited' : 'upi-announced'
+    return order.paymentReportedAt === null ? 'upi-awaited' : 'upi-announced'
   }
   if (attempt === 'open') return 'confirming'
   if (paymentState === 'pending') return 'started'

@@ -74,10 +74,10 @@ export type HoldTimes = {
   /** From pressing Pay (decision 5). */
   unpaidMinutes: number
   /** From the moment at which the shopper says that a UPI payment is on its way, until somebody has looked. */
-  saidPaidMinutes: number
+  paymentReportedMinutes: number
 }
 
-export const defaultHoldTimes: HoldTimes = { unpaidMinutes: 30, saidPaidMinutes: 24 * 60 }
+export const defaultHoldTimes: HoldTimes = { unpaidMinutes: 30, paymentReportedMinutes: 24 * 60 }
 
 /** While an attempt is open, its goods are kept for this much longer each time that the gateway is asked. */
 export const openAttemptMinutes = 10

@@ -154,7 +154,7 @@ export const returnsForm = v.pipe(
 
 export const holdsForm = v.object({
   unpaidMinutes: minutes('Whole minutes'),
-  saidPaidMinutes: minutes('Whole minutes'),
+  paymentReportedMinutes: minutes('Whole minutes'),
 })
 
 export const payeeForm = v.pipe(

@@ -59,7 +59,10 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, Typed
     delivery: shownDelivery(settings.deliveryRates),
     ways: { card: asYes(ways.card), upi: asYes(ways.upi), cod: asYes(ways.cod) },
     returns: { days: String(settings.returnDays) },
-    holds: { unpaidMinutes: String(holds.unpaidMinutes), saidPaidMinutes: String(holds.saidPaidMinutes) },
+    holds: {
+      unpaidMinutes: String(holds.unpaidMinutes),
+      paymentReportedMinutes: String(holds.paymentReportedMinutes),
+    },
     upi: {
       ...{ vpa: payee?.vpa ?? '', payee: payee?.name ?? '', holder: payee?.bank?.holder ?? '' },
       ...{

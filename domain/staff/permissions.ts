@@ -21,7 +21,7 @@ export type Staff = {
   ip: string
   device: string
   /** When they last showed, in this session, who they are. */
-  provedAt: Date
+  verifiedAt: Date
 }
 
 /** As much of them as outlives their request. */
@@ -78,7 +78,7 @@ export const staffIdleMinutes = 15
 export const staffSessionHours = 12
 
 /** Lifetime of a step-up in minutes: money, exports, roles and payment settings ask for a fresh one. */
-export const proofMinutes = 5
+export const staffStepUpMinutes = 5
 
 export function staffSessionEnd(now: Date): Date {
   return new Date(now.getTime() + staffSessionHours * 60 * minute)
@@ -88,6 +88,6 @@ export function staffIdleSince(now: Date): Date {
   return new Date(now.getTime() - staffIdleMinutes * minute)
 }
 
-export function isProved({ provedAt }: Pick<Staff, 'provedAt'>, now: Date): boolean {
-  return now.getTime() - provedAt.getTime() <= proofMinutes * minute
+export function isStepUpFresh({ verifiedAt }: Pick<Staff, 'verifiedAt'>, now: Date): boolean {
+  return now.getTime() - verifiedAt.getTime() <= staffStepUpMinutes * minute
 }

@@ -31,7 +31,7 @@ export type DueAction<S extends PendingActionName = PendingActionName> = {
 }
 
 /** Input of a handler. Its action tells whether it has an order or a return. */
-type HandlerInput<S extends PendingActionName> = Pick<StoredAction, 'dueAt' | 'provedAt'> & {
+type HandlerInput<S extends PendingActionName> = Pick<StoredAction, 'dueAt' | 'verifiedAt'> & {
   staff: StaffAtWork
   orderId: string
   returnId: string
@@ -87,8 +87,8 @@ const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
     },
   },
   cancel: {
-    outside: async (shop, { staff, orderId, input, provedAt }) => {
-      const desk = { staff, reason: input.reason, isProved: provedAt !== null }
+    outside: async (shop, { staff, orderId, input, verifiedAt }) => {
+      const desk = { staff, reason: input.reason, isStepUpFresh: verifiedAt !== null }
       const ended = await cancelOrder(shop, { orderId, userId: null, actor: actorOf(staff), byStaff: desk })
       return isRefusal(ended) || ended.refund === null ? ended : { amount: ended.refund }
     },
@@ -135,8 +135,8 @@ export async function executeOutsideTransaction<S extends PendingActionName>(
 }
 
 function handlerInput<S extends PendingActionName>({ stored, input, staff }: DueAction<S>): HandlerInput<S> {
-  const { orderId, returnId, dueAt, provedAt } = stored
-  return { staff, orderId: orderId ?? '', returnId: returnId ?? '', dueAt, provedAt, input: input.input }
+  const { orderId, returnId, dueAt, verifiedAt } = stored
+  return { staff, orderId: orderId ?? '', returnId: returnId ?? '', dueAt, verifiedAt, input: input.input }
 }
 
 const namedResult = (action: PendingActionName, answer: HandlerResult): ActionResult | Refusal =>

@@ -6,7 +6,7 @@ import { saveStaffRoles } from '#db/staff/members.ts'
 import { otherActionPending, permissionLost, stepUpRequired } from '#domain/backoffice/pending-action.ts'
 import { rupees } from '#domain/money.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
-import { notYours, proofMinutes, type Staff } from '#domain/staff/permissions.ts'
+import { notYours, type Staff, staffStepUpMinutes } from '#domain/staff/permissions.ts'
 import { undoSeconds } from '#domain/staff/route-permissions.ts'
 import { refundPayment } from '#flows/payments/refund-payment.ts'
 import {
@@ -117,8 +117,11 @@ test('what waits is the sum and the person of the press, and a second refund is 
     action: 'refund',
     input: { amount: '1000.00', reason: 'Came late' },
   })
-  const row = await shop.db.selectFrom('pendingActions').select(['staffId', 'session', 'provedAt']).execute()
-  expect(row).toEqual([{ staffId: first.id, session: first.sessionId, provedAt: first.provedAt }])
+  const row = await shop.db
+    .selectFrom('pendingActions')
+    .select(['staffId', 'session', 'verifiedAt'])
+    .execute()
+  expect(row).toEqual([{ staffId: first.id, session: first.sessionId, verifiedAt: first.verifiedAt }])
   passUndo(shop)
   expect([await everyServer(), sent()]).toEqual([1, [rupees(1_000)]])
   expect(await schedulePendingAction(shop, other)).toMatchObject({ refused: 'changed' })
@@ -139,8 +142,8 @@ test('only who handles money and has just shown who they are presses a refund, o
   const press = async (staff: Staff, amount = '400') =>
     schedulePendingAction(shop, { ...aRefund({ amount }), staff, orderId })
   expect(await press(await colleague('orders'))).toEqual(notYours)
-  const provedAt = new Date(shop.now().getTime() - (proofMinutes + 1) * 60_000)
-  expect(await press((await aStaff(shop, { provedAt })).staff)).toEqual(stepUpRequired)
+  const verifiedAt = new Date(shop.now().getTime() - (staffStepUpMinutes + 1) * 60_000)
+  expect(await press((await aStaff(shop, { verifiedAt })).staff)).toEqual(stepUpRequired)
   const staff = await colleague('finance')
   for (const amount of ['all', '-1', '0', '1000.01'])
     expect(await press(staff, amount)).toHaveProperty('refused')
@@ -187,8 +190,8 @@ test('an order that is cancelled at the desk by mistake is as it was; otherwise 
 })
 
 test('a paid order is cancelled only by finance with a fresh proof, also when it was paid for within the seconds', async () => {
-  const provedAt = new Date(shop.now().getTime() - (proofMinutes + 1) * 60_000)
-  const [packer, stale] = [await colleague('orders'), (await aStaff(shop, { provedAt })).staff]
+  const verifiedAt = new Date(shop.now().getTime() - (staffStepUpMinutes + 1) * 60_000)
+  const [packer, stale] = [await colleague('orders'), (await aStaff(shop, { verifiedAt })).staff]
   const input = { reason: 'Damaged' }
   const { orderId } = await aPaidOrder()
   const press = (staff: Staff, id: string) =>

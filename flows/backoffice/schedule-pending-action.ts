@@ -19,7 +19,7 @@ import {
 import { type PendingActionInput, readPendingActionInput } from '#domain/backoffice/pending-action-input.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { noCourier } from '#domain/shipping/shipment.ts'
-import { isProved, may, notYours, type Staff } from '#domain/staff/permissions.ts'
+import { isStepUpFresh, may, notYours, type Staff } from '#domain/staff/permissions.ts'
 import { type AuditedAction, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { validatePendingAction } from './validate-pending-action.ts'
@@ -49,15 +49,17 @@ async function schedule(
   { parsed, now, hasCourier }: { parsed: PendingActionInput; now: Date; hasCourier: boolean },
 ): Promise<ActionSubject | Refusal> {
   const subject = { orderId, returnId }
-  const provedAt = isProved(staff, now) ? staff.provedAt : null
+  const verifiedAt = isStepUpFresh(staff, now) ? staff.verifiedAt : null
   const ready = await validatePendingAction(
     tx,
-    { ...subject, staff, hasCourier, isProved: provedAt !== null },
+    { ...subject, staff, hasCourier, isStepUpFresh: verifiedAt !== null },
     parsed,
   )
   if (isRefusal(ready)) return ready
   const { action, input } = ready
-  if (await savePendingAction(tx, { ...subject, action, input, staff, provedAt, dueAt: dueAfterUndo(now) })) {
+  if (
+    await savePendingAction(tx, { ...subject, action, input, staff, verifiedAt, dueAt: dueAfterUndo(now) })
+  ) {
     await recordAudit(tx, staff, auditEntryOf('schedule', { ...subject, action, input }))
     return subject
   }

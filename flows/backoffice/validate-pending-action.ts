@@ -24,8 +24,8 @@ import { exchangeRefusal, lockReturn } from '#flows/returns/process-return.ts'
 import { manualShipmentRefusal } from '#flows/shipping/create-manual-shipment.ts'
 import { returnedStockRefusal } from '#flows/shipping/update-shipment.ts'
 
-/** `isProved`: with a fresh step-up. `hasCourier`: the shop has a courier with an API. */
-type ValidationContext = ActionSubject & { staff: StaffAtWork; isProved: boolean; hasCourier: boolean }
+/** `isStepUpFresh`: with a fresh step-up. `hasCourier`: the shop has a courier with an API. */
+type ValidationContext = ActionSubject & { staff: StaffAtWork; isStepUpFresh: boolean; hasCourier: boolean }
 
 /** Returns the input to store, or a refusal. Locks the subject. */
 export async function validatePendingAction(
@@ -55,8 +55,8 @@ const refusals: { readonly [S in PlainAction]: Validator<S> } = {
   shipped: ofOrder((order) => shipmentActionRefusal('shipped', order)),
   delivered: ofOrder((order) => shipmentActionRefusal('delivered', order)),
   returned: ofOrder((order) => shipmentActionRefusal('returned', order)),
-  cancel: (tx, { staff, isProved, ...subject }, { reason }) =>
-    adminCancelRefusal(tx, orderIdOf(subject), { staff, isProved, reason }),
+  cancel: (tx, { staff, isStepUpFresh, ...subject }, { reason }) =>
+    adminCancelRefusal(tx, orderIdOf(subject), { staff, isStepUpFresh, reason }),
   'settle-goods': (tx, subject) => returnedStockRefusal(tx, orderIdOf(subject)),
   'confirm-upi': (tx, subject, { utr }) => upiRefusal(tx, { orderId: orderIdOf(subject), utr }),
   'refuse-upi': async (tx, subject) => refusalOf(await lockUpiOrder(tx, orderIdOf(subject))),
@@ -87,10 +87,16 @@ function ofOrder<S extends PlainAction>(
 
 async function validatePartialCancel(
   tx: Db,
-  { staff, isProved, hasCourier, ...subject }: ValidationContext,
+  { staff, isStepUpFresh, hasCourier, ...subject }: ValidationContext,
   input: PendingActionInput<'cancel-pieces'>,
 ): Promise<PendingActionInput | Refusal> {
-  const command = { staff, orderId: orderIdOf(subject), isProved, hasCourier, ...quantitiesOf(input.input) }
+  const command = {
+    staff,
+    orderId: orderIdOf(subject),
+    isStepUpFresh,
+    hasCourier,
+    ...quantitiesOf(input.input),
+  }
   const taken = await planPartialCancel(tx, command)
   return isRefusal(taken) ? taken : { ...input, input: { ...input.input, what: unitsText(taken) } }
 }

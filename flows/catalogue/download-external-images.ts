@@ -2,11 +2,11 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import {
-  type CameHome,
   recordImageFailure,
   recordStoredImages,
   resetImageTries,
-  showHomes,
+  type StoredImage,
+  showStoredImages,
   takeDueImage,
 } from '#db/catalogue/external-images.ts'
 import type { Db } from '#db/engine/database.ts'
@@ -42,21 +42,21 @@ const unreadable: ImageFailure = {
 export async function downloadExternalImages(shop: Working, pause = pauseMs): Promise<void> {
   const { db, log, now } = shop
   const since = new Date(now().getTime() - longestImportMs)
-  await inTransaction(db, (tx) => showHomes(tx, since))
-  const come: CameHome[] = []
+  await inTransaction(db, (tx) => showStoredImages(tx, since))
+  const come: StoredImage[] = []
   const tally = { come: 0, lost: 0 }
   try {
     for (let [tried, silent] = [0, 0]; tried < mostAtOnce && silent < patience; tried += 1) {
       const url = await inTransaction(db, (tx) => take(tx, now()))
       if (url === null) break
       if (tried > 0) await wait(pause)
-      const home = await bring(shop, url)
-      silent = typeof home !== 'string' && home.isPassing ? silent + 1 : 0
-      if (typeof home === 'string') {
-        come.push({ url, home })
+      const storedUrl = await bring(shop, url)
+      silent = typeof storedUrl !== 'string' && storedUrl.isPassing ? silent + 1 : 0
+      if (typeof storedUrl === 'string') {
+        come.push({ url, storedUrl })
         tally.come += 1
         if (come.length >= shownAtOnce) await show(shop, come.splice(0))
-      } else if (await recordImageFailure(db, url, home)) tally.lost += 1
+      } else if (await recordImageFailure(db, url, storedUrl)) tally.lost += 1
     }
   } finally {
     await show(shop, come)
@@ -75,15 +75,15 @@ async function bring(shop: Working, url: string): Promise<string | ImageFailure>
   return (isRefusal(kept) ? undefined : kept[0]?.url) ?? unreadable
 }
 
-async function show({ db, now }: Working, come: readonly CameHome[]): Promise<void> {
+async function show({ db, now }: Working, come: readonly StoredImage[]): Promise<void> {
   if (come.length === 0) return
   const at = now()
   await inTransaction(db, (tx) => record(tx, come, at))
 }
 
-async function record(tx: Db, come: readonly CameHome[], at: Date): Promise<void> {
+async function record(tx: Db, come: readonly StoredImage[], at: Date): Promise<void> {
   await recordStoredImages(tx, come, at)
-  await showHomes(tx, at)
+  await showStoredImages(tx, at)
 }
 
 export async function retryExternalImages({ db }: Pick<Shop, 'db'>, staff: Staff): Promise<void> {

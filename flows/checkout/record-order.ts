@@ -79,7 +79,9 @@ const noneReplaced: ReplacedOrders = { orders: [], takes: [] }
 
 async function lockReplaced(tx: Db, orderIds: readonly string[]): Promise<ReplacedOrders> {
   const locked = await lockOrders(tx, orderIds)
-  const orders = locked.filter(({ holdState, saidPaidAt }) => holdState === 'held' && saidPaidAt === null)
+  const orders = locked.filter(
+    ({ holdState, paymentReportedAt }) => holdState === 'held' && paymentReportedAt === null,
+  )
   return {
     orders,
     takes: await findOrderAllocations(

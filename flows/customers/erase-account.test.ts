@@ -82,7 +82,7 @@ test.each([
   ],
   [
     'money that the shopper says is on its way',
-    sql`payment_state = 'pending', hold_state = 'released', said_paid_at = now()`,
+    sql`payment_state = 'pending', hold_state = 'released', payment_reported_at = now()`,
     true,
   ],
   ['an attempt to pay that failed', sql`payment_state = 'failed', hold_state = 'released'`, false],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { findHomes } from '#db/catalogue/external-images.ts'
+import { findStoredImages } from '#db/catalogue/external-images.ts'
 import { findListed } from '#db/imports/catalogue-export.ts'
 import {
   countOtherSizes,
@@ -152,10 +152,10 @@ async function withKnownPictures(run: ImportRun, found: readonly Found[]): Promi
 /** Our own list may be older than the day on which a picture came home; it is compared with the goods as they are. */
 async function withHomes({ tx }: ImportRun, found: readonly Found[]): Promise<readonly Found[]> {
   const urls = found.flatMap(({ product }) => product.pictures.map(({ url }) => url))
-  const homes = await findHomes(tx, urls)
-  if (homes.size === 0) return found
+  const stored = await findStoredImages(tx, urls)
+  if (stored.size === 0) return found
   return found.map((one) => {
-    const pictures = one.product.pictures.map((picture) => ownImage(homes.get(picture.url) ?? '') ?? picture)
+    const pictures = one.product.pictures.map((picture) => ownImage(stored.get(picture.url) ?? '') ?? picture)
     return { ...one, product: { ...one.product, pictures } }
   })
 }

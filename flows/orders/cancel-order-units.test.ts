@@ -10,7 +10,7 @@ import { rupees } from '#domain/money.ts'
 import { type LineQuantity, seenOf } from '#domain/orders/line-quantities.ts'
 import { amountLeft } from '#domain/orders/order.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
-import { proofMinutes, type StaffRole } from '#domain/staff/permissions.ts'
+import { type StaffRole, staffStepUpMinutes } from '#domain/staff/permissions.ts'
 import { executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
 import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
@@ -206,7 +206,7 @@ test('an order that is refunded in part and then cancelled has a credit note for
   done(await refundPayment(shop, wish))
   await settleAll(shop)
   const owner = await colleague('owner')
-  const desk = { staff: owner, reason: 'No courier goes there', isProved: true }
+  const desk = { staff: owner, reason: 'No courier goes there', isStepUpFresh: true }
   done(await cancelOrder(shop, { orderId, userId: null, actor: `staff:${owner.id}`, byStaff: desk }))
   await settleAll(shop)
   expect(
@@ -234,8 +234,8 @@ test('pieces that are cancelled by mistake are as they were; otherwise they and 
   ]
   const untouched = await look()
   expect(await press(await colleague('orders'))).toMatchObject({ message: paidNeedsFinance })
-  const longAgo = new Date(shop.now().getTime() - (proofMinutes + 1) * 60_000)
-  expect(await press({ ...staff, provedAt: longAgo })).toEqual(stepUpRequired)
+  const longAgo = new Date(shop.now().getTime() - (staffStepUpMinutes + 1) * 60_000)
+  expect(await press({ ...staff, verifiedAt: longAgo })).toEqual(stepUpRequired)
   done(await press(staff))
   expect((await findPendingAction(shop.db, { orderId }))?.input['what']).toMatch(/^2 × /)
   expect([await executePendingActions(shop), await look()]).toEqual([0, untouched])

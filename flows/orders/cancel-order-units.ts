@@ -118,7 +118,7 @@ async function record(
   return { ...(await recordCancellation(tx, order, { input, taken, now })), newLabel: codChange !== null }
 }
 
-type Planned = PartialCancelInput & { hasCourier: boolean; isProved: boolean }
+type Planned = PartialCancelInput & { hasCourier: boolean; isStepUpFresh: boolean }
 
 /** Part of a transaction: the pieces as they would be taken out now; a refusal when they can't. Their order is locked. */
 export async function planPartialCancel(tx: Db, input: Planned): Promise<CancelledLine[] | Refusal> {
@@ -127,7 +127,7 @@ export async function planPartialCancel(tx: Db, input: Planned): Promise<Cancell
   if ((await findPartialCancellation(tx, input.idempotencyKey)) !== null) return alreadyExecuted
   const taken = await decide(tx, order, input)
   const sendsMoney = order.paymentMethod !== 'COD'
-  return !isRefusal(taken) && sendsMoney && !input.isProved ? stepUpRequired : taken
+  return !isRefusal(taken) && sendsMoney && !input.isStepUpFresh ? stepUpRequired : taken
 }
 
 async function decide(

@@ -26,8 +26,8 @@ export type CancelInput = {
   userId: string | null
   /** 'shopper:…', 'staff:…' */
   actor: string
-  /** Staff member and reason; `isProved` after a recent re-authentication, which a refund needs. */
-  byStaff?: { staff: StaffAtWork; reason: string; isProved: boolean }
+  /** Staff member and reason; `isStepUpFresh` after a recent re-authentication, which a refund needs. */
+  byStaff?: { staff: StaffAtWork; reason: string; isStepUpFresh: boolean }
 }
 
 /** `refund` is what goes back to the shopper, in paise; null when nothing was paid. */
@@ -83,7 +83,7 @@ function moneyRefusal(order: LockedOrder, { byStaff }: Pick<CancelInput, 'byStaf
   const isPaid = order.paymentState === 'paid' || order.paymentState === 'part_refunded'
   if (!byStaff || !isPaid) return null
   if (!may(byStaff.staff, 'handle-money')) return refuse('forbidden', paidNeedsFinance)
-  return byStaff.isProved ? null : stepUpRequired
+  return byStaff.isStepUpFresh ? null : stepUpRequired
 }
 
 /** Refuses an order that staff can't cancel, null when they can. Locks the order: part of a transaction. */

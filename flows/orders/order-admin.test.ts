@@ -126,7 +126,7 @@ test('cancelling a paid order refunds it, so only finance and the owner may', as
   await settleAll(shop)
   const cancel = async (...roles: StaffRole[]) => {
     const staff = await colleague(...roles)
-    const desk = { staff, reason: 'damaged', isProved: true }
+    const desk = { staff, reason: 'damaged', isStepUpFresh: true }
     return cancelOrder(shop, {
       orderId: open.orderId,
       userId: null,

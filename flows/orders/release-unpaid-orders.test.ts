@@ -36,7 +36,7 @@ test('units unpaid after half an hour can be bought again', async () => {
 })
 
 test('the owner decides how long', async () => {
-  await saveSetting(shop.db, 'hold-times', { unpaidMinutes: 10, saidPaidMinutes: 60 })
+  await saveSetting(shop.db, 'hold-times', { unpaidMinutes: 10, paymentReportedMinutes: 60 })
   const { open } = await aCardPayment(shop)
   shop.clock.pass(10)
   await releaseUnpaidOrders(shop)

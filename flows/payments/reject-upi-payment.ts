@@ -19,7 +19,7 @@ export async function rejectUpiPayment(
   const order = await lockUpiOrder(tx, orderId)
   if (isRefusal(order)) return order
   // Paid orders were refused above: no money goes back by it.
-  const desk = { staff, reason: 'no money came', isProved: false }
+  const desk = { staff, reason: 'no money came', isStepUpFresh: false }
   const ended = await cancel(tx, { orderId, userId: null, actor: actorOf(staff), byStaff: desk, now })
   if (isRefusal(ended)) return ended
   const claim = await lockUpiClaim(tx, orderId)

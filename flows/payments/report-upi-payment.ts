@@ -28,8 +28,8 @@ export async function reportUpiPayment(shop: Shop, word: UpiWord): Promise<{ ord
   const utr = word.utr === null ? null : readUtr(word.utr)
   if (isRefusal(utr)) return utr
   const now = shop.now()
-  const { saidPaidMinutes } = await findHoldTimes(shop.db)
-  const until = new Date(now.getTime() + saidPaidMinutes * 60_000)
+  const { paymentReportedMinutes } = await findHoldTimes(shop.db)
+  const until = new Date(now.getTime() + paymentReportedMinutes * 60_000)
   const { userId, orderId } = word
   const said = await inTransaction(shop.db, (tx) => record(tx, { userId, orderId, utr, now, until }))
   if (!isRefusal(said)) shop.log.info({ orderId, withReference: utr !== null }, 'UPI payment announced')

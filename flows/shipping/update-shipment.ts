@@ -56,7 +56,7 @@ export async function returnedStockRefusal(tx: Db, orderId: string): Promise<Ref
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   const isBack =
-    order.fulfilmentState === 'returned' && (await findAdminFacts(tx, orderId)).goodsBack === null
+    order.fulfilmentState === 'returned' && (await findAdminFacts(tx, orderId)).returnedStock === null
   return isBack ? null : notReturned
 }
 

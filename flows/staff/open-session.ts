@@ -28,7 +28,7 @@ export async function openStaffSession(tx: Db, signingIn: StaffSigningIn): Promi
   const { staffId, browser, tokenHash, by, now } = signingIn
   const { ip, device, earlierTokenHash } = browser
   if (earlierTokenHash !== null) await deleteStaffSessionByToken(tx, earlierTokenHash)
-  const times = { createdAt: now, lastSeenAt: now, provedAt: now, expiresAt: staffSessionEnd(now) }
+  const times = { createdAt: now, lastSeenAt: now, verifiedAt: now, expiresAt: staffSessionEnd(now) }
   const sessionId = await insertStaffSession(tx, { staffId, tokenHash, ip, device, ...times })
   await recordAudit(tx, { id: staffId, sessionId, ip }, signedIn(staffId, { by, device }))
 }

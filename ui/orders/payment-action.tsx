@@ -27,7 +27,7 @@ export function PaymentAction({ order }: { order: Order }) {
   return (
     <ButtonLink
       to={`/confirmorder?upi=${order.orderId}`}
-      look={order.saidPaidAt === null ? 'primary' : 'quiet'}
+      look={order.paymentReportedAt === null ? 'primary' : 'quiet'}
     >
       {texts.showHowToPay}
     </ButtonLink>

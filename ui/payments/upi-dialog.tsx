@@ -24,7 +24,7 @@ export type UpiPayment = {
   /** Opens the shop's chat with the order filled in; null when the shop has none. */
   chat: string | null
   /** The shopper has told us that the money is on its way. */
-  isSaidPaid: boolean
+  isPaymentReported: boolean
 }
 
 type UpiDialogProps = { payment: UpiPayment; refusal: Refusal | null }
@@ -57,7 +57,7 @@ export function UpiDialog({ payment, refusal }: UpiDialogProps) {
       )}
       <p className="mt-2 text-center">
         <ButtonLink to={order} replace look="plain">
-          {isSent || payment.isSaidPaid ? texts.lookAtThisOrder : texts.payLater}
+          {isSent || payment.isPaymentReported ? texts.lookAtThisOrder : texts.payLater}
         </ButtonLink>
       </p>
     </dialog>
@@ -65,7 +65,7 @@ export function UpiDialog({ payment, refusal }: UpiDialogProps) {
 }
 
 function Instructions({
-  payment: { amount, link, picture, payee, confirmsItself, isSaidPaid },
+  payment: { amount, link, picture, payee, confirmsItself, isPaymentReported },
 }: {
   payment: UpiPayment
 }) {
@@ -74,7 +74,7 @@ function Instructions({
       <h2 id="upi-title" ref={takeFirstFocus} tabIndex={-1} className="text-lg outline-none">
         {texts.payByUpi(formatRupees(amount))}
       </h2>
-      {isSaidPaid ? (
+      {isPaymentReported ? (
         <Alert look="success" className="mt-2">
           {texts.youToldUsThatYouHave}
         </Alert>

@@ -75,7 +75,7 @@ function TimeToPay({ holds }: Pick<PaymentFormsProps, 'holds'>) {
         label={texts.minutesToHoldStockOnceA}
         inputMode="numeric"
         required
-        {...fieldOf(holds, 'saidPaidMinutes')}
+        {...fieldOf(holds, 'paymentReportedMinutes')}
         hint={texts.longEnoughForYouToCheck}
       />
     </SettingPanel>

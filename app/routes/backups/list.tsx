@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     verifiedAt: verified && indianTime(verified.triedAt),
     asked: asked && {
       ...{ bytes: asked.bytes, file: asked.file, error: asked.error, isDone: asked.endedAt !== null },
-      at: indianTime(asked.askedAt),
+      at: indianTime(asked.requestedAt),
     },
   }
 }

@@ -57,6 +57,6 @@ export async function findUpiPayment(shop: Shop, userId: string, orderId: string
   const { whatsapp } = await findContacts(shop.db)
   const message = encodeURIComponent(upiMessage(order, shop.origin))
   const chat = whatsapp === null ? null : `${chatAddress(whatsapp)}?text=${message}`
-  const isSaidPaid = order.saidPaidAt !== null
-  return { ...instructions, picture: qrPicture(instructions.link), chat, isSaidPaid }
+  const isPaymentReported = order.paymentReportedAt !== null
+  return { ...instructions, picture: qrPicture(instructions.link), chat, isPaymentReported }
 }

@@ -7,7 +7,7 @@ import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { credentialGroupNames } from '#domain/settings/provider-credentials.ts'
-import { isProved } from '#domain/staff/permissions.ts'
+import { isStepUpFresh } from '#domain/staff/permissions.ts'
 import { changeCredentials, findShownCredentials } from '#flows/settings/change-provider-credentials.ts'
 import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
 import { PaymentForms } from '#ui/settings/payment-forms.tsx'
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
   // Typing may outlast the step-up: the page stays, and the step-up is done beside it.
-  if (!isProved(staff, shop.now())) {
+  if (!isStepUpFresh(staff, shop.now())) {
     context.set(wasTyped, true)
     return refusedSetting(
       'prove',
@@ -71,16 +71,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PaymentSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, groups } = loaderData
-  const isUnproved = actionData?.form === 'prove'
-  const refused = isUnproved ? undefined : actionData
-  const typedInto = isUnproved ? (actionData.typed['intent'] ?? '') : ''
+  const needsStepUp = actionData?.form === 'prove'
+  const refused = needsStepUp ? undefined : actionData
+  const typedInto = needsStepUp ? (actionData.typed['intent'] ?? '') : ''
   const form = (name: 'ways' | 'upi' | 'holds') => {
     const one = shownForm(name, shown[name], refused)
     return typedInto === name ? { ...one, fields: { ...one.fields, ...actionData?.typed } } : one
   }
   return (
     <SettingsPage title={texts.payments} text={texts.howShoppersPayAndWhichProviders} refused={refused}>
-      {isUnproved && <StepUpPrompt />}
+      {needsStepUp && <StepUpPrompt />}
       <PaymentForms ways={form('ways')} upi={form('upi')} holds={form('holds')} />
       {groups.map((one) => (
         <CredentialsPanel

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { requestContext, shopContext, staffContext } from '#app/context.ts'
 import { readStaffCookie } from '#app/http/cookies.ts'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
-import { isProved, may, notYours, type Permission, type Staff } from '#domain/staff/permissions.ts'
+import { isStepUpFresh, may, notYours, type Permission, type Staff } from '#domain/staff/permissions.ts'
 import { authenticateStaff } from '#flows/staff/authenticate-staff.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -49,7 +49,7 @@ export function requireStepUp({ url, context }: Asked): Staff {
 
 /** Path of the step-up that leads back here; null when there was one just now. */
 export function proofPath({ url, context }: Asked): string | null {
-  if (isProved(requireStaff(context), context.get(shopContext).now())) return null
+  if (isStepUpFresh(requireStaff(context), context.get(shopContext).now())) return null
   return `/admin/prove?${new URLSearchParams({ next: url.pathname + url.search })}`
 }
 

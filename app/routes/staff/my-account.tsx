@@ -8,7 +8,7 @@ import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
 import { findStaffSignIns } from '#db/staff/sessions.ts'
 import { formatLastSeen } from '#domain/accounts/last-seen.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
-import { isProved, type Staff } from '#domain/staff/permissions.ts'
+import { isStepUpFresh, type Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 import { authenticatorOffer, newSealedAuthenticator } from '#flows/staff/authenticator-setup.ts'
 import { type CredentialInput, changeOwnCredentials } from '#flows/staff/change-own-credentials.ts'
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
   const now = shop.now()
-  const isFresh = isProved(staff, now)
+  const isFresh = isStepUpFresh(staff, now)
   // To look is everybody's; to change asks for a fresh proof, before anything was typed.
   if (url.searchParams.has('change')) requireStepUp({ url, context })
   const [passkeys, authenticator, signIns] = await Promise.all([

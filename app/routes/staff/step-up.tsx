@@ -5,7 +5,7 @@ import { readStaffStepCookie } from '#app/http/cookies.ts'
 import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
 import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
-import { proveStaff } from '#flows/staff/step-up.ts'
+import { stepUpStaff } from '#flows/staff/step-up.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -36,12 +36,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { intent } = wanted
   const claim = await readStaffStepCookie(request, shop.origin)
   const shown = wanted.intent === 'code' ? { code: wanted.code } : { claim, answer: passkeyAnswer(form) }
-  const proved = await proveStaff(shop, { staff, ...shown })
-  if (!isRefusal(proved)) {
-    return letIn(context, { token: proved.token, next: backOfficePath(url.searchParams.get('next')) })
+  const steppedUp = await stepUpStaff(shop, { staff, ...shown })
+  if (!isRefusal(steppedUp)) {
+    return letIn(context, { token: steppedUp.token, next: backOfficePath(url.searchParams.get('next')) })
   }
-  const { message } = proved
-  return data({ intent, message }, { status: statusOf(proved), headers: refusalHeaders(proved) })
+  const { message } = steppedUp
+  return data({ intent, message }, { status: statusOf(steppedUp), headers: refusalHeaders(steppedUp) })
 }
 
 export default function Prove({ loaderData, actionData }: Route.ComponentProps) {

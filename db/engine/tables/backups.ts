@@ -12,8 +12,8 @@ export type BackupTables = {
   }
   backupRequests: {
     id: Generated<number>
-    askedAt: Date
-    askedBy: string
+    requestedAt: Date
+    requestedBy: string
     beatAt: Date | null
     bytes: Generated<number>
     endedAt: Date | null

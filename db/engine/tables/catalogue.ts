@@ -15,10 +15,10 @@ export type CatalogueTables = {
     bytes: ColumnType<number, number | undefined, number>
     createdAt: Written
   }
-  foreignPictures: {
+  externalImages: {
     url: string
-    home: string | null
-    homeAt: Date | null
+    storedUrl: string | null
+    storedAt: Date | null
     tries: Generated<number>
     dueAt: Date | null
     error: string | null

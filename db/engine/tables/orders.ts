@@ -41,7 +41,7 @@ export type OrderTables = {
     gatewayRequestedAt: Date | null
     upiQrId: string | null
     upiQrLink: string | null
-    saidPaidAt: Date | null
+    paymentReportedAt: Date | null
     payingSince: Date | null
     nextStatusCheckAt: Date | null
     statusChecks: Generated<number>
@@ -49,7 +49,7 @@ export type OrderTables = {
     packedAt: Date | null
     labelledAt: Date | null
     pickupAt: Date | null
-    goodsBack: 'restocked' | 'written-off' | null
+    returnedStock: 'restocked' | 'written-off' | null
     couponCode: string | null
     discount: Generated<Paise>
   }

@@ -25,7 +25,7 @@ export type PaymentTables = {
     actor: string
     error: string | null
     createdAt: Written
-    askedAt: Date | null
+    requestedAt: Date | null
     processedAt: Date | null
   }
   discrepancies: {

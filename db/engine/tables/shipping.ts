@@ -32,7 +32,7 @@ export type ShippingTables = {
     staffId: string
     session: string
     ip: string
-    provedAt: Date | null
+    verifiedAt: Date | null
     dueAt: Date
     takenUntil: Date | null
     error: string | null

@@ -51,7 +51,7 @@ export type StaffTables = {
     createdAt: Written
     lastSeenAt: Written
     expiresAt: Date
-    provedAt: Date
+    verifiedAt: Date
     device: string
     ip: string
   }

@@ -13,8 +13,8 @@ create index backups_taken on backups (taken_at desc);
 -- Backups requested by the owner, one at a time. Not part of a backup itself.
 create table backup_requests (
   id bigint generated always as identity primary key,
-  asked_at timestamptz not null,
-  asked_by uuid not null,
+  requested_at timestamptz not null,
+  requested_by uuid not null,
   -- Heartbeat of the server that works on it; when it stops, another server starts over.
   beat_at timestamptz,
   bytes bigint not null default 0,

@@ -11,18 +11,18 @@ create table media (
   created_at timestamptz not null default now()
 );
 
--- Imported images on other hosts: `home` is our own copy once it was fetched, `due_at` the next try (null: no more),
+-- Imported images on other hosts: `stored_url` is our own copy once it was fetched, `due_at` the next try (null: no more),
 -- `error` why the last one failed. Rows stay, so that a later import of the same image finds the copy.
-create table foreign_pictures (
+create table external_images (
   url text primary key references media (url) on delete cascade,
-  home text references media (url),
-  home_at timestamptz,
+  stored_url text references media (url),
+  stored_at timestamptz,
   tries integer not null default 0 check (tries >= 0),
   due_at timestamptz default '-infinity',
   error text
 );
-create index foreign_pictures_due on foreign_pictures (due_at, url) where home is null;
-create index foreign_pictures_come on foreign_pictures (home_at) where home is not null;
+create index external_images_due on external_images (due_at, url) where stored_url is null;
+create index external_images_stored on external_images (stored_at) where stored_url is not null;
 
 create table categories (
   id integer generated always as identity primary key,
@@ -39,7 +39,7 @@ create table categories (
 );
 
 -- Whether an image is still served by another host.
-create function lies_elsewhere(pictures text[]) returns boolean language sql immutable parallel safe as $$
+create function has_external_images(pictures text[]) returns boolean language sql immutable parallel safe as $$
   select exists (select from unnest(pictures) as url where url like 'https://%')
 $$;
 
@@ -117,7 +117,7 @@ create index products_sought on products using gin ((search_text || ' ' || id) g
 create index products_sample on products (price) include (id, category, brand_categ, search_words, made_in)
   where published and hashtextextended(id, 0) & 255 = 0;
 -- Empty once all images are copied, so that looking for more costs nothing.
-create index products_with_foreign_pictures on products using gin (images) where lies_elsewhere(images);
+create index products_with_external_images on products using gin (images) where has_external_images(images);
 
 create table banners (
   id integer generated always as identity primary key,

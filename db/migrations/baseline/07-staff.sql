@@ -64,7 +64,7 @@ create table staff_sessions (
   last_seen_at timestamptz not null default now(),
   expires_at timestamptz not null,
   -- When this session last re-authenticated.
-  proved_at timestamptz not null,
+  verified_at timestamptz not null,
   device text not null,
   ip text not null
 );

@@ -37,7 +37,7 @@ create table orders (
   -- Content of the gateway's single-use QR code: a upi:// address.
   upi_qr_link text,
   -- The shopper says that the money is on its way (decision 3).
-  said_paid_at timestamptz,
+  payment_reported_at timestamptz,
   -- When the last payment attempt began, when the gateway is polled next, and how often it was so far.
   paying_since timestamptz,
   next_status_check_at timestamptz,
@@ -48,7 +48,7 @@ create table orders (
   labelled_at timestamptz,
   pickup_at timestamptz,
   -- Outcome of inspecting a returned parcel; null until then.
-  goods_back text check (goods_back in ('restocked', 'written-off')),
+  returned_stock text check (returned_stock in ('restocked', 'written-off')),
   coupon_code text references coupons (code),
   discount bigint not null default 0,
   delivery_fee bigint not null default 0 check (delivery_fee >= 0),
@@ -67,7 +67,7 @@ create table orders (
     fulfilment_state not in ('ready', 'shipped', 'delivered', 'returned') or waybill is not null
   ),
   constraint orders_checkout unique (user_id, checkout_key, payment_method),
-  constraint only_what_came_back_is_unpacked check (goods_back is null or fulfilment_state = 'returned'),
+  constraint only_what_came_back_is_unpacked check (returned_stock is null or fulfilment_state = 'returned'),
   constraint only_coupons_take_off check (
     (coupon_code is null) = (discount = 0) and discount between 0 and items_total - 1
   ),
@@ -84,9 +84,9 @@ create index orders_phone on orders ((address->>'phone'));
 create index orders_name on orders using gin (lower(address->>'name') gin_trgm_ops);
 -- Work queues: only the few orders that still need something.
 create index orders_to_send on orders (created_at) where hold_state = 'claimed' and fulfilment_state in ('waiting', 'ready');
-create index orders_upi_unseen on orders (said_paid_at)
-  where payment_method = 'UPI' and payment_state in ('pending', 'failed') and said_paid_at is not null;
-create index orders_to_unpack on orders (created_at) where fulfilment_state = 'returned' and goods_back is null;
+create index orders_upi_unseen on orders (payment_reported_at)
+  where payment_method = 'UPI' and payment_state in ('pending', 'failed') and payment_reported_at is not null;
+create index orders_to_unpack on orders (created_at) where fulfilment_state = 'returned' and returned_stock is null;
 -- Cash that couriers still have.
 create index orders_cash_awaited on orders (created_at)
   where payment_method = 'COD' and payment_state = 'none' and fulfilment_state = 'delivered';

@@ -43,7 +43,7 @@ create table refunds (
   actor text not null,
   error text,
   created_at timestamptz not null default now(),
-  asked_at timestamptz,
+  requested_at timestamptz,
   processed_at timestamptz,
   -- Bank reference of a transfer made by hand.
   reference text

@@ -20,9 +20,9 @@ create table pending_actions (
   -- Fields of the form, parsed by the same schema when it is scheduled and when it is executed.
   input jsonb not null default '{}',
   -- When the staff member had last re-authenticated; null when that was too long ago.
-  proved_at timestamptz,
+  verified_at timestamptz,
   constraint one_action_at_a_time unique nulls not distinct (order_id, return_id),
-  constraint refund_needs_step_up check (action not in ('refund', 'refund-return') or proved_at is not null),
+  constraint refund_needs_step_up check (action not in ('refund', 'refund-return') or verified_at is not null),
   constraint action_has_its_subject check (
     (order_id is null) = (action = 'pickup')
     and (return_id is not null) = (action in (

@@ -87,26 +87,26 @@ create or replace trigger categories_set_made_in after update of origin on categ
   for each row when (new.origin is distinct from old.origin) execute function set_made_in_of_category();
 
 -- Replaces images of other hosts by our copies, in the same order and without duplicates.
-create or replace function pictures_at_home(pictures text[]) returns text[] language sql stable as $$
+create or replace function with_stored_images(pictures text[]) returns text[] language sql stable as $$
   select case
-    when not lies_elsewhere(pictures) then pictures
-    when not exists (select from foreign_pictures where url = any (pictures) and home is not null) then pictures
+    when not has_external_images(pictures) then pictures
+    when not exists (select from external_images where url = any (pictures) and stored_url is not null) then pictures
     else array(
-      select coalesce(home, wished.url)
-      from unnest(pictures) with ordinality as wished (url, place)
-      left join foreign_pictures known on known.url = wished.url
+      select coalesce(stored_url, given.url)
+      from unnest(pictures) with ordinality as given (url, place)
+      left join external_images known on known.url = given.url
       group by 1 order by min(place))
   end
 $$;
 
 -- Applies to every writer of images: imports, the product form, undo.
-create or replace function bring_pictures_home() returns trigger language plpgsql as $$
+create or replace function replace_external_images() returns trigger language plpgsql as $$
 begin
-  new.images := pictures_at_home(new.images);
+  new.images := with_stored_images(new.images);
   return new;
 end $$;
-create or replace trigger products_pictures_home before insert or update of images on products
-  for each row when (lies_elsewhere(new.images)) execute function bring_pictures_home();
+create or replace trigger products_external_images before insert or update of images on products
+  for each row when (has_external_images(new.images)) execute function replace_external_images();
 
 -- A new image comes with its review, which notifies already; only deletion needs this.
 create or replace function notify_deleted_pictures() returns trigger language plpgsql as $$

@@ -94,7 +94,7 @@ test('a refund needs a fresh step-up, and is sent once for each form', async () 
   await settleAll(shop)
   const path = `/admin/orders/${open.orderId}/refund`
   const longAgo = new Date(shop.now().getTime() - 3_600_000)
-  const stale = door.work(await aStaff(shop, { roles: ['finance'], provedAt: longAgo }))
+  const stale = door.work(await aStaff(shop, { roles: ['finance'], verifiedAt: longAgo }))
   expect((await stale.get(path)).location).toBe(`/admin/prove?next=${encodeURIComponent(path)}`)
   expect((await stale.post(path, { whole: 'yes', reason: 'late' })).location).toContain('/admin/prove')
   const fresh = door.work(await aStaff(shop, { roles: ['finance'] }))

@@ -84,7 +84,7 @@ test('a return that came is seen by whoever may pay it back, and paid back after
     .execute()
   const place = `/admin/returns/${returnId}`
   const longAgo = new Date(shop.now().getTime() - 3_600_000)
-  const stale = door.work(await aStaff(shop, { roles: ['finance'], provedAt: longAgo }))
+  const stale = door.work(await aStaff(shop, { roles: ['finance'], verifiedAt: longAgo }))
   const page = await stale.get(place)
   expect([page.status, page.text.includes('It doesn’t fit')]).toEqual([200, true])
   expect(linkTo(page.text, '/admin/prove')).toBe(`/admin/prove?next=${encodeURIComponent(place)}`)

@@ -81,7 +81,7 @@ test('other keys are used at once, and those of the surroundings win', async () 
 })
 
 test('payment settings want a fresh proof, and whoever types for long loses nothing', async () => {
-  const { token } = await aStaff(shop, { provedAt: new Date(shop.now().getTime() - 6 * 60_000) })
+  const { token } = await aStaff(shop, { verifiedAt: new Date(shop.now().getTime() - 6 * 60_000) })
   const staff = door.work({ token })
   const sent = await staff.get(path)
   expect([sent.status, sent.headers.get('location')]).toEqual([302, expect.stringContaining('/admin/prove')])

@@ -127,11 +127,11 @@ test('roles, exports and the like ask for a fresh proof, which gives the session
   )
   expect((await door.work(other).get('/admin')).status).toBe(200)
   const old = new Map(visitor.cookies)
-  const proved = await visitor.post(`/admin/prove?next=${encodeURIComponent(path)}`, {
+  const steppedUp = await visitor.post(`/admin/prove?next=${encodeURIComponent(path)}`, {
     intent: 'code',
     code: codeOf(letters),
   })
-  expect(proved.location).toBe(path)
+  expect(steppedUp.location).toBe(path)
   expect((await visitor.get(path)).status).toBe(200)
   const thief = door.visit()
   for (const [cookie, value] of old) thief.cookies.set(cookie, value)

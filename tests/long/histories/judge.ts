@@ -46,7 +46,7 @@ export async function judge(db: Db, books: ReturnType<SandboxGateway['books']>, 
     ),
     gone as (
       select product_id, sum(case
-          when hold_state <> 'claimed' or fulfilment_state = 'cancelled' or goods_back = 'restocked' then 0
+          when hold_state <> 'claimed' or fulfilment_state = 'cancelled' or returned_stock = 'restocked' then 0
           else quantity - off_units - sent_units end) as units,
         sum(case hold_state when 'held' then quantity else 0 end) as held
       from order_lines join less using (order_id) group by product_id

@@ -93,7 +93,7 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
       return cancelOrder(shop, { ...command, actor: `shopper:${command.userId}` })
     case 'cancel by staff': {
       const { staff, orderId } = command
-      const byStaff = { staff, reason: 'Damaged', isProved: true }
+      const byStaff = { staff, reason: 'Damaged', isStepUpFresh: true }
       return cancelOrder(shop, { orderId, userId: null, actor: `staff:${staff.id}`, byStaff })
     }
     case 'cancel a unit': {

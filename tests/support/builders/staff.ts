@@ -3,7 +3,7 @@ import { readStaffRoles, type Staff, type StaffRole, staffSessionEnd } from '#do
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 
-type NewStaff = { name?: string; roles?: readonly StaffRole[]; provedAt?: Date }
+type NewStaff = { name?: string; roles?: readonly StaffRole[]; verifiedAt?: Date }
 
 /** `token` is what the back office's cookie holds; `staff` is how flows know them. */
 export type SignedInStaff = { staff: Staff; token: string }
@@ -17,7 +17,7 @@ export async function aStaff(
   wanted: NewStaff = {},
 ): Promise<SignedInStaff> {
   made += 1
-  const { name = `Kavya Nair ${made}`, roles = ['owner'], provedAt = now() } = wanted
+  const { name = `Kavya Nair ${made}`, roles = ['owner'], verifiedAt = now() } = wanted
   const { id } = await db
     .insertInto('staff')
     .values({ name, roles: [...roles], createdAt: now() })
@@ -26,8 +26,8 @@ export async function aStaff(
   const token = randomSecret()
   const where = { device: 'Chrome on Android', ip: '203.0.113.7' }
   const sessionId = await insertStaffSession(db, {
-    ...{ tokenHash: hashSecret(token), staffId: id, provedAt, ...where },
+    ...{ tokenHash: hashSecret(token), staffId: id, verifiedAt, ...where },
     ...{ createdAt: now(), lastSeenAt: now(), expiresAt: staffSessionEnd(now()) },
   })
-  return { staff: { id, name, roles: readStaffRoles(roles), sessionId, provedAt, ...where }, token }
+  return { staff: { id, name, roles: readStaffRoles(roles), sessionId, verifiedAt, ...where }, token }
 }

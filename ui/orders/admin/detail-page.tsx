@@ -28,7 +28,7 @@ export type OrderDetailPageProps = {
   order: AdminOrder
   facts: {
     task: OrderTask | null
-    goodsBack: 'restocked' | 'written-off' | null
+    returnedStock: 'restocked' | 'written-off' | null
     ordersOfShopper: number
     returnsOfShopper: number
   }

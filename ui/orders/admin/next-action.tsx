@@ -76,11 +76,11 @@ function mayTakeOut({ order, courier }: StepProps): boolean {
 
 /** The shopper says that the money is on its way. */
 function mayCheck({
-  order: { paymentMethod, status, fulfilmentState, saidPaidAt },
+  order: { paymentMethod, status, fulfilmentState, paymentReportedAt },
   may,
 }: StepProps): boolean {
   const isOpen = paymentMethod === 'UPI' && status === 'unpaid' && fulfilmentState === 'waiting'
-  return may.money && isOpen && saidPaidAt !== null
+  return may.money && isOpen && paymentReportedAt !== null
 }
 
 function waitingText({ paymentState, fulfilmentState }: StepProps['order']): string {
@@ -96,7 +96,7 @@ function stepIndex(props: StepProps): ReactNode {
   if (facts.task === 'waybill') return <ToShip {...props} />
   if (order.fulfilmentState === 'ready') return <ToHandOver {...props} />
   if (order.fulfilmentState === 'shipped') return <OnTheWay {...props} />
-  if (order.fulfilmentState === 'returned' && facts.goodsBack === null) return <ToUnpack {...props} />
+  if (order.fulfilmentState === 'returned' && facts.returnedStock === null) return <ToUnpack {...props} />
   return null
 }
 

@@ -76,7 +76,7 @@ export const texts = {
   useAStatement: 'Use a statement',
   noUpiPaymentWaitsToBe: 'No UPI payment waits to be checked.',
   theseAreTheOldestMoreWait: 'These are the oldest. More wait behind them, and come up as these are done.',
-  saidToBePaidWaits: (saidPaidAt: string) => `Said to be paid, waits ${saidPaidAt}`,
+  saidToBePaidWaits: (paymentReportedAt: string) => `Said to be paid, waits ${paymentReportedAt}`,
   notAnnounced: 'Not announced',
   utr: (utr: string) => `UTR ${utr}`,
   noReferenceGiven: 'No reference given',

@@ -17,7 +17,7 @@ type WaitingRow = {
   name: string
   amount: Paise
   utr: string | null
-  saidPaidAt: Date | null
+  paymentReportedAt: Date | null
   pending: PendingActionView | null
   input: TypedFields
 }
@@ -85,7 +85,9 @@ function WaitingHead({ order, at }: { order: WaitingRow; at: Date }) {
           {order.name} · <span className="font-mono">{shortNumber(order.orderId)}</span>
         </Link>
         <p className="text-muted">
-          {order.saidPaidAt ? texts.saidToBePaidWaits(waitingTime(order.saidPaidAt, at)) : texts.notAnnounced}
+          {order.paymentReportedAt
+            ? texts.saidToBePaidWaits(waitingTime(order.paymentReportedAt, at))
+            : texts.notAnnounced}
         </p>
         {!isSaidBelow && (
           <p className={order.utr ? 'font-mono' : 'text-muted'}>
