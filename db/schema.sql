@@ -818,6 +818,8 @@ create table products (
   category text not null,
   brand_categ text,
   description text not null default ''::text,
+  style text,
+  colour text,
   images text[] not null default '{}'::text[],
   price bigint not null,
   prev_price bigint,
@@ -839,12 +841,14 @@ create table products (
   constraint products_category_fkey FOREIGN KEY (category) REFERENCES categories(category) ON UPDATE CASCADE,
   constraint only_drafts_wait CHECK (((publish_at IS NULL) OR (NOT published))),
   constraint products_avg_rating_check CHECK (((avg_rating >= (1)::numeric) AND (avg_rating <= (5)::numeric))),
+  constraint products_colour_check CHECK (((char_length(colour) >= 1) AND (char_length(colour) <= 40))),
   constraint products_hsn_check CHECK ((hsn ~ '^\d{4}(\d{2}){0,2}$'::text)),
   constraint products_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,79}$'::text)),
   constraint products_name_check CHECK ((name <> ''::text)),
   constraint products_origin_check CHECK (((char_length(origin) >= 1) AND (char_length(origin) <= 60))),
   constraint products_prev_price_check CHECK ((prev_price > 0)),
-  constraint products_price_check CHECK ((price > 0))
+  constraint products_price_check CHECK ((price > 0)),
+  constraint products_style_check CHECK (((char_length(style) >= 1) AND (char_length(style) <= 60)))
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX products_category_created ON products USING btree (category, created_at DESC, id);
 CREATE INDEX products_category_family_price ON products USING btree (category, brand_categ, price DESC, created_at DESC, id) WHERE (published AND (brand_categ IS NOT NULL));
@@ -866,6 +870,7 @@ CREATE INDEX products_rating_up ON products USING btree (avg_rating, created_at 
 CREATE INDEX products_sample ON products USING btree (price) INCLUDE (id, category, brand_categ, search_words, made_in) WHERE (published AND ((hashtextextended(id, (0)::bigint) & (255)::bigint) = 0));
 CREATE INDEX products_search_words ON products USING gin (search_words) WITH (fastupdate=off);
 CREATE INDEX products_sought ON products USING gin ((((search_text || ' '::text) || id)) gin_trgm_ops);
+CREATE INDEX products_style ON products USING btree (style) WHERE (style IS NOT NULL);
 CREATE INDEX products_waiting ON products USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX products_with_external_images ON products USING gin (images) WHERE has_external_images(images);
 

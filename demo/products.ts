@@ -11,6 +11,8 @@ export type DemoProduct = {
   /** The family that a brand chip of spec §9 picks, such as 'New Balance' or 'Vintage'. */
   brandCateg: string | null
   description: string
+  style: string | null
+  colour: string | null
   origin: string
   sizes: readonly DemoSize[]
   /** A file in demo/video/, or ''. */
@@ -51,6 +53,8 @@ function productOf(rows: readonly Row[]): DemoProduct {
     category: cell('Category'),
     brandCateg: cell('Family') || null,
     description: cell('Description'),
+    style: cell('Style') || null,
+    colour: cell('Colour') || null,
     origin: cell('Country of origin'),
     sizes: rows.map(sizeOf),
     video: cell('Video'),

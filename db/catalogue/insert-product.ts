@@ -18,6 +18,8 @@ export type NewProduct = {
   category: string
   brandCateg: string | null
   description: string
+  style?: string | null
+  colour?: string | null
   /** None: that of its category. */
   origin?: string
   images: readonly string[]

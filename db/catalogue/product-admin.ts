@@ -75,17 +75,18 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
     .where('products.id', '=', id)
     .select([
       ...(['id', 'name', 'brand', 'category', 'brandCateg', 'description'] as const),
-      ...(['hsn', 'taxClass', 'origin'] as const),
+      ...(['style', 'colour', 'hsn', 'taxClass', 'origin'] as const),
       ...(['published', 'publishAt', 'updatedAt'] as const),
       sizesOfProduct.as('sizes'),
       picturesOfProduct.as('pictures'),
     ])
     .executeTakeFirst()
   if (!row) return null
-  const { brandCateg, hsn, taxClass, origin } = row
+  const { brandCateg, style, colour, hsn, taxClass, origin } = row
   return {
     ...row,
-    ...{ brandCateg: brandCateg ?? '', hsn: hsn ?? '', taxClass: taxClass ?? '', origin: origin ?? '' },
+    ...{ brandCateg: brandCateg ?? '', style: style ?? '', colour: colour ?? '' },
+    ...{ hsn: hsn ?? '', taxClass: taxClass ?? '', origin: origin ?? '' },
   }
 }
 

@@ -14,7 +14,8 @@ export async function lockProduct(tx: Db, id: string): Promise<LockedProduct | n
   const row = await tx
     .selectFrom('products')
     .where('id', '=', id)
-    .select(['id', 'name', 'brand', 'category', 'brandCateg', 'description', 'hsn', 'taxClass', 'origin'])
+    .select(['id', 'name', 'brand', 'category', 'brandCateg', 'description', 'style', 'colour'])
+    .select(['hsn', 'taxClass', 'origin'])
     .select(['published', 'publishAt', 'updatedAt'])
     .forUpdate()
     .executeTakeFirst()

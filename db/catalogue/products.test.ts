@@ -4,7 +4,7 @@ import { readListing } from '#domain/search/listing.ts'
 import { aCategory, aProduct, type ProductToMake } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { findOrigins } from './country-of-origin.ts'
-import { findCards, findListing, findProduct, relatedTo } from './products.ts'
+import { findCards, findColours, findListing, findProduct, relatedTo } from './products.ts'
 
 const shop = await testShop()
 
@@ -212,4 +212,20 @@ test('a product follows its category’s country until it has one of its own, an
   expect(await madeIn()).toBe('Italy')
   await db.updateTable('products').set({ category: 'Caps' }).execute()
   expect(await madeIn()).toBeNull()
+})
+
+test('the colours of a style know of each other, drafts apart', async () => {
+  const style = 'Coast Run'
+  await aProduct(shop, { id: 'coast-blue', style, colour: 'Blue', createdAt: day(1) })
+  await aProduct(shop, { id: 'coast-red', style, colour: 'Red', stock: 0, createdAt: day(2) })
+  await aProduct(shop, { id: 'coast-draft', style, colour: 'Gold' })
+  await shop.db.updateTable('products').set({ published: false }).where('id', '=', 'coast-draft').execute()
+  await aProduct(shop, { id: 'alone' })
+  expect(await findColours(shop.db, style)).toMatchObject([
+    { id: 'coast-blue', colour: 'Blue', isSoldOut: false },
+    { id: 'coast-red', colour: 'Red', isSoldOut: true },
+  ])
+  expect(await findColours(shop.db, null)).toEqual([])
+  const cards = await findCards(shop.db, ['coast-blue', 'alone'])
+  expect(cards.map(({ otherColours }) => otherColours)).toEqual([1, 0])
 })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { findPage } from '#db/search/listing.ts'
-import type { Picture, Product, ProductSummary } from '#domain/catalogue/product.ts'
+import type { Picture, Product, ProductColour, ProductSummary } from '#domain/catalogue/product.ts'
 import { homeRowLength, relatedFetched } from '#domain/limits.ts'
 import type { Paise } from '#domain/money.ts'
 import { type Interpretation, noInterpretation } from '#domain/search/interpretation.ts'
@@ -15,7 +15,10 @@ import { originOfProduct, picturesOfProduct, sizesOfProduct } from './product-co
 async function cards(db: Db, which: RawBuilder<unknown>): Promise<ProductSummary[]> {
   const { rows } = await sql<CardRow>`
     select products.id, products.name, products.brand, products.category, products.price, products.prev_price,
-      products.avg_rating, sizes.first_price, sizes.last_price, sizes.stock, ${thumbnailOf('products')} as picture
+      products.avg_rating, sizes.first_price, sizes.last_price, sizes.stock, ${thumbnailOf('products')} as picture,
+      case when products.style is null then 0 else (
+        select count(*) - 1 from products as other where other.style = products.style and other.published
+      ) end as other_colours
     from products
     left join media on media.url = products.images[1]
     left join lateral (
@@ -40,6 +43,7 @@ type CardRow = {
   lastPrice: Paise | null
   stock: number | null
   picture: Picture | null
+  otherColours: number
 }
 
 function toCard({ firstPrice, lastPrice, stock, price, ...card }: CardRow): ProductSummary {
@@ -58,6 +62,20 @@ export async function findListing(db: Db, listing: Listing): Promise<ListingPage
 async function findListedCards(db: Db, listing: Listing, ids: readonly string[]): Promise<ProductSummary[]> {
   const [products, madeIn] = await Promise.all([findCards(db, ids), findMadeIn(db, listing, ids)])
   return products.map((card) => ({ ...card, ...madeIn.get(card.id) }))
+}
+
+const mostColours = 24
+
+/** The published products of a style, the product itself among them, the oldest first. None without a style. */
+export async function findColours(db: Db, style: string | null): Promise<ProductColour[]> {
+  if (style === null) return []
+  const { rows } = await sql<ProductColour>`
+    select products.id, products.name, products.colour, ${thumbnailOf('products')} as picture,
+      not exists (select from product_sizes where product_id = products.id and on_hand > reserved) as is_sold_out
+    from products left join media on media.url = products.images[1]
+    where products.style = ${style} and products.published
+    order by products.created_at, products.id limit ${mostColours} ${prepared}`.execute(db)
+  return rows
 }
 
 /** Others of the same category, for the product page to pick from. */
@@ -125,6 +143,8 @@ function whole(db: Db) {
       'products.category',
       'products.brandCateg',
       'products.description',
+      'products.style',
+      'products.colour',
       'products.avgRating',
       'products.createdAt',
       originOfProduct.as('origin'),

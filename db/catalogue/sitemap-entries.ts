@@ -66,6 +66,8 @@ export function feedProductsAfter(db: Db, id: string, limit: number): Promise<Fe
       'brand',
       'category',
       'description',
+      'style',
+      'colour',
       sizesOfProduct.as('sizes'),
       picturesOfProduct.as('pictures'),
     ])

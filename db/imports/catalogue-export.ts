@@ -26,7 +26,7 @@ export async function findListed(db: Db, ids: readonly string[]): Promise<Listed
 function listed(db: Db) {
   return db
     .selectFrom('products')
-    .select(['id', 'name', 'brand', 'brandCateg', 'category', 'description'])
+    .select(['id', 'name', 'brand', 'brandCateg', 'category', 'description', 'style', 'colour'])
     .select(['origin', 'hsn', 'taxClass', 'published', 'images as pictures', sizesOfGoods.as('sizes')])
 }
 

@@ -81,11 +81,11 @@ export async function saveProducts(tx: Db, source: FormatName, step: ImportStep)
   const isOwn = source === 'strut'
   await sql`
     insert into products (id, name, brand, category, brand_categ, description, images, price, prev_price, avg_rating,
-      source, source_digest, published, hsn, tax_class, origin)
+      source, source_digest, published, hsn, tax_class, origin, style, colour)
     select id, name, brand, category, case when own is null then nullif(brand, '') else own ->> 'brandCateg' end,
       description, images, price, prev_price, avg_rating,
       ${isOwn ? null : source}, source_digest, coalesce((own ->> 'published')::boolean, true),
-      own ->> 'hsn', own ->> 'taxClass', own ->> 'origin'
+      own ->> 'hsn', own ->> 'taxClass', own ->> 'origin', own ->> 'style', own ->> 'colour'
     from import_changes change, json_to_record(change.product) as row (name text, brand text, category text,
       description text, images text[], price bigint, prev_price bigint, avg_rating numeric, source_digest text, own json)
     where ${within(step)} and change.product is not null
@@ -111,7 +111,9 @@ const ownToo = sql`
       publish_at = case when excluded.published then null else products.publish_at end,
       hsn = excluded.hsn,
       tax_class = excluded.tax_class,
-      origin = excluded.origin,`
+      origin = excluded.origin,
+      style = excluded.style,
+      colour = excluded.colour,`
 
 /** An external list updates only the products that it created; our own may name any. */
 const ofSource = (source: FormatName) => (source === 'strut' ? sql`true` : sql`products.source = ${source}`)

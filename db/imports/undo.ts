@@ -107,6 +107,8 @@ const columns = {
   hsn: 'hsn',
   taxClass: 'tax_class',
   origin: 'origin',
+  style: 'style',
+  colour: 'colour',
   sourceDigest: 'source_digest',
 }
 const types: Record<string, string> = {

@@ -12,6 +12,9 @@ export type AdminProduct = {
   /** The family that a brand chip picks; '' for none. */
   brandCateg: string
   description: string
+  /** Shared by the colours of one product; '' for none. */
+  style: string
+  colour: string
   /** Country of origin; '' where the category's applies. */
   hsn: string
   taxClass: string

@@ -27,6 +27,8 @@ const size = (facts: Partial<ProductSize> = {}): ProductSize => ({
 })
 
 const product = (facts: Partial<FeedProduct> = {}): FeedProduct => ({
+  style: null,
+  colour: null,
   id: 'sea-clog',
   name: 'Sea Clog',
   brand: 'Tarang',
@@ -85,6 +87,15 @@ test('each size is an item of one group, with its own price and stock', () => {
   expect(nine && childText(nine, 'g:availability')).toBe('out_of_stock')
   expect(nine && childText(nine, 'g:sale_price')).toBeNull()
   for (const item of [eight, nine]) expect(item && childText(item, 'g:item_group_id')).toBe('sea-clog')
+})
+
+test('the colours of a style are one group, each item with its colour', () => {
+  const [navy] = items(product({ id: 'clog-navy', style: 'Sea Clog', colour: 'Navy' }))
+  const [mint] = items(product({ id: 'clog-mint', style: 'Sea Clog', colour: 'Mint' }))
+  const group = navy && childText(navy, 'g:item_group_id')
+  expect(group).toMatch(/^style-\w+$/)
+  expect(mint && childText(mint, 'g:item_group_id')).toBe(group)
+  expect([navy, mint].map((item) => item && childText(item, 'g:color'))).toEqual(['Navy', 'Mint'])
 })
 
 test('what has no picture cannot be shown anywhere and is left out', () => {

@@ -22,7 +22,7 @@ const googleCategories: Record<string, string> = {
 
 export type FeedProduct = Pick<
   Product,
-  'id' | 'name' | 'brand' | 'category' | 'description' | 'pictures' | 'sizes'
+  'id' | 'name' | 'brand' | 'category' | 'description' | 'style' | 'colour' | 'pictures' | 'sizes'
 >
 
 /** RSS 2.0 as Google Merchant reads it; `feedClosing` ends it. */
@@ -44,12 +44,11 @@ export function feedItems(product: FeedProduct, origin: string): string {
     .map(({ url }) => absoluteAddress(url, origin))
   if (pictures.length === 0) return ''
   const shared = sharedElements(product, pictures, origin)
-  const isGroup = hasSizes(product)
+  const { style } = product
+  const group = style === null ? (hasSizes(product) ? feedId(product.id, '') : null) : styleId(style)
   return product.sizes
     .map((size) => {
-      const variant = isGroup
-        ? xmlElement('g:item_group_id', feedId(product.id, '')) + xmlElement('g:size', size.size)
-        : ''
+      const variant = xmlElement('g:item_group_id', group) + xmlElement('g:size', size.size || null)
       return `<item>${xmlElement('g:id', feedId(product.id, size.size))}${variant}${shared}${offer(size)}</item>\n`
     })
     .join('')
@@ -64,6 +63,7 @@ function sharedElements(product: FeedProduct, [first = '', ...more]: string[], o
     xmlElement('g:image_link', first),
     ...more.slice(0, mostPictures).map((url) => xmlElement('g:additional_image_link', url)),
     xmlElement('g:brand', brand),
+    xmlElement('g:color', product.colour),
     '<g:condition>new</g:condition><g:identifier_exists>no</g:identifier_exists>',
     xmlElement('g:google_product_category', googleCategories[category] ?? null),
     xmlElement('g:product_type', category),
@@ -93,6 +93,9 @@ export function feedId(productId: string, size: string): string {
   const mark = fingerprint(`${productId}\n${size}`) + fingerprint(`${productId}\n${size}`, 0x5bd1e995)
   return `${whole.slice(0, longest.id - mark.length - 1)}.${mark}`
 }
+
+/** Google's group of the products of one style. */
+export const styleId = (style: string) => `style-${fingerprint(style)}${fingerprint(style, 0x5bd1e995)}`
 
 /** Whole characters only: half of an emoji is not text. */
 function cut(text: string, most: number): string {

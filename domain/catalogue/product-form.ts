@@ -12,6 +12,8 @@ export type TypedProduct = {
   category: string
   brandCateg: string
   description: string
+  style: string
+  colour: string
   hsn: string
   taxClass: string
   origin: string
@@ -48,6 +50,8 @@ export type ProductInput = {
   category: string
   brandCateg: string | null
   description: string
+  style: string | null
+  colour: string | null
   hsn: string | null
   taxClass: string | null
   origin: string | null
@@ -83,6 +87,7 @@ export function readProductForm(
   if (brand.length > 100) wrong['brand'] = 'A brand has at most 100 characters.'
   if (!categories.includes(typed.category)) wrong['category'] = 'Choose a category.'
   if (typed.description.length > 4_000) wrong['description'] = 'A description has at most 4,000 characters.'
+  const colours = readColourFields(typed, wrong)
   const tax = readTaxFields(typed, taxClasses, wrong)
   const publishing = readState(typed, now)
   if ('problem' in publishing) wrong['publishAt'] = publishing.problem
@@ -93,12 +98,23 @@ export function readProductForm(
   if ('problem' in publishing || Object.keys(wrong).length > 0) return refuseFields(wrong)
   const brandCateg = line(typed.brandCateg) || (typed.seenAt === '' ? brand : '') || null
   const description = typed.description.replaceAll('\r\n', '\n').trim()
-  const facts = { name, brand, category: typed.category, brandCateg, description, ...tax }
+  const facts = { name, brand, category: typed.category, brandCateg, description, ...colours, ...tax }
   return { ...facts, ...publishing, sizes, removed }
 }
 
 export const taxRateRequired =
   'This category has no tax rate yet. Choose the tax class of a similar category, or add a rate under Settings, Tax.'
+
+/** The longest name of a style and of a colour, in characters. */
+export const longestColourFields = { style: 60, colour: 40 } as const
+
+function readColourFields(typed: Pick<TypedProduct, 'style' | 'colour'>, wrong: Record<string, string>) {
+  const [style, colour] = [line(typed.style), line(typed.colour)]
+  if (style.length > longestColourFields.style) wrong['style'] = 'A style has at most 60 characters.'
+  if (colour.length > longestColourFields.colour) wrong['colour'] = 'A colour has at most 40 characters.'
+  if (style !== '' && colour === '') wrong['colour'] = 'Name the colour: the others of its style show it.'
+  return { style: style || null, colour: colour || null }
+}
 
 const line = (text: string) => text.replace(/\s+/g, ' ').trim()
 
@@ -175,9 +191,9 @@ const sentence = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}.`
 /** The form as it stands for a product that is there; for a new one without. */
 export function formOfProduct(goods: AdminProduct | null): TypedProduct {
   if (goods === null) return { ...emptyForm, sizes: [emptySize] }
-  const { name, brand, category, brandCateg, description, hsn, taxClass, origin } = goods
+  const { name, brand, category, brandCateg, description, style, colour, hsn, taxClass, origin } = goods
   return {
-    ...{ name, brand, category, brandCateg, description, hsn, taxClass, origin },
+    ...{ name, brand, category, brandCateg, description, style, colour, hsn, taxClass, origin },
     state: goods.published ? 'published' : goods.publishAt === null ? 'draft' : 'scheduled',
     publishAt: goods.publishAt === null ? '' : indianTimeField(goods.publishAt),
     seenAt: String(goods.updatedAt.getTime()),
@@ -187,7 +203,7 @@ export function formOfProduct(goods: AdminProduct | null): TypedProduct {
 
 const emptyForm = {
   ...{ name: '', brand: '', category: '', brandCateg: '', description: '' },
-  ...{ hsn: '', taxClass: '', origin: '' },
+  ...{ style: '', colour: '', hsn: '', taxClass: '', origin: '' },
   ...{ state: 'draft', publishAt: '', seenAt: '' },
 }
 

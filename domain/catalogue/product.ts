@@ -64,6 +64,8 @@ export type ProductSummary = {
   avgRating: number | null
   /** Said only where goods stand one country after the other. */
   madeIn?: string
+  /** Published products of the same style beside it. */
+  otherColours?: number
 }
 
 export type Product = {
@@ -73,12 +75,21 @@ export type Product = {
   category: string
   brandCateg: string | null
   description: string
+  /** What it shares with its other colours; null for a product that has none. */
+  style: string | null
+  colour: string | null
   /** The country in which it was made; the law wants it shown (Legal Metrology, Packaged Commodities, Rule 6). */
   origin: string | null
   pictures: readonly Picture[]
   sizes: readonly ProductSize[]
   avgRating: number | null
   createdAt: Date
+}
+
+/** One of the products of a style, as the others show it. */
+export type ProductColour = Pick<ProductSummary, 'id' | 'name' | 'picture'> & {
+  colour: string | null
+  isSoldOut: boolean
 }
 
 export type Banner = {

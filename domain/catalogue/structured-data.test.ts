@@ -23,6 +23,8 @@ const clog = (sizes: readonly ProductSize[]): Product => ({
   category: 'Crocs',
   brandCateg: null,
   description: 'For wet days.',
+  style: null,
+  colour: null,
   origin: null,
   pictures: [],
   sizes,
@@ -30,6 +32,16 @@ const clog = (sizes: readonly ProductSize[]): Product => ({
   createdAt: new Date('2026-01-01'),
 })
 const unrated = summariseRatings({})
+
+test('the colours of a style are one group of products, each with its own colour', () => {
+  const [blue, red] = ['Sea blue', 'Red'].map((colour) =>
+    productMarkup({ ...clog([size({})]), style: 'Wet Day Clog', colour }, unrated, origin),
+  )
+  expect([blue?.color, red?.color]).toEqual(['Sea blue', 'Red'])
+  expect(blue?.isVariantOf).toMatchObject({ '@type': 'ProductGroup', name: 'Wet Day Clog' })
+  expect(blue?.isVariantOf).toEqual(red?.isVariantOf)
+  expect(productMarkup(clog([size({})]), unrated, origin)).not.toHaveProperty('isVariantOf')
+})
 
 test('a product without sizes is one offer, and says nothing of ratings that it does not have', () => {
   const markup = productMarkup(clog([size({ stock: 0 })]), unrated, origin)

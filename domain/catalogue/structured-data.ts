@@ -4,6 +4,7 @@ import { type Brand, iconPath } from '#domain/settings/brand.ts'
 import type { Contacts } from '#domain/settings/contacts.ts'
 import { absoluteAddress } from './canonical-url.ts'
 import type { Product, ProductSize } from './product.ts'
+import { styleId } from './product-feed.ts'
 
 const schema = 'https://schema.org'
 
@@ -16,6 +17,15 @@ export function productMarkup(product: Product, { average, count }: RatingSummar
     name: product.name,
     ...(product.description && { description: product.description }),
     sku: product.id,
+    ...(product.colour !== null && { color: product.colour }),
+    ...(product.style !== null && {
+      isVariantOf: {
+        '@type': 'ProductGroup',
+        name: product.style,
+        productGroupID: styleId(product.style),
+        variesBy: [`${schema}/color`],
+      },
+    }),
     category: product.category,
     image: product.pictures
       .filter(({ kind }) => kind === 'image')

@@ -22,6 +22,8 @@ const names: Record<string, string> = {
   category: 'Category',
   brandCateg: 'Family',
   description: 'Description',
+  style: 'Style',
+  colour: 'Colour',
   images: 'Pictures',
   avgRating: 'Rating',
   published: 'In the shop',

@@ -16,6 +16,8 @@ export type ImportedSize = {
 /** Fields that only our own format has. */
 export type OwnFields = {
   brandCateg: string | null
+  style: string | null
+  colour: string | null
   hsn: string | null
   taxClass: string | null
   origin: string | null

@@ -14,6 +14,8 @@ const runner: ListedProduct = {
   brandCateg: 'Vintage',
   category: 'Shoes',
   description: '-light\n@home; =1+1\n\n“soft” & <warm>',
+  style: 'Tarang Run',
+  colour: '=Red',
   origin: 'India',
   hsn: '640411',
   taxClass: 'Shoes',
@@ -56,7 +58,7 @@ test('our own list is read back to the letter: formulas, lines, shared pieces, p
   expect(said(product)).toMatchObject({
     ...{ id: runner.id, name: runner.name, brand: runner.brand, category: 'Shoes' },
     ...{ description: runner.description, pictures: runner.pictures },
-    own: { brandCateg: 'Vintage', hsn: '640411', taxClass: 'Shoes', origin: 'India', published: true },
+    own: { brandCateg: 'Vintage', style: 'Tarang Run', colour: '=Red', hsn: '640411', taxClass: 'Shoes', origin: 'India', published: true },
     sizes: [
       { size: '7', price: rupees(999), prevPrice: rupees(1_499), codPrice: null, stock: 3 },
       {

@@ -9,6 +9,8 @@ export const strutColumns = {
   brandCateg: ['family'],
   category: ['category'],
   description: ['description'],
+  style: ['style'],
+  colour: ['colour'],
   origin: ['country of origin'],
   hsn: ['hsn'],
   taxClass: ['tax class'],
@@ -41,6 +43,8 @@ export type ListedProduct = {
   brandCateg: string | null
   category: string
   description: string
+  style: string | null
+  colour: string | null
   origin: string | null
   hsn: string | null
   taxClass: string | null
@@ -58,6 +62,8 @@ export function strutRows(product: ListedProduct): string[][] {
     brandCateg: product.brandCateg ?? '',
     category: product.category,
     description: product.description,
+    style: product.style ?? '',
+    colour: product.colour ?? '',
     origin: product.origin ?? '',
     hsn: product.hsn ?? '',
     taxClass: product.taxClass ?? '',

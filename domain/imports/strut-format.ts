@@ -1,4 +1,5 @@
 import { readOrigin } from '#domain/catalogue/country-of-origin.ts'
+import { longestColourFields } from '#domain/catalogue/product-form.ts'
 import { takenByPages } from '#domain/catalogue/product-id.ts'
 import { isHsn } from '#domain/tax/product-tax.ts'
 import { type ExternalImage, ownImage } from './images.ts'
@@ -85,18 +86,22 @@ function readFacts(
   rows: readonly ImportRow[],
   { taxClasses }: ImportChoices,
 ): OwnFields | { problem: string } {
-  const [brandCateg, hsn, taxClass] = (['brandCateg', 'hsn', 'taxClass'] as const).map((column) =>
-    oneLine(firstOf(rows, column)),
-  )
+  const own = (column: StrutColumn) => oneLine(firstOf(rows, column)) || null
+  const [brandCateg, style, colour] = [own('brandCateg'), own('style'), own('colour')]
+  const [hsn, taxClass] = [own('hsn'), own('taxClass')]
   const origin = readOrigin(firstOf(rows, 'origin'))
   const published = readYes(firstOf(rows, 'published'))
   if (brandCateg && brandCateg.length > 100) return { problem: 'the family is longer than 100 characters' }
+  if (style && style.length > longestColourFields.style)
+    return { problem: 'the style is longer than 60 characters' }
+  if (colour && colour.length > longestColourFields.colour)
+    return { problem: 'the colour is longer than 40 characters' }
   if (hsn && !isHsn(hsn)) return { problem: `'${shortened(hsn)}' is no HSN code of 4, 6 or 8 digits` }
   if (taxClass && !taxClasses.includes(taxClass))
     return { problem: `'${shortened(taxClass)}' is no tax class of this shop` }
   if (origin === undefined) return { problem: `'${shortened(firstOf(rows, 'origin'))}' is no country` }
   if (published === null) return { problem: 'published says neither yes nor no' }
-  return { brandCateg: brandCateg || null, hsn: hsn || null, taxClass: taxClass || null, origin, published }
+  return { brandCateg, style, colour, hsn, taxClass, origin, published }
 }
 
 /** Left empty, it is published, as with every other list. */

@@ -4,7 +4,13 @@ import { findWishlist, insertWishlistItem, wishlistedIds } from '#db/cart/wishli
 import { lockBulk } from '#db/catalogue/bulk-edit.ts'
 import { findFavourites, findHomeRows } from '#db/catalogue/home-rows.ts'
 import { findAdminProduct, findProductRows } from '#db/catalogue/product-admin.ts'
-import { findListing, findMostWishlisted, findProduct, relatedTo } from '#db/catalogue/products.ts'
+import {
+  findColours,
+  findListing,
+  findMostWishlisted,
+  findProduct,
+  relatedTo,
+} from '#db/catalogue/products.ts'
 import { addressesAfter, countProducts, feedProductsAfter } from '#db/catalogue/sitemap-entries.ts'
 import { findOffers } from '#db/checkout/offers.ts'
 import { findNearMatches } from '#db/search/near-matches.ts'
@@ -76,6 +82,7 @@ async function placesShowing(id: string, userId: string): Promise<string[]> {
     family: await findListing(db, readListing(new URLSearchParams({ category: 'Shoes', chip: 'Zorvex' }))),
     cart: await findOffers(db, [aLine({ id }, '8')]),
     sitemap: await addressesAfter(db, '', 10),
+    colours: await findColours(db, 'Zorvex Run'),
     feed: await feedProductsAfter(db, '', 10),
     functions: await findMostWishlisted(db, 10),
   }
@@ -85,7 +92,14 @@ async function placesShowing(id: string, userId: string): Promise<string[]> {
 test('a draft is nowhere in the shop, and everywhere as soon as it is published', async () => {
   await aProduct(shop, { id: 'other' })
   const shopper = await aShopper(shop, { address: anAddress })
-  const wanted = { id: 'zorvex', name: 'Zorvex Runner', brandCateg: 'Zorvex', sizes: ['8'] }
+  const wanted = {
+    id: 'zorvex',
+    name: 'Zorvex Runner',
+    brandCateg: 'Zorvex',
+    style: 'Zorvex Run',
+    colour: 'Red',
+    sizes: ['8'],
+  }
   const product = await aProduct(shop, wanted)
   await aPlacedOrder(shop, shopper, [aLine(product, '8')])
   await insertWishlistItem(shop.db, shopper.id, product.id)
@@ -135,6 +149,7 @@ test('a new product is saved as it was typed, and the audit log says who added i
   const typed: TypedProduct = {
     ...formOfProduct(null),
     ...{ name: '  Runner ', brand: 'Tarang', category: 'Shoes', brandCateg: 'Vintage', state: 'published' },
+    ...{ style: ' Coast  Run', colour: 'Sea blue' },
     sizes: [
       { ...sizeRow, size: '8', price: '1,499', prevPrice: '₹1,999', codPrice: '50', stock: '3' },
       { ...sizeRow, size: '9', price: '1299.50', stock: '0' },
@@ -145,6 +160,7 @@ test('a new product is saved as it was typed, and the audit log says who added i
   expect(await saveProduct(shop, { staff, id: null, typed })).toEqual({ id: 'runner-2', published: true })
   expect(await findProduct(shop.db, 'runner-2')).toMatchObject({
     name: 'Runner',
+    ...{ style: 'Coast Run', colour: 'Sea blue' },
     sizes: [
       { size: '8', price: 149_900, prevPrice: 199_900, codPrice: 5_000, stock: 3 },
       { size: '9', price: 129_950, prevPrice: null, codPrice: null, stock: 0 },

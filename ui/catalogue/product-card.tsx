@@ -62,6 +62,9 @@ export function ProductCard({
           prevPrice={isOldPriceStruck(product) ? product.prevPrice : null}
           savingIsElsewhere
         />
+        {product.otherColours !== undefined && product.otherColours > 0 && (
+          <p className="text-xs text-muted">{texts.moreColours(product.otherColours)}</p>
+        )}
         {product.madeIn && <p className="truncate text-xs text-muted">{texts.madeIn(product.madeIn)}</p>}
       </div>
       {corner ?? <WishlistButton productId={id} name={name} className="absolute right-0 top-0 z-[2]" />}

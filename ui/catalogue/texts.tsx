@@ -26,6 +26,9 @@ export const percentOff = (percent: number, product: ReactNode) => (
   </>
 )
 export const soldOut = 'Sold out'
+export const moreColours = (count: number) => (count === 1 ? '+1 colour' : `+${count} colours`)
+export const colours = 'Colours'
+export const colour = 'Colour:'
 export const seeAll = (title: string) => `See all: ${title}`
 export const seeAll2 = 'See all'
 export const backTitle = (title: string) => `Back: ${title}`

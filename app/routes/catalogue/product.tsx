@@ -7,7 +7,7 @@ import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findCategory } from '#db/catalogue/categories.ts'
-import { findNeighbours, findProduct, relatedTo } from '#db/catalogue/products.ts'
+import { findColours, findNeighbours, findProduct, relatedTo } from '#db/catalogue/products.ts'
 import { countRatings, findRatings } from '#db/reviews/ratings.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import type { Product, ProductSummary } from '#domain/catalogue/product.ts'
@@ -68,7 +68,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const products = await findNeighbours(db, params.productId)
     throw data({ products }, { status: 404, statusText: 'Not Found' })
   }
-  const [category, counts, reviews, others, firstCopy, showsSamples, ways] = await Promise.all([
+  const [colours, category, counts, reviews, others, firstCopy, showsSamples, ways] = await Promise.all([
+    findColours(db, product.style),
     findCategory(db, product.category),
     countRatings(db, product.id),
     findRatings(db, product.id, reviewsRead),
@@ -82,6 +83,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { promises, returnDays } = await findPromises(shop, ways)
   return {
     origin,
+    colours,
     ...{ returnDays, promises: promises.filter((promise) => promise !== 'cod' || withCod) },
     product: shown,
     categoryTitle: category?.title ?? product.category,
@@ -122,13 +124,13 @@ const ProductMore = import.meta.env.SSR
     })
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, categoryTitle, ratings, reviews, samples, related, note, returnDays, promises } =
+  const { product, colours, categoryTitle, ratings, reviews, samples, related, note, returnDays, promises } =
     loaderData
   return (
     <main>
       <ProductView
         key={product.id}
-        {...{ product, categoryTitle, ratings }}
+        {...{ product, colours, categoryTitle, ratings }}
         header={<ProductHeader product={product} categoryTitle={categoryTitle} />}
         promises={<PromiseLine className="max-lg:order-1" promises={promises} returnDays={returnDays} />}
         facts={

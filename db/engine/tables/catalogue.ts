@@ -42,6 +42,8 @@ export type CatalogueTables = {
     category: string
     brandCateg: string | null
     description: string
+    style: string | null
+    colour: string | null
     images: string[]
     price: Paise
     prevPrice: Paise | null

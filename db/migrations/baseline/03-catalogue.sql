@@ -50,6 +50,9 @@ create table products (
   category text not null references categories (category) on update cascade,
   brand_categ text,
   description text not null default '',
+  -- Products of one style are its colours, each with its own address, pictures, sizes and stock.
+  style text check (char_length(style) between 1 and 60),
+  colour text check (char_length(colour) between 1 and 40),
   -- Media URLs, the card's picture first.
   images text[] not null default '{}',
   -- The lowest price of its sizes and that size's old price, in paise: what listings sort and filter by.
@@ -84,6 +87,7 @@ create table products (
   constraint only_drafts_wait check (publish_at is null or not published)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 create index products_created on products (created_at desc, id);
+create index products_style on products (style) where style is not null;
 create index products_search_words on products using gin (search_words) with (fastupdate = off);
 create index products_price on products (price desc, created_at desc, id) include (avg_rating, search_words)
   where published;

@@ -49,6 +49,21 @@ test('what was typed stays when something is wrong, with the words under its fie
   expect((await findAdminProduct(shop.db, 'runner'))?.name).toBe('Runner')
 })
 
+test('a product that is given a style shows its other colours, and a style needs the colour’s name', async () => {
+  await aProduct(shop, { id: 'coast-red', name: 'Coast Red', style: 'Coast Run', colour: 'Red', stock: 0 })
+  await aProduct(shop, { id: 'coast-blue', name: 'Coast Blue' })
+  const staff = await keeper()
+  const form = await staff.get('/admin/products/coast-blue')
+  const refused = await staff.press(form, 'Save', { style: 'Coast Run' })
+  expect(refused.text).toContain('Name the colour')
+  await staff.press(form, 'Save', { style: 'Coast Run', colour: 'Sea blue' })
+  const { text } = await door.visit().get('/product/coast-blue')
+  const colours = /<nav aria-label="Colours".*?<\/nav>/s.exec(text)?.[0] ?? ''
+  expect(colours).toMatch(/aria-label="Red, Sold out"[^>]*href="\/product\/coast-red"/)
+  expect(colours).toMatch(/aria-label="Sea blue" aria-current="page"/)
+  expect((await door.visit().get('/search')).text).toContain('+1 colour')
+})
+
 test('a change is in the shop at once, also where pages are kept', async () => {
   const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 600_000, now: () => 0 })
   afterAll(listenToCatalogue(shop.address, cache))

@@ -58,6 +58,8 @@ export type ProductToMake = {
   brand?: string
   category?: string
   brandCateg?: string | null
+  style?: string | null
+  colour?: string | null
   description?: string
   price?: Paise
   prevPrice?: Paise | null
@@ -88,6 +90,8 @@ export async function aProduct(shop: InShop, wanted: ProductToMake = {}): Promis
       name: wanted.name ?? `Product ${number}`,
       brand: wanted.brand ?? 'Tarang',
       brandCateg: wanted.brandCateg ?? null,
+      style: wanted.style ?? null,
+      colour: wanted.colour ?? null,
       description: wanted.description ?? '',
       images: [...(wanted.images ?? [])],
       price: cheapest.price,

@@ -25,6 +25,8 @@ export function productOf(sizes: readonly ProductSize[], wanted: Partial<Product
     category: 'Shoes',
     brandCateg: null,
     description: '',
+    style: null,
+    colour: null,
     origin: null,
     pictures: [],
     sizes,

@@ -57,6 +57,8 @@ export function ProductForm({ goods, typed, refusal, categories, taxClasses, may
               defaultValue={typed.brandCateg}
               hint={texts.usedByChipsSuchAsVintage}
             />
+            <Field label={texts.style} {...field('style')} maxLength={60} hint={texts.styleHint} />
+            <Field label={texts.colour} {...field('colour')} maxLength={40} />
             <div className="lg:col-span-2">
               <TextArea label={texts.description} {...field('description')} rows={6} maxLength={4_000} />
             </div>

@@ -1,12 +1,20 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { selectSizeFirst } from '#domain/cart/add-to-cart.ts'
-import { firstAvailableSize, hasSizes, noSize, type Product, sizeOf } from '#domain/catalogue/product.ts'
+import {
+  firstAvailableSize,
+  hasSizes,
+  noSize,
+  type Product,
+  type ProductColour,
+  sizeOf,
+} from '#domain/catalogue/product.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import type { RatingSummary } from '#domain/reviews/rating.ts'
 import { storePrice } from '#ui/cart/stored-prices.ts'
 import { useQuantity } from '#ui/shopper-store.ts'
 import { tell } from '#ui/toast.ts'
 import { BuyBar } from './buy-bar.tsx'
+import { Colours } from './colours.tsx'
 import { Gallery } from './gallery.tsx'
 import { SizePicker } from './size-picker.tsx'
 import { storeRecentlyViewed } from './stored-recently-viewed.ts'
@@ -15,6 +23,7 @@ import { type CartIntent, useCartForm } from './use-add-to-cart.ts'
 
 type ProductViewProps = {
   product: Product
+  colours: readonly ProductColour[]
   categoryTitle: string
   ratings: RatingSummary
   /** Over the picture: the ways back and on. */
@@ -31,6 +40,7 @@ type ProductViewProps = {
  */
 export function ProductView({
   product,
+  colours,
   categoryTitle,
   ratings,
   header,
@@ -78,6 +88,7 @@ export function ProductView({
             <input type="hidden" name="size" value={noSize} />
           )}
         </Form>
+        <Colours colours={colours} shown={product.id} />
         <StockLine stock={isGone ? 0 : (chosen?.stock ?? 0)} />
         {chosen && !isGone && <CodLine codPrice={chosen.codPrice} />}
       </div>

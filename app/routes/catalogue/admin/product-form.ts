@@ -32,6 +32,7 @@ function typedGoods(form: FormData): TypedProduct {
       brandCateg: text('brandCateg'),
     },
     ...{ description: text('description'), state: text('state'), publishAt: text('publishAt') },
+    ...{ style: text('style'), colour: text('colour') },
     ...{ hsn: text('hsn'), taxClass: text('taxClass'), origin: text('origin') },
     ...{ seenAt: text('seenAt'), sizes },
   }

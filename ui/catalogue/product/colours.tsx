@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import type { ProductColour } from '#domain/catalogue/product.ts'
+import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
+import * as texts from '../texts.tsx'
+
+type ColoursProps = {
+  colours: readonly ProductColour[]
+  /** The id of the product on the page. */
+  shown: string
+}
+
+/** The colours of a style, each a product with a page of its own. Nothing for a product that comes in one. */
+export function Colours({ colours, shown }: ColoursProps) {
+  if (colours.length < 2) return null
+  const current = colours.find(({ id }) => id === shown)
+  return (
+    <nav aria-label={texts.colours} className="space-y-1.5">
+      {current?.colour && (
+        <p className="text-sm">
+          <span className="text-muted">{texts.colour}</span> {current.colour}
+        </p>
+      )}
+      <ul className="flex flex-wrap gap-2">
+        {colours.map(({ id, name, colour, picture, isSoldOut }) => (
+          <li key={id}>
+            <Link
+              to={`/product/${id}`}
+              replace
+              aria-label={isSoldOut ? `${colour ?? name}, ${texts.soldOut}` : (colour ?? name)}
+              aria-current={id === shown ? 'page' : undefined}
+              className="relative block aspect-4/5 w-14 overflow-hidden rounded-lg outline-offset-2 ring-1 ring-line aria-[current=page]:outline-2 aria-[current=page]:outline-ink"
+            >
+              <ResponsiveImage
+                picture={picture}
+                alt=""
+                sizes="56px"
+                widths={[160]}
+                className={isSoldOut ? 'opacity-50 grayscale' : ''}
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
