@@ -58,7 +58,15 @@ test('our own list is read back to the letter: formulas, lines, shared pieces, p
   expect(said(product)).toMatchObject({
     ...{ id: runner.id, name: runner.name, brand: runner.brand, category: 'Shoes' },
     ...{ description: runner.description, pictures: runner.pictures },
-    own: { brandCateg: 'Vintage', style: 'Tarang Run', colour: '=Red', hsn: '640411', taxClass: 'Shoes', origin: 'India', published: true },
+    own: {
+      brandCateg: 'Vintage',
+      style: 'Tarang Run',
+      colour: '=Red',
+      hsn: '640411',
+      taxClass: 'Shoes',
+      origin: 'India',
+      published: true,
+    },
     sizes: [
       { size: '7', price: rupees(999), prevPrice: rupees(1_499), codPrice: null, stock: 3 },
       {
