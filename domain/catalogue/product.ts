@@ -75,7 +75,7 @@ export type Product = {
   category: string
   brandCateg: string | null
   description: string
-  /** What it shares with its other colours; null for a product that has none. */
+  /** Name shared by the colours of one product; null for a product that comes in one. */
   style: string | null
   colour: string | null
   /** The country in which it was made; the law wants it shown (Legal Metrology, Packaged Commodities, Rule 6). */
