@@ -72,6 +72,15 @@ export function readPincodeCookie(request: Request): string | null {
   return findPincodeCookie(request.headers.get('Cookie') ?? '')
 }
 
+const savedLine = v.object({ productId: text, size: text })
+const savedLineCookie = openCookie('save', 60 * 60, (stored) => {
+  const parsed = v.safeParse(savedLine, stored)
+  return parsed.success ? parsed.output : null
+})
+/** Reads the line of the cart that a guest wants to save, and signs in for. */
+export const readSavedLineCookie = savedLineCookie.read
+export const writeSavedLineCookie: Write<v.InferOutput<typeof savedLine>> = savedLineCookie.write
+
 const sessionCookie = openCookie('sid', sessionDays * day, asText)
 export const readSessionCookie = sessionCookie.read
 export const writeSessionCookie: Write<string> = sessionCookie.write

@@ -5,7 +5,7 @@ import type { Refusal } from '#domain/refusal.ts'
 
 /** One fetcher for all lines: the next change waits for the cart that the last one made. */
 export function useCartFetcher() {
-  return useFetcher<{ cart: Cart } | Refusal>({ key: 'cart' })
+  return useFetcher<{ cart: Cart; saved?: string } | Refusal>({ key: 'cart' })
 }
 
 type CartFormProps = { line: Pick<CartLine, 'productId' | 'size'>; className?: string; children: ReactNode }

@@ -17,7 +17,9 @@ import * as texts from './texts.tsx'
 export function CartLineItem({ line }: { line: QuoteLine }) {
   const pending = usePendingChange(line)
   const isLeaving =
-    pending?.intent === 'remove-line' || (pending?.intent === 'remove-one' && line.quantity === 1)
+    pending?.intent === 'remove-line' ||
+    pending?.intent === 'save-for-later' ||
+    (pending?.intent === 'remove-one' && line.quantity === 1)
   return (
     <li
       data-line
@@ -48,8 +50,26 @@ export function CartLineItem({ line }: { line: QuoteLine }) {
           )}
         </div>
         <LineNotes line={line} />
+        <SaveForLater line={line} />
       </div>
     </li>
+  )
+}
+
+function SaveForLater({ line }: { line: QuoteLine }) {
+  return (
+    <CartForm line={line}>
+      <button
+        type="submit"
+        name="intent"
+        value="save-for-later"
+        className="-my-2 inline-flex min-h-11 items-center gap-1.5 text-sm text-muted underline-offset-4 hover:underline"
+      >
+        <Icon name="heart" size={18} />
+        {texts.saveForLater}
+        <span className="sr-only"> {lineTitle(line)}</span>
+      </button>
+    </CartForm>
   )
 }
 

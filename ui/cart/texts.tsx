@@ -24,6 +24,8 @@ export const ofTitle = (title: string) => `of ${title}`
 export const oneMoreOf = (title: string) => `One more of ${title}`
 export const removeName = (name: string) => `Remove ${name}`
 export const sizeLine = (line: ReactNode) => <>Size{line}</>
+export const saveForLater = 'Save for later'
+export const savedInYourWishlist = 'Saved in your wishlist.'
 export const change = 'Change'
 export const total = 'Total'
 export const totalOfWhatCanBeOrdered = 'Total of what can be ordered'

@@ -9,10 +9,12 @@ import {
   writeCartCookie,
   writeCouponCookie,
   writeNoticeCookie,
+  writeSavedLineCookie,
 } from '#app/http/cookies.ts'
 import { isDataRequest } from '#app/http/form-fields.ts'
 import { readIntent } from '#app/http/read-intent.ts'
 import { findVisitorCart } from '#app/routes/accounts/authenticate.ts'
+import { withNext } from '#app/routes/accounts/sign-in-step.ts'
 import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
 import { loadDeliveryPromise } from '#app/routes/shipping/load-delivery-promise.ts'
@@ -21,6 +23,7 @@ import { noSize } from '#domain/catalogue/product.ts'
 import { itemsInWords, type Quote } from '#domain/checkout/quote.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
+import { saveForLater } from '#flows/cart/save-for-later.ts'
 import { findPromises } from '#flows/checkout/find-promises.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { quoteWithOffers } from '#flows/checkout/quote-cart.ts'
@@ -82,6 +85,7 @@ const place = v.object({ productId: text, size: v.optional(size, noSize) })
 /** Intents of the forms of cart and product page. */
 const intents = {
   ...{ add: place, buy: place, 'remove-one': place, 'remove-line': place, 'take-stock': place },
+  'save-for-later': place,
   'change-size': v.object({ ...place.entries, newSize: size }),
   ...couponIntents,
 }
@@ -93,6 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wish.intent === 'apply-coupon' || wish.intent === 'remove-coupon') {
     return changeCoupon({ request, context }, wish, '/cart')
   }
+  if (wish.intent === 'save-for-later') return keepLine({ request, context }, wish)
   const shop = context.get(shopContext)
   const { holder, couponCode } = await findVisitorCart(request, context)
   const wantsToBuy = wish.intent === 'buy'
@@ -111,6 +116,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   return isDataRequest(request) && !wantsToBuy ? data({ cart }, { headers }) : redirect('/cart', { headers })
 }
 
+type Sent = Pick<Route.ActionArgs, 'request' | 'context'>
+
+/** A guest signs in first: the line waits in a cookie, and is saved with the sign-in. */
+async function keepLine({ request, context }: Sent, { productId, size }: v.InferOutput<typeof place>) {
+  const shop = context.get(shopContext)
+  const { visitor } = await findVisitorCart(request, context)
+  const line = { productId, size }
+  if (visitor === null) {
+    const cookie = await writeSavedLineCookie(line, shop.origin)
+    return redirect(withNext('/loginStart', '/wishlist'), { headers: { 'Set-Cookie': cookie } })
+  }
+  const cart = await saveForLater(shop, visitor.id, line)
+  if (isRefusal(cart)) return data(cart, { status: statusOf(cart) })
+  const headers = { 'Set-Cookie': await writeNoticeCookie(texts.savedInYourWishlist, shop.origin) }
+  return isDataRequest(request)
+    ? data({ cart, saved: productId }, { headers })
+    : redirect('/cart', { headers })
+}
+
 export const clientAction = keepPageOnFailure
 
 /** Keeps the loader, which takes the notice away once it was read, from being prefetched with the script of this route. */
@@ -124,10 +148,10 @@ export function shouldRevalidate({ actionStatus }: { actionStatus?: number }) {
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { quote, offers, notice, offersCod, ...promised } = loaderData
   useKeptInStep(quote)
-  useToldRefusals()
+  useCartAnswers()
   const refusal = isRefusal(actionData) ? actionData : null
   const heading = useFocusWhenEmptied(quote.lines.length + quote.gone.length)
-  if (quote.lines.length + quote.gone.length === 0) return <EmptyCart heading={heading} refusal={refusal} />
+  if (quote.lines.length + quote.gone.length === 0) return <EmptyCart {...{ heading, refusal, notice }} />
   return (
     <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-x-10 lg:py-8">
       <h1 className="mb-4 text-xl lg:col-span-2">
@@ -154,23 +178,27 @@ function useKeptInStep({ lines, gone }: Quote) {
   }, [lines, gone])
 }
 
-/** A change that was refused without leaving the page. */
-function useToldRefusals() {
+/** A change without leaving the page: a refusal is said, a saved product has its heart. */
+function useCartAnswers() {
   const { data: answer } = useCartFetcher()
   useEffect(() => {
     if (isRefusal(answer)) tell(answer.message, 'error')
+    else if (answer?.saved) dispatch({ type: 'WISH_SETTLED', productId: answer.saved, wished: true })
   }, [answer])
 }
 
-type EmptyCartProps = { heading: Ref<HTMLHeadingElement>; refusal: Refusal | null }
+type EmptyCartProps = { heading: Ref<HTMLHeadingElement>; refusal: Refusal | null; notice: string | null }
 
-function EmptyCart({ heading, refusal }: EmptyCartProps) {
+function EmptyCart({ heading, refusal, notice }: EmptyCartProps) {
   return (
     <main className="px-4">
       <h1 ref={heading} tabIndex={-1} className="sr-only">
         {texts.cart}
       </h1>
-      <RefusalAlert refusal={refusal} className="mx-auto mt-5 max-w-lg" />
+      <div className="mx-auto mt-5 max-w-lg space-y-3 empty:hidden">
+        <RefusalAlert refusal={refusal} />
+        {notice && <Alert look="success">{notice}</Alert>}
+      </div>
       <EmptyState drawing={<EmptyCartIllustration />} text={texts.yourCartIsEmptyAddSome}>
         <ButtonLink to="/search">{texts.startShopping}</ButtonLink>
       </EmptyState>

@@ -1,0 +1,16 @@
+import { readSavedLineCookie, writeSavedLineCookie } from '#app/http/cookies.ts'
+import { moveGuestCoupon } from '#app/routes/promotions/coupon-form.ts'
+import { saveForLater } from '#flows/cart/save-for-later.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/**
+ * Signing in: moves the guest's coupon and the line that they wanted to save to the account. Returns the `Set-Cookie`
+ * texts that take both out of the browser.
+ */
+export async function moveGuestChoices(shop: Shop, request: Request, userId: string): Promise<string[]> {
+  const cookies = await moveGuestCoupon(shop, request, userId)
+  const line = await readSavedLineCookie(request, shop.origin)
+  if (line === null) return cookies
+  await saveForLater(shop, userId, line)
+  return [...cookies, await writeSavedLineCookie(null, shop.origin)]
+}

@@ -1,0 +1,15 @@
+import type { Cart, CartLine } from '#domain/cart/cart.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { Shop } from '#flows/shop.ts'
+import { changeCart } from './change-cart.ts'
+import { toggleWishlist } from './toggle-wishlist.ts'
+
+/** Moves a line of the cart to the wishlist; what the wishlist refuses stays in the cart. */
+export async function saveForLater(
+  shop: Shop,
+  userId: string,
+  { productId, size }: Pick<CartLine, 'productId' | 'size'>,
+): Promise<Cart | Refusal> {
+  const refusal = await toggleWishlist(shop, userId, { productId, wanted: true })
+  return refusal ?? changeCart(shop, { userId }, { intent: 'remove-line', productId, size })
+}

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest'
+import { findCart } from '#db/cart/carts.ts'
+import { wishlistedIds } from '#db/cart/wishlists.ts'
+import { aLine, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { signIn } from '#tests/support/visits/sign-in-without-script.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+beforeEach(async () => {
+  await aProduct(shop, { id: 'runner', name: 'Malabar Runner' })
+  await aProduct(shop, { id: 'clog', name: 'Kochi Clog' })
+})
+
+test('a line of the cart is kept in the wishlist, and the rest stays', async () => {
+  const asha = await aShopper(shop, { cart: [aLine({ id: 'runner' }, '', 2), aLine({ id: 'clog' })] })
+  const browser = door.visit(asha)
+  const saved = await browser.press(await browser.get('/cart'), 'Save for later Malabar Runner')
+  const cart = await browser.follow(saved)
+  expect(cart.text).toContain('Saved in your wishlist.')
+  expect(await findCart(shop.db, asha.id)).toEqual([{ productId: 'clog', size: '', quantity: 1 }])
+  expect(await wishlistedIds(shop.db, asha.id)).toEqual(['runner'])
+  expect((await browser.get('/wishlist')).text).toContain('Malabar Runner')
+})
+
+test('a guest signs in first, and finds it kept: off the cart, on the wishlist', async () => {
+  const guest = door.visit()
+  await guest.post('/cart', { intent: 'add', productId: 'runner' })
+  await guest.post('/cart', { intent: 'add', productId: 'clog' })
+  const step = await guest.press(await guest.get('/cart'), 'Save for later Malabar Runner')
+  expect(step.location).toBe('/loginStart?next=%2Fwishlist')
+  expect((await guest.get('/cart')).text).toContain('Malabar Runner')
+  const named = await signIn(guest, await guest.follow(step), '98765 43210')
+  const list = await guest.follow(await guest.press(named, 'Register', { name: 'Asha Rao' }))
+  expect([list.path, list.text.includes('Malabar Runner')]).toEqual(['/wishlist', true])
+  const cart = (await guest.get('/cart')).text
+  expect([cart.includes('Kochi Clog'), cart.includes('Malabar Runner')]).toEqual([true, false])
+  expect(guest.cookies.has('save')).toBe(false)
+})
+
+test('what is no longer sold stays in the cart, with the reason', async () => {
+  const asha = await aShopper(shop, { cart: [aLine({ id: 'gone' })] })
+  const answer = await door.visit(asha).post('/cart', { intent: 'save-for-later', productId: 'gone' })
+  expect(answer.status).toBeGreaterThanOrEqual(404)
+  expect(await findCart(shop.db, asha.id)).toHaveLength(1)
+})
