@@ -1,5 +1,5 @@
 import { readOriginFilter } from '#domain/catalogue/country-of-origin.ts'
-import { sortOptions } from './listing.ts'
+import { sortOptions } from './sort-options.ts'
 
 /** The only parameters that a listing reads, in the order in which its address has them; null is as if it were not there. */
 const listingParameters: Readonly<Record<string, (text: string) => string | null>> = {

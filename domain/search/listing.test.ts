@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { listingAddress, pageCount, readListing, sortChoices, sortOptions } from './listing.ts'
+import { listingAddress, pageCount, readListing, sortChoices } from './listing.ts'
 import { listingSearch } from './listing-parameters.ts'
+import { sortOptions } from './sort-options.ts'
 
 const read = (search: string) => readListing(new URLSearchParams(search))
 

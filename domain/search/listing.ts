@@ -3,19 +3,7 @@ import { countedUpTo, pageSize, pagesOfUncounted } from '#domain/limits.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { chipFilter } from './brand-chips.ts'
 import { orderAsked } from './query.ts'
-
-/** Sort menu: the four of spec §9, of which the first is the default, then three more. */
-export const sortOptions = {
-  'price-desc': 'Price: High to Low',
-  'price-asc': 'Price: Low to High',
-  'rating-desc': 'Rating: High to Low',
-  'rating-asc': 'Rating: Low to High',
-  popular: 'Popular',
-  new: 'New',
-  'best-match': 'Best match',
-} as const
-
-export type Sort = keyof typeof sortOptions
+import { type Sort, sortOptions } from './sort-options.ts'
 
 const defaultSort: Sort = 'price-desc'
 const plainSorts = ['price-desc', 'price-asc', 'rating-desc', 'rating-asc', 'popular', 'new'] as const

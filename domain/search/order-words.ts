@@ -1,5 +1,5 @@
-import type { Sort } from './listing.ts'
 import { cheapWords, phraseLength, split } from './price-size-phrases.ts'
+import type { Sort } from './sort-options.ts'
 
 /** Words that ask for an order of the listing, and what they ask for. */
 const phrases: readonly { asked: readonly string[][]; sort: Sort }[] = [

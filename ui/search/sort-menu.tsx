@@ -1,4 +1,5 @@
-import { type Listing, type Sort, sortChoices, sortOptions } from '#domain/search/listing.ts'
+import { type Listing, sortChoices } from '#domain/search/listing.ts'
+import { type Sort, sortOptions } from '#domain/search/sort-options.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ListingMenu } from './filter-menu.tsx'
 import * as texts from './texts.tsx'
