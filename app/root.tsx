@@ -4,7 +4,7 @@ import { data, Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react
 import { DeferredScripts } from '#app/browser/deferred-hydration/deferred-scripts.tsx'
 import { Prefetch } from '#app/browser/prefetch.tsx'
 import { BrandLinks } from '#app/routes/shell/brand-links.tsx'
-import { noContacts } from '#domain/settings/contacts.ts'
+import { bareFooter } from '#domain/settings/footer.ts'
 import { ErrorPage } from '#ui/shell/error-page.tsx'
 import { ShopFrame } from '#ui/shell/frame.tsx'
 import { PrivatePage } from '#ui/shell/no-index.tsx'
@@ -68,7 +68,7 @@ function useNoStaleMarkup() {
 /** When not even the frame could be loaded: the frame without what the database knows. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <ShopFrame year={null} contacts={noContacts} menu={[]}>
+    <ShopFrame footer={bareFooter} menu={[]}>
       <ErrorPage error={error} />
     </ShopFrame>
   )

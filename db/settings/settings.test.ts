@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { allEnabled } from '#domain/checkout/ways-to-pay.ts'
 import { defaultBrand } from '#domain/settings/brand.ts'
 import { noContacts } from '#domain/settings/contacts.ts'
+import { defaultShopDetails } from '#domain/settings/shop-details.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { findContacts } from './contacts.ts'
 import { findSetting, saveSetting } from './settings.ts'
@@ -24,12 +26,18 @@ test('a setting that no longer fits counts as never set', async () => {
 })
 
 test('what stands around every page is what was set, and ours where nothing fits', async () => {
-  expect(await findFrame(shop.db)).toEqual({ brand: defaultBrand, contacts: noContacts, menu: [] })
+  const unset = {
+    ...{ brand: defaultBrand, contacts: noContacts, menu: [] },
+    seller: { legalName: null, officer: null },
+    payment: { enabled: allEnabled, hasUpiPayee: false },
+  }
+  expect(await findFrame(shop.db)).toEqual(unset)
   await saveSetting(shop.db, 'brand', { ...defaultBrand, name: 'Paduka' })
   await saveSetting(shop.db, 'contacts', { phone: 'call me' })
+  await saveSetting(shop.db, 'shop-details', { ...defaultShopDetails, legalName: 'Paduka Retail LLP' })
   expect(await findFrame(shop.db)).toEqual({
+    ...unset,
     brand: { ...defaultBrand, name: 'Paduka' },
-    contacts: noContacts,
-    menu: [],
+    seller: { legalName: 'Paduka Retail LLP', officer: null },
   })
 })

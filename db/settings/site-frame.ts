@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { readEnabledMethods } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import {
@@ -9,24 +10,39 @@ import {
   menuOrderSchema,
   menuOrderSetting,
 } from '#domain/catalogue/menu.ts'
+import type { PaymentFacts } from '#domain/checkout/ways-to-pay.ts'
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import { brandSchema } from '#domain/settings/brand-schema.ts'
 import { type Contacts, noContacts } from '#domain/settings/contacts.ts'
 import { contactsSchema } from '#domain/settings/contacts-schema.ts'
+import type { FooterFacts } from '#domain/settings/footer.ts'
+import { defaultShopDetails, shopDetailsSchema } from '#domain/settings/shop-details.ts'
 import { readSetting } from './settings.ts'
 
-export type SiteFrame = { brand: Brand; contacts: Contacts; menu: MenuCategory[] }
+export type SiteFrame = {
+  brand: Brand
+  contacts: Contacts
+  menu: MenuCategory[]
+  seller: Pick<FooterFacts, 'legalName' | 'officer'>
+  payment: Pick<PaymentFacts, 'enabled' | 'hasUpiPayee'>
+}
 
-/** Finds what every page shows around its content, in one query: name, theme, contacts and the menu. */
+/** Finds what every page shows around its content, in one query: name, theme, contacts, menu, seller and ways to pay. */
 export async function findFrame(db: Db): Promise<SiteFrame> {
   const { rows } = await sql<{ key: string; value: unknown }>`
-    select key, value from settings where key in ('brand', 'contacts', ${menuOrderSetting})
+    select key, value from settings where key in ('brand', 'contacts', 'shop-details', 'payment-ways', 'upi-payee', ${menuOrderSetting})
     union all
     select 'categories', coalesce(jsonb_agg(jsonb_build_object('category', category, 'title', title, 'redirectUrl', redirect_url)
       order by position, id), '[]') from categories ${prepared}`.execute(db)
   const storedValue = (wanted: string) => rows.find(({ key }) => key === wanted)?.value
   const categories = readSetting(storedValue('categories'), v.array(menuCategorySchema), [])
+  const details = readSetting(storedValue('shop-details'), shopDetailsSchema, defaultShopDetails)
   return {
+    seller: { legalName: details.legalName, officer: details.grievanceOfficer?.name ?? null },
+    payment: {
+      enabled: readEnabledMethods(storedValue('payment-ways')),
+      hasUpiPayee: (storedValue('upi-payee') ?? null) !== null,
+    },
     brand: readSetting(storedValue('brand'), brandSchema, defaultBrand),
     contacts: readSetting(storedValue('contacts'), contactsSchema, noContacts),
     menu: inMenuOrder(categories, readSetting(storedValue(menuOrderSetting), menuOrderSchema, [])),

@@ -4,7 +4,7 @@ import { orderedDate } from '#domain/orders/display.ts'
 export const consentPurposes = {
   terms: {
     /** Date of the last change of the shop's own text. */
-    version: '2026-11-21',
+    version: '2026-11-23',
     text: 'By continuing you agree to the Terms & Conditions and say that you are 18 or older.',
   },
   marketing: { version: '2026-11-21', text: 'Offers and news by SMS or WhatsApp' },

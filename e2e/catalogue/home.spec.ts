@@ -84,7 +84,12 @@ test('home, top bar, drawer and bottom navigation have the specified sections, s
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByText(`© ${indianDay(new Date()).slice(0, 4)} Strut`)).toBeVisible()
   await expect(footer.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute('href', '/terms')
-  await expect(footer.getByRole('listitem')).toHaveText(['Follow us', 'Call us', 'WhatsApp', 'E-mail'])
+  await expect(footer.getByRole('list').first().getByRole('listitem')).toHaveText([
+    'Follow us',
+    'Call us',
+    'WhatsApp',
+    'E-mail',
+  ])
   const product = page.getByRole('main').getByRole('article').first().getByRole('link')
   await expect(product).toHaveAttribute('href', /^\/product\/[a-z0-9-]+#top$/)
 

@@ -1,15 +1,18 @@
 import { Link } from 'react-router'
-import { type Contacts, contactLinks } from '#domain/settings/contacts.ts'
+import { contactLinks } from '#domain/settings/contacts.ts'
+import type { FooterFacts } from '#domain/settings/footer.ts'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
+import { PaymentMarks } from './promise-line.tsx'
 import * as texts from './texts.tsx'
 
-export function Footer({ year, contacts }: { year: number | null; contacts: Contacts }) {
+/** The shop's last words on each page: help, terms, who sells here, how to reach and pay them. */
+export function Footer({ year, contacts, legalName, officer, marks }: FooterFacts) {
   const { name, tagline } = useBrand()
   return (
     <footer className="mt-12 border-t border-line bg-surface pb-[calc(3rem+env(safe-area-inset-bottom))] lg:pb-0 short:pb-0">
-      <div className="mx-auto flex max-w-[1200px] flex-col gap-5 px-4 py-8 sm:px-6 lg:flex-row lg:items-center lg:justify-between">
+      <div className="mx-auto flex max-w-[1200px] flex-col gap-5 px-4 pt-8 pb-4 sm:px-6 lg:flex-row lg:items-center lg:justify-between lg:pb-4">
         <div>
           <Logo />
           <p className="mt-2 text-sm text-muted">{tagline}</p>
@@ -28,18 +31,30 @@ export function Footer({ year, contacts }: { year: number | null; contacts: Cont
             </li>
           ))}
         </ul>
-        <div className="text-sm text-muted">
-          <Link
-            to="/terms"
-            className="inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4"
-          >
-            {texts.termsAndConditions}
-          </Link>
-          <p>
-            © {year ?? ''} {name}
-          </p>
-        </div>
+        <PaymentMarks marks={marks} />
+      </div>
+      <div className="mx-auto max-w-[1200px] px-4 pb-8 text-sm text-muted sm:px-6">
+        <nav aria-label={texts.help} className="footer-links">
+          {links.map(([to, label]) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+          {legalName && <Link to="/terms#seller">{texts.aboutUs}</Link>}
+          {officer && <Link to="/terms#grievances">{texts.grievanceOfficerNamed(officer)}</Link>}
+        </nav>
+        <p className="mt-2">
+          © {year ?? ''} {name}
+          {legalName && ` · ${legalName}`}
+        </p>
       </div>
     </footer>
   )
 }
+
+const links = [
+  ['/orders', texts.trackOrder],
+  ['/terms#returns', texts.returns],
+  ['/terms#shipping', texts.shipping],
+  ['/terms', texts.termsAndConditions],
+] as const

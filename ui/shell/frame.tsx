@@ -3,7 +3,7 @@ import { useLocation, useMatches } from 'react-router'
 import type { MenuCategory } from '#domain/catalogue/menu.ts'
 import { checkoutStep } from '#domain/checkout/steps.ts'
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
-import type { Contacts } from '#domain/settings/contacts.ts'
+import type { FooterFacts } from '#domain/settings/footer.ts'
 import { BrandContext } from '#ui/parts/brand-context.ts'
 import { followShopper } from '#ui/shopper-store.ts'
 import { SideDrawer } from './drawer.tsx'
@@ -18,8 +18,7 @@ import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
 
 type ShopFrameProps = {
-  year: number | null
-  contacts: Contacts
+  footer: FooterFacts
   brand?: Brand
   menu: readonly MenuCategory[]
   children: ReactNode
@@ -29,7 +28,7 @@ type ShopFrameProps = {
  * The bars around every page, the same for everybody; what belongs to one person arrives after the page shows. The
  * checkout has a quieter header and no footer.
  */
-export function ShopFrame({ year, contacts, brand = defaultBrand, menu, children }: ShopFrameProps) {
+export function ShopFrame({ footer, brand = defaultBrand, menu, children }: ShopFrameProps) {
   useEffect(followShopper, [])
   const OwnHeader = useOwnHeader()
   return (
@@ -53,7 +52,7 @@ export function ShopFrame({ year, contacts, brand = defaultBrand, menu, children
             <OfflineBanner />
             {children}
           </div>
-          {!OwnHeader && <Footer year={year} contacts={contacts} />}
+          {!OwnHeader && <Footer {...footer} />}
         </div>
         <BottomNavigation />
         <Toasts />

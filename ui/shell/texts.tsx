@@ -13,6 +13,16 @@ export const itOpensByItselfAsSoon =
 export const tryAgain = 'Try again'
 export const home = 'Home'
 export const pagesYouHaveSeen = 'Pages you have seen'
+export const ourPromises = 'Our promises'
+export const homeDelivery = 'Home delivery'
+export const gstInvoice = 'GST invoice'
+export const securePayment = 'Secure payment'
+export const weAccept = 'We accept'
+export const cashOnDelivery = 'Cash on Delivery'
+export const help = 'Help'
+export const trackOrder = 'Track order'
+export const aboutUs = 'About us'
+export const grievanceOfficerNamed = (name: string) => `Grievance officer: ${name}`
 export const termsAndConditions = 'Terms & Conditions'
 export const howHandlesReturnsRefundsShipping = (shop: string) =>
   `How ${shop} handles returns, refunds, shipping and your data, and how to reach us.`

@@ -8,7 +8,6 @@ import { findCategories } from '#db/catalogue/categories.ts'
 import { findHomeRows } from '#db/catalogue/home-rows.ts'
 import { organizationMarkup } from '#domain/catalogue/structured-data.ts'
 import { homeTitle } from '#domain/settings/brand.ts'
-import { noContacts } from '#domain/settings/contacts.ts'
 import { BannerCarousel } from '#ui/catalogue/banner-carousel.tsx'
 import { CategoryTiles } from '#ui/catalogue/category-tiles.tsx'
 import { ProductRow } from '#ui/catalogue/product-carousel.tsx'
@@ -23,11 +22,13 @@ import { favouritesOf } from './popular-products.ts'
 const description = texts.shoesWatchesPerfumesClogsCapsAnd
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { origin, contacts = noContacts } = matches[1].loaderData ?? {}
+  const { origin, footer } = matches[1].loaderData ?? {}
   const brand = brandIn(matches)
   const shop = brand.name
   const markup =
-    import.meta.env.SSR && origin !== undefined ? [organizationMarkup({ brand, contacts, origin })] : []
+    import.meta.env.SSR && origin !== undefined && footer
+      ? [organizationMarkup({ brand, contacts: footer.contacts, origin })]
+      : []
   const title = homeTitle(brand)
   return pageMeta({
     title,

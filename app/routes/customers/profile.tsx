@@ -35,7 +35,7 @@ export default function Profile() {
 
 /** Ways to reach the shop; those that the owner has not set are not there. */
 function Support() {
-  const contacts = useRouteLoaderData<typeof frameLoader>('routes/shell/frame')?.contacts
+  const contacts = useRouteLoaderData<typeof frameLoader>('routes/shell/frame')?.footer.contacts
   if (!contacts?.whatsapp && !contacts?.phone) return null
   return (
     <LinkList heading={texts.support}>

@@ -133,7 +133,8 @@ export async function clientAction(sent: Route.ClientActionArgs) {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const whatsapp = useRouteLoaderData<typeof frameLoader>('routes/shell/frame')?.contacts.whatsapp ?? null
+  const whatsapp =
+    useRouteLoaderData<typeof frameLoader>('routes/shell/frame')?.footer.contacts.whatsapp ?? null
   const { order } = loaderData
   const isPaid = order.status === 'paid'
   if (isPaid && search.get('payment') === 'paid') return <PaymentSuccess orderId={order.orderId} />

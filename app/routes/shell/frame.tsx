@@ -2,6 +2,8 @@ import { Outlet } from 'react-router'
 import { useTabSync } from '#app/browser/tab-sync.ts'
 import { shopContext } from '#app/context.ts'
 import { findFrame } from '#db/settings/site-frame.ts'
+import { paymentMarks } from '#domain/checkout/shop-promises.ts'
+import { anyCheckout, waysToPay } from '#domain/checkout/ways-to-pay.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { ShopFrame } from '#ui/shell/frame.tsx'
 import type { Route } from './+types/frame'
@@ -11,18 +13,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const year = Number(indianDay(shop.now()).slice(0, 4))
   const social = shop.socialLogin !== null
-  const { brand, contacts, menu } = await findFrame(shop.db)
-  return { year, contacts, brand, menu, origin: shop.origin, social }
+  const { brand, contacts, menu, seller, payment } = await findFrame(shop.db)
+  const marks = paymentMarks(waysToPay({ ...anyCheckout, ...payment, hasGateway: shop.payments !== null }))
+  return { footer: { year, contacts, ...seller, marks }, brand, menu, origin: shop.origin, social }
 }
 
 export function shouldRevalidate() {
   return false
 }
 
-export default function Frame({ loaderData: { year, contacts, brand, menu } }: Route.ComponentProps) {
+export default function Frame({ loaderData: { footer, brand, menu } }: Route.ComponentProps) {
   useTabSync()
   return (
-    <ShopFrame {...{ year, contacts, brand, menu }}>
+    <ShopFrame {...{ footer, brand, menu }}>
       <Outlet />
     </ShopFrame>
   )

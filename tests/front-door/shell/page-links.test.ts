@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { saveSetting } from '#db/settings/settings.ts'
 import { rupees } from '#domain/money.ts'
 import { noContacts } from '#domain/settings/contacts.ts'
+import { defaultShopDetails } from '#domain/settings/shop-details.ts'
 import { aCategory, aProduct } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -48,6 +49,27 @@ test('the landing screen shows products, and the profile links to wishlist, orde
   const profile = linksOf(mainOf((await door.visit().get('/profile')).text)).map(([address]) => address)
   for (const address of [/^\/login$/, /^\/wishlist$/, /^\/orders$/, /^https:\/\/wa\.me\/\d+/, /^tel:\+\d+$/])
     expect(profile).toContainEqual(expect.stringMatching(address))
+})
+
+test('the footer leads to help, terms and seller, and leaves out what the owner has not said', async () => {
+  const footer = async () => {
+    const [text = ''] = /<footer.*?<\/footer>/s.exec((await door.visit().get('/home')).text) ?? []
+    return { text: textOf(text), links: linksOf(text).map(([address]) => address) }
+  }
+  const bare = await footer()
+  for (const path of ['/orders', '/terms#returns', '/terms#shipping', '/terms'])
+    expect(bare.links).toContain(path)
+  for (const path of ['/terms#seller', '/terms#grievances']) expect(bare.links).not.toContain(path)
+  const grievanceOfficer = { name: 'Meera Nair', phone: '+919876543210', email: 'meera@shop.example' }
+  await saveSetting(shop.db, 'shop-details', {
+    ...defaultShopDetails,
+    legalName: 'Paduka Retail LLP',
+    grievanceOfficer,
+  })
+  const said = await footer()
+  for (const path of ['/terms#seller', '/terms#grievances']) expect(said.links).toContain(path)
+  for (const words of ['Paduka Retail LLP', 'Grievance officer: Meera Nair', 'UPI'])
+    expect(said.text).toContain(words)
 })
 
 test('each size shows its price where prices differ', async () => {
