@@ -24,12 +24,12 @@ const shed =
 
 type Told = { status: number; text: string }
 
-/** Presses again as long as the shop asks to. */
+/** Presses again as long as the shop asks to, each a second later, as Retry-After says. */
 async function untilServed(press: () => Promise<Told>, refusals: Told[]): Promise<Told> {
   const told = await press()
   if (told.status !== 503) return told
   refusals.push(told)
-  await wait(50)
+  await wait(1_000)
   return untilServed(press, refusals)
 }
 
