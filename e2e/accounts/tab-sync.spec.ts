@@ -137,7 +137,7 @@ test('signing out leaves no personal data in the browser', async ({ page, contex
   await page.getByRole('main').getByRole('article').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/product\//)
   await page.goto('/address')
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Secret Lane')
+  await page.getByRole('textbox', { name: 'House no., building, street' }).fill('12 Secret Lane')
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL(/\/home$/)

@@ -105,9 +105,9 @@ async function fillAddress(page: Page): Promise<void> {
   const address = {
     'Phone number': phone,
     'WhatsApp number': phone,
-    Address: '12 Lake Road',
-    'Zip code': '560001',
-    Place: 'Ulsoor',
+    'House no., building, street': '12 Lake Road',
+    Pincode: '560001',
+    'Area, landmark': 'Ulsoor',
     City: 'Bengaluru',
     State: 'Karnataka',
   }

@@ -27,27 +27,27 @@ test('the address is validated while typing, and the zip code fills empty city a
   await field(page, 'Phone number').fill('9876543210')
   await page.getByRole('button', { name: 'Same as phone number' }).click()
   await expect(field(page, 'WhatsApp number')).toHaveValue('9876543210')
-  await field(page, 'Address').fill('12 Lake Road')
-  await field(page, 'Place').fill('Ulsoor')
+  await field(page, 'House no., building, street').fill('12 Lake Road')
+  await field(page, 'Area, landmark').fill('Ulsoor')
 
-  await field(page, 'Zip code').pressSequentially('560 001')
-  await expect(page.getByText('This zip code is in Bengaluru, Karnataka.')).toBeVisible()
+  await field(page, 'Pincode').pressSequentially('560 001')
+  await expect(page.getByText('This pincode is in Bengaluru, Karnataka.')).toBeVisible()
   await expect(field(page, 'City')).toHaveValue('Bengaluru')
   await expect(field(page, 'State')).toHaveValue('Karnataka')
   await expect(page.getByText('City is required')).toHaveCount(0)
 
-  await field(page, 'Zip code').fill('121004')
+  await field(page, 'Pincode').fill('121004')
   await expect(field(page, 'City')).toHaveValue('')
   await expect(field(page, 'State')).toHaveValue('Haryana')
   await page.getByRole('button', { name: 'Palwal, Haryana' }).click()
   await expect(field(page, 'City')).toHaveValue('Palwal')
 
   await field(page, 'City').fill('Hodal')
-  await field(page, 'Zip code').fill('400001')
+  await field(page, 'Pincode').fill('400001')
   await expect(page.getByRole('button', { name: 'Mumbai, Maharashtra' })).toBeVisible()
   await expect(field(page, 'City')).toHaveValue('Hodal')
-  await field(page, 'Zip code').fill('999999')
-  await expect(page.getByText('We don’t know this zip code.')).toBeVisible()
+  await field(page, 'Pincode').fill('999999')
+  await expect(page.getByText('We don’t know this pincode.')).toBeVisible()
   await expect(field(page, 'State')).toHaveValue('')
   await field(page, 'State').fill('Haryana')
   await expectAccessible(page, info)
@@ -69,14 +69,14 @@ test('an unsaved address survives a lost connection and a closed page, and is de
   await page.route('**/address.data', (route) => route.abort())
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByText('Something went wrong, please try again.')).toBeVisible()
-  await expect(field(page, 'Address')).toHaveValue('12 Lake Road')
+  await expect(field(page, 'House no., building, street')).toHaveValue('12 Lake Road')
   await page.unroute('**/address.data')
   complaints.length = 0
 
   await page.goto('/home')
   await page.goto('/address')
   await expect(page.getByText('This is what you typed last time. It is not saved yet.')).toBeVisible()
-  await expect(field(page, 'Address')).toHaveValue('12 Lake Road')
+  await expect(field(page, 'House no., building, street')).toHaveValue('12 Lake Road')
   expect(await draft(page)).toContain('12 Lake Road')
 
   await page.goto('/profile')
@@ -88,7 +88,7 @@ test('an unsaved address survives a lost connection and a closed page, and is de
 test('an unsaved address is not shown to another shopper', async ({ page }) => {
   await signUp(page)
   await page.goto('/address')
-  await field(page, 'Address').fill('Secret House 7')
+  await field(page, 'House no., building, street').fill('Secret House 7')
   await expect.poll(() => draft(page)).toContain('Secret House 7')
   const kept = await draft(page)
   await page.context().clearCookies()
@@ -97,7 +97,7 @@ test('an unsaved address is not shown to another shopper', async ({ page }) => {
   await page.goto('/address')
   await expect(field(page, 'Full name')).toHaveValue('Asha Rao')
   await expect.poll(() => draft(page)).toBe(null)
-  await expect(field(page, 'Address')).toHaveValue('')
+  await expect(field(page, 'House no., building, street')).toHaveValue('')
 })
 
 test('wishlist hearts change at once, revert on failure one by one, and the last of several quick taps counts', async ({
@@ -192,9 +192,9 @@ async function fillAddress(page: Page): Promise<void> {
   const address = {
     'Phone number': '9876543210',
     'WhatsApp number': '9876543210',
-    Address: '12 Lake Road',
-    'Zip code': '560001',
-    Place: 'Ulsoor',
+    'House no., building, street': '12 Lake Road',
+    Pincode: '560001',
+    'Area, landmark': 'Ulsoor',
   }
   for (const [label, value] of Object.entries(address)) await field(page, label).fill(value)
   await expect(field(page, 'City')).toHaveValue('Bengaluru')

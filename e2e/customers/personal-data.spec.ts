@@ -51,9 +51,9 @@ test('a shopper corrects name and address and chooses which messages to receive'
   for (const [label, value] of [
     ['Phone number', typedAddress.phone],
     ['WhatsApp number', typedAddress.whatsapp],
-    ['Address', typedAddress.address],
-    ['Zip code', typedAddress.zip],
-    ['Place', typedAddress.place],
+    ['House no., building, street', typedAddress.address],
+    ['Pincode', typedAddress.zip],
+    ['Area, landmark', typedAddress.place],
   ] as const)
     await page.getByRole('textbox', { name: label, exact: true }).fill(value)
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Bengaluru')
@@ -94,7 +94,7 @@ test('typing DELETE deletes the account on every device and clears the browser',
   await other.goto('/profile')
   await expect(other.getByRole('button', { name: 'Log Out' })).toBeVisible()
   await page.goto('/address')
-  await page.getByRole('textbox', { name: 'Place' }).fill('Half typed')
+  await page.getByRole('textbox', { name: 'Area, landmark' }).fill('Half typed')
 
   await page.goto('/profile/data')
   await page.getByRole('link', { name: 'Delete my account' }).click()

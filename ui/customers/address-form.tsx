@@ -54,16 +54,9 @@ export function AddressForm({ owner, values, errors: told, towns: toldTowns, pro
         <Field label={texts.whatsAppNumber} autoComplete="tel-national" {...givenPhone('whatsapp')} />
         <SamePhone changed={() => changed('whatsapp')} />
       </div>
-      <Field
-        label={texts.address}
-        placeholder={texts.houseNumberBuildingStreet}
-        autoComplete="address-line1"
-        {...given('address')}
-        className="sm:col-span-2"
-      />
-      <div>
+      <div className="sm:col-span-2">
         <Field
-          label={texts.zipCode}
+          label={texts.pincode}
           inputMode="numeric"
           autoComplete="postal-code"
           {...given('zip')}
@@ -71,6 +64,12 @@ export function AddressForm({ owner, values, errors: told, towns: toldTowns, pro
         />
         <TownChoice {...towns} />
       </div>
+      <Field
+        label={texts.houseNumberBuildingStreet}
+        autoComplete="address-line1"
+        {...given('address')}
+        className="sm:col-span-2"
+      />
       <TownFields given={given} />
       <SaveBar problem={problem} isSaving={isSaving} />
     </Form>
@@ -83,10 +82,10 @@ function TownFields({ given }: { given: Given }) {
   return (
     <>
       <Field
-        label={texts.place}
-        placeholder={texts.areaOrLandmark}
+        label={texts.areaOrLandmark}
         autoComplete="address-line2"
         {...given('place')}
+        className="sm:col-span-2"
       />
       <Field label={texts.city} autoComplete="address-level2" {...given('city')} />
       <Field label={texts.state} autoComplete="address-level1" {...given('state')} />

@@ -24,11 +24,9 @@ export const contactUs = 'Contact Us'
 export const fullName = 'Full name'
 export const phoneNumber = 'Phone number'
 export const whatsAppNumber = 'WhatsApp number'
-export const address = 'Address'
-export const houseNumberBuildingStreet = 'House number, building, street'
-export const zipCode = 'Zip code'
-export const place = 'Place'
-export const areaOrLandmark = 'Area or landmark'
+export const houseNumberBuildingStreet = 'House no., building, street'
+export const pincode = 'Pincode'
+export const areaOrLandmark = 'Area, landmark'
 export const city = 'City'
 export const state = 'State'
 export const country = 'Country'
@@ -108,11 +106,11 @@ export const addYourName = 'Add your name'
 export const logInToSeeYourOrders = 'Log in to see your orders and your wishlist.'
 export const logInSignUp = 'Log In / Sign Up'
 export const logOut = 'Log Out'
-export const weDontKnowThisZipCode =
-  'We don’t know this zip code. Please check it; you can save it all the same.'
-export const thisZipCodeIsIn = (one: string) => `This zip code is in ${one}.`
-export const thisZipCodeIsSharedBy = (towns: string) =>
-  `This zip code is shared by ${towns}. Which one is yours?`
+export const weDontKnowThisPincode =
+  'We don’t know this pincode. Please check it; you can save it all the same.'
+export const thisPincodeIsIn = (one: string) => `This pincode is in ${one}.`
+export const thisPincodeIsSharedBy = (towns: string) =>
+  `This pincode is shared by ${towns}. Which one is yours?`
 export const ofOn = (termsLink: ReactNode, version: string, at: string) => (
   <>
     {termsLink} of {version}, on {at}.

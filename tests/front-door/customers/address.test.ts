@@ -39,7 +39,7 @@ test('without script the zip code fills city and state, and the shopper sees the
     state: ' ',
   })
   expect(answer.status).toBe(422)
-  expect(answer.text).toContain('This zip code is in Bengaluru, Karnataka.')
+  expect(answer.text).toContain('This pincode is in Bengaluru, Karnataka.')
   expect(answer.text).toContain('City is required')
   const saved = await visitor.press(answer, 'Save and continue')
   expect(saved.location).toBe('/confirmorder')
@@ -54,7 +54,7 @@ test('without script a shared zip code names its towns and leaves the choice', a
     city: '',
     state: '',
   })
-  expect(answer.text).toContain('This zip code is shared by Faridabad, Haryana and Palwal, Haryana.')
+  expect(answer.text).toContain('This pincode is shared by Faridabad, Haryana and Palwal, Haryana.')
   expect(fieldOf(answer.text, 'city')).toBe('')
   expect(fieldOf(answer.text, 'state')).toBe('Haryana')
 })

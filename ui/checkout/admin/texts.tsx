@@ -29,7 +29,7 @@ export const texts = {
   fullName: 'Full name',
   whatsAppNumberIfAnother: 'WhatsApp number, if another',
   address: 'Address',
-  zipCode: 'Zip code',
+  zipCode: 'Pincode',
   findCityAndState: 'Find city and State',
   place: 'Place',
   city: 'City',
