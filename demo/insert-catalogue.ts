@@ -6,7 +6,16 @@ import { menuOrderSetting } from '#domain/catalogue/menu.ts'
 import { rupees } from '#domain/money.ts'
 import type { DemoBanner } from './banners.ts'
 import { type DemoCategory, menuOrder } from './categories.ts'
-import { contacts, demoFirstCopy, gifts, gst, shopDetails, upiPayee, wishers } from './people.ts'
+import {
+  contacts,
+  declarations,
+  demoFirstCopy,
+  gifts,
+  gst,
+  shopDetails,
+  upiPayee,
+  wishers,
+} from './people.ts'
 import { fileOfBanner, fileOfCategory, type Pictures, viewsOf } from './pictures.ts'
 import type { DemoProduct, DemoSize } from './products.ts'
 
@@ -36,6 +45,7 @@ export async function insertCatalogue(tx: Db, catalogue: DemoCatalogue): Promise
   await saveSetting(tx, 'shop-details', shopDetails)
   await saveSetting(tx, 'sample-reviews', true)
   await saveSetting(tx, 'gst', gst)
+  await saveSetting(tx, 'declarations', declarations)
   await saveSetting(tx, 'upi-payee', upiPayee)
   await saveSetting(tx, 'gifts', gifts)
   await saveSetting(tx, 'first-copy', demoFirstCopy)

@@ -1,3 +1,4 @@
+import type { DeclarationDefaults } from '#domain/catalogue/declarations.ts'
 import type { FirstCopy } from '#domain/catalogue/replica-notice.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
@@ -19,6 +20,11 @@ export const shopDetails: ShopDetails = {
   address: '14 Sample Street\nIndiranagar\nBengaluru 560038\nKarnataka, India',
   grievanceOfficer: { name: 'Meera Nair', phone: '+919999900000', email: 'grievance@strut.example' },
   about: `These are sample terms of a demo shop. Nothing on sale here is real, and no order leads to a delivery or a charge.\n\n${defaultShopDetails.about}`,
+}
+
+export const declarations: DeclarationDefaults = {
+  maker: 'Strut Demo Retail Private Limited, 14 Sample Street, Indiranagar, Bengaluru 560038',
+  netQuantity: '1 N',
 }
 
 /** A number that the register never gave out; only its check symbol is right. */

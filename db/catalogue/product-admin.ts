@@ -75,18 +75,19 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
     .where('products.id', '=', id)
     .select([
       ...(['id', 'name', 'brand', 'category', 'brandCateg', 'description'] as const),
-      ...(['style', 'colour', 'hsn', 'taxClass', 'origin'] as const),
+      ...(['style', 'colour', 'hsn', 'taxClass', 'origin', 'maker', 'netQuantity'] as const),
       ...(['published', 'publishAt', 'updatedAt'] as const),
       sizesOfProduct.as('sizes'),
       picturesOfProduct.as('pictures'),
     ])
     .executeTakeFirst()
   if (!row) return null
-  const { brandCateg, style, colour, hsn, taxClass, origin } = row
+  const { brandCateg, style, colour, hsn, taxClass, origin, maker, netQuantity } = row
   return {
     ...row,
     ...{ brandCateg: brandCateg ?? '', style: style ?? '', colour: colour ?? '' },
     ...{ hsn: hsn ?? '', taxClass: taxClass ?? '', origin: origin ?? '' },
+    ...{ maker: maker ?? '', netQuantity: netQuantity ?? '' },
   }
 }
 

@@ -15,7 +15,7 @@ export async function lockProduct(tx: Db, id: string): Promise<LockedProduct | n
     .selectFrom('products')
     .where('id', '=', id)
     .select(['id', 'name', 'brand', 'category', 'brandCateg', 'description', 'style', 'colour'])
-    .select(['hsn', 'taxClass', 'origin'])
+    .select(['hsn', 'taxClass', 'origin', 'maker', 'netQuantity'])
     .select(['published', 'publishAt', 'updatedAt'])
     .forUpdate()
     .executeTakeFirst()

@@ -145,6 +145,8 @@ function whole(db: Db) {
       'products.description',
       'products.style',
       'products.colour',
+      'products.maker',
+      'products.netQuantity',
       'products.avgRating',
       'products.createdAt',
       originOfProduct.as('origin'),

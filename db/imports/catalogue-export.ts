@@ -27,7 +27,16 @@ function listed(db: Db) {
   return db
     .selectFrom('products')
     .select(['id', 'name', 'brand', 'brandCateg', 'category', 'description', 'style', 'colour'])
-    .select(['origin', 'hsn', 'taxClass', 'published', 'images as pictures', sizesOfGoods.as('sizes')])
+    .select([
+      'origin',
+      'maker',
+      'netQuantity',
+      'hsn',
+      'taxClass',
+      'published',
+      'images as pictures',
+      sizesOfGoods.as('sizes'),
+    ])
 }
 
 const sizesOfGoods = sql<ListedSize[]>`(

@@ -81,11 +81,11 @@ export async function saveProducts(tx: Db, source: FormatName, step: ImportStep)
   const isOwn = source === 'strut'
   await sql`
     insert into products (id, name, brand, category, brand_categ, description, images, price, prev_price, avg_rating,
-      source, source_digest, published, hsn, tax_class, origin, style, colour)
+      source, source_digest, published, hsn, tax_class, origin, style, colour, maker, net_quantity)
     select id, name, brand, category, case when own is null then nullif(brand, '') else own ->> 'brandCateg' end,
       description, images, price, prev_price, avg_rating,
       ${isOwn ? null : source}, source_digest, coalesce((own ->> 'published')::boolean, true),
-      own ->> 'hsn', own ->> 'taxClass', own ->> 'origin', own ->> 'style', own ->> 'colour'
+      own ->> 'hsn', own ->> 'taxClass', own ->> 'origin', own ->> 'style', own ->> 'colour', own ->> 'maker', own ->> 'netQuantity'
     from import_changes change, json_to_record(change.product) as row (name text, brand text, category text,
       description text, images text[], price bigint, prev_price bigint, avg_rating numeric, source_digest text, own json)
     where ${within(step)} and change.product is not null
@@ -113,7 +113,9 @@ const ownToo = sql`
       tax_class = excluded.tax_class,
       origin = excluded.origin,
       style = excluded.style,
-      colour = excluded.colour,`
+      colour = excluded.colour,
+      maker = excluded.maker,
+      net_quantity = excluded.net_quantity,`
 
 /** An external list updates only the products that it created; our own may name any. */
 const ofSource = (source: FormatName) => (source === 'strut' ? sql`true` : sql`products.source = ${source}`)

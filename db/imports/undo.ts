@@ -109,6 +109,8 @@ const columns = {
   origin: 'origin',
   style: 'style',
   colour: 'colour',
+  maker: 'maker',
+  netQuantity: 'net_quantity',
   sourceDigest: 'source_digest',
 }
 const types: Record<string, string> = {

@@ -19,6 +19,8 @@ export type AdminProduct = {
   hsn: string
   taxClass: string
   origin: string
+  maker: string
+  netQuantity: string
   pictures: readonly Picture[]
   sizes: readonly AdminProductSize[]
   published: boolean

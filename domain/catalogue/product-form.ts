@@ -4,6 +4,7 @@ import type { Paise } from '#domain/money.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readTaxFields } from '#domain/tax/product-tax.ts'
 import type { AdminProduct, AdminProductSize } from './product-admin.ts'
+import { line, readColourFields, readDeclaredFields } from './product-text-fields.ts'
 
 /** How a product's form was filled in, word by word, so that it can be shown again as it was. */
 export type TypedProduct = {
@@ -17,6 +18,8 @@ export type TypedProduct = {
   hsn: string
   taxClass: string
   origin: string
+  maker: string
+  netQuantity: string
   state: string
   publishAt: string
   /** Which state of the product the form showed. */
@@ -55,6 +58,8 @@ export type ProductInput = {
   hsn: string | null
   taxClass: string | null
   origin: string | null
+  maker: string | null
+  netQuantity: string | null
   published: boolean
   publishAt: Date | null
   sizes: readonly SizeInput[]
@@ -88,6 +93,7 @@ export function readProductForm(
   if (!categories.includes(typed.category)) wrong['category'] = 'Choose a category.'
   if (typed.description.length > 4_000) wrong['description'] = 'A description has at most 4,000 characters.'
   const colours = readColourFields(typed, wrong)
+  const declared = readDeclaredFields(typed, wrong)
   const tax = readTaxFields(typed, taxClasses, wrong)
   const publishing = readState(typed, now)
   if ('problem' in publishing) wrong['publishAt'] = publishing.problem
@@ -98,25 +104,21 @@ export function readProductForm(
   if ('problem' in publishing || Object.keys(wrong).length > 0) return refuseFields(wrong)
   const brandCateg = line(typed.brandCateg) || (typed.seenAt === '' ? brand : '') || null
   const description = typed.description.replaceAll('\r\n', '\n').trim()
-  const facts = { name, brand, category: typed.category, brandCateg, description, ...colours, ...tax }
+  const facts = {
+    name,
+    brand,
+    category: typed.category,
+    brandCateg,
+    description,
+    ...colours,
+    ...tax,
+    ...declared,
+  }
   return { ...facts, ...publishing, sizes, removed }
 }
 
 export const taxRateRequired =
   'This category has no tax rate yet. Choose the tax class of a similar category, or add a rate under Settings, Tax.'
-
-/** The longest name of a style and of a colour, in characters. */
-export const longestColourFields = { style: 60, colour: 40 } as const
-
-function readColourFields(typed: Pick<TypedProduct, 'style' | 'colour'>, wrong: Record<string, string>) {
-  const [style, colour] = [line(typed.style), line(typed.colour)]
-  if (style.length > longestColourFields.style) wrong['style'] = 'A style has at most 60 characters.'
-  if (colour.length > longestColourFields.colour) wrong['colour'] = 'A colour has at most 40 characters.'
-  if (style !== '' && colour === '') wrong['colour'] = 'Name the colour: the others of its style show it.'
-  return { style: style || null, colour: colour || null }
-}
-
-const line = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function readState(
   { state, publishAt }: TypedProduct,
@@ -191,9 +193,11 @@ const sentence = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}.`
 /** The form as it stands for a product that is there; for a new one without. */
 export function formOfProduct(goods: AdminProduct | null): TypedProduct {
   if (goods === null) return { ...emptyForm, sizes: [emptySize] }
-  const { name, brand, category, brandCateg, description, style, colour, hsn, taxClass, origin } = goods
+  const { name, brand, category, brandCateg, description, style, colour } = goods
+  const { hsn, taxClass, origin, maker, netQuantity } = goods
   return {
-    ...{ name, brand, category, brandCateg, description, style, colour, hsn, taxClass, origin },
+    ...{ name, brand, category, brandCateg, description, style, colour },
+    ...{ hsn, taxClass, origin, maker, netQuantity },
     state: goods.published ? 'published' : goods.publishAt === null ? 'draft' : 'scheduled',
     publishAt: goods.publishAt === null ? '' : indianTimeField(goods.publishAt),
     seenAt: String(goods.updatedAt.getTime()),
@@ -204,6 +208,7 @@ export function formOfProduct(goods: AdminProduct | null): TypedProduct {
 const emptyForm = {
   ...{ name: '', brand: '', category: '', brandCateg: '', description: '' },
   ...{ style: '', colour: '', hsn: '', taxClass: '', origin: '' },
+  ...{ maker: '', netQuantity: '' },
   ...{ state: 'draft', publishAt: '', seenAt: '' },
 }
 

@@ -80,6 +80,10 @@ export type Product = {
   colour: string | null
   /** The country in which it was made; the law wants it shown (Legal Metrology, Packaged Commodities, Rule 6). */
   origin: string | null
+  /** Manufacturer or importer with address; null: the shop's default. */
+  maker: string | null
+  /** '1 pair', '100 ml'; null: the shop's default. */
+  netQuantity: string | null
   pictures: readonly Picture[]
   sizes: readonly ProductSize[]
   avgRating: number | null

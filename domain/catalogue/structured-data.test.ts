@@ -26,6 +26,8 @@ const clog = (sizes: readonly ProductSize[]): Product => ({
   style: null,
   colour: null,
   origin: null,
+  maker: null,
+  netQuantity: null,
   pictures: [],
   sizes,
   avgRating: null,

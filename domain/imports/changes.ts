@@ -31,6 +31,8 @@ const names: Record<string, string> = {
   hsn: 'HSN code',
   taxClass: 'Tax class',
   origin: 'Country of origin',
+  maker: 'Manufacturer or importer',
+  netQuantity: 'Net quantity',
 }
 
 const ofSizes: Record<string, string> = { price: 'Price', prevPrice: 'Old price', codPrice: 'COD charge' }

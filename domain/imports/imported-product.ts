@@ -21,6 +21,8 @@ export type OwnFields = {
   hsn: string | null
   taxClass: string | null
   origin: string | null
+  maker: string | null
+  netQuantity: string | null
   published: boolean
 }
 

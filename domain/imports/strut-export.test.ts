@@ -17,6 +17,8 @@ const runner: ListedProduct = {
   style: 'Tarang Run',
   colour: '=Red',
   origin: 'India',
+  maker: 'Tarang Works, Agra 282001',
+  netQuantity: '1 pair',
   hsn: '640411',
   taxClass: 'Shoes',
   published: true,
@@ -65,6 +67,8 @@ test('our own list is read back to the letter: formulas, lines, shared pieces, p
       hsn: '640411',
       taxClass: 'Shoes',
       origin: 'India',
+      maker: 'Tarang Works, Agra 282001',
+      netQuantity: '1 pair',
       published: true,
     },
     sizes: [

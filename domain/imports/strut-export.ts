@@ -12,6 +12,8 @@ export const strutColumns = {
   style: ['style'],
   colour: ['colour'],
   origin: ['country of origin'],
+  maker: ['manufacturer or importer'],
+  netQuantity: ['net quantity'],
   hsn: ['hsn'],
   taxClass: ['tax class'],
   published: ['published'],
@@ -46,6 +48,8 @@ export type ListedProduct = {
   style: string | null
   colour: string | null
   origin: string | null
+  maker: string | null
+  netQuantity: string | null
   hsn: string | null
   taxClass: string | null
   published: boolean
@@ -65,6 +69,8 @@ export function strutRows(product: ListedProduct): string[][] {
     style: product.style ?? '',
     colour: product.colour ?? '',
     origin: product.origin ?? '',
+    maker: product.maker ?? '',
+    netQuantity: product.netQuantity ?? '',
     hsn: product.hsn ?? '',
     taxClass: product.taxClass ?? '',
     published: product.published ? 'yes' : 'no',

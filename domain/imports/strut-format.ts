@@ -1,6 +1,6 @@
 import { readOrigin } from '#domain/catalogue/country-of-origin.ts'
-import { longestColourFields } from '#domain/catalogue/product-form.ts'
 import { takenByPages } from '#domain/catalogue/product-id.ts'
+import { longestColourFields, longestDeclaredFields } from '#domain/catalogue/product-text-fields.ts'
 import { isHsn } from '#domain/tax/product-tax.ts'
 import { type ExternalImage, ownImage } from './images.ts'
 import {
@@ -89,11 +89,16 @@ function readFacts(
   const own = (column: StrutColumn) => oneLine(firstOf(rows, column)) || null
   const [brandCateg, style, colour] = [own('brandCateg'), own('style'), own('colour')]
   const [hsn, taxClass] = [own('hsn'), own('taxClass')]
+  const [maker, netQuantity] = [own('maker'), own('netQuantity')]
   const origin = readOrigin(firstOf(rows, 'origin'))
   const published = readYes(firstOf(rows, 'published'))
   if (brandCateg && brandCateg.length > 100) return { problem: 'the family is longer than 100 characters' }
   if (style && style.length > longestColourFields.style)
     return { problem: 'the style is longer than 60 characters' }
+  if (maker && maker.length > longestDeclaredFields.maker)
+    return { problem: 'the manufacturer is longer than 300 characters' }
+  if (netQuantity && netQuantity.length > longestDeclaredFields.netQuantity)
+    return { problem: 'the net quantity is longer than 40 characters' }
   if (colour && colour.length > longestColourFields.colour)
     return { problem: 'the colour is longer than 40 characters' }
   if (hsn && !isHsn(hsn)) return { problem: `'${shortened(hsn)}' is no HSN code of 4, 6 or 8 digits` }
@@ -101,7 +106,7 @@ function readFacts(
     return { problem: `'${shortened(taxClass)}' is no tax class of this shop` }
   if (origin === undefined) return { problem: `'${shortened(firstOf(rows, 'origin'))}' is no country` }
   if (published === null) return { problem: 'published says neither yes nor no' }
-  return { brandCateg, style, colour, hsn, taxClass, origin, published }
+  return { brandCateg, style, colour, hsn, taxClass, origin, maker, netQuantity, published }
 }
 
 /** Left empty, it is published, as with every other list. */

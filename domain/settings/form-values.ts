@@ -1,4 +1,5 @@
 import type { BackupSchedule } from '#domain/backups/format.ts'
+import type { DeclarationDefaults } from '#domain/catalogue/declarations.ts'
 import type { FirstCopy } from '#domain/catalogue/replica-notice.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
 import type { CodLimits } from '#domain/checkout/cod-limits.ts'
@@ -24,6 +25,7 @@ export type ShopSettings = {
   deliveryRates: DeliveryRates
   firstCopy: FirstCopy
   showsSamples: boolean
+  declarations: DeclarationDefaults
   ways: EnabledMethods
   holds: HoldTimes
   payee: UpiPayee | null
@@ -76,6 +78,10 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, Typed
       ...{ keepDays: String(backups.keepDays), keepMonths: String(backups.keepMonths) },
     },
     'first-copy': { note: firstCopy.note, without: firstCopy.without.join('\n') },
+    declarations: {
+      maker: settings.declarations.maker ?? '',
+      netQuantity: settings.declarations.netQuantity ?? '',
+    },
     samples: { shown: asYes(showsSamples) },
   }
 }

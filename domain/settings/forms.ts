@@ -32,6 +32,7 @@ const forms = {
   upi: { key: 'upi-payee', schema: schemas.payeeForm },
   backups: { key: 'backups', schema: schemas.backupsForm },
   'first-copy': { key: 'first-copy', schema: schemas.firstCopyForm },
+  declarations: { key: 'declarations', schema: schemas.declarationsForm },
   samples: { key: 'sample-reviews', schema: schemas.samplesForm },
 } as const satisfies Record<string, { key: string; schema: v.GenericSchema; whole?: Whole }>
 

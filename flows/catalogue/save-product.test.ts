@@ -149,7 +149,7 @@ test('a new product is saved as it was typed, and the audit log says who added i
   const typed: TypedProduct = {
     ...formOfProduct(null),
     ...{ name: '  Runner ', brand: 'Tarang', category: 'Shoes', brandCateg: 'Vintage', state: 'published' },
-    ...{ style: ' Coast  Run', colour: 'Sea blue' },
+    ...{ style: ' Coast  Run', colour: 'Sea blue', maker: ' Tarang Works,  Agra', netQuantity: '1 pair' },
     sizes: [
       { ...sizeRow, size: '8', price: '1,499', prevPrice: '₹1,999', codPrice: '50', stock: '3' },
       { ...sizeRow, size: '9', price: '1299.50', stock: '0' },
@@ -160,7 +160,7 @@ test('a new product is saved as it was typed, and the audit log says who added i
   expect(await saveProduct(shop, { staff, id: null, typed })).toEqual({ id: 'runner-2', published: true })
   expect(await findProduct(shop.db, 'runner-2')).toMatchObject({
     name: 'Runner',
-    ...{ style: 'Coast Run', colour: 'Sea blue' },
+    ...{ style: 'Coast Run', colour: 'Sea blue', maker: 'Tarang Works, Agra', netQuantity: '1 pair' },
     sizes: [
       { size: '8', price: 149_900, prevPrice: 199_900, codPrice: 5_000, stock: 3 },
       { size: '9', price: 129_950, prevPrice: null, codPrice: null, stock: 0 },

@@ -45,6 +45,11 @@ export const weDeliverToYourDoorAnywhere = (text: string, link: (text: string) =
     We deliver to your door anywhere in India. {text} {link('Terms & Conditions')}
   </>
 )
+export const manufacturedBy = 'Manufactured by'
+export const importedBy = 'Imported by'
+export const countryOfOrigin = 'Country of origin'
+export const netQuantity = 'Net quantity'
+export const mrpInclusiveOfAllTaxes = 'MRP (inclusive of all taxes)'
 export const inclusiveOfAllTaxes = 'Inclusive of all taxes'
 export const video = 'Video'
 export const picture = 'Picture'

@@ -168,6 +168,12 @@ export const texts = {
       {link('Show it in a new tab')}, then come back and save again.
     </>
   ),
+  declarations: 'Declarations of products',
+  manufacturerOrImporter: 'Manufacturer or importer',
+  forProductsThatNameNone:
+    'Name and address, shown on the page of each product that names none (Legal Metrology Rules).',
+  netQuantity: 'Net quantity',
+  suchAsOnePair: 'Such as 1 pair; sizes in ml say it by themselves.',
   returnsAndExchanges: 'Returns and exchanges',
   daysAfterDelivery: 'Days after delivery',
   shoppersCanRequestAReturnThis:

@@ -10,6 +10,11 @@ import { findCategory } from '#db/catalogue/categories.ts'
 import { findColours, findNeighbours, findProduct, relatedTo } from '#db/catalogue/products.ts'
 import { countRatings, findRatings } from '#db/reviews/ratings.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import {
+  declarationDefaultsSchema,
+  declarationsOf,
+  noDeclarationDefaults,
+} from '#domain/catalogue/declarations.ts'
 import type { Product, ProductSummary } from '#domain/catalogue/product.ts'
 import { firstCopyNote, firstCopySchema, noFirstCopy } from '#domain/catalogue/replica-notice.ts'
 import { breadcrumbMarkup, productMarkup } from '#domain/catalogue/structured-data.ts'
@@ -68,16 +73,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const products = await findNeighbours(db, params.productId)
     throw data({ products }, { status: 404, statusText: 'Not Found' })
   }
-  const [colours, category, counts, reviews, others, firstCopy, showsSamples, ways] = await Promise.all([
-    findColours(db, product.style),
-    findCategory(db, product.category),
-    countRatings(db, product.id),
-    findRatings(db, product.id, reviewsRead),
-    relatedTo(db, product),
-    findSetting(db, 'first-copy', firstCopySchema, noFirstCopy),
-    findSetting(db, 'sample-reviews', v.boolean(), false),
-    findWaysToPay(shop),
-  ])
+  const [colours, category, counts, reviews, others, firstCopy, showsSamples, declared, ways] =
+    await Promise.all([
+      findColours(db, product.style),
+      findCategory(db, product.category),
+      countRatings(db, product.id),
+      findRatings(db, product.id, reviewsRead),
+      relatedTo(db, product),
+      findSetting(db, 'first-copy', firstCopySchema, noFirstCopy),
+      findSetting(db, 'sample-reviews', v.boolean(), false),
+      findSetting(db, 'declarations', declarationDefaultsSchema, noDeclarationDefaults),
+      findWaysToPay(shop),
+    ])
   const shown = isRefusal(ways.cod) ? withoutCod(product) : product
   const withCod = shown.sizes.some(({ codPrice }) => codPrice !== null)
   const { promises, returnDays } = await findPromises(shop, ways)
@@ -86,6 +93,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     colours,
     ...{ returnDays, promises: promises.filter((promise) => promise !== 'cod' || withCod) },
     product: shown,
+    declarations: declarationsOf(product, declared),
     categoryTitle: category?.title ?? product.category,
     ratings: summariseRatings(counts),
     reviews,
@@ -124,8 +132,19 @@ const ProductMore = import.meta.env.SSR
     })
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, colours, categoryTitle, ratings, reviews, samples, related, note, returnDays, promises } =
-    loaderData
+  const {
+    product,
+    colours,
+    categoryTitle,
+    ratings,
+    reviews,
+    samples,
+    related,
+    note,
+    returnDays,
+    promises,
+    declarations,
+  } = loaderData
   return (
     <main>
       <ProductView
@@ -139,7 +158,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               product={product.id}
               hasCodPrice={product.sizes.some(({ codPrice }) => codPrice !== null)}
             />
-            <ProductFacts {...{ product, categoryTitle, returnDays }} firstCopyNote={note} />
+            <ProductFacts {...{ product, categoryTitle, returnDays, declarations }} firstCopyNote={note} />
           </>
         }
       >

@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shown, table, unsaid, categories: offered, today: indianDay(shop.now()) }
 }
 
-const intents = plainIntents('tax', 'rate', 'remove-rate')
+const intents = plainIntents('tax', 'declarations', 'rate', 'remove-rate')
 
 export async function action({ request, context }: Route.ActionArgs) {
   const path = '/admin/settings/tax'
@@ -49,7 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wanted = readIntent(sent, intents)
   if (isRefusal(wanted)) return refusedSetting('', wanted)
   const { intent } = wanted
-  if (intent === 'tax') return saveSettingForm({ sent, context }, { path, form: intent })
+  if (intent === 'tax' || intent === 'declarations')
+    return saveSettingForm({ sent, context }, { path, form: intent })
   const typed = textFields(sent)
   const change =
     intent === 'rate'
@@ -63,6 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, table, unsaid, categories, today } = loaderData
   const tax = shownForm('tax', shown.tax, actionData)
+  const declarations = shownForm('declarations', shown.declarations, actionData)
   return (
     <SettingsPage title={texts.tax} text={texts.gstOnInvoices} refused={actionData}>
       <SettingPanel title={texts.tax} form="tax" shown={tax}>
@@ -82,6 +84,20 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
           hint={texts.askYourAccountantAtEighteen}
         />
         <Yes label={texts.roundEachTaxToWholeRupees} setting={tax} name="roundsTax" />
+      </SettingPanel>
+      <SettingPanel title={texts.declarations} form="declarations" shown={declarations}>
+        <Field
+          label={texts.manufacturerOrImporter}
+          maxLength={300}
+          {...fieldOf(declarations, 'maker')}
+          hint={texts.forProductsThatNameNone}
+        />
+        <Field
+          label={texts.netQuantity}
+          maxLength={40}
+          {...fieldOf(declarations, 'netQuantity')}
+          hint={texts.suchAsOnePair}
+        />
       </SettingPanel>
       <TaxRates table={table} unsaid={unsaid} today={today} />
       <NewTaxRate shown={shownForm('rate', {}, actionData)} categories={categories} today={today} />

@@ -55,6 +55,8 @@ export type CatalogueTables = {
     hsn: string | null
     taxClass: string | null
     origin: string | null
+    maker: string | null
+    netQuantity: string | null
     madeIn: string | null
     popularity: Generated<number>
     searchText: Computed<string>

@@ -79,6 +79,9 @@ create table products (
   -- The category of the tax table whose rates apply.
   tax_class text,
   origin text check (char_length(origin) between 1 and 60),
+  -- Manufacturer or importer with address, and net quantity (Rule 6); null: the shop's own default.
+  maker text check (char_length(maker) between 1 and 300),
+  net_quantity text check (char_length(net_quantity) between 1 and 40),
   -- The product's country of origin or its category's, for the filter by country (Legal Metrology, Packaged Commodities,
   -- Rule 6(10A)). Copied here by a trigger, so that a listing can use an index on it.
   made_in text,

@@ -64,6 +64,25 @@ test('the cart says when it arrives: at the saved address, else at the pincode t
   expect((await guest.get('/cart')).text.replaceAll('<!-- -->', '')).toMatch(/arrives by.*to 400001/is)
 })
 
+test('a product declares its maker, quantity and MRP, its own before the shop’s', async () => {
+  await saveSetting(shop.db, 'declarations', { maker: 'Paduka Works, Agra 282001', netQuantity: '1 pair' })
+  const { product } = await pages()
+  for (const words of [
+    'Manufactured by',
+    'Paduka Works, Agra 282001',
+    '1 pair',
+    'MRP (inclusive of all taxes)',
+  ])
+    expect(product).toContain(words)
+  const { id } = await aProduct(shop)
+  const own = { origin: 'China', maker: 'Zorvex Imports, Pune 411001' }
+  await shop.db.updateTable('products').set(own).where('id', '=', id).execute()
+  const imported = (await door.visit().get(`/product/${id}`)).text
+  for (const words of ['Imported by', 'Zorvex Imports, Pune 411001', 'China'])
+    expect(imported).toContain(words)
+  expect(imported).not.toContain('Paduka Works')
+})
+
 test('the first-copy note of the products is the one of the terms', async () => {
   await saveSetting(shop.db, 'first-copy', { note: 'Our own words on copies.', without: ['Perfumes'] })
   const { product, terms } = await pages()

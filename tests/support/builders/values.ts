@@ -28,6 +28,8 @@ export function productOf(sizes: readonly ProductSize[], wanted: Partial<Product
     style: null,
     colour: null,
     origin: null,
+    maker: null,
+    netQuantity: null,
     pictures: [],
     sizes,
     avgRating: null,

@@ -12,10 +12,10 @@ type TaxFieldsProps = {
   taxClasses: readonly { value: string; label: string }[]
 }
 
-/** Tax details of the invoice and the country of origin of the product's page. */
+/** Tax details of the invoice and the declarations of the product's page. */
 export function TaxFields({ typed, errors, taxClasses }: TaxFieldsProps) {
-  const { hsn, taxClass, origin } = typed
-  const field = typedFields({ hsn, taxClass, origin }, errors)
+  const { hsn, taxClass, origin, maker, netQuantity } = typed
+  const field = typedFields({ hsn, taxClass, origin, maker, netQuantity }, errors)
   return (
     <Panel title={texts.taxAndOrigin}>
       <div className="grid gap-4 lg:grid-cols-3">
@@ -34,6 +34,19 @@ export function TaxFields({ typed, errors, taxClasses }: TaxFieldsProps) {
           hint={texts.onlyIfItDiffersFromThe}
         />
         <OriginField {...field('origin')} hint={texts.shownOnTheProductPageLeave} />
+        <Field
+          label={texts.manufacturerOrImporter}
+          {...field('maker')}
+          maxLength={300}
+          hint={texts.nameAndAddressLeaveEmpty}
+          className="lg:col-span-2"
+        />
+        <Field
+          label={texts.netQuantity}
+          {...field('netQuantity')}
+          maxLength={40}
+          hint={texts.suchAsOnePair}
+        />
       </div>
     </Panel>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Declaration } from '#domain/catalogue/declarations.ts'
 import { noSize, type Product } from '#domain/catalogue/product.ts'
 import { returnPolicy } from '#domain/returns/return-policy.ts'
 import { TextLink } from '#ui/parts/button.tsx'
@@ -10,9 +11,19 @@ type ProductFactsProps = {
   categoryTitle: string
   firstCopyNote: string | null
   returnDays: number
+  declarations: readonly Declaration[]
 }
 
-export function ProductFacts({ product, categoryTitle, firstCopyNote, returnDays }: ProductFactsProps) {
+const declared: Record<Declaration['kind'], string> = {
+  maker: texts.manufacturedBy,
+  importer: texts.importedBy,
+  origin: texts.countryOfOrigin,
+  'net-quantity': texts.netQuantity,
+  mrp: texts.mrpInclusiveOfAllTaxes,
+}
+
+export function ProductFacts(props: ProductFactsProps) {
+  const { product, categoryTitle, firstCopyNote, returnDays, declarations } = props
   const sizes = product.sizes.map(({ size }) => size).filter((size) => size !== noSize)
   return (
     <div className="border-b border-line">
@@ -31,8 +42,10 @@ export function ProductFacts({ product, categoryTitle, firstCopyNote, returnDays
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
           <Fact name="Brand" value={product.brand} />
           <Fact name="Category" value={categoryTitle} />
-          <Fact name="Country of origin" value={product.origin ?? ''} />
           <Fact name="Sizes" value={sizes.join(', ')} />
+          {declarations.map(({ kind, value }) => (
+            <Fact key={kind} name={declared[kind]} value={value} />
+          ))}
         </dl>
       </Fold>
       <Fold title={texts.deliveryAndReturns}>

@@ -34,6 +34,7 @@ function typedGoods(form: FormData): TypedProduct {
     ...{ description: text('description'), state: text('state'), publishAt: text('publishAt') },
     ...{ style: text('style'), colour: text('colour') },
     ...{ hsn: text('hsn'), taxClass: text('taxClass'), origin: text('origin') },
+    ...{ maker: text('maker'), netQuantity: text('netQuantity') },
     ...{ seenAt: text('seenAt'), sizes },
   }
 }
