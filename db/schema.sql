@@ -871,7 +871,7 @@ CREATE INDEX products_price ON products USING btree (price DESC, created_at DESC
 CREATE INDEX products_price_up ON products USING btree (price, created_at DESC, id) WHERE published;
 CREATE INDEX products_rating ON products USING btree (avg_rating DESC NULLS LAST, created_at DESC, id) WHERE published;
 CREATE INDEX products_rating_up ON products USING btree (avg_rating, created_at DESC, id) WHERE published;
-CREATE INDEX products_sample ON products USING btree (price) INCLUDE (id, category, brand_categ, search_words, made_in) WHERE (published AND ((hashtextextended(id, (0)::bigint) & (255)::bigint) = 0));
+CREATE INDEX products_sample ON products USING btree (price) INCLUDE (id, category, brand_categ, search_words, made_in, brand, colour, prev_price, avg_rating) WHERE (published AND ((hashtextextended(id, (0)::bigint) & (255)::bigint) = 0));
 CREATE INDEX products_search_words ON products USING gin (search_words) WITH (fastupdate=off);
 CREATE INDEX products_sought ON products USING gin ((((search_text || ' '::text) || id)) gin_trgm_ops);
 CREATE INDEX products_style ON products USING btree (style) WHERE (style IS NOT NULL);

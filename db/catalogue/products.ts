@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
+import { countFacets } from '#db/search/facets.ts'
 import { findPage } from '#db/search/listing.ts'
 import type { Picture, Product, ProductColour, ProductSummary } from '#domain/catalogue/product.ts'
 import { homeRowLength, relatedFetched } from '#domain/limits.ts'
 import type { Paise } from '#domain/money.ts'
+import type { FacetCount } from '#domain/search/filters.ts'
 import { type Interpretation, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { findMadeIn } from './country-of-origin.ts'
@@ -50,12 +52,20 @@ function toCard({ firstPrice, lastPrice, stock, price, ...card }: CardRow): Prod
   return { ...card, prices: { first: firstPrice ?? price, last: lastPrice ?? price }, stock: stock ?? 0 }
 }
 
-export type ListingPage = { products: ProductSummary[]; total: number; heard: Interpretation }
+export type ListingPage = {
+  products: ProductSummary[]
+  total: number
+  counts: FacetCount[]
+  heard: Interpretation
+}
 
 /** One page of a listing, and how many products it has in all: exact up to `countedUpTo`, one more beyond it. */
 export async function findListing(db: Db, listing: Listing): Promise<ListingPage> {
-  if (!listing.valid) return { products: [], total: 0, heard: noInterpretation }
-  const { shown, ...found } = await findPage(db, listing, (ids) => findListedCards(db, listing, ids))
+  if (!listing.valid) return { products: [], total: 0, counts: [], heard: noInterpretation }
+  const { shown, ...found } = await findPage(db, listing, {
+    show: (ids) => findListedCards(db, listing, ids),
+    count: (wanted) => countFacets(db, wanted),
+  })
   return { products: shown, ...found }
 }
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Paise } from '#domain/money.ts'
+import { hasFilters } from '#domain/search/filters.ts'
 import type { Listing } from '#domain/search/listing.ts'
+import { matchesFilters } from './filter-conditions.ts'
 import type { SearchTerm } from './terms.ts'
 
 /** Filters of a listing together with its interpreted query. */
-export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under'> & {
+export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under' | 'filters'> & {
   terms: readonly SearchTerm[]
   /** Brand families of which one is wanted; any when there are none. */
   families?: readonly string[]
@@ -28,7 +30,7 @@ export type Way = 'gathered' | 'counted' | 'walked' | 'swept'
 
 /** Which of `products` are wanted; never a draft. */
 export function matching(wanted: Wanted, way: Way) {
-  const { terms, category, brandCateg, families = [], under, over, sizes, madeIn } = wanted
+  const { terms, category, brandCateg, families = [], under, over, sizes, madeIn, filters } = wanted
   const asked = terms.filter((term) => category === null || !term.categories.includes(category))
   const all = [isPublished(wanted, way), ...asked.map((term) => hasTerm(term, way))]
   for (const term of wanted.without ?? []) all.push(sql<boolean>`not ${hasTerm(term, way)}`)
@@ -38,7 +40,10 @@ export function matching(wanted: Wanted, way: Way) {
   if (under !== null) all.push(sql<boolean>`products.price <= ${under}`)
   if (over !== null) all.push(sql<boolean>`products.price >= ${over}`)
   if (madeIn !== null) all.push(isMadeIn(madeIn))
+  all.push(...matchesFilters(filters))
   if (sizes !== null) all.push(hasSize(sizes, way))
+  if (filters.size.length > 0) all.push(hasSize(filters.size, way))
+  if (filters.stock.length > 0) all.push(isInStock)
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
@@ -73,8 +78,10 @@ function hasFilter({
   madeIn,
   families = [],
   without = [],
+  filters,
 }: Wanted): boolean {
   return (
+    hasFilters(filters) ||
     families.length + without.length > 0 ||
     [category, brandCateg, under, over, madeIn].some((filter) => filter !== null)
   )
@@ -129,6 +136,11 @@ function isThere(keys: readonly string[]) {
 export const isInStock = sql<boolean>`(
   select true from product_sizes any_size where any_size.product_id = products.id
     and any_size.may_be_there and any_size.stock_location = any_size.size limit 1) is true`
+
+/** No product can be found that is sold out. */
+export function asksForStock({ sizes, filters }: Wanted): boolean {
+  return sizes !== null || filters.size.length + filters.stock.length > 0
+}
 
 /** Nothing is asked for but words. */
 export function isWordsAlone(wanted: Wanted): boolean {

@@ -3,6 +3,7 @@ import { countriesAsked } from '#db/catalogue/country-of-origin.ts'
 import type { Db } from '#db/engine/database.ts'
 import { preparedIfRoom } from '#db/engine/prepared-statements.ts'
 import { countedUpTo, pageSize } from '#domain/limits.ts'
+import { type FacetCount, hasFilters } from '#domain/search/filters.ts'
 import { type Interpretation, interpretQuery, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { plainWords, readQuery } from '#domain/search/query.ts'
@@ -32,11 +33,13 @@ import {
 import { offsetOf, walk } from './walk.ts'
 
 /** One page as it is shown, and how many products there are in all: exact up to `countedUpTo`, one more beyond it. */
-type Page<Card> = { shown: Card[]; total: number }
+type Page<Card> = { shown: Card[]; total: number; counts: FacetCount[] }
 
 /** Loads the cards of a page's products, while they are still being counted. */
 type Show<Card> = (ids: readonly string[]) => Promise<Card[]>
-type Search<Card> = { db: Db; listing: Listing; isSmall: boolean; show: Show<Card> }
+/** Counts the filters of a listing, while its products are looked for. */
+type Count = (wanted: Wanted) => Promise<FacetCount[]>
+type Search<Card> = { db: Db; listing: Listing; isSmall: boolean; show: Show<Card>; count: Count }
 
 const tooMany = countedUpTo + 1
 
@@ -44,7 +47,7 @@ const tooMany = countedUpTo + 1
 export async function findPage<Card>(
   db: Db,
   listing: Listing,
-  show: Show<Card>,
+  { show, count }: Pick<Search<Card>, 'show' | 'count'>,
 ): Promise<Page<Card> & { heard: Interpretation }> {
   const query = readQuery(listing.query)
   const phrases = await findPhrases(db, query.words)
@@ -53,9 +56,9 @@ export async function findPage<Card>(
     findRefused(db, query.without),
     findKnownSizes(db, query.sizes),
     countriesAsked(db, listing),
-    query.words.length + query.sizes.length > 0 && isSmallShop(db),
+    (query.words.length + query.sizes.length > 0 || hasFilters(listing.filters)) && isSmallShop(db),
   ])
-  const search = { db, listing, isSmall, show }
+  const search = { db, listing, isSmall, show, count }
   const under = lowest(listing.under, query.under)
   const wanted = { ...listing, under, over: query.over, sizes, madeIn, without: refused }
   const find = (joined: Pick<Wanted, 'terms' | 'families'>) =>
@@ -72,7 +75,7 @@ export async function findPage<Card>(
   const plainTerms = await findPlainTerms(db, plainWords(listing.query))
   const asTyped = { ...listing, over: null, sizes: null, madeIn, terms: plainTerms }
   const plain = await findWanted(search, asTyped)
-  return { ...plain, heard: plain.total > 0 ? noInterpretation : heard }
+  return plain.total > 0 ? { ...plain, heard: noInterpretation } : { ...understood, heard }
 }
 
 /** Retries without optional words, then with either of several makers, when no product matches all words. */
@@ -81,20 +84,24 @@ async function findUnderstood<Card>(search: Search<Card>, wanted: Wanted): Promi
   if (found.total > 0) return found
   const terms = withoutSoftWords(wanted.terms)
   const retried = terms === null ? found : await findWanted(search, { ...wanted, terms })
-  return retried.total > 0 ? retried : findEitherMaker(search, { ...wanted, terms: terms ?? wanted.terms })
+  if (retried.total > 0) return retried
+  return (await findEitherMaker(search, { ...wanted, terms: terms ?? wanted.terms })) ?? found
 }
 
 /** 'charsa fernhide' are two makers, and no wallet is of both. */
-async function findEitherMaker<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
+async function findEitherMaker<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card> | null> {
   const words = wanted.terms.filter(asksForWords).map(({ word }) => word)
   const [first, ...others] = words.length < 2 ? [] : await findMakers(search.db, words)
-  if (first === undefined || others.length === 0) return { shown: [], total: 0 }
+  if (first === undefined || others.length === 0) return null
   const joints = others.map((other) => ({ words: [first, other] as const, ofKindsOnly: false }))
   return findWanted(search, { ...wanted, terms: joinTerms(wanted.terms, joints) })
 }
 
 export async function findListingIds(db: Db, listing: Listing) {
-  const { shown, ...found } = await findPage(db, listing, async (ids) => [...ids])
+  const { shown, ...found } = await findPage(db, listing, {
+    show: async (ids) => [...ids],
+    count: async () => [],
+  })
   return { ids: shown, ...found }
 }
 
@@ -105,9 +112,18 @@ function meantWords(terms: readonly SearchTerm[]): Map<string, string> {
 const lowest = (...caps: Listing['under'][]) =>
   caps.filter((cap) => cap !== null).sort((a, b) => a - b)[0] ?? null
 
+const nothing = { shown: [], total: 0, counts: [] }
+
 async function findWanted<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
   if (wanted.terms.some(findsNothing) || wanted.sizes?.length === 0 || wanted.madeIn?.length === 0)
-    return { shown: [], total: 0 }
+    return nothing
+  const [found, counts] = await Promise.all([findShortestWay(search, wanted), search.count(wanted)])
+  return { ...found, counts }
+}
+
+type Found<Card> = Omit<Page<Card>, 'counts'>
+
+async function findShortestWay<Card>(search: Search<Card>, wanted: Wanted): Promise<Found<Card>> {
   if (isPlain(search, wanted)) return countAndWalk(search, wanted)
   if (isSwept(search, wanted)) return sweep(search, wanted)
   const seen = await lookAtSample(search.db, wanted)
@@ -122,7 +138,7 @@ async function findWanted<Card>(search: Search<Card>, wanted: Wanted): Promise<P
  * of each.
  */
 function isPlain<Card>({ isSmall, listing }: Search<Card>, wanted: Wanted): boolean {
-  if (wanted.sizes !== null) return false
+  if (wanted.sizes !== null || hasFilters(wanted.filters)) return false
   const [word, ...others] = wanted.terms.filter(asksForWords)
   if (word === undefined) return true
   return isSmall && listing.page === 0 && others.length === 0 && word.found === null
@@ -130,11 +146,11 @@ function isPlain<Card>({ isSmall, listing }: Search<Card>, wanted: Wanted): bool
 
 /** In a small shop, a size together with anything else. */
 function isSwept<Card>({ isSmall }: Search<Card>, wanted: Wanted): boolean {
-  return isSmall && wanted.sizes !== null && !isSizeAlone(wanted)
+  return isSmall && (wanted.sizes !== null || wanted.filters.size.length > 0) && !isSizeAlone(wanted)
 }
 
 /** Counts and reads in parallel. */
-async function countAndWalk<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
+async function countAndWalk<Card>(search: Search<Card>, wanted: Wanted): Promise<Found<Card>> {
   const [total, shown] = await Promise.all([count(search.db, wanted), walkAndShow(search, wanted)])
   return { shown, total }
 }
@@ -144,7 +160,7 @@ async function walkAndShow<Card>({ db, listing, show }: Search<Card>, wanted: Wa
 }
 
 /** Reads all products with the size at once, to count and to page. None of them is sold out. */
-async function sweep<Card>({ db, listing, show }: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
+async function sweep<Card>({ db, listing, show }: Search<Card>, wanted: Wanted): Promise<Found<Card>> {
   const counted = sql<{ total: number }>`
     select least(count(*), ${sql.lit(tooMany)}) as total from products where ${matching(wanted, 'swept')} ${preparedIfRoom}`
   const walked = sql<{ id: string }>`
@@ -158,7 +174,7 @@ async function sweep<Card>({ db, listing, show }: Search<Card>, wanted: Wanted):
 }
 
 /** For few finds: all of them are gathered by the indexes of words and sizes, counted and put in order. */
-async function gather<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
+async function gather<Card>(search: Search<Card>, wanted: Wanted): Promise<Found<Card>> {
   const { db, listing, show } = search
   const { rows } = await sql<{ ids: string[]; total: number }>`
     with products as materialized (

@@ -10,21 +10,21 @@ import { matching, type Wanted } from './conditions.ts'
  * One product in 256 (products_sample); the fence makes it the first that is read. That index holds none but published
  * ones, and no column that says so: asked for it, each product would be looked up.
  */
-const sample = sql`(
-  select id, category, brand_categ, price, search_words, made_in, true as published from products
+export const productsSample = sql`(
+  select id, category, brand_categ, price, search_words, made_in, brand, colour, prev_price, avg_rating, true as published from products
   where published and hashtextextended(id, 0) & 255 = 0 offset 0) as products`
 
 /** So many finds in the sample stand for 20,000; that they are not even half as many is one chance in a billion. */
 export const sampledHits = 80
-const sampledOf = 256
+export const sampledOf = 256
 
 /** How many products of the sample are wanted, as far as anybody wants to know, and how many it has. */
 type Seen = { hits: number; size: number }
 
 export async function lookAtSample(db: Db, wanted: Wanted): Promise<Seen> {
   const { rows } = await sql<Seen>`
-    select (select count(*) from ${sample}) as size, (select count(*) from (
-      select from ${sample} where ${matching(wanted, 'walked')} limit ${sql.lit(sampledHits)}) as hit) as hits
+    select (select count(*) from ${productsSample}) as size, (select count(*) from (
+      select from ${productsSample} where ${matching(wanted, 'walked')} limit ${sql.lit(sampledHits)}) as hit) as hits
     ${preparedIfRoom}`.execute(db)
   return rows[0] ?? { hits: 0, size: 0 }
 }
@@ -45,7 +45,7 @@ const smallSample = 80
 /** Whether there are hardly more than 20,000 products. */
 export async function isSmallShop(db: Db): Promise<boolean> {
   const { rows } = await sql<{ size: number }>`
-    select count(*) as size from (select from ${sample} limit ${sql.lit(smallSample + 1)}) as one ${prepared}`.execute(
+    select count(*) as size from (select from ${productsSample} limit ${sql.lit(smallSample + 1)}) as one ${prepared}`.execute(
     db,
   )
   return (rows[0]?.size ?? 0) <= smallSample

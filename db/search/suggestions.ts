@@ -3,6 +3,7 @@ import { findCategories } from '#db/catalogue/categories.ts'
 import { findCards } from '#db/catalogue/products.ts'
 import type { Db } from '#db/engine/database.ts'
 import type { ProductSummary } from '#domain/catalogue/product.ts'
+import { noFilters } from '#domain/search/filters.ts'
 import { readQuery, withoutHalfSaid } from '#domain/search/query.ts'
 import { type SuggestionMatches, suggestionLimits } from '#domain/search/suggestions.ts'
 import { joinTerms } from './compound-words.ts'
@@ -14,7 +15,7 @@ import { findsNothing, findTerms, type SearchTerm } from './terms.ts'
 /** So many finds are looked at: the best of them are shown, not the best of a million. */
 const lookedAt = 300
 
-const anywhere = { category: null, brandCateg: null, madeIn: null }
+const anywhere = { filters: noFilters, category: null, brandCateg: null, madeIn: null }
 const nothingFound: SuggestionMatches = { categories: [], brands: [], products: [] }
 
 export async function findSuggestions(db: Db, typed: string): Promise<SuggestionMatches> {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { countedUpTo, pageSize } from '#domain/limits.ts'
 import type { Listing } from '#domain/search/listing.ts'
-import { isInStock, matching, type Wanted } from './conditions.ts'
+import { asksForStock, isInStock, matching, type Wanted } from './conditions.ts'
 import { asShown, inOrder, rankedAtOnce } from './order.ts'
 
 export function offsetOf(listing: Listing): number {
@@ -18,10 +18,9 @@ export async function walk(db: Db, listing: Listing, wanted: Wanted): Promise<st
   const offset = offsetOf(listing)
   if (offset === countedUpTo) return []
   const all = matching(wanted, 'walked')
-  // A size is asked for where it is in stock.
-  const inStock = wanted.sizes === null ? sql<boolean>`${all} and ${isInStock}` : all
+  const inStock = asksForStock(wanted) ? all : sql<boolean>`${all} and ${isInStock}`
   const shown = await readRanked(db, listing, wanted, { which: inStock, limit: pageSize, offset })
-  if (wanted.sizes !== null || shown.length === pageSize) return shown
+  if (asksForStock(wanted) || shown.length === pageSize) return shown
   const before = shown.length > 0 || offset === 0 ? offset : await countUpTo(db, inStock, offset)
   const soldOut = await read(db, listing, {
     which: sql<boolean>`${all} and not (${isInStock})`,

@@ -1,8 +1,9 @@
+import { facets } from '#domain/search/filters.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { publicPages } from '#domain/shop-routes.ts'
 
 /** Parameters that filter a listing; sort shows the same products and is not a page of its own. */
-const narrowing = ['query', 'brand', 'offer', 'value', 'origin'] as const
+const narrowing = ['query', 'brand', 'offer', 'value', 'origin', ...facets] as const
 
 /** The one address under which search engines know a listing: only what changes which goods it shows. */
 export function canonicalListing(
@@ -12,8 +13,7 @@ export function canonicalListing(
   const kept = new URLSearchParams()
   if (category !== null) kept.set('category', category)
   for (const name of narrowing) {
-    const value = search.get(name)?.trim()
-    if (value) kept.set(name, value)
+    for (const value of search.getAll(name)) if (value.trim()) kept.append(name, value.trim())
   }
   if (page > 0) kept.set('page', String(page))
   const text = kept.toString()

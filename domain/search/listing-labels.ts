@@ -20,8 +20,12 @@ export function spellingWords({ typed, meant }: NonNullable<Interpretation['spel
 
 /** Beyond what is counted exactly it says so: '10,000+ products'. */
 export function productCount(total: number): string {
-  if (total > countedUpTo) return `${groupDigits(countedUpTo)}+ products`
-  return `${groupDigits(total)} ${total === 1 ? 'product' : 'products'}`
+  return `${countedTotal(total)} ${total === 1 ? 'product' : 'products'}`
+}
+
+/** '24', '10,000+'. */
+export function countedTotal(total: number): string {
+  return total > countedUpTo ? `${groupDigits(countedUpTo)}+` : groupDigits(total)
 }
 
 /** The cap of an offer in words; null when there is none. A chip says its own cap. */

@@ -1,7 +1,8 @@
 import { readOriginFilter } from '#domain/catalogue/country-of-origin.ts'
+import { facets, readFacet } from './filters.ts'
 import { sortOptions } from './sort-options.ts'
 
-/** The only parameters that a listing reads, in the order in which its address has them; null is as if it were not there. */
+/** Parameters that a listing reads beside its filters, in the order in which its address has them; null is left out. */
 const listingParameters: Readonly<Record<string, (text: string) => string | null>> = {
   query: asItIs,
   category: asItIs,
@@ -27,6 +28,7 @@ export function listingSearch(asked: URLSearchParams): URLSearchParams {
     const value = read(asked.get(name)?.slice(0, 200) ?? '')
     if (value) search.set(name, value)
   }
+  for (const facet of facets) for (const value of readFacet(asked, facet)) search.append(facet, value)
   return search
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
+import { noFilters } from './filters.ts'
 import { listingAddress, pageCount, readListing, sortChoices } from './listing.ts'
 import { listingSearch } from './listing-parameters.ts'
 import { sortOptions } from './sort-options.ts'
@@ -15,6 +16,7 @@ test('the search page without parameters shows everything, dearest first', () =>
     brandCateg: null,
     under: null,
     origin: null,
+    filters: noFilters,
     sort: 'price-desc',
     page: 0,
     valid: true,

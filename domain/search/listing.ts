@@ -2,6 +2,7 @@ import { readOriginFilter } from '#domain/catalogue/country-of-origin.ts'
 import { countedUpTo, pageSize, pagesOfUncounted } from '#domain/limits.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { chipFilter } from './brand-chips.ts'
+import { type Filters, readFilters } from './filters.ts'
 import { orderAsked } from './query.ts'
 import { type Sort, sortOptions } from './sort-options.ts'
 
@@ -24,6 +25,7 @@ export type Listing = {
   under: Paise | null
   /** A country of origin, or 'imported' for all of them but India, one after the other; null for wherever they are made. */
   origin: string | null
+  filters: Filters
   sort: Sort
   /** The page index, starting at 0 (spec §4). */
   page: number
@@ -50,6 +52,7 @@ export function readListing(search: URLSearchParams): Listing {
     brandCateg: chip?.brandCateg ?? null,
     under: caps.length === 0 ? null : (caps.sort((a, b) => a - b)[0] ?? null),
     origin: readOriginFilter(search.get('origin')),
+    filters: readFilters(search),
     sort: readSort(search.get('sort'), query),
     page: readPage(search.get('page')),
     valid: offer.valid,
@@ -86,16 +89,19 @@ export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }
 
+type Change = Record<string, string | number | readonly string[] | null>
+
 /** The address of the same listing with some parameters changed; null removes one. Any change goes back to page 0. */
-export function listingAddress(
-  search: URLSearchParams,
-  change: Record<string, string | number | null>,
-): string {
+export function listingAddress(search: URLSearchParams, change: Change): string {
   const next = new URLSearchParams(search)
   if (!('page' in change)) next.delete('page')
   for (const [key, value] of Object.entries(change)) {
     if (value === null || value === '' || (key === 'page' && value === 0)) next.delete(key)
-    else next.set(key, String(value))
+    else if (typeof value !== 'object') next.set(key, String(value))
+    else {
+      next.delete(key)
+      for (const one of value) next.append(key, one)
+    }
   }
   const text = next.toString()
   return text === '' ? '/search' : `/search?${text}`

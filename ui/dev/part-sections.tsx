@@ -174,6 +174,7 @@ const icons: { [Name in IconName]: Name } = {
   clock: 'clock',
   close: 'close',
   device: 'device',
+  filter: 'filter',
   heart: 'heart',
   'heart-filled': 'heart-filled',
   home: 'home',

@@ -17,6 +17,7 @@ export const iconNames = [
   'clock',
   'close',
   'device',
+  'filter',
   'heart',
   'heart-filled',
   'home',

@@ -1,41 +1,73 @@
 import type { Category } from '#domain/catalogue/product.ts'
 import type { Chip } from '#domain/search/brand-chips.ts'
+import type { FilterGroup } from '#domain/search/filter-groups.ts'
 import type { Interpretation } from '#domain/search/interpretation.ts'
 import { type Listing, listingAddress } from '#domain/search/listing.ts'
 import { offerWords } from '#domain/search/listing-labels.ts'
-import { OriginMenu } from './country-of-origin-menu.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
 import { type FilterChip, FilterChips } from './filter-chips.tsx'
+import { filterPanelId } from './filter-panel.tsx'
 import { SortMenu } from './sort-menu.tsx'
+import * as texts from './texts.tsx'
 
 type ListingBarProps = {
   listing: Listing
   search: URLSearchParams
   /** Price and size that were found in the query. */
   heard: Interpretation['narrowed']
-  /** Options of the filter by country of origin; empty where nothing is imported. */
-  origins: readonly { value: string; label: string }[]
+  groups: readonly FilterGroup[]
   chips: readonly Chip[]
   /** The categories to choose from while none is chosen. */
   others: readonly Pick<Category, 'category' | 'title'>[]
   isEmpty: boolean
 }
 
-/** Sort and chips; it stays under the top bar while the goods scroll by. */
-export function ListingBar({ listing, search, heard, origins, chips, others, isEmpty }: ListingBarProps) {
+/** Chips, and 'Sort | Filter', which stays under the top bar while the goods scroll by. */
+export function ListingBar({ listing, search, heard, groups, chips, others, isEmpty }: ListingBarProps) {
+  const filtered = filterChips(groups, search)
   return (
-    <div className="sticky top-[6.4rem] z-20 short:static -mx-4 mb-4 flex items-center gap-2 no-script:flex-wrap border-b border-line bg-paper px-4 py-1 sm:-mx-6 sm:px-6 lg:top-[6.65rem]">
-      <SortMenu listing={listing} search={search} />
-      <FilterChips
-        first={origins.length > 0 && <OriginMenu {...{ listing, search, origins }} />}
-        chips={[
-          ...offerChip(listing, search),
-          ...heardChips(heard, search),
-          ...brandChips(listing, search, chips),
-          ...categoryChips(isEmpty ? withoutQuery(search) : search, others),
-        ]}
-      />
+    <div className="listing-bar">
+      <div className="flex min-w-0 pb-1 lg:flex-1 lg:pb-0" data-behind-filters="">
+        <FilterChips
+          chips={[
+            ...filtered,
+            ...offerChip(listing, search),
+            ...heardChips(heard, search),
+            ...brandChips(listing, search, chips),
+            ...categoryChips(isEmpty ? withoutQuery(search) : search, others),
+          ]}
+        />
+      </div>
+      <div className="sort-and-filter" data-behind-filters="">
+        <SortMenu listing={listing} search={search} />
+        {groups.length > 0 && (
+          <button
+            type="button"
+            popoverTarget={filterPanelId}
+            className="flex min-h-11.5 flex-1 items-center justify-center gap-2 text-sm font-medium lg:hidden"
+          >
+            <Icon name="filter" size={18} />
+            {texts.filter}
+            {filtered.length > 0 && <span className="text-muted">({filtered.length})</span>}
+          </button>
+        )}
+      </div>
     </div>
   )
+}
+
+/** Each chosen value; a tap takes it off again. */
+function filterChips(groups: readonly FilterGroup[], search: URLSearchParams): FilterChip[] {
+  return groups.flatMap(({ facet, options }) => {
+    const chosen = options.filter((option) => option.isChosen)
+    return chosen.map(({ value, label }) => ({
+      label: facet === 'origin' ? texts.originChip(value) : label,
+      to: listingAddress(search, {
+        [facet]: chosen.map((option) => option.value).filter((other) => other !== value),
+      }),
+      isChosen: true,
+    }))
+  })
 }
 
 function offerChip(listing: Listing, search: URLSearchParams): FilterChip[] {

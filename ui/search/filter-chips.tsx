@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
 
@@ -7,14 +7,8 @@ export type FilterChip = { label: string; to: string; isChosen: boolean }
 const chip =
   'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full border border-line bg-paper px-4 text-sm font-medium transition-colors duration-150 hover:border-edge aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:pr-3 aria-[current=true]:text-paper'
 
-type FilterChipsProps = {
-  chips: readonly FilterChip[]
-  /** Another filter before the chips. */
-  first?: ReactNode
-}
-
 /** Scrolls sideways; tapping the chosen chip takes it off again. */
-export function FilterChips({ chips, first = false }: FilterChipsProps) {
+export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   const row = useRef<HTMLUListElement>(null)
   const chosen = chips.find((one) => one.isChosen)?.label
   useEffect(() => {
@@ -28,7 +22,6 @@ export function FilterChips({ chips, first = false }: FilterChipsProps) {
       ref={row}
       className="no-scrollbar relative -mr-4 -ml-2 flex min-w-0 flex-1 gap-2 overflow-x-auto overscroll-x-contain py-1 pr-4 pl-2 [mask-image:linear-gradient(to_right,transparent,black_8px)] sm:-mr-6 sm:pr-6"
     >
-      {first && <li className="shrink-0">{first}</li>}
       {chips.map(({ label, to, isChosen }) => (
         <li key={to} className="shrink-0">
           <Link to={to} aria-current={isChosen ? 'true' : undefined} className={chip}>

@@ -1,36 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
 import { type Listing, sortChoices } from '#domain/search/listing.ts'
-import { type Sort, sortOptions } from '#domain/search/sort-options.ts'
+import { sortOptions } from '#domain/search/sort-options.ts'
 import { Icon } from '#ui/parts/icon.tsx'
-import { ListingMenu } from './filter-menu.tsx'
 import * as texts from './texts.tsx'
 
-const shortWords: Record<Sort, string> = {
-  'price-desc': texts.priceDown,
-  'price-asc': texts.priceUp,
-  'rating-desc': texts.ratingDown,
-  'rating-asc': texts.ratingUp,
-  popular: sortOptions.popular,
-  new: sortOptions.new,
-  'best-match': sortOptions['best-match'],
-}
-
+/** Sends itself on a change; without script there is a button. Everything else in the address stays, but the page. */
 export function SortMenu({ listing, search }: { listing: Listing; search: URLSearchParams }) {
+  const menu = useRef<HTMLSelectElement>(null)
+  const chosen = listing.sort
+  useEffect(() => {
+    // Chosen before the script arrived.
+    if (menu.current && menu.current.value !== chosen) menu.current.form?.requestSubmit()
+  }, [chosen])
+  const kept = [...search].filter(([parameter]) => parameter !== 'sort' && parameter !== 'page')
   return (
-    <ListingMenu
-      {...{ search, options: sortChoices(listing) }}
-      name="sort"
-      label={texts.sort}
-      chosen={listing.sort}
-      className="min-h-11.5 border-edge bg-paper px-3.5"
-    >
-      <Icon name="sort" size={18} />
-      <span aria-hidden="true" className="no-script:hidden lg:hidden">
-        {shortWords[listing.sort]}
-      </span>
-      <span aria-hidden="true" className="hidden lg:inline no-script:hidden">
-        {sortOptions[listing.sort]}
-      </span>
-      <Icon name="chevron-down" size={14} className="text-muted no-script:hidden" />
-    </ListingMenu>
+    <Form action="/search" className="flex flex-1 items-center gap-2">
+      {kept.map(([parameter, value]) => (
+        <input key={`${parameter}=${value}`} type="hidden" name={parameter} value={value} />
+      ))}
+      <label className="relative flex min-h-11.5 flex-1 items-center justify-center gap-1.5 bg-paper text-sm font-medium has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-teal lg:rounded-full lg:border lg:border-edge lg:px-3.5">
+        <Icon name="sort" size={18} />
+        <span aria-hidden="true" className="truncate no-script:hidden">
+          {sortOptions[chosen]}
+        </span>
+        <Icon name="chevron-down" size={14} className="text-muted no-script:hidden" />
+        <select
+          ref={menu}
+          key={chosen}
+          name="sort"
+          aria-label={texts.sort}
+          // A value that the browser restored from an earlier visit was not chosen.
+          autoComplete="off"
+          defaultValue={chosen}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          className="absolute inset-0 w-full appearance-none rounded-full bg-paper text-base text-ink opacity-0 no-script:static no-script:opacity-100"
+        >
+          {sortChoices(listing).map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="submit"
+        className="hidden min-h-11 rounded-full bg-accent px-4 text-sm font-semibold text-on-accent no-script:block"
+      >
+        {texts.apply}
+      </button>
+    </Form>
   )
 }

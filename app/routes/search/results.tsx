@@ -10,12 +10,14 @@ import { mostOrdered } from '#db/catalogue/home-rows.ts'
 import { findListing } from '#db/catalogue/products.ts'
 import { findNearMatches } from '#db/search/near-matches.ts'
 import { canonicalListing, mayBeIndexed } from '#domain/catalogue/canonical-url.ts'
-import { knownOrigin, originChoices, originInQuery } from '#domain/catalogue/country-of-origin.ts'
+import { knownOrigin, originInQuery } from '#domain/catalogue/country-of-origin.ts'
 import type { Category } from '#domain/catalogue/product.ts'
 import { breadcrumbMarkup } from '#domain/catalogue/structured-data.ts'
 import { type Chip, chipsFromProducts } from '#domain/search/brand-chips.ts'
+import { filterGroups } from '#domain/search/filter-groups.ts'
+import { hasFilters } from '#domain/search/filters.ts'
 import { type Listing, listingAddress, pageCount, readListing } from '#domain/search/listing.ts'
-import { listingHeading, productCount, spellingWords } from '#domain/search/listing-labels.ts'
+import { countedTotal, listingHeading, productCount, spellingWords } from '#domain/search/listing-labels.ts'
 import { listingSearch } from '#domain/search/listing-parameters.ts'
 import { titleWith } from '#domain/settings/brand.ts'
 import { recordZeroResultQuery } from '#flows/search/record-zero-result-query.ts'
@@ -25,6 +27,7 @@ import { Pagination } from '#ui/parts/pagination.tsx'
 import { EmptyListing } from '#ui/search/empty-results.tsx'
 import { NearMatches } from '#ui/search/fallback-results.tsx'
 import { ListingBar } from '#ui/search/filter-bar.tsx'
+import { FilterPanel } from '#ui/search/filter-panel.tsx'
 import * as texts from '#ui/search/texts.tsx'
 import { useListingRestoration } from '#ui/search/use-listing-restoration.ts'
 import { pageMeta } from '#ui/shell/page-meta.ts'
@@ -64,13 +67,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const [offer, value] = [url.searchParams.get('offer'), url.searchParams.get('value')]
     log.warn({ offer, value }, 'an offer in an address makes no sense')
   }
-  const asking = findOrigins(db, listing.category)
   if (listing.origin !== null || /\b(?:made in|from)\b/i.test(listing.query))
-    leadToOrigin(url.searchParams, listing, await asking)
-  const [{ products, total, heard }, categories, countries] = await Promise.all([
+    leadToOrigin(url.searchParams, listing, await findOrigins(db, listing.category))
+  const [{ products, total, counts, heard }, categories] = await Promise.all([
     findListing(db, listing),
     findCategories(db),
-    asking,
   ])
   const lastPage = pageCount(total) - 1
   if (listing.page > lastPage) throw redirect(listingAddress(url.searchParams, { page: lastPage }))
@@ -92,7 +93,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     shareImage,
     chips: category === null ? [] : await findChips(shop, category),
     others,
-    origins: originChoices(countries),
+    groups: filterGroups(counts, listing, total),
     instead,
   }
 }
@@ -115,7 +116,8 @@ async function findInstead(shop: Shop, listing: Listing, { clientAddress }: Requ
   const [near, popular] = await Promise.all([
     findNearMatches(shop.db, listing),
     favouritesOf(shop).then((favourites) => mostOrdered(shop.db, favourites)),
-    recordZeroResultQuery(shop, { query: listing.query, clientAddress }),
+    // A filter that leaves nothing says nothing about the search.
+    hasFilters(listing.filters) || recordZeroResultQuery(shop, { query: listing.query, clientAddress }),
   ])
   return { near, popular }
 }
@@ -127,13 +129,13 @@ export function clientLoader(asked: Route.ClientLoaderArgs) {
 export const shouldRevalidate = onlyWhenVisited
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { listing, heard, products, total, heading, chips, others, origins, instead } = loaderData
+  const { listing, heard, products, total, heading, chips, others, groups, instead } = loaderData
   const search = listingSearch(useSearchParams()[0])
   const isWaiting = useNavigation().location?.pathname === '/search'
   useListingRestoration(listing.page)
   return (
-    <main className="mx-auto max-w-[1200px] px-4 pb-6 sm:px-6">
-      <div className="flex flex-wrap items-baseline gap-x-3 pt-4 pb-2">
+    <main className="mx-auto max-w-[1440px] px-4 pb-6 sm:px-6">
+      <div data-behind-filters="" className="flex flex-wrap items-baseline gap-x-3 pt-4 pb-2">
         <h1 className={listing.query === '' ? 'text-xl' : 'line-clamp-2 text-lg lg:text-xl'}>{heading}</h1>
         <p role="status" className="text-sm text-muted">
           {productCount(total)}
@@ -143,25 +145,30 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <ListingBar
-        {...{ listing, search, origins, chips, others }}
+        {...{ listing, search, groups, chips, others }}
         heard={heard.narrowed}
         isEmpty={total === 0}
       />
-      {products.length === 0 ? (
-        <>
-          <EmptyListing />
-          {instead && <NearMatches {...instead} />}
-        </>
-      ) : (
-        <>
-          <ProductGrid products={products} isWaiting={isWaiting} isFirst />
-          <Pagination
-            page={listing.page}
-            total={total}
-            addressOf={(page) => listingAddress(search, { page })}
-          />
-        </>
-      )}
+      <div className={groups.length > 0 ? 'beside-filters' : ''}>
+        {groups.length > 0 && <FilterPanel {...{ groups, search }} total={countedTotal(total)} />}
+        <div data-behind-filters="" className="min-w-0">
+          {products.length === 0 ? (
+            <>
+              <EmptyListing />
+              {instead && <NearMatches {...instead} />}
+            </>
+          ) : (
+            <>
+              <ProductGrid products={products} isWaiting={isWaiting} isFirst />
+              <Pagination
+                page={listing.page}
+                total={total}
+                addressOf={(page) => listingAddress(search, { page })}
+              />
+            </>
+          )}
+        </div>
+      </div>
     </main>
   )
 }

@@ -121,7 +121,8 @@ create index products_category_made_in on products (category, made_in, price des
 -- The back office finds products by any part of name, brand or id, drafts included.
 create index products_sought on products using gin ((search_text || ' ' || id) gin_trgm_ops);
 -- One product in 256, picked by a hash of its id: estimates the number of results that are too many to count.
-create index products_sample on products (price) include (id, category, brand_categ, search_words, made_in)
+create index products_sample on products (price)
+  include (id, category, brand_categ, search_words, made_in, brand, colour, prev_price, avg_rating)
   where published and hashtextextended(id, 0) & 255 = 0;
 -- Empty once all images are copied, so that looking for more costs nothing.
 create index products_with_external_images on products using gin (images) where has_external_images(images);

@@ -101,8 +101,8 @@ test('imported goods can be narrowed down to a country, in the words of the sear
   await shop.db.updateTable('products').set({ origin: 'Viet Nam' }).where('id', '=', 'court').execute()
 
   const all = await visit.get('/search?sort=price-asc')
-  expect(all.text).toContain('aria-label="Country of origin"')
-  expect(all.text).toContain('<option value="Viet Nam">Viet Nam</option>')
+  expect(all.text).toContain('Country of origin</legend>')
+  expect(all.text).toMatch(/name="origin" value="Viet Nam"\/>.*?<span>Viet Nam<\/span>/)
   const some = await visit.get('/search?origin=Viet+Nam')
   expect(some.text).toContain('/product/court')
   expect(some.text).not.toContain('/product/runner')
@@ -138,4 +138,37 @@ test('a category without chips of its own gets some from its prices and brands; 
     .where('category', '=', 'Sarees')
     .execute()
   expect(await labels()).toEqual(['Under 999'])
+})
+
+test('filters work without script, several at once, each with its count and a chip that takes it off', async () => {
+  await aProduct(shop, { id: 'ink', name: 'Ink Runner Black', brand: 'Tarang', sizes: ['8', '9'] })
+  await aProduct(shop, { id: 'coal', name: 'Coal Court Black', brand: 'Dhara', sizes: ['8'] })
+  await aProduct(shop, { id: 'sky', name: 'Sky Runner Blue', brand: 'Tarang', sizes: ['9'], stock: 0 })
+  const visit = door.visit()
+  const shown = async (address: string) => {
+    const { text } = await visit.get(address)
+    return [...text.matchAll(/<h3[^>]*><a[^>]*href="\/product\/(\w+)"/g)].map(([, id]) => id).toSorted()
+  }
+  expect(await shown('/search?category=Shoes&colour=black&maker=Tarang&size=9')).toEqual(['ink'])
+  expect(await shown('/search?stock=in')).toEqual(['coal', 'ink'])
+  const page = await visit.get('/search?category=Shoes&size=8&maker=Tarang')
+  const option = (name: string, value: string) =>
+    new RegExp(`name="${name}"( checked="")? value="${value}"( checked="")?/>.*?<small>(\\d+)</small>`).exec(
+      page.text,
+    )?.[3]
+  expect([option('maker', 'Dhara'), option('maker', 'Tarang'), option('size', '9')]).toEqual(['1', '1', '1'])
+  expect(page.text).toContain('<input type="hidden" name="category" value="Shoes"/>')
+  const chips = [...page.text.matchAll(/<a aria-current="true"[^>]*href="([^"]*)"[^>]*>([^<]*)/g)]
+  expect(chips.map(([, to, label]) => [label, to])).toEqual([
+    ['Size 8', '/search?category=Shoes&amp;maker=Tarang'],
+    ['Tarang', '/search?category=Shoes&amp;size=8'],
+  ])
+  expect(page.text).toContain('<meta name="robots" content="noindex')
+})
+
+test('a filter that leaves nothing is no search for the owner to know of', async () => {
+  await aProduct(shop, { name: 'Malabar Runner' })
+  const page = await door.visit().get('/search?query=malabar&rating=4')
+  expect(page.text).toContain('Sorry that one isn&#x27;t here yet')
+  expect(await shop.db.selectFrom('emptySearches').select('query').execute()).toEqual([])
 })

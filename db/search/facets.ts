@@ -1,0 +1,102 @@
+/** Counts for the filters of a listing: how many products each value would leave. */
+
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { preparedIfRoom } from '#db/engine/prepared-statements.ts'
+import { colourWords } from '#domain/search/colours.ts'
+import { type CountedFacet, type FacetCount, facets, priceBands } from '#domain/search/filters.ts'
+import { isInStock, matching, type Wanted } from './conditions.ts'
+import { wordsOfColour } from './filter-conditions.ts'
+import { lookAtSample, productsSample, sampledHits, sampledOf } from './sample.ts'
+import { findsNothing } from './terms.ts'
+
+/** So many finds are looked at one by one; of more a part stands for all. */
+const countedOneByOne = 600
+
+const counted: readonly CountedFacet[] = [...facets, 'origin']
+
+/**
+ * Counts the values of each filter among the products that all other filters leave. Those without a chosen value share one
+ * look at the finds.
+ */
+export async function countFacets(db: Db, wanted: Wanted): Promise<FacetCount[]> {
+  if (wanted.terms.some(findsNothing)) return []
+  const chosen = counted.filter((facet) => isChosen(wanted, facet))
+  const others = counted.filter((facet) => !chosen.includes(facet))
+  const counts = await Promise.all([
+    countAmong(db, wanted, others),
+    ...chosen.map((facet) => countAmong(db, withoutFacet(wanted, facet), [facet])),
+  ])
+  return counts.flat()
+}
+
+function isChosen({ filters, madeIn }: Wanted, facet: CountedFacet): boolean {
+  return facet === 'origin' ? madeIn !== null : filters[facet].length > 0
+}
+
+function withoutFacet(wanted: Wanted, facet: CountedFacet): Wanted {
+  if (facet === 'origin') return { ...wanted, madeIn: null }
+  return { ...wanted, filters: { ...wanted.filters, [facet]: [] } }
+}
+
+async function countAmong(db: Db, wanted: Wanted, among: readonly CountedFacet[]): Promise<FacetCount[]> {
+  const { hits } = await lookAtSample(db, wanted)
+  const part = hits >= sampledHits ? sampledOf : partOf(hits * sampledOf)
+  const { rows } = await sql<Omit<FacetCount, 'isEstimate'>>`
+    with products as materialized (${finds(wanted, part)}), told (facet, value, label) as (
+      ${sql.join(
+        among.map((facet) => valuesOf[facet]),
+        sql` union all `,
+      )})
+    select facet, value, any_value(label) as label, count(*)::int * ${part}::int as count from told
+    group by facet, value ${preparedIfRoom}`.execute(db)
+  return rows.map((row) => ({ ...row, isEstimate: part > 1 }))
+}
+
+/** One in how many is looked at: a power of two, as the hash of an id has it. */
+function partOf(expected: number): number {
+  return 2 ** Math.max(0, Math.ceil(Math.log2(expected / countedOneByOne)))
+}
+
+function finds(wanted: Wanted, part: number) {
+  const columns = sql`select id, price, prev_price, avg_rating, brand, made_in, colour, search_words from`
+  if (part === sampledOf) return sql`${columns} ${productsSample} where ${matching(wanted, 'walked')}`
+  const some = part === 1 ? sql`` : sql`and hashtextextended(id, 0) & ${part - 1}::bigint = 0`
+  return sql`${columns} products where ${matching(wanted, 'gathered')} ${some}`
+}
+
+const bands = sql.join(
+  Object.entries(priceBands)
+    .map(([key, { from }]) => sql`when price >= ${sql.lit(from * 100)} then ${sql.lit(key)}`)
+    .reverse(),
+  sql` `,
+)
+
+const wordsOfColours = sql.join(
+  colourWords.map(({ word, colour }) => sql`(${sql.lit(word)}, ${sql.lit(colour)})`),
+)
+
+const fromProducts = (facet: CountedFacet, value: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+  sql`select ${sql.lit(facet)}, ${value}, null from products where ${condition}`
+
+/** For each facet a select of facet, value and label, one row for each product and value. */
+const valuesOf: Record<CountedFacet, RawBuilder<unknown>> = {
+  price: fromProducts('price', sql`case ${bands} end`, sql`true`),
+  // In tens of percent, rounded as a badge rounds it.
+  discount: fromProducts(
+    'discount',
+    sql`(least(((prev_price - price) * 200 / prev_price + 1) / 2, 50) / 10 * 10)::text`,
+    sql`prev_price > price`,
+  ),
+  rating: fromProducts('rating', sql`trunc(least(avg_rating, 4))::text`, sql`avg_rating is not null`),
+  maker: fromProducts('maker', sql`brand`, sql`brand <> ''`),
+  origin: fromProducts('origin', sql`made_in`, sql`made_in is not null`),
+  stock: fromProducts('stock', sql`'in'`, isInStock),
+  colour: sql`select 'colour', colour, null from (
+    select distinct id, colour from (select id, unnest(${wordsOfColour}) as word from products) as said
+    join (values ${wordsOfColours}) as named (word, colour) using (word)) as coloured`,
+  size: sql`select 'size', own.size_key, own.size from products join product_sizes own on own.product_id = products.id
+    where own.may_be_there and own.size <> '' and (own.stock_location = own.size or exists (
+      select from product_sizes shared where shared.product_id = own.product_id
+        and shared.size = own.stock_location and shared.may_be_there and shared.stock_location = shared.size))`,
+}

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import { wordsForColours } from '#domain/search/colours.ts'
+import { type Filters, priceBands } from '#domain/search/filters.ts'
+import { splitWords } from '#domain/search/tokens.ts'
+
+/** Conditions of the chosen filters, without those on stock. */
+export function matchesFilters({ price, colour, maker, discount, rating }: Filters): RawBuilder<boolean>[] {
+  const all: RawBuilder<boolean>[] = []
+  if (price.length > 0) all.push(sql<boolean>`(${sql.join(price.map(isInBand), sql` or `)})`)
+  if (colour.length > 0) all.push(sql<boolean>`${wordsOfColour} && ${wordsForColours(colour)}::text[]`)
+  if (maker.length > 0) all.push(isOfMaker(maker))
+  for (const least of discount.map(Number)) all.push(isReducedBy(least))
+  for (const least of rating.map(Number)) all.push(sql<boolean>`products.avg_rating >= ${least}::int`)
+  return all
+}
+
+/** The colour that a product is said to have, else all words of its name. */
+export const wordsOfColour = sql`case when products.colour is null then products.search_words
+  else regexp_split_to_array(lower(products.colour), '[^[:alpha:]]+') end`
+
+function isInBand(key: string) {
+  const { from, to } = priceBands[key] ?? { from: 0, to: null }
+  const isOver = sql<boolean>`products.price >= ${from * 100}::bigint`
+  return to === null ? isOver : sql<boolean>`(${isOver} and products.price < ${to * 100}::bigint)`
+}
+
+/** By the longest word of each brand the index of words finds its products. */
+function isOfMaker(brands: readonly string[]) {
+  const isOne = sql<boolean>`products.brand = any (${brands}::text[])`
+  if (!brands.every((brand) => /^[a-z0-9 &'.-]+$/i.test(brand))) return isOne
+  const words = brands.map((brand) => splitWords(brand).sort((a, b) => b.length - a.length)[0] ?? '')
+  return sql<boolean>`(${isOne} and products.search_words && ${words}::text[])`
+}
+
+/** The percentage as a badge rounds it (spec §9). */
+function isReducedBy(least: number) {
+  const twice = 2 * least - 1
+  return sql<boolean>`(products.prev_price - products.price) * 200 >= ${twice}::bigint * products.prev_price`
+}

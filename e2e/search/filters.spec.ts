@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/shopper.ts'
+
+/** On a phone filters are a sheet, on a desk a column that is always there. */
+async function openFilters(page: Page): Promise<boolean> {
+  const opener = page.getByRole('button', { name: 'Filter', exact: true })
+  const isSheet = await opener.isVisible()
+  if (isSheet) await opener.click()
+  return isSheet
+}
+
+const chip = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+
+test('each filter counts at once; a chip takes it off again', async ({ page }) => {
+  await page.goto('/search?category=Shoes')
+  const isSheet = await openFilters(page)
+  const size = page.getByRole('checkbox', { name: /^Size 8/ })
+  await size.click()
+  await expect(page).toHaveURL(/\/search\?category=Shoes&size=8$/)
+  const shown = (await page.getByText(/^\d+ products$/).textContent())?.match(/\d+/)?.[0]
+  await expect(size).toBeChecked()
+  if (isSheet) {
+    const show = page.getByRole('button', { name: `Show ${shown}`, exact: true })
+    await expect(show).toBeVisible()
+    await page.getByText('Rating', { exact: true }).first().click()
+    await page.getByRole('radio', { name: /^4★ and above/ }).click()
+    await expect(page).toHaveURL(/size=8&rating=4$/)
+    await page.getByRole('button', { name: /^Show \d+$/ }).click()
+    await expect(page.getByRole('button', { name: /^Show/ })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Filter (2)' })).toBeFocused()
+    await chip(page, '4★ and above').click()
+  }
+  await chip(page, 'Size 8').click()
+  await expect(page).toHaveURL(/\/search\?category=Shoes$/)
+  await openFilters(page)
+  await expect(size).not.toBeChecked()
+})
+
+test('going back takes the last filter off', async ({ page }) => {
+  await page.goto('/search?category=Shoes')
+  await page.goto('/search?category=Shoes&rating=4')
+  await page.goBack()
+  await expect(page).toHaveURL(/category=Shoes$/)
+  await openFilters(page)
+  await expect(page.getByRole('checkbox', { name: /^Size 8/ })).not.toBeChecked()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filters are chosen and applied by a form', async ({ page }) => {
+    await page.goto('/search?category=Shoes&sort=price-asc')
+    await openFilters(page)
+    await page.getByRole('checkbox', { name: /^Size 8/ }).check()
+    await page.getByRole('checkbox', { name: /^Size 9/ }).check()
+    await page.getByRole('button', { name: /^Show/ }).click()
+    await expect(page).toHaveURL(/category=Shoes&sort=price-asc&size=8&size=9/)
+    await expect(chip(page, 'Size 8')).toBeVisible()
+    await expect(chip(page, 'Size 9')).toBeVisible()
+  })
+})

@@ -1,0 +1,176 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import type { FilterGroup, FilterOption } from '#domain/search/filter-groups.ts'
+import { type CountedFacet, facets } from '#domain/search/filters.ts'
+import { listingAddress } from '#domain/search/listing.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
+import * as texts from './texts.tsx'
+
+export const filterPanelId = 'filters'
+
+/** Parameters that the panel's own fields set. */
+const ownParameters: readonly string[] = [...facets, 'origin', 'page']
+
+export const withoutFilters = Object.fromEntries(ownParameters.map((name) => [name, null]))
+
+type FilterPanelProps = { groups: readonly FilterGroup[]; search: URLSearchParams; total: string }
+
+/**
+ * Filters of a listing: a column on a wide screen; on a phone a sheet of two panes, a popover that the browser opens and
+ * closes with or without script. A form: without script its button applies what was chosen.
+ */
+export function FilterPanel({ groups, search, total }: FilterPanelProps) {
+  const { form, change, close } = useFilterForm(search.toString())
+  const isWaiting = useNavigation().location?.pathname === '/search'
+  const kept = [...search].filter(([name]) => !ownParameters.includes(name))
+  const isFiltered = groups.some(({ options }) => options.some((option) => option.isChosen))
+  return (
+    <Form
+      ref={form}
+      id={filterPanelId}
+      popover="auto"
+      action="/search"
+      aria-label={texts.filters}
+      autoComplete="off"
+      onChange={change}
+      // Before it closes: the focus then goes back to the button that opened it.
+      onBeforeToggle={({ newState }) => holdBack(newState === 'open')}
+      className="filter-panel"
+    >
+      {kept.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <div className="flex items-center justify-between border-b border-line py-1 pr-1 pl-4 lg:border-0 lg:p-0">
+        <h2 className="text-lg">{texts.filters}</h2>
+        {isFiltered && (
+          <Link
+            to={listingAddress(search, withoutFilters)}
+            className="mr-auto inline-flex min-h-11 items-center px-4 text-sm font-medium text-teal underline underline-offset-4 lg:mr-0 lg:px-0"
+          >
+            {texts.clearAll}
+          </Link>
+        )}
+        <IconButton
+          aria-label={texts.closeFilters}
+          popoverTarget={filterPanelId}
+          popoverTargetAction="hide"
+          className="lg:hidden"
+        >
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      <div className="filter-panes">
+        {groups.map((group, at) => (
+          <Group key={group.facet} {...group} isFirst={at === 0} />
+        ))}
+      </div>
+      <div className="border-t border-line p-3 lg:hidden lg:no-script:block lg:border-0 lg:px-0">
+        <button
+          type="submit"
+          onClick={close}
+          aria-busy={isWaiting}
+          className="min-h-12 w-full rounded-card bg-accent px-5 font-semibold text-on-accent aria-busy:opacity-70"
+        >
+          {texts.showResults(total)}
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+const titles: Record<CountedFacet, string> = {
+  size: texts.size,
+  price: texts.price,
+  colour: texts.colour,
+  maker: texts.brand,
+  discount: texts.discount,
+  rating: texts.rating,
+  stock: texts.availability,
+  origin: texts.countryOfOrigin,
+}
+
+/** The radio button that opens its pane belongs to no form, so that it is never sent. */
+function Group({ facet, isSingle, options, isFirst }: FilterGroup & { isFirst: boolean }) {
+  const chosen = options.filter((option) => option.isChosen).length
+  const type = isSingle && facet !== 'stock' ? 'radio' : 'checkbox'
+  return (
+    <div className="filter-group">
+      <label className="filter-tab">
+        <input type="radio" name="pane" form="none" defaultChecked={isFirst} className="sr-only" />
+        {titles[facet]}
+        {chosen > 0 && <span className="ml-1 text-xs text-muted">({chosen})</span>}
+      </label>
+      <fieldset className="filter-values">
+        <legend className="filter-title">{titles[facet]}</legend>
+        {type === 'radio' && (
+          <Option {...{ facet, type }} value="" label={texts.any} count="" isChosen={chosen === 0} shade="" />
+        )}
+        {options.map((option) => (
+          <Option key={option.value} {...{ facet, type, ...option }} />
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+type OptionProps = FilterOption & { facet: CountedFacet; type: 'checkbox' | 'radio' }
+
+function Option({ facet, type, value, label, count, isChosen, shade }: OptionProps) {
+  return (
+    <label className="filter-option">
+      <input type={type} name={facet} value={value} defaultChecked={isChosen} />
+      {shade !== '' && (
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M0 0h16v16H0z" fill={shade} />
+        </svg>
+      )}
+      <span>{label}</span>
+      <small>{count}</small>
+    </label>
+  )
+}
+
+/** Sends each change at once. While the sheet is open, they take the place of each other in the browser's history. */
+function useFilterForm(address: string) {
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef<string | null>(null)
+  const submit = useSubmit()
+  const isOpen = () => form.current?.matches(':popover-open') === true
+  const send = () => {
+    const chosen = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)])
+    // 'Any' is no value.
+    submit(new URLSearchParams(chosen.filter(([, value]) => value !== '')), {
+      action: '/search',
+      replace: isOpen(),
+      preventScrollReset: isOpen(),
+    })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow the address, whoever changed it.
+  useEffect(() => {
+    // Chosen before the script arrived.
+    if (shown.current === null && wasTouched(form.current)) send()
+    else form.current?.reset()
+    shown.current = address
+  }, [address])
+  const change: ComponentProps<'form'>['onChange'] = ({ target }) => {
+    if (target instanceof HTMLInputElement && target.form !== null) send()
+  }
+  const close: ComponentProps<'button'>['onClick'] = (event) => {
+    if (!isOpen()) return
+    event.preventDefault()
+    form.current?.hidePopover()
+  }
+  return { form, change, close }
+}
+
+const wasTouched = (form: HTMLFormElement | null) =>
+  [...(form?.querySelectorAll('input') ?? [])].some(
+    (input) => input.form !== null && input.checked !== input.defaultChecked,
+  )
+
+/** The keyboard stays in the open sheet. */
+function holdBack(isOpen: boolean) {
+  const behind = 'a[href="#content"], header, footer, nav[aria-label="Main"], [data-behind-filters]'
+  for (const part of document.querySelectorAll<HTMLElement>(behind)) part.inert = isOpen
+}
