@@ -24,8 +24,8 @@ export function requestRate(url: string, encoding: string, seconds: number): Pro
 async function rateByWrk(url: string, encoding: string, seconds: number): Promise<number> {
   const header = `Accept-Encoding: ${encoding}`
   // A pause is part of the figure; only an answer that never comes is a fault.
-  const told = ['-t', '1', '-c', connections, '-d', `${seconds}s`, '--timeout', '10s', '-H', header, url]
-  const { stdout } = await run('wrk', told)
+  const options = ['-t', '1', '-c', connections, '-d', `${seconds}s`, '--timeout', '10s', '-H', header, url]
+  const { stdout } = await run('wrk', options)
   const rate = /^Requests\/sec:\s+([\d.]+)$/m.exec(stdout)?.[1]
   if (rate === undefined || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk of ${url}:\n${stdout}`)
   return Number(rate)
@@ -35,7 +35,7 @@ const result = v.object({ requests: v.object({ average: v.number() }), non2xx: v
 
 async function rateByAutocannon(url: string, encoding: string, seconds: number): Promise<number> {
   const header = `Accept-Encoding=${encoding}`
-  const told = await runTool('autocannon', [
+  const printed = await runTool('autocannon', [
     '--json',
     '-c',
     connections,
@@ -45,5 +45,5 @@ async function rateByAutocannon(url: string, encoding: string, seconds: number):
     header,
     url,
   ])
-  return v.parse(result, JSON.parse(told)).requests.average
+  return v.parse(result, JSON.parse(printed)).requests.average
 }

@@ -65,13 +65,13 @@ function tryOut(found: RestoredShop, say: Terminal['say']): number {
 
 export function countsOf({ rows, pictures, takenAt }: RestoredShop): string {
   const counted = (name: string, count = 0) => `${name} ${count.toLocaleString('en-IN')}`
-  const told = [
+  const counts = [
     counted('products', rows['products']),
     counted('orders', rows['orders']),
     counted('people', rows['users']),
     counted('pictures', pictures),
   ]
-  return `the shop of ${takenAt}: ${told.join(', ')}.`
+  return `the shop of ${takenAt}: ${counts.join(', ')}.`
 }
 
 /** Brings an older shop up to this Strut, and says whether its books can be true. */

@@ -2,7 +2,7 @@ import { tryStorage } from '#ui/accounts/private-storage.ts'
 import { toastMs } from './timings.ts'
 import { tell } from './toast.ts'
 
-const key = 'told'
+const key = 'flash'
 
 /** Tells what the server says only once: a page that is left before it could be read leaves it to the next one. */
 export function tellOnce(text: string): void {

@@ -40,11 +40,11 @@ export type ShopperAction =
 
 /** A change that happened on this page. */
 export function dispatch(action: ShopperAction): void {
-  change(action, 'here')
+  change(action, 'local')
 }
 
 /** From where a change comes: this page, the server's answer, or another tab. */
-type Source = 'here' | 'asked' | 'heard'
+type Source = 'local' | 'requested' | 'broadcast'
 
 function change(action: ShopperAction, source: Source): void {
   if (action.type === 'SET_WISH') awaitWish(action.productId, action.wished)
@@ -54,14 +54,14 @@ function change(action: ShopperAction, source: Source): void {
   for (const listener of listeners) listener()
   if (!store.known) return
   const { user, cart, wishlist } = store
-  if (source !== 'heard' && action.type !== 'SET_WISH')
+  if (source !== 'broadcast' && action.type !== 'SET_WISH')
     tellOtherTabs({ userId: user?.id ?? null, cart, wishlist })
-  const events = authEvents(before, store, source === 'asked' ? 'asked' : 'told')
+  const events = authEvents(before, store, source === 'requested' ? 'requested' : 'broadcast')
   if (events.includes('signed out')) clearPrivateStorage()
   markUser(user)
   emitAuthEvents(events)
   const areOthers = before.cart !== cart || before.wishlist !== wishlist
-  if (before.known && source !== 'here' && areOthers) for (const listener of thingListeners) listener()
+  if (before.known && source !== 'local' && areOthers) for (const listener of thingListeners) listener()
 }
 
 /** Takes over another tab's state of the same shopper; for a different shopper, asks the server. */
@@ -72,7 +72,7 @@ function hear({ userId, cart, wishlist }: Mine): void {
     return
   }
   if (userId !== (store.user?.id ?? null)) return void loadShopper()
-  change({ type: 'SET_ALL', store: { user: store.user, cart, wishlist } }, 'heard')
+  change({ type: 'SET_ALL', store: { user: store.user, cart, wishlist } }, 'broadcast')
 }
 
 const thingListeners = new Set<() => void>()
@@ -99,7 +99,7 @@ export async function loadShopper(): Promise<void> {
   if (notice) tellOnce(notice)
   // Something has changed while the answer was on its way, so it may tell of before.
   if (store !== before) return loadShopper()
-  change({ type: 'SET_ALL', store: sameWhereEqual(mine) }, 'asked')
+  change({ type: 'SET_ALL', store: sameWhereEqual(mine) }, 'requested')
 }
 
 /** Keeps the identity of values that have not changed, so that nothing renders again. */

@@ -49,12 +49,12 @@ test('whatever holds a person is in their download, and nothing else of the shop
   const other = await aWholePerson(shop, 'SOMEBODY', '9712345678')
   const found = await findPersonalData(shop.db, asha.id)
   expect(Object.entries(found).filter(([, rows]) => rows.length === 0)).toEqual([])
-  const told = JSON.stringify(found)
+  const exported = JSON.stringify(found)
   const planted = await plantedWords()
   expect(planted.length).toBeGreaterThan(25)
-  expect(planted.filter((word) => !told.includes(word))).toEqual([])
+  expect(planted.filter((word) => !exported.includes(word))).toEqual([])
   for (const foreign of ['SOMEBODY', '9712345678', other.id, other.orderId])
-    expect(told).not.toContain(foreign)
+    expect(exported).not.toContain(foreign)
 })
 
 test('the download names papers, parcels, notices and pictures, and deleting keeps the papers alone', async () => {
@@ -71,16 +71,16 @@ test('the download names papers, parcels, notices and pictures, and deleting kee
 
 test('no secret is in a download', async () => {
   const asha = await aWholePerson(shop, mark, digits)
-  const told = JSON.stringify(await findPersonalData(shop.db, asha.id))
+  const exported = JSON.stringify(await findPersonalData(shop.db, asha.id))
   const secrets = await shop.ask(sql<{ secret: string }>`
     select encode(token_hash, 'hex') as secret from sessions union select encode(token_hash, 'hex') from access_tokens
     union select encode(token_hash, 'hex') from refresh_tokens
     union select encode(nonce_hash, 'hex') from otps union select encode(code_hash, 'hex') from otps`)
   expect(secrets.length).toBeGreaterThan(4)
-  expect(told).not.toContain(asha.token)
+  expect(exported).not.toContain(asha.token)
   for (const { secret } of secrets) {
-    expect(told).not.toContain(secret)
-    expect(told).not.toContain(Buffer.from(secret, 'hex').toString('base64'))
+    expect(exported).not.toContain(secret)
+    expect(exported).not.toContain(Buffer.from(secret, 'hex').toString('base64'))
   }
 })
 
@@ -101,7 +101,7 @@ test('who is erased is in no table but those that the law keeps', async () => {
   ])
   for (const personal of [`${mark}-NAME`, `${mark}-STREET`, `${mark}-name`, `${mark}-device`, `${mark}@mail`])
     expect(await tablesHolding(personal)).toEqual([])
-  for (const told of [
+  for (const exported of [
     'consignee',
     'place',
     'scan',
@@ -113,7 +113,7 @@ test('who is erased is in no table but those that the law keeps', async () => {
     'picture',
     'meta',
   ])
-    expect(await tablesHolding(`${mark}-${told}`)).toEqual([])
+    expect(await tablesHolding(`${mark}-${exported}`)).toEqual([])
   expect(await tablesHolding(digits)).toEqual(['otps'])
   shop.clock.pass(26 * 60)
   await deleteExpired(shop)

@@ -40,7 +40,7 @@ export async function* copyOut(client: Client, statement: string): AsyncGenerato
     size = 0
   }
   const query = newQuery(statement, {
-    told: (rows) => {
+    finished: (rows) => {
       closeBlock()
       end = { rows }
       wake()
@@ -96,7 +96,7 @@ export async function copyIn(
   const begun = Promise.withResolvers<CopyConnection>()
   let hasFailed = false
   const query = newQuery(statement, {
-    told: (rows) => ended.resolve({ rows }),
+    finished: (rows) => ended.resolve({ rows }),
     failed: (error) => {
       hasFailed = true
       ended.reject(error)
@@ -135,10 +135,10 @@ function drained({ stream }: CopyConnection): Promise<void> {
   })
 }
 
-type Ends = { told: (rows: number) => void; failed: (error: Error) => void }
+type Ends = { finished: (rows: number) => void; failed: (error: Error) => void }
 
 /** The answer counts when the connection is ready for the next statement, as with pg's own queries. */
-function newQuery(statement: string, { told, failed }: Ends): CopyQuery {
+function newQuery(statement: string, { finished, failed }: Ends): CopyQuery {
   let rows = 0
   return {
     submit: (connection) => (connection as CopyConnection).query(statement),
@@ -146,7 +146,7 @@ function newQuery(statement: string, { told, failed }: Ends): CopyQuery {
     handleCommandComplete: ({ text }) => {
       rows = Number(/^COPY (\d+)/.exec(text)?.[1] ?? 0)
     },
-    handleReadyForQuery: () => told(rows),
+    handleReadyForQuery: () => finished(rows),
     // A later ReadyForQuery finds no query of ours any more.
     handleError: failed,
     handleCopyInResponse: (connection) => connection.sendCopyFail('nothing is to be read here'),

@@ -74,8 +74,8 @@ test('no phone number and no address of a visitor stands in the table', async ()
 })
 
 test('while the database gives no answer, sign-in stays shut and the rest is counted here', async () => {
-  const told: string[] = []
-  const limits = openLimits({ ...shop, complain: (_error, limit) => told.push(limit) })
+  const complaints: string[] = []
+  const limits = openLimits({ ...shop, complain: (_error, limit) => complaints.push(limit) })
   await shop.db.transaction().execute(async (tx) => {
     await sql`lock table limits in access exclusive mode`.execute(tx)
     const [guess, first] = await Promise.all([
@@ -86,7 +86,7 @@ test('while the database gives no answer, sign-in stays shut and the rest is cou
     expect(guess.waitSeconds).toBeGreaterThan(0)
     expect(first).toMatchObject({ isAllowed: true, used: 1 })
   })
-  expect(told.sort()).toEqual(['guesses-from-address', 'refreshes-from-address'])
+  expect(complaints.sort()).toEqual(['guesses-from-address', 'refreshes-from-address'])
 })
 
 test('rate limits that have ended are deleted', async () => {

@@ -53,21 +53,21 @@ const shownAtOnce = 200
 export async function findCashAwaited(db: Db, deliveredBefore: Date): Promise<CashAwaited[]> {
   return db
     .selectFrom('orders')
-    .innerJoin('orderEvents as told', 'told.orderId', 'orders.orderId')
+    .innerJoin('orderEvents as delivered', 'delivered.orderId', 'orders.orderId')
     .where('orders.paymentMethod', '=', 'COD')
     .where('orders.paymentState', '=', 'none')
     .where('orders.fulfilmentState', '=', 'delivered')
-    .where('told.machine', '=', 'fulfilment')
-    .where('told.toState', '=', 'delivered')
-    .where('told.createdAt', '<', deliveredBefore)
-    .orderBy('told.createdAt')
+    .where('delivered.machine', '=', 'fulfilment')
+    .where('delivered.toState', '=', 'delivered')
+    .where('delivered.createdAt', '<', deliveredBefore)
+    .orderBy('delivered.createdAt')
     .limit(shownAtOnce)
     .select([
       'orders.orderId',
       sql<string>`orders.address->>'name'`.as('name'),
       'orders.waybill',
       cashLeft.as('due'),
-      'told.createdAt as deliveredAt',
+      'delivered.createdAt as deliveredAt',
     ])
     .execute()
 }
@@ -82,11 +82,11 @@ export async function countCashAwaited(
 ): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     select count(*) as count, min(delivered_at) as oldest from (
-      select told.created_at as delivered_at from orders
-      join order_events told on told.order_id = orders.order_id
-        and told.machine = 'fulfilment' and told.to_state = 'delivered'
+      select delivered.created_at as delivered_at from orders
+      join order_events delivered on delivered.order_id = orders.order_id
+        and delivered.machine = 'fulfilment' and delivered.to_state = 'delivered'
       where payment_method = 'COD' and payment_state = 'none' and fulfilment_state = 'delivered'
-        and orders.created_at < ${deliveredBefore} and told.created_at < ${deliveredBefore}
+        and orders.created_at < ${deliveredBefore} and delivered.created_at < ${deliveredBefore}
       order by orders.created_at limit ${countedTo}
     ) late`.execute(db)
   return rows[0] ?? { count: 0, oldest: null }

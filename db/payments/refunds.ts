@@ -121,15 +121,15 @@ export type StoredRefund = Pick<Row<'refunds'>, (typeof refundColumns)[number]>
 /** By our own id, which the gateway has as the receipt, or by its id. */
 export async function lockRefund(
   tx: Db,
-  told: { receipt: string | null; gatewayRefundId: string },
+  reported: { receipt: string | null; gatewayRefundId: string },
 ): Promise<StoredRefund | null> {
-  const isOurId = told.receipt !== null && isUuid(told.receipt)
+  const isOurId = reported.receipt !== null && isUuid(reported.receipt)
   const refund = await tx
     .selectFrom('refunds')
     .where((where) =>
       where.or([
-        where('gatewayRefundId', '=', told.gatewayRefundId),
-        ...(isOurId ? [where('id', '=', told.receipt ?? '')] : []),
+        where('gatewayRefundId', '=', reported.gatewayRefundId),
+        ...(isOurId ? [where('id', '=', reported.receipt ?? '')] : []),
       ]),
     )
     .select(refundColumns)

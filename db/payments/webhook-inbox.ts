@@ -4,11 +4,11 @@ import { claimDue, type Lease } from '#db/engine/job-queue.ts'
 
 export async function insertWebhook(
   db: Db,
-  told: { eventId: string; source: string; raw: Buffer; receivedAt: Date },
+  webhook: { eventId: string; source: string; raw: Buffer; receivedAt: Date },
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('webhookInbox')
-    .values({ ...told, nextTryAt: told.receivedAt })
+    .values({ ...webhook, nextTryAt: webhook.receivedAt })
     .onConflict((conflict) => conflict.column('eventId').doNothing())
     .returning('eventId')
     .executeTakeFirst()

@@ -122,13 +122,13 @@ export async function moveReturn(
 export async function findDeliveredAt(db: Db, orderId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('orders')
-    .innerJoin('orderEvents as told', 'told.orderId', 'orders.orderId')
+    .innerJoin('orderEvents as delivered', 'delivered.orderId', 'orders.orderId')
     .where('orders.orderId', '=', orderId)
     .where('orders.fulfilmentState', '=', 'delivered')
-    .where('told.machine', '=', 'fulfilment')
-    .where('told.toState', '=', 'delivered')
-    .orderBy('told.seq', 'desc')
-    .select('told.createdAt')
+    .where('delivered.machine', '=', 'fulfilment')
+    .where('delivered.toState', '=', 'delivered')
+    .orderBy('delivered.seq', 'desc')
+    .select('delivered.createdAt')
     .executeTakeFirst()
   return row?.createdAt ?? null
 }

@@ -57,17 +57,17 @@ export async function recordDeliveryResults(
   news: readonly DeliveryResult[],
   now: Date,
 ): Promise<void> {
-  const told = sql`jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as told (id uuid, state text, "nextTryAt" timestamptz,
+  const result = sql`jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as result (id uuid, state text, "nextTryAt" timestamptz,
     "triedAt" timestamptz, "tookMs" integer, status integer, answer text, error text)`
   await sql`
     insert into webhook_attempts (delivery_id, number, tried_at, took_ms, status, answer, error)
-    select told.id, 1 + (select coalesce(max(number), 0) from webhook_attempts where delivery_id = told.id),
+    select result.id, 1 + (select coalesce(max(number), 0) from webhook_attempts where delivery_id = result.id),
       "triedAt", "tookMs", status, answer, error
-    from ${told} join webhook_deliveries on webhook_deliveries.id = told.id`.execute(tx)
+    from ${result} join webhook_deliveries on webhook_deliveries.id = result.id`.execute(tx)
   await sql`
-    update webhook_deliveries set state = told.state, next_try_at = coalesce(told."nextTryAt", next_try_at),
-      ended_at = case when told.state = 'due' then null else ${now}::timestamptz end
-    from ${told} where webhook_deliveries.id = told.id and webhook_deliveries.state = 'due'`.execute(tx)
+    update webhook_deliveries set state = result.state, next_try_at = coalesce(result."nextTryAt", next_try_at),
+      ended_at = case when result.state = 'due' then null else ${now}::timestamptz end
+    from ${result} where webhook_deliveries.id = result.id and webhook_deliveries.state = 'due'`.execute(tx)
 }
 
 /** Once more from the beginning, under the same name. False when it is not there, or is still on its way. */

@@ -76,9 +76,9 @@ test('an old price can be taken away', () => {
 
 test('who comes second is told what is there now, and keeps what was typed', () => {
   const now = bulkRow(shoe({ updatedAt: new Date(2_000), published: false }))
-  const told = overtaken(typed({ price: '899' }), now)
-  expect(told.text).toContain('it is a draft in Shoes for ₹999, ₹1199')
-  expect(told.row).toMatchObject({
+  const conflict = overtaken(typed({ price: '899' }), now)
+  expect(conflict.text).toContain('it is a draft in Shoes for ₹999, ₹1199')
+  expect(conflict.row).toMatchObject({
     seenAt: '2000',
     lines: [{ typed: { price: '899' }, seen: { price: '999' } }, {}],
   })

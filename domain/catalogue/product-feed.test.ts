@@ -52,8 +52,8 @@ const items = (...products: FeedProduct[]) =>
 test('a product without sizes is one item with everything that Google asks for', () => {
   const [item, ...others] = items(product())
   expect(others).toEqual([])
-  const told = Object.fromEntries(item?.children.map(({ name, text }) => [name, text]) ?? [])
-  expect(told).toEqual({
+  const fields = Object.fromEntries(item?.children.map(({ name, text }) => [name, text]) ?? [])
+  expect(fields).toEqual({
     'g:id': 'sea-clog',
     'g:title': 'Sea Clog',
     'g:description': 'For wet days.',

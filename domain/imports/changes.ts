@@ -43,9 +43,9 @@ export function importChangeLines({
   after,
 }: Pick<ImportChange, 'before' | 'after'>): ImportChangeLine[] {
   const differing = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const told = Object.keys(names).filter((name) => differing.includes(name))
+  const changed = Object.keys(names).filter((name) => differing.includes(name))
   const sized = differing.filter((name) => ofSizes[name.split('|')[0] ?? ''] && name.includes('|')).toSorted()
-  return [...told, ...sized].map((name) => ({
+  return [...changed, ...sized].map((name) => ({
     what: whatIs(name),
     before: inWords(name, before?.[name]),
     after: inWords(name, after?.[name]),

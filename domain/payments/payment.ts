@@ -27,8 +27,8 @@ export type PaymentFact = {
 }
 
 /** True when the news is further along than what is known. */
-export function isNews(known: StoredPaymentState | null, told: PaymentStep): boolean {
-  return known === null || steps[told] > steps[known]
+export function isNews(known: StoredPaymentState | null, reported: PaymentStep): boolean {
+  return known === null || steps[reported] > steps[known]
 }
 
 /** Payment state of an order from all of its payments, in whatever order they were reported. */

@@ -49,11 +49,11 @@ test('only the amount that is due for a delivered COD order is its cash; everyth
     ...{ waybill, amount: rupees(sums[waybill] ?? 1_050), reference: '', day: '' },
   }))
   const { known, unknown, ...places } = matchRemittance(lines, parcels)
-  const told = Object.entries(places).map(([place, found]) => [
+  const amounts = Object.entries(places).map(([place, found]) => [
     place,
     found.map(({ order }) => order.waybill),
   ])
-  expect(Object.fromEntries(told)).toEqual({
+  expect(Object.fromEntries(amounts)).toEqual({
     ...{ matched: ['FITS'], short: ['SHORT'], over: ['OVER'] },
     ...{ notDue: ['CARD', 'BACK'], early: ['AWAY'] },
   })

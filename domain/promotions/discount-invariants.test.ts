@@ -132,7 +132,7 @@ test('for any cart and coupon the cart, its explanation, the order and the invoi
         )
         const told = sum(quotedParts(quoted, method).map(({ amount }) => amount))
         const invoice = invoiceOf(draft)
-        expect([draft.amount, told, invoice.totals.amount]).toEqual([total, total, total])
+        expect([draft.amount, shown, invoice.totals.amount]).toEqual([total, total, total])
         const { discount } = draft
         expect(sum(draft.lines.map((line) => line.discount))).toBe(discount)
         expect([invoice.totals.discount, quoted.coupon?.discount]).toEqual([discount, discount])

@@ -131,7 +131,7 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     about: 'News for the owner',
     weight: 'advice',
-    problem: ({ ownerIsTold }) => when(!ownerIsTold, 'The owner is told of no new order.'),
+    problem: ({ ownerIsNotified }) => when(!ownerIsNotified, 'The owner is told of no new order.'),
     remedy: 'Set OWNER_EMAIL or OWNER_PHONE, and a channel that is on.',
   },
 ]

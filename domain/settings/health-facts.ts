@@ -22,7 +22,7 @@ export type HealthCheckInput = {
   courier: boolean
   /** Providers whose keys were typed in under another secret of the shop. */
   unreadableKeys: readonly string[]
-  ownerIsTold: boolean
+  ownerIsNotified: boolean
   backup: {
     everyMinutes: number | null
     isSealed: boolean

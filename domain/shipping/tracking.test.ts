@@ -46,21 +46,21 @@ test('in whatever order scans arrive and however often, the end is the same', ()
   const scans = fc.array(fc.record({ minutes: fc.nat(9), state: states }))
   fc.assert(
     fc.property(scans, fc.infiniteStream(fc.nat()), (list, order) => {
-      const told = list.map(({ minutes, state }) => scan(minutes, state))
-      const shuffled = [...told, ...told]
+      const events = list.map(({ minutes, state }) => scan(minutes, state))
+      const shuffled = [...events, ...events]
         .map((one) => ({ one, key: order.next().value }))
         .sort((a, b) => a.key - b.key)
         .map(({ one }) => one)
-      expect(stateFromEvents(shuffled)).toBe(stateFromEvents(told))
+      expect(stateFromEvents(shuffled)).toBe(stateFromEvents(events))
     }),
   )
 })
 
 test('of two scans of one second the later step counts, whichever came first', () => {
   const both = [scan(1, 'out-for-delivery'), scan(1, 'in-transit'), scan(1, null)]
-  for (const told of [both, both.toReversed()]) {
-    expect(stateFromEvents(told)).toBe('out-for-delivery')
-    expect(sortEvents(told).at(-1)?.state).toBe('out-for-delivery')
+  for (const events of [both, both.toReversed()]) {
+    expect(stateFromEvents(events)).toBe('out-for-delivery')
+    expect(sortEvents(events).at(-1)?.state).toBe('out-for-delivery')
   }
 })
 

@@ -120,11 +120,11 @@ test('typing DELETE deletes the account on every device and clears the browser',
     const { 'set-cookie': _, ...headers } = response.headers()
     await route.fulfill({ response, headers })
   })
-  const told = page
+  const announced = page
     .waitForEvent('domcontentloaded')
     .then(() => expect(page.getByText('Your account is deleted.')).toBeVisible())
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await told
+  await announced
   await expect(page).toHaveURL(/\/home$/)
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage)))

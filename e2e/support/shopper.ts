@@ -144,18 +144,18 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 /** Records the announcements of live regions on one page from now on, also those that are shown only for a moment. */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
-    const told: string[] = []
-    Object.assign(window, { told })
+    const announcements: string[] = []
+    Object.assign(window, { announcements })
     const live = '[aria-live], [role=status], [role=alert], output'
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const element = target instanceof Element ? target : target.parentElement
         const region = element?.closest(live)
-        if (region) told.push(region.textContent ?? '')
+        if (region) announcements.push(region.textContent ?? '')
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
-  return () => page.evaluate(() => Reflect.get(window, 'told').join('\n'))
+  return () => page.evaluate(() => Reflect.get(window, 'announcements').join('\n'))
 }
 
 /** The code that the sandbox sent to this phone last. */

@@ -129,9 +129,9 @@ test('a stranger at one address leaves a phone’s owner a way in, and the owner
   const { nonce, code } = await codeFor({ purpose: 'sign-in', proof: await aSolvedCheck(shop, 'send') })
   const proof = await aSolvedCheck(shop, 'verify')
   expect(await check({ purpose: 'sign-in', proof }, nonce, code)).toMatchObject({ phone: `+91${phone}` })
-  const told = () =>
+  const notifications = () =>
     shop.db.selectFrom('outbox').where('kind', '=', 'wrong-codes').select('payload').execute()
-  await expect.poll(told).toEqual([{ payload: expect.objectContaining({ userId: owner.id }) }])
+  await expect.poll(notifications).toEqual([{ payload: expect.objectContaining({ userId: owner.id }) }])
   expect(await shop.db.selectFrom('sessionMessages').select('message').execute()).toEqual([
     { message: guessWarning },
   ])

@@ -63,7 +63,7 @@ const audited = async (orderId: string) => {
 
 const shipped = ['schedule-ship-order', 'ship-order']
 
-const toldOf = async (orderId: string) => {
+const notificationsOf = async (orderId: string) => {
   const notices = await shop.db.selectFrom('outbox').select(['kind', 'payload']).execute()
   return notices.filter(({ payload }) => JSON.stringify(payload).includes(orderId)).map(({ kind }) => kind)
 }
@@ -74,11 +74,11 @@ test('delivered is notified after ten seconds, once, however often it was tapped
   for (const pressed of await Promise.all(schedules)) done(pressed)
   passSeconds(undoSeconds)
   expect([await execute(), await look()]).toEqual([0, 'shipped'])
-  expect(await toldOf(orderId)).not.toContain('order-delivered')
+  expect(await notificationsOf(orderId)).not.toContain('order-delivered')
   passSeconds(3)
   const servers = await Promise.all([execute(), execute(), execute()])
   expect([servers.reduce((sum, count) => sum + count), await look()]).toEqual([1, 'delivered'])
-  expect((await toldOf(orderId)).filter((kind) => kind === 'order-delivered')).toHaveLength(1)
+  expect((await notificationsOf(orderId)).filter((kind) => kind === 'order-delivered')).toHaveLength(1)
   expect(await audited(orderId)).toEqual([...shipped, 'schedule-mark-delivered', 'mark-delivered'])
   await expectCleanBooks(shop)
 })
@@ -91,7 +91,7 @@ test('delivered by mistake can be undone, and no notification is sent', async ()
   expect(await undo(input('delivered'))).toMatchObject({ refused: 'changed' })
   shop.clock.pass(5)
   expect([await execute(), await look()]).toEqual([0, 'shipped'])
-  expect(await toldOf(orderId)).not.toContain('order-delivered')
+  expect(await notificationsOf(orderId)).not.toContain('order-delivered')
   expect(await audited(orderId)).toEqual([...shipped, 'schedule-mark-delivered', 'undo-mark-delivered'])
 })
 
@@ -203,7 +203,7 @@ test('shipped by hand leaves no trace until it can’t be taken back, and what w
   for (const pressed of await Promise.all([same(), same()])) done(pressed)
   passUndo(shop)
   expect([await everyServer(), await look(), (await papers()).length]).toEqual([1, 'shipped', 1])
-  expect((await toldOf(orderId)).filter((kind) => kind === 'order-shipped')).toHaveLength(1)
+  expect((await notificationsOf(orderId)).filter((kind) => kind === 'order-shipped')).toHaveLength(1)
   expect(await audited(orderId)).toEqual(['schedule-ship-order', 'undo-ship-order', ...shipped])
   await expectCleanBooks(shop)
 })

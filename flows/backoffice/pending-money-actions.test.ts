@@ -34,7 +34,7 @@ async function aPaidOrder() {
   const { orderId } = open
   const state = () => orderStateOf(shop, orderId)
   const sent = () => refundsAtTheGateway(shop, open.gatewayOrderId).map(({ amount }) => amount)
-  const told = async () => {
+  const notifications = async () => {
     const notices = await shop.db.selectFrom('outbox').select(['kind', 'payload']).execute()
     const ours = notices.filter(({ payload }) => JSON.stringify(payload).includes(orderId))
     return ours.map(({ kind }) => kind).filter((kind) => kind.startsWith('refund'))
@@ -48,7 +48,7 @@ async function aPaidOrder() {
     orderId,
     state,
     sent,
-    told,
+    notifications,
     auditEntries,
     waiting: () => findPendingAction(shop.db, { orderId }),
   }
@@ -67,14 +67,14 @@ const aRefund = (wanted: { amount: string } | { whole: 'yes' }) => {
 }
 
 test('an undone refund sends no money and no message; left alone, it is sent once', async () => {
-  const [staff, { orderId, state, sent, told, auditEntries }] = [
+  const [staff, { orderId, state, sent, notifications, auditEntries }] = [
     await colleague('finance'),
     await aPaidOrder(),
   ]
   const refund = { ...aRefund({ amount: '400' }), staff, orderId }
   done(await schedulePendingAction(shop, refund))
   shop.clock.pass(undoSeconds / 60)
-  expect([await everyServer(), await state(), sent(), await told()]).toEqual([
+  expect([await everyServer(), await state(), sent(), await notifications()]).toEqual([
     0,
     'paid waiting claimed',
     [],
@@ -82,7 +82,7 @@ test('an undone refund sends no money and no message; left alone, it is sent onc
   ])
   done(await undoPendingAction(shop, refund))
   passUndo(shop)
-  expect([await everyServer(), await state(), sent(), await told()]).toEqual([
+  expect([await everyServer(), await state(), sent(), await notifications()]).toEqual([
     0,
     'paid waiting claimed',
     [],
@@ -97,7 +97,7 @@ test('an undone refund sends no money and no message; left alone, it is sent onc
   expect([await everyServer(), await everyServer()]).toEqual([1, 0])
   await settleAll(shop)
   expect([await state(), sent()]).toEqual(['part_refunded waiting claimed', [rupees(400)]])
-  expect((await told()).filter((kind) => kind === 'refund-started')).toHaveLength(1)
+  expect((await notifications()).filter((kind) => kind === 'refund-started')).toHaveLength(1)
   expect(await schedulePendingAction(shop, refund)).toMatchObject({ refused: 'changed' })
   const [press, undo] = ['schedule-refund-order', 'undo-refund-order']
   expect(await auditEntries()).toEqual([press, undo, press, 'refund-order'])
@@ -161,13 +161,13 @@ test('a refund is not sent when its scheduler lost the permission, and the order
 })
 
 test('an order that is cancelled at the desk by mistake is as it was; otherwise it and its money go once', async () => {
-  const [staff, { orderId, product, state, sent, told, auditEntries }] = [
+  const [staff, { orderId, product, state, sent, notifications, auditEntries }] = [
     await colleague('owner'),
     await aPaidOrder(),
   ]
   const cancel = { action: 'cancel', input: { reason: 'Damaged' }, staff, orderId } as const
   const untouched = ['paid waiting claimed', [], [], '9 on hand, 0 reserved']
-  const look = async () => [await state(), sent(), await told(), await stockLevelOf(shop, product)]
+  const look = async () => [await state(), sent(), await notifications(), await stockLevelOf(shop, product)]
   expect(await schedulePendingAction(shop, { ...cancel, input: {} })).toMatchObject({
     fields: { reason: expect.any(String) },
   })

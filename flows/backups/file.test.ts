@@ -131,7 +131,7 @@ test('J2: parts that are missing, moved, doubled or other than their manifest sa
 })
 
 /** A backup of the same shop that says another thing of itself. */
-async function retold(change: (head: BackupHead) => object): Promise<string> {
+async function rewritten(change: (head: BackupHead) => object): Promise<string> {
   const parts = await partsOf(await aBackup(null))
   const other = newFile()
   const [first, ...rest] = parts
@@ -143,9 +143,12 @@ async function retold(change: (head: BackupHead) => object): Promise<string> {
 test('J2: what a newer Strut wrote is refused; nothing is restored over a shop, and that shop stays as it was', async () => {
   await aBusyShop(shop)
   const place = await emptyDatabase()
-  const newer = await retold((head) => ({ ...head, migrations: [...head.migrations, '9999-tomorrow.sql'] }))
+  const newer = await rewritten((head) => ({
+    ...head,
+    migrations: [...head.migrations, '9999-tomorrow.sql'],
+  }))
   expect(await refusal(place, newer, null)).toMatch(/made by a newer Strut \(it knows 9999-tomorrow\.sql\)/)
-  const strange = await retold((head) => ({ ...head, format: 2 }))
+  const strange = await rewritten((head) => ({ ...head, format: 2 }))
   expect(await refusal(place, strange, null)).toMatch(/restore it with a newer one/)
   expect(await tablesIn(place)).toEqual([])
   const before = await rowsOfTables(shop.db)

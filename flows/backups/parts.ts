@@ -97,13 +97,13 @@ export async function* verifyParts(parts: AsyncIterable<Part>): AsyncGenerator<P
     yield part
   }
   if (manifest === null) throw damaged('its end is missing')
-  const { parts: told } = manifest
+  const { parts: listed } = manifest
   const wrong = seen.findIndex(
     (part, at) =>
-      part.name !== told[at]?.name || part.bytes !== told[at].bytes || part.sha256 !== told[at].sha256,
+      part.name !== listed[at]?.name || part.bytes !== listed[at].bytes || part.sha256 !== listed[at].sha256,
   )
   if (wrong !== -1) throw damaged(`${seen[wrong]?.name} is not what was written`)
-  if (seen.length !== told.length) throw damaged(`${told[seen.length]?.name} is missing`)
+  if (seen.length !== listed.length) throw damaged(`${listed[seen.length]?.name} is missing`)
   return manifest
 }
 

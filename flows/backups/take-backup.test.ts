@@ -78,9 +78,9 @@ test('J1: what was paid after the backup is not lost: the gateway is asked again
   expect(await orderStateOf(restored, waiting.open.orderId)).toBe('paid waiting claimed')
   await compareLedgers(restored)
   const shown = (await findOpenDiscrepancies(db)).map(({ kind, facts }) => `${kind} ${JSON.stringify(facts)}`)
-  const told = (at: number) => shown.filter((text) => text.includes(paid[at]?.slip?.paymentId ?? 'none'))
-  expect(told(0)).toEqual([])
-  expect(told(1)).toContainEqual(expect.stringMatching(/^payment-missing-here/))
+  const reportsOf = (at: number) => shown.filter((text) => text.includes(paid[at]?.slip?.paymentId ?? 'none'))
+  expect(reportsOf(0)).toEqual([])
+  expect(reportsOf(1)).toContainEqual(expect.stringMatching(/^payment-missing-here/))
   expect(await findBrokenInvariants(db)).toEqual([])
 })
 

@@ -76,8 +76,8 @@ test('twenty presses of the same Confirm are one order', async () => {
     for (let look = 0; look < 40 && (await lockWaiters(tx)) < 3; look += 1) await wait(25)
     return { presses: all }
   })
-  const told = await Promise.all(presses)
-  expect(new Set(told.map((answer) => (isRefusal(answer) ? answer.message : answer.orderId))).size).toBe(1)
+  const answers = await Promise.all(presses)
+  expect(new Set(answers.map((answer) => (isRefusal(answer) ? answer.message : answer.orderId))).size).toBe(1)
   expect(await findOrders(shop.db, asha.id)).toHaveLength(1)
   expect(await stockRows()).toMatchObject([{ onHand: 99, explained: 99 }])
 })

@@ -81,15 +81,15 @@ test('a phone order is paid only in a way that the owner has not switched off, a
 test('a caller’s coupon counts as in a cart: for their order, in the price that they are told, and once where it is once', async () => {
   const couponCode = await aCoupon(shop, { usesPerPerson: 1 })
   const { order } = await aCall()
-  const told = async () => {
+  const audited = async () => {
     const quote = await quotePhoneOrder(shop, { ...order, phone: order.address.phone, couponCode })
     return [codTotal(quote), quote.coupon?.problem]
   }
-  expect(await told()).toEqual([rupees(900), null])
+  expect(await audited()).toEqual([rupees(900), null])
   expect(await placePhoneOrder(shop, { ...order, couponCode })).toMatchObject({ refused: 'changed' })
   const taken = { ...order, couponCode, shownAmount: rupees(900) }
   expect(done(await placePhoneOrder(shop, taken)).amount).toBe(rupees(900))
-  expect(await told()).toEqual([rupees(1_050), expect.stringContaining(couponCode)])
+  expect(await audited()).toEqual([rupees(1_050), expect.stringContaining(couponCode)])
   expect(await placePhoneOrder(shop, { ...taken, checkoutKey: aCheckoutKey() })).toMatchObject({
     refused: 'changed',
   })

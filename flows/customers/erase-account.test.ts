@@ -153,8 +153,8 @@ test('what gateway and courier told is forgotten after half a year, and what was
   )
   await shop.ask(sql`update outbox set sent_at = now()`)
   const left = async () => {
-    const [row] = await shop.ask(sql<{ raw: number; told: number; searches: number }>`
-      select (select sum(length(raw))::int from webhook_inbox) as raw, (select count(*)::int from outbox) as told,
+    const [row] = await shop.ask(sql<{ raw: number; events: number; searches: number }>`
+      select (select sum(length(raw))::int from webhook_inbox) as raw, (select count(*)::int from outbox) as events,
         (select count(*)::int from empty_searches) as searches`)
     return row
   }
@@ -164,7 +164,7 @@ test('what gateway and courier told is forgotten after half a year, and what was
   expect(await left()).toEqual(before)
   shop.clock.pass(12 * 24 * 60)
   await forgetOld(shop)
-  expect(await left()).toEqual({ raw: 0, told: 0, searches: 0 })
+  expect(await left()).toEqual({ raw: 0, events: 0, searches: 0 })
 })
 
 async function rowOf(id: string) {

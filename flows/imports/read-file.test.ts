@@ -18,7 +18,7 @@ async function read(content: string | Buffer) {
 }
 
 const text = 'name,price\nCafé – ₹ shoes,499\n'
-const told = [
+const expected = [
   ['name', 'price'],
   ['Café – ₹ shoes', '499'],
 ]
@@ -33,7 +33,7 @@ test.each([
 ])('%s is understood', async (_, content, encoding) => {
   const { source, cells } = await read(content)
   expect(source.encoding).toBe(encoding)
-  expect(cells).toEqual(told)
+  expect(cells).toEqual(expected)
 })
 
 test("an older spreadsheet's Latin letters are understood, even when the first comes late", async () => {

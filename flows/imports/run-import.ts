@@ -105,14 +105,14 @@ const broke = 'Something broke. Nothing was changed; please try again.'
 
 const withoutPath = (text: string, path: string) => text.replaceAll(path, 'the file')
 
-const toldEveryMs = 500
+const reportEveryMs = 500
 
 /** Tells how far it is, now and then, beside the transaction. */
 function now(shop: Working, id: string): ImportRequest['onProgress'] {
-  let toldAt = 0
+  let reportedAt = 0
   return (progress) => {
-    if (performance.now() - toldAt < toldEveryMs) return
-    toldAt = performance.now()
+    if (performance.now() - reportedAt < reportEveryMs) return
+    reportedAt = performance.now()
     recordImportProgress(shop.db, id, progress).catch((error: unknown) =>
       shop.log.warn({ err: error, import: id }, 'the progress of an import was not written down'),
     )

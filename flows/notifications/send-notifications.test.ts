@@ -30,7 +30,7 @@ beforeEach(async () => {
 const anOrder = () => aPlacedOrder(shop, asha, [aLine({ id: 'runner' })])
 
 /** Sent messages, oldest first: 'sms to +91…: template'. */
-const told = () =>
+const sentMessages = () =>
   carriers
     .sent()
     .toReversed()
@@ -48,7 +48,7 @@ async function move(orderId: string, ...steps: Omit<OrderMove, 'cause' | 'actor'
 test('a COD order is told to the shopper on both phones and to the owner by mail, once each', async () => {
   const orderId = await anOrder()
   expect(await sendNotifications(shop)).toBe(3)
-  expect(told().toSorted()).toEqual([
+  expect(sentMessages().toSorted()).toEqual([
     'email to owner@shop.test: new-order',
     `sms to ${asha.phone}: order-placed`,
     `whatsapp to ${anAddress.whatsapp}: order-placed`,
@@ -172,7 +172,7 @@ test('deleted accounts get no notifications, and no one gets offers without cons
     insertNotification(tx, { kind: 'an-offer', dedupeKey: 'offer', payload: { orderId, userId: asha.id } }),
   )
   await sendNotifications(shop)
-  expect(told()).toEqual(['email to owner@shop.test: new-order'])
+  expect(sentMessages()).toEqual(['email to owner@shop.test: new-order'])
   expect(await findFailedMessages(shop.db)).toEqual([])
 })
 
@@ -212,7 +212,7 @@ test('a payment that was tried and did not come is told when its time is over, o
   shop.clock.pass(61)
   await releaseUnpaidOrders(shop)
   await sendNotifications(shop)
-  expect(told().toSorted()).toEqual([
+  expect(sentMessages().toSorted()).toEqual([
     `sms to ${shopper.phone}: payment-failed`,
     `whatsapp to ${anAddress.whatsapp}: payment-failed`,
   ])
@@ -230,7 +230,7 @@ test('news that the order has left behind is not told, and no log line names a p
   carriers.setAway('sms', false)
   shop.clock.pass(2)
   await sendNotifications(shop)
-  expect(told().filter((line) => line.includes('out-for-delivery'))).toEqual([
+  expect(sentMessages().filter((line) => line.includes('out-for-delivery'))).toEqual([
     `whatsapp to ${anAddress.whatsapp}: out-for-delivery-cod`,
   ])
   const log = JSON.stringify(shop.lines)
@@ -244,5 +244,8 @@ test('a way to sign in that was added is told on the phone and by mail', async (
     insertNotification(tx, { kind: 'way-added', dedupeKey: 'way', payload }),
   )
   await sendNotifications(shop)
-  expect(told().toSorted()).toEqual(['email to asha@mail.test: way-added', `sms to ${asha.phone}: way-added`])
+  expect(sentMessages().toSorted()).toEqual([
+    'email to asha@mail.test: way-added',
+    `sms to ${asha.phone}: way-added`,
+  ])
 })

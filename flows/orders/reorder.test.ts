@@ -10,7 +10,7 @@ test('what was ordered is in the cart again, beside what was there', async () =>
   const shopper = await aShopper(shop)
   const [shoe, cap] = [await aProduct(shop), await aProduct(shop)]
   const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe, '', 2)])
-  expect(await orderAgain(shop, { userId: shopper.id, orderId })).toEqual({ told: inCartAgain })
+  expect(await orderAgain(shop, { userId: shopper.id, orderId })).toEqual({ notice: inCartAgain })
   expect(await findCart(shop.db, shopper.id)).toEqual([aLine(shoe, '', 2)])
   const other = await aPlacedOrder(shop, shopper, [aLine(cap)])
   await orderAgain(shop, { userId: shopper.id, orderId: other })
@@ -21,7 +21,7 @@ test('of what is nearly gone there is what is left, and of what is gone nothing'
   const shopper = await aShopper(shop)
   const shoe = await aProduct(shop, { stock: 3 })
   const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe, '', 2)])
-  expect(await orderAgain(shop, { userId: shopper.id, orderId })).toEqual({ told: someAreGone })
+  expect(await orderAgain(shop, { userId: shopper.id, orderId })).toEqual({ notice: someAreGone })
   expect(await findCart(shop.db, shopper.id)).toEqual([aLine(shoe, '', 1)])
   await aPlacedOrder(shop, shopper, [aLine(shoe)])
   expect(await orderAgain(shop, { userId: shopper.id, orderId })).toMatchObject({ refused: 'sold-out' })

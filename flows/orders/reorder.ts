@@ -15,7 +15,7 @@ export const inCartAgain = 'Your order is back in the cart.'
 export async function orderAgain(
   shop: Shop,
   { userId, orderId }: { userId: string; orderId: string },
-): Promise<{ told: string } | Refusal> {
+): Promise<{ notice: string } | Refusal> {
   const order = await findOrder(shop.db, userId, orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   const lines = order.items
@@ -24,7 +24,11 @@ export async function orderAgain(
   return inTransaction(shop.db, (tx) => add(tx, userId, lines))
 }
 
-async function add(tx: Db, userId: string, lines: readonly CartLine[]): Promise<{ told: string } | Refusal> {
+async function add(
+  tx: Db,
+  userId: string,
+  lines: readonly CartLine[],
+): Promise<{ notice: string } | Refusal> {
   const before = await lockCart(tx, userId)
   const wanted = mergeCarts(before, lines)
   const offers = await findOffers(tx, wanted)
@@ -35,5 +39,5 @@ async function add(tx: Db, userId: string, lines: readonly CartLine[]): Promise<
   const added = countItems(cart) - countItems(before)
   if (added <= 0) return refuse('sold-out', soldOutMessage)
   await saveCart(tx, userId, cart)
-  return { told: added < countItems(lines) ? someAreGone : inCartAgain }
+  return { notice: added < countItems(lines) ? someAreGone : inCartAgain }
 }

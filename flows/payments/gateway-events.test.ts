@@ -245,8 +245,8 @@ test('an unreadable event is a dead letter: the owner is notified and later even
   const waiting = () =>
     shop.db.selectFrom('webhookInbox').where('appliedAt', 'is', null).select('eventId').execute()
   expect(await waiting()).toEqual([])
-  const told = await findOpenDiscrepancies(shop.db)
-  expect(told.filter(({ kind }) => kind === 'unreadable-event')).toHaveLength(bodies.length)
+  const discrepancies = await findOpenDiscrepancies(shop.db)
+  expect(discrepancies.filter(({ kind }) => kind === 'unreadable-event')).toHaveLength(bodies.length)
 })
 
 test('an event that breaks us is tried again later, for about a day', async () => {

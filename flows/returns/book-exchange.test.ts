@@ -79,8 +79,8 @@ test('an exchange goes with the courier like an order: one parcel, nothing to co
   expect(await findOrderForAdmin(shop.db, orderId)).toMatchObject({
     ...{ fulfilmentState: 'delivered', waybill: `waybill-of-${orderId}` },
   })
-  const told = await shop.db.selectFrom('outbox').select('kind').execute()
-  expect(told.map(({ kind }) => kind)).not.toContain('out-for-delivery')
+  const events = await shop.db.selectFrom('outbox').select('kind').execute()
+  expect(events.map(({ kind }) => kind)).not.toContain('out-for-delivery')
   await expectCleanBooks(shop)
 })
 

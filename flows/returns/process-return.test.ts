@@ -303,12 +303,12 @@ test('a return that is refused by mistake is as it was, and its shopper has read
   expect((await noticesOf(shop)).filter((kind) => kind === 'return-refused')).toHaveLength(1)
   expect(await schedulePendingAction(shop, wish)).toMatchObject({ refused: 'changed' })
   const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)
-  const told = await lines.select(['action', 'reason']).orderBy('id').execute()
+  const entries = await lines.select(['action', 'reason']).orderBy('id').execute()
   const [press, undo, fail] = ['schedule', 'undo', 'fail'].map((what) => `${what}-return-closed`)
-  expect(told.slice(-6).map(({ action }) => action)).toEqual([
+  expect(entries.slice(-6).map(({ action }) => action)).toEqual([
     ...[press, undo, press, fail, press, 'return-closed'],
   ])
-  expect(told.at(-1)?.reason).toBe(input.reason)
+  expect(entries.at(-1)?.reason).toBe(input.reason)
 })
 
 test('a return received by mistake can be undone and changes no stock; otherwise it counts once', async () => {

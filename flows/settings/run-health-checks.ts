@@ -75,7 +75,7 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
     unreadableKeys,
     pictures,
     courier: shop.courier !== null,
-    ownerIsTold: reachesOwner(shop.messageProviders),
+    ownerIsNotified: reachesOwner(shop.messageProviders),
     lastWebhookAt: health.lastWebhookAt,
     lastCaptureAt: health.lastCaptureAt,
     breaks: { open: health.openBreaks, oldestAt: health.oldestBreakAt },

@@ -54,7 +54,11 @@ async function recordNew(
 ): Promise<Refusal | null> {
   if ((await countEndpoints(tx)) >= maxEndpoints) return tooManyEndpoints
   await insertEndpoint(tx, hook)
-  await recordAudit(tx, staff, { action: 'add-webhook', object: objectOf(hook.id), after: told(hook) })
+  await recordAudit(tx, staff, {
+    action: 'add-webhook',
+    object: objectOf(hook.id),
+    after: auditedFields(hook),
+  })
   return null
 }
 
@@ -79,7 +83,7 @@ async function recordChange(
   const row = rowOf(input, before.offAt ?? now)
   await updateEndpoint(tx, hookId, { ...row, ...(row.url !== before.url && healthyEndpoint) })
   if (row.offAt !== null) await deleteUnwantedEvents(tx)
-  const difference = changedFields(told(before), told(row))
+  const difference = changedFields(auditedFields(before), auditedFields(row))
   if (difference)
     await recordAudit(tx, staff, { action: 'change-webhook', object: objectOf(hookId), ...difference })
   return null
@@ -118,7 +122,11 @@ async function recordRemoval(tx: Db, { staff, hookId }: Which): Promise<Refusal 
   if (before === null) return noSuchEndpoint
   await deleteEndpoint(tx, hookId)
   await deleteUnwantedEvents(tx)
-  await recordAudit(tx, staff, { action: 'remove-webhook', object: objectOf(hookId), before: told(before) })
+  await recordAudit(tx, staff, {
+    action: 'remove-webhook',
+    object: objectOf(hookId),
+    before: auditedFields(before),
+  })
   return null
 }
 
@@ -188,6 +196,11 @@ async function recordReplay(
 const objectOf = (hookId: string) => `webhook:${hookId}`
 
 /** Fields of an endpoint in the audit log. */
-const told = ({ url, label, kinds, offAt }: Pick<WebhookEndpoint, 'url' | 'label' | 'kinds' | 'offAt'>) => ({
+const auditedFields = ({
+  url,
+  label,
+  kinds,
+  offAt,
+}: Pick<WebhookEndpoint, 'url' | 'label' | 'kinds' | 'offAt'>) => ({
   ...{ url, label, kinds, on: offAt === null },
 })

@@ -41,10 +41,10 @@ export async function createDeliveries(tx: Db, { hooks, origin, now }: Listening
       ),
     ),
   )
-  const told = new Set(wanted.map(({ id }) => id))
+  const subscribed = new Set(wanted.map(({ id }) => id))
   await deleteWebhookEvents(
     tx,
-    ids.filter((id) => !told.has(id)),
+    ids.filter((id) => !subscribed.has(id)),
   )
 }
 

@@ -120,9 +120,9 @@ test('sold and counted units are announced, a hundred stock locations in one del
   await sql`insert into stock_ledger (product_id, size, change, reason)
     select 'runner', 'size ' || at, 1, 'import' from generate_series(1, 150) at`.execute(shop.db)
   await sendWebhooks(shop)
-  const told = stub.heard.map(({ body }) => JSON.parse(body).data.changes)
-  expect(told.map((changes) => changes.length).sort()).toEqual([1, 100, 50].sort())
-  expect(told.find((changes) => changes.length === 1)).toMatchObject([
+  const changes = stub.heard.map(({ body }) => JSON.parse(body).data.changes)
+  expect(changes.map((changes) => changes.length).sort()).toEqual([1, 100, 50].sort())
+  expect(changes.find((changes) => changes.length === 1)).toMatchObject([
     { product_id: 'runner', change: -1, reason: 'order', on_hand: 99, available: 99 },
   ])
 })

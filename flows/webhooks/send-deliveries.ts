@@ -62,7 +62,7 @@ async function sendToEndpoint(shop: Shop, hook: Listening): Promise<number> {
     if (due.length === 0) break
     const tried = await Promise.all(due.map((call) => attemptDelivery(shop, hook, call)))
     health = healthAfter(health, tried, shop.now())
-    const news = tried.map(({ isGone, ...told }) => told)
+    const news = tried.map(({ isGone, ...result }) => result)
     await inTransaction(shop.db, (tx) =>
       recordAttempts(tx, { hookId: hook.id, news, health, now: shop.now() }),
     )
@@ -102,18 +102,18 @@ async function attemptDelivery(shop: Shop, hook: Listening, call: DueDelivery): 
   const tookMs = Math.round(performance.now() - start)
   const status = 'status' in answered ? answered.status : null
   const answer = 'answer' in answered ? answered.answer : ''
-  const told = { id, triedAt, tookMs, status, answer, isGone: status === 410 }
+  const attempt = { id, triedAt, tookMs, status, answer, isGone: status === 410 }
   const facts = { hook: hook.id, event: eventId, status, tries }
   if (status !== null && status >= 200 && status <= 299) {
     shop.log.info(facts, 'a webhook was delivered')
-    return { ...told, state: 'taken', nextTryAt: null, error: null }
+    return { ...attempt, state: 'taken', nextTryAt: null, error: null }
   }
   const error = 'error' in answered ? answered.error : problemOf(answered.status)
   const nextTryAt = nextAttemptAt(tries, deliveryRetryDelays, shop.now())
-  if (nextTryAt !== null) return { ...told, state: 'due', nextTryAt, error }
+  if (nextTryAt !== null) return { ...attempt, state: 'due', nextTryAt, error }
   shop.log.warn(facts, 'a webhook is given up')
   return {
-    ...told,
+    ...attempt,
     state: 'given-up',
     nextTryAt,
     error: `${error} Given up after ${maxDeliveryAttempts} tries.`,

@@ -57,7 +57,7 @@ export function trackingOf({
   Status,
   ExpectedDeliveryDate,
 }: v.InferOutput<typeof shipment>): Tracking {
-  const told = Scans.map(({ ScanDetail: one }) => ({
+  const scans = Scans.map(({ ScanDetail: one }) => ({
     ...{ time: one.ScanDateTime, type: one.ScanType, name: one.Scan },
     ...{ place: one.ScannedLocation, note: one.Instructions },
   }))
@@ -65,7 +65,7 @@ export function trackingOf({
     ...{ time: Status.StatusDateTime, type: Status.StatusType, name: Status.Status },
     ...{ place: Status.StatusLocation, note: Status.Instructions },
   }
-  const events = [...told, last].map(toTrackingEvent).filter((scan) => scan !== null)
+  const events = [...scans, last].map(toTrackingEvent).filter((scan) => scan !== null)
   const seen = new Map(events.map((scan) => [`${scan.at.getTime()} ${scan.text}`, scan]))
   return {
     waybill: AWB,
@@ -74,16 +74,16 @@ export function trackingOf({
   }
 }
 
-type Told = { time: string; type: string; name: string; place: string | null; note: string | null }
+type Scan = { time: string; type: string; name: string; place: string | null; note: string | null }
 
-function toTrackingEvent({ time, type, name, place, note }: Told): TrackingEvent | null {
+function toTrackingEvent({ time, type, name, place, note }: Scan): TrackingEvent | null {
   const at = parseIndianTime(time)
   return at === null ? null : { at, state: stateOf(type, name), text: note || name, place }
 }
 
 /** Delhivery's times bear no zone and are Indian ones. Null for what is no time. */
-export function parseIndianTime(told: string): Date | null {
-  const hasZone = /(Z|[+-]\d\d:\d\d)$/.test(told)
-  const at = new Date(hasZone ? told : `${told.length === 10 ? `${told}T00:00:00` : told}+05:30`)
+export function parseIndianTime(text: string): Date | null {
+  const hasZone = /(Z|[+-]\d\d:\d\d)$/.test(text)
+  const at = new Date(hasZone ? text : `${text.length === 10 ? `${text}T00:00:00` : text}+05:30`)
   return Number.isNaN(at.getTime()) ? null : at
 }

@@ -66,8 +66,8 @@ test('a parcel is booked in the form that Delhivery reads, with what is to be co
   })
   expect(await courier.book(parcel)).toEqual({ waybill: '1110001', refused: null })
   const form = new URLSearchParams(stub.heard.at(-1)?.body)
-  const told = JSON.parse(form.get('data') ?? '')
-  expect(told).toMatchObject({
+  const body = JSON.parse(form.get('data') ?? '')
+  expect(body).toMatchObject({
     pickup_location: { name: 'STRUT MAIN' },
     shipments: [
       {

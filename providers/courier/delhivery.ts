@@ -16,7 +16,7 @@ export type DelhiverySettings = {
 
 const yes = v.pipe(
   v.nullish(v.string(), ''),
-  v.transform((told) => told.toUpperCase() === 'Y'),
+  v.transform((answer) => answer.toUpperCase() === 'Y'),
 )
 const reachAnswer = v.object({
   delivery_codes: v.array(
@@ -48,14 +48,14 @@ const push = v.object({ Shipment: v.object({ AWB: v.string(), Status: v.unknown(
 export function delhivery(settings: DelhiverySettings): Courier {
   const { token, originPincode, host = 'https://track.delhivery.com' } = settings
   const ask = async <Schema extends v.GenericSchema>(schema: Schema, path: string, init: Init = {}) => {
-    const told = await askProvider({
+    const answer = await askProvider({
       provider: 'Delhivery',
       url: `${host}${path}`,
       method: init.method ?? 'GET',
       headers: { authorization: `Token ${token}`, accept: 'application/json', ...init.headers },
       ...(init.body && { body: init.body }),
     })
-    const parsed = v.safeParse(schema, told)
+    const parsed = v.safeParse(schema, answer)
     if (!parsed.success) throw providerError('Delhivery', 'the answer has another shape', 200)
     return parsed.output
   }
@@ -64,21 +64,24 @@ export function delhivery(settings: DelhiverySettings): Courier {
     isSandbox: false,
     reach: (pincode) => reachOf(ask, originPincode, pincode),
     takeWaybills: async (count) => {
-      const told = await ask(v.string(), `/waybill/api/bulk/json/?count=${count}`)
-      return told.split(',').filter((waybill) => waybill !== '')
+      const answer = await ask(v.string(), `/waybill/api/bulk/json/?count=${count}`)
+      return answer.split(',').filter((waybill) => waybill !== '')
     },
     book: (parcel) => book(ask, settings, parcel),
     track: async (waybills) => {
       if (waybills.length === 0) return []
-      const told = await ask(trackAnswer, `/api/v1/packages/json/?waybill=${waybills.slice(0, 50).join(',')}`)
-      return told.ShipmentData.map(({ Shipment }) => trackingOf(Shipment))
+      const answer = await ask(
+        trackAnswer,
+        `/api/v1/packages/json/?waybill=${waybills.slice(0, 50).join(',')}`,
+      )
+      return answer.ShipmentData.map(({ Shipment }) => trackingOf(Shipment))
     },
     changeCollect: ({ waybill, collect }) =>
       ask(editAnswer, '/api/p/edit', json({ waybill, pt: 'COD', cod: collect / 100 })),
     cancel: (waybill) => ask(editAnswer, '/api/p/edit', json({ waybill, cancellation: 'true' })),
     label: async (waybill) => {
-      const told = await ask(labelAnswer, `/api/p/packing_slip?wbns=${waybill}&pdf=true&pdf_size=4R`)
-      const link = told.packages[0]?.pdf_download_link ?? ''
+      const answer = await ask(labelAnswer, `/api/p/packing_slip?wbns=${waybill}&pdf=true&pdf_size=4R`)
+      const link = answer.packages[0]?.pdf_download_link ?? ''
       if (!link.startsWith('https://') && !link.startsWith(host))
         throw providerError('Delhivery', 'no label', 200)
       return fetchLabel(link)
@@ -112,8 +115,8 @@ const json = (body: unknown): Init => ({
 
 /** An empty list means no service, and so does an embargo. The days are asked apart and may stay unknown. */
 async function reachOf(ask: Ask, origin: string, pincode: string): Promise<Serviceability | null> {
-  const told = await ask(reachAnswer, `/c/api/pin-codes/json/?filter_codes=${pincode}`)
-  const code = told.delivery_codes[0]?.postal_code
+  const answer = await ask(reachAnswer, `/c/api/pin-codes/json/?filter_codes=${pincode}`)
+  const code = answer.delivery_codes[0]?.postal_code
   if (!code || /embargo/i.test(code.remarks) || !(code.pre_paid || code.cod)) return null
   const days = await ask(
     daysAnswer,
@@ -154,13 +157,13 @@ async function book(ask: Ask, { warehouse }: DelhiverySettings, parcel: Parcel):
     format: 'json',
     data: JSON.stringify({ shipments: [shipped], pickup_location: { name: warehouse } }),
   })
-  const told = await ask(bookAnswer, '/api/cmu/create.json', {
+  const answer = await ask(bookAnswer, '/api/cmu/create.json', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: form.toString(),
   })
   // A 200 can carry a parcel that was not taken.
-  const one = told.packages[0]
+  const one = answer.packages[0]
   if (one?.status === 'Success' && one.waybill) return { waybill: one.waybill, refused: null }
   const remarks = one?.remarks ?? ''
   return { waybill: null, refused: Array.isArray(remarks) ? remarks.join('; ') : remarks }

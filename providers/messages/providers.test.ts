@@ -195,7 +195,7 @@ test('a mail server that is busy, broken, silent or none at all may be better la
 async function expectQuietFault(carrier: MessageProvider, sent = message): Promise<void> {
   const error: unknown = await carrier.send(sent).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ name: 'ProviderError' })
-  const told = JSON.stringify(everythingOf(error))
+  const shown = JSON.stringify(everythingOf(error))
   for (const hidden of ['9876543210', 'owner@shop.test', 'a-secret', 'waybill'])
-    expect(told).not.toContain(hidden)
+    expect(shown).not.toContain(hidden)
 }

@@ -98,17 +98,17 @@ const refundEvents = new Set(['refund.created', 'refund.processed', 'refund.fail
 /** Parses an event. Its numbers are believed no further than our own order goes. */
 export function readEvent(raw: Uint8Array): WebhookNews {
   // The decoder drops a byte order mark, which no JSON reader takes.
-  const told: unknown = JSON.parse(new TextDecoder().decode(raw))
-  const { event } = v.parse(named, told)
+  const body: unknown = JSON.parse(new TextDecoder().decode(raw))
+  const { event } = v.parse(named, body)
   if (event === 'qr_code.credited') {
-    const { payload } = v.parse(aboutQr, told)
+    const { payload } = v.parse(aboutQr, body)
     return { kind: 'payment', event, fact: { ...payload.payment.entity, upiQrId: payload.qr_code.entity.id } }
   }
   if (refundEvents.has(event)) {
-    return { kind: 'refund', event, refund: v.parse(aboutRefund, told).payload.refund.entity }
+    return { kind: 'refund', event, refund: v.parse(aboutRefund, body).payload.refund.entity }
   }
   if (!paymentEvents.has(event)) return { kind: 'other', event }
-  const fact = v.parse(aboutPayment, told).payload.payment.entity
+  const fact = v.parse(aboutPayment, body).payload.payment.entity
   // A payment without an order came by a QR code, of which an event of its own tells, or by something that is not ours.
   return fact.gatewayOrderId === null ? { kind: 'other', event } : { kind: 'payment', event, fact }
 }

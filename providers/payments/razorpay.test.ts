@@ -207,8 +207,9 @@ test('the gateway’s hiccups are ProviderErrors that name neither key nor shopp
       .fetchPayments('order_1')
       .catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'ProviderError', provider: 'Razorpay' })
-    const told = JSON.stringify(everythingOf(error))
-    for (const secret of ['the-key-secret', btoa('rzp_key'), '9999999988']) expect(told).not.toContain(secret)
+    const shown = JSON.stringify(everythingOf(error))
+    for (const secret of ['the-key-secret', btoa('rzp_key'), '9999999988'])
+      expect(shown).not.toContain(secret)
   }
 })
 

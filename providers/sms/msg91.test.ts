@@ -44,7 +44,7 @@ test('whatever goes wrong, the error names neither number, code nor key', async 
     fault()
     const error: unknown = await sms.send(message).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'ProviderError', provider: 'MSG91' })
-    const told = JSON.stringify(everythingOf(error))
-    for (const secret of ['9876543210', '012345', 'a-secret-key']) expect(told).not.toContain(secret)
+    const shown = JSON.stringify(everythingOf(error))
+    for (const secret of ['9876543210', '012345', 'a-secret-key']) expect(shown).not.toContain(secret)
   }
 })

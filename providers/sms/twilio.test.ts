@@ -82,8 +82,8 @@ test('whatever goes wrong, the error names neither number, code nor key', async 
     fault()
     const error: unknown = await sms.send(message).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'ProviderError', provider: 'Twilio' })
-    const told = JSON.stringify(everythingOf(error))
+    const shown = JSON.stringify(everythingOf(error))
     for (const secret of ['9876543210', '012345', 'a-secret-token', btoa('AC7:a-secret-token')])
-      expect(told).not.toContain(secret)
+      expect(shown).not.toContain(secret)
   }
 })

@@ -76,7 +76,7 @@ async function verifyCode({ shop, request, clientAddress }: Call): Promise<Sessi
   const device = deviceLabel(request.headers.get('User-Agent'))
   const { phone, token: code, message_id: nonce, captcha_token } = form
   const typed = { phone, code, nonce, proof: { token: captcha_token }, clientAddress, device }
-  return toldAs(shop, await signInApiClient(shop, typed))
+  return respondWithSession(shop, await signInApiClient(shop, typed))
 }
 
 async function exchangeToken({ shop, request, clientAddress }: Call): Promise<SessionResponse | Refusal> {
@@ -84,7 +84,7 @@ async function exchangeToken({ shop, request, clientAddress }: Call): Promise<Se
   if (isRefusal(form)) return form
   const taken = await shop.limits.take('refreshes-from-address', clientAddress)
   if (!taken.isAllowed) return triedTooOften(taken)
-  return toldAs(shop, await refreshSession(shop, { refreshToken: form.refresh_token }))
+  return respondWithSession(shop, await refreshSession(shop, { refreshToken: form.refresh_token }))
 }
 
 async function showSession({ shop, request, clientAddress }: Call): Promise<SessionResponse | Refusal> {
@@ -92,7 +92,7 @@ async function showSession({ shop, request, clientAddress }: Call): Promise<Sess
   if (held === null || ('cookie' in held && !isOwnScript(request))) return notSignedIn
   const taken = await shop.limits.take('refreshes-from-address', clientAddress)
   if (!taken.isAllowed) return triedTooOften(taken)
-  return toldAs(shop, await findSession(shop, held))
+  return respondWithSession(shop, await findSession(shop, held))
 }
 
 /** Answers the cookie's session to the shop's own scripts only: no link, frame or other site. */
@@ -109,7 +109,10 @@ async function logOut({ shop, request }: Call): Promise<Response | Refusal> {
   return json({ success: true }, { headers })
 }
 
-async function toldAs(shop: Shop, session: FoundSession | Refusal): Promise<SessionResponse | Refusal> {
+async function respondWithSession(
+  shop: Shop,
+  session: FoundSession | Refusal,
+): Promise<SessionResponse | Refusal> {
   if (isRefusal(session)) return session
   const user = withPicture(await findSessionUser(shop.db, session.userId), shop.origin)
   return sessionResponse(session.tokens, user, shop.now())

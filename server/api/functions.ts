@@ -99,7 +99,7 @@ function answerShopper<Name extends FunctionName>(
     const key = given ?? randomUUID()
     const call = { shop, body: body as FunctionBody<Name>, shopper, key, clientAddress: addressOf(c) }
     const asked = { userId: shopper.id, route: `/functions/${name}`, key, rawBody }
-    const said = await answerOnce(shop, asked, async () => toldAs(await work(call)))
+    const said = await answerOnce(shop, asked, async () => functionResponse(await work(call)))
     return json(said.body, {
       status: said.status,
       headers: said.status === 409 ? { 'Retry-After': '1' } : {},
@@ -107,7 +107,7 @@ function answerShopper<Name extends FunctionName>(
   }
 }
 
-function toldAs(answer: object | Refusal) {
+function functionResponse(answer: object | Refusal) {
   if (!isRefusal(answer)) return { status: 200, body: answer }
   const { refused: code, message: error, fields, waitSeconds: retry_after } = answer
   return { status: statusOf(answer), body: { error, code, fields, retry_after } }

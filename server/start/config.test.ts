@@ -166,20 +166,20 @@ test('a channel for notices is on when its keys are there, and half of them is a
     ...{ msg91: { authKey: 'key', templates: {} }, twilio: null, whatsapp: null, mail: null },
     owner: { phone: null, email: null },
   })
-  const told = {
+  const settings = {
     ...{ MSG91_NOTICE_TEMPLATES: 'order-placed=65f1, order-shipped=65f2' },
     ...{ WHATSAPP_TOKEN: 'token', WHATSAPP_PHONE_NUMBER_ID: '1065' },
     ...{ SMTP_URL: 'smtps://shop:word@mail.example', MAIL_FROM: 'shop@shop.example' },
     ...{ OWNER_PHONE: '9876543210', OWNER_EMAIL: 'owner@shop.example' },
   }
-  expect(readConfig({ ...production, ...told }).messages).toEqual({
+  expect(readConfig({ ...production, ...settings }).messages).toEqual({
     msg91: { authKey: 'key', templates: { 'order-placed': '65f1', 'order-shipped': '65f2' } },
     twilio: null,
     whatsapp: { token: 'token', phoneNumberId: '1065' },
     mail: { url: 'smtps://shop:word@mail.example', from: 'shop@shop.example' },
     owner: { phone: '+919876543210', email: 'owner@shop.example' },
   })
-  const { MSG91_NOTICE_TEMPLATES, OWNER_PHONE: _, OWNER_EMAIL: __, ...pairs } = told
+  const { MSG91_NOTICE_TEMPLATES, OWNER_PHONE: _, OWNER_EMAIL: __, ...pairs } = settings
   for (const [name, value] of Object.entries(pairs))
     expect(lineAbout({ [name]: value })).toContain('belong together')
   expect(lineAbout({ MSG91_NOTICE_TEMPLATES })).toContain('needs MSG91_AUTH_KEY')

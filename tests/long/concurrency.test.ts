@@ -133,11 +133,11 @@ test('A3: a transaction that locks the same stock in the other order ends no ord
       await wait(30)
       await lock(ids[0]).execute(tx)
     })
-    const [told, rivals] = await Promise.allSettled([
+    const [answer, rivals] = await Promise.allSettled([
       ask(door.ask, 'create-order', { shopper, key: aCheckoutKey(), body: bodyOf(ids, shopper) }),
       rival,
     ])
-    expect(told).toMatchObject({ status: 'fulfilled', value: { status: 200 } })
+    expect(answer).toMatchObject({ status: 'fulfilled', value: { status: 200 } })
     if (rivals.status === 'rejected') deadlocks += 1
   }
   const [row] = await shop.ask(sql<{ deadlocks: number }>`

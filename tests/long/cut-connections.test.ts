@@ -71,9 +71,9 @@ test(`${cuts} times the database’s answer to COMMIT never arrives: pressing ag
     expect((await ask(reach, 'create-order', press)).status).toBe(500)
     const written = await ordersOf(press.shopper)
     if (when === 'answered') expect(written).toHaveLength(1)
-    const told = await pressAgain(reach, press)
+    const answer = await pressAgain(reach, press)
     const orders = await ordersOf(press.shopper)
-    expect(orders).toEqual([{ orderId: told.body['order_id'] }])
+    expect(orders).toEqual([{ orderId: answer.body['order_id'] }])
     if (written.length > 0) expect(orders).toEqual(written)
   }
   expect(database.cuts).toBe(cuts)

@@ -7,10 +7,14 @@ import { afterAll } from 'vitest'
 import type { ServerAddress } from '#db/engine/address.ts'
 
 /** Hears one connection. True after a question: it is passed on, then the line is cut. True for an answer: it never arrives. */
-type Ear = { asked: (piece: Buffer) => boolean; told: (piece: Buffer) => boolean }
+type Listener = { asked: (piece: Buffer) => boolean; answered: (piece: Buffer) => boolean }
 
 /** A line between two programs on which a test listens, and which it cuts when it wants to. */
-async function openLine(from: { port: number } | { path: string }, to: NetConnectOpts, newEar: () => Ear) {
+async function openLine(
+  from: { port: number } | { path: string },
+  to: NetConnectOpts,
+  newEar: () => Listener,
+) {
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
     const far = connect(to)
@@ -30,7 +34,7 @@ async function openLine(from: { port: number } | { path: string }, to: NetConnec
       far.write(piece)
       if (ear.asked(piece)) cut()
     })
-    far.on('data', (piece) => (ear.told(piece) ? cut() : near.write(piece)))
+    far.on('data', (piece) => (ear.answered(piece) ? cut() : near.write(piece)))
   })
   server.listen({ ...from, host: '127.0.0.1' })
   await once(server, 'listening')
@@ -44,7 +48,7 @@ async function openLine(from: { port: number } | { path: string }, to: NetConnec
 /** In front of a server: while `isCutting`, what it answers never arrives. */
 export async function lineToServer(origin: string): Promise<{ origin: string; isCutting: boolean }> {
   const line = { origin: '', isCutting: false }
-  const ear = () => ({ asked: () => false, told: () => line.isCutting })
+  const ear = () => ({ asked: () => false, answered: () => line.isCutting })
   const address = await openLine({ port: 0 }, { port: Number(new URL(origin).port), host: 'localhost' }, ear)
   line.origin = `http://localhost:${typeof address === 'object' ? address?.port : 0}`
   return line
@@ -64,7 +68,7 @@ export async function lineToDatabase(address: ServerAddress): Promise<CutCommits
     line.cuts += 1
     return true
   }
-  const newEar = (): Ear => {
+  const newEar = (): Listener => {
     let hasOrder = false
     let isCommitting = false
     return {
@@ -73,7 +77,7 @@ export async function lineToDatabase(address: ServerAddress): Promise<CutCommits
         isCommitting = hasOrder && piece.includes('commit\0')
         return isCommitting && line.when === 'sent' && lose()
       },
-      told: () => isCommitting && line.when === 'answered' && lose(),
+      answered: () => isCommitting && line.when === 'answered' && lose(),
     }
   }
   const socket = (host: string) => ({ path: join(host, `.s.PGSQL.${address.port}`) })

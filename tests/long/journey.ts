@@ -44,9 +44,10 @@ export async function goOn({ gateway }: TestShop, reach: Reach, journey: Journey
     }
   }
   if (journey.cancels) {
-    const told = await ask(reach, 'cancel', { ...journey, body: { order_id: orderId } })
+    const answer = await ask(reach, 'cancel', { ...journey, body: { order_id: orderId } })
     // Pressed before, and the answer was lost.
-    if (told.status !== 200 && told.status !== 409) throw new Error(`Cancelling answered ${told.status}`)
+    if (answer.status !== 200 && answer.status !== 409)
+      throw new Error(`Cancelling answered ${answer.status}`)
   }
   journey.isDone = true
 }
@@ -57,9 +58,10 @@ async function order(reach: Reach, journey: Journey) {
     address: { ...anAddress, phone: journey.shopper.phone, country: 'India' },
     payment_method: journey.method,
   }
-  const told = await ask(reach, 'create-order', { ...journey, body })
-  if (told.status !== 200) throw new Error(`Ordering answered ${told.status}: ${JSON.stringify(told.body)}`)
-  return { orderId: String(told.body['order_id']), gatewayOrderId: String(told.body['id']) }
+  const answer = await ask(reach, 'create-order', { ...journey, body })
+  if (answer.status !== 200)
+    throw new Error(`Ordering answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return { orderId: String(answer.body['order_id']), gatewayOrderId: String(answer.body['id']) }
 }
 
 /** Calls a function of the shop as the browser's own script does. */

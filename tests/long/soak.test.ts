@@ -145,10 +145,10 @@ async function order(server: RealServer): Promise<string | null> {
     },
     body: JSON.stringify(body),
   })
-  const told = await answer.text()
+  const text = await answer.text()
   if (answer.status !== 200)
-    return isExpected(answer.status) ? null : `create-order: ${answer.status} ${told}`
-  return get(server, `/order/${JSON.parse(told).order_id}`, { cookie })
+    return isExpected(answer.status) ? null : `create-order: ${answer.status} ${text}`
+  return get(server, `/order/${JSON.parse(text).order_id}`, { cookie })
 }
 
 /** Most megabytes of live objects. */

@@ -67,8 +67,8 @@ const commands = {
   'pay again': async (world: World, command: Command) => {
     const pair = pick(world, command)
     if (!pair?.gatewayOrderId) return
-    const told = await retryPayment(shop, pair)
-    expect(!isRefusal(told)).toBe(model.retry(world.model, pair.ours))
+    const outcome = await retryPayment(shop, pair)
+    expect(!isRefusal(outcome)).toBe(model.retry(world.model, pair.ours))
   },
   'let holds end': async ({ model: stock }: World) => {
     shop.clock.pass(31)
@@ -79,8 +79,8 @@ const commands = {
     const pair = pick(world, command)
     if (!pair) return
     const { orderId, userId } = pair
-    const told = await cancelOrder(shop, { orderId, userId, actor: `shopper:${userId}` })
-    expect(!isRefusal(told)).toBe(model.modelCancellation(world.model, pair.ours))
+    const outcome = await cancelOrder(shop, { orderId, userId, actor: `shopper:${userId}` })
+    expect(!isRefusal(outcome)).toBe(model.modelCancellation(world.model, pair.ours))
   },
   refund: async (world: World, command: Command) => {
     const pair = pick(world, command)
@@ -112,13 +112,13 @@ async function buy(world: World, { amount }: Command, method: 'COD' | 'CARD'): P
     return startOnlinePayment(shop, request)
   }
   // Everybody presses twice.
-  const [told, again] = [await press(), await press()]
-  expect(isRefusal(told)).toBe(!model.buy(stock, { method, quantity }))
-  if (isRefusal(told) || isRefusal(again)) return
-  expect(again.orderId).toBe(told.orderId)
+  const [outcome, again] = [await press(), await press()]
+  expect(isRefusal(outcome)).toBe(!model.buy(stock, { method, quantity }))
+  if (isRefusal(outcome) || isRefusal(again)) return
+  expect(again.orderId).toBe(outcome.orderId)
   const ours = stock.orders.at(-1)
-  const gatewayOrderId = 'gatewayOrderId' in told ? String(told.gatewayOrderId) : null
-  if (ours) pairs.push({ ours, orderId: told.orderId, userId, gatewayOrderId })
+  const gatewayOrderId = 'gatewayOrderId' in outcome ? String(outcome.gatewayOrderId) : null
+  if (ours) pairs.push({ ours, orderId: outcome.orderId, userId, gatewayOrderId })
 }
 
 async function expectAgreement({ model: stock, productId, pairs }: World): Promise<void> {

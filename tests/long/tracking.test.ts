@@ -60,7 +60,7 @@ test(`C13: ${parcels} parcels of a courier that fails, repeats itself and speaks
       const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
       const { waybill } = done(await bookShipment(shop, { orderId, actor: 'staff:1' }))
       const { amount } = await orderOf(orderId)
-      const told = new Set<string>()
+      const expected = new Set<string>()
       let before: ShipmentState = 'booked'
       for (const { kind, events } of answers) {
         const news = events.map(({ hour, state, text }) => ({
@@ -72,7 +72,7 @@ test(`C13: ${parcels} parcels of a courier that fails, repeats itself and speaks
           return kind === 'news twice' ? [tracking, tracking] : [tracking]
         }
         const isHeard = kind.startsWith('news') && rank(before) < rank('delivered')
-        if (isHeard) for (const { at, text } of news) told.add(`${at.getTime()} ${text}`)
+        if (isHeard) for (const { at, text } of news) expected.add(`${at.getTime()} ${text}`)
         shop.clock.pass(24 * 60)
         await refreshTracking(shop)
         const parcel = await findShipment(shop.db, orderId)
@@ -82,7 +82,7 @@ test(`C13: ${parcels} parcels of a courier that fails, repeats itself and speaks
         if (rank(before) === rank('delivered')) expect(after).toBe(before)
         // Whatever text it used are kept, once each.
         const kept = (parcel?.events ?? []).map(({ at, text }) => `${at.getTime()} ${text}`)
-        expect(kept.toSorted()).toEqual([...told].toSorted())
+        expect(kept.toSorted()).toEqual([...expected].toSorted())
         before = after
       }
       expect((await orderOf(orderId)).amount).toBe(amount)

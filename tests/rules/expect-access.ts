@@ -34,19 +34,19 @@ export async function expectAccess(
   for (const knocker of knockers) {
     stage ??= await setStage(asked, needsOrder(path, row))
     const cast = await castOf(asked, stage, knocker)
-    const told: Record<string, number> = {}
+    const statuses: Record<string, number> = {}
     const isData = mayBeData(asked, path)
     if (!isData || asking === 'documents' || extremes.includes(knocker)) {
-      told['GET'] = await knock(asked, path, cast, { method: 'GET' })
-      told['HEAD'] = await knock(asked, path, cast, { method: 'HEAD' })
+      statuses['GET'] = await knock(asked, path, cast, { method: 'GET' })
+      statuses['HEAD'] = await knock(asked, path, cast, { method: 'HEAD' })
     }
-    if (isData) told['GET data'] = await knock(asked, `${path}.data`, cast, { method: 'GET' })
-    told['POST'] = await knock(asked, path, cast, posting(path, row, cast))
+    if (isData) statuses['GET data'] = await knock(asked, `${path}.data`, cast, { method: 'GET' })
+    statuses['POST'] = await knock(asked, path, cast, posting(path, row, cast))
     const { GET, POST } = { GET: row.GET(knocker), POST: row.POST(knocker) }
     // A page's redirect is data for a script, and comes as 202.
     const expected: Record<string, number> = { GET, HEAD: GET, 'GET data': GET === 302 ? 202 : GET, POST }
-    const ways = Object.keys(told).map((way) => [way, expected[way]])
-    expect({ knocker, ...told }).toEqual({ knocker, ...Object.fromEntries(ways) })
+    const ways = Object.keys(statuses).map((way) => [way, expected[way]])
+    expect({ knocker, ...statuses }).toEqual({ knocker, ...Object.fromEntries(ways) })
     // A refused request changed nothing; after any other the stage is made anew.
     if (!refusals.includes(row.POST(knocker))) stage = null
   }

@@ -7,22 +7,22 @@ const ravi = { known: true, user: { id: 'ravi', name: 'Ravi' } }
 const unknown = { known: false, user: null }
 
 test('the first answer of the server is the initial session, whoever it is', () => {
-  expect(authEvents(unknown, asha, 'asked')).toEqual(['initial session'])
-  expect(authEvents(unknown, nobody, 'asked')).toEqual(['initial session'])
+  expect(authEvents(unknown, asha, 'requested')).toEqual(['initial session'])
+  expect(authEvents(unknown, nobody, 'requested')).toEqual(['initial session'])
 })
 
 test('who comes is signed in, who goes is signed out, and who takes another’s place is both', () => {
-  expect(authEvents(nobody, asha, 'asked')).toEqual(['signed in'])
-  expect(authEvents(asha, nobody, 'told')).toEqual(['signed out'])
-  expect(authEvents(asha, ravi, 'asked')).toEqual(['signed out', 'signed in'])
+  expect(authEvents(nobody, asha, 'requested')).toEqual(['signed in'])
+  expect(authEvents(asha, nobody, 'broadcast')).toEqual(['signed out'])
+  expect(authEvents(asha, ravi, 'requested')).toEqual(['signed out', 'signed in'])
 })
 
 test('another name is a user updated, the same once more a session that goes on', () => {
   const renamed = { known: true, user: { id: 'asha', name: 'Asha Rao' } }
-  expect(authEvents(asha, renamed, 'asked')).toEqual(['user updated'])
-  expect(authEvents(asha, { ...asha }, 'asked')).toEqual(['token refreshed'])
-  expect(authEvents(asha, { ...asha }, 'told')).toEqual([])
-  expect(authEvents(nobody, nobody, 'asked')).toEqual([])
+  expect(authEvents(asha, renamed, 'requested')).toEqual(['user updated'])
+  expect(authEvents(asha, { ...asha }, 'requested')).toEqual(['token refreshed'])
+  expect(authEvents(asha, { ...asha }, 'broadcast')).toEqual([])
+  expect(authEvents(nobody, nobody, 'requested')).toEqual([])
 })
 
 test('whoever listens hears until they stop', () => {

@@ -10,7 +10,7 @@ export type AuthEvent =
 type Known = { known: boolean; user: { id: string } | null }
 
 /** Derives the events between two states of the session; 'asked' when the server was asked just now. */
-export function authEvents(before: Known, after: Known, source: 'asked' | 'told'): AuthEvent[] {
+export function authEvents(before: Known, after: Known, source: 'requested' | 'broadcast'): AuthEvent[] {
   if (!after.known) return []
   if (!before.known) return ['initial session']
   if (before.user?.id !== after.user?.id) {
@@ -21,7 +21,7 @@ export function authEvents(before: Known, after: Known, source: 'asked' | 'told'
   }
   if (JSON.stringify(before.user) !== JSON.stringify(after.user)) return ['user updated']
   // The server extends a session with each request.
-  return source === 'asked' && after.user ? ['token refreshed'] : []
+  return source === 'requested' && after.user ? ['token refreshed'] : []
 }
 
 type Listener = (event: AuthEvent) => void

@@ -23,9 +23,15 @@ type AddressFormProps = {
 }
 
 /** Spec §5. Every field says what is wrong with it as it is left, and the first wrong one gets the focus. */
-export function AddressForm({ owner, values, errors: told, towns: toldTowns, problem }: AddressFormProps) {
-  const { form, errors, changed, isRestored, discard, ...on } = useAddressForm(owner, told)
-  const towns = useTowns(form, toldTowns, changed)
+export function AddressForm({
+  owner,
+  values,
+  errors: serverErrors,
+  towns: loadedTowns,
+  problem,
+}: AddressFormProps) {
+  const { form, errors, changed, isRestored, discard, ...on } = useAddressForm(owner, serverErrors)
+  const towns = useTowns(form, loadedTowns, changed)
   const isSaving = useNavigation().state !== 'idle'
   const given = typedFields(values, errors)
   const givenPhone = (name: string) => ({

@@ -12,9 +12,9 @@ const isField = (name: string): name is AddressField => addressFields.some((fiel
  * Checks each field as it is left and all of them before they are sent, by the server's own schema, and keeps what is
  * typed on the device. The fields hold their values themselves, so that nothing typed before the script came is lost.
  */
-export function useAddressForm(owner: string, told: AddressErrors | null) {
+export function useAddressForm(owner: string, serverErrors: AddressErrors | null) {
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<AddressErrors>(told ?? {})
+  const [errors, setErrors] = useState<AddressErrors>(serverErrors ?? {})
   const [refusedTimes, setRefusedTimes] = useState(0)
   const [isRestored, setRestored] = useState(false)
   const refuse = (words: AddressErrors) => {
@@ -23,13 +23,13 @@ export function useAddressForm(owner: string, told: AddressErrors | null) {
   }
   const hear = useEffectEvent(refuse)
   useEffect(() => {
-    if (told !== null) hear(told)
-  }, [told])
+    if (serverErrors !== null) hear(serverErrors)
+  }, [serverErrors])
   useEffect(() => {
     if (refusedTimes > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
   }, [refusedTimes])
   const restoreDraft = useEffectEvent(() => {
-    if (form.current && told === null) setRestored(restore(form.current, findDraft(owner)))
+    if (form.current && serverErrors === null) setRestored(restore(form.current, findDraft(owner)))
   })
   useEffect(() => restoreDraft(), [])
 

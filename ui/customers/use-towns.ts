@@ -10,8 +10,12 @@ const noTown: Town = { city: '', state: '' }
 type Changed = (...fields: AddressField[]) => void
 
 /** Asks for the towns of the zip code as soon as it has six digits, and fills city and state where nobody has typed. */
-export function useTowns(form: RefObject<HTMLFormElement | null>, told: FoundTowns | null, changed: Changed) {
-  const [found, setFound] = useState(told)
+export function useTowns(
+  form: RefObject<HTMLFormElement | null>,
+  loaded: FoundTowns | null,
+  changed: Changed,
+) {
+  const [found, setFound] = useState(loaded)
   const [named, setNamed] = useState(noTown)
   const filled = useRef(noTown)
   const asked = useRef('')

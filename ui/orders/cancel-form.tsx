@@ -14,7 +14,7 @@ type CancelOrderProps = { orderId: string; isPaid: boolean; refusal: Refusal | n
 export function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
   const [search] = useSearchParams()
   const [asked, setAsked] = useState(0)
-  const fetcher = useFetcher<Refusal | { told: string }>()
+  const fetcher = useFetcher<Refusal | { notice: string }>()
   const isAsked = search.has('cancel')
   const { ref, isJustOpen } = useModal(isAsked ? asked + 1 : asked)
   const answer = fetcher.data

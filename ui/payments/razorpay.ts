@@ -18,7 +18,7 @@ type CheckoutOptions = {
   modal: { ondismiss: () => void; confirm_close: boolean }
 }
 
-type Checkout = { open: () => void; on: (event: 'payment.failed', told: () => void) => void }
+type Checkout = { open: () => void; on: (event: 'payment.failed', callback: () => void) => void }
 
 declare global {
   interface Window {

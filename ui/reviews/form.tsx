@@ -20,10 +20,10 @@ type ReviewFormProps = {
 }
 
 export function ReviewForm({ orderId, item, submitted }: ReviewFormProps) {
-  const fetcher = useFetcher<SubmittedReview | { told: string } | Refusal>()
+  const fetcher = useFetcher<SubmittedReview | { notice: string } | Refusal>()
   const { data } = fetcher
   const answer = data && 'refusal' in data ? data : submitted
-  const isAdded = data !== undefined && 'told' in data
+  const isAdded = data !== undefined && 'notice' in data
   const form = useFocusFirstError(answer)
   useEffect(() => {
     if (isAdded) tell(reviewAdded)

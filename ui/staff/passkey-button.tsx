@@ -62,7 +62,7 @@ async function answerOf(purpose: PasskeyButtonProps['purpose']): Promise<object>
     body: new URLSearchParams({ intent: purpose }),
   })
   const question = await asked.json()
-  if (!asked.ok) throw toldError(question.message)
+  if (!asked.ok) throw shownErrorOf(question.message)
   const optionsJSON = question.options
   const isNew = purpose === 'join' || purpose === 'add'
   return isNew ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON })
@@ -74,11 +74,11 @@ function problemInWords(error: unknown): string {
   if (error.name === 'NotAllowedError') return texts.thePasskeyWasCancelledOrTimed
   if (error.name === 'InvalidStateError') return texts.thisDeviceAlreadyHasAPasskey
   if (error.name === 'SecurityError') return texts.passkeysWorkOnlyAtTheShops
-  return error.name === told ? error.message : texts.thisDeviceCantUseAPasskey
+  return error.name === shownError ? error.message : texts.thisDeviceCantUseAPasskey
 }
 
-const told = 'Told'
+const shownError = 'Told'
 
-function toldError(message: string): Error {
-  return Object.assign(new Error(message), { name: told })
+function shownErrorOf(message: string): Error {
+  return Object.assign(new Error(message), { name: shownError })
 }

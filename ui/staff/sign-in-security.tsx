@@ -66,10 +66,10 @@ type MyAuthenticatorProps = {
 }
 
 export function MyAuthenticator({ isThere, offer, problem }: MyAuthenticatorProps) {
-  const told = isThere ? texts.anAuthenticatorAppIsSetUp : texts.anAppThatShowsSixDigit
+  const status = isThere ? texts.anAuthenticatorAppIsSetUp : texts.anAppThatShowsSixDigit
   return (
     <Panel title={texts.authenticator}>
-      <p className="mb-4 text-muted">{told}</p>
+      <p className="mb-4 text-muted">{status}</p>
       {offer ? (
         <details open={!isThere || problem !== undefined}>
           <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-teal">

@@ -90,13 +90,13 @@ async function cancel(sent: Sent) {
   const { shop, shopper, orderId } = sent
   const actor = `shopper:${shopper.id}`
   const ended = await cancelOrder(shop, { orderId, userId: shopper.id, actor })
-  return isRefusal(ended) ? data(ended, { status: statusOf(ended) }) : tellOf(sent, cancelled)
+  return isRefusal(ended) ? data(ended, { status: statusOf(ended) }) : respondWithNotice(sent, cancelled)
 }
 
 async function again({ shop, shopper, orderId }: Sent) {
   const added = await orderAgain(shop, { userId: shopper.id, orderId })
   if (isRefusal(added)) return data(added, { status: statusOf(added) })
-  return redirect('/cart', { headers: { 'Set-Cookie': await writeNoticeCookie(added.told, shop.origin) } })
+  return redirect('/cart', { headers: { 'Set-Cookie': await writeNoticeCookie(added.notice, shop.origin) } })
 }
 
 /** The same order, the same gateway order (decision 4). */
@@ -113,15 +113,15 @@ async function review(
   const { shop, shopper, orderId } = sent
   const written = { productId, rating, comment }
   const added = await addReview(shop, shopper, { orderId, ...written, pictures })
-  if (!isRefusal(added)) return tellOf(sent, reviewAdded)
+  if (!isRefusal(added)) return respondWithNotice(sent, reviewAdded)
   return data({ ...written, refusal: added }, { status: statusOf(added) })
 }
 
 /** A script tells it in a toast; the next page does where there is none. */
-async function tellOf({ shop, orderId, request }: Sent, told: string) {
-  if (isDataRequest(request)) return data({ told })
+async function respondWithNotice({ shop, orderId, request }: Sent, notice: string) {
+  if (isDataRequest(request)) return data({ notice })
   return redirect(`/order/${orderId}`, {
-    headers: { 'Set-Cookie': await writeNoticeCookie(told, shop.origin) },
+    headers: { 'Set-Cookie': await writeNoticeCookie(notice, shop.origin) },
   })
 }
 

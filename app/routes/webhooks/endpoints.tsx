@@ -44,7 +44,7 @@ export default function Webhooks({ loaderData: { hooks } }: Route.ComponentProps
               text={
                 <>
                   <span className="block truncate">{url}</span>
-                  {[toldOf(kinds), due > 0 && texts.nWaiting(due), givenUp > 0 && texts.givenUp(givenUp)]
+                  {[eventsText(kinds), due > 0 && texts.nWaiting(due), givenUp > 0 && texts.givenUp(givenUp)]
                     .filter(Boolean)
                     .join(' · ')}
                 </>
@@ -58,7 +58,7 @@ export default function Webhooks({ loaderData: { hooks } }: Route.ComponentProps
   )
 }
 
-function toldOf(kinds: number): string {
+function eventsText(kinds: number): string {
   const all = Object.keys(webhookEventTypes).length
   return kinds === all ? texts.allEvents : texts.ofEvents(kinds, all)
 }

@@ -197,12 +197,12 @@ function trackingOf(parcel: Parcel, at: number): Tracking {
   return { waybill: parcel.waybill, events: eventsOf(parcel, at), expectedAt }
 }
 
-function spoil(told: Tracking, fault: CourierFault): Tracking {
+function spoil(tracking: Tracking, fault: CourierFault): Tracking {
   if (fault === 'unknown-words')
-    return { ...told, events: told.events.map((scan) => ({ ...scan, state: null, text: '???' })) }
-  if (fault === 'backwards') return { ...told, events: told.events.slice(0, 1) }
-  if (fault === 'twice') return { ...told, events: [...told.events, ...told.events] }
-  return fault === 'another-parcel' ? { ...told, waybill: '0000' } : told
+    return { ...tracking, events: tracking.events.map((scan) => ({ ...scan, state: null, text: '???' })) }
+  if (fault === 'backwards') return { ...tracking, events: tracking.events.slice(0, 1) }
+  if (fault === 'twice') return { ...tracking, events: [...tracking.events, ...tracking.events] }
+  return fault === 'another-parcel' ? { ...tracking, waybill: '0000' } : tracking
 }
 
 function asShown(parcel: Parcel, at: number) {

@@ -92,9 +92,9 @@ test('no error repeats what was secret', async () => {
   for (const fault of ['wrong-code', 'wrong-nonce', 'signed-by-another', 'no-id-token'] as const) {
     const { address, secrets } = await returnOf(asha, { fault })
     const error: unknown = await google.finish({ address, secrets }).catch((thrown: unknown) => thrown)
-    const told = String(error instanceof Error ? error.message + error.stack + String(error.cause) : '')
+    const shown = String(error instanceof Error ? error.message + error.stack + String(error.cause) : '')
     const code = new URL(address).searchParams.get('code') ?? 'no code'
-    for (const secret of [asha.email, code, ...Object.values(secrets)]) expect(told).not.toContain(secret)
+    for (const secret of [asha.email, code, ...Object.values(secrets)]) expect(shown).not.toContain(secret)
   }
 })
 

@@ -195,13 +195,13 @@ test('code, nonce and session stand in no address, no page, no data and no log',
     message,
     err: facts['err'] && describeError(facts['err']),
   }))
-  const told = [
+  const output = [
     ...seen.map(({ path, location, text }) => `${path} ${location} ${text}`),
     ...seen.map(({ headers }) => [...headers].filter(([name]) => name !== 'set-cookie').join()),
     JSON.stringify(log),
   ].join('\n')
-  for (const secret of [otp, session]) expect(told).not.toContain(secret)
-  expect(told.replace(/[\w-]{20,}/g, '')).not.toContain(code)
+  for (const secret of [otp, session]) expect(output).not.toContain(secret)
+  expect(output.replace(/[\w-]{20,}/g, '')).not.toContain(code)
   expect(JSON.stringify(log)).not.toContain('9876500041')
 })
 

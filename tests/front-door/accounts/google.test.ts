@@ -312,10 +312,10 @@ test('a return brings neither code nor e-mail into the log', async () => {
   const back = await returnFromGoogle(visitor, { fault: 'wrong-nonce' })
   await visitor.get(back)
   await signInByGoogle(visitor)
-  const told = JSON.stringify(shop.lines.map(({ facts, message }) => [message, describeFacts(facts)]))
+  const logged = JSON.stringify(shop.lines.map(({ facts, message }) => [message, describeFacts(facts)]))
   const code = new URL(back, shop.origin).searchParams.get('code') ?? 'no code'
-  for (const secret of [code, asha.email, asha.name]) expect(told).not.toContain(secret)
-  expect(told).toContain('returned no valid identity')
+  for (const secret of [code, asha.email, asha.name]) expect(logged).not.toContain(secret)
+  expect(logged).toContain('returned no valid identity')
 })
 
 const describeFacts = (facts: Record<string, unknown>) =>

@@ -235,10 +235,10 @@ test('the other devices are told, once', async () => {
   shop.clock.pass(1)
   await signIn(laptop, await laptop.get('/loginStart'), '9876500021')
   await showGoogle(laptop)
-  const told = async (visitor: BrowserVisit) => JSON.parse((await visitor.get('/me')).text).notice
-  expect(await told(phone)).toContain('Google sign-in was added to your account.')
-  expect(await told(phone)).toBeNull()
-  expect(await told(laptop)).toBe('Google sign-in was added to your account.')
+  const noticeOf = async (visitor: BrowserVisit) => JSON.parse((await visitor.get('/me')).text).notice
+  expect(await noticeOf(phone)).toContain('Google sign-in was added to your account.')
+  expect(await noticeOf(phone)).toBeNull()
+  expect(await noticeOf(laptop)).toBe('Google sign-in was added to your account.')
 })
 
 test('an answer that lies proves nothing for somebody who is signed in either', async () => {

@@ -24,8 +24,10 @@ test('an order by COD costs what the shop says, whatever the client claims', asy
   const { token } = await aShopper(shop)
   const { id } = await aProduct(shop, { price: rupees(1_000), codPrice: rupees(50) })
   const items = [{ id, size: null, quantity: 2, price: 1, cod_price: 0, codPriceMap: {} }]
-  const told = await call('create-order', orderOf(id, { items, description: 'x', user_name: 'y' }), { token })
-  expect(told).toMatchObject({ status: 200, body: { amount: rupees(2_100), currency: 'INR' } })
+  const answer = await call('create-order', orderOf(id, { items, description: 'x', user_name: 'y' }), {
+    token,
+  })
+  expect(answer).toMatchObject({ status: 200, body: { amount: rupees(2_100), currency: 'INR' } })
   expect(await orders()).toMatchObject([{ amount: rupees(2_100), status: 'unpaid', paymentMethod: 'COD' }])
 })
 
@@ -34,11 +36,11 @@ test('the same key and body is the same answer, another body is refused, and twe
   const { id } = await aProduct(shop)
   const key = aCheckoutKey()
   const asked = Array.from({ length: 20 }, () => call('create-order', orderOf(id), { token, key }))
-  const told = await Promise.all(asked)
-  expect(told.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+  const answers = await Promise.all(asked)
+  expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
   expect(await orders()).toHaveLength(1)
   const again = await call('create-order', orderOf(id), { token, key })
-  expect(again).toEqual(told.find(({ status }) => status === 200))
+  expect(again).toEqual(answers.find(({ status }) => status === 200))
   const other = await call('create-order', orderOf(id, { description: 'other' }), {
     token,
     key,
@@ -87,9 +89,9 @@ test('what a body must not hold is refused by the name of its field, and changes
     '',
   ]
   for (const body of wrong) {
-    const told = await call('create-order', body, { token })
-    expect(told.status).toBe(422)
-    expect(told.body['error']).toEqual(expect.any(String))
+    const answer = await call('create-order', body, { token })
+    expect(answer.status).toBe(422)
+    expect(answer.body['error']).toEqual(expect.any(String))
   }
   expect(await orders()).toEqual([])
 })
@@ -170,8 +172,8 @@ test('anybody may ask what is wished for most, with the maps of the specificatio
   ]
   const { id } = await aProduct(shop, { sizes, codPrice: null })
   await shop.db.insertInto('wishlist').values({ userId, productId: id }).execute()
-  const told = await call('fetch-wishlisted', { limit: 10 })
-  expect(told.body['data']).toMatchObject([
+  const answer = await call('fetch-wishlisted', { limit: 10 })
+  expect(answer.body['data']).toMatchObject([
     {
       ...{ id, price: 900, priceMap: { 8: 900, 9: 999.5 }, codPriceMap: { 8: 40 }, stockMap: { 8: 0, 9: 3 } },
       ...{ stock: 3, available_sizes: ['9'] },

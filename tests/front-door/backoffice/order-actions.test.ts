@@ -65,8 +65,8 @@ test('a UPI payment is confirmed with the reference that the bank shows, and by 
   expect(back.text).toContain(`value="${another}"`)
   expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
   const again = await finance.follow(await finance.press(back, '₹1,000 came', { utr }))
-  const told = await finance.follow(await finance.press(again, 'Do it now'))
-  expect(told.text).toContain('No UPI payment waits to be checked.')
+  const executed = await finance.follow(await finance.press(again, 'Do it now'))
+  expect(executed.text).toContain('No UPI payment waits to be checked.')
   expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
 })
 

@@ -22,13 +22,13 @@ const errors = () => shop.lines.filter(({ level }) => level === 'error')
 const shed =
   'The shop is very busy right now. Nothing was ordered and your cart is safe. Please try again in a few seconds.'
 
-type Told = { status: number; text: string }
+type Answer = { status: number; text: string }
 
 /** Presses again as long as the shop asks to, each a second later, as Retry-After says. */
-async function untilServed(press: () => Promise<Told>, refusals: Told[]): Promise<Told> {
-  const told = await press()
-  if (told.status !== 503) return told
-  refusals.push(told)
+async function untilServed(press: () => Promise<Answer>, refusals: Answer[]): Promise<Answer> {
+  const answer = await press()
+  if (answer.status !== 503) return answer
+  refusals.push(answer)
   await wait(1_000)
   return untilServed(press, refusals)
 }
@@ -39,7 +39,7 @@ test('500 shoppers press Confirm at once for the last ten: who finds 200 before 
   const inApps = await aCrowd(shop, 250)
   const form = { intent: 'cod', shownAmount: String(rupees(1_050)) }
   const wish = orderOf(product.id, { items: [{ id: product.id, size: '8', quantity: 1 }] })
-  const refusals: Told[] = []
+  const refusals: Answer[] = []
   const answers = await Promise.all([
     ...onPages.map((shopper) => {
       const checkoutKey = aCheckoutKey()
@@ -86,8 +86,8 @@ test('the last unit on two lines, or in two sizes that share stock, is sold once
     ['8', '42'],
     ['9', '42', '8'],
   ]) {
-    const told = await ordering(...wanted)
-    expect({ wanted, ...told }).toMatchObject({ wanted, status: 409, body: { code: 'sold-out' } })
+    const answer = await ordering(...wanted)
+    expect({ wanted, ...answer }).toMatchObject({ wanted, status: 409, body: { code: 'sold-out' } })
   }
   expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')
   const both = await Promise.all([ordering('8'), ordering('42')])

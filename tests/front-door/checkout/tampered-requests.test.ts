@@ -8,7 +8,7 @@ import { aCrowd, eachOf } from '#tests/support/builders/concurrent-shoppers.ts'
 import { expectCleanBooks, stockLevelOf } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { type Caller, functionCalls, orderOf, type Told } from '#tests/support/visits/api-calls.ts'
+import { type ApiResponse, type Caller, functionCalls, orderOf } from '#tests/support/visits/api-calls.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
 // Crowds take a while where others work too; nothing here asks how long.
@@ -128,7 +128,7 @@ test('a thousand orders with other prices, amounts and states in them: each cost
   const seed = Math.floor(Math.random() * 2 ** 31)
   const tries = fc.sample(fc.oneof(rightTry, wrongTry), { numRuns: 1_000, seed })
   const crowd = await aCrowd(shop, tries.length)
-  const told = await eachOf(tries, 20, async ({ body }, at) => {
+  const answers = await eachOf(tries, 20, async ({ body }, at) => {
     const { token, phone } = crowd[at] ?? { token: '', phone: '' }
     return call('create-order', { address: { ...anAddress, phone }, ...body }, { token })
   })
@@ -137,7 +137,7 @@ test('a thousand orders with other prices, amounts and states in them: each cost
   )
   const there = new Map(shop.gateway.books().orders.map((one) => [one.id, one]))
   for (const [at, wish] of tries.entries()) {
-    const { status, body } = told[at] ?? { status: 0, body: {} }
+    const { status, body } = answers[at] ?? { status: 0, body: {} }
     const facts = { seed, at, sent: JSON.stringify(wish.body), body }
     if (!wish.isRight) {
       expect({ ...facts, isRefused: status >= 400 && status < 500 }).toEqual({ ...facts, isRefused: true })
@@ -166,11 +166,11 @@ test('a thousand orders with other prices, amounts and states in them: each cost
 })
 
 /** Asks again as long as it is told to: the first one is at work, or the gateway did not answer. */
-async function patiently(body: object, caller: Caller): Promise<Told> {
+async function patiently(body: object, caller: Caller): Promise<ApiResponse> {
   for (;;) {
-    const told = await call('create-order', body, caller)
-    const isRunning = JSON.stringify(told.body) === JSON.stringify(stillRunning.body)
-    if (!isRunning && told.status !== 503) return told
+    const answer = await call('create-order', body, caller)
+    const isRunning = JSON.stringify(answer.body) === JSON.stringify(stillRunning.body)
+    if (!isRunning && answer.status !== 503) return answer
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
@@ -182,12 +182,12 @@ test.each(['COD', 'CARD'])(
     const { id } = await aProduct(shop)
     const caller = { token: shopper.token, key: aCheckoutKey() }
     const body = orderOf(id, { payment_method })
-    const told = await Promise.all(Array.from({ length: 20 }, () => patiently(body, caller)))
-    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
-    expect(told[0]?.status).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => patiently(body, caller)))
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
     expect(await shop.db.selectFrom('orders').selectAll().execute()).toHaveLength(1)
     expect(
-      shop.gateway.books().orders.filter(({ receipt }) => receipt === told[0]?.body['order_id']),
+      shop.gateway.books().orders.filter(({ receipt }) => receipt === answers[0]?.body['order_id']),
     ).toHaveLength(payment_method === 'CARD' ? 1 : 0)
     const other = await call('create-order', { ...body, description: 'one more' }, caller)
     expect(other.status).toBe(422)
@@ -242,9 +242,9 @@ test.each(['COD', 'CARD'])(
     const orderIds: unknown[] = []
     for (let round = 0; round < 3; round += 1) {
       for (let again = 0; again < 2; again += 1) {
-        const told = await call('create-order', body, caller)
-        expect(told).toMatchObject({ status: 200 })
-        orderIds.push(told.body['order_id'])
+        const answer = await call('create-order', body, caller)
+        expect(answer).toMatchObject({ status: 200 })
+        orderIds.push(answer.body['order_id'])
       }
       shop.clock.pass(25 * 60 + 1)
       await deleteExpired(shop)

@@ -164,8 +164,8 @@ test('a note names its author and is taken back within seconds, but not later an
   shop.clock.pass(1)
   expect((await support.press(again, 'Undo')).status).toBe(409)
   expect((await support.get(path)).text).toContain('Prefers calls')
-  const told = JSON.stringify(await shop.ask(sql`select before, after from audit_log`))
-  expect(told).not.toMatch(/evening|Prefers/)
+  const audited = JSON.stringify(await shop.ask(sql`select before, after from audit_log`))
+  expect(audited).not.toMatch(/evening|Prefers/)
 })
 
 test('the history counts what came, what came back and what was cancelled', async () => {

@@ -128,13 +128,13 @@ test('the sandbox takes the same form, and refuses what the gateway would refuse
 test('a product says by when it arrives: to a script in JSON, to everybody else on a page', async () => {
   const { product } = await anOrder()
   const visitor = door.visit()
-  const told = await visitor.get('/delivery/560001?cod')
-  expect(JSON.parse(told.text)).toEqual({
+  const delivery = await visitor.get('/delivery/560001?cod')
+  expect(JSON.parse(delivery.text)).toEqual({
     isServed: true,
     arrival: expect.stringMatching(/^Usually arrives by \w{3}, \d+ \w{3}$/),
     cod: 'Cash on delivery available',
   })
-  expect(told.headers.get('cache-control')).toBe('public, max-age=600')
+  expect(delivery.headers.get('cache-control')).toBe('public, max-age=600')
   expect((await visitor.get('/delivery/1234567')).status).toBe(404)
   const page = await visitor.get(`/product/${product.id}`)
   const answer = await visitor.press(page, 'Check', { pincode: '560 001' })

@@ -146,11 +146,11 @@ test('a payment for another shopper’s order can’t be claimed', async () => {
     signature: slip.signature,
     razorpay_order_id: slip.gatewayOrderId,
   }
-  const told = await call('create-order/capture', claim, stranger)
-  expect(told).toEqual(
+  const answer = await call('create-order/capture', claim, stranger)
+  expect(answer).toEqual(
     await call('create-order/capture', { ...claim, razorpay_order_id: 'order_none' }, stranger),
   )
-  expect(told.status).toBe(404)
+  expect(answer.status).toBe(404)
   expect(await books()).toEqual(before)
 })
 

@@ -128,10 +128,10 @@ test('what is no picture is refused with words, and the review waits for another
   for (const [what, file, text] of refused) {
     const answer = await review(delivery, [asFile(await file())])
     const page = await answer.text()
-    expect({ what, status: answer.status, isTold: page.includes(text) }).toEqual({
+    expect({ what, status: answer.status, isShown: page.includes(text) }).toEqual({
       what,
       status: 422,
-      isTold: true,
+      isShown: true,
     })
     expect(page).toMatch(/<textarea[^>]*>Fits well<\/textarea>/)
   }

@@ -115,8 +115,8 @@ test.each(Object.entries(paths))(
         isFine: true,
       })
       expect(headers.get('content-type')).toContain('application/json')
-      const told: unknown = JSON.parse(text)
-      if (status >= 400) expect(v.is(functionRefusal, told)).toBe(true)
+      const body: unknown = JSON.parse(text)
+      if (status >= 400) expect(v.is(functionRefusal, body)).toBe(true)
       // The answer may name the field that was sent, and nothing more of it.
       expect({ ...about, inside: inside.exec(text)?.[0] }).toEqual({ ...about, inside: undefined })
     }

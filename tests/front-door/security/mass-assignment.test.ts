@@ -167,8 +167,8 @@ test('a function refuses whatever its document does not name, and does nothing',
       const isRead = name.startsWith('create-order') && ['user_id', 'status'].includes(extra)
       if (isRead || extra in body) continue
       const text = JSON.stringify(body).replace(/\}$/, `,${JSON.stringify(extra)}:${JSON.stringify(value)}}`)
-      const told = await call(name, text, shopper)
-      expect({ name, extra, status: told.status }).toEqual({ name, extra, status: 422 })
+      const answer = await call(name, text, shopper)
+      expect({ name, extra, status: answer.status }).toEqual({ name, extra, status: 422 })
     }
   }
   expect(await standing()).toEqual(before)

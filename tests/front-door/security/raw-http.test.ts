@@ -60,11 +60,11 @@ test.each(doors)(
   '100 MB for %s are not read: it is told at once that it is too much',
   async (path, headers, limit) => {
     const much = 100 * kB * kB
-    const told = await speak(port, [
+    const answer = await speak(port, [
       request(path, { ...headers, 'content-length': String(much) }),
       ...body(0, false),
     ])
-    expect(told.status).toBe(413)
+    expect(answer.status).toBe(413)
     for (const isChunked of [false, true]) {
       const length = isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(much) }
       const said = await speak(

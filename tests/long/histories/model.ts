@@ -24,12 +24,12 @@ export type OpeningStock = { id: string; opening: number }
 export type HistoryFacts = { locations: readonly OpeningStock[]; orders: readonly Record<string, unknown>[] }
 
 export function factsOf(orders: readonly HistoryOrder[], locations: readonly OpeningStock[]): HistoryFacts {
-  const told = orders.map(({ refunds, off, ...order }) => ({
+  const facts = orders.map(({ refunds, off, ...order }) => ({
     ...order,
     ...{ refundedLeast: sumOf(refunds, true), refundedMost: sumOf(refunds, false) },
     ...{ offLeast: sumOf(off, true), offMost: sumOf(off, false) },
   }))
-  return { locations, orders: told }
+  return { locations, orders: facts }
 }
 
 function sumOf(claims: ReadonlyMap<string, ClaimedUnits>, onlyDone: boolean): number {

@@ -69,8 +69,8 @@ export async function takeStep(world: World, number: number): Promise<void> {
     ? [random.pick(weighted), random.pick(weighted)]
     : [random.pick(weighted)]
   if (number < 3) chosen.splice(0, 2, [0, 'buy', buy])
-  const told = await Promise.all(chosen.map(async ([, name, step]) => `${name}: ${await step(world)}`))
-  world.record.push(told.join('  AT ONCE  '))
+  const outcomes = await Promise.all(chosen.map(async ([, name, step]) => `${name}: ${await step(world)}`))
+  world.record.push(outcomes.join('  AT ONCE  '))
 }
 
 export function described(answer: CommandResult): string {

@@ -70,7 +70,7 @@ function accountPlants({ id, mark, phone, wishedId }: Facts) {
     sql`update users set cod_blocked_at = now(), cod_block_reason = ${`${mark}-cod`}, block_reason = ${`${mark}-block`} where id = ${id}`,
     sql`insert into wishlist (user_id, product_id) values (${id}, ${wishedId})`,
     sql`insert into idempotency_keys (user_id, route, key, body_sha256, state, status, body)
-      values (${id}, 'create-order', gen_random_uuid(), sha256('x'), 'done', 200, ${JSON.stringify({ told: `${mark}-answer` })})`,
+      values (${id}, 'create-order', gen_random_uuid(), sha256('x'), 'done', 200, ${JSON.stringify({ message: `${mark}-answer` })})`,
     sql`insert into audit_log (actor, action, object, after)
       values ('owner:1', 'looked', ${`shopper:${id}`}, ${JSON.stringify({ why: `${mark}-audit` })})`,
   ]
@@ -114,7 +114,7 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
       values (${orderId}, 'delhivery', ${`${mark}-way`}, 'delivered', ${JSON.stringify({ consignee: `${mark}-consignee` })}, ${`${mark}-place`})`,
     sql`insert into tracking_events (shipment_id, at, message, place) values (${shipment}, now(), ${`${mark}-scan`}, ${`${mark}-gate`})`,
     sql`insert into webhook_inbox (event_id, source, raw, applied_at) values (${mark}, 'razorpay', ${message}::bytea, now())`,
-    sql`insert into outbox (kind, dedupe_key, payload) values ('told', ${mark}, ${JSON.stringify({ userId: id, text: `${mark}-notice` })})`,
+    sql`insert into outbox (kind, dedupe_key, payload) values ('greeting', ${mark}, ${JSON.stringify({ userId: id, text: `${mark}-notice` })})`,
     sql`insert into messages (outbox_id, reader, channel, next_try_at, error)
       values ((select id from outbox where dedupe_key = ${mark}), 'shopper', 'sms', now(), ${`${mark}-error`})`,
     sql`insert into ratings (product_id, user_id, order_id, comment, rating, username, reply, replied_at)

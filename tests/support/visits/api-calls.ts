@@ -2,12 +2,12 @@ import type { FunctionName } from '#domain/api/schemas.ts'
 import { anAddress } from '#tests/support/builders/records.ts'
 import type { FrontDoor } from './visit.ts'
 
-export type Told = { status: number; body: Record<string, unknown> }
+export type ApiResponse = { status: number; body: Record<string, unknown> }
 export type Caller = { token?: string; key?: string }
 
 /** Calls a function as the browser's own script does, by the session's cookie. A body that is text is sent as it is. */
 export function functionCalls(door: FrontDoor) {
-  return async (name: FunctionName, body: unknown, { token, key }: Caller = {}): Promise<Told> => {
+  return async (name: FunctionName, body: unknown, { token, key }: Caller = {}): Promise<ApiResponse> => {
     const answer = await door.ask(`/functions/${name}`, {
       method: 'POST',
       headers: {

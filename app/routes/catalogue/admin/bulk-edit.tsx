@@ -34,7 +34,7 @@ const intents = { undo: v.object({ batch: field }), save: noFields }
 export async function action({ request, url, context }: Route.ActionArgs) {
   const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
   const back = productListUrl(readProductQuery(url.searchParams), here)
-  const told = (text: string, batch: string | null) => {
+  const redirectWith = (text: string, batch: string | null) => {
     const undo = batch ? { action: back, fields: { intent: 'undo', batch } } : null
     return redirectDone(context, back, { text, undo })
   }
@@ -45,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const taken = await takeGridBack(shop, { staff, batch: wanted.batch })
     if (isRefusal(taken))
       return data({ errors: { grid: taken.message }, rows: null, why: null }, { status: statusOf(taken) })
-    return told(taken.left === 0 ? texts.undone : texts.undoneExcept(taken.left), null)
+    return redirectWith(taken.left === 0 ? texts.undone : texts.undoneExcept(taken.left), null)
   }
   const rows = readBulkForm(form)
   if (rows === null)
@@ -59,8 +59,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         status: Object.keys(outcome.errors).some((cell) => cell.startsWith('row-')) ? 409 : 422,
       },
     )
-  if (outcome.saved === 0) return told(texts.nothingWasChanged, null)
-  return told(texts.productSavedTheShopShowsIt(outcome.saved), outcome.batch)
+  if (outcome.saved === 0) return redirectWith(texts.nothingWasChanged, null)
+  return redirectWith(texts.productSavedTheShopShowsIt(outcome.saved), outcome.batch)
 }
 
 export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {

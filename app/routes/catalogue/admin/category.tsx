@@ -44,17 +44,17 @@ export async function action({ request, context, params: { categoryId } }: Route
     ...{ sizes: textField(form, 'sizes'), chips: textField(form, 'chips') },
     ...{ redirectUrl: textField(form, 'redirectUrl'), origin: textField(form, 'origin') },
   }
-  const told = (text: string) => redirectDone(context, '/admin/categories', { text })
+  const redirectWith = (text: string) => redirectDone(context, '/admin/categories', { text })
   const refused = (refusal: Refusal) => data({ typed, refusal }, { status: statusOf(refusal) })
   const id = idOf(categoryId)
   const wanted = readIntent(form, intents)
   if (isRefusal(wanted)) return refused(wanted)
   if (wanted.intent === 'remove') {
     const refusal = id === null ? noSuchCategory : await removeCategory(shop, { staff, id })
-    return refusal ? refused(refusal) : told(texts.categoryRemoved)
+    return refusal ? refused(refusal) : redirectWith(texts.categoryRemoved)
   }
   const saved = await saveCategory(shop, { staff, id, typed, files: await sentPictures(form) })
-  return isRefusal(saved) ? refused(saved) : told(texts.savedTheShopShowsIt)
+  return isRefusal(saved) ? refused(saved) : redirectWith(texts.savedTheShopShowsIt)
 }
 
 export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
