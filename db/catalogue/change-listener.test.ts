@@ -10,26 +10,26 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 import { listenToCatalogue } from './change-listener.ts'
 
 const shop = await testShop()
-let heard: string[] = []
+let changes: string[] = []
 let listening: boolean[] = []
 const stop = listenToCatalogue(shop.address, {
-  changed: (productId) => heard.push(productId),
-  listening: (isHeard) => listening.push(isHeard),
+  changed: (productId) => changes.push(productId),
+  listening: (isListening) => listening.push(isListening),
 })
 afterAll(stop)
 
 /** News come in the order in which they were committed: behind this one all before it were heard, and are forgotten. */
 async function forget(): Promise<void> {
   await sql`select pg_notify('strut_catalogue', 'so far')`.execute(shop.db)
-  await expect.poll(() => heard).toContain('so far')
-  heard = []
+  await expect.poll(() => changes).toContain('so far')
+  changes = []
 }
 
 test('every server hears of a new product', async () => {
   await expect.poll(() => listening.at(-1)).toBe(true)
-  heard = []
+  changes = []
   await aProduct(shop, { id: 'runner', stock: 5 })
-  await expect.poll(() => heard).toContain('*')
+  await expect.poll(() => changes).toContain('*')
 })
 
 test('an order tells of the products that it took, and of nothing else', async () => {
@@ -37,7 +37,7 @@ test('an order tells of the products that it took, and of nothing else', async (
   const asha = await aShopper(shop, { address: anAddress })
   await forget()
   await aPlacedOrder(shop, asha, [aLine(runner)])
-  await expect.poll(() => heard).toEqual(['runner'])
+  await expect.poll(() => changes).toEqual(['runner'])
 })
 
 test('an order of one piece of many changes no page and tells nobody; another price does', async () => {
@@ -50,7 +50,7 @@ test('an order of one piece of many changes no page and tells nobody; another pr
     .set({ price: rupees(123) })
     .where('productId', '=', 'runner')
     .execute()
-  await expect.poll(() => heard).toEqual(['runner'])
+  await expect.poll(() => changes).toEqual(['runner'])
 })
 
 test('a review that is hidden, shown again or answered tells of its product', async () => {
@@ -62,11 +62,11 @@ test('a review that is hidden, shown again or answered tells of its product', as
     .executeTakeFirstOrThrow()
   await forget()
   await saveReply(shop.db, id, { text: 'Thank you', at: shop.now() })
-  await expect.poll(() => heard).toEqual(['runner'])
+  await expect.poll(() => changes).toEqual(['runner'])
   await saveHidden(shop.db, id, { reason: 'Rude', at: shop.now() })
-  await expect.poll(() => heard).toEqual(['runner', 'runner'])
+  await expect.poll(() => changes).toEqual(['runner', 'runner'])
   await saveHidden(shop.db, id, null)
-  await expect.poll(() => heard).toEqual(['runner', 'runner', 'runner'])
+  await expect.poll(() => changes).toEqual(['runner', 'runner', 'runner'])
 })
 
 test('a broken connection is said and mended', async () => {
@@ -76,7 +76,7 @@ test('a broken connection is said and mended', async () => {
   await expect.poll(() => listening).toEqual([false, true])
   await forget()
   await shop.db.updateTable('products').set({ name: 'Runner Two' }).where('id', '=', 'runner').execute()
-  await expect.poll(() => heard).toEqual(['*'])
+  await expect.poll(() => changes).toEqual(['*'])
 })
 
 /** Stands before the database, and cuts the first of its connections in the moment when it would listen. */
@@ -108,7 +108,7 @@ test('a connection that breaks before it listens is made anew, and takes no serv
   const said: boolean[] = []
   const end = listenToCatalogue(
     { host: '127.0.0.1', port, user, password, database },
-    { changed: () => {}, listening: (isHeard) => said.push(isHeard) },
+    { changed: () => {}, listening: (isListening) => said.push(isListening) },
   )
   await expect.poll(() => said).toEqual([true])
   await end()

@@ -10,7 +10,7 @@ export type CatalogueListener = {
   /** A product's id, or '*' when anything may have changed. */
   changed: (productId: string) => void
   /** False while nobody would tell us: nothing may be kept then. */
-  listening: (heard: boolean) => void
+  listening: (isListening: boolean) => void
 }
 
 const againAfterMs = 500

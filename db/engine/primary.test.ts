@@ -26,8 +26,8 @@ async function openBoth() {
   const hosts = `${standby.hostAndPort},${primary.hostAndPort}`
   const address = readAddress(`postgres://strut@${hosts}/postgres?target_session_attrs=read-write`)
   const db = openDatabase(address, { connections: 3, complain: () => {} })
-  const heard: string[] = []
-  const listener = { changed: (id: string) => heard.push(id), listening: () => {} }
+  const changes: string[] = []
+  const listener = { changed: (id: string) => changes.push(id), listening: () => {} }
   const stop = listenToCatalogue(address, listener)
   await sql`create table notes (note text)`.execute(db)
   await write(db, 'before')
@@ -36,7 +36,7 @@ async function openBoth() {
     await stop()
     await db.destroy()
   }
-  return { primary, standby, address, db, heard, close }
+  return { primary, standby, address, db, changes, close }
 }
 
 const promote = (standby: RunningPostgres) => standby.ask('select pg_promote()')
@@ -44,28 +44,28 @@ const announce = (server: RunningPostgres, id: string) =>
   server.ask(`select pg_notify('strut_catalogue', '${id}')`)
 
 test('when the primary dies, writes and changes of the catalogue are found at the promoted standby without a restart', async () => {
-  const { primary, standby, address, db, heard, close } = await openBoth()
+  const { primary, standby, address, db, changes, close } = await openBoth()
   expect(JSON.stringify(await findPrimary(address))).toContain(primary.hostAndPort)
-  await expect.poll(async () => (await announce(primary, 'one')) && heard.includes('one')).toBe(true)
+  await expect.poll(async () => (await announce(primary, 'one')) && changes.includes('one')).toBe(true)
   await primary.kill()
   expect(await hasWritten(db, 'nobody')).toBe(false)
   await expect(findPrimary(address)).rejects.toThrow('No host of the database takes writes')
   await promote(standby)
   await expect.poll(() => hasWritten(db, 'after')).toBe(true)
   expect(await standby.ask('select note from notes')).toEqual([{ note: 'before' }, { note: 'after' }])
-  await expect.poll(async () => (await announce(standby, 'two')) && heard.includes('two')).toBe(true)
+  await expect.poll(async () => (await announce(standby, 'two')) && changes.includes('two')).toBe(true)
   await close()
 })
 
 test('a primary that falls silent is left for the promoted standby, also by what waits for its answer', async () => {
-  const { primary, standby, db, heard, close } = await openBoth()
-  await expect.poll(async () => (await announce(primary, 'one')) && heard.includes('one')).toBe(true)
+  const { primary, standby, db, changes, close } = await openBoth()
+  await expect.poll(async () => (await announce(primary, 'one')) && changes.includes('one')).toBe(true)
   primary.freeze()
   await promote(standby)
   const waiting = [1, 2, 3].map(() => hasWritten(db, 'during'))
   expect(await Promise.all(waiting)).toContain(false)
   await expect.poll(() => hasWritten(db, 'after')).toBe(true)
-  await expect.poll(async () => (await announce(standby, 'two')) && heard.includes('two')).toBe(true)
+  await expect.poll(async () => (await announce(standby, 'two')) && changes.includes('two')).toBe(true)
   // The old primary comes back and still takes writes, as nobody told it: the shop stays where it is.
   primary.thaw()
   await write(db, 'stays')

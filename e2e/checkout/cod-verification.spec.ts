@@ -47,9 +47,9 @@ test('cash on delivery to listed pincodes needs a code: countdown, wrong code, e
   await expect(dialog.getByRole('alert')).toContainText('That code isn’t right.')
   await expect(dialog.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
   await page.keyboard.type(code)
-  const heard = await recordAnnouncements(page)
+  const announcements = await recordAnnouncements(page)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect.poll(heard).toContain('Order Confirmed')
+  await expect.poll(announcements).toContain('Order Confirmed')
   await expect(page).toHaveURL(/\/orders$/)
 })
 

@@ -57,9 +57,11 @@ test('from home to a placed cash-on-delivery order', async ({ page }, info) => {
   const dialog = page.getByRole('dialog', { name: 'Cash on Delivery' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page, info)
-  const heard = hasScript(info) ? await recordAnnouncements(page) : () => page.getByRole('main').innerText()
+  const announcements = hasScript(info)
+    ? await recordAnnouncements(page)
+    : () => page.getByRole('main').innerText()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect.poll(heard).toContain('Order Confirmed')
+  await expect.poll(announcements).toContain('Order Confirmed')
 
   await expect(page).toHaveURL(/\/orders/)
   await screen('My Orders')

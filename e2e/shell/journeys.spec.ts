@@ -16,7 +16,7 @@ test('by keyboard: search, open a product, choose a size, add to cart, change si
   page,
 }) => {
   await page.goto('/home')
-  const heard = await recordAnnouncements(page)
+  const announcements = await recordAnnouncements(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -35,12 +35,12 @@ test('by keyboard: search, open a product, choose a size, add to cart, change si
   await tabTo(page, box)
   // In one go: a slow machine would be told what the first letters find, too, when the list is walked already.
   await page.keyboard.insertText('lawn')
-  await expect.poll(heard).toContain('1 suggestion')
+  await expect.poll(announcements).toContain('1 suggestion')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option', { selected: true })).toContainText(shoe.name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/product/${shoe.id}$`))
-  await expect.poll(heard).toContain(`${shoe.name} by ${shoe.brand}`)
+  await expect.poll(announcements).toContain(`${shoe.name} by ${shoe.brand}`)
 
   const picture = page.getByRole('link', { name: `Zoom: ${shoe.name}`, exact: true })
   await tabTo(page, picture)
@@ -60,13 +60,13 @@ test('by keyboard: search, open a product, choose a size, add to cart, change si
   await expect(page.getByRole('radio', { name: larger, exact: true })).toBeChecked()
   await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }))
   await page.keyboard.press('Enter')
-  await expect.poll(heard).toContain('Added to cart')
+  await expect.poll(announcements).toContain('Added to cart')
   await expect(page.getByRole('button', { name: 'One more' })).toBeFocused()
 
   await tabTo(page, cart(page), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/cart$/)
-  await expect.poll(heard).toContain('Cart')
+  await expect.poll(announcements).toContain('Cart')
   await tabTo(page, page.getByRole('combobox', { name: `Size of ${lineOf(larger)}` }))
   await page.keyboard.press('ArrowDown')
   const size = page.getByRole('combobox', { name: `Size of ${lineOf(largest)}` })
@@ -74,7 +74,7 @@ test('by keyboard: search, open a product, choose a size, add to cart, change si
   await expect(size).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: `One more of ${lineOf(largest)}` }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect.poll(heard).toContain('2 items')
+  await expect.poll(announcements).toContain('2 items')
   await tabTo(page, page.getByRole('button', { name: `Remove ${lineOf(largest)}` }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()

@@ -195,7 +195,7 @@ test('a carrier that wants to know hears of a code that arrived, and its silence
   expect(otp?.providerMessageId).toBe('VE7')
   carrier.behave((response) => response.end('{"sid":"VE7","status":"approved"}'))
   await confirmOtpDelivery(withTwilio, { ...verified, otpId: otp?.id ?? '' })
-  expect(carrier.heard.at(-1)?.url.pathname).toBe('/v2/Services/VA7/Verifications/VE7')
+  expect(carrier.requests.at(-1)?.url.pathname).toBe('/v2/Services/VA7/Verifications/VE7')
   carrier.behave((response) => response.destroy())
   await confirmOtpDelivery(withTwilio, { ...verified, otpId: otp?.id ?? '' })
   expect(shop.lines.filter(({ level }) => level === 'warn')).toHaveLength(1)

@@ -32,10 +32,13 @@ export async function fileGrievance(
   return { id, number: grievanceNumber(id) }
 }
 
-type Heard = { typed: TypedGrievance; source: Exclude<GrievanceSource, 'page'>; staff: Staff }
+type StaffGrievance = { typed: TypedGrievance; source: Exclude<GrievanceSource, 'page'>; staff: Staff }
 
 /** Files a grievance that staff received by phone or letter. */
-export async function enterGrievance(shop: Shop, { typed, source, staff }: Heard): Promise<Filed | Refusal> {
+export async function enterGrievance(
+  shop: Shop,
+  { typed, source, staff }: StaffGrievance,
+): Promise<Filed | Refusal> {
   const form = readGrievance(typed)
   if (isRefusal(form)) return form
   return inTransaction(shop.db, (tx) => enter(tx, { form, source, staff, now: shop.now() }))

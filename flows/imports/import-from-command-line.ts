@@ -21,27 +21,31 @@ export async function importFromCommandLine(
   const { category, codPrice, stock, file } = request
   const id = randomUUID()
   const bytes = await fileSize(file)
-  const heard = collectReport()
+  const collector = collectReport()
   const row = { id, name: basename(file).toWellFormed().slice(0, 200), bytes, at: now() }
   const within = async (tx: Db, tally: Tally) => {
     const { newProducts, changedProducts, refusedRows } = tally
     if (newProducts + changedProducts === 0) return
-    await insertImported(tx, { ...row, choices: { category, codPrice, stock }, report: heard.said(tally) })
+    await insertImported(tx, {
+      ...row,
+      choices: { category, codPrice, stock },
+      report: collector.said(tally),
+    })
     const after = { file: row.name, newProducts, changedProducts, refusedRows }
     await recordAudit(tx, 'command line', { action: 'import-products', object: `import:${id}`, after })
   }
   const summary = await importCatalogue(
     { db },
     {
-      ...{ ...request, keptAs: id, within, onFound: heard.hearFound },
+      ...{ ...request, keptAs: id, within, onFound: collector.hearFound },
       onRemark: (remark) => {
-        heard.hearRemark(remark)
+        collector.hearRemark(remark)
         request.onRemark(remark)
       },
     },
   )
   const { format, encoding, madeCategories, asked: _, unsupported: __, ...tally } = summary
-  const report = heard.said(tally, { format, encoding, madeCategories })
+  const report = collector.said(tally, { format, encoding, madeCategories })
   await endImport(db, id, { state: 'imported', report })
   return summary
 }

@@ -13,7 +13,7 @@ import { safeFetch } from '#providers/http/safe-fetch.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
-import { type Heard, stubServer } from '#tests/support/servers/stub-http-server.ts'
+import { type ReceivedRequest, stubServer } from '#tests/support/servers/stub-http-server.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import {
   addEndpoint,
@@ -40,7 +40,7 @@ const shop = await testShop({
 
 let staff: Staff
 beforeEach(async () => {
-  stub.heard.length = 0
+  stub.requests.length = 0
   answer(200)
   staff = (await aStaff(shop)).staff
   await aProduct(shop, { id: 'runner', stock: 100 })
@@ -58,15 +58,15 @@ async function aHook(wanted: { url?: string; kinds?: readonly string[] } = {}) {
 }
 
 const anOrder = async () => aPlacedOrder(shop, await aShopper(shop), [aLine({ id: 'runner' })])
-const idOf = ({ headers }: Heard) => headers['webhook-id']
-const typesHeard = () => stub.heard.map(({ body }) => JSON.parse(body).type)
+const idOf = ({ headers }: ReceivedRequest) => headers['webhook-id']
+const receivedTypes = () => stub.requests.map(({ body }) => JSON.parse(body).type)
 const states = () =>
   shop.ask(
     sql<{ state: string; tries: number }>`select state, tries from webhook_deliveries order by position`,
   )
 
 /** As whoever gets it checks it. */
-function isSignedBy(secret: string, { headers, body }: Heard): boolean {
+function isSignedBy(secret: string, { headers, body }: ReceivedRequest): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
   const right = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
@@ -98,9 +98,9 @@ test('an order is told from its placing to its parcel, in its order, signed, and
   await deliver(shop, orderId)
   // Each waits for the one before it.
   while ((await sendWebhooks(shop)) > 0);
-  expect(typesHeard()).toEqual(['order.placed', 'order.ready', 'order.shipped', 'order.delivered'])
-  expect(stub.heard.every((heard) => isSignedBy(secret, heard))).toBe(true)
-  const [first] = stub.heard
+  expect(receivedTypes()).toEqual(['order.placed', 'order.ready', 'order.shipped', 'order.delivered'])
+  expect(stub.requests.every((request) => isSignedBy(secret, request))).toBe(true)
+  const [first] = stub.requests
   expect([first?.method, first?.url.pathname, first?.headers['host']]).toEqual([
     'POST',
     '/strut',
@@ -111,7 +111,7 @@ test('an order is told from its placing to its parcel, in its order, signed, and
     lines: [{ product_id: 'runner', quantity: 1, price: 100_000 }],
   })
   for (const personal of [anAddress.phone, anAddress.name, anAddress.zip, anAddress.city, 'waybill-of'])
-    expect(stub.heard.map(({ body }) => body).join()).not.toContain(personal)
+    expect(stub.requests.map(({ body }) => body).join()).not.toContain(personal)
 })
 
 test('sold and counted units are announced, a hundred stock locations in one delivery', async () => {
@@ -120,7 +120,7 @@ test('sold and counted units are announced, a hundred stock locations in one del
   await sql`insert into stock_ledger (product_id, size, change, reason)
     select 'runner', 'size ' || at, 1, 'import' from generate_series(1, 150) at`.execute(shop.db)
   await sendWebhooks(shop)
-  const changes = stub.heard.map(({ body }) => JSON.parse(body).data.changes)
+  const changes = stub.requests.map(({ body }) => JSON.parse(body).data.changes)
   expect(changes.map((changes) => changes.length).sort()).toEqual([1, 100, 50].sort())
   expect(changes.find((changes) => changes.length === 1)).toMatchObject([
     { product_id: 'runner', change: -1, reason: 'order', on_hand: 99, available: 99 },
@@ -135,7 +135,7 @@ test('events without an endpoint are not stored', async () => {
   await anOrder()
   expect((await kept()).length).toBeGreaterThan(0)
   expect(await sendWebhooks(shop)).toBe(0)
-  expect([await kept(), stub.heard]).toEqual([[], []])
+  expect([await kept(), stub.requests]).toEqual([[], []])
 })
 
 test('who is away is called again later and later under the same id with the same words, and given up after eight tries', async () => {
@@ -149,8 +149,8 @@ test('who is away is called again later and later under the same id with the sam
     await sendWebhooks(shop)
   }
   expect(await states()).toEqual([{ state: 'given-up', tries: 8 }])
-  expect(new Set(stub.heard.map((heard) => `${idOf(heard)} ${heard.body}`)).size).toBe(1)
-  expect(stub.heard).toHaveLength(8)
+  expect(new Set(stub.requests.map((request) => `${idOf(request)} ${request.body}`)).size).toBe(1)
+  expect(stub.requests).toHaveLength(8)
   const tries = await shop.ask(
     sql`select number, status, answer, error from webhook_attempts order by number desc limit 1`,
   )
@@ -170,7 +170,7 @@ test('a replay has the id and the words of the first time', async () => {
   })
   shop.clock.pass(1)
   expect(await sendWebhooks(shop)).toBe(1)
-  const [first, second] = stub.heard
+  const [first, second] = stub.requests
   expect([second?.body, second && idOf(second)]).toEqual([first?.body, first && idOf(first)])
   expect(second?.headers['webhook-timestamp']).not.toBe(first?.headers['webhook-timestamp'])
 })
@@ -188,7 +188,7 @@ test('a sender that dies over a call is followed by one that sends it again unde
   expect(await sendWebhooks(shop)).toBe(0)
   shop.clock.pass(1)
   expect(await Promise.all(Array.from({ length: 10 }, () => sendWebhooks(shop)))).toContain(1)
-  expect(stub.heard.map(idOf)).toEqual([claimed?.eventId, claimed?.eventId])
+  expect(stub.requests.map(idOf)).toEqual([claimed?.eventId, claimed?.eventId])
 })
 
 test('a new secret signs at once, and the one before for a day beside it', async () => {
@@ -198,8 +198,8 @@ test('a new secret signs at once, and the one before for a day beside it', async
   const signers = async () => {
     await sendTestDelivery(shop, { staff, hookId })
     await sendWebhooks(shop)
-    const heard = stub.heard.at(-1)
-    return heard && [isSignedBy(secret, heard), isSignedBy(fresh, heard)]
+    const last = stub.requests.at(-1)
+    return last && [isSignedBy(secret, last), isSignedBy(fresh, last)]
   }
   expect(await signers()).toEqual([true, true])
   shop.clock.pass(24 * 60)
@@ -220,10 +220,10 @@ test('who fails all day is paused and loses nothing; told to go on, it hears all
   await deliver(shop, orderId)
   shop.clock.pass(60)
   expect(await sendWebhooks(shop)).toBe(0)
-  expect(stub.heard).toHaveLength(1)
+  expect(stub.requests).toHaveLength(1)
   await resumeEndpoint(shop, { staff, hookId })
   while ((await sendWebhooks(shop)) > 0);
-  expect(typesHeard()).toEqual(['order.placed', 'order.placed', 'order.ready'])
+  expect(receivedTypes()).toEqual(['order.placed', 'order.placed', 'order.ready'])
 })
 
 test('one that is sick keeps no other waiting, and is asked with one call only until it is well', async () => {
@@ -235,7 +235,7 @@ test('one that is sick keeps no other waiting, and is asked with one call only u
   })
   for (let at = 0; at < 12; at += 1) await anOrder()
   await sendWebhooks(shop)
-  const asked = (host: string) => stub.heard.filter(({ headers }) => headers['host'] === host).length
+  const asked = (host: string) => stub.requests.filter(({ headers }) => headers['host'] === host).length
   expect([asked('sick.example'), asked('well.example')]).toEqual([8, 12])
   await sendWebhooks(shop)
   expect(asked('sick.example')).toBe(8)
@@ -259,7 +259,7 @@ test('a redirect is not followed, and an answer is kept by its beginning only', 
     sql<{ answer: string; error: string }>`select answer, error from webhook_attempts`,
   )
   expect([one?.answer.length, one?.error]).toEqual([1_000, expect.stringContaining('does not go')])
-  expect(stub.heard).toHaveLength(1)
+  expect(stub.requests).toHaveLength(1)
 })
 
 test('a webhook URL inside the network is refused, and no request is sent', async () => {
@@ -287,5 +287,5 @@ test('while it is off nothing is kept for later', async () => {
   expect(await sendWebhooks(shop)).toBe(0)
   expect(await sendTestDelivery(shop, { staff, hookId })).toBeNull()
   expect(await sendWebhooks(shop)).toBe(1)
-  expect(typesHeard()).toEqual(['test'])
+  expect(receivedTypes()).toEqual(['test'])
 })

@@ -29,7 +29,7 @@ test('a token is shown to Cloudflare, which says whether it was solved here and 
     serial: expect.stringMatching(/^turnstile /),
     until: new Date('2026-01-05T10:10:00Z'),
   })
-  const asked = cloudflare.heard.at(-1)
+  const asked = cloudflare.requests.at(-1)
   expect(asked).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } })
   expect(asked?.url.pathname).toBe('/turnstile/v0/siteverify')
   expect(JSON.parse(asked?.body ?? '')).toEqual({
@@ -56,10 +56,10 @@ test('what Cloudflare refuses, and what was solved elsewhere or for something el
 })
 
 test('nothing, or far too much, is no token, and Cloudflare is not even asked', async () => {
-  const before = cloudflare.heard.length
+  const before = cloudflare.requests.length
   for (const token of ['', 'x'.repeat(2_049)])
     expect(await captcha.check(token, 'send')).toMatchObject({ passed: false })
-  expect(cloudflare.heard).toHaveLength(before)
+  expect(cloudflare.requests).toHaveLength(before)
 })
 
 test('an answer that was lost is asked for again, as the same question', async () => {
@@ -70,7 +70,7 @@ test('an answer that was lost is asked for again, as the same question', async (
     else response.end(JSON.stringify(solved))
   })
   expect(await captcha.check('the-token', 'send')).toMatchObject({ passed: true })
-  const keysSent = cloudflare.heard.slice(-2).map(({ body }) => JSON.parse(body).idempotency_key)
+  const keysSent = cloudflare.requests.slice(-2).map(({ body }) => JSON.parse(body).idempotency_key)
   expect(keysSent[0]).toBe(keysSent[1])
 })
 

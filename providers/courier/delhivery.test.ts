@@ -35,7 +35,7 @@ test('a pincode is served as Delhivery says, with the days that it takes', async
     '/api/dc/expected_tat': { success: true, data: { tat: 3 } },
   })
   expect(await courier.reach('560001')).toEqual({ prepaid: true, cod: true, days: 3 })
-  expect(stub.heard.at(-2)?.headers).toMatchObject({ authorization: 'Token a-token' })
+  expect(stub.requests.at(-2)?.headers).toMatchObject({ authorization: 'Token a-token' })
 })
 
 test('no entry and an embargo are no service, and unknown days are no reason to refuse', async () => {
@@ -65,7 +65,7 @@ test('a parcel is booked in the form that Delhivery reads, with what is to be co
     '/api/cmu/create.json': { success: true, packages: [{ status: 'Success', waybill: '1110001' }] },
   })
   expect(await courier.book(parcel)).toEqual({ waybill: '1110001', refused: null })
-  const form = new URLSearchParams(stub.heard.at(-1)?.body)
+  const form = new URLSearchParams(stub.requests.at(-1)?.body)
   const body = JSON.parse(form.get('data') ?? '')
   expect(body).toMatchObject({
     pickup_location: { name: 'STRUT MAIN' },
@@ -86,7 +86,7 @@ test('a parcel is booked in the form that Delhivery reads, with what is to be co
     '/api/cmu/create.json': { success: true, packages: [{ status: 'Success', waybill: '1110001' }] },
   })
   await courier.book({ ...parcel, collect: null })
-  const prepaid = new URLSearchParams(stub.heard.at(-1)?.body).get('data')
+  const prepaid = new URLSearchParams(stub.requests.at(-1)?.body).get('data')
   expect(prepaid).toContain('"payment_mode":"Prepaid"')
 })
 
@@ -152,10 +152,10 @@ test('waybills, cancelling, label and pickup use Delhivery’s own doors', async
   answers({ '/waybill/api/bulk/json/': '1110001,1110002', '/api/p/edit': { status: true, remark: 'ok' } })
   expect(await courier.takeWaybills(2)).toEqual(['1110001', '1110002'])
   expect(await courier.cancel('1110001')).toBe(true)
-  expect(JSON.parse(stub.heard.at(-1)?.body ?? '')).toEqual({ waybill: '1110001', cancellation: 'true' })
+  expect(JSON.parse(stub.requests.at(-1)?.body ?? '')).toEqual({ waybill: '1110001', cancellation: 'true' })
   const change = { waybill: '1110001', collect: rupees(549.5) }
   expect(await courier.changeCollect(change)).toBe(true)
-  expect(JSON.parse(stub.heard.at(-1)?.body ?? '')).toEqual({ waybill: '1110001', pt: 'COD', cod: 549.5 })
+  expect(JSON.parse(stub.requests.at(-1)?.body ?? '')).toEqual({ waybill: '1110001', pt: 'COD', cod: 549.5 })
   answers({ '/api/p/edit': { status: false, error: 'too late' } })
   expect(await courier.cancel('1110001')).toBe(false)
   expect(await courier.changeCollect(change)).toBe(false)
@@ -165,9 +165,9 @@ test('waybills, cancelling, label and pickup use Delhivery’s own doors', async
     '/fm/request/new/': { pickup_id: 1 },
   })
   expect(Buffer.from(await courier.label('1110001')).toString()).toContain('%PDF')
-  expect(stub.heard.at(-1)?.headers['authorization']).toBeUndefined()
+  expect(stub.requests.at(-1)?.headers['authorization']).toBeUndefined()
   await courier.requestPickup({ day: '2026-11-21', time: '15:00', parcels: 4 })
-  expect(JSON.parse(stub.heard.at(-1)?.body ?? '')).toMatchObject({ expected_package_count: 4 })
+  expect(JSON.parse(stub.requests.at(-1)?.body ?? '')).toMatchObject({ expected_package_count: 4 })
 })
 
 test('a pushed scan needs the secret, and the same push has the same key', () => {

@@ -53,10 +53,10 @@ test('no request takes longer than the time limit, also when the response only t
 })
 
 test('a redirect is not followed: the secret in the headers stays here', async () => {
-  const before = stub.heard.length
+  const before = stub.requests.length
   stub.behave((response) => response.writeHead(302, { location: `${stub.host}/elsewhere` }).end())
   await expect(ask()).rejects.toMatchObject({ name: 'ProviderError' })
-  expect(stub.heard.slice(before).map(({ url }) => url.pathname)).toEqual(['/ask'])
+  expect(stub.requests.slice(before).map(({ url }) => url.pathname)).toEqual(['/ask'])
 })
 
 test('an answer that never ends is not kept in memory, nor waited for', async () => {
@@ -86,9 +86,9 @@ test('a host that keeps failing is not asked any more, and a plain no is no fail
   for (let at = 0; at < 8; at += 1) expect(await call()).toEqual({ status: 404, text: 'no' })
   stub.behave((response) => response.writeHead(500).end('oops'))
   for (let at = 0; at < 5; at += 1) expect(await call()).toEqual({ status: 500, text: 'oops' })
-  const before = stub.heard.length
+  const before = stub.requests.length
   await expect(call()).rejects.toMatchObject({ name: 'ProviderError', status: null })
-  expect(stub.heard).toHaveLength(before)
+  expect(stub.requests).toHaveLength(before)
 })
 
 test('whoever takes the call and then says nothing is not waited for to the end', async () => {

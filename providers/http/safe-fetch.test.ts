@@ -111,13 +111,13 @@ test('three redirects are followed, each host looked at anew, and a key goes to 
     if (at === 3) response.end('a picture')
     else response.writeHead(302, { location: `https://host-${at + 1}.example/${at + 1}` }).end()
   })
-  stub.heard.length = 0
+  stub.requests.length = 0
   const gone: string[] = []
   const wish = { lookup: everywhere, connect: toStub(gone), headers: { 'x-key': 'secret' } }
   const answer = await safeFetch('https://host-0.example/0', wish)
   expect(answer).toMatchObject({ url: 'https://host-3.example/3', status: 200 })
   expect(gone.map((to) => to.split(' ')[0])).toEqual([0, 1, 2, 3].map((at) => `host-${at}.example`))
-  expect(stub.heard.map(({ headers }) => headers['x-key'])).toEqual([
+  expect(stub.requests.map(({ headers }) => headers['x-key'])).toEqual([
     'secret',
     undefined,
     undefined,
@@ -129,7 +129,7 @@ test('three redirects are followed, each host looked at anew, and a key goes to 
 
 test('what is sent is sent once: its redirect is an answer', async () => {
   stub.behave((response) => response.writeHead(307, { location: '/elsewhere' }).end('moved'))
-  stub.heard.length = 0
+  stub.requests.length = 0
   const sent = { method: 'POST', body: '{"order":"नमस्ते"}', headers: { 'x-signature': 'abc' } } as const
   const answer = await safeFetch('https://shop.example/hook', {
     ...sent,
@@ -137,7 +137,7 @@ test('what is sent is sent once: its redirect is an answer', async () => {
     connect: toStub(),
   })
   expect(answer).toMatchObject({ status: 307, bytes: Buffer.from('moved') })
-  expect(stub.heard).toEqual([
+  expect(stub.requests).toEqual([
     expect.objectContaining({
       method: 'POST',
       body: sent.body,

@@ -41,7 +41,7 @@ const meta = whatsapp({ token: secret, phoneNumberId: '106540352242922', host: g
 test('MSG91 gets the registered template and what it leaves open', async () => {
   flows.answer(200, { type: 'success', message: '5762846b4f8d285d378b4567' })
   expect(await msg91.send(message)).toEqual({ taken: '5762846b4f8d285d378b4567' })
-  const asked = flows.heard.at(-1)
+  const asked = flows.requests.at(-1)
   expect(asked).toMatchObject({ method: 'POST', headers: { authkey: secret } })
   expect(asked?.url.pathname).toBe('/api/v5/flow')
   expect(JSON.parse(asked?.body ?? '')).toEqual({
@@ -53,7 +53,7 @@ test('MSG91 gets the registered template and what it leaves open', async () => {
   flows.answer(200, { type: 'success', message: '5762846b4f8d285d378b4568' })
   // The owner's own words are another registered text than the one that the server was given.
   await msg91.send({ ...message, templateId: 'flow-own', isOwnText: true })
-  expect(JSON.parse(flows.heard.at(-1)?.body ?? '')).toMatchObject({ template_id: 'flow-own' })
+  expect(JSON.parse(flows.requests.at(-1)?.body ?? '')).toMatchObject({ template_id: 'flow-own' })
   flows.answer(200, { type: 'error', message: 'flow id missing' })
   await expect(msg91.send(message)).rejects.toMatchObject({ name: 'ProviderError', provider: 'MSG91' })
 })
@@ -61,7 +61,7 @@ test('MSG91 gets the registered template and what it leaves open', async () => {
 test('Twilio gets the text; a number that can’t be reached is a final no', async () => {
   messages.answer(201, { sid: 'SM7', status: 'accepted', error_code: null, to: message.to })
   expect(await twilio.send(message)).toEqual({ taken: 'SM7' })
-  const asked = messages.heard.at(-1)
+  const asked = messages.requests.at(-1)
   expect(asked?.url.pathname).toBe('/2010-04-01/Accounts/AC7/Messages.json')
   expect(asked?.headers['authorization']).toBe(`Basic ${btoa(`AC7:${secret}`)}`)
   expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({
@@ -80,7 +80,7 @@ test('WhatsApp gets the template in its own name, with our number of the message
     messages: [{ id: 'wamid.HBgMOTE5ODc2', message_status: 'accepted' }],
   })
   expect(await meta.send(message)).toEqual({ taken: 'wamid.HBgMOTE5ODc2' })
-  const asked = graph.heard.at(-1)
+  const asked = graph.requests.at(-1)
   expect(asked?.url.pathname).toBe('/v23.0/106540352242922/messages')
   expect(asked?.headers['authorization']).toBe(`Bearer ${secret}`)
   expect(JSON.parse(asked?.body ?? '')).toEqual({

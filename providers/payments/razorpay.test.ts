@@ -53,7 +53,7 @@ const collection = (items: unknown[]) => JSON.stringify({ entity: 'collection', 
 
 /** Answers by method and path; `null` lets the connection die after the request was heard. */
 function answers(routes: Record<string, unknown | null>): void {
-  gateway.heard.length = 0
+  gateway.requests.length = 0
   gateway.behave((response, request) => {
     const path = new URL(request.url ?? '/', 'http://stub').pathname
     const said = routes[`${request.method} ${path}`]
@@ -64,7 +64,7 @@ function answers(routes: Record<string, unknown | null>): void {
   })
 }
 
-const heard = () => gateway.heard.map(({ method, url }) => `${method} ${url.pathname}`)
+const requests = () => gateway.requests.map(({ method, url }) => `${method} ${url.pathname}`)
 
 test('an order is made with our number as its receipt and our account’s key', async () => {
   answers({ 'POST /v1/orders': order })
@@ -75,7 +75,7 @@ test('an order is made with our number as its receipt and our account’s key', 
     currency: 'INR',
     receipt: 'RECEIPT1',
   })
-  const [asked] = gateway.heard
+  const [asked] = gateway.requests
   expect(asked?.headers['authorization']).toBe(`Basic ${btoa('rzp_key:the-key-secret')}`)
   expect(JSON.parse(asked?.body ?? '')).toMatchObject({
     ...{ amount: 50_000, currency: 'INR', receipt: 'RECEIPT1', payment: { capture: 'automatic' } },
@@ -86,8 +86,8 @@ test('an order whose answer was lost is found by its receipt and not made twice'
   answers({ 'POST /v1/orders': null, 'GET /v1/orders': collection([order]) })
   const found = await payments().createOrder({ receipt: 'RECEIPT1', amount: 50_000, isAgain: false })
   expect(found.id).toBe('order_EKwxwAgItmmXdp')
-  expect(heard()).toEqual(['POST /v1/orders', 'GET /v1/orders'])
-  expect(gateway.heard[1]?.url.searchParams.get('receipt')).toBe('RECEIPT1')
+  expect(requests()).toEqual(['POST /v1/orders', 'GET /v1/orders'])
+  expect(gateway.requests[1]?.url.searchParams.get('receipt')).toBe('RECEIPT1')
 })
 
 test('whoever asks again looks before making another; of two the oldest counts, and nobody else’s', async () => {
@@ -96,14 +96,14 @@ test('whoever asks again looks before making another; of two the oldest counts, 
   answers({ 'GET /v1/orders': collection([other, younger, order]), 'POST /v1/orders': 500 })
   const found = await payments().createOrder({ receipt: 'RECEIPT1', amount: 50_000, isAgain: true })
   expect(found.id).toBe('order_EKwxwAgItmmXdp')
-  expect(heard()).toEqual(['GET /v1/orders'])
+  expect(requests()).toEqual(['GET /v1/orders'])
 })
 
 test('a plain no is not asked about again', async () => {
   answers({ 'POST /v1/orders': 400 })
   const asked = payments().createOrder({ receipt: 'RECEIPT1', amount: 1, isAgain: false })
   await expect(asked).rejects.toMatchObject({ name: 'ProviderError', status: 400 })
-  expect(heard()).toEqual(['POST /v1/orders'])
+  expect(requests()).toEqual(['POST /v1/orders'])
 })
 
 test('payments are read as facts: amount, currency, order, state and why they failed', async () => {
@@ -147,8 +147,8 @@ test('each asking for the same refund has the same key and the same body', async
   for (let at = 0; at < 3; at += 1) {
     expect(await payments().refund(wanted)).toMatchObject({ id: 'rfnd_FP8QHiV938haTz', state: 'processed' })
   }
-  expect(new Set(gateway.heard.map(({ body }) => body)).size).toBe(1)
-  for (const { headers } of gateway.heard) expect(headers['x-refund-idempotency']).toBe(wanted.key)
+  expect(new Set(gateway.requests.map(({ body }) => body)).size).toBe(1)
+  for (const { headers } of gateway.requests) expect(headers['x-refund-idempotency']).toBe(wanted.key)
   answers({ 'POST /v1/payments/pay_1/refund': 409 })
   await expect(payments().refund(wanted)).rejects.toMatchObject({ status: 409 })
 })
@@ -163,7 +163,7 @@ test('a UPI code takes exactly the amount, once, until a time, and can be closed
   const closeBy = new Date(1_632_922_955_000)
   const code = await payments().createUpiQr({ receipt: 'RECEIPT1', amount: 300, closeBy, text: 'Shoes' })
   expect(code).toMatchObject({ id: 'qr_I39xhFWWLO4wjM', link: 'upi://pay?pa=shop@icic&am=3' })
-  expect(JSON.parse(gateway.heard[0]?.body ?? '')).toMatchObject({
+  expect(JSON.parse(gateway.requests[0]?.body ?? '')).toMatchObject({
     ...{ type: 'upi_qr', usage: 'single_use', fixed_amount: true, payment_amount: 300 },
     close_by: 1_632_922_955,
   })
@@ -174,7 +174,7 @@ test('a UPI code takes exactly the amount, once, until a time, and can be closed
 })
 
 test('everything of some days is read page by page', async () => {
-  gateway.heard.length = 0
+  gateway.requests.length = 0
   gateway.behave((response, { url }) => {
     const skip = Number(new URL(url ?? '', 'http://stub').searchParams.get('skip'))
     const count = Math.max(0, Math.min(100, 230 - skip))
@@ -184,7 +184,7 @@ test('everything of some days is read page by page', async () => {
   const period = { from: new Date('2026-01-01'), to: new Date('2026-01-05') }
   const found = await payments().listPayments(period)
   expect(new Set(found.map(({ gatewayPaymentId }) => gatewayPaymentId)).size).toBe(230)
-  expect(gateway.heard[0]?.url.searchParams.get('from')).toBe('1767225600')
+  expect(gateway.requests[0]?.url.searchParams.get('from')).toBe('1767225600')
 })
 
 test('the gateway’s hiccups are ProviderErrors that name neither key nor shopper', async () => {

@@ -32,7 +32,7 @@ const answerWith = (status: number, body: unknown) =>
 test('the code that we made goes out by Twilio Verify, and its id comes back', async () => {
   answerWith(201, pending)
   expect(await sms.send(message)).toBe(pending.sid)
-  const asked = carrier.heard.at(-1)
+  const asked = carrier.requests.at(-1)
   expect(asked?.method).toBe('POST')
   expect(asked?.url.pathname).toBe('/v2/Services/VA7/Verifications')
   expect(asked?.url.search).toBe('')
@@ -48,13 +48,13 @@ test('the code that we made goes out by Twilio Verify, and its id comes back', a
 test('a registered template is named', async () => {
   answerWith(201, pending)
   await twilio({ ...keys, templateSid: 'HJ7' }).send(message)
-  expect(new URLSearchParams(carrier.heard.at(-1)?.body).get('TemplateSid')).toBe('HJ7')
+  expect(new URLSearchParams(carrier.requests.at(-1)?.body).get('TemplateSid')).toBe('HJ7')
 })
 
 test('Twilio hears which codes arrived', async () => {
   answerWith(200, { ...pending, status: 'approved', valid: true })
   await sms.confirmDelivery?.(pending.sid)
-  const asked = carrier.heard.at(-1)
+  const asked = carrier.requests.at(-1)
   expect(asked?.url.pathname).toBe(`/v2/Services/VA7/Verifications/${pending.sid}`)
   expect(asked?.body).toBe('Status=approved')
 })

@@ -43,7 +43,7 @@ async function aProvider(timeoutSeconds = 60) {
   return { stub, login, pass }
 }
 
-const asked = (stub: StubServer) => stub.heard.length
+const asked = (stub: StubServer) => stub.requests.length
 
 test('the browser is sent with state, nonce and a challenge, and never with a secret', async () => {
   const { stub, login } = await aProvider()
@@ -126,7 +126,7 @@ test('without the provider’s keys no one is signed in', async () => {
     name: 'ProviderError',
     status: null,
   })
-  const exchange = stub.heard.find(({ url }) => url.pathname === '/token')
+  const exchange = stub.requests.find(({ url }) => url.pathname === '/token')
   expect(Object.fromEntries(new URLSearchParams(exchange?.body))).toEqual({
     client_id: 'an-id',
     client_secret: 'a-secret',
@@ -153,7 +153,7 @@ test('over a line that anybody could read nothing is asked', async () => {
     pictureHosts: /^$/,
   })
   await expect(login.begin(callback)).rejects.toMatchObject({ name: 'ProviderError' })
-  expect(stub.heard).toEqual([])
+  expect(stub.requests).toEqual([])
 })
 
 test('a picture is fetched only from where the provider keeps its own, and only if it is one', async () => {

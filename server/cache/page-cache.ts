@@ -44,7 +44,7 @@ export type PageCache = {
   fresh: (key: string) => CachedPage | null
   changed: (productId: string) => void
   /** While nobody tells us of changes, every page is rendered anew. */
-  listening: (heard: boolean) => void
+  listening: (isListening: boolean) => void
   /** Pages that are up to date, and the size of all. */
   size: () => { pages: number; bytes: number }
 }
@@ -67,13 +67,13 @@ export function openPageCache({ maxBytes, maxAgeMs, now }: PageCacheLimits): Pag
     maxSize: maxBytes,
     sizeCalculation: ({ body }) => body.byteLength * packedToo,
   })
-  let isHeard = false
+  let isConnected = false
   /** When to try again whether the database is back; null while it is there. */
   let probeAt: number | null = null
-  const isFresh = ({ until }: Entry) => isHeard && until > now()
+  const isFresh = ({ until }: Entry) => isConnected && until > now()
   const renderings = shareRenderings((key, page, isCurrent) => {
     probeAt = page.status === 503 ? now() + probeMs : null
-    const until = isHeard && isCurrent ? now() + maxAgeMs : 0
+    const until = isConnected && isCurrent ? now() + maxAgeMs : 0
     if (page.status === 200) entries.set(key, { ...page, renderedAt: now(), until })
     else if (page.status !== 503) entries.delete(key)
   })
@@ -107,9 +107,9 @@ export function openPageCache({ maxBytes, maxAgeMs, now }: PageCacheLimits): Pag
       return entry && isFresh(entry) ? entry : null
     },
     changed: (productId) => outdate(({ products }) => productId === '*' || products.has(productId)),
-    listening: (heard) => {
-      isHeard = heard
-      if (heard) probeAt = null
+    listening: (isListening) => {
+      isConnected = isListening
+      if (isListening) probeAt = null
       outdate(() => true)
     },
     size: () => ({ pages: [...entries.values()].filter(isFresh).length, bytes: entries.calculatedSize }),

@@ -82,9 +82,9 @@ function alsoFor(
       listener.changed(productId)
       if (productId === '*') void refresh()
     },
-    listening: (heard) => {
-      listener.listening(heard)
-      if (heard) void refresh()
+    listening: (isListening) => {
+      listener.listening(isListening)
+      if (isListening) void refresh()
     },
   }
 }

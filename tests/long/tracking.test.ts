@@ -71,8 +71,8 @@ test(`C13: ${parcels} parcels of a courier that fails, repeats itself and speaks
           const tracking = { waybill: kind === 'another parcel' ? 'SOMEBODYELSES' : waybill, events: news }
           return kind === 'news twice' ? [tracking, tracking] : [tracking]
         }
-        const isHeard = kind.startsWith('news') && rank(before) < rank('delivered')
-        if (isHeard) for (const { at, text } of news) expected.add(`${at.getTime()} ${text}`)
+        const isRecorded = kind.startsWith('news') && rank(before) < rank('delivered')
+        if (isRecorded) for (const { at, text } of news) expected.add(`${at.getTime()} ${text}`)
         shop.clock.pass(24 * 60)
         await refreshTracking(shop)
         const parcel = await findShipment(shop.db, orderId)

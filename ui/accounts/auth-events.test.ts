@@ -26,10 +26,10 @@ test('another name is a user updated, the same once more a session that goes on'
 })
 
 test('whoever listens hears until they stop', () => {
-  const heard: AuthEvent[] = []
-  const stop = onAuthEvent((event) => heard.push(event))
+  const events: AuthEvent[] = []
+  const stop = onAuthEvent((event) => events.push(event))
   emitAuthEvents(['signed out', 'signed in'])
   stop()
   emitAuthEvents(['signed out'])
-  expect(heard).toEqual(['signed out', 'signed in'])
+  expect(events).toEqual(['signed out', 'signed in'])
 })

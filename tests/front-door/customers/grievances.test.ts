@@ -80,7 +80,7 @@ test('what is overdue stands first, and is counted for Today', async () => {
   const hoursAgo = (hours: number) => new Date(shop.now().getTime() - hours * 3_600_000)
   const insert = (name: string, receivedAt: Date, acknowledgedAt: Date | null) =>
     sql`insert into grievances (source, name, text, received_at, acknowledged_at, acknowledgement)
-      values ('mail', ${name}, 'words', ${receivedAt}, ${acknowledgedAt}, ${acknowledgedAt && 'heard'})`.execute(
+      values ('mail', ${name}, 'words', ${receivedAt}, ${acknowledgedAt}, ${acknowledgedAt && 'acknowledged'})`.execute(
       shop.db,
     )
   await insert('Fresh', hoursAgo(1), null)

@@ -33,9 +33,9 @@ const lying: Record<string, Buffer> = {
   '/blue.jpg': await paint('#0000aa'),
   '/text.jpg': Buffer.from('no picture'),
 }
-const asked = () => stub.heard.map(({ url }) => url.pathname)
+const asked = () => stub.requests.map(({ url }) => url.pathname)
 beforeEach(() => {
-  stub.heard.length = 0
+  stub.requests.length = 0
   stub.behave((response, { url = '' }) => {
     const bytes = lying[url]
     response.writeHead(bytes ? 200 : 404).end(bytes)
@@ -76,7 +76,7 @@ test('pictures of a list come home in their order, one for all who name it, and 
   expect((await staff.get(page)).text).toContain('3 pictures still to download')
   expect((await staff.get('/admin/settings/health')).text).toContain('3 still to download')
   expect((await door.visit().get('/product/kite')).text).toContain(cdn('red'))
-  stub.heard.length = 0
+  stub.requests.length = 0
   await Promise.all([bring(), bring()])
   expect(asked().toSorted()).toEqual(['/blue.jpg', '/gone.jpg', '/red.jpg'])
   const [red, gone, blue] = await imagesOf('kite')
@@ -146,7 +146,7 @@ test('without a line to the world few are tried at a time, ever more seldom, and
   const rows = Array.from({ length: 5 }, (_, at) => `p${at},Product ${at},Shoes,5,${cdn(`away-${at}`)}`)
   const { staff } = await imported(rows.join('\n'))
   stub.behave((response) => response.destroy())
-  stub.heard.length = 0
+  stub.requests.length = 0
   await bring()
   expect(asked()).toHaveLength(3)
   await bring()
@@ -166,7 +166,7 @@ test('without a line to the world few are tried at a time, ever more seldom, and
 
 test('what is no picture is told so, and is not asked for again', async () => {
   const { staff } = await imported(`kite,Kite,Shoes,999,${cdn('text')}\n`)
-  stub.heard.length = 0
+  stub.requests.length = 0
   await bring()
   shop.clock.pass(60)
   await bring()

@@ -8,7 +8,7 @@ import { freePort } from './server-process.ts'
 export type Port = {
   port: number
   /** How many bytes the server has read of the newest connection that asked something. */
-  heard: () => number
+  bytesReceived: () => number
   /** Connections that are open on the server's side. */
   open: () => number
 }
@@ -31,7 +31,7 @@ export async function openPort({ app }: Pick<FrontDoor, 'app'>): Promise<Port> {
     channel('http.server.request.start').unsubscribe(note)
     await close()
   })
-  return { port, heard: () => newest?.bytesRead ?? 0, open: () => sockets.size }
+  return { port, bytesReceived: () => newest?.bytesRead ?? 0, open: () => sockets.size }
 }
 
 export type Said = { status: number; text: string }

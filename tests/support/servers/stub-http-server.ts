@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
 
-export type Heard = {
+export type ReceivedRequest = {
   method: string
   url: URL
   headers: Record<string, string | string[] | undefined>
@@ -11,17 +11,17 @@ export type Heard = {
 
 type Behave = (response: ServerResponse, request: IncomingMessage) => void
 
-export type StubServer = { host: string; heard: Heard[]; behave: (next: Behave) => void }
+export type StubServer = { host: string; requests: ReceivedRequest[]; behave: (next: Behave) => void }
 
 /** A third party on a loopback port, which a test tells how to answer, or how to fail. */
 export async function stubServer(): Promise<StubServer> {
-  const heard: Heard[] = []
+  const requests: ReceivedRequest[] = []
   let behaviour: Behave = (response) => response.end('{}')
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const piece of request) body += piece
     const { method = '', url = '/', headers } = request
-    heard.push({ method, url: new URL(url, 'http://stub'), headers, body })
+    requests.push({ method, url: new URL(url, 'http://stub'), headers, body })
     behaviour(response, request)
   })
   server.listen(0, '127.0.0.1')
@@ -34,7 +34,7 @@ export async function stubServer(): Promise<StubServer> {
   const port = typeof address === 'object' ? address?.port : 0
   return {
     host: `http://127.0.0.1:${port}`,
-    heard,
+    requests,
     behave: (next) => {
       behaviour = next
     },
