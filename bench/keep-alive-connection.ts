@@ -4,13 +4,16 @@ export type Answered = { status: number; body: string }
 type Posted = { headers: Record<string, string>; body: string }
 
 /** A connection that stays open: a request, its answer, the next one. */
-export type KeptConnection = { post: (path: string, posted: Posted) => Promise<Answered>; end: () => void }
+export type KeepAliveConnection = {
+  post: (path: string, posted: Posted) => Promise<Answered>
+  end: () => void
+}
 
 /**
  * The crowd of a bench shares the processors with the shop that it measures, so it must cost next to nothing. It speaks
  * just enough HTTP for what the shop answers here, and breaks when it does not understand.
  */
-export function openKept(origin: string): KeptConnection {
+export function openKeepAliveConnection(origin: string): KeepAliveConnection {
   const { hostname, port, host } = new URL(origin)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   let waiting: PromiseWithResolvers<Answered> | null = null
@@ -24,7 +27,7 @@ export function openKept(origin: string): KeptConnection {
   })
   const broke = () => waiting?.reject(new Error(`The connection ended after: ${received}`))
   socket.on('error', broke).on('close', broke)
-  const post: KeptConnection['post'] = (path, { headers, body }) => {
+  const post: KeepAliveConnection['post'] = (path, { headers, body }) => {
     waiting = Promise.withResolvers<Answered>()
     const lines = Object.entries({ host, ...headers, 'content-length': String(Buffer.byteLength(body)) })
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')

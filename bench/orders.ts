@@ -11,7 +11,7 @@ import {
   withDatabase,
 } from '#tests/support/servers/server-process.ts'
 import { sessionCookie } from '#tests/support/visits/api-calls.ts'
-import { type KeptConnection, openKept } from './keep-alive-connection.ts'
+import { type KeepAliveConnection, openKeepAliveConnection } from './keep-alive-connection.ts'
 import { atLeast, atMost, type Figure, figure, percentile } from './table.ts'
 
 const runs = 3
@@ -55,12 +55,12 @@ async function measureCod(server: RealServer, { shoppers, productIds }: Crowd): 
   const rates: number[] = []
   const slowest: number[] = []
   let begun = 0
-  const kept = Array.from({ length: parallel }, () => openKept(server.origin))
+  const connections = Array.from({ length: parallel }, () => openKeepAliveConnection(server.origin))
   for (let run = -1; run < runs; run += 1) {
     const began = performance.now()
     const until = began + (run < 0 ? 2 : seconds) * 1_000
     const times: number[] = []
-    const walk = async (connection: KeptConnection) => {
+    const walk = async (connection: KeepAliveConnection) => {
       while (performance.now() < until) {
         const wish = {
           shopper: pick(shoppers, begun),
@@ -71,13 +71,13 @@ async function measureCod(server: RealServer, { shoppers, productIds }: Crowd): 
         times.push(await timed(() => order(connection, wish)))
       }
     }
-    await Promise.all(kept.map(walk))
+    await Promise.all(connections.map(walk))
     if (run < 0) continue
     // The last orders end a little later: they count, and so does their time.
     rates.push((times.length * 1_000) / (performance.now() - began))
     slowest.push(percentile(times, 0.99))
   }
-  for (const connection of kept) connection.end()
+  for (const connection of connections) connection.end()
   return [
     figure(`COD orders by ${parallel} shoppers at once`, rates, atLeast(300, '/s')),
     figure('COD order, slowest of a hundred', slowest, atMost(1_000, 'ms')),
@@ -87,7 +87,7 @@ async function measureCod(server: RealServer, { shoppers, productIds }: Crowd): 
 async function measureConfirmPage(server: RealServer, { shoppers, productIds }: Crowd): Promise<Figure> {
   // Ordering emptied the carts; what is not paid for stays.
   const those = shoppers.slice(0, parallel)
-  const connection = openKept(server.origin)
+  const connection = openKeepAliveConnection(server.origin)
   for (const [at, shopper] of those.entries()) {
     await order(connection, { shopper, productId: pick(productIds, at), method: 'CARD' })
   }
@@ -139,7 +139,7 @@ function pick<Thing>(things: readonly Thing[], at: number): Thing {
 
 type Wish = { shopper: TestShopper; productId: string; method: 'COD' | 'CARD' }
 
-async function order(connection: KeptConnection, { shopper, productId, method }: Wish): Promise<void> {
+async function order(connection: KeepAliveConnection, { shopper, productId, method }: Wish): Promise<void> {
   const answer = await connection.post('/functions/create-order', {
     headers: {
       cookie: sessionCookie(shopper.token),

@@ -49,9 +49,9 @@ test('from the command line a shop is kept, tried out and restored into an empty
   const picture = randomBytes(20_000)
   await writeFile(join(home, 'media/abc-320.webp'), picture)
   const here = at(shop.address, home)
-  const kept = expect.stringMatching(/^Backed up the shop to .+\.backup \(/)
+  const backedUp = expect.stringMatching(/^Backed up the shop to .+\.backup \(/)
   const verified = 'It was restored beside the shop, and the books are right.'
-  expect(await run(backupCommand, ['--verify'], here)).toEqual({ end: 0, lines: [kept, verified] })
+  expect(await run(backupCommand, ['--verify'], here)).toEqual({ end: 0, lines: [backedUp, verified] })
   expect(await findLastVerifiedBackup(shop.db)).toMatchObject({ error: null })
   const [name = ''] = await readdir(join(home, 'backups'))
   const file = join(home, 'backups', name)

@@ -6,7 +6,7 @@ export type Failpoint =
   | 'stock-locked'
   | 'order-written'
   | 'gateway-order-made'
-  | 'gateway-order-kept'
+  | 'gateway-order-stored'
   | 'shopper-paid'
   | 'inbox-written'
   | 'half-applied'

@@ -9,8 +9,8 @@ declare const self: ServiceWorkerGlobalScope
 /** Whatever the server does not call public is never kept, whichever address it has. */
 export const onlyPublic: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
-    const isKept = response.status === 200 && isForEverybody(response.headers.get('Cache-Control'))
-    return isKept ? response : null
+    const isCacheable = response.status === 200 && isForEverybody(response.headers.get('Cache-Control'))
+    return isCacheable ? response : null
   },
 }
 

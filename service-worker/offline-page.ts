@@ -20,8 +20,8 @@ export async function offlineAnswer(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   if (pathname.endsWith('.data')) return asDocument(pathname, search)
   if (request.mode !== 'navigate') return Response.error()
-  const kept = await caches.match(address, { cacheName, ignoreVary: true })
-  if (pathname === address || !kept) return kept ?? Response.error()
+  const cached = await caches.match(address, { cacheName, ignoreVary: true })
+  if (pathname === address || !cached) return cached ?? Response.error()
   return Response.redirect(`${address}?${new URLSearchParams({ to: pathname + search })}`)
 }
 

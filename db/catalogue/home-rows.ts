@@ -16,7 +16,7 @@ const spare = 10
 /** Reads every order that was ever placed: in a shop with 200,000 of them for a quarter of a second. */
 export async function findFavourites(db: Db): Promise<Favourites> {
   const { rows } = await sql<Favourites>`
-    select array(${mostKept}) as wishlisted, array(${mostSold}) as ordered`.execute(db)
+    select array(${mostWishlistedIds}) as wishlisted, array(${mostSold}) as ordered`.execute(db)
   return rows[0] ?? { wishlisted: [], ordered: [] }
 }
 
@@ -48,7 +48,7 @@ const bestRated = sql`
   select id from products where published order by avg_rating desc nulls last, created_at desc, id limit ${homeRowLength}`
 
 /** By the number of shoppers who keep it (decision 1, row 8); nothing while nobody keeps anything. */
-const mostKept = sql`
+const mostWishlistedIds = sql`
   select product_id from wishlist join products on products.id = product_id and published
   group by product_id order by count(*) desc, product_id limit ${homeRowLength + spare}`
 

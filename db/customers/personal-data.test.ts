@@ -65,8 +65,8 @@ test('the download names papers, parcels, notices and pictures, and deleting kee
   expect(noticesSent).toMatchObject([{ reader: 'shopper', channel: 'sms' }])
   expect(reviewPictures).toHaveLength(1)
   await inTransaction(shop.db, (tx) => erasePersonalData(tx, asha.id))
-  const kept = await findPersonalData(shop.db, asha.id)
-  expect(kept).toMatchObject({ invoices, notices: [], noticesSent: [], reviewPictures: [] })
+  const found = await findPersonalData(shop.db, asha.id)
+  expect(found).toMatchObject({ invoices, notices: [], noticesSent: [], reviewPictures: [] })
 })
 
 test('no secret is in a download', async () => {

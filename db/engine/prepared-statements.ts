@@ -2,8 +2,8 @@ import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from
 import type pg from 'pg'
 import type { Clients } from './primary.ts'
 
-const mark = '/* kept */'
-const markOfShape = '/* kept while there is room */'
+const mark = '/* prepared */'
+const markOfShape = '/* prepared if there is room */'
 
 /**
  * Ends a statement that is asked with every order or every request: PostgreSQL reads and plans it once per connection
@@ -45,7 +45,7 @@ export function withPreparedStatements(clients: Clients): PostgresPool {
     const isShape = text.endsWith(markOfShape)
     if (isShape ? shapes >= mostShapes : !text.endsWith(mark)) return undefined
     if (isShape) shapes += 1
-    const next = `kept-${names.size + 1}`
+    const next = `prepared-${names.size + 1}`
     names.set(text, next)
     return next
   }

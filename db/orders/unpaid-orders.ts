@@ -147,8 +147,8 @@ export async function storeGatewayOrder(
     .where('orderId', '=', orderId)
     .where('gatewayOrderId', 'is', null)
     .execute()
-  const kept = db.selectFrom('orders').where('orderId', '=', orderId).select('gatewayOrderId')
-  return (await kept.executeTakeFirstOrThrow()).gatewayOrderId ?? made.gatewayOrderId
+  const stored = db.selectFrom('orders').where('orderId', '=', orderId).select('gatewayOrderId')
+  return (await stored.executeTakeFirstOrThrow()).gatewayOrderId ?? made.gatewayOrderId
 }
 
 /** The code is closed: it is not shown again. Its id stays, so that a payment that was quicker is found. */

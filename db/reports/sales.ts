@@ -21,7 +21,7 @@ export async function findSales(db: Db, period: ReportPeriod): Promise<SalesRow[
     select to_char(bucket, ${formats[grain]}) as bucket, method, outcome, is_paid, orders, amount, delivery, cut, refunded
     from (
       select date_trunc(${grain}, created_at at time zone 'Asia/Kolkata') as bucket, payment_method as method,
-        case fulfilment_state when 'cancelled' then 'cancelled' when 'returned' then 'came-back' else 'kept' end
+        case fulfilment_state when 'cancelled' then 'cancelled' when 'returned' then 'returned' else 'sold' end
           as outcome,
         status = 'paid' as is_paid, count(*) as orders, sum(amount) as amount, sum(delivery_fee) as delivery,
         coalesce(sum(cut), 0) as cut,

@@ -39,15 +39,15 @@ export async function isCredited(db: Db, serial: string, cause: string): Promise
   return row !== undefined
 }
 
-/** Back with the shop when the order was cancelled or its parcel came back; else its shopper has them. */
-export async function findGoodsLocation(db: Db, orderId: string): Promise<'back' | 'kept'> {
+/** True when the order was cancelled or its parcel came back. */
+export async function isOrderReturned(db: Db, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .where('orderId', '=', orderId)
     .where('fulfilmentState', 'in', ['cancelled', 'returned'])
     .select('orderId')
     .executeTakeFirst()
-  return row === undefined ? 'kept' : 'back'
+  return row !== undefined
 }
 
 /** One paper at a time per order: whoever comes second finds the first one's. */

@@ -8,17 +8,17 @@ const day = 24 * 60 * minute
 const start = Date.parse('2026-01-01T00:00:00Z')
 
 /** The times of so many backups at these gaps, with the old ones taken away each time. */
-function lived(gaps: readonly number[]): { kept: Date[]; all: Date[]; now: Date } {
+function lived(gaps: readonly number[]): { retained: Date[]; all: Date[]; now: Date } {
   const all: Date[] = []
-  let kept: Date[] = []
+  let retained: Date[] = []
   let now = new Date(start)
   for (const gap of gaps) {
     now = new Date(now.getTime() + gap * minute)
     all.push(now)
-    const gone = new Set(expiredBackups([...kept, now], now))
-    kept = [...kept, now].filter((at) => !gone.has(at))
+    const gone = new Set(expiredBackups([...retained, now], now))
+    retained = [...retained, now].filter((at) => !gone.has(at))
   }
-  return { kept, all, now }
+  return { retained, all, now }
 }
 
 const histories = fc.array(fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 20_000 })), {
@@ -29,28 +29,28 @@ const histories = fc.array(fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer(
 test('of every day of the last month and every month of the last year with a backup, one is kept, and never more than 140', () => {
   fc.assert(
     fc.property(histories, (gaps) => {
-      const { kept, all, now } = lived(gaps)
+      const { retained, all, now } = lived(gaps)
       const within = (days: number, those: Date[]) =>
         those.filter((at) => now.getTime() - at.getTime() <= days * day)
       const days = (those: Date[]) => [...new Set(those.map(indianDay))].sort()
       const months = (those: Date[]) => [...new Set(those.map((at) => indianDay(at).slice(0, 7)))].sort()
-      expect(days(within(29, kept))).toEqual(days(within(29, all)))
-      expect(months(within(330, kept))).toEqual(months(within(330, all)))
-      expect(kept.at(-1)).toEqual(all.at(-1))
-      expect(kept.length).toBeLessThanOrEqual(96 + 31 + 13 + 1)
-      expect(expiredBackups(kept, now)).toEqual([])
+      expect(days(within(29, retained))).toEqual(days(within(29, all)))
+      expect(months(within(330, retained))).toEqual(months(within(330, all)))
+      expect(retained.at(-1)).toEqual(all.at(-1))
+      expect(retained.length).toBeLessThanOrEqual(96 + 31 + 13 + 1)
+      expect(expiredBackups(retained, now)).toEqual([])
     }),
   )
 })
 
 test('years of a timer leave a day of quarters of an hour, a month of days and a year of months', () => {
   const everySixHours = Array.from({ length: 400 * 4 }, () => 6 * 60)
-  const { kept, now } = lived([...everySixHours, ...Array.from({ length: 100 }, () => 15)])
+  const { retained, now } = lived([...everySixHours, ...Array.from({ length: 100 }, () => 15)])
   const age = (at: Date) => now.getTime() - at.getTime()
-  expect(kept.filter((at) => age(at) <= day).length).toBeGreaterThanOrEqual(96)
-  expect(kept.filter((at) => age(at) > day && age(at) <= 30 * day).length).toBeGreaterThanOrEqual(29)
-  expect(kept.filter((at) => age(at) > 30 * day).length).toBeGreaterThanOrEqual(11)
-  expect(kept.length).toBeLessThanOrEqual(96 + 31 + 13 + 1)
+  expect(retained.filter((at) => age(at) <= day).length).toBeGreaterThanOrEqual(96)
+  expect(retained.filter((at) => age(at) > day && age(at) <= 30 * day).length).toBeGreaterThanOrEqual(29)
+  expect(retained.filter((at) => age(at) > 30 * day).length).toBeGreaterThanOrEqual(11)
+  expect(retained.length).toBeLessThanOrEqual(96 + 31 + 13 + 1)
 })
 
 test('the last backup stays when the timer stood still for years', () => {

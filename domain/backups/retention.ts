@@ -11,7 +11,7 @@ type Keep = { for: number; slotOf: (at: Date) => string }
 export type Retention = Pick<BackupSchedule, 'keepDays' | 'keepMonths'>
 
 /** Newest backup of each slot: 96 quarters of an hour, then so many days and months of Indian time. */
-const keepsOf = ({ keepDays, keepMonths }: Retention): readonly Keep[] => [
+const rulesOf = ({ keepDays, keepMonths }: Retention): readonly Keep[] => [
   { for: day, slotOf: (at) => String(Math.floor(at.getTime() / (15 * minute))) },
   { for: keepDays * day, slotOf: indianDay },
   { for: Math.ceil((keepMonths * 365) / 12) * day, slotOf: (at) => indianDay(at).slice(0, 7) },
@@ -21,20 +21,20 @@ const keepsOf = ({ keepDays, keepMonths }: Retention): readonly Keep[] => [
 export function expiredBackups(
   taken: readonly Date[],
   now: Date,
-  keptFor: Retention = defaultBackupSchedule,
+  retention: Retention = defaultBackupSchedule,
 ): Date[] {
   const newestFirst = [...taken].sort((a, b) => b.getTime() - a.getTime())
-  const kept = new Set(newestFirst.slice(0, 1))
-  for (const keep of keepsOf(keptFor)) {
+  const retained = new Set(newestFirst.slice(0, 1))
+  for (const keep of rulesOf(retention)) {
     const slots = new Set<string>()
     for (const at of newestFirst) {
       const slot = keep.slotOf(at)
       if (slots.has(slot) || now.getTime() - at.getTime() > keep.for) continue
       slots.add(slot)
-      kept.add(at)
+      retained.add(at)
     }
   }
-  return newestFirst.filter((at) => !kept.has(at))
+  return newestFirst.filter((at) => !retained.has(at))
 }
 
 /** A timer that looks every minute comes a little early or late. */

@@ -10,13 +10,13 @@ export function canonicalListing(
   search: URLSearchParams,
   { category, page }: Pick<Listing, 'category' | 'page'>,
 ): string {
-  const kept = new URLSearchParams()
-  if (category !== null) kept.set('category', category)
+  const canonical = new URLSearchParams()
+  if (category !== null) canonical.set('category', category)
   for (const name of narrowing) {
-    for (const value of search.getAll(name)) if (value.trim()) kept.append(name, value.trim())
+    for (const value of search.getAll(name)) if (value.trim()) canonical.append(name, value.trim())
   }
-  if (page > 0) kept.set('page', String(page))
-  const text = kept.toString()
+  if (page > 0) canonical.set('page', String(page))
+  const text = canonical.toString()
   return text === '' ? '/search' : `/search?${text}`
 }
 

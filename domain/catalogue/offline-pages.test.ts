@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isForEverybody, lastingFiles, seenAddress } from './offline-pages.ts'
 
-const kept = (path: string) => {
+const cachedPath = (path: string) => {
   const [pathname = '', search = ''] = path.split('?')
   return seenAddress({ pathname, search: search && `?${search}` })
 }
@@ -15,7 +15,7 @@ test.each([
     '/product/sea-clog.data?_routes=routes%2Fcatalogue%2Fproduct',
   ],
 ])('%s is kept as %s', (path, address) => {
-  expect(kept(path)).toBe(address)
+  expect(cachedPath(path)).toBe(address)
 })
 
 const personal = [
@@ -32,7 +32,7 @@ const personal = [
 ]
 
 test.each(personal.flatMap((name) => [`/${name}`, `/${name}.data`]))('%s is never kept', (path) => {
-  expect(kept(path)).toBeNull()
+  expect(cachedPath(path)).toBeNull()
 })
 
 test('only what the server calls public is for everybody', () => {

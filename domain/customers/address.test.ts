@@ -71,8 +71,8 @@ test('a field that is checked as it is left says what the whole form would say',
 })
 
 test('what was saved is right when it is sent again', () => {
-  const kept = readAddressForm(typed)
-  expect(isRefusal(kept) ? kept : readAddressForm(kept)).toEqual(saved)
+  const read = readAddressForm(typed)
+  expect(isRefusal(read) ? read : readAddressForm(read)).toEqual(saved)
 })
 
 test('a form without its fields is an empty form', () => {

@@ -35,14 +35,14 @@ export function kindOf(contentType: string): 'image' | 'video' {
   return contentType.startsWith('video/') ? 'video' : 'image'
 }
 
-const kept = /^\/media\/[a-zA-Z0-9][\w-]*\.(?:webp|mp4|webm)$/
+const storedAddress = /^\/media\/[a-zA-Z0-9][\w-]*\.(?:webp|mp4|webm)$/
 
 /** In our own list pictures of this shop's own store are named by their path. */
 export function ownImage(url: string): ExternalImage | null {
-  if (!kept.test(url)) return readExternalImage(url)
+  if (!storedAddress.test(url)) return readExternalImage(url)
   const contentType = contentTypes[url.split('.').at(-1) ?? ''] ?? null
   return { url, kind: contentType === null ? 'image' : kindOf(contentType), contentType }
 }
 
 /** Such a picture is in the store or nowhere; no host is asked for it. */
-export const isKept = ({ url }: Pick<ExternalImage, 'url'>) => kept.test(url)
+export const isStoredImage = ({ url }: Pick<ExternalImage, 'url'>) => storedAddress.test(url)

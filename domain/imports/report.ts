@@ -43,10 +43,10 @@ export const maxStoredUndone = 5_000
 const undoDays = 30
 
 /** Changes of an import are kept while it can be undone (milliseconds). */
-export const changesKeptMs = undoDays * 24 * 3_600_000
+export const undoMs = undoDays * 24 * 3_600_000
 
 export function areChangesDeleted(importedAt: Date, now: Date): boolean {
-  return now.getTime() - importedAt.getTime() > changesKeptMs
+  return now.getTime() - importedAt.getTime() > undoMs
 }
 
 export const changesDeleted = `What it did to each product was kept for ${undoDays} days. It can’t be undone any more.`

@@ -130,7 +130,7 @@ test('for any cart and coupon the cart, its explanation, the order and the invoi
         const draft = done(
           method === 'COD' ? draftCodOrder(quoted, anAddress, total) : online(quoted, total ?? 0),
         )
-        const told = sum(quotedParts(quoted, method).map(({ amount }) => amount))
+        const shown = sum(quotedParts(quoted, method).map(({ amount }) => amount))
         const invoice = invoiceOf(draft)
         expect([draft.amount, shown, invoice.totals.amount]).toEqual([total, total, total])
         const { discount } = draft

@@ -8,7 +8,7 @@ import { paymentsReport, type SalesRow, salesOf, salesReport } from './sales.ts'
 
 const period: ReportPeriod = { name: 'own', from: '2026-11-20', to: '2026-11-22' }
 const row = (of: Partial<SalesRow>): SalesRow => ({
-  ...{ bucket: '2026-11-21', method: 'COD', outcome: 'kept', isPaid: false },
+  ...{ bucket: '2026-11-21', method: 'COD', outcome: 'sold', isPaid: false },
   ...{ orders: 1, amount: rupees(1_000), delivery: rupees(0), cut: rupees(0), refunded: rupees(0), ...of },
 })
 
@@ -16,7 +16,7 @@ test('net sales are what was ordered less what was cancelled, came back and was 
   const rows = [
     row({ orders: 3, amount: rupees(3_000), delivery: rupees(120) }),
     row({ outcome: 'cancelled', isPaid: true, method: 'CARD', amount: rupees(500), refunded: rupees(500) }),
-    row({ outcome: 'came-back', amount: rupees(700), delivery: rupees(40) }),
+    row({ outcome: 'returned', amount: rupees(700), delivery: rupees(40) }),
     row({ method: 'CARD', isPaid: true, amount: rupees(900), cut: rupees(100), refunded: rupees(400) }),
   ]
   expect(salesOf(rows)).toEqual({
@@ -30,7 +30,7 @@ const anyRows = array(
   record({
     bucket: constantFrom(...bucketsOf(period)),
     method: constantFrom('COD' as const, 'UPI' as const, 'CARD' as const),
-    outcome: constantFrom('kept' as const, 'cancelled' as const, 'came-back' as const),
+    outcome: constantFrom('sold' as const, 'cancelled' as const, 'returned' as const),
     isPaid: boolean(),
     orders: integer({ min: 1, max: 9 }),
     amount: integer({ min: 1, max: 9_999_999 }).map((amount): Paise => paise(amount)),

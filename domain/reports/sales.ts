@@ -9,8 +9,8 @@ import { type Cell, type Report, type ReportColumn, type ReportTable, shareOf, t
 export type SalesRow = {
   bucket: string
   method: PaymentMethod
-  /** 'came-back': an RTO, or goods that the shopper returned. */
-  outcome: 'kept' | 'cancelled' | 'came-back'
+  /** 'returned': an RTO, or goods that the shopper returned. */
+  outcome: 'sold' | 'cancelled' | 'returned'
   isPaid: boolean
   orders: number
   amount: Paise
@@ -39,14 +39,14 @@ export type Sales = {
 export function salesOf(rows: readonly SalesRow[]): Sales {
   const add = (of: (row: SalesRow) => number) => paise(rows.reduce((sum, row) => sum + of(row), 0))
   const [orders, amount] = [add((row) => row.orders), add((row) => row.amount)]
-  const cut = add((row) => (row.outcome === 'kept' ? row.cut : 0))
+  const cut = add((row) => (row.outcome === 'sold' ? row.cut : 0))
   const cancelled = paise(cut + add((row) => (row.outcome === 'cancelled' ? row.amount : 0)))
-  const cameBack = add((row) => (row.outcome === 'came-back' ? row.amount : 0))
-  const refunded = add((row) => (row.outcome === 'kept' ? row.refunded : 0))
+  const cameBack = add((row) => (row.outcome === 'returned' ? row.amount : 0))
+  const refunded = add((row) => (row.outcome === 'sold' ? row.refunded : 0))
   return {
     ...{ orders, amount, cancelled, cameBack, refunded },
     net: paise(amount - cancelled - cameBack - refunded),
-    delivery: add((row) => (row.outcome === 'kept' ? row.delivery : 0)),
+    delivery: add((row) => (row.outcome === 'sold' ? row.delivery : 0)),
     average: orders === 0 ? null : paise(Math.round(amount / orders)),
   }
 }
@@ -165,7 +165,7 @@ function mixLine(method: PaymentMethod, rows: readonly SalesRow[], orders: numbe
   const ours = rows.filter((row) => row.method === method)
   const sales = salesOf(ours)
   const here = toCollect(ours.filter(({ isPaid }) => isPaid))
-  const toCome = toCollect(ours.filter(({ isPaid, outcome }) => !isPaid && outcome === 'kept'))
+  const toCome = toCollect(ours.filter(({ isPaid, outcome }) => !isPaid && outcome === 'sold'))
   return [
     methodNames[method],
     ...[sales.orders, shareOf(sales.orders, orders), sales.amount, sales.net, here, toCome],

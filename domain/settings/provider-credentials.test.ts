@@ -15,18 +15,18 @@ const razorpay = {
 }
 
 test('an empty field keeps what was there, and an old webhook secret counts on until it is forgotten', () => {
-  const kept = mergeCredentials('razorpay', razorpay, {
+  const merged = mergeCredentials('razorpay', razorpay, {
     RAZORPAY_WEBHOOK_SECRET: ' the second webhook secret ',
     RAZORPAY_KEY_ID: '',
   })
-  expect(readCredentials('razorpay', kept, 'demo').razorpay).toEqual({
+  expect(readCredentials('razorpay', merged, 'demo').razorpay).toEqual({
     ...{ keyId: 'rzp_test_abc1234', keySecret: 'a key secret' },
     ...{ webhookSecret: 'the second webhook secret', previousWebhookSecret: 'the first webhook secret' },
   })
   expect(
-    readCredentials('razorpay', withoutPreviousSecret(kept), 'demo').razorpay?.previousWebhookSecret,
+    readCredentials('razorpay', withoutPreviousSecret(merged), 'demo').razorpay?.previousWebhookSecret,
   ).toBeNull()
-  expect(maskedCredential('razorpay', kept)).toBe('1234')
+  expect(maskedCredential('razorpay', merged)).toBe('1234')
 })
 
 test('keys that can’t be used are refused in words that hold none of them', () => {

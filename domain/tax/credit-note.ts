@@ -14,8 +14,8 @@ export type Credit = {
   earlier: readonly Pick<CreditNoteContent, 'lines' | 'totals'>[]
   /** None: for no piece in particular. */
   units?: readonly CreditedUnits[]
-  /** 'back': the shopper has no goods of the order any more, so a credit of the whole amount credits all units, too. */
-  goods: 'back' | 'kept'
+  /** The shopper has no unit of the order any more, so a credit of the whole amount credits all units, too. */
+  isReturned: boolean
 }
 
 /**
@@ -23,12 +23,12 @@ export type Credit = {
  * Throws when more would be credited than was invoiced.
  */
 export function draftCreditNote(invoice: InvoiceContent, credit: Credit, now: Date): CreditNoteContent {
-  const { ofSerial, amount, reason, earlier, goods } = credit
+  const { ofSerial, amount, reason, earlier, isReturned } = credit
   const credited = sum(earlier.map((note) => note.totals.amount))
   if (amount <= 0 || amount + credited > invoice.totals.amount) {
     throw new RangeError(`Can't credit ${amount} paise of invoice ${ofSerial}`)
   }
-  const areAllBack = goods === 'back' && amount + credited === invoice.totals.amount
+  const areAllBack = isReturned && amount + credited === invoice.totals.amount
   const ofMoney = () => spread(linesLeft(invoice.lines, earlier), amount)
   const lines =
     linesOfUnits(invoice.lines, credit) ??

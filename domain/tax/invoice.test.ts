@@ -232,7 +232,7 @@ test('credit notes of any part take back exactly that part, never more of a line
         const first = paise(1 + Math.floor(part * (order.amount - 2)))
         const note = draftCreditNote(
           invoice,
-          { ofSerial: 'X', amount: first, reason: 'Return', earlier: [], goods: 'kept' },
+          { ofSerial: 'X', amount: first, reason: 'Return', earlier: [], isReturned: false },
           now,
         )
         const paid = invoice.lines.filter(({ total }) => total > 0)
@@ -242,7 +242,7 @@ test('credit notes of any part take back exactly that part, never more of a line
           expect(line.taxable).toBeGreaterThanOrEqual(0)
         })
         expect(sum(note.lines.map(({ total }) => total))).toBe(first)
-        const rest = { ofSerial: 'X', reason: 'Return', earlier: [note], goods: 'kept' } as const
+        const rest = { ofSerial: 'X', reason: 'Return', earlier: [note], isReturned: false } as const
         expect(() =>
           draftCreditNote(invoice, { ...rest, amount: paise(order.amount - first + 1) }, now),
         ).toThrow(RangeError)
@@ -255,7 +255,7 @@ test('credit notes of any part take back exactly that part, never more of a line
 test('a whole credit takes back the very taxes of the invoice', () => {
   const invoice = draftInvoice(anOrder([{ price: rupees(999) }, { category: 'Watch' }]), biller, now)
   const { amount } = invoice.totals
-  const why = { ofSerial: 'X', reason: 'Cancelled', earlier: [], goods: 'back' } as const
+  const why = { ofSerial: 'X', reason: 'Cancelled', earlier: [], isReturned: true } as const
   const note = draftCreditNote(invoice, { ...why, amount }, now)
   expect(note.totals).toEqual(invoice.totals)
   expect(note.lines.map(({ quantity }) => quantity)).toEqual([1, 1])
@@ -270,9 +270,9 @@ test('where taxes are rounded to the rupee, the notes on an invoice are rounded,
   const piece = { description: invoice.lines[0]?.description ?? '', quantity: 1, paid: rupees(333) }
   const notes: CreditNoteContent[] = []
   for (const more of [
-    { amount: rupees(333), pieces: [piece], goods: 'kept' },
-    { amount: rupees(10), goods: 'kept' },
-    { amount: paise(invoice.totals.amount - rupees(343)), goods: 'back' },
+    { amount: rupees(333), pieces: [piece], isReturned: false },
+    { amount: rupees(10), isReturned: false },
+    { amount: paise(invoice.totals.amount - rupees(343)), isReturned: true },
   ] as const)
     notes.push(draftCreditNote(invoice, { ...why, ...more, earlier: [...notes] }, now))
   for (const { totals } of notes) {
@@ -281,18 +281,24 @@ test('where taxes are rounded to the rupee, the notes on an invoice are rounded,
   }
   for (const part of ['taxable', 'cgst', 'sgst', 'igst', 'rounding', 'amount'] as const)
     expect(sum(notes.map(({ totals }) => totals[part]))).toBe(invoice.totals[part])
-  const whole = { ...why, amount: invoice.totals.amount, earlier: [], goods: 'back' } as const
+  const whole = { ...why, amount: invoice.totals.amount, earlier: [], isReturned: true } as const
   expect(draftCreditNote(invoice, whole, now).totals).toEqual(invoice.totals)
 })
 
 test('a note for money alone names no piece, and what comes back later is counted as it was bought', () => {
   const invoice = draftInvoice(anOrder([{ name: 'Runner', quantity: 3, price: rupees(999) }]), biller, now)
   const why = { ofSerial: 'X', reason: 'A scratch' }
-  const scratch = draftCreditNote(invoice, { ...why, amount: rupees(100), earlier: [], goods: 'kept' }, now)
+  const scratch = draftCreditNote(
+    invoice,
+    { ...why, amount: rupees(100), earlier: [], isReturned: false },
+    now,
+  )
   expect(scratch.lines.map(quantityText)).toEqual(['–'])
   const rest = { ...why, amount: paise(invoice.totals.amount - rupees(100)), earlier: [scratch] }
-  expect(draftCreditNote(invoice, { ...rest, goods: 'kept' }, now).lines.map(quantityText)).toEqual(['–'])
-  expect(draftCreditNote(invoice, { ...rest, goods: 'back' }, now).lines.map(quantityText)).toEqual(['3 PRS'])
+  expect(draftCreditNote(invoice, { ...rest, isReturned: false }, now).lines.map(quantityText)).toEqual(['–'])
+  expect(draftCreditNote(invoice, { ...rest, isReturned: true }, now).lines.map(quantityText)).toEqual([
+    '3 PRS',
+  ])
 })
 
 test('the rest of an invoice is credited at the rates of what is left, after pieces of it and some money went back', () => {
@@ -308,16 +314,16 @@ test('the rest of an invoice is credited at the rates of what is left, after pie
   const pieces = [{ description: watch?.description ?? '', quantity: 1, paid: watch?.total ?? paise(0) }]
   const first = draftCreditNote(
     invoice,
-    { ...why, amount: watch?.total ?? paise(0), units: pieces, earlier: [], goods: 'kept' },
+    { ...why, amount: watch?.total ?? paise(0), units: pieces, earlier: [], isReturned: false },
     now,
   )
   const second = draftCreditNote(
     invoice,
-    { ...why, amount: rupees(999), earlier: [first], goods: 'kept' },
+    { ...why, amount: rupees(999), earlier: [first], isReturned: false },
     now,
   )
   const amount = paise(totals.amount - first.totals.amount - second.totals.amount)
-  const third = draftCreditNote(invoice, { ...why, amount, earlier: [first, second], goods: 'back' }, now)
+  const third = draftCreditNote(invoice, { ...why, amount, earlier: [first, second], isReturned: true }, now)
   expect([second, third].flatMap((note) => note.lines)).toMatchObject([
     { description: shoe?.description, total: rupees(999), quantity: 0 },
     { description: shoe?.description, total: rupees(999), quantity: 2 },

@@ -37,7 +37,7 @@ test('Share opens the phone’s share sheet, or copies the link where there is n
 })
 
 test('Back restores the listing, its page and scroll position; home clears them', async ({ page }) => {
-  const kept = () => page.evaluate(() => sessionStorage.getItem('strut-listing'))
+  const stored = () => page.evaluate(() => sessionStorage.getItem('strut-listing'))
   await page.goto('/search')
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
@@ -51,11 +51,11 @@ test('Back restores the listing, its page and scroll position; home clears them'
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(scroll))
-  expect(JSON.parse((await kept()) ?? '{}')).toMatchObject({ page: 1 })
+  expect(JSON.parse((await stored()) ?? '{}')).toMatchObject({ page: 1 })
 
   await page.getByRole('banner').getByRole('link', { name: 'Strut, home' }).click()
   await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
-  await expect.poll(kept).toBeNull()
+  await expect.poll(stored).toBeNull()
   const categories = () => page.evaluate(() => JSON.parse(localStorage.getItem('categories') ?? '[]'))
   await expect
     .poll(categories)
@@ -130,8 +130,8 @@ test('the cart shows a changed price, and removing an item vibrates', async ({ p
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Added to cart')).toBeVisible()
   await page.evaluate(() => {
-    const kept: Record<string, number> = JSON.parse(localStorage.getItem('strut-prices') ?? '{}')
-    const dearer = Object.entries(kept).map(([place, price]) => [place, price + 10_000])
+    const prices: Record<string, number> = JSON.parse(localStorage.getItem('strut-prices') ?? '{}')
+    const dearer = Object.entries(prices).map(([place, price]) => [place, price + 10_000])
     localStorage.setItem('strut-prices', JSON.stringify(Object.fromEntries(dearer)))
   })
   await page.goto('/cart')
@@ -161,11 +161,11 @@ test('the wishlist heart needs sign-in, vibrates, and is reverted when the reque
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(() => complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
   await page.unroute('**/wishlist.data*')
-  const kept = page.waitForResponse('**/wishlist.data*')
+  const loaded = page.waitForResponse('**/wishlist.data*')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'felt'))).toEqual([50, 50])
-  await kept
+  await loaded
   await page.goto('/wishlist')
   await expect(page.getByRole('main').getByRole('link', { name: first.name, exact: true })).toBeVisible()
 })

@@ -9,10 +9,10 @@ async function openAndKeep(page: Page): Promise<void> {
   await untilUsable(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(() => keptAddresses(page)).toContain('/home')
+  await expect.poll(() => cachedAddresses(page)).toContain('/home')
 }
 
-async function keptAddresses(page: Page): Promise<string[]> {
+async function cachedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()
     const opened = await Promise.all(names.map((name) => caches.open(name)))
@@ -34,7 +34,7 @@ test('offline, visited pages open with a notice, and other pages say that a conn
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(name)
   const path = new URL(page.url()).pathname
-  await expect.poll(() => keptAddresses(page)).toContain(path)
+  await expect.poll(() => cachedAddresses(page)).toContain(path)
 
   // The script of the form's target was prefetched with the first touch.
   await page.waitForFunction(() =>
@@ -79,9 +79,9 @@ test('no private page is cached, and signing out clears the cached pages', async
   for (const path of ['/cart', '/profile', '/orders', '/loginStart']) await page.goto(path)
   const isPrivate = (path: string) =>
     !/^\/(assets|media)\/|^\/(home|offline)$|^\/[\w-]+\.(js|svg|png)$/.test(path)
-  expect((await keptAddresses(page)).filter(isPrivate)).toEqual([])
+  expect((await cachedAddresses(page)).filter(isPrivate)).toEqual([])
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'signed-out' }))
-  await expect.poll(() => keptAddresses(page)).not.toContain('/home')
+  await expect.poll(() => cachedAddresses(page)).not.toContain('/home')
 })
 
 test.describe('a new version of the server', () => {

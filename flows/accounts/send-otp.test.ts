@@ -28,9 +28,9 @@ test('a code of six digits goes to the phone, and only its hash is kept', async 
   expect(sent).toMatchObject({ phone: '+919876543210' })
   expect(sms?.code).toMatch(/^\d{6}$/)
   expect(sms?.text).toContain(`${sms?.code} is your Strut code`)
-  const kept = JSON.stringify(await shop.db.selectFrom('otps').selectAll().execute())
-  expect(kept).not.toContain(sms?.code)
-  expect(kept).not.toContain(isRefusal(sent) ? '' : sent.nonce)
+  const stored = JSON.stringify(await shop.db.selectFrom('otps').selectAll().execute())
+  expect(stored).not.toContain(sms?.code)
+  expect(stored).not.toContain(isRefusal(sent) ? '' : sent.nonce)
 })
 
 test('numbers that are no Indian mobile number are never sent anything', async () => {

@@ -169,6 +169,10 @@ test('a backup of version 0038 is restored as it was and brought up to this one'
   await takeBackup({ ...shop, address: old }, { file, passphrase: null })
   const restored = await restoreToTables(await emptyDatabase(), file)
   expect(await migrate(restored.db)).toEqual((await migrationNames()).slice(1))
-  const kept = await restored.db.selectFrom('settings').where('key', '=', 'of-old').select('value').execute()
-  expect(kept).toEqual([{ value: 'kept' }])
+  const settings = await restored.db
+    .selectFrom('settings')
+    .where('key', '=', 'of-old')
+    .select('value')
+    .execute()
+  expect(settings).toEqual([{ value: 'kept' }])
 })

@@ -55,11 +55,11 @@ const draftsLiveMs = 24 * 60 * 60_000
 export async function deleteExpiredBackups(shop: Shop): Promise<void> {
   const { db, home, now } = shop
   const { folder } = home.backup
-  const keptFor = await findBackupPlan(shop)
+  const retention = await findBackupPlan(shop)
   const names = await readdir(folder)
   const taken = names.map(takenAtOf).filter((at) => at !== null)
   const verified = await findLastVerifiedBackup(db)
-  const gone = expiredBackups(taken, now(), keptFor)
+  const gone = expiredBackups(taken, now(), retention)
     .map(backupName)
     .filter((name) => name !== verified?.file)
   for (const name of names.filter((one) => /\.backup\.[0-9a-f]{12}\.part$/.test(one))) {

@@ -36,8 +36,8 @@ test('two browsers that sign in together both leave their carts', async () => {
   const products = await someProducts(8)
   const { id } = await aShopper(shop)
   await Promise.all(products.map((one) => merge(id, [aLine(one)])))
-  const kept = await findCart(shop.db, id)
-  expect(kept.map(({ productId }) => productId).sort()).toEqual(products.map((one) => one.id).sort())
+  const cart = await findCart(shop.db, id)
+  expect(cart.map(({ productId }) => productId).sort()).toEqual(products.map((one) => one.id).sort())
 })
 
 test('an empty guest’s cart leaves the account’s as it was, sold out or not', async () => {

@@ -51,10 +51,10 @@ async function keep(shop: Shop, change: Addition): Promise<readonly string[] | R
   if (isRefusal(fetched)) return fetched
   const files = change.kind === 'add' ? change.files : fetched === null ? [] : [fetched]
   if (files.length === 0) return refuseFields({ pictures: 'Choose a picture first.' })
-  const kept = await processProductImages(shop, files)
-  if (!isRefusal(kept)) return kept.map(({ url }) => url)
+  const stored = await processProductImages(shop, files)
+  if (!isRefusal(stored)) return stored.map(({ url }) => url)
   // The message stands under the address field.
-  return fetched === null ? kept : refuseFields({ url: kept.message })
+  return fetched === null ? stored : refuseFields({ url: stored.message })
 }
 
 type Rearranging = { productId: string; rearranged: (urls: readonly string[]) => string[] }

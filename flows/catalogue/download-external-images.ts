@@ -71,8 +71,8 @@ const take = (tx: Db, now: Date) =>
 async function bring(shop: Working, url: string): Promise<string | ImageFailure> {
   const bytes = await requestImage(shop, url, patienceMs)
   if (!(bytes instanceof Uint8Array)) return bytes
-  const kept = await processProductImages(shop, [bytes])
-  return (isRefusal(kept) ? undefined : kept[0]?.url) ?? unreadable
+  const stored = await processProductImages(shop, [bytes])
+  return (isRefusal(stored) ? undefined : stored[0]?.url) ?? unreadable
 }
 
 async function show({ db, now }: Working, come: readonly StoredImage[]): Promise<void> {

@@ -23,10 +23,10 @@ export async function processProductImages(
     if (typeof photo === 'string') return refuseImage(photo)
     developed.push(photo.picture)
   }
-  const kept: NewMedia[] = []
-  for (const picture of developed) kept.push(await storeImage(media, picture, { avifEffort }))
-  await insertMedia(db, kept)
-  return kept
+  const stored: NewMedia[] = []
+  for (const picture of developed) stored.push(await storeImage(media, picture, { avifEffort }))
+  await insertMedia(db, stored)
+  return stored
 }
 
 /** The address of the one picture that a form may bring; null when it brings none. */
@@ -36,6 +36,6 @@ export async function processOneImage(
 ): Promise<string | null | Refusal> {
   const [file] = files
   if (file === undefined) return null
-  const kept = await processProductImages(shop, [file])
-  return isRefusal(kept) ? kept : (kept[0]?.url ?? null)
+  const stored = await processProductImages(shop, [file])
+  return isRefusal(stored) ? stored : (stored[0]?.url ?? null)
 }

@@ -18,7 +18,7 @@ function store() {
   return { files, media }
 }
 
-async function kept(width: number): Promise<{ names: string[]; widths: readonly number[] }> {
+async function storedFiles(width: number): Promise<{ names: string[]; widths: readonly number[] }> {
   const { files, media } = store()
   const { url, widths } = await storeImage(media, await aPicture(width), { avifEffort: 0 })
   const hash = url.slice('/media/'.length, -'.webp'.length)
@@ -32,7 +32,7 @@ async function kept(width: number): Promise<{ names: string[]; widths: readonly 
 }
 
 test('a picture is kept as AVIF in the widths that it fills, and as WebP where a page names that', async () => {
-  expect(await kept(800)).toEqual({
+  expect(await storedFiles(800)).toEqual({
     widths: [160, 288, 336, 432, 496, 736],
     names: [
       '-160.avif 160',
@@ -50,8 +50,8 @@ test('a picture is kept as AVIF in the widths that it fills, and as WebP where a
 })
 
 test('what lies above its last width by a good part is kept, too; a small picture stays as it is', async () => {
-  expect((await kept(700)).widths).toEqual([160, 288, 336, 432, 496, 700])
-  expect(await kept(100)).toEqual({
+  expect((await storedFiles(700)).widths).toEqual([160, 288, 336, 432, 496, 700])
+  expect(await storedFiles(100)).toEqual({
     widths: [100],
     names: ['-100.avif 100', '-100.webp 100', '.json', '.webp 100'],
   })

@@ -15,7 +15,7 @@ export async function storeProductVideo(
   if (kind === null) return videoRefusals.unknownKind
   const clean = kind === 'mp4' ? withoutNotes(file) : file
   if (clean === null) return videoRefusals.unreadable
-  const kept = await storeVideo(media, clean, kind)
-  await insertMedia(db, [kept])
-  return kept.url
+  const stored = await storeVideo(media, clean, kind)
+  await insertMedia(db, [stored])
+  return stored.url
 }

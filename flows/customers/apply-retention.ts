@@ -1,7 +1,7 @@
 import { deleteErasedAccounts, forgetOldMessages } from '#db/customers/erasure.ts'
 import { deleteExpiredRows } from '#db/engine/expired-rows.ts'
 import { deleteOldChanges } from '#db/imports/changes.ts'
-import { changesKeptMs } from '#domain/imports/report.ts'
+import { undoMs } from '#domain/imports/report.ts'
 import { deliveryLogMs } from '#domain/webhooks/endpoint.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -17,7 +17,7 @@ export async function forgetOld(shop: Shop): Promise<void> {
   const { webhookEvents: events = 0 } = await deleteExpiredRows(shop.db, [
     ['webhookEvents', 'createdAt', logged],
   ])
-  const effects = await deleteOldChanges(shop.db, new Date(shop.now().getTime() - changesKeptMs))
+  const effects = await deleteOldChanges(shop.db, new Date(shop.now().getTime() - undoMs))
   const facts = { messages, accounts, events, effects }
   if (Object.values(facts).some((gone) => gone > 0)) shop.log.info(facts, 'deleted old data')
 }

@@ -44,8 +44,8 @@ test('a picture is made small, loses what it tells of its place, and is kept by 
     withPicture(() => photograph(400)),
     { userId: id, source },
   )
-  const [kept] = await avatars()
-  const { width, height, format, exif } = await sharp(kept?.picture).metadata()
+  const [avatar] = await avatars()
+  const { width, height, format, exif } = await sharp(avatar?.picture).metadata()
   expect({ width, height, format, exif }).toEqual({
     width: 192,
     height: 192,
@@ -53,7 +53,7 @@ test('a picture is made small, loses what it tells of its place, and is kept by 
     exif: undefined,
   })
   const { rawUserMetaData } = await shop.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
-  expect(rawUserMetaData).toMatchObject({ avatar_url: `/avatar/${kept?.id}` })
+  expect(rawUserMetaData).toMatchObject({ avatar_url: `/avatar/${avatar?.id}` })
 })
 
 test('it is fetched again only when the provider names another one, which gets another name', async () => {

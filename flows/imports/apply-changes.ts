@@ -19,11 +19,11 @@ const sizesAtOnce = 5_000
  * that a shopper waits the shortest time for an import and never in a circle with it.
  */
 export async function applyChanges({ tx, request }: ImportRun, source: FormatName): Promise<void> {
-  const { signal, codPrice, keptAs } = request
-  if (keptAs !== undefined) await createBeforeTable(tx)
+  const { signal, codPrice, undoId } = request
+  if (undoId !== undefined) await createBeforeTable(tx)
   for (let step = await nextStep(tx, '', productsAtOnce); step !== null; ) {
     signal.throwIfAborted()
-    if (keptAs !== undefined) await recordBefore(tx, step)
+    if (undoId !== undefined) await recordBefore(tx, step)
     await saveProducts(tx, source, step)
     await saveNewSizes(tx, source, { step, codPrice })
     await recordRepriced(tx, source, { step, codPrice })
@@ -34,11 +34,11 @@ export async function applyChanges({ tx, request }: ImportRun, source: FormatNam
     signal.throwIfAborted()
     after = await repriceNext(tx, after, sizesAtOnce)
   }
-  if (keptAs !== undefined) await keepEffects(tx, keptAs, signal)
+  if (undoId !== undefined) await storeEffects(tx, undoId, signal)
 }
 
 /** Records the changes of each product. */
-async function keepEffects(tx: Db, importId: string, signal: AbortSignal): Promise<void> {
+async function storeEffects(tx: Db, importId: string, signal: AbortSignal): Promise<void> {
   for (let step = await nextStep(tx, '', productsAtOnce); step !== null; ) {
     signal.throwIfAborted()
     await saveChanges(tx, importId, step)

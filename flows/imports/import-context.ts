@@ -20,7 +20,7 @@ export type ImportRequest = {
   /** Hears of each product that comes or changes. */
   onFound?: (found: FoundProduct) => void
   /** The import under which is kept what became of each product; missing: nothing is kept. */
-  keptAs?: string
+  undoId?: string
   /** The last thing of the transaction: what it throws takes everything back. */
   within?: (tx: Db, tally: Tally) => Promise<void>
   /** The content type of something on another host; null when nobody answers. */

@@ -37,7 +37,7 @@ export async function importFromCommandLine(
   const summary = await importCatalogue(
     { db },
     {
-      ...{ ...request, keptAs: id, within, onFound: collector.hearFound },
+      ...{ ...request, undoId: id, within, onFound: collector.hearFound },
       onRemark: (remark) => {
         collector.hearRemark(remark)
         request.onRemark(remark)

@@ -29,8 +29,8 @@ test('a list arrives as it was sent, in whatever pieces it comes', async () => {
     const received = await receive(inPieces(whole, length))
     const id = 'id' in received ? received.id : ''
     expect(await readFile(importPath(shop, id), 'utf8')).toBe(list)
-    const kept = await shop.db.selectFrom('catalogueImports').where('id', '=', id).selectAll().execute()
-    expect(kept).toMatchObject([{ name: 'my list.csv', bytes: list.length, choices: { stock: 12 } }])
+    const imports = await shop.db.selectFrom('catalogueImports').where('id', '=', id).selectAll().execute()
+    expect(imports).toMatchObject([{ name: 'my list.csv', bytes: list.length, choices: { stock: 12 } }])
   }
 })
 

@@ -45,14 +45,14 @@ export async function receiveImport(
 /** Why nothing came of it, and what was typed beside the file. */
 export type RefusedUpload = { refusal: Refusal; typed: TypedImport }
 
-const keptMs = 24 * 3_600_000
+const uploadMaxAgeMs = 24 * 3_600_000
 
 /** A list that was tried and never imported. */
 async function forgetOldFiles(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const { mtimeMs } = await stat(path)
-    if (now.getTime() - mtimeMs > keptMs) await rm(path, { force: true })
+    if (now.getTime() - mtimeMs > uploadMaxAgeMs) await rm(path, { force: true })
   }
 }
 

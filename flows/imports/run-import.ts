@@ -41,7 +41,7 @@ export async function startImport(
     const after = { file: row.name, newProducts, changedProducts, refusedRows }
     await recordAudit(tx, staff, { action: 'import-products', object: `import:${id}`, after })
   }
-  return begun(work(shop, id, { ...row, dryRun: false, keptAs: id, within }))
+  return begun(work(shop, id, { ...row, dryRun: false, undoId: id, within }))
 }
 
 const stoppedWords = (rows: number) =>
@@ -60,7 +60,7 @@ type Work = {
   name: string
   choices: ImportInput
   dryRun: boolean
-  keptAs?: string
+  undoId?: string
   within?: (report: () => ImportReport) => NonNullable<ImportRequest['within']>
 }
 

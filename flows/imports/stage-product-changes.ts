@@ -17,7 +17,7 @@ import {
   stageChanges,
 } from '#db/imports/staged-changes.ts'
 import { findKnown } from '#db/imports/staging.ts'
-import { isKept, ownImage } from '#domain/imports/images.ts'
+import { isStoredImage, ownImage } from '#domain/imports/images.ts'
 import { type ImportedProduct, type ImportFormat, lowestOffer } from '#domain/imports/imported-product.ts'
 import { shortened } from '#domain/imports/price.ts'
 import { strutRows } from '#domain/imports/strut-export.ts'
@@ -134,11 +134,13 @@ async function storedDigests(
 
 /** A picture of our own store that is not there can't be shown. */
 async function withKnownPictures(run: ImportRun, found: readonly Found[]): Promise<readonly Found[]> {
-  const kept = found.flatMap(({ product }) => product.pictures.filter(isKept).map(({ url }) => url))
-  if (kept.length === 0) return found
-  const known = await findKnownMedia(run.tx, kept)
+  const urls = found.flatMap(({ product }) => product.pictures.filter(isStoredImage).map(({ url }) => url))
+  if (urls.length === 0) return found
+  const known = await findKnownMedia(run.tx, urls)
   return found.map((one) => {
-    const pictures = one.product.pictures.filter((picture) => !isKept(picture) || known.has(picture.url))
+    const pictures = one.product.pictures.filter(
+      (picture) => !isStoredImage(picture) || known.has(picture.url),
+    )
     for (const { url } of one.product.pictures.filter((picture) => !pictures.includes(picture)))
       recordIssue(run, {
         line: one.line,
@@ -163,7 +165,7 @@ async function withHomes({ tx }: ImportRun, found: readonly Found[]): Promise<re
 async function notePictures(run: ImportRun, saved: readonly StagedProduct[]): Promise<void> {
   const pictures = new Map(
     saved.flatMap(({ product }) =>
-      product.pictures.filter((one) => !isKept(one)).map((one) => [one.url, one] as const),
+      product.pictures.filter((one) => !isStoredImage(one)).map((one) => [one.url, one] as const),
     ),
   )
   if (pictures.size === 0) return

@@ -12,7 +12,7 @@ import {
   revertProduct,
   unpublishProduct,
 } from '#db/imports/undo.ts'
-import { changesKeptMs, maxStoredUndone, type UndoneImport } from '#domain/imports/report.ts'
+import { maxStoredUndone, type UndoneImport, undoMs } from '#domain/imports/report.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
@@ -39,7 +39,7 @@ async function record(
   staff: Staff,
   { id, now }: { id: string; now: Date },
 ): Promise<UndoneImport | Refusal> {
-  const since = new Date(now.getTime() - changesKeptMs)
+  const since = new Date(now.getTime() - undoMs)
   const name = await lockForUndo(tx, { id, since })
   if (name === null) return tooLate
   if (!(await lockImports(tx))) return busy

@@ -102,8 +102,8 @@ test('an unpaid order is not shipped', async () => {
 
 test('returned units are put back in stock once, or written off, as the staff member decides', async () => {
   const staff = await colleague('orders')
-  const [kept, broken] = [await anOrder(), await anOrder()]
-  for (const [at, { orderId }] of [kept, broken].entries()) {
+  const [settled, broken] = [await anOrder(), await anOrder()]
+  for (const [at, { orderId }] of [settled, broken].entries()) {
     done(
       await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Blue Kite', waybill: `BK100${at}` } }),
     )
@@ -112,10 +112,10 @@ test('returned units are put back in stock once, or written off, as the staff me
     })
     done(await reportShipment(shop, { staff, orderId, news: 'returned', goods: null }))
   }
-  const settle = () => settleReturnNow(shop, { staff, orderId: kept.orderId, goods: 'restocked' })
+  const settle = () => settleReturnNow(shop, { staff, orderId: settled.orderId, goods: 'restocked' })
   expect((await Promise.all([settle(), settle()])).filter((answer) => 'refused' in answer)).toHaveLength(1)
   done(await settleReturnNow(shop, { staff, orderId: broken.orderId, goods: 'written-off' }))
-  expect(await stockLevelOf(shop, kept.product)).toBe('10 on hand, 0 reserved')
+  expect(await stockLevelOf(shop, settled.product)).toBe('10 on hand, 0 reserved')
   expect(await stockLevelOf(shop, broken.product)).toBe('9 on hand, 0 reserved')
   await expectCleanBooks(shop)
 })

@@ -93,7 +93,10 @@ async function askFor(
     })
   if (made === null) return null
   failpoint('gateway-order-made')
-  const kept = await storeGatewayOrder(shop.db, orderId, { gateway: payments.name, gatewayOrderId: made.id })
-  failpoint('gateway-order-kept')
-  return kept
+  const stored = await storeGatewayOrder(shop.db, orderId, {
+    gateway: payments.name,
+    gatewayOrderId: made.id,
+  })
+  failpoint('gateway-order-stored')
+  return stored
 }

@@ -220,9 +220,9 @@ test('an answer to an event tells nothing but yes or no', async () => {
     expect([answer.status, await answer.text()]).toEqual([200, 'ok'])
   }
   await processWebhooks(shop)
-  const kept = async () => shop.db.selectFrom('webhookInbox').select('verdict').orderBy('verdict').execute()
+  const inbox = async () => shop.db.selectFrom('webhookInbox').select('verdict').orderBy('verdict').execute()
   await expect
-    .poll(kept)
+    .poll(inbox)
     .toEqual([
       { verdict: 'dead-letter' },
       { verdict: 'dead-letter' },

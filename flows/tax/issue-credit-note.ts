@@ -1,10 +1,10 @@
 import type { Db } from '#db/engine/database.ts'
 import {
   findDocuments,
-  findGoodsLocation,
   findInvoice,
   insertDocument,
   isCredited,
+  isOrderReturned,
   lockDocuments,
 } from '#db/tax/invoices.ts'
 import { financialYear } from '#domain/indian-time.ts'
@@ -41,7 +41,7 @@ export async function issueCreditNote(tx: Db, credit: CreditRequest): Promise<st
     earlier,
     amount: credit.amount === null || credit.amount > left ? left : credit.amount,
     units: credit.units ?? [],
-    goods: await findGoodsLocation(tx, credit.orderId),
+    isReturned: await isOrderReturned(tx, credit.orderId),
   }
   const content = draftCreditNote(invoice.content, asked, credit.now)
   return insertDocument(tx, {

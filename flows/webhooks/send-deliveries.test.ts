@@ -128,14 +128,14 @@ test('sold and counted units are announced, a hundred stock locations in one del
 })
 
 test('events without an endpoint are not stored', async () => {
-  const kept = () => shop.ask(sql`select id from webhook_events`)
+  const events = () => shop.ask(sql`select id from webhook_events`)
   await anOrder()
-  expect(await kept()).toEqual([])
+  expect(await events()).toEqual([])
   await aHook({ kinds: ['order.refunded'] })
   await anOrder()
-  expect((await kept()).length).toBeGreaterThan(0)
+  expect((await events()).length).toBeGreaterThan(0)
   expect(await sendWebhooks(shop)).toBe(0)
-  expect([await kept(), stub.requests]).toEqual([[], []])
+  expect([await events(), stub.requests]).toEqual([[], []])
 })
 
 test('who is away is called again later and later under the same id with the same words, and given up after eight tries', async () => {
@@ -205,9 +205,9 @@ test('a new secret signs at once, and the one before for a day beside it', async
   shop.clock.pass(24 * 60)
   expect(await signers()).toEqual([false, true])
   const [row] = await shop.ask(
-    sql<{ kept: string }>`select encode(sealed_secret, 'escape') as kept from webhook_endpoints`,
+    sql<{ secret: string }>`select encode(sealed_secret, 'escape') as secret from webhook_endpoints`,
   )
-  expect(row?.kept).not.toContain(fresh.slice(6))
+  expect(row?.secret).not.toContain(fresh.slice(6))
 })
 
 test('who fails all day is paused and loses nothing; told to go on, it hears all in the order of the shop', async () => {

@@ -9,27 +9,27 @@ const hour = 60 * 60_000
 const refreshMs = hour
 const longestMs = 24 * hour
 
-type Kept = { configuration: openid.Configuration; at: number }
+type CachedConfiguration = { configuration: openid.Configuration; at: number }
 
 /** The provider's addresses and keys, discovered when they are first needed: the shop starts without it. */
 export function cachedConfiguration(settings: OpenIdSettings): () => Promise<openid.Configuration> {
   const { now = Date.now, name } = settings
-  let kept: Kept | null = null
+  let cached: CachedConfiguration | null = null
   let asking: Promise<openid.Configuration> | null = null
 
   const ask = async () => {
     const configuration = await discover(settings).finally(() => {
       asking = null
     })
-    kept = { configuration, at: now() }
+    cached = { configuration, at: now() }
     return configuration
   }
   return async () => {
-    const age = kept === null ? Number.POSITIVE_INFINITY : now() - kept.at
-    if (kept !== null && age < refreshMs) return kept.configuration
+    const age = cached === null ? Number.POSITIVE_INFINITY : now() - cached.at
+    if (cached !== null && age < refreshMs) return cached.configuration
     // Concurrent callers share one request.
     asking ??= ask()
-    const old = kept !== null && age < longestMs ? kept.configuration : null
+    const old = cached !== null && age < longestMs ? cached.configuration : null
     return asking.catch((cause: unknown) => {
       if (old !== null) return old
       throw providerError(name, 'its addresses could not be asked for', null, cause)

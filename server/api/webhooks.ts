@@ -19,8 +19,8 @@ export function createWebhooks(shop: Shop): Hono {
   door.post('/webhooks/courier', async (c) => {
     if (shop.courier === null) return c.notFound()
     const secret = c.req.header('authorization') ?? null
-    const isKept = await recordTrackingPush(shop, { secret, body: await c.req.text() })
-    return isKept ? c.text('ok') : c.text('This is not from the courier.', 400)
+    const isAccepted = await recordTrackingPush(shop, { secret, body: await c.req.text() })
+    return isAccepted ? c.text('ok') : c.text('This is not from the courier.', 400)
   })
   door.post('/webhooks/:gateway', async (c) => {
     const { payments } = shop

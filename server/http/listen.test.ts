@@ -37,10 +37,10 @@ async function ask(socket: Socket): Promise<string> {
 
 test('a server that closes behind a proxy still answers, on each connection once, before its door is shut', async () => {
   const { close, open } = await aDoor({ lameDuckMs: () => 400 })
-  const kept = await open()
-  expect(await ask(kept)).toContain('connection: keep-alive')
+  const connection = await open()
+  expect(await ask(connection)).toContain('connection: keep-alive')
   const closed = close()
-  expect(await ask(kept)).toMatch(/^http\/1\.1 200[\s\S]*\nconnection: close/)
+  expect(await ask(connection)).toMatch(/^http\/1\.1 200[\s\S]*\nconnection: close/)
   expect(await ask(await open())).toMatch(/^http\/1\.1 200[\s\S]*\nconnection: close/)
   await closed
   closings.length = 0

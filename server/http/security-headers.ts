@@ -76,8 +76,8 @@ export function securityHeaders(protect: Readonly<Record<string, string>>): Midd
     // Banks open their pages in a window of their own.
     if (isPayPath(c.req.path)) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     // Nothing that somebody's session or a cookie has to do with is kept by anybody, whatever its route says.
-    const isKept = headers.has('Cache-Control') && !headers.has('Set-Cookie')
-    if (!isKept || (isPersonal && !isFile(c))) headers.set('Cache-Control', 'private, no-store')
+    const isCacheable = headers.has('Cache-Control') && !headers.has('Set-Cookie')
+    if (!isCacheable || (isPersonal && !isFile(c))) headers.set('Cache-Control', 'private, no-store')
   }
 }
 

@@ -14,8 +14,8 @@ const kills = 20
 const failpoints: Record<Failpoint, string> = {
   'stock-locked': 'the stock was locked',
   'order-written': 'the order’s row, its lines and its hold',
-  'gateway-order-made': 'the gateway made its order and before we kept its id',
-  'gateway-order-kept': 'we kept its id',
+  'gateway-order-made': 'the gateway made its order and before we stored its id',
+  'gateway-order-stored': 'we stored its id',
   'shopper-paid': 'the shopper paid',
   'inbox-written': 'an event was kept',
   'half-applied': 'half of a payment was applied',

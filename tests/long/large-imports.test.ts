@@ -81,8 +81,8 @@ async function imported(path: string, wanted: Partial<ImportRequest>) {
   const onRemark = ({ rows }: { rows: number }) => {
     refused += rows
   }
-  const keptAs = await anImport()
-  const ended = await run(path, { onProgress, onRemark, keptAs, ...wanted }).catch((error: Error) => error)
+  const undoId = await anImport()
+  const ended = await run(path, { onProgress, onRemark, undoId, ...wanted }).catch((error: Error) => error)
   return { most, looks, refused, ended }
 }
 

@@ -81,8 +81,8 @@ test(`C13: ${parcels} parcels of a courier that fails, repeats itself and speaks
         expect(isSecondTry || rank(after) >= rank(before)).toBe(true)
         if (rank(before) === rank('delivered')) expect(after).toBe(before)
         // Whatever text it used are kept, once each.
-        const kept = (parcel?.events ?? []).map(({ at, text }) => `${at.getTime()} ${text}`)
-        expect(kept.toSorted()).toEqual([...expected].toSorted())
+        const stored = (parcel?.events ?? []).map(({ at, text }) => `${at.getTime()} ${text}`)
+        expect(stored.toSorted()).toEqual([...expected].toSorted())
         before = after
       }
       expect((await orderOf(orderId)).amount).toBe(amount)

@@ -58,7 +58,7 @@ function compareMoney(order: Order, { payments, refunds }: Ours, books: Books): 
       ((one.order_id !== null && one.order_id === order.gatewayOrderId) ||
         (one.qr_id !== null && one.qr_id === order.upiQrId)),
   )
-  const kept = total(came) - came.reduce((sum, one) => sum + one.amount_refunded, 0)
+  const netReceived = total(came) - came.reduce((sum, one) => sum + one.amount_refunded, 0)
   const own = refunds.filter(({ orderId }) => orderId === order.orderId)
   const isSettled = payments.some(
     (one) =>
@@ -83,7 +83,9 @@ function compareMoney(order: Order, { payments, refunds }: Ours, books: Books): 
   const lost = came.filter(({ id }) => !payments.some((one) => one.gatewayPaymentId === id))
   return [
     ...lost.map(({ id }) => `${id} was paid for ${order.orderId} and is lost`),
-    ...(kept === should ? [] : [`the gateway keeps ${kept} for ${order.orderId}, and should keep ${should}`]),
+    ...(netReceived === should
+      ? []
+      : [`the gateway keeps ${netReceived} for ${order.orderId}, and should keep ${should}`]),
   ]
 }
 

@@ -12,7 +12,7 @@ export const texts = {
   theAuditLogRecordsTheDownload: 'The audit log records the download.',
   backupStarted: 'Backup started.',
   backups: 'Backups',
-  keptIn: (folder: string) => `Kept in ${folder}`,
+  storedIn: (folder: string) => `Kept in ${folder}`,
   backupStatus: 'Backup status',
   running: 'Running…',
   backUpNow: 'Back up now',

@@ -34,16 +34,16 @@ export function forgetDraft(): void {
 
 function read(): Draft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isDraft(kept) ? kept : null
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return isDraft(stored) ? stored : null
   } catch {
     return null
   }
 }
 
-function isDraft(kept: unknown): kept is Draft {
-  if (typeof kept !== 'object' || kept === null || !('owner' in kept && 'typed' in kept)) return false
-  const { owner, typed } = kept
+function isDraft(stored: unknown): stored is Draft {
+  if (typeof stored !== 'object' || stored === null || !('owner' in stored && 'typed' in stored)) return false
+  const { owner, typed } = stored
   if (typeof owner !== 'string' || typeof typed !== 'object' || typed === null) return false
   return Object.values(typed).every((value) => typeof value === 'string')
 }

@@ -83,10 +83,10 @@ function restore(form: HTMLFormElement, draft: Record<string, string> | null): b
   if (draft === null) return false
   const restored = addressFields.filter((field) => {
     const input = form.elements.namedItem(field)
-    const kept = draft[field]
-    if (!(input instanceof HTMLInputElement) || kept === undefined) return false
-    if (input.value !== input.defaultValue || input.value === kept) return false
-    input.value = kept
+    const stored = draft[field]
+    if (!(input instanceof HTMLInputElement) || stored === undefined) return false
+    if (input.value !== input.defaultValue || input.value === stored) return false
+    input.value = stored
     return true
   })
   return restored.length > 0

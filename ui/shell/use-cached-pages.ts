@@ -16,10 +16,10 @@ export function useSeenPages(): SeenPage[] | null {
 }
 
 async function findSeenPages(): Promise<SeenPage[]> {
-  const kept = await caches.open(seenCaches.pages)
-  const requests = (await kept.keys()).slice(-mostShown).reverse()
+  const cache = await caches.open(seenCaches.pages)
+  const requests = (await cache.keys()).slice(-mostShown).reverse()
   const pages = await Promise.all(
-    requests.map(async (request) => readPage(request, await kept.match(request))),
+    requests.map(async (request) => readPage(request, await cache.match(request))),
   )
   return pages.filter((page) => page !== null)
 }

@@ -82,7 +82,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
   const isUnderWay = asked !== null && !asked.isDone
   useLookAgain(isUnderWay)
   return (
-    <SettingsPage title={texts.backups} text={texts.keptIn(folder)} refused={actionData}>
+    <SettingsPage title={texts.backups} text={texts.storedIn(folder)} refused={actionData}>
       <Panel title={texts.backupStatus}>
         <BackupState {...{ asked, verifiedAt, everyMinutes, isSealed }} />
         <Form method="post" className="mt-4">

@@ -12,8 +12,8 @@ const known = new WeakMap<Shop, { favourites: Promise<Favourites>; until: number
  */
 export function favouritesOf(shop: Shop): Promise<Favourites> {
   const now = shop.now().getTime()
-  const kept = known.get(shop)
-  if (kept && now < kept.until) return kept.favourites
+  const cached = known.get(shop)
+  if (cached && now < cached.until) return cached.favourites
   const favourites = findFavourites(shop.db)
   known.set(shop, { favourites, until: now + freshMs })
   favourites.catch(() => known.delete(shop))

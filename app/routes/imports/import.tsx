@@ -27,10 +27,10 @@ export async function loader({ url, context, params: { importId } }: Route.Loade
   const file = isUuid(importId) ? await findImport(db, importId) : null
   if (file === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const after = (url.searchParams.get('after') ?? '').replaceAll('\0', '').slice(0, 80)
-  const kept = file.state === 'imported' ? await findChanges(db, importId, after) : noEffects
+  const changes = file.state === 'imported' ? await findChanges(db, importId, after) : noEffects
   const pictures = file.state === 'imported' ? await countExternalImages(db, importId) : null
   const isTooLate = areChangesDeleted(file.createdAt, now())
-  return { file, ...kept, pictures, isFirst: after === '', isTooLate }
+  return { file, ...changes, pictures, isFirst: after === '', isTooLate }
 }
 
 const noEffects = { effects: [], next: null }

@@ -16,7 +16,7 @@ export type SandboxMessages = Record<NotificationChannel, MessageProvider> & {
   forget: () => void
 }
 
-const kept = 300
+const outboxLimit = 300
 
 /** Carries nothing anywhere: keeps the newest notices for `/sandbox/notices`. Knows the same message when it comes again. */
 export function sandboxMessages(now: () => Date): SandboxMessages {
@@ -32,7 +32,7 @@ export function sandboxMessages(now: () => Date): SandboxMessages {
       if (away.has(channel)) throw providerError(`${channel} sandbox`, 'no answer', null)
       handed += 1
       const isNew = !outbox.some((one) => one.id === message.id && one.channel === channel)
-      if (isNew) outbox = [{ ...message, channel, sentAt: now() }, ...outbox].slice(0, kept)
+      if (isNew) outbox = [{ ...message, channel, sentAt: now() }, ...outbox].slice(0, outboxLimit)
       if (isLosing) throw providerError(`${channel} sandbox`, 'the answer broke off', null)
       return { taken: `sandbox-${message.id}` }
     },

@@ -4,7 +4,7 @@ export type SentSms = SmsMessage & { sentAt: Date }
 
 export type SandboxSms = Sms & { sent: () => readonly SentSms[] }
 
-const kept = 200
+const outboxLimit = 200
 
 /** Carries nothing anywhere: keeps the newest messages for `/sandbox/messages`. `refuses` names phones that fail. */
 export function sandboxSms(now: () => Date, refuses: readonly string[] = []): SandboxSms {
@@ -15,7 +15,7 @@ export function sandboxSms(now: () => Date, refuses: readonly string[] = []): Sa
     confirmDelivery: null,
     send: async (message) => {
       if (refuses.includes(message.to)) throw new Error('The SMS sandbox was told to refuse this number')
-      outbox = [{ ...message, sentAt: now() }, ...outbox].slice(0, kept)
+      outbox = [{ ...message, sentAt: now() }, ...outbox].slice(0, outboxLimit)
       return null
     },
     sent: () => outbox,

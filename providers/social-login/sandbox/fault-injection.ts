@@ -3,14 +3,14 @@ import type { InProcessServer } from './in-process-server.ts'
 
 /** Remembers the newest few hundred. */
 export function fewHundred<Value>() {
-  const kept = new Map<string, Value>()
+  const values = new Map<string, Value>()
   return {
-    get: (key: string) => kept.get(key),
+    get: (key: string) => values.get(key),
     set: (key: string, value: Value) => {
-      kept.set(key, value)
-      for (const oldest of kept.keys()) {
-        if (kept.size <= 300) return
-        kept.delete(oldest)
+      values.set(key, value)
+      for (const oldest of values.keys()) {
+        if (values.size <= 300) return
+        values.delete(oldest)
       }
     },
   }

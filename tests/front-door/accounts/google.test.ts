@@ -109,10 +109,10 @@ test('declining at Google says so, and offers sign-in by phone', async () => {
 test('the same answer a second time opens nothing more', async () => {
   const visitor = door.visit()
   const back = await returnFromGoogle(visitor)
-  const kept = new Map(visitor.cookies)
+  const cookies = new Map(visitor.cookies)
   expect((await visitor.get(back)).location).toBe('/home')
   const thief = door.visit()
-  for (const [name, value] of kept) thief.cookies.set(name, value)
+  for (const [name, value] of cookies) thief.cookies.set(name, value)
   expect((await thief.follow(await thief.get(back))).path).toContain('google=untrusted')
   expect(thief.cookies.has('sid')).toBe(false)
   expect(await sessions()).toHaveLength(1)

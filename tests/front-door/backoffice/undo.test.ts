@@ -59,7 +59,7 @@ test('a refund that was taken back has its sum and its reason when its form open
   )
   const back = await finance.follow(await finance.press(pressed, 'Undo'))
   const filled = await finance.get(linkTo(back.text, `${order}/refund`))
-  for (const kept of ['value="400.00"', 'value="A scratch"']) expect(filled.text).toContain(kept)
+  for (const field of ['value="400.00"', 'value="A scratch"']) expect(filled.text).toContain(field)
   const again = await finance.follow(await finance.press(filled, 'Send it back'))
   expect(again.text).toContain('₹400 · A scratch')
   await finance.press(again, 'Do it now')

@@ -74,16 +74,16 @@ test('a change is in the shop at once, also where pages are kept', async () => {
     const body = new TextEncoder().encode(text)
     return { status: 200, headers: {}, etag: text, body, packed: new Map(), products: new Set(['runner']) }
   }
-  const kept = async () => {
+  const cachedPage = async () => {
     const found = await cache.find('/product/runner', render)
     return 'page' in found ? found.page.etag : found.message
   }
-  await expect.poll(async () => (await kept()) && cache.size().pages).toBe(1)
+  await expect.poll(async () => (await cachedPage()) && cache.size().pages).toBe(1)
   const staff = await keeper()
   const page = await staff.get('/admin/products/runner')
   await staff.press(page, 'Save', { name: 'Gliding heron', price: '777' })
-  await expect.poll(kept).toContain('Gliding heron')
-  expect(await kept()).toContain('777')
+  await expect.poll(cachedPage).toContain('Gliding heron')
+  expect(await cachedPage()).toContain('777')
 })
 
 test('packing staff see products and can’t change them', async () => {

@@ -64,14 +64,14 @@ test('the log leads from an import to what it did to each product, page by page'
   const rows = ['kite,Kite Runner,Shoes,899', 'same,Same,Shoes,5', ...more]
   const { staff, page } = await sendList(`Handle,Title,Type,Price\n${rows.join('\n')}\n`)
   await bringIn({ staff, page }, 'Import 42 products')
-  const kept = await shop.db
+  const stored = await shop.db
     .selectFrom('importEffects')
     .where('importId', '=', page.split('/').at(-1) ?? '')
     .where('productId', 'in', ['kite', 'same', 'more-0'])
     .orderBy('productId')
     .select(['productId', 'before', 'after'])
     .execute()
-  expect(kept).toMatchObject([
+  expect(stored).toMatchObject([
     {
       productId: 'kite',
       before: { name: 'Kite', 'price|': 99_900 },

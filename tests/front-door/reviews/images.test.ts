@@ -149,9 +149,9 @@ test('what a camera noted down does not go on, and the picture stands upright', 
     .toBuffer()
   const answer = await review(delivery, [asFile(photo)])
   expect(answer.status).toBe(302)
-  const [kept] = await pictures()
-  expect(kept).toMatchObject({ width: 300, height: 400, position: 0 })
-  for (const bytes of [kept?.picture, kept?.thumbnail]) {
+  const [image] = await pictures()
+  expect(image).toMatchObject({ width: 300, height: 400, position: 0 })
+  for (const bytes of [image?.picture, image?.thumbnail]) {
     const facts = await sharp(bytes).metadata()
     expect(facts).toMatchObject({ format: 'webp' })
     expect([facts.exif, facts.xmp, facts.iptc, facts.icc, facts.orientation]).toEqual(
@@ -167,9 +167,9 @@ test('a picture that is also a page is only a picture afterwards', async () => {
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), page])
   const polyglot = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2), page])
   expect((await review(delivery, [asFile(polyglot, 'picture.html')])).status).toBe(302)
-  const [kept] = await pictures()
-  expect(kept?.picture.toString('latin1')).not.toContain('script')
-  const shown = await door.ask(`/review-picture/${kept?.id}/picture`)
+  const [image] = await pictures()
+  expect(image?.picture.toString('latin1')).not.toContain('script')
+  const shown = await door.ask(`/review-picture/${image?.id}/picture`)
   expect(shown.headers.get('content-type')).toBe('image/webp')
   expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
 })
@@ -185,15 +185,15 @@ test('up to four pictures of every kind stand with the review; a fifth is refuse
   const five = [...files, jpeg].map((bytes) => asFile(bytes))
   expect(await (await review(delivery, five)).text()).toContain('Please choose at most 4 pictures.')
   expect((await review(delivery, five.slice(0, 4))).status).toBe(302)
-  const kept = await pictures()
-  expect(kept.map(({ width, height }) => `${width} × ${height}`)).toEqual([
+  const image = await pictures()
+  expect(image.map(({ width, height }) => `${width} × ${height}`)).toEqual([
     '320 × 200',
     '853 × 1280',
     '320 × 200',
     '320 × 200',
   ])
   const { text } = await door.visit().get(`/product/${delivery.product.id}`)
-  for (const { id } of kept) expect(text).toContain(`/review-picture/${id}/thumbnail`)
+  for (const { id } of image) expect(text).toContain(`/review-picture/${id}/thumbnail`)
 })
 
 test('a form without a chosen file is a review without pictures', async () => {
@@ -245,9 +245,9 @@ test('images of a review are opened only for its shopper', async () => {
 test('who leaves takes their pictures along', async () => {
   const delivery = await aDelivery()
   await review(delivery, [asFile(jpeg)])
-  const [kept] = await pictures()
+  const [image] = await pictures()
   expect(await eraseAccount(shop, delivery.shopper.id, 'DELETE')).toBeNull()
   expect(await pictures()).toEqual([])
-  expect((await door.ask(`/review-picture/${kept?.id}/picture`)).status).toBe(404)
+  expect((await door.ask(`/review-picture/${image?.id}/picture`)).status).toBe(404)
   expect((await door.visit().get(`/product/${delivery.product.id}`)).text).toContain('Fits well')
 })

@@ -16,7 +16,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-type Kept = { headers: Headers; text: string }
+type CachedResponse = { headers: Headers; text: string }
 /** Whether a cache keeps this answer to a GET. */
 type Keeps = (answer: Response) => boolean
 
@@ -32,15 +32,15 @@ const caches: Record<string, Keeps> = {
 test.each(Object.entries(caches))('%s gives nobody what was somebody else’s', async (_, keeps) => {
   const { asha, words } = await somebodyWithEverything()
   const bela = await aShopper(shop, { name: 'Bela Shah' })
-  const kept = new Map<string, Kept>()
-  const through = async (path: string, who: TestShopper | null): Promise<Kept> => {
-    const known = kept.get(path)
+  const cached = new Map<string, CachedResponse>()
+  const through = async (path: string, who: TestShopper | null): Promise<CachedResponse> => {
+    const known = cached.get(path)
     if (known) return known
     const answer = await door.ask(path, { headers: who ? { cookie: cookieOf(who.token) } : {} })
     const given = { headers: answer.headers, text: await answer.clone().text() }
     if (keeps(answer)) {
       expect({ path, cookies: answer.headers.getSetCookie() }).toEqual({ path, cookies: [] })
-      kept.set(path, given)
+      cached.set(path, given)
     }
     return given
   }
@@ -52,7 +52,7 @@ test.each(Object.entries(caches))('%s gives nobody what was somebody else’s', 
   }
   // Otherwise this would have looked for what nobody is ever shown.
   expect(seenByAsha).toBeGreaterThan(8)
-  expect(kept.size).toBeGreaterThan(5)
+  expect(cached.size).toBeGreaterThan(5)
 })
 
 test('a path that looks like a file’s is not there, or is kept by nobody', async () => {

@@ -18,15 +18,15 @@ const db = databaseOver({
 afterAll(() => db.destroy())
 const door = await frontDoor({ ...shop, db })
 
-const kept = ['/home', '/search?category=Shoes', '/product/runner', '/product/runner.data']
+const cached = ['/home', '/search?category=Shoes', '/product/runner', '/product/runner.data']
 
 test('while the database is away, pages that were seen go on with their age, and all else will be right back', async () => {
   await aCategory(shop, { category: 'Shoes', title: 'Shoes' })
   const product = await aProduct(shop, { id: 'runner', name: 'Malabar Runner' })
   const asha = await aShopper(shop, { cart: [aLine(product)] })
-  for (const path of kept) expect((await door.visit().get(path)).status).toBe(200)
+  for (const path of cached) expect((await door.visit().get(path)).status).toBe(200)
   database.isAway = true
-  for (const path of kept) {
+  for (const path of cached) {
     const { status, headers } = await door.visit(asha).get(path)
     expect({ path, status, age: headers.get('age') }).toEqual({ path, status: 200, age: '0' })
   }
@@ -51,7 +51,7 @@ test('while the database is away, pages that were seen go on with their age, and
   database.isAway = false
   // The rendering that succeeds first ends the outage for all pages.
   expect((await door.visit().get('/product/none')).status).toBe(404)
-  for (const path of [...kept, '/cart']) {
+  for (const path of [...cached, '/cart']) {
     const { status, headers } = await door.visit(asha).get(path)
     expect({ path, status, age: headers.get('age') }).toEqual({ path, status: 200, age: null })
   }

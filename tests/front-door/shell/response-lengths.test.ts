@@ -13,7 +13,7 @@ beforeEach(async () => {
   await aProduct(shop, { id: 'runner' })
 })
 
-const kept: [string, number][] = [
+const cached: [string, number][] = [
   ['/home', 200],
   ['/terms', 200],
   ['/search?category=Shoes', 200],
@@ -73,7 +73,7 @@ async function ask(path: string, method: string, headers: Record<string, string>
   return { ...answer, isWhole }
 }
 
-test.each(kept)(
+test.each(cached)(
   'every answer to %s is as long as it says, and the connection goes on',
   async (path, status) => {
     for (const { method, headers } of asked) {

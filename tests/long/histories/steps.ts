@@ -14,7 +14,7 @@ const failpoints: readonly Failpoint[] = [
     'stock-locked',
     'order-written',
     'gateway-order-made',
-    'gateway-order-kept',
+    'gateway-order-stored',
     'inbox-written',
   ] as const),
   ...(['half-applied', 'notice-written', 'before-notice', 'refund-asked'] as const),

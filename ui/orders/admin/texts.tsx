@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** Texts of the back office’s orders screens. */
 export const texts = {
-  noteKept: 'Note kept.',
+  noteSaved: 'Note kept.',
   undone: 'Undone.',
   cancelOrder: (orderId: string) => `Cancel order ${orderId}`,
   reason: 'Reason',

@@ -65,7 +65,7 @@ async function note({ context, orderId }: OrderCommand, text: string): Promise<S
   const noted = await addOrderNote(context.get(shopContext), {
     ...{ staff: requireStaff(context), orderId, note: text },
   })
-  return isRefusal(noted) ? noted : { text: texts.noteKept }
+  return isRefusal(noted) ? noted : { text: texts.noteSaved }
 }
 
 const mayChange = ({ context }: OrderCommand) => ({
