@@ -20,7 +20,7 @@ export function BannerCarousel({ banners, label, isFirst = false }: BannerCarous
     <section
       aria-roledescription={texts.carousel}
       aria-label={label}
-      className={`mx-auto max-w-[1200px] px-4 pt-4 sm:px-6 ${isFirst ? '' : `later ${height}`}`}
+      className={`mx-auto max-w-[1600px] px-4 pt-4 sm:px-6 ${isFirst ? '' : `later ${height}`}`}
     >
       <div ref={row} className="no-scrollbar relative snap-x snap-mandatory overflow-x-auto rounded-card">
         <ul className="flex">
@@ -29,7 +29,7 @@ export function BannerCarousel({ banners, label, isFirst = false }: BannerCarous
               key={banner.picture.url}
               aria-roledescription={texts.slide}
               aria-label={texts.nOf(at + 1, banners.length)}
-              className={`relative grid aspect-16/7 w-full shrink-0 snap-center md:aspect-3/1 ${isFirst && at === 0 ? '' : 'unseen after-load'}`}
+              className={`relative grid aspect-16/7 w-full shrink-0 snap-center md:aspect-3/1 xl:aspect-auto xl:h-96 ${isFirst && at === 0 ? '' : 'unseen after-load'}`}
             >
               <BannerSlide banner={banner} isFirst={isFirst && at === 0} />
             </li>

@@ -10,7 +10,7 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
       <LazyImage
         picture={picture}
         alt=""
-        sizes="(min-width: 1200px) 1152px, (min-width: 640px) calc(100vw - 48px), calc(100vw - 32px)"
+        sizes="(min-width: 1600px) 1552px, (min-width: 640px) calc(100vw - 48px), calc(100vw - 32px)"
         isFirst={isFirst}
       />
       <span className="banner-words">

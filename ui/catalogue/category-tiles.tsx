@@ -8,7 +8,7 @@ import * as texts from './texts.tsx'
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   if (categories.length === 0) return null
   return (
-    <section aria-labelledby="categories" className="mx-auto max-w-[1200px] pt-4">
+    <section aria-labelledby="categories" className="mx-auto max-w-[1600px] pt-4">
       <h2 id="categories" className="px-4 text-lg sm:px-6 lg:text-xl">
         {texts.categories}
       </h2>

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/parts/icon-button.tsx'
 import { ProductCard } from './product-card.tsx'
 import * as texts from './texts.tsx'
 
-const sizes = '(min-width:1024px) 217px,(min-width:640px) 28vw,42vw'
+const sizes = '(min-width:1600px) 298px,(min-width:1024px) 19vw,(min-width:640px) 28vw,42vw'
 
 type ProductRowProps = {
   title: string

@@ -2,7 +2,8 @@ import type { ProductSummary as Product } from '#domain/catalogue/product.ts'
 import { ProductCard } from './product-card.tsx'
 import * as texts from './texts.tsx'
 
-export const cardSizes = '(min-width:1200px) 217px,(min-width:1024px) 24vw,(min-width:768px) 30vw,45vw'
+export const cardSizes =
+  '(min-width:1600px) 298px,(min-width:1280px) 19vw,(min-width:1024px) 24vw,(min-width:768px) 30vw,45vw'
 
 type ProductGridProps = { products: readonly Product[]; isWaiting?: boolean; isFirst?: boolean }
 

@@ -12,7 +12,7 @@ export function Footer({ year, contacts, legalName, officer, marks }: FooterFact
   const { name, tagline } = useBrand()
   return (
     <footer className="mt-12 border-t border-line bg-surface pb-[calc(3rem+env(safe-area-inset-bottom))] lg:pb-0 short:pb-0">
-      <div className="mx-auto flex max-w-[1200px] flex-col gap-5 px-4 pt-8 pb-4 sm:px-6 lg:flex-row lg:items-center lg:justify-between lg:pb-4">
+      <div className="mx-auto flex max-w-[1600px] flex-col gap-5 px-4 pt-8 pb-4 sm:px-6 lg:flex-row lg:items-center lg:justify-between lg:pb-4">
         <div>
           <Logo />
           <p className="mt-2 text-sm text-muted">{tagline}</p>
@@ -33,7 +33,7 @@ export function Footer({ year, contacts, legalName, officer, marks }: FooterFact
         </ul>
         <PaymentMarks marks={marks} />
       </div>
-      <div className="mx-auto max-w-[1200px] px-4 pb-8 text-sm text-muted sm:px-6">
+      <div className="mx-auto max-w-[1600px] px-4 pb-8 text-sm text-muted sm:px-6">
         <nav aria-label={texts.help} className="footer-links">
           {links.map(([to, label]) => (
             <Link key={to} to={to}>

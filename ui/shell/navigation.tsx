@@ -43,7 +43,7 @@ export function DeskNavigation({ menu }: { menu: readonly MenuCategory[] }) {
   return (
     <nav
       aria-label={texts.categoriesAndAccount}
-      className="mx-auto hidden max-w-[1200px] items-center gap-6 px-6 lg:flex"
+      className="mx-auto hidden max-w-[1600px] items-center gap-6 px-6 lg:flex"
     >
       <div className="no-scrollbar flex min-w-0 flex-1 gap-6 overflow-x-auto overscroll-x-contain pr-12 [mask-image:linear-gradient(to_left,transparent,black_3rem)]">
         {categoryLinks(menu).map(({ to, label }) => (

@@ -79,7 +79,7 @@ export const clientAction = keepPageOnFailure
 export default function Wishlist({ loaderData, actionData }: Route.ComponentProps) {
   const { products, total, page } = loaderData
   return (
-    <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:py-8">
+    <main className="mx-auto max-w-[1600px] px-4 py-5 sm:px-6 lg:py-8">
       <h1 className="mb-4 text-xl">
         {texts.myWishlist}{' '}
         {total > 0 && (

@@ -151,7 +151,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         key={product.id}
         {...{ product, colours, categoryTitle, ratings }}
         header={<ProductHeader product={product} categoryTitle={categoryTitle} />}
-        promises={<PromiseLine className="max-lg:order-1" promises={promises} returnDays={returnDays} />}
+        promises={<PromiseLine className="max-tab:order-1" promises={promises} returnDays={returnDays} />}
         facts={
           <>
             <DeliveryBox

@@ -134,7 +134,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const isWaiting = useNavigation().location?.pathname === '/search'
   useListingRestoration(listing.page)
   return (
-    <main className="mx-auto max-w-[1440px] px-4 pb-6 sm:px-6">
+    <main className="mx-auto max-w-[1600px] px-4 pb-6 sm:px-6">
       <div data-behind-filters="" className="flex flex-wrap items-baseline gap-x-3 pt-4 pb-2">
         <h1 className={listing.query === '' ? 'text-xl' : 'line-clamp-2 text-lg lg:text-xl'}>{heading}</h1>
         <p role="status" className="text-sm text-muted">

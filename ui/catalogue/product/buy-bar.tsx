@@ -13,7 +13,7 @@ export function BuyBar({ form, quantity, wanted, pending }: BuyBarProps) {
   return (
     <div
       ref={bar}
-      className="flex flex-wrap gap-2 border-t border-line bg-paper px-3 py-2.5 max-lg:shadow-float sm:gap-3 sm:px-6 lg:border-0 lg:px-0 lg:py-0"
+      className="flex flex-wrap gap-2 border-t border-line bg-paper px-3 py-2.5 max-tab:shadow-float sm:gap-3 sm:px-6 tab:border-0 tab:px-0 tab:py-0"
     >
       <div className="grid min-w-fit flex-1 basis-32">
         {isInCart ? (

@@ -14,11 +14,16 @@ type GalleryViewProps = {
   at: number
   name: string
   isSoldOut: boolean
+  /** Across both columns of a desk. */
+  isWide: boolean
   zoom: (picture: Picture) => void
 }
 
+const halfSizes = '(min-width: 1600px) 434px, (min-width: 1024px) 28vw, (min-width: 700px) 48vw, 100vw'
+const wideSizes = '(min-width: 1600px) 880px, (min-width: 1024px) 56vw, (min-width: 700px) 48vw, 100vw'
+
 /** One place of the gallery: a picture, a video, or the word for what is neither. */
-export function GalleryView({ picture, poster, at, name, isSoldOut, zoom }: GalleryViewProps) {
+export function GalleryView({ picture, poster, at, name, isSoldOut, isWide, zoom }: GalleryViewProps) {
   if (picture?.kind === 'unsupported') return <Unsupported />
   if (picture?.kind === 'video') return <Video {...{ picture, poster, name }} />
   const alt = at === 0 ? name : `${name}, picture ${at + 1}`
@@ -26,10 +31,10 @@ export function GalleryView({ picture, poster, at, name, isSoldOut, zoom }: Gall
     <ResponsiveImage
       picture={picture}
       alt={alt}
-      sizes="(min-width: 1200px) 480px, (min-width: 1024px) 40vw, 100vw"
+      sizes={isWide ? wideSizes : halfSizes}
       isFirst={at === 0}
       small={picture && at === 0 ? smallOf(picture.url) : undefined}
-      className={`max-lg:short:object-contain sm:max-lg:object-contain ${isSoldOut ? 'blur-[1px] grayscale' : ''}`}
+      className={`max-tab:short:object-contain sm:max-tab:object-contain ${isSoldOut ? 'blur-[1px] grayscale' : ''}`}
     />
   )
   if (picture === null) return <ImagePlaceholder />

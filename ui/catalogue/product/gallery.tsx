@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { Picture } from '#domain/catalogue/product.ts'
 import * as texts from '../texts.tsx'
-import { GalleryMarks, GalleryThumbnails } from './gallery-thumbnails.tsx'
+import { GalleryMarks } from './gallery-marks.tsx'
 import { GalleryView } from './gallery-view.tsx'
 
 /** Its script comes when a picture is tapped for the first time. */
@@ -9,7 +9,7 @@ const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx
 
 type GalleryProps = { pictures: readonly Picture[]; name: string; isSoldOut: boolean }
 
-/** Swipes with marks on a phone, thumbnails beside it from 1024 px; without script a row that scrolls and links into it. */
+/** Swipes with marks up to 1024 px, two columns from there; without script a row that scrolls and links into it. */
 export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null)
   const shown = useShownPicture(row)
@@ -22,25 +22,27 @@ export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
   const show = (at: number) =>
     row.current?.scrollTo({ left: at * row.current.clientWidth, behavior: 'smooth' })
   const all = pictures.length > 0 ? pictures : [null]
+  // Two columns leave no hole: of an odd number the first takes both.
+  const isOdd = all.length % 2 === 1
   return (
-    <div className="lg:flex lg:gap-3">
-      {pictures.length > 1 && <GalleryThumbnails {...{ pictures, shown, show }} />}
-      <div className="relative min-w-0 lg:flex-1">
+    <>
+      <div className="relative">
         <ul
           ref={row}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
           tabIndex={0}
           aria-label={texts.pictures}
-          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-surface picture-morph sm:rounded-card"
+          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-surface tab:rounded-card lg:grid lg:grid-cols-2 lg:gap-3 lg:overflow-visible lg:bg-transparent"
         >
           {all.map((picture, at) => (
             <li
               key={picture?.url ?? 'none'}
               id={`picture-${at + 1}`}
-              className={`relative aspect-4/5 max-h-[47dvh] min-h-64 w-full shrink-0 snap-center overflow-hidden lg:max-h-none ${at === 0 ? '' : 'after-load'}`}
+              className={`relative aspect-4/5 max-h-[47dvh] min-h-64 w-full shrink-0 snap-center overflow-hidden tab:max-h-none lg:rounded-card lg:bg-surface ${at === 0 ? `picture-morph ${isOdd ? 'lg:col-span-2 lg:aspect-square' : ''}` : 'after-load'}`}
             >
               <GalleryView
                 {...{ picture, at, name, isSoldOut, zoom }}
+                isWide={isOdd && at === 0}
                 poster={pictures.find(({ kind }) => kind === 'image') ?? null}
               />
             </li>
@@ -54,14 +56,14 @@ export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
           <ZoomDialog picture={zoomed} name={name} close={() => setZoomed(null)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 
 /** Over the picture, which is grey and slightly blurred (spec §4); the words below it say the rest. */
 function SoldOutOverlay() {
   return (
-    <p className="pointer-events-none absolute inset-0 grid place-items-center bg-paper/25 sm:rounded-card">
+    <p className="pointer-events-none absolute inset-0 grid place-items-center bg-paper/25 tab:rounded-card">
       <span className="rounded-full border border-line bg-paper px-6 py-2 font-display text-lg font-semibold text-red">
         {texts.soldOut}
       </span>

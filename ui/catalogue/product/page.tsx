@@ -35,7 +35,7 @@ type ProductViewProps = {
 }
 
 /**
- * One column on a phone, where the bar is the last row's sticky guest; two on a desk. Give it the product's id as
+ * One column on a phone, where the bar is the last row's sticky guest; from 700 px two, of which the shorter one stays. Give it the product's id as
  * `key`, so that another product starts afresh.
  */
 export function ProductView({
@@ -69,39 +69,37 @@ export function ProductView({
   }
   return (
     <div
-      className={`relative mx-auto grid max-w-[1200px] grid-cols-1 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr_auto] lg:gap-x-12 lg:px-6 lg:pt-2 ${isGone ? '' : 'max-lg:-mb-12 max-lg:short:mb-0'}`}
+      className={`relative mx-auto grid max-w-[1600px] grid-cols-1 tab:grid-cols-2 tab:gap-x-6 tab:px-6 tab:pt-2 lg:grid-cols-[1.4fr_1fr] lg:gap-x-12 ${isGone ? '' : 'max-tab:-mb-12 max-tab:short:mb-0'}`}
     >
-      <div className="col-start-1 row-start-1 min-w-0 lg:row-end-4">
-        <div className="relative lg:sticky lg:top-32">
-          {header}
-          <Gallery pictures={product.pictures} name={product.name} isSoldOut={isGone} />
-        </div>
+      <div className="relative col-start-1 row-start-1 min-w-0 tab:sticky tab:top-18 tab:self-start lg:top-28">
+        {header}
+        <Gallery pictures={product.pictures} name={product.name} isSoldOut={isGone} />
       </div>
-      <div className="col-start-1 row-start-2 flex flex-col gap-3 px-4 pt-1 sm:px-6 lg:gap-4 lg:col-start-2 lg:row-start-1 lg:px-0 lg:pt-12">
-        <ProductHeading {...{ product, categoryTitle, ratings }} size={chosen} />
-        {promises}
-        <Form ref={form} id="buy" method="post" action="/cart" onSubmit={submit}>
-          <input type="hidden" name="productId" value={product.id} />
-          {hasSizes(product) ? (
-            <SizePicker sizes={product.sizes} chosen={size} choose={choose} />
-          ) : (
-            <input type="hidden" name="size" value={noSize} />
-          )}
-        </Form>
-        <Colours colours={colours} shown={product.id} />
-        <StockLine stock={isGone ? 0 : (chosen?.stock ?? 0)} />
-        {chosen && !isGone && <CodLine codPrice={chosen.codPrice} />}
-      </div>
-      {!isGone && (
-        <div className="z-20 max-lg:sticky max-lg:bottom-[calc(3rem+env(safe-area-inset-bottom)+1px)] max-lg:col-start-1 max-lg:row-start-1 max-lg:row-end-6 max-lg:self-end lg:col-start-2 lg:row-start-2 lg:pt-6 max-lg:short:static max-lg:short:row-start-3 max-lg:short:row-end-4 max-lg:short:pt-4 print:hidden">
-          <BuyBar form="buy" {...{ quantity, wanted, pending }} />
+      <div className="contents tab:sticky tab:top-18 tab:col-start-2 tab:row-start-1 tab:block tab:self-start lg:top-28">
+        <div className="col-start-1 row-start-2 flex flex-col gap-3 px-4 pt-1 sm:px-6 tab:px-0 lg:gap-4 lg:pt-12">
+          <ProductHeading {...{ product, categoryTitle, ratings }} size={chosen} />
+          {promises}
+          <Form ref={form} id="buy" method="post" action="/cart" onSubmit={submit}>
+            <input type="hidden" name="productId" value={product.id} />
+            {hasSizes(product) ? (
+              <SizePicker sizes={product.sizes} chosen={size} choose={choose} />
+            ) : (
+              <input type="hidden" name="size" value={noSize} />
+            )}
+          </Form>
+          <Colours colours={colours} shown={product.id} />
+          <StockLine stock={isGone ? 0 : (chosen?.stock ?? 0)} />
+          {chosen && !isGone && <CodLine codPrice={chosen.codPrice} />}
         </div>
-      )}
-      <div className="col-start-1 row-start-4 px-4 pt-6 sm:px-6 lg:col-start-2 lg:row-start-3 lg:px-0 lg:pt-8">
-        {facts}
+        {!isGone && (
+          <div className="z-20 max-tab:sticky max-tab:bottom-[calc(3rem+env(safe-area-inset-bottom)+1px)] max-tab:col-start-1 max-tab:row-start-1 max-tab:row-end-6 max-tab:self-end tab:pt-6 max-tab:short:static max-tab:short:row-start-3 max-tab:short:row-end-4 max-tab:short:pt-4 print:hidden">
+            <BuyBar form="buy" {...{ quantity, wanted, pending }} />
+          </div>
+        )}
+        <div className="col-start-1 row-start-4 px-4 pt-6 sm:px-6 tab:px-0 lg:pt-8">{facts}</div>
       </div>
       <div
-        className={`col-start-1 row-start-5 min-w-0 space-y-12 px-4 pt-10 sm:px-6 lg:col-end-3 lg:row-start-4 lg:px-0 lg:pt-16 ${isGone ? '' : 'max-lg:pb-24 max-lg:short:pb-0'}`}
+        className={`col-start-1 row-start-5 min-w-0 space-y-12 px-4 pt-10 sm:px-6 tab:col-end-3 tab:row-start-2 tab:px-0 lg:pt-16 ${isGone ? '' : 'max-tab:pb-24 max-tab:short:pb-0'}`}
       >
         {children}
       </div>

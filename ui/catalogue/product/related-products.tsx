@@ -2,7 +2,7 @@ import type { ProductSummary as Product } from '#domain/catalogue/product.ts'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
 import * as texts from '../texts.tsx'
 
-const sizes = '(min-width: 1200px) 276px, (min-width: 768px) 23vw, calc(50vw - 22px)'
+const sizes = '(min-width: 1600px) 376px, (min-width: 768px) 23vw, calc(50vw - 22px)'
 
 export function RelatedProducts({ products }: { products: readonly Product[] }) {
   if (products.length === 0) return null

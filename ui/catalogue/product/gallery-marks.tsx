@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
 import type { Picture } from '#domain/catalogue/product.ts'
-import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import * as texts from '../texts.tsx'
 
 type GalleryLinksProps = { pictures: readonly Picture[]; shown: number; show: (at: number) => void }
@@ -30,35 +29,5 @@ export function GalleryMarks(links: GalleryLinksProps) {
         </a>
       ))}
     </div>
-  )
-}
-
-export function GalleryThumbnails(links: GalleryLinksProps) {
-  return (
-    <div className="hidden w-18 shrink-0 flex-col gap-3 lg:flex">
-      {links.pictures.map((picture, at) => (
-        <a
-          key={picture.url}
-          {...linkTo(at, links)}
-          className="relative block aspect-4/5 w-18 overflow-hidden rounded-lg outline-offset-2 ring-1 ring-line aria-[current=true]:outline-2 aria-[current=true]:outline-ink"
-        >
-          {picture.kind === 'video' ? (
-            <VideoMark />
-          ) : (
-            <ResponsiveImage picture={picture} alt="" sizes="72px" />
-          )}
-        </a>
-      ))}
-    </div>
-  )
-}
-
-function VideoMark() {
-  return (
-    <span className="absolute inset-0 grid place-items-center bg-surface">
-      <svg viewBox="0 0 24 24" width="28" height="28" fill="currentColor" aria-hidden="true">
-        <path d="M7 4.5 19.5 12 7 19.5z" />
-      </svg>
-    </span>
   )
 }
