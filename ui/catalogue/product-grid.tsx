@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProductSummary as Product } from '#domain/catalogue/product.ts'
 import { ProductCard } from './product-card.tsx'
 import * as texts from './texts.tsx'
@@ -5,13 +6,18 @@ import * as texts from './texts.tsx'
 export const cardSizes =
   '(min-width:1600px) 298px,(min-width:1280px) 19vw,(min-width:1024px) 24vw,(min-width:768px) 30vw,45vw'
 
-type ProductGridProps = { products: readonly Product[]; isWaiting?: boolean; isFirst?: boolean }
+type ProductGridProps = {
+  products: readonly Product[]
+  isWaiting?: boolean
+  isFirst?: boolean
+  children?: ReactNode
+}
 
 export const gridLook =
   'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-4 md:gap-y-8 lg:grid-cols-4 xl:grid-cols-5'
 
-/** 2 columns on mobile, 3 on md, 4 on lg, 5 on xl (spec §2). Dims while another list is on its way. */
-export function ProductGrid({ products, isWaiting = false, isFirst = false }: ProductGridProps) {
+/** 2 columns on mobile, 3 on md, 4 on lg, 5 on xl (spec §2), with more items as children. Dims while another list is on its way. */
+export function ProductGrid({ products, isWaiting = false, isFirst = false, children }: ProductGridProps) {
   return (
     <>
       <h2 className="sr-only">{texts.products}</h2>
@@ -24,6 +30,7 @@ export function ProductGrid({ products, isWaiting = false, isFirst = false }: Pr
             <ProductCard list="Products" product={product} sizes={cardSizes} isFirst={isFirst && at === 0} />
           </li>
         ))}
+        {children}
       </ul>
     </>
   )

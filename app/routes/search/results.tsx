@@ -28,6 +28,7 @@ import { EmptyListing } from '#ui/search/empty-results.tsx'
 import { NearMatches } from '#ui/search/fallback-results.tsx'
 import { ListingBar } from '#ui/search/filter-bar.tsx'
 import { FilterPanel } from '#ui/search/filter-panel.tsx'
+import { LeadOn } from '#ui/search/lead-on.tsx'
 import * as texts from '#ui/search/texts.tsx'
 import { useListingRestoration } from '#ui/search/use-listing-restoration.ts'
 import { pageMeta } from '#ui/shell/page-meta.ts'
@@ -159,7 +160,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             </>
           ) : (
             <>
-              <ProductGrid products={products} isWaiting={isWaiting} isFirst />
+              <ProductGrid products={products} isWaiting={isWaiting} isFirst>
+                <LeadOn {...{ listing, search, total }} />
+              </ProductGrid>
               <Pagination
                 page={listing.page}
                 total={total}

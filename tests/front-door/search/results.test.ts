@@ -172,3 +172,18 @@ test('a filter that leaves nothing is no search for the owner to know of', async
   expect(page.text).toContain('Sorry that one isn&#x27;t here yet')
   expect(await shop.db.selectFrom('emptySearches').select('query').execute()).toEqual([])
 })
+
+test('the last row of a page leads on: to the next page, then to what the listing leaves out', async () => {
+  for (let at = 0; at < 18; at += 1) await aProduct(shop, { name: `Runner ${at}`, avgRating: 4 })
+  const tile = async (address: string) =>
+    /<li class="lead-on"><a[^>]*href="([^"]*)"[^>]*><span>([^<]*)/
+      .exec((await door.visit().get(address)).text)
+      ?.slice(1)
+  expect(await tile('/search?category=Shoes')).toEqual(['/search?category=Shoes&amp;page=1', 'See more'])
+  expect(await tile('/search?category=Shoes&page=1')).toEqual(['/search', 'Browse everything'])
+  expect(await tile('/search?query=runner&rating=4&page=1')).toEqual([
+    '/search?query=runner',
+    'Clear all filters',
+  ])
+  expect(await tile('/search?page=1')).toEqual(['/search?sort=popular', 'See what is popular'])
+})

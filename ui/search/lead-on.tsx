@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { hasFilters } from '#domain/search/filters.ts'
+import { type Listing, listingAddress, pageCount } from '#domain/search/listing.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+import { withoutFilters } from './filter-panel.tsx'
+import * as texts from './texts.tsx'
+
+type LeadOnProps = { listing: Listing; search: URLSearchParams; total: number }
+
+/** Fills the last row of a grid, so that no product stands alone in it, and leads on. */
+export function LeadOn({ listing, search, total }: LeadOnProps) {
+  const { to, label } = nextStep(listing, search, total)
+  return (
+    <li className="lead-on">
+      <Link to={to}>
+        <span>{label}</span>
+        <Icon name="chevron-right" />
+      </Link>
+    </li>
+  )
+}
+
+/** The next page; after the last one what the listing leaves out. */
+function nextStep({ page, filters, query, category }: Listing, search: URLSearchParams, total: number) {
+  if (page + 1 < pageCount(total))
+    return { to: listingAddress(search, { page: page + 1 }), label: texts.seeMore }
+  if (hasFilters(filters)) return { to: listingAddress(search, withoutFilters), label: texts.clearAllFilters }
+  if (query !== '' || category !== null) return { to: '/search', label: texts.browseEverything }
+  return { to: listingAddress(search, { sort: 'popular', page: 0 }), label: texts.whatIsPopular }
+}
