@@ -979,6 +979,16 @@ alter table review_pictures alter column picture set storage external;
 alter table review_pictures alter column thumbnail set storage external;
 CREATE INDEX review_pictures_user ON review_pictures USING btree (user_id);
 
+create table saved_addresses (
+  user_id uuid not null,
+  kind text not null,
+  address text not null,
+  saved_at timestamp with time zone not null default now(),
+  constraint saved_addresses_pkey PRIMARY KEY (user_id, kind),
+  constraint saved_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint saved_addresses_kind_check CHECK ((kind = ANY (ARRAY['home'::text, 'work'::text, 'other'::text])))
+);
+
 create table scheduled_jobs (
   name text not null,
   next_attempt_at timestamp with time zone not null,

@@ -100,6 +100,13 @@ export const accountHoldings = {
     secret: ['id', 'nonceHash', 'codeHash', 'cost', 'askerHash', 'isKnown'],
     fate: { stays: 'for a day: how many codes a phone is sent is counted by them' },
   },
+  savedAddresses: {
+    tie: 'user',
+    called: 'addresses',
+    shown: ['kind', 'address', 'savedAt'],
+    secret: ['userId'],
+    fate: 'deleted',
+  },
   carts: {
     tie: 'user',
     called: 'cart',

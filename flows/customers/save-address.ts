@@ -1,15 +1,38 @@
 import { saveAddressText } from '#db/accounts/users.ts'
+import { chooseSavedAddress, deleteSavedAddress, upsertSavedAddress } from '#db/customers/saved-addresses.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { type Address, readAddressForm } from '#domain/customers/address.ts'
+import { type AddressKind, readAddressKind } from '#domain/customers/address-kind.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Checks what was typed into the address form and keeps it as the shopper's one current address (decision 22). */
+/**
+ * Checks what was typed into the address form, saves it under its kind, and makes it the current address (decision 22).
+ */
 export async function saveAddress(
   shop: Shop,
   userId: string,
   typed: Record<string, unknown>,
 ): Promise<Address | Refusal> {
   const address = readAddressForm(typed)
-  if (!isRefusal(address)) await saveAddressText(shop.db, userId, JSON.stringify(address))
+  if (isRefusal(address)) return address
+  const kind = readAddressKind(typed['kind']) ?? 'home'
+  const text = JSON.stringify(address)
+  await inTransaction(shop.db, (tx) => record(tx, userId, { kind, address: text }))
   return address
+}
+
+async function record(tx: Db, userId: string, saved: { kind: AddressKind; address: string }): Promise<void> {
+  await saveAddressText(tx, userId, saved.address)
+  await upsertSavedAddress(tx, userId, saved)
+}
+
+/** Makes the saved address of this kind the current one. False when there is none. */
+export function makeAddressCurrent(shop: Shop, userId: string, kind: AddressKind): Promise<boolean> {
+  return chooseSavedAddress(shop.db, userId, kind)
+}
+
+export function removeAddress(shop: Shop, userId: string, kind: AddressKind): Promise<void> {
+  return deleteSavedAddress(shop.db, userId, kind)
 }

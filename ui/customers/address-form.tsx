@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { AddressKind } from '#domain/customers/address-kind.ts'
 import { onceTyped } from '#domain/phone.ts'
 import { filterInput, phoneInputProps } from '#ui/accounts/phone-input-filter.ts'
 import { Alert } from '#ui/parts/alert.tsx'
@@ -6,6 +7,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
+import { AddressKindField } from './saved-addresses.tsx'
 import * as texts from './texts.tsx'
 import { TownChoice } from './town-field.tsx'
 import { type AddressErrors, useAddressForm } from './use-address-form.ts'
@@ -15,6 +17,7 @@ type AddressFormProps = {
   /** The shopper's id: a draft on this device is theirs alone. */
   owner: string
   values: Record<string, unknown>
+  kind: AddressKind
   /** Errors of the server; null before anything was sent. */
   errors: AddressErrors | null
   /** Towns of the zip code, loaded by the server where no script did. */
@@ -23,13 +26,8 @@ type AddressFormProps = {
 }
 
 /** Spec §5. Every field says what is wrong with it as it is left, and the first wrong one gets the focus. */
-export function AddressForm({
-  owner,
-  values,
-  errors: serverErrors,
-  towns: loadedTowns,
-  problem,
-}: AddressFormProps) {
+export function AddressForm(props: AddressFormProps) {
+  const { owner, values, kind, errors: serverErrors, towns: loadedTowns, problem } = props
   const { form, errors, changed, isRestored, discard, ...on } = useAddressForm(owner, serverErrors)
   const towns = useTowns(form, loadedTowns, changed)
   const isSaving = useNavigation().state !== 'idle'
@@ -77,6 +75,7 @@ export function AddressForm({
         className="sm:col-span-2"
       />
       <TownFields given={given} />
+      <AddressKindField kind={kind} />
       <SaveBar problem={problem} isSaving={isSaving} />
     </Form>
   )

@@ -1,19 +1,23 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
+import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { noFields, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { titled } from '#app/routes/shell/page-title.ts'
+import { findSavedAddresses } from '#db/customers/saved-addresses.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
+import { addressKinds, freeAddressKind, readAddressKind } from '#domain/customers/address-kind.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { fillTown } from '#domain/shipping/city-autofill.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
-import { saveAddress } from '#flows/customers/save-address.ts'
+import { makeAddressCurrent, removeAddress, saveAddress } from '#flows/customers/save-address.ts'
 import { CheckoutHeader } from '#ui/checkout/header.tsx'
 import { forgetDraft } from '#ui/customers/address-draft.ts'
 import { AddressForm } from '#ui/customers/address-form.tsx'
+import { AddAnotherAddress, SavedAddresses } from '#ui/customers/saved-addresses.tsx'
 import * as texts from '#ui/customers/texts.tsx'
 import type { Route } from './+types/address'
 
@@ -21,13 +25,25 @@ export const meta: Route.MetaFunction = titled(texts.deliveryAddress)
 
 export const handle = { header: CheckoutHeader }
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** The form has the current address; with `?new` one more. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, name, phone } = requireShopper(context)
-  const stored = await findAddress(context.get(shopContext), id)
-  return { owner: id, known: stored ?? { name: name ?? '', phone: phone ?? '' } }
+  const shop = context.get(shopContext)
+  const [stored, saved] = await Promise.all([findAddress(shop, id), findSavedAddresses(shop.db, id)])
+  const isNew = stored === null || url.searchParams.has('new')
+  const current = saved.find(({ isCurrent }) => isCurrent)?.kind ?? 'home'
+  const kinds = saved.map(({ kind }) => kind)
+  return {
+    owner: id,
+    known: isNew ? { name: name ?? '', phone: phone ?? '' } : stored,
+    isNew,
+    kind: isNew ? freeAddressKind(kinds) : current,
+    others: saved.filter(({ isCurrent }) => isNew || !isCurrent),
+  }
 }
 
-const intents = plainIntents('save')
+const ofKind = v.object({ kind: v.picklist(addressKinds) })
+const intents = { save: noFields, choose: ofKind, remove: ofKind }
 
 /** On to the confirm screen (spec §2), or back to where the address says that the shopper came from. */
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -35,10 +51,24 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = textFields(form)
   const wanted = readIntent(form, intents)
-  const address = isRefusal(wanted) ? wanted : await saveAddress(context.get(shopContext), id, typed)
-  if (!isRefusal(address)) return redirect(safeRedirectPath(url.searchParams.get('next')) ?? '/confirmorder')
+  const shop = context.get(shopContext)
+  if (!isRefusal(wanted) && wanted.intent === 'remove') {
+    await removeAddress(shop, id, wanted.kind)
+    return redirect(`/address${url.search}`)
+  }
+  const next = safeRedirectPath(url.searchParams.get('next')) ?? '/confirmorder'
+  if (!isRefusal(wanted) && wanted.intent === 'choose') {
+    return redirect((await makeAddressCurrent(shop, id, wanted.kind)) ? next : `/address${url.search}`)
+  }
+  const address = isRefusal(wanted) ? wanted : await saveAddress(shop, id, typed)
+  if (!isRefusal(address)) return redirect(next)
   const { fields, message } = address
-  const shown = { ...withTown(typed), errors: fields ?? {}, problem: fields ? null : message }
+  const shown = {
+    ...withTown(typed),
+    kind: readAddressKind(typed['kind']),
+    errors: fields ?? {},
+    problem: fields ? null : message,
+  }
   return data(shown, { status: statusOf(address) })
 }
 
@@ -61,13 +91,25 @@ export async function clientAction(sent: Route.ClientActionArgs) {
   })
 }
 
-export default function AddressPage({ loaderData: { owner, known }, actionData }: Route.ComponentProps) {
+export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { owner, known, kind, isNew, others } = loaderData
+  const [search] = useSearchParams()
   const answer = isRefusal(actionData) ? null : actionData
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
       <h1 className="mb-5 text-xl">{texts.deliveryAddress}</h1>
+      {others.length > 0 && <SavedAddresses addresses={others} />}
+      {isNew ? (
+        others.length > 0 && <h2 className="mb-3 text-base">{texts.newAddress}</h2>
+      ) : (
+        <p className="mb-4">
+          <AddAnotherAddress to={`/address?${withNew(search)}`} />
+        </p>
+      )}
       <AddressForm
+        key={String(isNew)}
         owner={owner}
+        kind={answer?.kind ?? kind}
         values={answer?.typed ?? known}
         errors={answer?.errors ?? null}
         towns={answer?.towns ?? null}
@@ -75,4 +117,9 @@ export default function AddressPage({ loaderData: { owner, known }, actionData }
       />
     </main>
   )
+}
+
+/** Keeps where the shopper goes on to. */
+function withNew(search: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...search, ['new', '']])
 }

@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely'
+import type { AddressKind } from '#domain/customers/address-kind.ts'
 import type { GrievanceSource } from '#domain/customers/grievance.ts'
 import type { Written } from './columns.ts'
 
 export type CustomerTables = {
+  savedAddresses: { userId: string; kind: AddressKind; address: string; savedAt: Written }
   shopperNotes: {
     id: Generated<number>
     userId: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveAddressText } from '#db/accounts/users.ts'
 import { typedAddress } from '#tests/support/builders/address-input.ts'
-import { anAddress, aShopper } from '#tests/support/builders/records.ts'
+import { aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
@@ -126,3 +126,31 @@ function fieldOf(html: string, name: string): string | undefined {
   const [input = ''] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html) ?? []
   return /value="([^"]*)"/.exec(input)?.[1] ?? ''
 }
+
+test('home and work are two addresses; one press without script delivers to the other', async () => {
+  const asha = await aShopper(shop, { cart: [aLine(await aProduct(shop))] })
+  const browser = door.visit(asha)
+  const save = (kind: string, place: string) => browser.post('/address', { ...typedAddress, kind, place })
+  await save('home', 'Ulsoor')
+  const more = await browser.get('/address?new')
+  expect(more.text).toMatch(/value="work"[^>]*checked|checked=""[^>]*value="work"/)
+  expect((await save('work', 'Indiranagar')).location).toBe('/confirmorder')
+  expect((await browser.get('/confirmorder')).text).toContain('INDIRANAGAR')
+  const list = await browser.get('/address')
+  expect(list.text).toContain('ULSOOR')
+  const chosen = await browser.press(list, 'Deliver here Home')
+  expect(chosen.location).toBe('/confirmorder')
+  expect((await browser.get('/confirmorder')).text).toContain('ULSOOR')
+  const removed = await browser.follow(await browser.press(await browser.get('/address'), 'Remove Work'))
+  expect(removed.text).not.toContain('INDIRANAGAR')
+})
+
+test('another shopper’s address can’t be chosen', async () => {
+  const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
+  await door.visit(asha).post('/address', { ...typedAddress, kind: 'work' })
+  const browser = door.visit(ravi)
+  expect((await browser.post('/address', { intent: 'choose', kind: 'work' })).location).toBe('/address')
+  expect((await browser.post('/address', { intent: 'choose', kind: 'castle' })).status).toBe(422)
+  await browser.post('/address', { intent: 'remove', kind: 'work' })
+  expect((await door.visit(asha).get('/address?new')).text).toContain('Deliver here')
+})

@@ -68,6 +68,7 @@ function accountPlants({ id, mark, phone, wishedId }: Facts) {
     sql`insert into grievances (user_id, source, name, phone, email, text, received_at, acknowledged_at, acknowledgement)
       values (${id}, 'page', ${`${mark}-griever`}, ${phone}, ${`${mark}@mail.test`}, ${`${mark}-grievance`}, now(), now(), ${`${mark}-heard`})`,
     sql`update users set cod_blocked_at = now(), cod_block_reason = ${`${mark}-cod`}, block_reason = ${`${mark}-block`} where id = ${id}`,
+    sql`insert into saved_addresses (user_id, kind, address) values (${id}, 'work', ${`${mark}-work`})`,
     sql`insert into wishlist (user_id, product_id) values (${id}, ${wishedId})`,
     sql`insert into idempotency_keys (user_id, route, key, body_sha256, state, status, body)
       values (${id}, 'create-order', gen_random_uuid(), sha256('x'), 'done', 200, ${JSON.stringify({ message: `${mark}-answer` })})`,

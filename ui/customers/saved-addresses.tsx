@@ -1,0 +1,68 @@
+import { Form } from 'react-router'
+import type { Address } from '#domain/customers/address.ts'
+import { type AddressKind, addressKinds } from '#domain/customers/address-kind.ts'
+import { Button, TextLink } from '#ui/parts/button.tsx'
+import { AddressLines } from './address-lines.tsx'
+import * as texts from './texts.tsx'
+
+type SavedAddressesProps = { addresses: readonly { kind: AddressKind; address: Address }[] }
+
+/** The shopper's other addresses; one press delivers there. */
+export function SavedAddresses({ addresses }: SavedAddressesProps) {
+  return (
+    <ul aria-label={texts.savedAddresses} className="mb-6 space-y-3">
+      {addresses.map(({ kind, address }) => (
+        <li key={kind} className="rounded-card border border-line p-4">
+          <p className="text-sm font-semibold text-teal">{texts.addressKinds[kind]}</p>
+          <AddressLines address={address} />
+          <Form method="post" className="mt-3 flex flex-wrap gap-2.5">
+            <input type="hidden" name="kind" value={kind} />
+            <Button look="quiet" name="intent" value="choose">
+              {texts.deliverHere}
+              <span className="sr-only"> {texts.addressKinds[kind]}</span>
+            </Button>
+            <button
+              type="submit"
+              name="intent"
+              value="remove"
+              className="min-h-11 px-2.5 text-sm text-muted underline-offset-4 hover:underline"
+            >
+              {texts.remove}
+              <span className="sr-only"> {texts.addressKinds[kind]}</span>
+            </button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The kind under which the form's address is saved. */
+export function AddressKindField({ kind }: { kind: AddressKind }) {
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="mb-1.5 text-sm font-medium">{texts.saveAs}</legend>
+      <div className="flex flex-wrap gap-2.5">
+        {addressKinds.map((one) => (
+          <label
+            key={one}
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-edge px-4 text-sm font-medium has-checked:border-teal has-checked:text-teal"
+          >
+            <input
+              type="radio"
+              name="kind"
+              value={one}
+              defaultChecked={one === kind}
+              className="accent-teal"
+            />
+            {texts.addressKinds[one]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+export function AddAnotherAddress({ to }: { to: string }) {
+  return <TextLink to={to}>{texts.addAnotherAddress}</TextLink>
+}
