@@ -23,7 +23,7 @@ function holds(term: string): (product: Product) => boolean {
   const [, sign = '', value = ''] = /^(~|family:|brand:|size:|<=|>=)(.+)$/.exec(term) ?? []
   const price = ({ sizes }: Product) => Math.min(...sizes.map((one) => one.price))
   const rules: Record<string, (product: Product) => boolean> = {
-    '~': ({ name }) => wordsOf(name).includes(value.toLowerCase()),
+    '~': ({ name, colour }) => wordsOf(`${name} ${colour ?? ''}`).includes(value.toLowerCase()),
     'family:': ({ brandCateg }) => brandCateg === value,
     'brand:': ({ brand }) => brand === value,
     'size:': ({ sizes }) => sizes.some(({ size, stock }) => size === value && stock > 0),

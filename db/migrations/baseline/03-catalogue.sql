@@ -65,10 +65,12 @@ create table products (
   source_digest text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Name and brand, normalised for search. Categories are few and searched on their own.
-  search_text text not null generated always as (lower(normalize(name || ' ' || brand, NFKC))) stored,
+  -- Name, brand and colour, normalised for search. Categories are few and searched on their own.
+  search_text text not null generated always as (
+    lower(normalize(name || ' ' || brand || coalesce(' ' || colour, ''), NFKC))
+  ) stored,
   search_words text[] not null generated always as (
-    regexp_split_to_array(btrim(lower(normalize(name || ' ' || brand, NFKC))), '\s+')
+    regexp_split_to_array(btrim(lower(normalize(name || ' ' || brand || coalesce(' ' || colour, ''), NFKC))), '\s+')
   ) stored,
   -- Drafts are false. Every storefront query asks for published products, and listing indexes hold no others.
   published boolean not null default true,
