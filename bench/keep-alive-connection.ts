@@ -18,8 +18,8 @@ export function openKeepAliveConnection(origin: string): KeepAliveConnection {
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   let waiting: PromiseWithResolvers<Answered> | null = null
   let received = ''
-  socket.setEncoding('latin1').on('data', (piece: string) => {
-    received += piece
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    received += chunk
     const answer = readAnswer(received)
     if (answer === null) return
     received = ''

@@ -91,7 +91,7 @@ function readArguments(args: readonly string[]): Wanted {
     dryRun: values['dry-run'] === true,
     category: values.category === undefined ? null : categoryName(values.category),
     format: values.format === undefined ? null : formatName(values.format),
-    stock: values.stock === undefined ? 10 : pieces(values.stock),
+    stock: values.stock === undefined ? 10 : readUnits(values.stock),
     codPrice: values.cod === undefined ? null : rupeesOf(values.cod),
     report: values.report === undefined ? null : fromWhereItWasCalled(values.report, process.env),
   }
@@ -116,7 +116,7 @@ function formatName(text: string): FormatName {
   throw operatorError('--format is strut, shopify or marketplace.')
 }
 
-function pieces(text: string): number {
+function readUnits(text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text)
   throw operatorError('--stock wants a whole number of pieces, 0 to 999999.')
 }

@@ -1,8 +1,8 @@
 import { streamText } from './text-response.ts'
 
 /** Answers with a CSV file that is written while it is sent. */
-export function csvFile(pieces: AsyncGenerator<string>, name: string): Response {
-  return privateFile(streamText(pieces), 'text/csv; charset=utf-8', `${name}.csv`)
+export function csvFile(chunks: AsyncGenerator<string>, name: string): Response {
+  return privateFile(streamText(chunks), 'text/csv; charset=utf-8', `${name}.csv`)
 }
 
 export function pdfFile(bytes: Uint8Array, name: string): Response {

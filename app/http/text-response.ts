@@ -1,14 +1,14 @@
 /** Sends what a generator makes piece by piece, as fast as the other side takes it. */
-export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+export function streamText(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     pull: async (controller) => {
-      const { done, value } = await pieces.next()
+      const { done, value } = await chunks.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },
     cancel: async () => {
-      await pieces.return(undefined)
+      await chunks.return(undefined)
     },
   })
 }

@@ -71,7 +71,7 @@ export function isBackedUp(table: string): boolean {
 const pictureName = /^[a-zA-Z0-9][\w-]*(?:\.[\w-]+)*$/
 
 export type PartName =
-  | { kind: 'table'; table: string; piece: number }
+  | { kind: 'table'; table: string; chunk: number }
   | { kind: 'picture'; picture: string }
   | { kind: 'head' | 'manifest' }
 
@@ -79,13 +79,13 @@ export type PartName =
 export function readPartName(path: string): PartName | null {
   if (path === headName) return { kind: 'head' }
   if (path === manifestName) return { kind: 'manifest' }
-  const piece = /^tables\/([a-z][a-z0-9_]*)\/(\d{6})$/.exec(path)
-  if (piece) return { kind: 'table', table: piece[1] ?? '', piece: Number(piece[2]) }
+  const chunk = /^tables\/([a-z][a-z0-9_]*)\/(\d{6})$/.exec(path)
+  if (chunk) return { kind: 'table', table: chunk[1] ?? '', chunk: Number(chunk[2]) }
   const picture = /^pictures\/(.+)$/.exec(path)?.[1] ?? ''
   return pictureName.test(picture) ? { kind: 'picture', picture } : null
 }
 
-export const tablePart = (table: string, piece: number) => `tables/${table}/${String(piece).padStart(6, '0')}`
+export const tablePart = (table: string, chunk: number) => `tables/${table}/${String(chunk).padStart(6, '0')}`
 
 export const imagePart = (picture: string) => `pictures/${picture}`
 

@@ -218,7 +218,7 @@ test('one letter is one letter, however the phone wrote it', () => {
 })
 
 test('nothing that can be typed breaks the reading', () => {
-  const piece = fc.constantFrom(
+  const word = fc.constantFrom(
     'under',
     '500',
     '₹',
@@ -238,7 +238,7 @@ test('nothing that can be typed breaks the reading', () => {
   )
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 500 }),
-    fc.array(piece).map((all) => all.join(' ')),
+    fc.array(word).map((all) => all.join(' ')),
   )
   fc.assert(
     fc.property(text, (typed) => {

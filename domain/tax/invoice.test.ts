@@ -267,10 +267,10 @@ test('where taxes are rounded to the rupee, the notes on an invoice are rounded,
   const invoice = draftInvoice(anOrder(goods, 'Maharashtra'), { ...biller, gst }, now)
   expect(invoice.totals.rounding).not.toBe(0)
   const why = { ofSerial: 'X', reason: 'Return' }
-  const piece = { description: invoice.lines[0]?.description ?? '', quantity: 1, paid: rupees(333) }
+  const unit = { description: invoice.lines[0]?.description ?? '', quantity: 1, paid: rupees(333) }
   const notes: CreditNoteContent[] = []
   for (const more of [
-    { amount: rupees(333), pieces: [piece], isReturned: false },
+    { amount: rupees(333), pieces: [unit], isReturned: false },
     { amount: rupees(10), isReturned: false },
     { amount: paise(invoice.totals.amount - rupees(343)), isReturned: true },
   ] as const)

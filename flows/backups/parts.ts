@@ -20,7 +20,7 @@ import type { MediaStore } from '#providers/media/media.ts'
 export type Part = { path: string; bytes: Buffer }
 
 /** A piece of a table; a picture is one part however large it is. */
-const pieceBytes = 4 * 1024 * 1024
+const chunkBytes = 4 * 1024 * 1024
 
 /** The head, each table, each picture, and at the end what all of it was. */
 export async function* partsOf(
@@ -34,16 +34,16 @@ export async function* partsOf(
   }
   yield noted(jsonPart(headName, headOf(snapshot)))
   for (const table of snapshot.tables) {
-    const pieces = inPieces(snapshot.read(table))
-    let piece = 0
+    const chunks = inChunks(snapshot.read(table))
+    let chunk = 0
     for (;;) {
-      const next = await pieces.next()
+      const next = await chunks.next()
       if (next.done) {
         manifest.rows[table.name] = next.value.rows
         break
       }
-      piece += 1
-      yield noted({ path: tablePart(table.name, piece), bytes: next.value })
+      chunk += 1
+      yield noted({ path: tablePart(table.name, chunk), bytes: next.value })
     }
   }
   // After the tables: a picture is there before a row names it, and never changes.
@@ -62,18 +62,18 @@ function headOf({ takenAt, migrations, tables }: Snapshot): BackupHead {
   return { format: backupFormat, takenAt: takenAt.toISOString(), migrations, tables }
 }
 
-async function* inPieces<End>(blocks: AsyncGenerator<Buffer, End>): AsyncGenerator<Buffer, End> {
-  let piece: Buffer[] = []
+async function* inChunks<End>(blocks: AsyncGenerator<Buffer, End>): AsyncGenerator<Buffer, End> {
+  let chunk: Buffer[] = []
   let size = 0
   for (;;) {
     const next = await blocks.next()
     if (!next.done) {
-      piece.push(next.value)
+      chunk.push(next.value)
       size += next.value.length
     }
-    if (size >= pieceBytes || (next.done && size > 0)) {
-      yield Buffer.concat(piece)
-      piece = []
+    if (size >= chunkBytes || (next.done && size > 0)) {
+      yield Buffer.concat(chunk)
+      chunk = []
       size = 0
     }
     if (next.done) return next.value

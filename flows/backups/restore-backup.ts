@@ -87,7 +87,7 @@ async function load(
       const table = head.tables.find((plan) => plan.name === name.table)
       if (!table)
         throw operatorError(`This backup has rows of ${name.table}, which its beginning does not name.`)
-      loaded.set(table.name, await filling.load(table, piecesOf(line, table.name)))
+      loaded.set(table.name, await filling.load(table, chunksOf(line, table.name)))
       continue
     }
     await line.take()
@@ -96,7 +96,7 @@ async function load(
   return loaded
 }
 
-async function* piecesOf(line: Queue, table: string): AsyncGenerator<Buffer> {
+async function* chunksOf(line: Queue, table: string): AsyncGenerator<Buffer> {
   for (;;) {
     const part = await line.first()
     const name = part === null ? null : readPartName(part.path)

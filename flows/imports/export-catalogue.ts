@@ -22,7 +22,7 @@ export async function exportCatalogue(
   const { after: _, ...asked } = question
   await inTransaction(db, (tx) => note(tx, staff, { format, asked }))
   const rowsOf = format === 'strut' ? strutRows : (product: ListedProduct) => shopifyRows(product, origin)
-  return pieces(db, question, { headings: format === 'strut' ? strutHeadings : shopifyHeadings, rowsOf })
+  return chunks(db, question, { headings: format === 'strut' ? strutHeadings : shopifyHeadings, rowsOf })
 }
 
 function note(
@@ -35,7 +35,7 @@ function note(
 
 type Sheet = { headings: readonly string[]; rowsOf: (product: ListedProduct) => string[][] }
 
-async function* pieces(db: Db, question: ProductQuery, { headings, rowsOf }: Sheet): AsyncGenerator<string> {
+async function* chunks(db: Db, question: ProductQuery, { headings, rowsOf }: Sheet): AsyncGenerator<string> {
   // The mark by which a spreadsheet on Windows knows UTF-8.
   yield `\uFEFF${csvLine(headings)}`
   const whole = { ...question, after: null }

@@ -20,13 +20,13 @@ async function receive(body: AsyncIterable<Uint8Array>) {
   return receiveImport(shop, { staff, sent: { body, contentType: 'multipart/form-data; boundary=edge' } })
 }
 
-async function* inPieces(text: string, length: number) {
+async function* inChunks(text: string, length: number) {
   for (let at = 0; at < text.length; at += length) yield Buffer.from(text.slice(at, at + length))
 }
 
 test('a list arrives as it was sent, in whatever pieces it comes', async () => {
   for (const length of [1, 7, 64, 10_000]) {
-    const received = await receive(inPieces(whole, length))
+    const received = await receive(inChunks(whole, length))
     const id = 'id' in received ? received.id : ''
     expect(await readFile(importPath(shop, id), 'utf8')).toBe(list)
     const imports = await shop.db.selectFrom('catalogueImports').where('id', '=', id).selectAll().execute()
@@ -40,10 +40,10 @@ test('a form that ends too early, or whose sender goes away, is no list', async 
     throw new Error('aborted')
   }
   for (const body of [
-    inPieces(form, 50),
+    inChunks(form, 50),
     goesAway(),
-    inPieces(form.slice(0, 60), 50),
-    inPieces('nothing', 3),
+    inChunks(form.slice(0, 60), 50),
+    inChunks('nothing', 3),
   ])
     expect(await receive(body)).toMatchObject({ refusal: uploadRefusals.broken })
 })

@@ -76,13 +76,13 @@ async function readBody(
   answer: IncomingMessage,
   { maxBytes, excess = 'refuse' }: HttpRequest,
 ): Promise<HttpAnswer['body']> {
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   let room = maxBytes
-  for await (const piece of answer) {
-    if (piece.length > room && excess === 'refuse') return 'too-long'
-    pieces.push(piece.subarray(0, room))
-    room -= piece.length
-    if (room <= 0 && excess === 'cut') return Buffer.concat(pieces)
+  for await (const chunk of answer) {
+    if (chunk.length > room && excess === 'refuse') return 'too-long'
+    chunks.push(chunk.subarray(0, room))
+    room -= chunk.length
+    if (room <= 0 && excess === 'cut') return Buffer.concat(chunks)
   }
-  return answer.complete ? Buffer.concat(pieces) : 'broken-off'
+  return answer.complete ? Buffer.concat(chunks) : 'broken-off'
 }

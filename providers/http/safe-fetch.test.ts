@@ -149,11 +149,11 @@ test('what is sent is sent once: its redirect is an answer', async () => {
 test('more than is wanted is not waited for', async () => {
   let sent = 0
   stub.behave((response) => {
-    const piece = Buffer.alloc(64 * 1024)
+    const chunk = Buffer.alloc(64 * 1024)
     const pour = () => {
       while (!response.destroyed && sent < 1_000_000_000) {
-        sent += piece.length
-        if (!response.write(piece)) return response.once('drain', pour)
+        sent += chunk.length
+        if (!response.write(chunk)) return response.once('drain', pour)
       }
       return response.end()
     }

@@ -72,18 +72,18 @@ const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 :
 
 /** Sorted codes as `unpackCodes` reads them. */
 function packCodes(sorted: readonly string[]): string {
-  const pieces: string[] = []
+  const parts: string[] = []
   let before = '      '
   for (let at = 0; at < sorted.length; at += 1) {
     const from = sorted[at] ?? ''
     let last = at
     while (Number(sorted[last + 1]) === Number(sorted[last]) + 1) last += 1
     const to = sorted[last] ?? ''
-    pieces.push(tail(before, from) + (last > at ? `-${tail(from, to)}` : ''))
+    parts.push(tail(before, from) + (last > at ? `-${tail(from, to)}` : ''))
     before = to
     at = last
   }
-  return pieces.join(' ')
+  return parts.join(' ')
 }
 
 /** The digits from the first that differs on. */

@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 import type { ServerAddress } from '#db/engine/address.ts'
 
 /** Hears one connection. True after a question: it is passed on, then the line is cut. True for an answer: it never arrives. */
-type Listener = { asked: (piece: Buffer) => boolean; answered: (piece: Buffer) => boolean }
+type Listener = { asked: (chunk: Buffer) => boolean; answered: (chunk: Buffer) => boolean }
 
 /** A line between two programs on which a test listens, and which it cuts when it wants to. */
 async function openLine(
@@ -30,11 +30,11 @@ async function openLine(
         cut()
       })
     }
-    near.on('data', (piece) => {
-      far.write(piece)
-      if (ear.asked(piece)) cut()
+    near.on('data', (chunk) => {
+      far.write(chunk)
+      if (ear.asked(chunk)) cut()
     })
-    far.on('data', (piece) => (ear.answered(piece) ? cut() : near.write(piece)))
+    far.on('data', (chunk) => (ear.answered(chunk) ? cut() : near.write(chunk)))
   })
   server.listen({ ...from, host: '127.0.0.1' })
   await once(server, 'listening')
@@ -72,9 +72,9 @@ export async function lineToDatabase(address: ServerAddress): Promise<CutCommits
     let hasOrder = false
     let isCommitting = false
     return {
-      asked: (piece) => {
-        if (piece.includes('insert into "orders"')) hasOrder = true
-        isCommitting = hasOrder && piece.includes('commit\0')
+      asked: (chunk) => {
+        if (chunk.includes('insert into "orders"')) hasOrder = true
+        isCommitting = hasOrder && chunk.includes('commit\0')
         return isCommitting && line.when === 'sent' && lose()
       },
       answered: () => isCommitting && line.when === 'answered' && lose(),

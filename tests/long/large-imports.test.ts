@@ -39,7 +39,7 @@ function rowOf(at: number): string {
   return row(`Kite ${product} ${'x'.repeat(60)}`, size, '999')
 }
 
-function* piecesOf(rows: number, encoding: BufferEncoding): Generator<Buffer> {
+function* chunksOf(rows: number, encoding: BufferEncoding): Generator<Buffer> {
   yield Buffer.from('\uFEFFHandle,Title,Type,Option1 Name,Option1 Value,Variant Price\n', encoding)
   for (let from = 0; from < rows; from += 1_000)
     yield Buffer.from(Array.from({ length: 1_000 }, (_, at) => rowOf(from + at)).join(''), encoding)
@@ -47,7 +47,7 @@ function* piecesOf(rows: number, encoding: BufferEncoding): Generator<Buffer> {
 
 async function listOf(rows: number, encoding: BufferEncoding): Promise<string> {
   const path = join(folder, `${rows}.csv`)
-  await pipeline(Readable.from(piecesOf(rows, encoding)), createWriteStream(path))
+  await pipeline(Readable.from(chunksOf(rows, encoding)), createWriteStream(path))
   return path
 }
 

@@ -25,6 +25,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const question = readProductQuery(new URLSearchParams({ q, category, show }))
   const format: ExportFormat = wanted.format === 'shopify' ? 'shopify' : 'strut'
   const shop = context.get(shopContext)
-  const pieces = await exportCatalogue(shop, { staff, format, question })
-  return csvFile(pieces, `products-${format}-${indianDay(shop.now())}`)
+  const chunks = await exportCatalogue(shop, { staff, format, question })
+  return csvFile(chunks, `products-${format}-${indianDay(shop.now())}`)
 }

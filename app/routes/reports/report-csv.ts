@@ -16,8 +16,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const report = name && (await loadReport(shop.db, name, { period, most: rowsInFile }))
   const table = report?.tables.find((one) => `${one.name}.csv` === params.table)
   if (!name || !table) throw data(null, { status: 404, statusText: 'Not Found' })
-  const pieces = await exportReport(shop, { staff, report: name, table, period })
+  const chunks = await exportReport(shop, { staff, report: name, table, period })
   const days = period.from === period.to ? period.from : `${period.from}-to-${period.to}`
   const file = name === table.name ? `${name}-${days}` : `${name}-${table.name}-${days}`
-  return csvFile(pieces, file)
+  return csvFile(chunks, file)
 }

@@ -55,7 +55,7 @@ async function serve(
   { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): Promise<void> {
   let body = ''
-  for await (const piece of request) body += piece
+  for await (const chunk of request) body += chunk
   const url = new URL(request.url ?? '/', 'http://sandbox')
   if (request.headers.authorization !== authorization) return send(response, no('Authentication failed', 401))
   const route = routes.find(({ method, path }) => method === request.method && path.test(url.pathname))

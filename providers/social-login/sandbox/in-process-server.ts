@@ -42,8 +42,8 @@ async function read(answer: IncomingMessage): Promise<Response> {
   }
   // They belong to the line between the two.
   for (const name of ['connection', 'keep-alive', 'transfer-encoding']) headers.delete(name)
-  const pieces: Uint8Array[] = []
-  for await (const piece of answer) pieces.push(piece)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of answer) chunks.push(chunk)
   const status = answer.statusCode ?? 500
-  return new Response(status === 204 || status === 304 ? null : Buffer.concat(pieces), { status, headers })
+  return new Response(status === 204 || status === 304 ? null : Buffer.concat(chunks), { status, headers })
 }

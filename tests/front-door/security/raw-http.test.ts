@@ -31,10 +31,10 @@ afterEach(async () => {
 
 /** So many bytes of a body, as they are or as chunks. */
 function* body(bytes: number, isChunked: boolean): Generator<string | Uint8Array> {
-  const piece = Buffer.alloc(64 * kB, 'a')
-  for (let sent = 0; sent < bytes; sent += piece.length) {
-    if (isChunked) yield `${piece.length.toString(16)}\r\n`
-    yield piece
+  const chunk = Buffer.alloc(64 * kB, 'a')
+  for (let sent = 0; sent < bytes; sent += chunk.length) {
+    if (isChunked) yield `${chunk.length.toString(16)}\r\n`
+    yield chunk
     if (isChunked) yield '\r\n'
   }
   if (isChunked) yield '0\r\n\r\n'
@@ -88,7 +88,7 @@ test('a body that is too much ends a connection that would be kept, after the an
   }
 })
 
-function* startingWith<Piece>(first: Piece, rest: Iterable<Piece>): Generator<Piece> {
+function* startingWith<Chunk>(first: Chunk, rest: Iterable<Chunk>): Generator<Chunk> {
   yield first
   yield* rest
 }

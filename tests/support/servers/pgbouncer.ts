@@ -53,7 +53,7 @@ export async function startPgbouncer(
   const child = spawn(path, [file], { ...(await chooseAccount(folder)), stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (piece: string) => (output += piece))
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
   const ended = once(child, 'exit')
   afterAll(async () => {
     child.kill('SIGKILL')

@@ -37,17 +37,17 @@ export async function openPort({ app }: Pick<FrontDoor, 'app'>): Promise<Port> {
 export type Said = { status: number; text: string }
 
 /** Sends these pieces as they are, as fast as they are taken, until the server hangs up. */
-export function speak(port: number, pieces: Iterable<string | Uint8Array>): Promise<Said> {
+export function speak(port: number, chunks: Iterable<string | Uint8Array>): Promise<Said> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let text = ''
-    socket.setEncoding('latin1').on('data', (piece: string) => {
-      text += piece
+    socket.setEncoding('latin1').on('data', (chunk: string) => {
+      text += chunk
     })
     // It hangs up in the middle of what is too much, and what was on its way then breaks.
     socket.on('error', () => {})
     socket.on('close', () => resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0), text }))
-    const left = pieces[Symbol.iterator]()
+    const left = chunks[Symbol.iterator]()
     const write = () => {
       for (let next = left.next(); !next.done; next = left.next()) {
         if (socket.destroyed) return

@@ -44,8 +44,8 @@ export async function startServer(
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (piece: string) => {
-      output += piece
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk
     })
   }
   const server = { origin: `http://localhost:${port}`, process: child, output: () => output }

@@ -19,7 +19,7 @@ export async function stubServer(): Promise<StubServer> {
   let behaviour: Behave = (response) => response.end('{}')
   const server = createServer(async (request, response) => {
     let body = ''
-    for await (const piece of request) body += piece
+    for await (const chunk of request) body += chunk
     const { method = '', url = '/', headers } = request
     requests.push({ method, url: new URL(url, 'http://stub'), headers, body })
     behaviour(response, request)

@@ -24,8 +24,8 @@ export async function stubMailServer(): Promise<StubMailServer> {
     let rest = ''
     let letter: string | null = null
     answer('HELLO', '220 stub ready')
-    socket.on('data', (piece) => {
-      rest += piece
+    socket.on('data', (chunk) => {
+      rest += chunk
       for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
         const line = rest.slice(0, end)
         rest = rest.slice(end + 2)
