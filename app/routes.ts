@@ -71,7 +71,7 @@ const adminModules: Record<Exclude<AdminPath, '/admin'>, string> = {
   '/admin/orders/new': 'checkout/admin/phone-order.tsx',
   '/admin/orders/:orderId': 'orders/admin/order.tsx',
   '/admin/orders/:orderId/cancel': 'orders/admin/cancel.tsx',
-  '/admin/orders/:orderId/pieces': 'orders/admin/partial-cancellation.tsx',
+  '/admin/orders/:orderId/units': 'orders/admin/partial-cancellation.tsx',
   '/admin/orders/:orderId/return': 'returns/admin/new-return.tsx',
   '/admin/returns': 'returns/admin/list.tsx',
   '/admin/returns/:returnId': 'returns/admin/return.tsx',

@@ -9,7 +9,7 @@ const [shoes, watches, converse] = [of('Shoes'), of('Watch'), of('Converse')]
 const [crocs, wallets, caps, perfumes] = [of('Crocs'), of('Wallets'), of('Caps'), of('Perfumes')]
 const footwear = [...shoes, ...converse, ...crocs]
 const accessories = [...watches, ...wallets, ...caps, ...perfumes]
-const pieces = ({ sizes }: DemoProduct) => sizes.reduce((sum, { stock }) => sum + stock, 0)
+const units = ({ sizes }: DemoProduct) => sizes.reduce((sum, { stock }) => sum + stock, 0)
 
 test('the demo’s list of products can be imported by any shop', () => {
   const [header = [], ...rows]: string[][] = parse(readFileSync(new URL('./products.csv', import.meta.url)))
@@ -96,7 +96,7 @@ test.each([
 
 test('there are sold-out products, low stock and a last unit', () => {
   for (const kind of [footwear, watches, wallets, caps, perfumes]) {
-    const left = kind.map(pieces)
+    const left = kind.map(units)
     expect(left).toContain(0)
     expect(left).toContain(1)
     expect(left.some((count) => count >= 10)).toBe(true)

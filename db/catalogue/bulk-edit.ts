@@ -91,7 +91,7 @@ const bulkEditSchema = v.object({
     ),
     [],
   ),
-  pieces: v.optional(v.array(v.object({ size: v.string(), pieces: v.number() })), []),
+  units: v.optional(v.array(v.object({ size: v.string(), units: v.number() })), []),
 })
 
 type AuditedBulkEdit = v.InferOutput<typeof bulkEditSchema>
@@ -100,9 +100,7 @@ type AuditedBulkEdit = v.InferOutput<typeof bulkEditSchema>
 export async function findAuditedBulkEdit(
   tx: Db,
   { actor, batch, since }: { actor: string; batch: string; since: Date },
-): Promise<
-  { id: string; isLast: boolean; before: AuditedBulkEdit; piecesAfter: AuditedBulkEdit['pieces'] }[]
-> {
+): Promise<{ id: string; isLast: boolean; before: AuditedBulkEdit; unitsAfter: AuditedBulkEdit['units'] }[]> {
   const rows = await tx
     .selectFrom('auditLog')
     .innerJoin('products', (join) =>
@@ -122,6 +120,6 @@ export async function findAuditedBulkEdit(
   return rows.map(({ before, after, ...row }) => ({
     ...row,
     before: v.parse(bulkEditSchema, before ?? {}),
-    piecesAfter: v.parse(bulkEditSchema, after ?? {}).pieces,
+    unitsAfter: v.parse(bulkEditSchema, after ?? {}).units,
   }))
 }

@@ -52,7 +52,7 @@ const mostWishlistedIds = sql`
   select product_id from wishlist join products on products.id = product_id and published
   group by product_id order by count(*) desc, product_id limit ${homeRowLength + spare}`
 
-/** By pieces bought, of what is still sold: an order that was cancelled or never paid is no sale, and a gift is not chosen. */
+/** By units bought, of what is still sold: an order that was cancelled or never paid is no sale, and a gift is not chosen. */
 const mostSold = sql`
   select product_id from order_lines join products on products.id = product_id and published
     join orders using (order_id)

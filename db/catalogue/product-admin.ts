@@ -59,14 +59,14 @@ const behind = (id: string) => sql`
   products.created_at <= (select created_at from products where id = ${id}) and (
     products.created_at < (select created_at from products where id = ${id}) or products.id > ${id})`
 
-const pieces = sql`(select coalesce(sum(on_hand - reserved), 0) from product_sizes where product_id = products.id)`
+const units = sql`(select coalesce(sum(on_hand - reserved), 0) from product_sizes where product_id = products.id)`
 
 const shown: Record<ProductFilter, RawBuilder<unknown>> = {
   all: sql`true`,
   published: sql`products.published`,
   draft: sql`not products.published`,
   'sold-out': sql`not exists (select from product_sizes where product_id = products.id and on_hand > reserved)`,
-  low: sql`${pieces} between 1 and ${lowStockBelow - 1}`,
+  low: sql`${units} between 1 and ${lowStockBelow - 1}`,
 }
 
 export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct | null> {

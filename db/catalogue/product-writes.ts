@@ -95,15 +95,15 @@ export async function priceByCheapest(tx: Db, productIds: readonly string[]): Pr
   )
 }
 
-export type Piece = { productId: string; size: string; change: number }
+export type StockMove = { productId: string; size: string; change: number }
 type Why = { reason: 'opening' | 'count'; actor: string; note: string | null }
 
 export async function moveStock(
   tx: Db,
-  pieces: readonly Piece[],
+  units: readonly StockMove[],
   { reason, actor, note }: Why,
 ): Promise<void> {
-  const moved = pieces.filter(({ change }) => change !== 0)
+  const moved = units.filter(({ change }) => change !== 0)
   if (moved.length === 0) return
   await sql`
     with wanted as (

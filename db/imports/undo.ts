@@ -41,7 +41,7 @@ const atHome = sql`case when became.key <> 'images' then became.value
 
 /**
  * Parts what is still as the import left it from what somebody has changed since, or whose earlier category is gone. A
- * product that got new sizes stays: pieces came with them.
+ * product that got new sizes stays: units came with them.
  */
 export async function findUndoable(
   tx: Db,

@@ -54,7 +54,7 @@ export function stockHeld(takes: readonly StockAllocation[]): RawBuilder<unknown
     )`
 }
 
-/** Lets go of held pieces: somebody else may have them. */
+/** Lets go of held units: somebody else may have them. */
 export async function releaseHeldStock(tx: Db, takes: readonly StockAllocation[]): Promise<void> {
   await sql`
     update product_sizes set reserved = reserved - wanted.quantity
@@ -79,19 +79,19 @@ export async function claimHeldStock(
 export async function returnStock(tx: Db, orderId: string, reason: 'cancel' | 'return'): Promise<void> {
   await sql`
     with cancelled as (
-      select line.product_id, line.stock_location as size, sum(off.quantity)::integer as pieces
+      select line.product_id, line.stock_location as size, sum(off.quantity)::integer as units
       from cancelled_units off join order_lines line using (order_id, position)
       where off.order_id = ${orderId} group by line.product_id, line.stock_location
     ), back as (
       insert into stock_ledger (product_id, size, change, reason, order_id)
-      select product_id, size, -change - coalesce(cancelled.pieces, 0), ${reason}, order_id
+      select product_id, size, -change - coalesce(cancelled.units, 0), ${reason}, order_id
       from stock_ledger left join cancelled using (product_id, size)
-      where order_id = ${orderId} and reason = 'order' and -change > coalesce(cancelled.pieces, 0)
+      where order_id = ${orderId} and reason = 'order' and -change > coalesce(cancelled.units, 0)
         and exists (
           select from product_sizes location
           where location.product_id = stock_ledger.product_id and location.size = stock_ledger.size
         )
-        -- A cancelled order's pieces are back already, and those of a returned one, too.
+        -- A cancelled order's units are back already, and those of a returned one, too.
         and not exists (
           select from stock_ledger earlier
           where earlier.order_id = ${orderId} and earlier.reason in ('cancel', 'return')

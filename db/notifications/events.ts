@@ -19,7 +19,7 @@ export type NotificationEventOrder = NotificationOrder & {
   orderId: string
   amount: Paise
   waybill: string | null
-  pieces: number
+  units: number
   /** Null once the account is deleted: nobody is there to be told. */
   reader: { phone: string; whatsapp: string } | null
   city: string
@@ -37,7 +37,7 @@ type Row = Omit<NotificationOrder, never> & {
   orderId: string | null
   amount: Paise
   waybill: string | null
-  pieces: number
+  units: number
   address: unknown
   phone: string | null
   isErased: boolean
@@ -56,7 +56,7 @@ export async function findNotificationEvents(
       orders.payment_method as "paymentMethod", orders.payment_state as "paymentState",
       orders.fulfilment_state as "fulfilmentState",
       (select coalesce(sum(quantity), 0)::int from order_lines line where line.order_id = orders.order_id)
-        - (select coalesce(sum(quantity), 0)::int from cancelled_units off where off.order_id = orders.order_id) as pieces,
+        - (select coalesce(sum(quantity), 0)::int from cancelled_units off where off.order_id = orders.order_id) as units,
       users.phone, (users.id is null or users.erased_at is not null) as "isErased",
       refunds.amount as "refundAmount", refunds.reason as "refundReason"
     from outbox
@@ -86,12 +86,12 @@ const nowhere = { phone: '', whatsapp: '', city: 'an unknown place', zip: '' }
 
 /** The linked phone is the shopper's for sure; whoever signs in by Google alone is told on the phone of the address. */
 function orderOf(row: Row & { orderId: string }): NotificationEventOrder {
-  const { orderId, amount, waybill, pieces, paymentMethod, paymentState, fulfilmentState } = row
+  const { orderId, amount, waybill, units, paymentMethod, paymentState, fulfilmentState } = row
   const parsed = v.safeParse(place, row.address)
   // One that can't be read is nobody's: it must not keep the others' news back.
   const { phone, whatsapp, city, zip } = parsed.success ? parsed.output : nowhere
   return {
-    ...{ orderId, amount, waybill, pieces, paymentMethod, paymentState, fulfilmentState, city, zip },
+    ...{ orderId, amount, waybill, units, paymentMethod, paymentState, fulfilmentState, city, zip },
     reader: row.isErased || !parsed.success ? null : { phone: row.phone ?? phone, whatsapp },
   }
 }

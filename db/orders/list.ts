@@ -37,7 +37,7 @@ function orderPage(db: Db, { search, state, method, from, until, after }: OrderQ
     .limit(ordersOnPage + 1)
 }
 
-/** Orders with what a row of a list shows: what is still to be sent and paid, without the pieces that were cancelled. */
+/** Orders with what a row of a list shows: what is still to be sent and paid, without the units that were cancelled. */
 export function listed(db: Db) {
   return db.selectFrom('orders').select([
     'orders.orderId',
@@ -51,7 +51,7 @@ export function listed(db: Db) {
     sql<string>`orders.address->>'city'`.as('city'),
     sql<number>`((select coalesce(sum(quantity), 0) from order_lines line where line.order_id = orders.order_id)
       - (select coalesce(sum(quantity), 0) from cancelled_units off
-        where off.order_id = orders.order_id))::integer`.as('pieces'),
+        where off.order_id = orders.order_id))::integer`.as('units'),
     taskOfOrder.as('task'),
   ])
 }

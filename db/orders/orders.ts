@@ -95,11 +95,11 @@ function orders(db: Db) {
         'position', line.position, 'productId', line.product_id, 'size', line.size, 'name', line.name, 'brand', line.brand,
         'category', line.category, 'picture', ${pictureJson('media')}, 'quantity', line.quantity,
         'price', line.price, 'codPrice', line.cod_price, 'gift', line.gift,
-        'discount', line.discount, 'cancelled', coalesce(off.pieces, 0),
+        'discount', line.discount, 'cancelled', coalesce(off.units, 0),
         'cancelledPaid', coalesce(off.paid, 0)) order by line.position), '[]')
       from order_lines line left join media on media.url = line.image
       cross join lateral (
-        select sum(quantity)::integer as pieces, sum(paid)::bigint as paid from cancelled_units
+        select sum(quantity)::integer as units, sum(paid)::bigint as paid from cancelled_units
         where cancelled_units.order_id = line.order_id and cancelled_units.position = line.position
       ) off
       where line.order_id = orders.order_id)`.as('items'),

@@ -7,15 +7,15 @@ export async function findOrderedLines(db: Db, orderId: string): Promise<Ordered
   const { rows } = await sql<OrderedLine>`
     select line.position, line.product_id, line.size, line.stock_location, line.name, line.price, line.quantity, line.gift,
       line.discount,
-      coalesce(off.pieces, 0)::integer as cancelled, coalesce(off.paid, 0)::bigint as cancelled_paid,
-      coalesce(back.pieces, 0)::integer as returned, coalesce(back.paid, 0)::bigint as returned_paid
+      coalesce(off.units, 0)::integer as cancelled, coalesce(off.paid, 0)::bigint as cancelled_paid,
+      coalesce(back.units, 0)::integer as returned, coalesce(back.paid, 0)::bigint as returned_paid
     from order_lines line
     cross join lateral (
-      select sum(quantity) as pieces, sum(paid) as paid from cancelled_units
+      select sum(quantity) as units, sum(paid) as paid from cancelled_units
       where order_id = line.order_id and position = line.position
     ) off
     cross join lateral (
-      select sum(quantity) as pieces, sum(paid) as paid from returns
+      select sum(quantity) as units, sum(paid) as paid from returns
       where order_id = line.order_id and position = line.position and state <> 'closed'
     ) back
     where line.order_id = ${orderId} order by line.position`.execute(db)
@@ -46,11 +46,11 @@ export async function findPartialCancellation(
 export async function insertPartialCancellation(
   tx: Db,
   cancellation: PartialCancellation,
-  pieces: readonly CancelledLine[],
+  units: readonly CancelledLine[],
 ): Promise<void> {
   await tx.insertInto('partialCancellations').values(cancellation).execute()
   const { idempotencyKey, orderId } = cancellation
-  const rows = pieces.map(({ position, taken, paid }) => ({
+  const rows = units.map(({ position, taken, paid }) => ({
     idempotencyKey,
     orderId,
     position,
@@ -72,29 +72,29 @@ type UnitsAtLocation = { productId: string; stockLocation: string; taken: number
 /** Returns units to their locked stock locations, once for each cause; a deleted location is left out. */
 export async function restockUnits(
   tx: Db,
-  pieces: readonly UnitsAtLocation[],
+  units: readonly UnitsAtLocation[],
   move: UnitsMove,
 ): Promise<void> {
-  await moveUnits(tx, pieces, move)
+  await moveUnits(tx, units, move)
 }
 
 /** Takes units off their locked stock locations; the caller has checked that they are there. */
 export async function takeUnitsOff(
   tx: Db,
-  pieces: readonly UnitsAtLocation[],
+  units: readonly UnitsAtLocation[],
   move: UnitsMove,
 ): Promise<void> {
   await moveUnits(
     tx,
-    pieces.map((one) => ({ ...one, taken: -one.taken })),
+    units.map((one) => ({ ...one, taken: -one.taken })),
     move,
   )
 }
 
-async function moveUnits(tx: Db, pieces: readonly UnitsAtLocation[], move: UnitsMove): Promise<void> {
+async function moveUnits(tx: Db, units: readonly UnitsAtLocation[], move: UnitsMove): Promise<void> {
   const { referenceId, orderId, reason } = move
   const moved = JSON.stringify(
-    pieces.map(({ productId, stockLocation, taken }) => ({
+    units.map(({ productId, stockLocation, taken }) => ({
       product_id: productId,
       size: stockLocation,
       change: taken,
@@ -103,10 +103,10 @@ async function moveUnits(tx: Db, pieces: readonly UnitsAtLocation[], move: Units
   await sql`
     with moved as (
       insert into stock_ledger (product_id, size, change, reason, order_id, reference_id)
-      select piece.product_id, piece.size, sum(piece.change), ${reason}, ${orderId}, ${referenceId}::uuid
-      from json_to_recordset(${moved}) as piece (product_id text, size text, change integer)
-      join product_sizes location on location.product_id = piece.product_id and location.size = piece.size
-      group by piece.product_id, piece.size
+      select unit.product_id, unit.size, sum(unit.change), ${reason}, ${orderId}, ${referenceId}::uuid
+      from json_to_recordset(${moved}) as unit (product_id text, size text, change integer)
+      join product_sizes location on location.product_id = unit.product_id and location.size = unit.size
+      group by unit.product_id, unit.size
       on conflict (reference_id, product_id, size, reason) where reference_id is not null do nothing
       returning product_id, size, change
     )

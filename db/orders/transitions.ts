@@ -150,13 +150,13 @@ export async function findOpenHolds(
   const { orders } = await held
     .select((count) => count.fn.countAll<number>().as('orders'))
     .executeTakeFirstOrThrow()
-  const pieces = await held
+  const units = await held
     .innerJoin('orderLines', 'orderLines.orderId', 'orders.orderId')
     .where('orderLines.gift', '=', false)
     .select(['productId', 'size', sql<number>`sum(quantity)`.as('quantity')])
     .groupBy(['productId', 'size'])
     .execute()
-  return { orders, units: pieces }
+  return { orders, units }
 }
 
 /** One new hold at a time for each delivery phone, so that two tabs count each other. */

@@ -26,22 +26,22 @@ const checks: readonly LedgerCheck[] = [
     invariant: 'I2 what is reserved is what unpaid orders hold',
     rows: sql`
       select location.product_id || ' ' || location.size as what,
-        jsonb_build_object('reserved', location.reserved, 'held', coalesce(held.pieces, 0)) as facts
+        jsonb_build_object('reserved', location.reserved, 'held', coalesce(held.units, 0)) as facts
       from product_sizes location left join (
-        select product_id, stock_location, sum(quantity) as pieces from order_lines join orders using (order_id)
+        select product_id, stock_location, sum(quantity) as units from order_lines join orders using (order_id)
         where hold_state = 'held' group by product_id, stock_location
       ) held on held.product_id = location.product_id and held.stock_location = location.size
-      where location.reserved <> coalesce(held.pieces, 0)`,
+      where location.reserved <> coalesce(held.units, 0)`,
   },
   {
     invariant: 'I3 the ledger explains the stock of every location',
     rows: sql`
       select location.product_id || ' ' || location.size as what,
-        jsonb_build_object('onHand', location.on_hand, 'ledger', coalesce(told.pieces, 0)) as facts
+        jsonb_build_object('onHand', location.on_hand, 'ledger', coalesce(ledger.units, 0)) as facts
       from product_sizes location left join (
-        select product_id, size, sum(change) as pieces from stock_ledger group by product_id, size
-      ) told on told.product_id = location.product_id and told.size = location.size
-      where location.on_hand <> coalesce(told.pieces, 0)`,
+        select product_id, size, sum(change) as units from stock_ledger group by product_id, size
+      ) ledger on ledger.product_id = location.product_id and ledger.size = location.size
+      where location.on_hand <> coalesce(ledger.units, 0)`,
   },
   {
     invariant: 'I4 an order costs what its lines cost',
@@ -92,20 +92,20 @@ const checks: readonly LedgerCheck[] = [
     invariant: 'I7 what an order claimed left its stock location once, and nothing else did',
     rows: sql`
       with want as (
-        select line.order_id, sum(line.quantity) as pieces, coalesce(sum(off.pieces), 0) as off from order_lines line
+        select line.order_id, sum(line.quantity) as units, coalesce(sum(off.units), 0) as off from order_lines line
         join product_sizes location on location.product_id = line.product_id and location.size = line.stock_location
         left join (
-          select order_id, position, sum(quantity) as pieces from cancelled_units group by order_id, position
+          select order_id, position, sum(quantity) as units from cancelled_units group by order_id, position
         ) off on off.order_id = line.order_id and off.position = line.position
         group by line.order_id
-      ), told as (
+      ), ledger as (
         select order_id, coalesce(-sum(change) filter (where reason = 'order'), 0) as taken,
           coalesce(sum(change) filter (where reason in ('cancel', 'return')), 0) as back
         from stock_ledger join product_sizes using (product_id, size) where order_id is not null group by order_id
       ), moved as (
-        select orders.order_id, hold_state, fulfilment_state, coalesce(want.pieces, 0) as wanted,
-          coalesce(want.off, 0) as off, coalesce(told.taken, 0) as taken, coalesce(told.back, 0) as back
-        from orders left join want using (order_id) left join told using (order_id)
+        select orders.order_id, hold_state, fulfilment_state, coalesce(want.units, 0) as wanted,
+          coalesce(want.off, 0) as off, coalesce(ledger.taken, 0) as taken, coalesce(ledger.back, 0) as back
+        from orders left join want using (order_id) left join ledger using (order_id)
       )
       select order_id as what,
         jsonb_build_object('hold', hold_state, 'wanted', wanted, 'cancelled', off, 'taken', taken, 'back', back) as facts
@@ -159,11 +159,11 @@ const checks: readonly LedgerCheck[] = [
     rows: sql`
       select order_id as what, to_jsonb(array_agg(machine)) as facts from (
         select order_id, at.machine, at.state,
-          (select to_state from order_events told where told.order_id = now.order_id and told.machine = at.machine
-            order by seq desc limit 1) as told
+          (select to_state from order_events event where event.order_id = now.order_id and event.machine = at.machine
+            order by seq desc limit 1) as event
         from orders now cross join lateral (values
           ('payment', payment_state), ('hold', hold_state), ('fulfilment', fulfilment_state)) as at (machine, state)
-      ) compared where told is distinct from state group by order_id`,
+      ) compared where event is distinct from state group by order_id`,
   },
   {
     invariant: 'I10 each event goes on from the one before it, along a known way',
@@ -173,27 +173,27 @@ const checks: readonly LedgerCheck[] = [
         select *, lag(to_state) over (partition by order_id, machine order by seq) as before,
           row_number() over (partition by order_id order by seq) as place
         from order_events
-      ) told
+      ) event
       where before is distinct from from_state or place <> seq or machine <> 'goods' and not exists (
-        select from order_transitions way where way.machine = told.machine
-          and way.from_state = coalesce(told.from_state, '') and way.to_state = told.to_state
+        select from order_transitions way where way.machine = event.machine
+          and way.from_state = coalesce(event.from_state, '') and way.to_state = event.to_state
       )`,
   },
   {
-    invariant: 'I12 each event that the shopper is told of has its notice',
+    invariant: 'I12 each event that shoppers are notified of has its notification',
     rows: sql`
-      select told.order_id || ' ' || told.seq as what, to_jsonb(way.kind) as facts
-      from order_events told join orders using (order_id)
+      select event.order_id || ' ' || event.seq as what, to_jsonb(way.kind) as facts
+      from order_events event join orders using (order_id)
       join (${sql.raw(notifiedTransitions)}) as way (machine, from_state, to_state, method, kind, if_settled)
-        on way.machine = told.machine and way.from_state = coalesce(told.from_state, '')
-        and way.to_state = told.to_state and (way.method is null or way.method = orders.payment_method)
+        on way.machine = event.machine and way.from_state = coalesce(event.from_state, '')
+        and way.to_state = event.to_state and (way.method is null or way.method = orders.payment_method)
       where (not way.if_settled or payment_method = 'COD' or exists (
-          select from order_events paid where paid.order_id = told.order_id and paid.machine = 'payment'
-            and paid.to_state = 'paid' and paid.seq < told.seq))
-        and ${remembered(sql`told.created_at`, sql`orders.user_id`)}
+          select from order_events paid where paid.order_id = event.order_id and paid.machine = 'payment'
+            and paid.to_state = 'paid' and paid.seq < event.seq))
+        and ${remembered(sql`event.created_at`, sql`orders.user_id`)}
         -- Until version 0038 a trigger wrote them, by the number of the event.
         and not exists (select from outbox where dedupe_key in (
-          'order:' || told.order_id || ':' || way.kind, 'order:' || told.order_id || ':' || told.seq))`,
+          'order:' || event.order_id || ':' || way.kind, 'order:' || event.order_id || ':' || event.seq))`,
   },
   {
     invariant: 'I12 each refund has its notice',

@@ -5,35 +5,35 @@ export type Finding = { invariant: string; what: string; facts: unknown }
 
 export type LedgerCheck = { invariant: string; rows: RawBuilder<{ what: string; facts: unknown }> }
 
-/** The invariants of pieces that left an order by themselves, and of the cash of couriers. */
+/** The invariants of units that left an order by themselves, and of the cash of couriers. */
 export const unitLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'I4 no more of a line is cancelled or sent back than was ordered, nor for more than it cost',
     rows: sql`
       select line.order_id || ' ' || line.position as what,
-        jsonb_build_object('ordered', line.quantity, 'gone', gone.pieces, 'paid', gone.paid) as facts
+        jsonb_build_object('ordered', line.quantity, 'gone', gone.units, 'paid', gone.paid) as facts
       from order_lines line join (
-        select order_id, position, sum(quantity) as pieces, sum(paid) as paid from (
+        select order_id, position, sum(quantity) as units, sum(paid) as paid from (
           select order_id, position, quantity, paid from cancelled_units
           union all
           select order_id, position, quantity, paid from returns where state <> 'closed'
-        ) piece group by order_id, position
+        ) unit group by order_id, position
       ) gone using (order_id, position)
-      where gone.pieces > line.quantity or gone.paid > line.price * line.quantity - line.discount`,
+      where gone.units > line.quantity or gone.paid > line.price * line.quantity - line.discount`,
   },
   {
-    invariant: 'I4 a cancelled part costs what its pieces cost',
+    invariant: 'I4 a cancelled part costs what its units cost',
     rows: sql`
-      select idempotency_key::text as what, jsonb_build_object('amount', amount, 'pieces', pieces.paid) as facts
+      select idempotency_key::text as what, jsonb_build_object('amount', amount, 'units', units.paid) as facts
       from partial_cancellations cross join lateral (
         select coalesce(sum(paid), 0) as paid from cancelled_units off where off.idempotency_key = partial_cancellations.idempotency_key
-      ) pieces where amount <> pieces.paid`,
+      ) units where amount <> units.paid`,
   },
   {
     invariant: 'I7 units that went back to a stock location, or left it in exchange, did so once and as many',
     rows: sql`
       with want as (
-        select idempotency_key as part, 'part-cancel' as reason, product_id, stock_location as size, sum(off.quantity) as pieces
+        select idempotency_key as part, 'part-cancel' as reason, product_id, stock_location as size, sum(off.quantity) as units
         from cancelled_units off join partial_cancellations using (idempotency_key, order_id)
         join order_lines using (order_id, position) where restocked group by 1, 2, 3, 4
         union all
@@ -44,24 +44,24 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
         from returns join order_lines line using (order_id, position)
         join product_sizes wanted on wanted.product_id = line.product_id and wanted.size = wanted_size
         where state = 'exchanged'
-      ), told as (
-        select reference_id as part, reason, product_id, size, change as pieces from stock_ledger where reference_id is not null
+      ), ledger as (
+        select reference_id as part, reason, product_id, size, change as units from stock_ledger where reference_id is not null
       )
-      select coalesce(want.part, told.part)::text as what,
-        jsonb_build_object('wanted', want.pieces, 'moved', told.pieces) as facts
+      select coalesce(want.part, ledger.part)::text as what,
+        jsonb_build_object('wanted', want.units, 'moved', ledger.units) as facts
       from (select want.* from want join product_sizes using (product_id, size)) want
-      full join told using (part, reason, product_id, size)
-      where want.pieces is distinct from told.pieces
+      full join ledger using (part, reason, product_id, size)
+      where want.units is distinct from ledger.units
         and exists (select from product_sizes location
-          where location.product_id = coalesce(want.product_id, told.product_id) and location.size = coalesce(want.size, told.size))`,
+          where location.product_id = coalesce(want.product_id, ledger.product_id) and location.size = coalesce(want.size, ledger.size))`,
   },
   {
-    invariant: 'I8 the money of what a paid order lost by the piece is on its way back',
+    invariant: 'I8 the money of what a paid order lost by the unit is on its way back',
     rows: sql`
       select idempotency_key::text as what, jsonb_build_object('amount', part.amount) as facts
       from partial_cancellations part join orders using (order_id)
       where payment_method <> 'COD' and part.amount > 0 and not exists (
-        select from refunds back where back.dedupe_key = 'pieces:' || idempotency_key
+        select from refunds back where back.dedupe_key = 'units:' || idempotency_key
       ) and exists (
         select from payments came where came.order_id = part.order_id and came.state = 'captured'
           and came.amount > coalesce((select sum(amount) from refunds where payment_id = came.id and state <> 'failed'), 0)
@@ -70,25 +70,25 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'I10 every cancelled part and every return is in its order’s story',
     rows: sql`
-      select order_id as what, jsonb_build_object('changes', changes.count, 'told', told.count) as facts
+      select order_id as what, jsonb_build_object('changes', changes.count, 'events', events.count) as facts
       from (
         select order_id, count(*) from (
           select order_id from partial_cancellations union all select order_id from returns
         ) entries group by order_id
       ) changes join lateral (
-        select count(*) from order_events told where told.order_id = changes.order_id and machine = 'goods'
+        select count(*) from order_events events where events.order_id = changes.order_id and machine = 'goods'
           and (to_state = 'part-cancelled' or to_state like '%-requested')
-      ) told on true
-      where changes.count <> told.count`,
+      ) events on true
+      where changes.count <> events.count`,
   },
   {
-    invariant: 'I12 whoever pays at the door was told of each part that was cancelled',
+    invariant: 'I12 a COD shopper is notified of each cancelled part',
     rows: sql`
       select idempotency_key::text as what, jsonb_build_object('amount', part.amount) as facts
       from partial_cancellations part join orders using (order_id) join users on users.id = orders.user_id
       where payment_method = 'COD' and part.amount > 0 and erased_at is null
         and part.created_at > now() - interval '170 days'
-        and not exists (select from outbox where dedupe_key = 'pieces:' || idempotency_key)`,
+        and not exists (select from outbox where dedupe_key = 'units:' || idempotency_key)`,
   },
   {
     invariant: 'I6 cash that was handed over makes its order paid, and is what was left to collect',

@@ -5,7 +5,7 @@ import { boundsOf, type ReportPeriod } from '#domain/reports/period.ts'
 import type { SoldLists } from '#domain/reports/products.ts'
 import type { OutcomeLists, OutcomeRow } from '#domain/reports/returns.ts'
 
-/** Pieces that are here again, or were. */
+/** Units that are here again, or were. */
 const cameHome = sql`returns.state in ('received', 'refunded', 'exchanged')`
 
 /** How an order ended: 'rto' was never delivered, 'returned' was. */
@@ -45,14 +45,14 @@ function firstOf(
 type SoldLine = {
   list: 'products' | 'sizes' | 'categories'
   labels: string[]
-  pieces: number
+  units: number
   value: Paise
   outOf: number
 }
 
 /** Units sold and not returned, highest revenue first. The lines are read once for all lists. */
 export async function findSold(db: Db, { period, most }: Asked): Promise<SoldLists> {
-  const sums = sql`sum(quantity) as pieces, sum(value) as value`
+  const sums = sql`sum(quantity) as units, sum(value) as value`
   const lists = {
     products: sql`select array[${anyOf('name')}, ${anyOf('category')}] as labels, ${sums} from sold group by product_id`,
     sizes: sql`select array[${anyOf('name')}, size] as labels, ${sums} from sold where size <> ''
@@ -61,17 +61,17 @@ export async function findSold(db: Db, { period, most }: Asked): Promise<SoldLis
   }
   const { rows } = await sql<SoldLine>`
     with gone as (
-      select order_id, position, sum(quantity) as pieces from (
+      select order_id, position, sum(quantity) as units from (
         select order_id, position, quantity from cancelled_units
         union all
         select order_id, position, quantity from returns where kind = 'return' and ${cameHome}
-      ) pieces group by 1, 2
+      ) units group by 1, 2
     ), sold as materialized (
       select product_id, name, line.category, size, kept.quantity,
         -- Whole paise, of which a float counts more than any shop takes in, and in half the time.
         round((line.quantity * price - line.discount)::float8 * kept.quantity / line.quantity) as value
       from orders join order_lines line using (order_id) left join gone using (order_id, position)
-      cross join lateral (select (line.quantity - coalesce(gone.pieces, 0))::integer as quantity) kept
+      cross join lateral (select (line.quantity - coalesce(gone.units, 0))::integer as quantity) kept
       where ${placedIn(period)} and orders.fulfilment_state not in ('cancelled', 'returned') and not line.gift
         and kept.quantity > 0
     ) ${firstOf(lists, sql`value desc`, most)}`.execute(db)
@@ -83,7 +83,7 @@ export async function findSold(db: Db, { period, most }: Asked): Promise<SoldLis
 }
 
 type OutcomeLine = OutcomeRow & {
-  list: 'pincodes' | 'products' | 'sizes' | 'orders' | 'pieces'
+  list: 'pincodes' | 'products' | 'sizes' | 'orders' | 'units'
   outOf: number
 }
 
@@ -92,14 +92,14 @@ type OutcomeLine = OutcomeRow & {
  * once for all lists.
  */
 export async function findOutcomes(db: Db, { period, most }: Asked): Promise<OutcomeLists> {
-  const [ofOrders, ofPieces] = [sumsOfOrders, sumsOfPieces]
+  const [ofOrders, ofUnits] = [sumsOfOrders, sumsOfUnits]
   const lists = {
     pincodes: sql`select array[zip, ${anyOf('city')}] as labels, ${ofOrders} from fated group by zip`,
-    products: sql`select array[${anyOf('name')}, ${anyOf('category')}] as labels, ${ofPieces} from lines
+    products: sql`select array[${anyOf('name')}, ${anyOf('category')}] as labels, ${ofUnits} from lines
       group by product_id`,
-    sizes: sql`select array[category, size] as labels, ${ofPieces} from lines where size <> '' group by category, size`,
+    sizes: sql`select array[category, size] as labels, ${ofUnits} from lines where size <> '' group by category, size`,
     orders: sql`select array[]::text[] as labels, ${ofOrders} from fated`,
-    pieces: sql`select array[]::text[] as labels, ${ofPieces} from lines`,
+    units: sql`select array[]::text[] as labels, ${ofUnits} from lines`,
   }
   const { rows } = await sql<OutcomeLine>`
     with fated as materialized (
@@ -124,8 +124,8 @@ export async function findOutcomes(db: Db, { period, most }: Asked): Promise<Out
   }
   return {
     pincodes: listOf('pincodes', 'orders'),
-    products: listOf('products', 'pieces'),
-    sizes: listOf('sizes', 'pieces'),
+    products: listOf('products', 'units'),
+    sizes: listOf('sizes', 'units'),
   }
 }
 
@@ -134,7 +134,7 @@ const sumsOfOrders = sql`count(*) as ordered, ${counted('cancelled')} as cancell
   ${counted('delivered')} as delivered, ${counted('rto')} as rto, ${counted('returned')} as returned`
 
 /** Units that were neither cancelled nor returned share the order's outcome. */
-const sumsOfPieces = sql`coalesce(sum(quantity), 0) as ordered,
+const sumsOfUnits = sql`coalesce(sum(quantity), 0) as ordered,
   coalesce(sum(case fate when 'cancelled' then quantity else cut end), 0) as cancelled,
   coalesce(sum(quantity - cut - back) filter (where fate in ('delivered', 'returned')), 0) as delivered,
   coalesce(sum(quantity - cut) filter (where fate = 'rto'), 0) as rto, coalesce(sum(back), 0) as returned`

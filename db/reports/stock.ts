@@ -4,7 +4,7 @@ import type { StockRow } from '#domain/reports/stock.ts'
 
 /** Counts each stock location once, however many sizes share it. */
 const locations = sql`product_sizes location join products on products.id = location.product_id where location.size = location.stock_location`
-const sums = sql`sum(location.on_hand) as pieces, sum(location.reserved) as reserved, sum(location.on_hand * location.price) as value`
+const sums = sql`sum(location.on_hand) as units, sum(location.reserved) as reserved, sum(location.on_hand * location.price) as value`
 
 export async function findStockOfCategories(db: Db): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`

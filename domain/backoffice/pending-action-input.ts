@@ -22,8 +22,8 @@ import type { PendingActionName, TypedFields } from './pending-action.ts'
 export type TypedRefund = { whole: 'yes' | ''; amount: string; reason: string; key: string }
 
 /** `pieces` as `formatLineQuantities` writes them; `seen` is the order's state then; `what` describes the units while it is pending. */
-export type TypedPieces = {
-  pieces: string
+export type TypedUnits = {
+  units: string
   seen: string
   reason: string
   goods: ReturnedStock
@@ -45,7 +45,7 @@ type ActionInputs = {
   pickup: PickupTime
   refund: TypedRefund
   cancel: { reason: string }
-  'cancel-pieces': TypedPieces
+  'cancel-units': TypedUnits
   'confirm-upi': { utr: string }
   'refuse-upi': Nothing
   'receive-return': { goods: ReturnedStock }
@@ -110,7 +110,7 @@ const readers: { readonly [S in PendingActionName]: Read<PendingActionInput<S>> 
   pickup: reading('pickup', ({ day = '', time = '' }, executedAt) => readPickup({ day, time }, executedAt)),
   refund: reading('refund', readTypedRefund),
   cancel: reading('cancel', reasonBy(readCancelReason)),
-  'cancel-pieces': reading('cancel-pieces', readTypedPieces),
+  'cancel-units': reading('cancel-units', readTypedUnits),
   'confirm-upi': reading('confirm-upi', readSeenUtr),
   'refuse-upi': reading('refuse-upi', readNothing),
   'receive-return': reading('receive-return', readGoods),
@@ -127,13 +127,13 @@ function readTypedRefund(input: TypedFields): TypedRefund | Refusal {
     : { whole: '', amount: typedRupees(amount), reason, key }
 }
 
-function readTypedPieces(input: TypedFields): TypedPieces | Refusal {
-  const { pieces = '', seen = '', what = '' } = input
+function readTypedUnits(input: TypedFields): TypedUnits | Refusal {
+  const { units = '', seen = '', what = '' } = input
   const [reason, key] = [readCancelReason(input['reason'] ?? ''), readFormKey(input['key'] ?? '')]
   const goods = readGoods(input)
   if (isRefusal(reason)) return reason
   if (isRefusal(key)) return key
-  return isRefusal(goods) ? goods : { pieces, seen, reason, ...goods, key, what }
+  return isRefusal(goods) ? goods : { units, seen, reason, ...goods, key, what }
 }
 
 /** Fields of all forms but partial cancellation, which has its own page. */

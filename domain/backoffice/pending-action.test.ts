@@ -117,20 +117,20 @@ test('cancelled pieces wait with what is to go, and are read again as they were 
     { position: 0, quantity: 2 },
     { position: 12, quantity: 1 },
   ]
-  const pieces = formatLineQuantities([...wishes, { position: 3, quantity: 0 }])
-  expect([pieces, parseLineQuantities(pieces), parseLineQuantities('')]).toEqual(['0x2.12x1', wishes, []])
-  expect(typedQuantities(pieces)).toEqual({ 'pieces-0': '2', 'pieces-12': '1' })
+  const units = formatLineQuantities([...wishes, { position: 3, quantity: 0 }])
+  expect([units, parseLineQuantities(units), parseLineQuantities('')]).toEqual(['0x2.12x1', wishes, []])
+  expect(typedQuantities(units)).toEqual({ 'units-0': '2', 'units-12': '1' })
   const key = '0b0f34f0-6f0f-4c41-9d0e-2f1a6d1a7f10'
-  const input = { pieces, seen: '3-1', reason: 'Damaged', goods: 'restocked', key, what: '' }
-  expect(readPendingActionInput('cancel-pieces', input, at)).toEqual({ action: 'cancel-pieces', input })
+  const input = { units, seen: '3-1', reason: 'Damaged', goods: 'restocked', key, what: '' }
+  expect(readPendingActionInput('cancel-units', input, at)).toEqual({ action: 'cancel-units', input })
   for (const [name, wrong] of Object.entries({ reason: ' ', goods: '', key: '1' }))
-    expect(readPendingActionInput('cancel-pieces', { ...input, [name]: wrong }, at)).toMatchObject({
+    expect(readPendingActionInput('cancel-units', { ...input, [name]: wrong }, at)).toMatchObject({
       fields: { [name]: expect.any(String) },
     })
   expect(actionInputText({ ...input, what: '2 × Belt' })).toBe('2 × Belt · Damaged')
   const cut = { off: rupees(400), refund: null, newLabel: false }
   const left = (more: Partial<typeof cut> | { refund: Paise }) =>
-    actionResultText({ action: 'cancel-pieces', cut: { ...cut, ...more } })
+    actionResultText({ action: 'cancel-units', cut: { ...cut, ...more } })
   expect(left({})).toBe('Pieces cancelled: ₹400 less.')
   expect(left({ newLabel: true })).toContain('Please print the new label.')
   expect(left({ refund: rupees(400) })).toBe('Pieces cancelled. ₹400 goes back.')

@@ -85,9 +85,9 @@ export const pendingActions = {
     done: 'Order cancelled.',
     waiting: 'Cancelled. The shopper is told in a few seconds.',
   },
-  'cancel-pieces': {
+  'cancel-units': {
     subject: 'order',
-    auditAction: 'cancel-pieces',
+    auditAction: 'cancel-units',
     done: 'Pieces cancelled.',
     waiting: 'Cancelled. The shopper is told in a few seconds.',
   },

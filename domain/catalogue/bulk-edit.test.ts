@@ -95,17 +95,17 @@ test('what nobody touched follows, so that saving again takes back nothing of th
 })
 
 test('a size that shares another’s stock has no quantity of its own', () => {
-  const typedPieces = (...texts: string[]) => ({
+  const typedUnits = (...texts: string[]) => ({
     ...row,
-    pieces: row.pieces.map((one, at) => ({ ...one, typed: texts[at] ?? one.typed })),
+    units: row.units.map((one, at) => ({ ...one, typed: texts[at] ?? one.typed })),
   })
-  expect(row.pieces.map(({ size }) => size)).toEqual(['7', '8'])
-  expect(readBulk([typedPieces('12', ' 10 ')], []).changes).toEqual([
-    { ...{ id: 'runner', seenAt: '1000', prices: [] }, pieces: [{ size: '7', seen: 10, change: 2 }] },
+  expect(row.units.map(({ size }) => size)).toEqual(['7', '8'])
+  expect(readBulk([typedUnits('12', ' 10 ')], []).changes).toEqual([
+    { ...{ id: 'runner', seenAt: '1000', prices: [] }, units: [{ size: '7', seen: 10, change: 2 }] },
   ])
-  expect(readBulk([row, typedPieces('1.5', '-1')], []).errors).toEqual({
-    'pieces-1-0': 'Give whole pieces, 0 to 999999.',
-    'pieces-1-1': 'Give whole pieces, 0 to 999999.',
+  expect(readBulk([row, typedUnits('1.5', '-1')], []).errors).toEqual({
+    'units-1-0': 'Give whole pieces, 0 to 999999.',
+    'units-1-1': 'Give whole pieces, 0 to 999999.',
   })
 })
 

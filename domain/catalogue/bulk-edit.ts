@@ -38,7 +38,7 @@ export type BulkRow = {
   typed: { category: string; state: string }
   seen: { category: string; state: string }
   lines: readonly BulkLine[]
-  pieces: readonly TypedQuantity[]
+  units: readonly TypedQuantity[]
 }
 
 export const bulkStates = { published: 'Published', draft: 'Draft' } as const
@@ -47,7 +47,7 @@ export function bulkRow(goods: BulkProduct): BulkRow {
   const shown = { category: goods.category, state: goods.published ? 'published' : 'draft' }
   return {
     ...{ id: goods.id, name: goods.name, seenAt: String(goods.updatedAt.getTime()) },
-    ...{ typed: shown, seen: shown, lines: linesOf(goods), pieces: quantityChangeOf(goods.sizes) },
+    ...{ typed: shown, seen: shown, lines: linesOf(goods), units: quantityChangeOf(goods.sizes) },
   }
 }
 
@@ -73,11 +73,11 @@ export type BulkChange = {
   category?: string
   published?: boolean
   prices: readonly ({ size: string } & Partial<Record<LinePrice, Paise | null>>)[]
-  pieces?: readonly QuantityChange[]
+  units?: readonly QuantityChange[]
 }
 
 /**
- * Words by cell: 'category-0' for the first product, 'price-0-1' for its second line, 'pieces-0-1' for its second location,
+ * Words by cell: 'category-0' for the first product, 'price-0-1' for its second line, 'units-0-1' for its second location,
  * 'row-0' for all of it.
  */
 export type BulkErrors = Record<string, string>
@@ -100,21 +100,19 @@ type Say = (cell: string, text: string) => void
 
 function readRow(row: BulkRow, categories: readonly string[], say: Say): BulkChange | null {
   const { typed, seen } = row
-  const pieces = readQuantityChange(row.pieces, (at, text) => say(`pieces-#-${at}`, text))
+  const units = readQuantityChange(row.units, (at, text) => say(`units-#-${at}`, text))
   const change: BulkChange = {
     ...{ id: row.id, seenAt: row.seenAt },
     ...(typed.category !== seen.category && { category: typed.category }),
     ...(typed.state !== seen.state && { published: typed.state === 'published' }),
     prices: row.lines.flatMap((line, at) => readLine(line, (cell, text) => say(`${cell}-#-${at}`, text))),
-    ...(pieces.length > 0 && { pieces }),
+    ...(units.length > 0 && { units }),
   }
   if (change.category !== undefined && !categories.includes(change.category))
     say('category-#', 'Choose a category.')
   if (!Object.hasOwn(bulkStates, typed.state)) say('state-#', 'Published or draft?')
   const isChanged =
-    change.category !== undefined ||
-    change.published !== undefined ||
-    change.prices.length + pieces.length > 0
+    change.category !== undefined || change.published !== undefined || change.prices.length + units.length > 0
   return isChanged ? change : null
 }
 
@@ -150,7 +148,7 @@ export function overtaken(row: BulkRow, now: BulkRow): { row: BulkRow; text: str
   return {
     row: {
       ...{ ...row, seenAt: now.seenAt, seen: now.seen, lines },
-      ...{ typed: followed(row.typed, row.seen, now.seen), pieces: quantityNow(row.pieces, now.pieces) },
+      ...{ typed: followed(row.typed, row.seen, now.seen), units: quantityNow(row.units, now.units) },
     },
     text: `Somebody else changed this product meanwhile: it is ${state} in ${now.seen.category} for ${prices}. Nothing of yours was saved. Save again to put yours in its place.`,
   }

@@ -16,10 +16,10 @@ export function quantityChangeOf(sizes: readonly Location[]): TypedQuantity[] {
 
 /** Only what somebody typed anew; what is no number of pieces is said with its place. */
 export function readQuantityChange(
-  pieces: readonly TypedQuantity[],
+  units: readonly TypedQuantity[],
   say: (at: number, text: string) => void,
 ): QuantityChange[] {
-  return pieces.flatMap(({ size, typed, seen }, at) => {
+  return units.flatMap(({ size, typed, seen }, at) => {
     const change = readStockChange({ stock: typed, seen })
     if (typeof change === 'string') say(at, change)
     return typeof change === 'string' || change === 0 ? [] : [{ size, seen: Number(seen), change }]
@@ -46,11 +46,8 @@ export const quantityMoved =
   'Pieces came or went meanwhile. Nothing of yours was saved. Save again to put yours in their place.'
 
 /** Shows what is there now; what was typed over it stays, what nobody touched follows. */
-export function quantityNow(
-  pieces: readonly TypedQuantity[],
-  now: readonly TypedQuantity[],
-): TypedQuantity[] {
-  return pieces.map((one) => {
+export function quantityNow(units: readonly TypedQuantity[], now: readonly TypedQuantity[]): TypedQuantity[] {
+  return units.map((one) => {
     const seen = now.find(({ size }) => size === one.size)?.seen ?? one.seen
     return { ...one, seen, typed: one.typed.trim() === one.seen ? seen : one.typed }
   })

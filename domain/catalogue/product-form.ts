@@ -68,7 +68,7 @@ export type ProductInput = {
 }
 
 export const mostSizes = 60
-const mostPieces = 999_999
+const maxUnits = 999_999
 
 export type FormBounds = {
   categories: readonly string[]
@@ -184,7 +184,7 @@ function readSize(row: TypedSize): ReadSize {
 export function readStockChange({ stock, seen }: Pick<TypedSize, 'stock' | 'seen'>): number | string {
   const text = stock.trim()
   if (text === '') return 0
-  if (!/^\d{1,6}$/.test(text) || Number(text) > mostPieces) return 'Give whole pieces, 0 to 999999.'
+  if (!/^\d{1,6}$/.test(text) || Number(text) > maxUnits) return 'Give whole pieces, 0 to 999999.'
   return Number(text) - (/^\d{1,9}$/.test(seen) ? Number(seen) : 0)
 }
 
@@ -217,7 +217,7 @@ export const emptySize: TypedSize = {
 }
 
 function typedSize({ size, price, prevPrice, codPrice, onHand }: AdminProductSize): TypedSize {
-  const pieces = String(onHand)
+  const units = String(onHand)
   return {
     ...{
       size,
@@ -225,7 +225,7 @@ function typedSize({ size, price, prevPrice, codPrice, onHand }: AdminProductSiz
       prevPrice: rupeesField(prevPrice),
       codPrice: rupeesField(codPrice),
     },
-    ...{ stock: pieces, seen: pieces, remove: '' },
+    ...{ stock: units, seen: units, remove: '' },
   }
 }
 

@@ -118,8 +118,8 @@ export function withOwnHolds(offers: readonly Offer[], held: readonly StockAlloc
   return offers.map((offer) => {
     const isHere = (take: StockAllocation) =>
       take.productId === offer.productId && take.stockLocation === offer.size.stockLocation
-    const pieces = held.filter(isHere).reduce((all, { quantity }) => all + quantity, 0)
-    return { ...offer, size: { ...offer.size, stock: offer.size.stock + pieces } }
+    const units = held.filter(isHere).reduce((all, { quantity }) => all + quantity, 0)
+    return { ...offer, size: { ...offer.size, stock: offer.size.stock + units } }
   })
 }
 

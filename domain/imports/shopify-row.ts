@@ -27,7 +27,7 @@ export const shopifyColumns = {
 
 export const shopifyCell = cellReader(shopifyColumns)
 
-const mostPieces = 1_000_000
+const maxUnits = 1_000_000
 const longestSize = 60
 const noOption = new Set(['', '0', 'default title'])
 
@@ -70,8 +70,8 @@ function sizeOf(cells: readonly string[]): string {
 /** Null when the file leaves it open; else why it is no number of pieces. */
 export function readUnits(text: string): number | null | string {
   if (text === '') return null
-  const pieces = /^-?[\d,]+(?:\.0+)?$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
-  if (!Number.isInteger(pieces)) return `'${shortened(text)}' is no number of pieces`
-  if (pieces > mostPieces) return `a stock of ${shortened(text)} pieces is beyond belief`
-  return pieces
+  const units = /^-?[\d,]+(?:\.0+)?$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
+  if (!Number.isInteger(units)) return `'${shortened(text)}' is no number of pieces`
+  if (units > maxUnits) return `a stock of ${shortened(text)} pieces is beyond belief`
+  return units
 }

@@ -48,9 +48,9 @@ test('no unit is lost and no stock location is named twice', () => {
   fc.assert(
     fc.property(anyTakes, (takes) => {
       const perLocation = allocationsByLocation(takes)
-      const pieces = (some: readonly StockAllocation[]) =>
+      const units = (some: readonly StockAllocation[]) =>
         some.reduce((total, take) => total + take.quantity, 0)
-      expect(pieces(perLocation)).toBe(pieces(takes))
+      expect(units(perLocation)).toBe(units(takes))
       expect(new Set(perLocation.map((take) => `${take.productId}|${take.stockLocation}`)).size).toBe(
         perLocation.length,
       )

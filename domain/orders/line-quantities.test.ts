@@ -48,11 +48,11 @@ test('all pieces of a line together give what the line cost, to the paisa, in wh
       const discount = paise(Math.floor((price * quantity * percent) / 100))
       const whole = linePaid(aLine({ price: paise(price), quantity, discount }))
       let line = aLine({ price: paise(price), quantity, discount })
-      for (const pieces of taken) {
-        const paid = paidFor(line, pieces)
+      for (const units of taken) {
+        const paid = paidFor(line, units)
         expect(paid).toBeGreaterThanOrEqual(0)
         const cancelledPaid = paise(line.cancelledPaid + paid)
-        line = { ...line, cancelled: line.cancelled + pieces, cancelledPaid }
+        line = { ...line, cancelled: line.cancelled + units, cancelledPaid }
       }
       expect([unitsLeft(line), line.cancelledPaid]).toEqual([0, whole])
     }),
@@ -78,7 +78,7 @@ test('no more is taken than there is, nothing twice, and not on another look tha
   }
   expect([seenOf(lines), seenRefusal(lines, '2-1')]).toEqual(['2-1', null])
   expect(seenRefusal(lines, '3-1')).toMatchObject({ refused: 'changed' })
-  expect(readLineQuantities({ 'pieces-0': '2', 'pieces-x': '1', 'pieces-1': '-1', reason: '3' })).toEqual([
+  expect(readLineQuantities({ 'units-0': '2', 'units-x': '1', 'units-1': '-1', reason: '3' })).toEqual([
     { position: 0, quantity: 2 },
   ])
   expect(isRefusal(readFormKey('again'))).toBe(true)

@@ -39,13 +39,13 @@ export function linePaid({ price, quantity, discount }: Line): Paise {
  * Price paid for so many of the units that are left, rounded down; the last ones take the rest, so that all units
  * together give what the line cost, to the paisa.
  */
-export function paidFor(line: OrderedLine, pieces: number): Paise {
+export function paidFor(line: OrderedLine, units: number): Paise {
   const left = unitsLeft(line)
   const paidLeft = linePaid(line) - line.cancelledPaid - line.returnedPaid
-  return pieces === left ? paise(paidLeft) : paise(Math.floor((paidLeft * pieces) / left))
+  return units === left ? paise(paidLeft) : paise(Math.floor((paidLeft * units) / left))
 }
 
-const noPieces = refuseFields({ pieces: 'Please choose at least one item.' })
+const noUnits = refuseFields({ units: 'Please choose at least one item.' })
 const gone = refuse('changed', 'This order has changed meanwhile. Please check it again.')
 
 /** Checks the quantities against the lines; refuses none at all, or more than there are. */
@@ -54,7 +54,7 @@ export function takeUnits(
   wishes: readonly LineQuantity[],
 ): CancelledLine[] | Refusal {
   const wanted = wishes.filter(({ quantity }) => quantity > 0)
-  if (wanted.length === 0) return noPieces
+  if (wanted.length === 0) return noUnits
   const taken: CancelledLine[] = []
   for (const { position, quantity } of wanted) {
     const line = lines.find((one) => one.position === position)
@@ -71,8 +71,8 @@ export function lineName({ name, size }: Pick<OrderedLine, 'name' | 'size'>): st
 }
 
 /** '1 × Canvas High, size 8 · 2 × Belt'. */
-export function unitsText(pieces: readonly Pick<CancelledLine, 'taken' | 'name' | 'size'>[]): string {
-  return pieces.map((one) => `${one.taken} × ${lineName(one)}`).join(' · ')
+export function unitsText(units: readonly Pick<CancelledLine, 'taken' | 'name' | 'size'>[]): string {
+  return units.map((one) => `${one.taken} × ${lineName(one)}`).join(' · ')
 }
 
 /** Digest of an order's lines, so that two submissions from the same screen count once. */
@@ -80,8 +80,8 @@ export function seenOf(lines: readonly OrderedLine[]): string {
   return lines.map((line) => unitsLeft(line)).join('-')
 }
 
-export function sumPaid(pieces: readonly { paid: Paise }[]): Paise {
-  return sum(pieces.map(({ paid }) => paid))
+export function sumPaid(units: readonly { paid: Paise }[]): Paise {
+  return sum(units.map(({ paid }) => paid))
 }
 
 /** Refuses what was decided on another look than the order has now. */
@@ -89,10 +89,10 @@ export function seenRefusal(lines: readonly OrderedLine[], seen: string): Refusa
   return seenOf(lines) === seen ? null : gone
 }
 
-/** The pieces that a form asks about: 'pieces-0=2'. Nonsense wishes for nothing. */
+/** The pieces that a form asks about: 'units-0=2'. Nonsense wishes for nothing. */
 export function readLineQuantities(typed: Record<string, string>): LineQuantity[] {
   return Object.entries(typed).flatMap(([name, value]) => {
-    const position = /^pieces-(\d{1,3})$/.exec(name)?.[1]
+    const position = /^units-(\d{1,3})$/.exec(name)?.[1]
     return position !== undefined && /^\d{1,4}$/.test(value)
       ? [{ position: Number(position), quantity: Number(value) }]
       : []
@@ -112,5 +112,5 @@ export function parseLineQuantities(written: string): LineQuantity[] {
 /** As the fields of its form. */
 export function typedQuantities(written: string): Record<string, string> {
   const pairs = written.split('.').map((one) => one.split('x'))
-  return Object.fromEntries(pairs.map(([position = '', quantity = '']) => [`pieces-${position}`, quantity]))
+  return Object.fromEntries(pairs.map(([position = '', quantity = '']) => [`units-${position}`, quantity]))
 }

@@ -15,7 +15,7 @@ export type ListedOrder = {
   fulfilmentState: FulfilmentState
   name: string
   city: string
-  pieces: number
+  units: number
   task: OrderTask | null
 }
 

@@ -9,14 +9,14 @@ import {
 } from './report.ts'
 
 /** Units sold in orders that were neither cancelled nor returned. */
-export type SoldRow = { labels: readonly string[]; pieces: number; value: Paise }
+export type SoldRow = { labels: readonly string[]; units: number; value: Paise }
 
 /** The first rows of a list, and how many it has. */
 export type SoldList = { rows: readonly SoldRow[]; outOf: number }
 
 type ListName = 'products' | 'sizes' | 'categories'
 export type SoldLists = Record<ListName, SoldList>
-type Sum = Pick<SoldRow, 'pieces' | 'value'>
+type Sum = Pick<SoldRow, 'units' | 'value'>
 
 const headings = {
   products: ['Product', 'Category'],
@@ -40,8 +40,8 @@ export function productsReport(lists: SoldLists): Report {
   return {
     figures: [
       { label: 'Sold for', cell: all.value, kind: 'money' },
-      { label: 'Pieces', cell: all.pieces, kind: 'count' },
-      { label: 'Average item', cell: averagePiece(all), kind: 'money' },
+      { label: 'Pieces', cell: all.units, kind: 'count' },
+      { label: 'Average item', cell: averageUnit(all), kind: 'money' },
     ],
     chart:
       best.length === 0
@@ -59,11 +59,11 @@ export function productsReport(lists: SoldLists): Report {
 }
 
 const addedUp = (rows: readonly Sum[]): Sum => ({
-  pieces: rows.reduce((pieces, row) => pieces + row.pieces, 0),
+  units: rows.reduce((units, row) => units + row.units, 0),
   value: sum(rows.map(({ value }) => value)),
 })
 
-const averagePiece = ({ pieces, value }: Sum) => (pieces === 0 ? null : paise(Math.round(value / pieces)))
+const averageUnit = ({ units, value }: Sum) => (units === 0 ? null : paise(Math.round(value / units)))
 
 /** Products without sizes are missing from the list of sizes, so it has no total. */
 function soldTable(name: ListName, { rows, outOf }: SoldList, all: Sum): ReportTable {
@@ -74,8 +74,8 @@ function soldTable(name: ListName, { rows, outOf }: SoldList, all: Sum): ReportT
     ['Share', 'share'],
   ]
   const columns = kinds.map(([heading, kind]): ReportColumn => ({ heading, kind }))
-  const cellsOf = ({ labels, pieces, value }: SoldRow): Cell[] => [
-    ...[...labels, pieces, value, shareOf(value, all.value)],
+  const cellsOf = ({ labels, units, value }: SoldRow): Cell[] => [
+    ...[...labels, units, value, shareOf(value, all.value)],
   ]
   const labels = headings[name].map((_, at) => (at === 0 ? 'All' : ''))
   const total = name === 'sizes' ? null : cellsOf({ ...all, labels })

@@ -2,7 +2,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { type Cell, type Report, type ReportColumn, totalRow } from './report.ts'
 
 /** Pieces in the store room, of a category or of a product. `value` is at today's selling price. */
-export type StockRow = { labels: readonly string[]; pieces: number; reserved: number; value: Paise }
+export type StockRow = { labels: readonly string[]; units: number; reserved: number; value: Paise }
 
 const columnsAfter = (headings: readonly string[]): ReportColumn[] => [
   ...headings.map((heading): ReportColumn => ({ heading, kind: 'text' })),
@@ -11,12 +11,7 @@ const columnsAfter = (headings: readonly string[]): ReportColumn[] => [
   { heading: 'Value at price', kind: 'money' },
 ]
 
-const cellsOf = ({ labels, pieces, reserved, value }: StockRow): Cell[] => [
-  ...labels,
-  pieces,
-  reserved,
-  value,
-]
+const cellsOf = ({ labels, units, reserved, value }: StockRow): Cell[] => [...labels, units, reserved, value]
 
 /** Current stock at selling price; the shop does not know its purchase prices. */
 export function stockReport(
@@ -30,7 +25,7 @@ export function stockReport(
   return {
     figures: [
       { label: 'Value at price', cell: paise(add(({ value }) => value)), kind: 'money' },
-      { label: 'Units on hand', cell: add(({ pieces }) => pieces), kind: 'count' },
+      { label: 'Units on hand', cell: add(({ units }) => units), kind: 'count' },
       { label: 'Products with stock', cell: outOf, kind: 'count' },
     ],
     chart: {

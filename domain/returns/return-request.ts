@@ -44,10 +44,10 @@ export function returnRefusal(
 /** A size of the same product, with what it costs now and how many pieces could be sent. */
 export type OtherSize = { size: string; stockLocation: string; available: number; price: Paise }
 
-type Piece = Pick<OrderedLine, 'size' | 'price'>
+type StockMove = Pick<OrderedLine, 'size' | 'price'>
 
 /** Sizes that can be sent instead. An exchange changes neither invoice nor payment, so the price must be the same. */
-export function exchangeSizes(line: Piece, sizes: readonly OtherSize[]): OtherSize[] {
+export function exchangeSizes(line: StockMove, sizes: readonly OtherSize[]): OtherSize[] {
   return sizes.filter(
     (one) =>
       one.size !== line.size && one.size !== noSize && one.available > 0 && costsTheSame(one, line, sizes),
@@ -55,7 +55,7 @@ export function exchangeSizes(line: Piece, sizes: readonly OtherSize[]): OtherSi
 }
 
 /** As both cost now; as it was bought where its own size is not sold any more. */
-function costsTheSame({ price }: OtherSize, line: Piece, sizes: readonly OtherSize[]): boolean {
+function costsTheSame({ price }: OtherSize, line: StockMove, sizes: readonly OtherSize[]): boolean {
   const own = sizes.find(({ size }) => size === line.size)
   return price === (own ?? line).price
 }
@@ -99,12 +99,12 @@ export function decideReturn(
 ): CancelledLine | Refusal {
   const taken = takeUnits(lines, [form])
   if (isRefusal(taken)) return taken
-  const [pieces] = taken
-  if (!pieces) throw new Error('One wish came to no line')
-  if (form.kind === 'return') return pieces
-  const wanted = others.find(({ size }) => size === form.wantedSize && size !== pieces.size)
-  if (!wanted || wanted.available < pieces.taken) return sizeIsGone
-  return costsTheSame(wanted, pieces, others) ? pieces : otherPrice
+  const [units] = taken
+  if (!units) throw new Error('One wish came to no line')
+  if (form.kind === 'return') return units
+  const wanted = others.find(({ size }) => size === form.wantedSize && size !== units.size)
+  if (!wanted || wanted.available < units.taken) return sizeIsGone
+  return costsTheSame(wanted, units, others) ? units : otherPrice
 }
 
 /** The lines of which something can still be sent back. */
@@ -118,9 +118,9 @@ type SentBack = { quantity: number; state: ReturnState }
 /** False when all of an order was cancelled, or is coming back already: then nobody is asked what to send back. */
 export function hasUnitsToReturn(lines: readonly Bought[], returns: readonly SentBack[]): boolean {
   const sold = lines.filter((line) => !line.gift)
-  const brought = sold.reduce((pieces, { quantity, cancelled }) => pieces + quantity - cancelled, 0)
+  const brought = sold.reduce((units, { quantity, cancelled }) => units + quantity - cancelled, 0)
   const back = returns.filter(({ state }) => state !== 'closed')
-  return brought > back.reduce((pieces, { quantity }) => pieces + quantity, 0)
+  return brought > back.reduce((units, { quantity }) => units + quantity, 0)
 }
 
 /** As its column takes it. */

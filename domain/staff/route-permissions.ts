@@ -64,7 +64,7 @@ export const adminRoutes = {
   '/admin/orders/new': { GET: 'change-orders', POST: 'change-orders' },
   '/admin/orders/:orderId': { GET: 'see-orders', POST: 'note-orders' },
   '/admin/orders/:orderId/cancel': { GET: 'change-orders', POST: 'change-orders' },
-  '/admin/orders/:orderId/pieces': { GET: 'change-orders', POST: 'change-orders' },
+  '/admin/orders/:orderId/units': { GET: 'change-orders', POST: 'change-orders' },
   '/admin/orders/:orderId/return': { GET: 'note-orders', POST: 'note-orders' },
   '/admin/returns': { GET: 'see-orders' },
   // Receiving and exchanging need 'change-orders', sending money back 'handle-money'.

@@ -270,7 +270,7 @@ test('where taxes are rounded to the rupee, the notes on an invoice are rounded,
   const unit = { description: invoice.lines[0]?.description ?? '', quantity: 1, paid: rupees(333) }
   const notes: CreditNoteContent[] = []
   for (const more of [
-    { amount: rupees(333), pieces: [unit], isReturned: false },
+    { amount: rupees(333), units: [unit], isReturned: false },
     { amount: rupees(10), isReturned: false },
     { amount: paise(invoice.totals.amount - rupees(343)), isReturned: true },
   ] as const)
@@ -311,10 +311,10 @@ test('the rest of an invoice is credited at the rates of what is left, after pie
   expect(new Set(lines.map(({ basisPoints }) => basisPoints)).size).toBe(2)
   const [shoe, watch] = lines
   const why = { ofSerial: 'X', reason: 'Cancelled' }
-  const pieces = [{ description: watch?.description ?? '', quantity: 1, paid: watch?.total ?? paise(0) }]
+  const units = [{ description: watch?.description ?? '', quantity: 1, paid: watch?.total ?? paise(0) }]
   const first = draftCreditNote(
     invoice,
-    { ...why, amount: watch?.total ?? paise(0), units: pieces, earlier: [], isReturned: false },
+    { ...why, amount: watch?.total ?? paise(0), units: units, earlier: [], isReturned: false },
     now,
   )
   const second = draftCreditNote(

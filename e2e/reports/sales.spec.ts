@@ -36,8 +36,8 @@ test(
     const table = page.getByRole('region', { name: 'By product', exact: true })
     const row = table.getByRole('row').filter({ hasText: cap.name })
     await expect(row.getByRole('cell').first()).toHaveText('Caps')
-    const pieces = Number(await row.getByRole('cell').nth(1).innerText())
-    expect(pieces).toBeGreaterThan(0)
+    const units = Number(await row.getByRole('cell').nth(1).innerText())
+    expect(units).toBeGreaterThan(0)
     await expectAccessible(page, info)
     await expectNoSidewaysScroll(page, info)
 
@@ -49,7 +49,7 @@ test(
     expect(lines[0]).toEqual(['Product', 'Category', 'Pieces', 'Sold for', 'Share (%)'])
     const line = lines.find(([name]) => name === cap.name)
     // Another test may have bought one since.
-    expect([line?.[1], Number(line?.[2]) >= pieces]).toEqual(['Caps', true])
+    expect([line?.[1], Number(line?.[2]) >= units]).toEqual(['Caps', true])
 
     await page.getByText('Own dates').click()
     await page.getByRole('textbox', { name: 'From' }).fill('2024-01-01')

@@ -93,7 +93,7 @@ const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
       return isRefusal(ended) || ended.refund === null ? ended : { amount: ended.refund }
     },
   },
-  'cancel-pieces': {
+  'cancel-units': {
     outside: async (shop, { staff, orderId, input }) => {
       const cut = await cancelOrderUnits(shop, { staff, orderId, ...quantitiesOf(input) })
       return isRefusal(cut) ? cut : { cut }

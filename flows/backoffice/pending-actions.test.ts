@@ -35,9 +35,9 @@ const undo = (input: Omit<ScheduleInput, 'input'>) => undoPendingAction(shop, in
 const execute = () => executePendingActions(shop)
 const passSeconds = (seconds: number) => shop.clock.pass(seconds / 60)
 
-async function anOrder(pieces = 1) {
+async function anOrder(units = 1) {
   const [{ staff }, product, shopper] = [await aStaff(shop), await aProduct(shop), await aShopper(shop)]
-  const orderId = await aPlacedOrder(shop, shopper, [aLine(product, '', pieces)])
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(product, '', units)])
   const look = async () => (await findOrderForAdmin(shop.db, orderId))?.fulfilmentState
   const input = (action: PendingActionName) => ({ staff, orderId, action })
   const parcels = () => courier.parcels().filter((parcel) => parcel.orderId === orderId)
@@ -334,7 +334,7 @@ async function aBookedOrder() {
   done(await executePendingActionNow(shop, { staff, orderId }))
   const cancelOne = async (seen?: string) => {
     const lines = await findOrderedLines(shop.db, orderId)
-    const input = { staff, orderId, pieces: [{ position: 0, quantity: 1 }], seen: seen ?? seenOf(lines) }
+    const input = { staff, orderId, units: [{ position: 0, quantity: 1 }], seen: seen ?? seenOf(lines) }
     const form = { reason: 'Damaged', restocked: true, idempotencyKey: aCheckoutKey() }
     return cancelOrderUnits(shop, { ...input, ...form })
   }
@@ -372,8 +372,8 @@ test('a courier that is too late, or away, keeps every piece where it is', async
 test('units that the courier does not release stay, and the order shows the reason', async () => {
   const { orderId, staff, due, collected } = await aBookedOrder()
   const seen = seenOf(await findOrderedLines(shop.db, orderId))
-  const input = { pieces: '0x1', seen, reason: 'Damaged', goods: 'restocked', key: aCheckoutKey() }
-  done(await schedule({ staff, orderId, action: 'cancel-pieces', input }))
+  const input = { units: '0x1', seen, reason: 'Damaged', goods: 'restocked', key: aCheckoutKey() }
+  done(await schedule({ staff, orderId, action: 'cancel-units', input }))
   shop.clock.pass(7 * 60)
   expect(await everyServer()).toBe(0)
   expect(await findPendingAction(shop.db, { orderId })).toMatchObject({

@@ -35,13 +35,13 @@ export async function validatePendingAction(
 ): Promise<PendingActionInput | Refusal> {
   const { action } = input
   if (action === 'refund') return validateRefund(tx, context, input)
-  if (action === 'cancel-pieces') return validatePartialCancel(tx, context, input)
+  if (action === 'cancel-units') return validatePartialCancel(tx, context, input)
   // TypeScript does not see that this entry belongs to this action.
   const findRefusal = refusals[action] as Validator<typeof action>
   return (await findRefusal(tx, context, input.input)) ?? input
 }
 
-type PlainAction = Exclude<PendingActionName, 'refund' | 'cancel-pieces'>
+type PlainAction = Exclude<PendingActionName, 'refund' | 'cancel-units'>
 type Validator<S extends PlainAction> = (
   tx: Db,
   context: ValidationContext,
@@ -88,7 +88,7 @@ function ofOrder<S extends PlainAction>(
 async function validatePartialCancel(
   tx: Db,
   { staff, isStepUpFresh, hasCourier, ...subject }: ValidationContext,
-  input: PendingActionInput<'cancel-pieces'>,
+  input: PendingActionInput<'cancel-units'>,
 ): Promise<PendingActionInput | Refusal> {
   const command = {
     staff,

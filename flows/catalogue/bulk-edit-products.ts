@@ -38,7 +38,7 @@ export async function changeInGrid(
 ): Promise<GridOutcome> {
   const categories = (await findCategories(shop.db)).map(({ category }) => category)
   const { changes, errors } = readBulk(rows, categories)
-  const note = changes.some(({ pieces }) => pieces) ? readReason(why, errors) : ''
+  const note = changes.some(({ units }) => units) ? readReason(why, errors) : ''
   if (Object.keys(errors).length > 0) return { errors, rows }
   if (changes.length === 0) return { saved: 0, batch: '' }
   return inTransaction(shop.db, (tx) => record(tx, staff, { rows, changes, note }))
@@ -85,13 +85,13 @@ function compare(
   }
   const errors: BulkErrors = {}
   if (rates !== null && lacksRate(change, now, rates)) errors['category-#'] = taxRateRequired
-  for (const wished of change.pieces ?? []) {
+  for (const wished of change.units ?? []) {
     const refused = quantityRefused(wished, now.sizes)
-    const place = row.pieces.findIndex(({ size }) => size === wished.size)
-    if (refused) errors[`pieces-#-${place}`] = refused.text
+    const place = row.units.findIndex(({ size }) => size === wished.size)
+    if (refused) errors[`units-#-${place}`] = refused.text
     if (refused?.moved) errors['row-#'] = quantityMoved
   }
-  return { row: { ...row, pieces: quantityNow(row.pieces, bulkRow(now).pieces) }, errors }
+  return { row: { ...row, units: quantityNow(row.units, bulkRow(now).units) }, errors }
 }
 
 /** True where the change publishes the product, or moves it while it is published, into a category without a tax rate. */
@@ -103,10 +103,10 @@ function lacksRate(change: BulkChange, now: BulkProduct, rates: readonly string[
 
 async function write(tx: Db, staff: Staff, { changes, note }: Omit<Grid, 'rows'>): Promise<void> {
   await saveBulk(tx, changes)
-  const pieces = changes.flatMap(({ id, pieces = [] }) =>
-    pieces.map(({ size, change }) => ({ productId: id, size, change })),
+  const units = changes.flatMap(({ id, units = [] }) =>
+    units.map(({ size, change }) => ({ productId: id, size, change })),
   )
-  await moveStock(tx, pieces, { reason: 'count', actor: actorOf(staff), note })
+  await moveStock(tx, units, { reason: 'count', actor: actorOf(staff), note })
   await priceByCheapest(
     tx,
     changes.filter(({ prices }) => prices.length > 0).map(({ id }) => id),
@@ -115,7 +115,7 @@ async function write(tx: Db, staff: Staff, { changes, note }: Omit<Grid, 'rows'>
 
 /** Only what changed, as it was and as it is. */
 function auditEntryOf(
-  { id, seenAt: _, pieces, ...after }: BulkChange,
+  { id, seenAt: _, units, ...after }: BulkChange,
   now: BulkProduct,
   { batch, note }: { batch: string; note: string },
 ) {
@@ -130,10 +130,10 @@ function auditEntryOf(
     ...(after.category !== undefined && { category: now.category }),
     ...(after.published !== undefined && { published: now.published }),
     prices,
-    ...(pieces && { pieces: pieces.map(({ size }) => ({ size, pieces: onHandOf(now, size) })) }),
+    ...(units && { units: units.map(({ size }) => ({ size, units: onHandOf(now, size) })) }),
   }
-  const moved = pieces && {
-    pieces: pieces.map(({ size, change }) => ({ size, pieces: onHandOf(now, size) + change })),
+  const moved = units && {
+    units: units.map(({ size, change }) => ({ size, units: onHandOf(now, size) + change })),
     why: note,
   }
   const became = { ...after, ...moved }
@@ -164,7 +164,7 @@ async function restore(tx: Db, staff: Staff, { batch, since }: { batch: string; 
     .filter(({ isLast }) => isLast)
     .map((auditEntry): BulkChange => ({ id: auditEntry.id, seenAt: '', ...asItWas(auditEntry) }))
     // Stock changes back only by the units that the grid moved: units sold since stay sold.
-    .filter(({ id, pieces = [] }) => pieces.every((one) => isStillThere(one, there.get(id))))
+    .filter(({ id, units = [] }) => units.every((one) => isStillThere(one, there.get(id))))
   if (changes.length === 0) return tooLate
   const note = 'Undone'
   await write(tx, staff, { changes, note })
@@ -184,17 +184,17 @@ function isStillThere({ size, change }: QuantityChange, goods: BulkProduct | und
 /** Leaves out fields that the audit entry does not name: they were not changed. */
 function asItWas({
   before,
-  piecesAfter,
+  unitsAfter,
 }: Awaited<ReturnType<typeof findAuditedBulkEdit>>[number]): Omit<BulkChange, 'id' | 'seenAt'> {
-  const { category, published, prices, pieces } = before
-  const moved = pieces.flatMap(({ size, pieces: was }) => {
-    const became = piecesAfter.find((one) => one.size === size)
-    return became ? [{ size, seen: became.pieces, change: was - became.pieces }] : []
+  const { category, published, prices, units } = before
+  const moved = units.flatMap(({ size, units: was }) => {
+    const became = unitsAfter.find((one) => one.size === size)
+    return became ? [{ size, seen: became.units, change: was - became.units }] : []
   })
   return {
     ...(category !== undefined && { category }),
     ...(published !== undefined && { published }),
-    ...(moved.length > 0 && { pieces: moved }),
+    ...(moved.length > 0 && { units: moved }),
     prices: prices.map(({ size, ...wished }) => ({
       size,
       ...Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined)),

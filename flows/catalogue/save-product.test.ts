@@ -186,9 +186,9 @@ test('units sold while the form is open stay sold', async () => {
   await saved('runner', { ...typed, sizes })
   const goods = await findAdminProduct(shop.db, 'runner')
   expect(goods?.sizes[0]?.onHand, '12 - 2 sold + 3 that came').toBe(13)
-  const ledger = sql<{ pieces: number }>`
-    select sum(change)::integer as pieces from stock_ledger where product_id = 'runner'`
-  expect(await shop.ask(ledger)).toEqual([{ pieces: 13 }])
+  const ledger = sql<{ units: number }>`
+    select sum(change)::integer as units from stock_ledger where product_id = 'runner'`
+  expect(await shop.ask(ledger)).toEqual([{ units: 13 }])
 })
 
 test('a price that is changed leaves the pieces alone, and the log names just the price', async () => {
@@ -217,9 +217,9 @@ test('fewer than the pieces that unpaid orders hold can’t be left, and such a 
   await sql`update product_sizes set reserved = 0 where product_id = 'runner'`.execute(shop.db)
   await saved('runner', first({ remove: 'yes' }))
   expect((await findAdminProduct(shop.db, 'runner'))?.sizes.map(({ size }) => size)).toEqual(['9'])
-  const [left] = await shop.ask(sql<{ pieces: number }>`
-    select sum(change)::integer as pieces from stock_ledger where product_id = 'runner' and size = '8'`)
-  expect(left?.pieces).toBe(0)
+  const [left] = await shop.ask(sql<{ units: number }>`
+    select sum(change)::integer as units from stock_ledger where product_id = 'runner' and size = '8'`)
+  expect(left?.units).toBe(0)
 })
 
 test('of two who change one product at once the second is told so', async () => {

@@ -72,7 +72,7 @@ async function add(tx: Db, staff: Staff, wish: ProductInput): Promise<string | R
   await writeSizes(tx, staff, { id, sizes, before: [] })
   await recordAudit(tx, staff, {
     ...{ action: 'add-product', object: `product:${id}` },
-    after: { ...facts, sizes: sizes.map(({ change, ...size }) => ({ ...size, pieces: change })) },
+    after: { ...facts, sizes: sizes.map(({ change, ...size }) => ({ ...size, units: change })) },
   })
   return id
 }
@@ -142,8 +142,8 @@ async function takeOff(
   staff: Staff,
   { id, sizes }: { id: string; sizes: readonly AdminProductSize[] },
 ): Promise<void> {
-  const pieces = sizes.map(({ size, onHand }) => ({ productId: id, size, change: -onHand }))
-  await moveStock(tx, pieces, { reason: 'count', actor: actorOf(staff), note: 'size removed' })
+  const units = sizes.map(({ size, onHand }) => ({ productId: id, size, change: -onHand }))
+  await moveStock(tx, units, { reason: 'count', actor: actorOf(staff), note: 'size removed' })
   await deleteSizes(
     tx,
     id,
@@ -162,11 +162,11 @@ async function writeSizes(
     sizes.map(({ change: _, ...size }, position) => ({ ...size, position })),
   )
   const isNew = ({ size }: SizeInput) => !before.some((one) => one.size === size)
-  const piecesOf = (those: readonly SizeInput[]) =>
+  const unitsOf = (those: readonly SizeInput[]) =>
     those.map(({ size, change }) => ({ productId: id, size, change }))
   const why = { actor: actorOf(staff), note: null }
-  await moveStock(tx, piecesOf(sizes.filter(isNew)), { ...why, reason: 'opening' })
-  await moveStock(tx, piecesOf(sizes.filter((size) => !isNew(size))), { ...why, reason: 'count' })
+  await moveStock(tx, unitsOf(sizes.filter(isNew)), { ...why, reason: 'opening' })
+  await moveStock(tx, unitsOf(sizes.filter((size) => !isNew(size))), { ...why, reason: 'count' })
   await priceByCheapest(tx, [id])
 }
 
@@ -192,7 +192,7 @@ function stockOf(before: readonly AdminProductSize[], wished: readonly SizeInput
   const moved = wished.filter(({ change }) => change !== 0)
   return Object.fromEntries(
     moved.map(({ size, change }) => [
-      `pieces ${size}`.trim(),
+      `units ${size}`.trim(),
       (before.find((one) => one.size === size)?.onHand ?? 0) + change,
     ]),
   )

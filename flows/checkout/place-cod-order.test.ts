@@ -24,7 +24,7 @@ const shop = await testShop()
 const served = openAsServed(shop.address)
 
 /** One piece at ₹1,000 with ₹50 for cash on delivery, as the builders make them. */
-const onePiece = rupees(1_050)
+const oneUnit = rupees(1_050)
 
 function confirm(shopper: { id: string }, wanted: Partial<CodRequest>, db = shop.db) {
   const at = { ...shop, db }
@@ -33,7 +33,7 @@ function confirm(shopper: { id: string }, wanted: Partial<CodRequest>, db = shop
     cart: [],
     address: anAddress,
     checkoutKey: aCheckoutKey(),
-    shownAmount: onePiece,
+    shownAmount: oneUnit,
     ...wanted,
   })
 }

@@ -35,11 +35,11 @@ async function record(
     const location = goods.sizes.find((one) => one.size === size && one.stockLocation === size)
     if (!location) return noSuchProduct
     if (location.onHand + change < location.reserved) return tooFewLeft(location)
-    Object.assign(before ?? {}, { [size || 'pieces']: location.onHand })
-    Object.assign(after ?? {}, { [size || 'pieces']: location.onHand + change })
+    Object.assign(before ?? {}, { [size || 'units']: location.onHand })
+    Object.assign(after ?? {}, { [size || 'units']: location.onHand + change })
   }
-  const pieces = wish.changes.map((one) => ({ ...one, productId }))
-  await moveStock(tx, pieces, { reason: 'count', actor: actorOf(staff), note: wish.note })
+  const units = wish.changes.map((one) => ({ ...one, productId }))
+  await moveStock(tx, units, { reason: 'count', actor: actorOf(staff), note: wish.note })
   await recordAudit(tx, staff, {
     ...{ action: 'count-stock', object: `product:${productId}`, before, after },
     reason: wish.note,

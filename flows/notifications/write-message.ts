@@ -79,7 +79,7 @@ function valuesOf({ order, refund, way }: NotificationEvent, kind: NotificationK
     order: order.orderId,
     amount: inPlainLetters(refund?.amount ?? order.amount),
     method: methods[order.paymentMethod],
-    pieces: String(order.pieces),
+    pieces: String(order.units),
     place: `${order.city} ${order.zip}`,
     ...(order.waybill === null ? {} : { waybill: order.waybill }),
   }

@@ -82,7 +82,7 @@ async function aPaidOrder() {
 
 type CancelCommand = {
   orderId: string
-  pieces: LineQuantity[]
+  units: LineQuantity[]
   press?: string
   restocked?: boolean
   seen?: string
@@ -97,8 +97,8 @@ async function cancelSome(command: CancelCommand, ...roles: StaffRole[]) {
 
 test('a cancelled unit of a COD order is not collected any more, is back in stock, and the charge stays', async () => {
   const { orderId, shoe, belt, shopper } = await aCodOrder()
-  const pieces = [{ position: 0, quantity: 1 }]
-  expect(done(await cancelSome({ orderId, pieces }, 'orders'))).toEqual({
+  const units = [{ position: 0, quantity: 1 }]
+  expect(done(await cancelSome({ orderId, units }, 'orders'))).toEqual({
     ...{ orderId, off: rupees(1_000), refund: null, newLabel: false },
   })
   expect(await left(orderId)).toBe(rupees(2_150))
@@ -109,7 +109,7 @@ test('a cancelled unit of a COD order is not collected any more, is back in stoc
   expect(await noticesOf(shop)).toEqual(['order-placed', 'part-cancelled'])
   // The packing slip reads the quantity from this row, and the courier's amount follows from it.
   const [row] = await listed(shop.db).where('orderId', '=', orderId).execute()
-  expect(row).toMatchObject({ pieces: 2, amount: rupees(2_150) })
+  expect(row).toMatchObject({ units: 2, amount: rupees(2_150) })
   const { content } = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
   expect(content.lines.map(({ quantity, total }) => [quantity, total])).toEqual([
     [1, rupees(1_000)],
@@ -126,9 +126,9 @@ test('a cancelled unit of a COD order is not collected any more, is back in stoc
 test('of a paid order just the cancelled pieces’ money goes back, once, with its own credit note', async () => {
   const { orderId, shopper, open, belt } = await aPaidOrder()
   done(await issueInvoice(shop, { userId: shopper.id, orderId }))
-  const [press, pieces] = [aCheckoutKey(), [{ position: 1, quantity: 1 }]]
-  expect(await cancelSome({ orderId, pieces }, 'orders')).toMatchObject({ refused: 'forbidden' })
-  const command = { orderId, pieces, press, restocked: false }
+  const [press, units] = [aCheckoutKey(), [{ position: 1, quantity: 1 }]]
+  expect(await cancelSome({ orderId, units }, 'orders')).toMatchObject({ refused: 'forbidden' })
+  const command = { orderId, units, press, restocked: false }
   expect(done(await cancelSome(command, 'owner')).refund).toBe(rupees(1_000))
   expect(done(await cancelSome(command, 'owner')).off).toBe(rupees(1_000))
   await settleAll(shop)
@@ -148,37 +148,37 @@ test('of a paid order just the cancelled pieces’ money goes back, once, with i
 
 test('two who cancel the same piece at once cancel it once, and nobody cancels all of an order by the piece', async () => {
   const { orderId, shoe } = await aCodOrder()
-  const pieces = [{ position: 0, quantity: 1 }]
+  const units = [{ position: 0, quantity: 1 }]
   const both = [
-    cancelSome({ orderId, pieces, seen: '2-1' }, 'orders'),
-    cancelSome({ orderId, pieces, seen: '2-1' }, 'orders'),
+    cancelSome({ orderId, units, seen: '2-1' }, 'orders'),
+    cancelSome({ orderId, units, seen: '2-1' }, 'orders'),
   ]
   const answers = await Promise.all(both)
   expect(answers.filter((answer) => 'refused' in answer)).toHaveLength(1)
   expect(await stockLevelOf(shop, shoe)).toBe('4 on hand, 0 reserved')
-  expect(await cancelSome({ orderId, pieces: [{ position: 0, quantity: 2 }] }, 'orders')).toMatchObject({
+  expect(await cancelSome({ orderId, units: [{ position: 0, quantity: 2 }] }, 'orders')).toMatchObject({
     refused: 'changed',
   })
   const all = [
     { position: 0, quantity: 1 },
     { position: 1, quantity: 1 },
   ]
-  expect(await cancelSome({ orderId, pieces: all }, 'orders')).toMatchObject({
+  expect(await cancelSome({ orderId, units: all }, 'orders')).toMatchObject({
     message: 'These are all its items. Please cancel the whole order.',
   })
-  expect(await cancelSome({ orderId, pieces: [] }, 'orders')).toMatchObject({ refused: 'invalid' })
+  expect(await cancelSome({ orderId, units: [] }, 'orders')).toMatchObject({ refused: 'invalid' })
   await expectCleanBooks(shop)
 })
 
 test('what nobody has paid for, and what the courier knows the price of, is not cancelled by the piece', async () => {
-  const pieces = [{ position: 0, quantity: 1 }]
+  const units = [{ position: 0, quantity: 1 }]
   const { open } = await aCardPayment(shop, { quantity: 2 })
-  expect(await cancelSome({ orderId: open.orderId, pieces }, 'owner')).toMatchObject({ refused: 'changed' })
+  expect(await cancelSome({ orderId: open.orderId, units }, 'owner')).toMatchObject({ refused: 'changed' })
   const { orderId, shoe } = await aCodOrder()
   const staff = await colleague('orders')
-  done(await cancelSome({ orderId, pieces }, 'orders'))
+  done(await cancelSome({ orderId, units }, 'orders'))
   done(await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'KITE1001' } }))
-  expect(await cancelSome({ orderId, pieces }, 'orders')).toMatchObject({ refused: 'changed' })
+  expect(await cancelSome({ orderId, units }, 'orders')).toMatchObject({ refused: 'changed' })
   done(await reportShipment(shop, { staff, orderId, news: 'returned', goods: null }))
   done(await settleReturnNow(shop, { staff, orderId, goods: 'restocked' }))
   expect(await stockLevelOf(shop, shoe)).toBe('5 on hand, 0 reserved')
@@ -225,8 +225,8 @@ test('pieces that are cancelled by mistake are as they were; otherwise they and 
   const { orderId, open, shoe } = await aPaidOrder()
   const [staff, key] = [await colleague('owner'), aCheckoutKey()]
   const seen = seenOf(await findOrderedLines(shop.db, orderId))
-  const input = { pieces: '0x2', seen, reason: 'Damaged', goods: 'restocked', key }
-  const wish = { orderId, action: 'cancel-pieces', input } as const
+  const input = { units: '0x2', seen, reason: 'Damaged', goods: 'restocked', key }
+  const wish = { orderId, action: 'cancel-units', input } as const
   const press = (by: typeof staff) => schedulePendingAction(shop, { ...wish, staff: by })
   const look = async () => [
     await stockLevelOf(shop, shoe),
@@ -258,7 +258,7 @@ test('pieces that are cancelled by mistake are as they were; otherwise they and 
   expect(await press(staff)).toMatchObject({ refused: 'changed' })
   const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)
   const auditEntries = (await lines.select('action').orderBy('id').execute()).map(({ action }) => action)
-  const [pressed, undone, failed] = ['schedule', 'undo', 'fail'].map((what) => `${what}-cancel-pieces`)
-  expect(auditEntries).toEqual([pressed, undone, pressed, failed, pressed, 'cancel-pieces'])
+  const [pressed, undone, failed] = ['schedule', 'undo', 'fail'].map((what) => `${what}-cancel-units`)
+  expect(auditEntries).toEqual([pressed, undone, pressed, failed, pressed, 'cancel-units'])
   await expectCleanBooks(shop)
 })

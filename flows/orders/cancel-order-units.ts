@@ -13,7 +13,7 @@ import { lockSettlingPayment } from '#db/payments/payments.ts'
 import { sumLeft } from '#db/payments/refund-totals.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
 import { alreadyExecuted, stepUpRequired } from '#domain/backoffice/pending-action.ts'
-import type { TypedPieces } from '#domain/backoffice/pending-action-input.ts'
+import type { TypedUnits } from '#domain/backoffice/pending-action-input.ts'
 import type { PartialCancelResult } from '#domain/backoffice/pending-action-result.ts'
 import { nothing, type Paise } from '#domain/money.ts'
 import {
@@ -45,7 +45,7 @@ import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 export type PartialCancelInput = {
   staff: StaffAtWork
   orderId: string
-  pieces: readonly LineQuantity[]
+  units: readonly LineQuantity[]
   /** How the order looked when it was decided (`seenOf`): of two who decide at once, one does. */
   seen: string
   reason: string
@@ -55,9 +55,9 @@ export type PartialCancelInput = {
 }
 
 /** The same from what was typed. */
-export function quantitiesOf({ pieces, seen, reason, goods, key }: TypedPieces) {
+export function quantitiesOf({ units, seen, reason, goods, key }: TypedUnits) {
   const restocked = goods === 'restocked'
-  return { pieces: parseLineQuantities(pieces), seen, reason, restocked, idempotencyKey: key }
+  return { units: parseLineQuantities(units), seen, reason, restocked, idempotencyKey: key }
 }
 
 export type PartiallyCancelled = PartialCancelResult & { orderId: string }
@@ -72,7 +72,7 @@ export async function cancelOrderUnits(
   const written = await write(shop, input, null)
   if (isRefusal(written)) return written
   const { refundId, ...cancelled } = written
-  shop.log.info({ orderId: input.orderId }, 'pieces of an order cancelled')
+  shop.log.info({ orderId: input.orderId }, 'units of an order cancelled')
   if (refundId !== null) await submitRefund(shop, refundId)
   return cancelled
 }
@@ -133,12 +133,12 @@ export async function planPartialCancel(tx: Db, input: Planned): Promise<Cancell
 async function decide(
   tx: Db,
   order: LockedOrder,
-  { staff, pieces, seen, hasCourier }: PartialCancelInput & { hasCourier: boolean },
+  { staff, units, seen, hasCourier }: PartialCancelInput & { hasCourier: boolean },
 ): Promise<CancelledLine[] | Refusal> {
   const refusal = partCancelRefusal(order, { hasCourier }) ?? moneyRefusal(order, staff)
   if (refusal) return refusal
   const lines = await findOrderedLines(tx, order.orderId)
-  const taken = seenRefusal(lines, seen) ?? takeUnits(lines, pieces)
+  const taken = seenRefusal(lines, seen) ?? takeUnits(lines, units)
   return isRefusal(taken) ? taken : (wholeRefusal(lines, taken) ?? taken)
 }
 
@@ -175,13 +175,13 @@ async function recordCancellation(
       quantity: line.taken,
       paid: line.paid,
     }))
-    const cause = `pieces:${idempotencyKey}`
+    const cause = `units:${idempotencyKey}`
     await issueCreditNote(tx, { orderId, amount: off, units: credited, reason, cause, now })
   }
   await recordAudit(tx, staff, {
-    action: 'cancel-pieces',
+    action: 'cancel-units',
     object: `order:${orderId}`,
-    after: { pieces: text, off, restocked, refund: back.refund },
+    after: { units: text, off, restocked, refund: back.refund },
     reason,
   })
   return { orderId, off, ...back }
@@ -196,7 +196,7 @@ async function settle(
   { idempotencyKey, off, actor }: Off,
 ): Promise<{ refund: Paise | null; refundId: string | null }> {
   if (off === nothing) return { refund: null, refundId: null }
-  const dedupeKey = `pieces:${idempotencyKey}`
+  const dedupeKey = `units:${idempotencyKey}`
   if (paymentMethod === 'COD') {
     await insertNotification(tx, { kind: 'part-cancelled', dedupeKey, payload: { orderId } })
     return { refund: null, refundId: null }

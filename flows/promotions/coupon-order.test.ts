@@ -205,7 +205,7 @@ test('a piece that is cancelled gives back what was paid for it, less the coupon
   const { orderId } = done(await confirm(asha, cart, rupees(3_000)))
   const { staff } = await aStaff(shop, { roles: ['orders'] })
   const seen = seenOf(await findOrderedLines(shop.db, orderId))
-  const wish = { orderId, seen, pieces: [{ position: 0, quantity: 1 }], restocked: true }
+  const wish = { orderId, seen, units: [{ position: 0, quantity: 1 }], restocked: true }
   const cancelled = await cancelOrderUnits(shop, {
     ...wish,
     idempotencyKey: aCheckoutKey(),

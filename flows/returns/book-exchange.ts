@@ -67,7 +67,7 @@ type Sent = { back: KnownReturn; waybill: string; to: Address }
 async function toParcel(tx: Db, { back, waybill, to }: Sent): Promise<Parcel> {
   const invoice = await findInvoice(tx, back.orderId)
   return {
-    ...{ waybill, to, collect: null, worth: back.paid, pieces: back.quantity },
+    ...{ waybill, to, collect: null, worth: back.paid, units: back.quantity },
     orderId: `${back.orderId}-X${back.id.slice(0, 8)}`,
     contents: `${lineName({ ...back, size: back.wantedSize ?? back.size })} x ${back.quantity}`,
     grams: back.quantity * gramsPerUnit,

@@ -47,9 +47,9 @@ export async function receiveReturn(
   const restocked = goods === 'restocked'
   await moveReturn(tx, returnId, { state: 'received', actor: actorOf(staff), restocked, receivedAt: now })
   if (restocked) {
-    const pieces = [{ productId, stockLocation, name: open.back.name, quantity, taken: quantity }]
-    await lockStock(tx, pieces)
-    await restockUnits(tx, pieces, { referenceId: returnId, orderId, reason: 'part-return' })
+    const units = [{ productId, stockLocation, name: open.back.name, quantity, taken: quantity }]
+    await lockStock(tx, units)
+    await restockUnits(tx, units, { referenceId: returnId, orderId, reason: 'part-return' })
   }
   await recordReturnAudit(tx, { staff, open, step: 'received' }, { restocked })
   return { orderId }
@@ -117,9 +117,9 @@ export async function lockWantedSize(
   const sizes = wantedSize === null ? [] : await findOtherSizes(tx, productId)
   const wanted = sizes.find(({ size }) => size === wantedSize)
   if (!wanted) return sizeIsGone
-  const pieces = { productId, stockLocation: wanted.stockLocation, name, quantity, taken: quantity }
-  const [location] = await lockStock(tx, [pieces])
-  return location && location.available >= quantity ? pieces : sizeIsGone
+  const units = { productId, stockLocation: wanted.stockLocation, name, quantity, taken: quantity }
+  const [location] = await lockStock(tx, [units])
+  return location && location.available >= quantity ? units : sizeIsGone
 }
 
 type UnitsAtLocation = {
@@ -137,9 +137,9 @@ export async function sendWantedSize(
   { staff, parcel, now }: { staff: Scheduler; parcel: ManualShipmentInput; now: Date },
 ): Promise<Settled | Refusal> {
   const { id: returnId, orderId } = open.back
-  const pieces = await lockWantedSize(tx, open.back)
-  if (isRefusal(pieces)) return pieces
-  await takeUnitsOff(tx, [pieces], { referenceId: returnId, orderId, reason: 'exchange' })
+  const units = await lockWantedSize(tx, open.back)
+  if (isRefusal(units)) return units
+  await takeUnitsOff(tx, [units], { referenceId: returnId, orderId, reason: 'exchange' })
   await moveReturn(tx, returnId, { state: 'exchanged', actor: actorOf(staff), ...parcel, endedAt: now })
   await recordReturnAudit(tx, { staff, open, step: 'exchanged' }, parcel)
   return { orderId }

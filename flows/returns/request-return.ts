@@ -48,14 +48,14 @@ async function record(tx: Db, wanted: ReturnRequestInput, now: Date): Promise<As
   if (refusal) return refusal
   const lines = await findOrderedLines(tx, orderId)
   const productId = lines.find(({ position }) => position === form.position)?.productId ?? ''
-  const pieces = decideReturn(lines, form, await findOtherSizes(tx, productId))
-  if (isRefusal(pieces)) return pieces
+  const units = decideReturn(lines, form, await findOtherSizes(tx, productId))
+  if (isRefusal(units)) return units
   const actor = 'staff' in by ? actorOf(by.staff) : `shopper:${by.userId}`
   const returnId = await insertReturn(tx, {
     ...form,
     orderId,
     idempotencyKey: key,
-    paid: pieces.paid,
+    paid: units.paid,
     actor,
     createdAt: now,
   })
@@ -63,7 +63,7 @@ async function record(tx: Db, wanted: ReturnRequestInput, now: Date): Promise<As
     await recordAudit(tx, by.staff, {
       action: `ask-${form.kind}`,
       object: `order:${orderId}`,
-      after: { returnId, pieces: unitsText([pieces]) },
+      after: { returnId, units: unitsText([units]) },
       reason: form.reason,
     })
   }

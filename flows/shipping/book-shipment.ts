@@ -81,7 +81,7 @@ function toParcel({ order, waybill, invoice }: PreparedBooking): Parcel {
     collect: order.paymentMethod === 'COD' ? amountLeft(order) : null,
     worth: amountLeft(order),
     contents: items.map(({ name, quantity }) => `${name} x ${quantity}`).join(', '),
-    pieces: units,
+    units: units,
     grams: units * gramsPerUnit,
     hsn: invoice.content.lines[0]?.hsn ?? null,
     invoiceSerial: invoice.serial,

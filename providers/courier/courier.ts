@@ -14,7 +14,7 @@ export type Parcel = {
   collect: Paise | null
   worth: Paise
   contents: string
-  pieces: number
+  units: number
   grams: number
   hsn: string | null
   invoiceSerial: string

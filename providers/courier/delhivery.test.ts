@@ -54,7 +54,7 @@ const parcel: Parcel = {
   collect: rupees(1_549.5),
   worth: rupees(1_549.5),
   contents: 'Malabar Runner',
-  pieces: 1,
+  units: 1,
   grams: 900,
   hsn: '6404',
   invoiceSerial: 'INV-2627-000001',

@@ -148,7 +148,7 @@ async function book(ask: Ask, { warehouse }: DelhiverySettings, parcel: Parcel):
     weight: String(parcel.grams),
     products_desc: plain(parcel.contents).slice(0, 200),
     hsn_code: parcel.hsn ?? '',
-    quantity: String(parcel.pieces),
+    quantity: String(parcel.units),
     seller_inv: parcel.invoiceSerial,
     shipping_mode: 'Surface',
     waybill: parcel.waybill,

@@ -25,7 +25,7 @@ const door = await frontDoor(shop)
 
 const rounds = 20
 const buyers = 500
-const pieces = 10
+const units = 10
 const processes = 8
 
 async function shoppers(count: number): Promise<TestShopper[]> {
@@ -44,10 +44,10 @@ function count(statuses: readonly number[]): Record<string, number> {
   return Object.fromEntries(Object.entries(groups).map(([status, those]) => [status, those?.length ?? 0]))
 }
 
-test(`A1: ${buyers} buyers at once for ${pieces} pieces, ${rounds} times: ${pieces} orders, everybody else is told, nothing breaks`, async () => {
+test(`A1: ${buyers} buyers at once for ${units} pieces, ${rounds} times: ${units} orders, everybody else is told, nothing breaks`, async () => {
   const crowd = await shoppers(buyers)
   for (let round = 0; round < rounds; round += 1) {
-    const product = await aProduct(shop, { stock: pieces })
+    const product = await aProduct(shop, { stock: units })
     // Half of the times with cards, whose goods are held and not yet sold.
     const method = round % 2 ? 'CARD' : 'COD'
     const answers = await Promise.all(
@@ -56,12 +56,12 @@ test(`A1: ${buyers} buyers at once for ${pieces} pieces, ${rounds} times: ${piec
         return ask(door.ask, 'create-order', call)
       }),
     )
-    expect(count(answers.map(({ status }) => status))).toEqual({ 200: pieces, 409: buyers - pieces })
+    expect(count(answers.map(({ status }) => status))).toEqual({ 200: units, 409: buyers - units })
     for (const { body } of answers.filter(({ status }) => status === 409)) {
       expect(body['error']).toBe(`${product.name}: Product has been sold out. Please check back later.`)
     }
     expect(await stockLevelOf(shop, product)).toBe(
-      method === 'COD' ? '0 on hand, 0 reserved' : `${pieces} on hand, ${pieces} reserved`,
+      method === 'COD' ? '0 on hand, 0 reserved' : `${units} on hand, ${units} reserved`,
     )
     await expectCleanBooks(shop)
     // Unpaid orders of this round end before the next one, or a shopper would come to hold too many.
@@ -80,7 +80,7 @@ async function said(child: ChildProcess): Promise<unknown> {
 }
 
 test(`A2: the same at the doors of ${processes} servers with five connections each`, async () => {
-  const product = await aProduct(shop, { stock: pieces })
+  const product = await aProduct(shop, { stock: units })
   const crowd = await shoppers(buyers)
   const children = Array.from({ length: processes }, () => fork(join(import.meta.dirname, 'buyers.ts')))
   const answers = children.map(async (child, at): Promise<number[]> => {
@@ -95,7 +95,7 @@ test(`A2: the same at the doors of ${processes} servers with five connections ea
     return (await said(child)) as number[]
   })
   const statuses = (await Promise.all(answers)).flat()
-  expect(count(statuses)).toEqual({ 200: pieces, 409: buyers - pieces })
+  expect(count(statuses)).toEqual({ 200: units, 409: buyers - units })
   expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
   await expectCleanBooks(shop)
 })

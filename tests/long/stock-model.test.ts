@@ -102,10 +102,10 @@ async function buy(world: World, { amount }: Command, method: 'COD' | 'CARD'): P
   const quantity = 1 + (amount % 3)
   const cart = [aLine({ id: productId }, '', quantity)]
   const { id: userId, phone } = await aShopper(shop, { cart })
-  const perPiece = stock.price + (method === 'COD' ? model.modelCodCharge : 0)
+  const perUnit = stock.price + (method === 'COD' ? model.modelCodCharge : 0)
   const request = {
     ...{ userId, cart, address: { ...anAddress, phone }, checkoutKey: aCheckoutKey() },
-    ...{ shownAmount: perPiece * quantity, declinedGifts: [] },
+    ...{ shownAmount: perUnit * quantity, declinedGifts: [] },
   }
   const press = async () => {
     if (method === 'COD') return placeCodOrder(shop, request)

@@ -37,7 +37,7 @@ async function readOurs(db: Db) {
 }
 
 /** Refunds of orders that go on, or that were delivered. */
-const byPiece: readonly string[] = ['staff', 'part-cancelled', 'returned']
+const byUnit: readonly string[] = ['staff', 'part-cancelled', 'returned']
 
 type Order = Ours['orders'][number]
 
@@ -65,7 +65,7 @@ function compareMoney(order: Order, { payments, refunds }: Ours, books: Books): 
       one.orderId === order.orderId && one.gateway === 'razorpay' && /^(captured|refunded)$/.test(one.state),
   )
   const isServed = order.status === 'paid' && order.fulfilmentState !== 'cancelled' && isSettled
-  const givenBack = total(own.filter((one) => one.state === 'processed' && byPiece.includes(one.reason)))
+  const givenBack = total(own.filter((one) => one.state === 'processed' && byUnit.includes(one.reason)))
   // A cancelled order is worth nothing, whatever was refunded before.
   const worth = isServed ? order.amount - givenBack : 0
   const waiting = total(own.filter(({ state }) => state === 'due' || state === 'asked'))

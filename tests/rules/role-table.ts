@@ -298,10 +298,10 @@ export const roleTable: Record<string, RouteAccess> = {
     POST: staff(422, 'orders'),
     sent: { intent: 'cancel', reason: '' },
   },
-  '/admin/orders/:orderId/pieces': {
+  '/admin/orders/:orderId/units': {
     GET: staff(200, 'orders'),
     POST: staff(422, 'orders'),
-    sent: { intent: 'cancel-pieces', reason: '' },
+    sent: { intent: 'cancel-units', reason: '' },
   },
   '/admin/orders/:orderId/return': {
     GET: seesOrders(200),

@@ -151,7 +151,7 @@ const readAsset = (file: string) =>
 /** Each with a part that names nothing. */
 const nowhere =
   `staff/X grievances/X backups/X notices/X shoppers/X webhooks/X webhooks/X/edit webhooks/X/X import/X products/X
-  products/X/pictures settle/X orders/X orders/X/cancel orders/X/pieces orders/X/return orders/X/refund orders/X/slip
+  products/X/pictures settle/X orders/X orders/X/cancel orders/X/units orders/X/return orders/X/refund orders/X/slip
   returns/X returns/X/label.pdf stock/X reports/X reports/X/X promotions/X banners/X categories/X review-picture/X`.split(
     /\s+/,
   )

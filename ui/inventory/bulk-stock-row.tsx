@@ -3,10 +3,10 @@ import type { TypedQuantity } from '#domain/catalogue/bulk-quantity.ts'
 import { inputLook } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
-type PiecesRowProps = { pieces: readonly TypedQuantity[]; at: number; name: string; errors: BulkErrors }
+type UnitsRowProps = { units: readonly TypedQuantity[]; at: number; name: string; errors: BulkErrors }
 
 /** Quantities of a product on its last line in the grid: a narrow cell for each stock location. */
-export function BulkStockRow({ pieces, at, name, errors }: PiecesRowProps) {
+export function BulkStockRow({ units, at, name, errors }: UnitsRowProps) {
   return (
     <tr className="block lg:table-row lg:align-top">
       <th
@@ -17,9 +17,9 @@ export function BulkStockRow({ pieces, at, name, errors }: PiecesRowProps) {
       </th>
       <td colSpan={6} className="block lg:table-cell lg:px-2 lg:pb-3">
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">
-          {pieces.map(({ size, typed }, place) => {
-            const error = errors[`pieces-${at}-${place}`]
-            const id = `pieces-${at}-${place}-error`
+          {units.map(({ size, typed }, place) => {
+            const error = errors[`units-${at}-${place}`]
+            const id = `units-${at}-${place}-error`
             return (
               <li key={size}>
                 <label className="block">
@@ -27,14 +27,14 @@ export function BulkStockRow({ pieces, at, name, errors }: PiecesRowProps) {
                     {size || texts.all}
                   </span>
                   <input
-                    name={`pieces-${at}-${place}`}
+                    name={`units-${at}-${place}`}
                     inputMode="numeric"
                     autoComplete="off"
                     defaultValue={typed}
                     aria-label={texts.piecesOf(size === '' ? name : `${name}, ${size}`)}
                     aria-invalid={error ? true : undefined}
                     aria-describedby={error ? id : undefined}
-                    data-column="pieces"
+                    data-column="units"
                     className={`${inputLook} scroll-my-32 px-2 text-center tabular-nums`}
                   />
                 </label>

@@ -68,7 +68,7 @@ export function ReturnRequestForm({
           label={texts.howMany}
           name="quantity"
           typed={typed}
-          error={wrong['pieces']}
+          error={wrong['units']}
           choices={numbers(left)}
         />
       )}

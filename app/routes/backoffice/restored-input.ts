@@ -4,7 +4,7 @@ import type { PendingAction, PendingActionName, TypedFields } from '#domain/back
 import type { UndoneAction } from '#ui/orders/admin/action-form-path.ts'
 
 type OwnForm = UndoneAction['action']
-const ownForms: readonly OwnForm[] = ['cancel', 'cancel-pieces', 'refund']
+const ownForms: readonly OwnForm[] = ['cancel', 'cancel-units', 'refund']
 
 const readOwnForm = (action: unknown) => ownForms.find((known) => known === action) ?? null
 
@@ -28,5 +28,5 @@ export function initialFormFields(action: OwnForm, url: URL, pending: PendingAct
 }
 
 /** Fields to restore: not the idempotency key and the order's state, which the form reads anew. */
-const againNames: readonly string[] = ['whole', 'amount', 'reason', 'goods', 'pieces']
+const againNames: readonly string[] = ['whole', 'amount', 'reason', 'goods', 'units']
 const isAgain = (name: string) => againNames.includes(name)

@@ -25,12 +25,12 @@ test('a cancellation that was taken back has its reason when its form opens agai
   const back = await desk.follow(await desk.press(pressed, 'Undo'))
   expect(back.text).toContain('Undone.')
   expect((await desk.get(linkTo(back.text, `${order}/cancel`))).text).toMatch(chosen(reason))
-  expect((await desk.get(linkTo(back.text, `${order}/pieces`))).text).not.toMatch(chosen(reason))
-  const twice = await desk.get(`${order}/pieces`)
-  const pieces = { 'pieces-0': '2', reason, goods: 'written-off' }
-  const taken = await desk.follow(await desk.press(twice, 'Cancel them', pieces))
+  expect((await desk.get(linkTo(back.text, `${order}/units`))).text).not.toMatch(chosen(reason))
+  const twice = await desk.get(`${order}/units`)
+  const units = { 'units-0': '2', reason, goods: 'written-off' }
+  const taken = await desk.follow(await desk.press(twice, 'Cancel them', units))
   const again = await desk.follow(await desk.press(taken, 'Undo'))
-  const filled = (await desk.get(linkTo(again.text, `${order}/pieces`))).text
+  const filled = (await desk.get(linkTo(again.text, `${order}/units`))).text
   expect(filled).toMatch(chosen(reason))
   expect(filled).toMatch(chosen('2'))
   expect(filled).toMatch(/checked=""[^>]*value="written-off"|value="written-off"[^>]*checked=""/)

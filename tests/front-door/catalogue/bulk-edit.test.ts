@@ -122,7 +122,7 @@ test('nothing is saved when one cell is wrong, or when somebody else was quicker
 test('pieces in the grid go through the ledger with their reason, and come back as many as they went', async () => {
   await aProduct(shop, { id: 'runner', name: 'Runner', sizes: ['7', { size: '8', stock: 4 }] })
   const staff = await keeper()
-  const pieces = async () => (await findAdminProduct(shop.db, 'runner'))?.sizes.map(({ onHand }) => onHand)
+  const units = async () => (await findAdminProduct(shop.db, 'runner'))?.sizes.map(({ onHand }) => onHand)
   const ledger = () =>
     shop.db
       .selectFrom('stockLedger')
@@ -131,20 +131,20 @@ test('pieces in the grid go through the ledger with their reason, and come back 
       .select(['size', 'change', 'note'])
       .execute()
   const grid = await gridOf(staff)
-  const noWords = await staff.press(grid, 'Save all changes', { 'pieces-0-0': '12', why: 'other' })
+  const noWords = await staff.press(grid, 'Save all changes', { 'units-0-0': '12', why: 'other' })
   expect([noWords.status, noWords.text.includes('Please say what happened.')]).toEqual([422, true])
 
   const sold = sql`update product_sizes set on_hand = on_hand - 1 where size = '8'`
   await sold.execute(shop.db)
-  const wish = { 'pieces-0-0': '12', 'pieces-0-1': '1', why: 'damaged', note: 'wet box' }
+  const wish = { 'units-0-0': '12', 'units-0-1': '1', why: 'damaged', note: 'wet box' }
   const late = await staff.press(grid, 'Save all changes', wish)
   expect(late.status).toBe(409)
   for (const text of ['Pieces came or went meanwhile', '3 there by now, not 4.', 'value="wet box"'])
     expect(late.text).toContain(text)
-  expect(await pieces()).toEqual([10, 3])
+  expect(await units()).toEqual([10, 3])
 
   const after = await staff.follow(await staff.press(late, 'Save all changes'))
-  expect(await pieces()).toEqual([12, 1])
+  expect(await units()).toEqual([12, 1])
   const note = 'Damaged: wet box'
   expect(await ledger()).toEqual([
     { size: '7', change: 2, note },
@@ -156,17 +156,17 @@ test('pieces in the grid go through the ledger with their reason, and come back 
     .select(['before', 'after'])
     .executeTakeFirst()
   const counted = (first: number, second: number) => [
-    { size: '7', pieces: first },
-    { size: '8', pieces: second },
+    { size: '7', units: first },
+    { size: '8', units: second },
   ]
   expect(auditEntry).toEqual({
-    before: { prices: [], pieces: counted(10, 3) },
-    after: { prices: [], pieces: counted(12, 1), why: note },
+    before: { prices: [], units: counted(10, 3) },
+    after: { prices: [], units: counted(12, 1), why: note },
   })
 
   await sold.execute(shop.db)
   await staff.press(after, 'Undo')
-  expect(await pieces()).toEqual([10, 2])
+  expect(await units()).toEqual([10, 2])
   expect((await ledger()).slice(2)).toEqual([
     { size: '7', change: -2, note: 'Undone' },
     { size: '8', change: 2, note: 'Undone' },

@@ -111,11 +111,11 @@ async function expectEverythingAddsUp(answered: readonly string[]): Promise<void
   }))
   const orderIds = found.orders.map(({ orderId }) => orderId)
   expect(answered.filter((orderId) => !orderIds.includes(orderId))).toEqual([])
-  const { onHand, explained, orders, pieces, cartsWithOrder } = found.stock
-  expect({ onHand, explained, pieces, cartsWithOrder }).toEqual({
+  const { onHand, explained, orders, units, cartsWithOrder } = found.stock
+  expect({ onHand, explained, units, cartsWithOrder }).toEqual({
     onHand: opening - orders,
     explained: onHand,
-    pieces: orders,
+    units: orders,
     cartsWithOrder: 0,
   })
 }
@@ -124,14 +124,14 @@ type FoundStock = {
   onHand: number
   explained: number
   orders: number
-  pieces: number
+  units: number
   cartsWithOrder: number
 }
 
 async function findStock(db: Db): Promise<FoundStock> {
   const { rows } = await sql<FoundStock>`
     select on_hand, (select sum(change) from stock_ledger) as explained, (select count(*) from orders) as orders,
-      (select coalesce(sum(quantity), 0) from order_lines) as pieces,
+      (select coalesce(sum(quantity), 0) from order_lines) as units,
       (select count(*) from carts join orders using (user_id) where lines <> '[]') as carts_with_order
     from product_sizes`.execute(db)
   const [row] = rows

@@ -80,7 +80,7 @@ async function aDay() {
   done(await receiveReturnNow(shop, { staff, returnId, restocked: true }))
   const cut = await anOrder([aLine(cap, '', 4)])
   const seen = seenOf(await findOrderedLines(shop.db, cut))
-  const part = { orderId: cut, pieces: [{ position: 0, quantity: 1 }], seen, ...press() }
+  const part = { orderId: cut, units: [{ position: 0, quantity: 1 }], seen, ...press() }
   done(await cancelOrderUnits(shop, { ...part, staff, reason: 'Damaged', restocked: true }))
   await send(cut)
   const cancelled = await anOrder([aLine(shoe, '9')], delhi)
@@ -193,9 +193,9 @@ test('GST comes to the papers that were issued, to the paisa, credit notes taken
       '18',
     ],
   ])
-  const piecesOf = (hsn: string) => rowsOf(report, 'hsn')?.find(([code]) => code === hsn)?.[3]
+  const unitsOf = (hsn: string) => rowsOf(report, 'hsn')?.find(([code]) => code === hsn)?.[3]
   // One cap was cancelled before its invoice, one pair of shoes was returned; goodwill for a scratch is no unit.
-  expect([piecesOf('6505'), piecesOf('6404')]).toEqual([4, 5])
+  expect([unitsOf('6505'), unitsOf('6404')]).toEqual([4, 5])
 })
 
 test('visits, carts and confirm screens are counted without identifying anyone', async () => {

@@ -99,7 +99,7 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
     case 'cancel a unit': {
       const { staff, orderId, key } = command
       const seen = seenOf(await findOrderedLines(shop.db, orderId))
-      const units = { pieces: [{ position: 0, quantity: 1 }], seen, reason: 'Damaged', restocked: true }
+      const units = { units: [{ position: 0, quantity: 1 }], seen, reason: 'Damaged', restocked: true }
       return cancelOrderUnits(shop, { staff, orderId, idempotencyKey: key, ...units })
     }
     case 'refund':

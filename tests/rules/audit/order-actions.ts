@@ -10,10 +10,10 @@ import { deliver } from '#tests/support/builders/shipments.ts'
 import type { VisitResponse } from '#tests/support/visits/visit.ts'
 import { type AuditCases, on, type Scene } from './audited-action.ts'
 
-async function anOrder({ shop }: Scene, pieces = 1): Promise<string> {
+async function anOrder({ shop }: Scene, units = 1): Promise<string> {
   const product = await aProduct(shop)
   const shopper = await aShopper(shop, { address: anAddress })
-  return aPlacedOrder(shop, shopper, [aLine(product, '', pieces)])
+  return aPlacedOrder(shop, shopper, [aLine(product, '', units)])
 }
 
 async function aDeliveredOrder(scene: Scene): Promise<string> {
@@ -186,12 +186,12 @@ export const orderCases: AuditCases = {
       }),
     }
   }),
-  '/admin/orders/:orderId/pieces': pendingActionCases('cancel-pieces', async (scene) => {
+  '/admin/orders/:orderId/units': pendingActionCases('cancel-units', async (scene) => {
     const at = `/admin/orders/${await anOrder(scene, 2)}`
-    const input = { 'pieces-0': '1', reason: 'The shopper asked for it' }
+    const input = { 'units-0': '1', reason: 'The shopper asked for it' }
     return {
       at,
-      answer: await scene.owner.press(await scene.owner.get(`${at}/pieces`), 'Cancel them', input),
+      answer: await scene.owner.press(await scene.owner.get(`${at}/units`), 'Cancel them', input),
     }
   }),
   '/admin/orders/:orderId/return': [

@@ -18,8 +18,7 @@ export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) 
           <Link to={`/admin/orders/${order.orderId}`} className="min-h-14 min-w-0 flex-1 py-2.5">
             <span className="block truncate font-semibold">{order.name}</span>
             <span className="block truncate text-muted">
-              {formatRupees(order.amount)} ·{' '}
-              {order.pieces === 1 ? texts.onePiece : texts.nPieces(order.pieces)}
+              {formatRupees(order.amount)} · {order.units === 1 ? texts.onePiece : texts.nPieces(order.units)}
             </span>
             <span className="block truncate text-muted">
               <span className="font-mono">{shortNumber(order.orderId)}</span> ·{' '}

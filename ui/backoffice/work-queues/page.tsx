@@ -19,7 +19,7 @@ export type QueuedRow = {
   amount: Paise
   name: string
   city: string
-  pieces: number
+  units: number
   task: OrderTask | null
   /** Why what was pressed last could not be done. */
   error: string | null

@@ -82,7 +82,7 @@ function Goods({ row, at, errors, categories }: GoodsProps) {
   const { typed: _, ...shown } = row
   const seen = {
     ...{ ...shown, lines: lines.map(({ sizes, seen: was }) => ({ sizes, seen: was })) },
-    pieces: row.pieces.map(({ size, seen: was }) => ({ size, seen: was })),
+    units: row.units.map(({ size, seen: was }) => ({ size, seen: was })),
   }
   const error = errors[`row-${at}`]
   return (
@@ -122,7 +122,7 @@ function Goods({ row, at, errors, categories }: GoodsProps) {
           <Prices line={line} at={`${at}-${place}`} name={name} errors={errors} />
         </tr>
       ))}
-      <BulkStockRow pieces={row.pieces} at={at} name={name} errors={errors} />
+      <BulkStockRow units={row.units} at={at} name={name} errors={errors} />
     </tbody>
   )
 }

@@ -74,7 +74,7 @@ function priceWords(sizes: PhoneOrderProduct['sizes']): string {
   return lowest === highest ? formatRupees(lowest) : `${formatRupees(lowest)} to ${formatRupees(highest)}`
 }
 
-const mostPieces = 10
+const maxUnits = 10
 
 function Lines({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
   return (
@@ -98,10 +98,10 @@ function Lines({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
               defaultValue={line.quantity}
               className={`${fieldLook} !w-20 shrink-0 tabular-nums`}
             >
-              {Array.from({ length: Math.max(mostPieces, line.quantity) + 1 }, (_, pieces) => (
+              {Array.from({ length: Math.max(maxUnits, line.quantity) + 1 }, (_, units) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it stands for.
-                <option key={pieces} value={pieces}>
-                  {pieces}
+                <option key={units} value={units}>
+                  {units}
                 </option>
               ))}
             </select>

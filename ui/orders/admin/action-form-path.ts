@@ -1,4 +1,4 @@
-const pages = { cancel: 'cancel', 'cancel-pieces': 'pieces', refund: 'refund' } as const
+const pages = { cancel: 'cancel', 'cancel-units': 'units', refund: 'refund' } as const
 
 /** Query of an undone action with its input. */
 export type UndoneAction = { action: keyof typeof pages; search: string }

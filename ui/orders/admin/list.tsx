@@ -145,7 +145,7 @@ function OrderSearch({ asked }: { asked: Asked }) {
 }
 
 function OrderListRow({ order }: { order: Omit<ListedOrder, 'task'> }) {
-  const { orderId, name, city, pieces, amount, createdAt } = order
+  const { orderId, name, city, units, amount, createdAt } = order
   return (
     <li>
       <Link
@@ -155,7 +155,7 @@ function OrderListRow({ order }: { order: Omit<ListedOrder, 'task'> }) {
         <span className="min-w-0">
           <span className="block truncate font-semibold">{name}</span>
           <span className="block truncate text-muted">
-            {city} · {pieces === 1 ? texts.onePiece : texts.nPieces(pieces)}
+            {city} · {units === 1 ? texts.onePiece : texts.nPieces(units)}
           </span>
         </span>
         <span className="text-right font-semibold tabular-nums lg:order-last">{formatRupees(amount)}</span>

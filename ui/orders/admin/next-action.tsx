@@ -57,7 +57,7 @@ export function NextStep(props: StepProps) {
               {texts.cancelThisOrder}
             </ButtonLink>
             {mayTakeOut(props) && (
-              <ButtonLink look="plain" to={ownForm('cancel-pieces', order, props.takenBack)}>
+              <ButtonLink look="plain" to={ownForm('cancel-units', order, props.takenBack)}>
                 {texts.cancelPieces}
               </ButtonLink>
             )}
@@ -70,8 +70,8 @@ export function NextStep(props: StepProps) {
 
 /** An order of one unit can only be cancelled whole. */
 function mayTakeOut({ order, courier }: StepProps): boolean {
-  const pieces = order.items.reduce((sum, { quantity, cancelled }) => sum + quantity - cancelled, 0)
-  return pieces > 1 && partCancelRefusal(order, { hasCourier: courier !== null }) === null
+  const units = order.items.reduce((sum, { quantity, cancelled }) => sum + quantity - cancelled, 0)
+  return units > 1 && partCancelRefusal(order, { hasCourier: courier !== null }) === null
 }
 
 /** The shopper says that the money is on its way. */

@@ -29,7 +29,7 @@ type PartialCancellationProps = {
 /** Takes single pieces out of an order before it is sent. */
 export function PartialCancellationForm({ orderId, refused, refusal, ...form }: PartialCancellationProps) {
   const place = `/admin/orders/${orderId}`
-  const isInForm = ['pieces', 'reason', 'goods'].some((name) => refusal?.fields?.[name])
+  const isInForm = ['units', 'reason', 'goods'].some((name) => refusal?.fields?.[name])
   const text = refused ?? (isInForm ? null : (refusal?.message ?? null))
   return (
     <AdminPage title={texts.cancelPiecesOf(shortNumber(orderId))} back={place}>
@@ -61,11 +61,11 @@ function UnitsForm({ lines, isPaid, isCollected, formKey, input, wrong, place }:
   const { formMethod } = useNavigation()
   return (
     <Form method="post" className="space-y-4">
-      <input type="hidden" name="intent" value="cancel-pieces" />
+      <input type="hidden" name="intent" value="cancel-units" />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="seen" value={seenOf(lines)} />
       <p>{texts.theirPriceIsRefundedToThe(isPaid, isCollected)}</p>
-      <QuantityFields lines={lines} input={input} error={wrong['pieces']} />
+      <QuantityFields lines={lines} input={input} error={wrong['units']} />
       <SelectField
         label={texts.reason}
         name="reason"

@@ -12,7 +12,7 @@ type QuantityFieldsProps = {
 /** How many pieces of each line, none unless somebody chooses; lines of which nothing is left are not asked about. */
 export function QuantityFields({ lines, input, error }: QuantityFieldsProps) {
   return (
-    <fieldset aria-describedby={error ? 'pieces-error' : undefined}>
+    <fieldset aria-describedby={error ? 'units-error' : undefined}>
       <legend className="mb-1.5 text-sm font-medium">{texts.pieces}</legend>
       <ul className="divide-y divide-line border-y border-line">
         {lines.map((line) => (
@@ -20,7 +20,7 @@ export function QuantityFields({ lines, input, error }: QuantityFieldsProps) {
         ))}
       </ul>
       {error && (
-        <p id="pieces-error" className="mt-1.5 text-red">
+        <p id="units-error" className="mt-1.5 text-red">
           {error}
         </p>
       )}
@@ -28,7 +28,7 @@ export function QuantityFields({ lines, input, error }: QuantityFieldsProps) {
   )
 }
 
-const nameOf = ({ position }: OrderedLine) => `pieces-${position}`
+const nameOf = ({ position }: OrderedLine) => `units-${position}`
 
 function QuantityRow({ line, chosen }: { line: OrderedLine; chosen: string }) {
   const left = unitsLeft(line)
@@ -43,10 +43,10 @@ function QuantityRow({ line, chosen }: { line: OrderedLine; chosen: string }) {
         </span>
       </label>
       <select id={id} name={id} className={`${fieldLook} !w-24 shrink-0 tabular-nums`} defaultValue={chosen}>
-        {Array.from({ length: left + 1 }, (_, pieces) => (
+        {Array.from({ length: left + 1 }, (_, units) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it stands for.
-          <option key={pieces} value={pieces}>
-            {pieces}
+          <option key={units} value={units}>
+            {units}
           </option>
         ))}
       </select>

@@ -12,7 +12,7 @@ const seenRow = v.object({
     v.array(v.object({ sizes: v.pipe(v.array(text), v.maxLength(100)), seen: prices })),
     v.maxLength(100),
   ),
-  pieces: v.pipe(v.array(v.object({ size: text, seen: text })), v.maxLength(100)),
+  units: v.pipe(v.array(v.object({ size: text, seen: text })), v.maxLength(100)),
 })
 
 const mostRows = 50
@@ -32,7 +32,7 @@ export function readBulkForm(form: FormData): BulkRow[] | null {
   for (const [at, json] of shown.entries()) {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), seenRow), json)
     if (!parsed.success) return null
-    const { lines, pieces, ...row } = parsed.output
+    const { lines, units, ...row } = parsed.output
     rows.push({
       ...row,
       typed: { category: cell(`category-${at}`), state: cell(`state-${at}`) },
@@ -41,7 +41,7 @@ export function readBulkForm(form: FormData): BulkRow[] | null {
         const own = { price: typed('price'), prevPrice: typed('prevPrice'), codPrice: typed('codPrice') }
         return { ...line, typed: own }
       }),
-      pieces: pieces.map((one, place) => ({ ...one, typed: cell(`pieces-${at}-${place}`) })),
+      units: units.map((one, place) => ({ ...one, typed: cell(`units-${at}-${place}`) })),
     })
   }
   return rows

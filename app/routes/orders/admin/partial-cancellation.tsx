@@ -21,7 +21,7 @@ import type { Route } from './+types/partial-cancellation'
 type Asked = Pick<Route.LoaderArgs, 'url' | 'context'> & { orderId: string }
 
 /** Cancelling paid units refunds them, so it needs re-authentication. */
-async function orderOfPieces({ url, context, orderId }: Asked) {
+async function orderOfUnits({ url, context, orderId }: Asked) {
   const order = await findOrderForAdmin(context.get(shopContext).db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const isPaid = order.paymentMethod !== 'COD'
@@ -32,18 +32,18 @@ async function orderOfPieces({ url, context, orderId }: Asked) {
 }
 
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
-  const { order, isPaid, mayCancel } = await orderOfPieces({ url, context, orderId })
+  const { order, isPaid, mayCancel } = await orderOfUnits({ url, context, orderId })
   const { db, courier } = context.get(shopContext)
   const [lines, pending] = await Promise.all([
     findOrderedLines(db, orderId),
     findPendingAction(db, { orderId }),
   ])
-  const input = initialFormFields('cancel-pieces', url, pending)
+  const input = initialFormFields('cancel-units', url, pending)
   const refusal = partCancelRefusal(order, { hasCourier: courier !== null })
   return {
     orderId,
     lines,
-    input: { ...input, ...typedQuantities(input['pieces'] ?? '') },
+    input: { ...input, ...typedQuantities(input['units'] ?? '') },
     refused: refusal?.message ?? (mayCancel ? null : paidNeedsFinance),
     isPaid,
     isCollected: hasCodAtCourier(order),
@@ -51,27 +51,27 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   }
 }
 
-const intents = plainIntents('cancel-pieces')
+const intents = plainIntents('cancel-units')
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
-  const { staff } = await orderOfPieces({ url, context, orderId })
+  const { staff } = await orderOfUnits({ url, context, orderId })
   const form = await request.formData()
   const input = textFields(form)
   const wanted = readIntent(form, intents)
   if (isRefusal(wanted)) return data({ refusal: wanted, input }, { status: statusOf(wanted) })
   const { seen = '', reason = '', goods = '', key = '' } = input
-  const pieces = formatLineQuantities(readLineQuantities(input))
-  const wish = { staff, orderId, action: 'cancel-pieces' } as const
+  const units = formatLineQuantities(readLineQuantities(input))
+  const wish = { staff, orderId, action: 'cancel-units' } as const
   const scheduled = await schedulePendingAction(context.get(shopContext), {
-    ...{ ...wish, input: { pieces, seen, reason, goods, key } },
+    ...{ ...wish, input: { units, seen, reason, goods, key } },
   })
   if (isRefusal(scheduled)) return data({ refusal: scheduled, input }, { status: statusOf(scheduled) })
   const place = `/admin/orders/${orderId}`
-  const undo = { action: place, fields: { intent: 'undo-cancel-pieces' } }
-  return redirectDone(context, place, { text: pendingActions['cancel-pieces'].done, undo })
+  const undo = { action: place, fields: { intent: 'undo-cancel-units' } }
+  return redirectDone(context, place, { text: pendingActions['cancel-units'].done, undo })
 }
 
-export default function CancelPiecesPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function CancelUnitsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PartialCancellationForm
       {...loaderData}
