@@ -634,7 +634,7 @@ create table order_events (
   created_at timestamp with time zone not null default now(),
   constraint order_events_pkey PRIMARY KEY (order_id, seq),
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-  constraint order_events_machine_check CHECK ((machine = ANY (ARRAY['payment'::text, 'fulfilment'::text, 'hold'::text, 'goods'::text]))),
+  constraint order_events_machine_check CHECK ((machine = ANY (ARRAY['payment'::text, 'fulfilment'::text, 'hold'::text, 'units'::text]))),
   constraint order_events_seq_check CHECK ((seq > 0))
 );
 
@@ -794,7 +794,7 @@ create table pending_actions (
   constraint pending_actions_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
   constraint pending_actions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint action_has_its_subject CHECK ((((order_id IS NULL) = (action = 'pickup'::text)) AND ((return_id IS NOT NULL) = (action = ANY (ARRAY['book-exchange'::text, 'ship-exchange'::text, 'refund-return'::text, 'refuse-return'::text, 'receive-return'::text]))))),
-  constraint pending_actions_action_check CHECK ((action = ANY (ARRAY['book'::text, 'ship'::text, 'shipped'::text, 'delivered'::text, 'returned'::text, 'book-exchange'::text, 'ship-exchange'::text, 'pickup'::text, 'refund'::text, 'refund-return'::text, 'cancel'::text, 'refuse-return'::text, 'settle-goods'::text, 'receive-return'::text, 'confirm-upi'::text, 'refuse-upi'::text, 'cancel-units'::text]))),
+  constraint pending_actions_action_check CHECK ((action = ANY (ARRAY['book'::text, 'ship'::text, 'shipped'::text, 'delivered'::text, 'returned'::text, 'book-exchange'::text, 'ship-exchange'::text, 'pickup'::text, 'refund'::text, 'refund-return'::text, 'cancel'::text, 'refuse-return'::text, 'settle-returned-stock'::text, 'receive-return'::text, 'confirm-upi'::text, 'refuse-upi'::text, 'cancel-units'::text]))),
   constraint pending_actions_error_check CHECK (((char_length(error) >= 1) AND (char_length(error) <= 500))),
   constraint refund_needs_step_up CHECK (((action <> ALL (ARRAY['refund'::text, 'refund-return'::text])) OR (verified_at IS NOT NULL)))
 );
@@ -1680,7 +1680,7 @@ begin
   if exists (select from webhook_endpoints where off_at is null) then
     insert into webhook_events (order_id, seq)
     select order_id, seq from written
-    where machine in ('fulfilment', 'goods') or (machine = 'payment' and from_state is not null)
+    where machine in ('fulfilment', 'units') or (machine = 'payment' and from_state is not null)
     order by order_id, seq;
   end if;
   return null;
@@ -1734,8 +1734,8 @@ CREATE OR REPLACE FUNCTION record_unit_event(of_order text, now_state text, why 
  LANGUAGE sql
 AS $function$
   insert into order_events (order_id, seq, machine, from_state, to_state, cause, actor, ref)
-  select of_order, coalesce(max(seq), 0) + 1, 'goods',
-    (array_agg(to_state order by seq desc) filter (where machine = 'goods'))[1], now_state, why, who, what
+  select of_order, coalesce(max(seq), 0) + 1, 'units',
+    (array_agg(to_state order by seq desc) filter (where machine = 'units'))[1], now_state, why, who, what
   from order_events where order_id = of_order
 $function$;
 

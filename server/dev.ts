@@ -30,7 +30,7 @@ async function develop(): Promise<void> {
   await refuseTakenPort(config)
   const { shop, sandboxes, report, close } = await openShop(config, openLog(config.logLevel), say)
   await refuseMixingDemoAndTrade(shop)
-  if (config.mode === 'demo' && config.demoGoods) await fillDemoShop(shop, say)
+  if (config.mode === 'demo' && config.demoProducts) await fillDemoShop(shop, say)
   const jobs = await startJobs(shop)
   const widths = config.mode === 'demo' ? makeWidthsInBackground(shop) : null
   const server = createServer()

@@ -40,7 +40,7 @@ type Shutdown = { steps: ShutdownStep[]; stopping: AbortSignal }
 
 async function serveShop(config: Config, open: OpenShop, { steps, stopping }: Shutdown): Promise<void> {
   await refuseMixingDemoAndTrade(open.shop)
-  if (config.mode === 'demo' && config.demoGoods) await fillDemoShop(open.shop, say)
+  if (config.mode === 'demo' && config.demoProducts) await fillDemoShop(open.shop, say)
   const cache = openPageCache(cacheLimits)
   open.listen(cache)
   const { shop } = open

@@ -11,15 +11,15 @@ const bulkPage = 20
 export async function findBulk(
   db: Db,
   question: ProductQuery,
-): Promise<{ goods: BulkProduct[]; next: string | null }> {
+): Promise<{ products: BulkProduct[]; next: string | null }> {
   const rows = await whole(db)
     .where(sql<boolean>`${productsLike(question)}`)
     .orderBy('products.createdAt', 'desc')
     .orderBy('products.id')
     .limit(bulkPage + 1)
     .execute()
-  const goods = rows.slice(0, bulkPage)
-  return { goods, next: rows.length > bulkPage ? (goods.at(-1)?.id ?? null) : null }
+  const products = rows.slice(0, bulkPage)
+  return { products, next: rows.length > bulkPage ? (products.at(-1)?.id ?? null) : null }
 }
 
 /** Their rows first, then their sizes, in the order in which orders lock theirs. */

@@ -12,7 +12,7 @@ import { thumbnailOf } from './images.ts'
 import { picturesOfProduct } from './product-columns.ts'
 
 /** Products as the back office sees them, drafts among them. Shoppers are shown those of db/catalogue/products.ts. */
-const goodsPerPage = 30
+const adminProductsPerPage = 30
 
 /** Newest first. `next` is what to ask for after this page; null on the last. */
 export async function findProductRows(
@@ -22,7 +22,7 @@ export async function findProductRows(
   const { rows } = await sql<AdminProductRow>`
     with page as (
       select products.* from products where ${productsLike(question)}
-      order by products.created_at desc, products.id limit ${goodsPerPage + 1}
+      order by products.created_at desc, products.id limit ${adminProductsPerPage + 1}
     )
     select page.id, page.name, page.brand, page.category, page.published, page.publish_at,
       json_build_object('lowest', priced.lowest, 'highest', priced.highest) as prices,
@@ -35,8 +35,8 @@ export async function findProductRows(
       from product_sizes where product_id = page.id
     ) as priced
     order by page.created_at desc, page.id`.execute(db)
-  const lines = rows.slice(0, goodsPerPage)
-  return { lines, next: rows.length > goodsPerPage ? (lines.at(-1)?.id ?? null) : null }
+  const lines = rows.slice(0, adminProductsPerPage)
+  return { lines, next: rows.length > adminProductsPerPage ? (lines.at(-1)?.id ?? null) : null }
 }
 
 /** Conditions of the product list's filters, for a select from products. */

@@ -35,11 +35,11 @@ function listed(db: Db) {
       'taxClass',
       'published',
       'images as pictures',
-      sizesOfGoods.as('sizes'),
+      sizesOfProduct.as('sizes'),
     ])
 }
 
-const sizesOfGoods = sql<ListedSize[]>`(
+const sizesOfProduct = sql<ListedSize[]>`(
   select coalesce(json_agg(json_build_object(
     'size', size, 'stockLocation', stock_location, 'price', price, 'prevPrice', prev_price, 'codPrice', cod_price,
     'onHand', on_hand) order by position), '[]')

@@ -45,12 +45,12 @@ export async function lockCheckoutStock(
   { userId, checkoutKey, paymentMethod }: CheckoutLock,
   takes: readonly StockAllocation[],
 ): Promise<LockedCheckout> {
-  const { rows } = await sql<{ goods: LockedCheckout & { cart: unknown } }>`
+  const { rows } = await sql<{ locked: LockedCheckout & { cart: unknown } }>`
     select lock_checkout_stock(${checkoutKey}, ${userId}, ${paymentMethod}, ${takes.map(({ productId }) => productId)},
-      ${takes.map(({ stockLocation }) => stockLocation)}) as goods ${prepared}`.execute(tx)
-  const goods = rows[0]?.goods
-  if (goods === undefined) throw new Error('A select of one row gave none')
-  return { ...goods, cart: goods.cart === null ? null : readLines(goods.cart) }
+      ${takes.map(({ stockLocation }) => stockLocation)}) as locked ${prepared}`.execute(tx)
+  const locked = rows[0]?.locked
+  if (locked === undefined) throw new Error('A select of one row gave none')
+  return { ...locked, cart: locked.cart === null ? null : readLines(locked.cart) }
 }
 
 /**

@@ -132,10 +132,14 @@ export async function insertNote(tx: Db, note: NewNote): Promise<string> {
 }
 
 /** Records the inspection of a returned shipment. False when it was recorded before. */
-export async function recordInspection(tx: Db, orderId: string, goods: ReturnedStock): Promise<boolean> {
+export async function recordInspection(
+  tx: Db,
+  orderId: string,
+  returnedStock: ReturnedStock,
+): Promise<boolean> {
   const change = await tx
     .updateTable('orders')
-    .set({ returnedStock: goods })
+    .set({ returnedStock })
     .where('orderId', '=', orderId)
     .where('returnedStock', 'is', null)
     .executeTakeFirst()

@@ -118,7 +118,7 @@ const checks: readonly LedgerCheck[] = [
   ...paperChecks,
   ...unitLedgerChecks,
   {
-    invariant: 'I7 a paid order has its goods, or its money goes back',
+    invariant: 'I7 a paid order has its units, or its money goes back',
     rows: sql`
       select order_id as what, jsonb_build_object('payment', payment_state, 'hold', hold_state) as facts from orders
       where payment_state in ${paidStates} and payment_method <> 'COD'
@@ -174,7 +174,7 @@ const checks: readonly LedgerCheck[] = [
           row_number() over (partition by order_id order by seq) as place
         from order_events
       ) event
-      where before is distinct from from_state or place <> seq or machine <> 'goods' and not exists (
+      where before is distinct from from_state or place <> seq or machine <> 'units' and not exists (
         select from order_transitions way where way.machine = event.machine
           and way.from_state = coalesce(event.from_state, '') and way.to_state = event.to_state
       )`,

@@ -76,7 +76,7 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
           select order_id from partial_cancellations union all select order_id from returns
         ) entries group by order_id
       ) changes join lateral (
-        select count(*) from order_events events where events.order_id = changes.order_id and machine = 'goods'
+        select count(*) from order_events events where events.order_id = changes.order_id and machine = 'units'
           and (to_state = 'part-cancelled' or to_state like '%-requested')
       ) events on true
       where changes.count <> events.count`,

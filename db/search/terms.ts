@@ -36,8 +36,8 @@ export async function findTerms(
   const looked = withoutPraise(await lookUp(db, words))
   const terms = match === 'whole' ? looked.map(wholeFirst) : looked
   const unknown = terms.filter(findsNothing).map(({ word }) => word)
-  const namesGoods = terms.some(({ categories }) => categories.length > 0)
-  const missed = unknown.filter((word) => !softWords.has(word) && !(namesGoods && describes(word)))
+  const namesCategory = terms.some(({ categories }) => categories.length > 0)
+  const missed = unknown.filter((word) => !softWords.has(word) && !(namesCategory && describes(word)))
   const mistyped = missed.filter((word) => !isSpeltRight(word))
   const forgiven = mistyped.length === 0 ? new Map<string, SearchTerm>() : await forgive(db, mistyped)
   return terms

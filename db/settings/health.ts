@@ -5,7 +5,7 @@ import type { GatewayName } from '#domain/payments/gateways.ts'
 export type Health = {
   at: Date
   owners: number
-  hasGoods: boolean
+  hasProducts: boolean
   hasCodPrice: boolean
   hasStock: boolean
   lastWebhookAt: Date | null
@@ -26,7 +26,7 @@ export async function findHealth(
   const { rows } = await sql<Health>`
     select clock_timestamp() as at,
       (select count(*) from staff where 'owner' = any (roles) and ended_at is null) as owners,
-      exists (select from products where published) as has_goods,
+      exists (select from products where published) as has_products,
       exists (select from product_sizes join products on products.id = product_id
         where published and cod_price is not null) as has_cod_price,
       exists (select from product_sizes one

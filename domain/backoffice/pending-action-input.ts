@@ -26,7 +26,7 @@ export type TypedUnits = {
   units: string
   seen: string
   reason: string
-  goods: ReturnedStock
+  returnedStock: ReturnedStock
   key: string
   what: string
 }
@@ -38,8 +38,8 @@ type ActionInputs = {
   ship: ManualShipmentInput
   shipped: Nothing
   delivered: Nothing
-  returned: { goods: ReturnedStock | 'later' }
-  'settle-goods': { goods: ReturnedStock }
+  returned: { returnedStock: ReturnedStock | 'later' }
+  'settle-returned-stock': { returnedStock: ReturnedStock }
   'book-exchange': Nothing
   'ship-exchange': ManualShipmentInput
   pickup: PickupTime
@@ -48,7 +48,7 @@ type ActionInputs = {
   'cancel-units': TypedUnits
   'confirm-upi': { utr: string }
   'refuse-upi': Nothing
-  'receive-return': { goods: ReturnedStock }
+  'receive-return': { returnedStock: ReturnedStock }
   'refund-return': Nothing
   'refuse-return': { reason: string }
 }
@@ -77,13 +77,15 @@ function reading<S extends PendingActionName, T>(action: S, read: Read<T>): Read
 
 const readNothing = (): Nothing => ({})
 const readParcel = ({ courier = '', waybill = '' }: TypedFields) => readManualShipment({ courier, waybill })
-function readGoods({ goods = '' }: TypedFields): { goods: ReturnedStock } | Refusal {
-  const choice = readReturnedStock(goods)
-  return choice === null ? refuseFields({ goods: returnedStockRequired }) : { goods: choice }
+function readReturnedStockField({
+  returnedStock = '',
+}: TypedFields): { returnedStock: ReturnedStock } | Refusal {
+  const choice = readReturnedStock(returnedStock)
+  return choice === null ? refuseFields({ returnedStock: returnedStockRequired }) : { returnedStock: choice }
 }
 
-function readGoodsOrLater(input: TypedFields): { goods: ReturnedStock | 'later' } | Refusal {
-  return input['goods'] === 'later' ? { goods: 'later' } : readGoods(input)
+function readReturnedStockOrLater(input: TypedFields): { returnedStock: ReturnedStock | 'later' } | Refusal {
+  return input['returnedStock'] === 'later' ? { returnedStock: 'later' } : readReturnedStockField(input)
 }
 
 function readSeenUtr({ utr = '' }: TypedFields): { utr: string } | Refusal {
@@ -103,8 +105,8 @@ const readers: { readonly [S in PendingActionName]: Read<PendingActionInput<S>> 
   ship: reading('ship', readParcel),
   shipped: reading('shipped', readNothing),
   delivered: reading('delivered', readNothing),
-  returned: reading('returned', readGoodsOrLater),
-  'settle-goods': reading('settle-goods', readGoods),
+  returned: reading('returned', readReturnedStockOrLater),
+  'settle-returned-stock': reading('settle-returned-stock', readReturnedStockField),
   'book-exchange': reading('book-exchange', readNothing),
   'ship-exchange': reading('ship-exchange', readParcel),
   pickup: reading('pickup', ({ day = '', time = '' }, executedAt) => readPickup({ day, time }, executedAt)),
@@ -113,7 +115,7 @@ const readers: { readonly [S in PendingActionName]: Read<PendingActionInput<S>> 
   'cancel-units': reading('cancel-units', readTypedUnits),
   'confirm-upi': reading('confirm-upi', readSeenUtr),
   'refuse-upi': reading('refuse-upi', readNothing),
-  'receive-return': reading('receive-return', readGoods),
+  'receive-return': reading('receive-return', readReturnedStockField),
   'refund-return': reading('refund-return', readNothing),
   'refuse-return': reading('refuse-return', reasonBy(readReturnRefusal)),
 }
@@ -130,15 +132,15 @@ function readTypedRefund(input: TypedFields): TypedRefund | Refusal {
 function readTypedUnits(input: TypedFields): TypedUnits | Refusal {
   const { units = '', seen = '', what = '' } = input
   const [reason, key] = [readCancelReason(input['reason'] ?? ''), readFormKey(input['key'] ?? '')]
-  const goods = readGoods(input)
+  const returnedStock = readReturnedStockField(input)
   if (isRefusal(reason)) return reason
   if (isRefusal(key)) return key
-  return isRefusal(goods) ? goods : { units, seen, reason, ...goods, key, what }
+  return isRefusal(returnedStock) ? returnedStock : { units, seen, reason, ...returnedStock, key, what }
 }
 
 /** Fields of all forms but partial cancellation, which has its own page. */
 const actionFields = [
-  ...['courier', 'waybill', 'goods', 'day', 'time'],
+  ...['courier', 'waybill', 'returnedStock', 'day', 'time'],
   ...['whole', 'amount', 'reason', 'key', 'utr'],
 ] as const
 
@@ -151,7 +153,7 @@ export function pickActionFields(field: (name: string) => string | null): TypedF
 export function actionInputText({
   courier,
   waybill,
-  goods,
+  returnedStock,
   day,
   time,
   amount,
@@ -166,7 +168,7 @@ export function actionInputText({
   const sum = amount ? readRupees(amount) : 'unreadable'
   if (sum !== 'unreadable') return `${formatRupees(sum)} · ${reason}`
   if (reason) return reason
-  const choice = goods && readReturnedStock(goods)
+  const choice = returnedStock && readReturnedStock(returnedStock)
   if (choice) return returnedStockChoices[choice]
-  return goods ? 'The units are not checked yet' : null
+  return returnedStock ? 'The units are not checked yet' : null
 }

@@ -59,9 +59,11 @@ test('what is typed for a step is read by the same rules when it is pending and 
   expect(read(parcel)).toEqual({ action: 'ship', input: { courier: 'Blue Kite', waybill: 'BK12345' } })
   expect(read({ courier: 'Blue Kite', waybill: 'BK12345' })).toEqual(read(parcel))
   expect(read({})).toMatchObject({ fields: { courier: expect.any(String), waybill: expect.any(String) } })
-  expect(readPendingActionInput('returned', { goods: 'eaten' }, at)).toMatchObject({ refused: 'invalid' })
-  expect(readPendingActionInput('returned', { goods: 'later' }, at)).toMatchObject({
-    input: { goods: 'later' },
+  expect(readPendingActionInput('returned', { returnedStock: 'eaten' }, at)).toMatchObject({
+    refused: 'invalid',
+  })
+  expect(readPendingActionInput('returned', { returnedStock: 'later' }, at)).toMatchObject({
+    input: { returnedStock: 'later' },
   })
   const today = { day: '2026-11-22', time: '15:31' }
   expect(readPendingActionInput('pickup', today, at)).toEqual({ action: 'pickup', input: today })
@@ -72,8 +74,8 @@ test('what is typed for a step is read by the same rules when it is pending and 
 
 test('while an action is pending its input is shown', () => {
   expect(actionInputText({ courier: 'Blue Kite', waybill: 'BK12345' })).toBe('Blue Kite, BK12345')
-  expect(actionInputText({ goods: 'restocked' })).toBe('Put back in stock')
-  expect(actionInputText({ goods: 'later' })).toBe('The units are not checked yet')
+  expect(actionInputText({ returnedStock: 'restocked' })).toBe('Put back in stock')
+  expect(actionInputText({ returnedStock: 'later' })).toBe('The units are not checked yet')
   expect(actionInputText({ day: '2026-11-22', time: '15:30' })).toBe('From 22 Nov 2026, 15:30')
   expect(actionInputText({})).toBeNull()
   const sent = new Map([...Object.entries({ courier: 'Kite', intent: 'ship', waybill: '' })])
@@ -96,7 +98,7 @@ test('refusing a return needs a reason that fits the message', () => {
   for (const wrong of ['', '  ', 'x'.repeat(301)])
     expect(read(wrong)).toMatchObject({ fields: { reason: expect.any(String) } })
   expect(readPendingActionInput('receive-return', {}, at)).toMatchObject({
-    fields: { goods: expect.any(String) },
+    fields: { returnedStock: expect.any(String) },
   })
 })
 
@@ -121,9 +123,9 @@ test('cancelled pieces wait with what is to go, and are read again as they were 
   expect([units, parseLineQuantities(units), parseLineQuantities('')]).toEqual(['0x2.12x1', wishes, []])
   expect(typedQuantities(units)).toEqual({ 'units-0': '2', 'units-12': '1' })
   const key = '0b0f34f0-6f0f-4c41-9d0e-2f1a6d1a7f10'
-  const input = { units, seen: '3-1', reason: 'Damaged', goods: 'restocked', key, what: '' }
+  const input = { units, seen: '3-1', reason: 'Damaged', returnedStock: 'restocked', key, what: '' }
   expect(readPendingActionInput('cancel-units', input, at)).toEqual({ action: 'cancel-units', input })
-  for (const [name, wrong] of Object.entries({ reason: ' ', goods: '', key: '1' }))
+  for (const [name, wrong] of Object.entries({ reason: ' ', returnedStock: '', key: '1' }))
     expect(readPendingActionInput('cancel-units', { ...input, [name]: wrong }, at)).toMatchObject({
       fields: { [name]: expect.any(String) },
     })

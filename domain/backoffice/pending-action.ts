@@ -124,9 +124,9 @@ export const pendingActions = {
     done: 'Return refused.',
     waiting: 'Refused. The shopper sees it in a few seconds.',
   },
-  'settle-goods': {
+  'settle-returned-stock': {
     subject: 'order',
-    auditAction: 'settle-returned-goods',
+    auditAction: 'settle-returned-stock',
     done: 'Items settled.',
     waiting: 'The stock is settled in a few seconds.',
   },

@@ -43,11 +43,11 @@ export type BulkRow = {
 
 export const bulkStates = { published: 'Published', draft: 'Draft' } as const
 
-export function bulkRow(goods: BulkProduct): BulkRow {
-  const shown = { category: goods.category, state: goods.published ? 'published' : 'draft' }
+export function bulkRow(product: BulkProduct): BulkRow {
+  const shown = { category: product.category, state: product.published ? 'published' : 'draft' }
   return {
-    ...{ id: goods.id, name: goods.name, seenAt: String(goods.updatedAt.getTime()) },
-    ...{ typed: shown, seen: shown, lines: linesOf(goods), units: quantityChangeOf(goods.sizes) },
+    ...{ id: product.id, name: product.name, seenAt: String(product.updatedAt.getTime()) },
+    ...{ typed: shown, seen: shown, lines: linesOf(product), units: quantityChangeOf(product.sizes) },
   }
 }
 

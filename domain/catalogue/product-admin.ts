@@ -75,12 +75,12 @@ export function readProductQuery(search: URLSearchParams): ProductQuery {
   return {
     text: (search.get('q') ?? '').normalize('NFKC').trim().slice(0, 100),
     category: search.get('category') || null,
-    filter: isGoodsFilter(asked) ? asked : 'all',
+    filter: isProductFilter(asked) ? asked : 'all',
     after: search.get('after') || null,
   }
 }
 
-const isGoodsFilter = (word: string): word is ProductFilter => Object.hasOwn(productFilters, word)
+const isProductFilter = (word: string): word is ProductFilter => Object.hasOwn(productFilters, word)
 
 /** The list's address for these answers; only what differs from the plain list stands in it. */
 export function productListUrl(

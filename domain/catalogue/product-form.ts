@@ -191,17 +191,17 @@ export function readStockChange({ stock, seen }: Pick<TypedSize, 'stock' | 'seen
 const sentence = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}.`
 
 /** The form as it stands for a product that is there; for a new one without. */
-export function formOfProduct(goods: AdminProduct | null): TypedProduct {
-  if (goods === null) return { ...emptyForm, sizes: [emptySize] }
-  const { name, brand, category, brandCateg, description, style, colour } = goods
-  const { hsn, taxClass, origin, maker, netQuantity } = goods
+export function formOfProduct(product: AdminProduct | null): TypedProduct {
+  if (product === null) return { ...emptyForm, sizes: [emptySize] }
+  const { name, brand, category, brandCateg, description, style, colour } = product
+  const { hsn, taxClass, origin, maker, netQuantity } = product
   return {
     ...{ name, brand, category, brandCateg, description, style, colour },
     ...{ hsn, taxClass, origin, maker, netQuantity },
-    state: goods.published ? 'published' : goods.publishAt === null ? 'draft' : 'scheduled',
-    publishAt: goods.publishAt === null ? '' : indianTimeField(goods.publishAt),
-    seenAt: String(goods.updatedAt.getTime()),
-    sizes: goods.sizes.map(typedSize),
+    state: product.published ? 'published' : product.publishAt === null ? 'draft' : 'scheduled',
+    publishAt: product.publishAt === null ? '' : indianTimeField(product.publishAt),
+    seenAt: String(product.updatedAt.getTime()),
+    sizes: product.sizes.map(typedSize),
   }
 }
 

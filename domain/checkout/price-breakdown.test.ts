@@ -67,7 +67,7 @@ test('what is saved is told of what can be ordered, with what a coupon takes off
   expect(savedIn(quotedParts({ ...quoted, coupon }, 'COD'))).toBe(rupees(400))
 })
 
-const goods = fc.array(
+const items = fc.array(
   fc.record({
     price: fc.integer({ min: 1, max: 10_000_000 }),
     prevPrice: fc.option(fc.integer({ min: 1, max: 10_000_000 }).map(paise)),
@@ -79,7 +79,7 @@ const goods = fc.array(
 
 test('quote, order and explanation have the same COD charge and total, to the paisa, for any cart', () => {
   fc.assert(
-    fc.property(goods, (items) => {
+    fc.property(items, (items) => {
       const cart = items.map(({ quantity }, at) => line(`p${at}`, quantity))
       const offers = items.map(({ price, prevPrice, codPrice }, at) =>
         offerOf(`p${at}`, { price: paise(price), prevPrice, codPrice: paise(codPrice), stock: 99 }),
@@ -101,7 +101,7 @@ test('quote, order and explanation have the same COD charge and total, to the pa
 
 test('an online order costs what its items cost, whatever gifts and wishes come along', () => {
   fc.assert(
-    fc.property(goods, fc.anything(), (items, said) => {
+    fc.property(items, fc.anything(), (items, said) => {
       const cart = items.map(({ quantity }, at) => ({
         ...line(`p${at}`, quantity),
         price: said,

@@ -21,7 +21,7 @@ export type ListedOrder = {
 
 export type TimelineEvent = {
   seq: number
-  machine: 'payment' | 'fulfilment' | 'hold' | 'goods'
+  machine: 'payment' | 'fulfilment' | 'hold' | 'units'
   toState: string
   cause: string
   /** 'courier:delhivery', 'staff:…'; `staffName` when it was somebody of the shop. */

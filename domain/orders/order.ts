@@ -169,8 +169,8 @@ export function draftCodOrder(
   const withoutCoupon = shownAmount === null ? couponRefusal(quote, 'COD') : null
   if (withoutCoupon) return withoutCoupon
   if (shownAmount !== null && amount !== shownAmount) return changedRefusal(quote)
-  const goods = { paymentMethod: 'COD', gifts: [], address, ...couponOf(quote, 'COD') } as const
-  return { ...goods, ...sumsOf(quote), codCharge, amount }
+  const terms = { paymentMethod: 'COD', gifts: [], address, ...couponOf(quote, 'COD') } as const
+  return { ...terms, ...sumsOf(quote), codCharge, amount }
 }
 
 const sumsOf = ({ itemsTotal, delivery }: Quote) => ({ itemsTotal, deliveryFee: delivery.fee })
@@ -213,8 +213,8 @@ export function draftOnlineOrder(quote: Quote, wish: OnlineOrderInput): OrderDra
   if (amount !== wish.shownAmount) return changedRefusal(quote)
   const gifts = quote.gifts.filter(({ productId }) => !wish.declinedGifts.includes(productId))
   const { paymentMethod, address } = wish
-  const goods = { paymentMethod, gifts, address, ...couponOf(quote, paymentMethod) }
-  return { ...goods, ...sumsOf(quote), codCharge: nothing, amount }
+  const terms = { paymentMethod, gifts, address, ...couponOf(quote, paymentMethod) }
+  return { ...terms, ...sumsOf(quote), codCharge: nothing, amount }
 }
 
 /** A cart of which nothing is sold any more is not an empty one. */

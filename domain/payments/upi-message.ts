@@ -11,7 +11,7 @@ export type ChatOrder = Pick<
 /** Chat message that goes with the screenshot: items, total and address (spec §2). `origin` starts the links. */
 export function upiMessage(order: ChatOrder, origin: string): string {
   const { orderId, items, amount, address, couponCode, discount, deliveryFee } = order
-  const goods = items.map(({ name, size, quantity, price, productId, gift }, at) =>
+  const lines = items.map(({ name, size, quantity, price, productId, gift }, at) =>
     [
       `${at + 1}. ${name}`,
       ...(size === noSize ? [] : [`Size: ${size}`]),
@@ -23,7 +23,7 @@ export function upiMessage(order: ChatOrder, origin: string): string {
   const coupon = discount > 0 ? [`Coupon ${couponCode}: ${takenOff(discount)}`] : []
   const delivery = deliveryFee > 0 ? [`Delivery: ${formatRupees(deliveryFee)}`] : []
   const total = `Total: ${formatRupees(amount)}`
-  return [`Order ${orderId}`, ...goods, ...coupon, ...delivery, total, addressLines(address)].join('\n\n')
+  return [`Order ${orderId}`, ...lines, ...coupon, ...delivery, total, addressLines(address)].join('\n\n')
 }
 
 function addressLines(address: Address): string {

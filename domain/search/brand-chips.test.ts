@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { chipFilter, chipsFromProducts } from './brand-chips.ts'
 
-const labels = (goods: readonly (readonly [rupees: number, family?: string])[]) =>
+const labels = (products: readonly (readonly [rupees: number, family?: string])[]) =>
   chipsFromProducts(
     'Sarees',
-    goods.map(([price, family = null]) => ({ price: rupees(price), family })),
+    products.map(([price, family = null]) => ({ price: rupees(price), family })),
   ).map(({ label }) => label)
 const many = (count: number, price: number, family?: string) =>
   Array.from({ length: count }, () => [price, family] as [number, string])
 
 test('a category’s own prices and families become its chips', () => {
-  const goods = [
+  const products = [
     ...many(10, 480, 'Tarang'),
     ...many(6, 950, 'Veera'),
     ...many(5, 2_400),
     ...many(3, 9_900, 'Few'),
   ]
-  expect(labels(goods)).toEqual(['Sarees 499', 'Sarees 999', 'Sarees 2499', 'Tarang', 'Veera'])
+  expect(labels(products)).toEqual(['Sarees 499', 'Sarees 999', 'Sarees 2499', 'Tarang', 'Veera'])
 })
 
 test('no chip leads to fewer than four products, to all of them, or reads as another', () => {

@@ -14,7 +14,7 @@ const fashionWords = `belt belts bag bags handbag backpack socks sock tie scarf 
 const accessoryWords =
   'strap straps box polish rack lace laces cleaner brush stand battery cover keychain glue repair insole insoles'
 
-const goods = new Set([fashionWords, accessoryWords].flatMap((words) => words.split(/\s+/)))
+const productWords = new Set([fashionWords, accessoryWords].flatMap((words) => words.split(/\s+/)))
 
 const dictionary = new Set([...fashionWords.split(/\s+/), ...english.words.split(' ')])
 
@@ -28,5 +28,5 @@ export function isSpeltRight(word: string): boolean {
 
 /** Whether a word only describes goods: an English word that names none. */
 export function describes(word: string): boolean {
-  return dictionary.has(word) && !goods.has(word)
+  return dictionary.has(word) && !productWords.has(word)
 }

@@ -36,12 +36,12 @@ export function readQuery(text: string): SearchQuery {
   const wanted = takeNegated(withoutPhrases(rest, anySize))
   const kept = takeOrder(wanted.rest).rest
   const { rest: unjoined, joints } = joinCompounds(kept)
-  const goods = unjoined.filter((word) => !fillerWords.has(word))
+  const named = unjoined.filter((word) => !fillerWords.has(word))
   // A search of nothing but fillers means the words themselves, unless a price or a size was all that it said.
   const isAllSaid =
-    goods.length > 0 || priced.taken.length > 0 || sizes.length > 0 || kept.length < rest.length
+    named.length > 0 || priced.taken.length > 0 || sizes.length > 0 || kept.length < rest.length
   return {
-    words: distinct(isAllSaid ? goods : rest),
+    words: distinct(isAllSaid ? named : rest),
     joints,
     without: wanted.without,
     under: priced.under,

@@ -74,17 +74,18 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     about: 'Products',
     weight: 'wrong',
-    problem: ({ goods }) =>
-      when(!goods.hasGoods, 'Nothing is on sale.') ?? when(!goods.hasStock, 'Everything is sold out.'),
+    problem: ({ catalogue }) =>
+      when(!catalogue.hasProducts, 'Nothing is on sale.') ??
+      when(!catalogue.hasStock, 'Everything is sold out.'),
     remedy: 'npm run strut -- import FILE, or Products in the back office.',
     mend: '/admin/products',
   },
   {
     about: 'Payment',
     weight: 'wrong',
-    problem: ({ ways, goods }) =>
+    problem: ({ ways, catalogue }) =>
       when(
-        isRefusal(ways.card) && isRefusal(ways.upi) && (isRefusal(ways.cod) || !goods.hasCodPrice),
+        isRefusal(ways.card) && isRefusal(ways.upi) && (isRefusal(ways.cod) || !catalogue.hasCodPrice),
         'There is no way to pay: card needs a gateway, UPI a gateway or an address, COD a COD price; and one of them must be switched on.',
       ),
     remedy:
@@ -112,9 +113,9 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     about: 'Cash on delivery',
     weight: 'advice',
-    problem: ({ ways, goods }) =>
+    problem: ({ ways, catalogue }) =>
       when(
-        goods.hasGoods && !goods.hasCodPrice && !isRefusal(ways.cod),
+        catalogue.hasProducts && !catalogue.hasCodPrice && !isRefusal(ways.cod),
         `No product has a COD price: '${codNotAvailable}' stands everywhere.`,
       ),
     remedy: 'Give products a COD price (0 is one): Products in the back office, or import with --cod.',

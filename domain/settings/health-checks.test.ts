@@ -24,7 +24,7 @@ const well: HealthCheckInput = {
   untaxed: [],
   contacts: { ...noContacts, phone: '+919876543210' },
   owners: 1,
-  goods: { hasGoods: true, hasCodPrice: true, hasStock: true },
+  catalogue: { hasProducts: true, hasCodPrice: true, hasStock: true },
   ways: { card: 'offered', upi: 'offered', cod: 'offered' },
   courier: true,
   unreadableKeys: [],
@@ -59,9 +59,9 @@ test.each<[string, Partial<HealthCheckInput>]>([
   ['GSTIN', { gst: 'unregistered', untaxed: ['Bags'] }],
   ['Rates and HSN', { untaxed: ['Bags'] }],
   ['Contacts', { contacts: noContacts }],
-  ['Products', { goods: { ...well.goods, hasStock: false } }],
+  ['Products', { catalogue: { ...well.catalogue, hasStock: false } }],
   ['Card payment', { ways: waysToPay({ ...set, hasGateway: false }) }],
-  ['Cash on delivery', { goods: { ...well.goods, hasCodPrice: false } }],
+  ['Cash on delivery', { catalogue: { ...well.catalogue, hasCodPrice: false } }],
   ['Courier', { courier: false }],
   ['News for the owner', { ownerIsNotified: false }],
   ['Backup', { backup: { ...well.backup, lastAt: null } }],
@@ -94,7 +94,7 @@ test('without a payment method the shop can’t sell; cash alone is enough', () 
   const noGateway = { ...set, hasGateway: false, hasUpiPayee: false }
   const onlyCash = { ...well, ways: waysToPay(noGateway) }
   expect(abouts(onlyCash)).toEqual(['Card payment'])
-  const none = { ...onlyCash, goods: { ...well.goods, hasCodPrice: false } }
+  const none = { ...onlyCash, catalogue: { ...well.catalogue, hasCodPrice: false } }
   expect(abouts(none)).toEqual(['Payment', 'Card payment', 'Cash on delivery'])
   const enabled = { ...allEnabled, cod: false }
   expect(abouts({ ...well, ways: waysToPay({ ...noGateway, enabled }) })).toEqual(['Payment', 'Card payment'])

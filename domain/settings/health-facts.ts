@@ -17,7 +17,7 @@ export type HealthCheckInput = {
   contacts: Contacts
   owners: number
   /** On sale; and how many of them can be paid on delivery. */
-  goods: { hasGoods: boolean; hasCodPrice: boolean; hasStock: boolean }
+  catalogue: { hasProducts: boolean; hasCodPrice: boolean; hasStock: boolean }
   ways: WaysToPay
   courier: boolean
   /** Providers whose keys were typed in under another secret of the shop. */

@@ -97,11 +97,11 @@ const delivered = ({ lines }: { lines: readonly InvoiceLine[] }) =>
     .map(({ total, basisPoints, hsn, quantity }) => ({ total, basisPoints, hsn, quantity }))
 
 test('the delivery fee is part of the value of the goods: shared by their value, taxed at their rates', () => {
-  const goods = [
+  const items = [
     { price: rupees(1_000), quantity: 3 },
     { category: 'Watch', price: rupees(1_000) },
   ]
-  const order = sentFor(rupees(80), anOrder(goods))
+  const order = sentFor(rupees(80), anOrder(items))
   const invoice = draftInvoice(order, biller, now)
   expect(delivered(invoice)).toEqual([
     { total: rupees(60), basisPoints: 500, hsn: '6404', quantity: 1 },
@@ -134,9 +134,9 @@ test('the fee stays with what is left of an order, also when a coupon had paid f
 })
 
 test('goods that say their own code and class are taxed by them, the others by their category', () => {
-  const taxOfGoods = new Map([['p', { hsn: '64041190', taxClass: 'Watch' }]])
+  const taxOfProducts = new Map([['p', { hsn: '64041190', taxClass: 'Watch' }]])
   const order = anOrder([{ price: rupees(1_000) }])
-  const own = draftInvoice(order, { ...biller, productTaxes: taxOfGoods }, now).lines[0]
+  const own = draftInvoice(order, { ...biller, productTaxes: taxOfProducts }, now).lines[0]
   expect(own).toMatchObject({ hsn: '64041190', basisPoints: 1_800 })
   const usual = draftInvoice(order, { ...biller, productTaxes: new Map() }, now).lines[0]
   expect(usual).toMatchObject({ hsn: '6404', basisPoints: 500 })
@@ -263,8 +263,8 @@ test('a whole credit takes back the very taxes of the invoice', () => {
 
 test('where taxes are rounded to the rupee, the notes on an invoice are rounded, too, and together take back what it charged', () => {
   const gst = { ...registered, roundsTax: true }
-  const goods = [{ name: 'Runner', quantity: 3, price: rupees(333) }, { price: rupees(999) }]
-  const invoice = draftInvoice(anOrder(goods, 'Maharashtra'), { ...biller, gst }, now)
+  const items = [{ name: 'Runner', quantity: 3, price: rupees(333) }, { price: rupees(999) }]
+  const invoice = draftInvoice(anOrder(items, 'Maharashtra'), { ...biller, gst }, now)
   expect(invoice.totals.rounding).not.toBe(0)
   const why = { ofSerial: 'X', reason: 'Return' }
   const unit = { description: invoice.lines[0]?.description ?? '', quantity: 1, paid: rupees(333) }
@@ -302,11 +302,11 @@ test('a note for money alone names no piece, and what comes back later is counte
 })
 
 test('the rest of an invoice is credited at the rates of what is left, after pieces of it and some money went back', () => {
-  const goods = [
+  const items = [
     { name: 'Runner', quantity: 2, price: rupees(999) },
     { name: 'Watch', category: 'Watch' },
   ]
-  const invoice = draftInvoice(anOrder(goods), biller, now)
+  const invoice = draftInvoice(anOrder(items), biller, now)
   const { lines, totals } = invoice
   expect(new Set(lines.map(({ basisPoints }) => basisPoints)).size).toBe(2)
   const [shoe, watch] = lines

@@ -76,17 +76,17 @@ type Journey = { onDay: string; isSameState: boolean }
 
 /** One line for each item; then COD charge and delivery fee, a line for each rate: they bear the tax of the goods. */
 function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): InvoiceLine[] {
-  const goods = order.items.map((item) => itemLine(item, biller, journey))
-  const values = goods.map(({ total }) => total)
+  const productLines = order.items.map((item) => itemLine(item, biller, journey))
+  const values = productLines.map(({ total }) => total)
   // A coupon may have paid for all that is left.
   const weights = values.some((value) => value > 0) ? values : order.items.map(listValue)
   return [
-    ...goods.filter(({ quantity }) => quantity > 0),
-    ...chargeLines(goods, {
+    ...productLines.filter(({ quantity }) => quantity > 0),
+    ...chargeLines(productLines, {
       ...{ description: codChargeLine, ...journey },
       shares: allocate(order.codCharge, order.items.map(uncappedCharge)),
     }),
-    ...chargeLines(goods, {
+    ...chargeLines(productLines, {
       ...{ description: deliveryFeeLine, ...journey },
       shares: allocate(order.deliveryFee, weights),
     }),
@@ -120,10 +120,10 @@ export const deliveryFeeLine = 'Delivery charge'
 type Charge = Journey & { description: string; shares: readonly Paise[] }
 
 function chargeLines(
-  goods: readonly InvoiceLine[],
+  productLines: readonly InvoiceLine[],
   { description, shares, isSameState }: Charge,
 ): InvoiceLine[] {
-  const charged = goods
+  const charged = productLines
     .map((item, at) => ({ item, share: shares[at] ?? nothing }))
     .filter(({ share }) => share > 0)
   return [...Map.groupBy(charged, ({ item }) => item.basisPoints)].map(([basisPoints, alike]) => {

@@ -58,16 +58,16 @@ test('who says that nobody is there any more is believed at once', () => {
 })
 
 test('every step of an order has an event name, changes of stock holds have none', () => {
-  const step = (machine: 'payment' | 'fulfilment' | 'hold' | 'goods', from: string | null, to: string) =>
+  const step = (machine: 'payment' | 'fulfilment' | 'hold' | 'units', from: string | null, to: string) =>
     eventTypeOf({ machine, from, to })
   expect([step('fulfilment', null, 'waiting'), step('payment', null, 'none')]).toEqual(['order.placed', null])
   expect(step('payment', 'pending', 'paid')).toBe('order.paid')
   expect(step('payment', 'paid', 'part_refunded')).toBe('order.refunded')
   expect([step('hold', null, 'held'), step('payment', 'failed', 'pending')]).toEqual([null, null])
-  const goods = ['part-cancelled', 'return-requested', 'exchange-received'].map((to) =>
-    step('goods', null, to),
+  const unitEvents = ['part-cancelled', 'return-requested', 'exchange-received'].map((to) =>
+    step('units', null, to),
   )
-  expect(goods).toEqual(['order.part_cancelled', 'order.return_changed', 'order.return_changed'])
+  expect(unitEvents).toEqual(['order.part_cancelled', 'order.return_changed', 'order.return_changed'])
   const fulfilment = ['ready', 'shipped', 'delivered', 'returned', 'cancelled']
   expect(fulfilment.map((to) => step('fulfilment', 'waiting', to))).toEqual(
     fulfilment.map((to) => `order.${to}`),

@@ -25,7 +25,7 @@ export const isWebhookEventType = (word: string): word is WebhookEventType =>
 
 /** One line of an order's story. */
 export type OrderTransitionRow = {
-  machine: 'payment' | 'fulfilment' | 'hold' | 'goods'
+  machine: 'payment' | 'fulfilment' | 'hold' | 'units'
   from: string | null
   to: string
 }
@@ -34,7 +34,7 @@ export type OrderTransitionRow = {
 export function eventTypeOf({ machine, from, to }: OrderTransitionRow): WebhookEventType | null {
   if (machine === 'hold') return null
   if (machine === 'payment') return from === null ? null : (paymentKinds[to] ?? null)
-  if (machine === 'goods') return to === 'part-cancelled' ? 'order.part_cancelled' : 'order.return_changed'
+  if (machine === 'units') return to === 'part-cancelled' ? 'order.part_cancelled' : 'order.return_changed'
   return fulfilmentKinds[to] ?? null
 }
 

@@ -137,7 +137,7 @@ async function returnIt(page: Page, orderId: string): Promise<string> {
   await send(page, `${order}/return`, { intent: 'request', position: '0', quantity: '1', ...wish })
   const [, returnId = ''] =
     /\/admin\/returns\/([\da-f-]{36})/.exec(await (await page.request.get(order)).text()) ?? []
-  await send(page, `/admin/returns/${returnId}`, { intent: 'receive-return', goods: 'restocked' })
+  await send(page, `/admin/returns/${returnId}`, { intent: 'receive-return', returnedStock: 'restocked' })
   await send(page, `/admin/returns/${returnId}`, { intent: 'at-once' })
   await send(page, `/admin/returns/${returnId}`, { intent: 'refund-return' })
   await send(page, `/admin/returns/${returnId}`, { intent: 'at-once' })

@@ -64,13 +64,13 @@ const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
   },
   returned: {
     inside: (tx, { staff, orderId, input }, now) => {
-      const goods = input.goods === 'later' ? null : input.goods
-      return updateShipment(tx, { staff, orderId, update: 'returned', returnedStock: goods }, now)
+      const returnedStock = input.returnedStock === 'later' ? null : input.returnedStock
+      return updateShipment(tx, { staff, orderId, update: 'returned', returnedStock }, now)
     },
   },
-  'settle-goods': {
+  'settle-returned-stock': {
     inside: (tx, { staff, orderId, input }, now) =>
-      recordReturnedStock(tx, { staff, orderId, returnedStock: input.goods }, now),
+      recordReturnedStock(tx, { staff, orderId, returnedStock: input.returnedStock }, now),
   },
   'book-exchange': { outside: bookExchange },
   'ship-exchange': {
@@ -105,7 +105,7 @@ const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
   'refuse-upi': { inside: rejectUpiPayment },
   'receive-return': {
     inside: (tx, { staff, returnId, input }, now) =>
-      receiveReturn(tx, { staff, returnId, goods: input.goods }, now),
+      receiveReturn(tx, { staff, returnId, returnedStock: input.returnedStock }, now),
   },
   'refund-return': { outside: refundReturn },
   'refuse-return': {

@@ -262,12 +262,12 @@ test('of two who press different things for one order, the second is told so, an
 
 test('returned units are in stock once, after the undo window', async () => {
   const { orderId, product, look, input } = await anOrderOnItsWay()
-  const press = (goods: string) => schedule({ ...input('returned'), input: { goods } })
-  expect(await press('')).toMatchObject({ fields: { goods: returnedStockRequired } })
+  const press = (returnedStock: string) => schedule({ ...input('returned'), input: { returnedStock } })
+  expect(await press('')).toMatchObject({ fields: { returnedStock: returnedStockRequired } })
   done(await press('restocked'))
   expect(await schedule(input('delivered'))).toEqual(otherActionPending)
   expect([await everyServer(), await look()]).toEqual([0, 'shipped'])
-  expect(done(await undo(input('returned')))).toEqual({ input: { goods: 'restocked' } })
+  expect(done(await undo(input('returned')))).toEqual({ input: { returnedStock: 'restocked' } })
   passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([0, 'shipped'])
   expect(await stockLevelOf(shop, product)).toBe('9 on hand, 0 reserved')
@@ -275,38 +275,38 @@ test('returned units are in stock once, after the undo window', async () => {
   passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([1, 'returned'])
   expect(await stockLevelOf(shop, product)).toBe('10 on hand, 0 reserved')
-  expect((await audited(orderId)).slice(-3)).toEqual([
-    ...['schedule-mark-returned', 'mark-returned', 'settle-returned-goods'],
-  ])
+  const settled = ['schedule-mark-returned', 'mark-returned', 'settle-returned-stock']
+  expect((await audited(orderId)).slice(-3)).toEqual(settled)
   expect(await press('later')).toMatchObject({ refused: 'changed' })
   await expectCleanBooks(shop)
 })
 
-test('goods that are settled by mistake are not, and wait to be unpacked again; otherwise they are settled once', async () => {
+test('returned units that are settled by mistake are not, and wait to be unpacked again; otherwise they are settled once', async () => {
   const { staff, orderId, product, input } = await anOrderOnItsWay()
-  const press = (goods: string) => schedule({ ...input('settle-goods'), input: { goods } })
+  const settle = input('settle-returned-stock')
+  const press = (returnedStock: string) => schedule({ ...settle, input: { returnedStock } })
   expect(await press('restocked')).toEqual(notReturned)
-  done(await schedule({ ...input('returned'), input: { goods: 'later' } }))
+  done(await schedule({ ...input('returned'), input: { returnedStock: 'later' } }))
   done(await executePendingActionNow(shop, { staff, orderId }))
   const look = async () => {
     const counted = (await countQueues(shop.db)).find(({ queue }) => queue === 'unpack')?.count
     return [counted, (await findQueue(shop.db, 'unpack')).length, await stockLevelOf(shop, product)]
   }
   const [unpacked, untouched] = ['10 on hand, 0 reserved', '9 on hand, 0 reserved']
-  for (const goods of ['', 'later'])
-    expect(await press(goods)).toMatchObject({ fields: { goods: returnedStockRequired } })
+  for (const returnedStock of ['', 'later'])
+    expect(await press(returnedStock)).toMatchObject({ fields: { returnedStock: returnedStockRequired } })
   expect(await look()).toEqual([1, 1, untouched])
   done(await press('written-off'))
   expect(await press('restocked')).toEqual(otherActionPending)
   expect([await everyServer(), await look()]).toEqual([0, [0, 0, untouched]])
-  expect(done(await undo(input('settle-goods')))).toEqual({ input: { goods: 'written-off' } })
+  expect(done(await undo(settle))).toEqual({ input: { returnedStock: 'written-off' } })
   passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([0, [1, 1, untouched]])
   for (const pressed of await Promise.all([press('restocked'), press('restocked')])) done(pressed)
   passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([1, [0, 0, unpacked]])
   expect(await press('restocked')).toEqual(notReturned)
-  const action = 'settle-returned-goods'
+  const action = 'settle-returned-stock'
   const [scheduled, undone] = [`schedule-${action}`, `undo-${action}`]
   expect((await audited(orderId)).slice(-4)).toEqual([scheduled, undone, scheduled, action])
   await expectCleanBooks(shop)
@@ -320,7 +320,7 @@ test('a parcel on its way back leaves its queue while it can be taken back, and 
     return [counted, (await findQueue(shop.db, 'coming-back')).map((order) => order.orderId)]
   }
   expect(await waiting()).toEqual([1, [orderId]])
-  done(await schedule({ ...input('returned'), input: { goods: 'later' } }))
+  done(await schedule({ ...input('returned'), input: { returnedStock: 'later' } }))
   expect(await waiting()).toEqual([0, []])
   done(await undo(input('returned')))
   expect(await waiting()).toEqual([1, [orderId]])
@@ -372,7 +372,7 @@ test('a courier that is too late, or away, keeps every piece where it is', async
 test('units that the courier does not release stay, and the order shows the reason', async () => {
   const { orderId, staff, due, collected } = await aBookedOrder()
   const seen = seenOf(await findOrderedLines(shop.db, orderId))
-  const input = { units: '0x1', seen, reason: 'Damaged', goods: 'restocked', key: aCheckoutKey() }
+  const input = { units: '0x1', seen, reason: 'Damaged', returnedStock: 'restocked', key: aCheckoutKey() }
   done(await schedule({ staff, orderId, action: 'cancel-units', input }))
   shop.clock.pass(7 * 60)
   expect(await everyServer()).toBe(0)

@@ -57,7 +57,7 @@ const refusals: { readonly [S in PlainAction]: Validator<S> } = {
   returned: ofOrder((order) => shipmentActionRefusal('returned', order)),
   cancel: (tx, { staff, isStepUpFresh, ...subject }, { reason }) =>
     adminCancelRefusal(tx, orderIdOf(subject), { staff, isStepUpFresh, reason }),
-  'settle-goods': (tx, subject) => returnedStockRefusal(tx, orderIdOf(subject)),
+  'settle-returned-stock': (tx, subject) => returnedStockRefusal(tx, orderIdOf(subject)),
   'confirm-upi': (tx, subject, { utr }) => upiRefusal(tx, { orderId: orderIdOf(subject), utr }),
   'refuse-upi': async (tx, subject) => refusalOf(await lockUpiOrder(tx, orderIdOf(subject))),
   'receive-return': async (tx, subject) => refusalOf(await lockReturn(tx, returnIdOf(subject), 'received')),

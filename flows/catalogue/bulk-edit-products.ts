@@ -176,8 +176,8 @@ async function restore(tx: Db, staff: Staff, { batch, since }: { batch: string; 
   return { restored: changes.length, left: found.length - changes.length }
 }
 
-function isStillThere({ size, change }: QuantityChange, goods: BulkProduct | undefined): boolean {
-  const location = goods?.sizes.find((one) => one.size === size && one.stockLocation === size)
+function isStillThere({ size, change }: QuantityChange, product: BulkProduct | undefined): boolean {
+  const location = product?.sizes.find((one) => one.size === size && one.stockLocation === size)
   return location !== undefined && location.onHand + change >= location.reserved
 }
 

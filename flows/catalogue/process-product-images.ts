@@ -19,7 +19,7 @@ export async function processProductImages(
   if (problem) return refuseImage(problem)
   const developed: Uint8Array[] = []
   for (const file of files) {
-    const photo = await photos.develop(file, 'goods')
+    const photo = await photos.develop(file, 'product')
     if (typeof photo === 'string') return refuseImage(photo)
     developed.push(photo.picture)
   }

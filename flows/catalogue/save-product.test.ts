@@ -184,8 +184,8 @@ test('units sold while the form is open stay sold', async () => {
   await aPlacedOrder(shop, shopper, [aLine(product, '', 2)])
   const sizes = typed.sizes.map((size) => ({ ...size, stock: '15' }))
   await saved('runner', { ...typed, sizes })
-  const goods = await findAdminProduct(shop.db, 'runner')
-  expect(goods?.sizes[0]?.onHand, '12 - 2 sold + 3 that came').toBe(13)
+  const edited = await findAdminProduct(shop.db, 'runner')
+  expect(edited?.sizes[0]?.onHand, '12 - 2 sold + 3 that came').toBe(13)
   const ledger = sql<{ units: number }>`
     select sum(change)::integer as units from stock_ledger where product_id = 'runner'`
   expect(await shop.ask(ledger)).toEqual([{ units: 13 }])

@@ -145,7 +145,7 @@ test('the fee stays while a part of the order does: collected at the door, invoi
   const waybill = `KITE${orderId}`.slice(0, 40)
   const staff = await colleague('orders', 'finance')
   done(await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Kite', waybill } }))
-  done(await reportShipment(shop, { staff, orderId, news: 'delivered', goods: null }))
+  done(await reportShipment(shop, { staff, orderId, news: 'delivered', returnedStock: null }))
   expect(await totalsOf(orderId)).toEqual([rupees(1_210)])
   const csv = `AWB,COD Amount,UTR\n${waybill},1210,N77`
   expect(done(await confirmRemittance(shop, { staff, csv }))).toMatchObject({ received: 1, differences: 0 })
@@ -160,7 +160,7 @@ test('a return gives the price of its units back and keeps the fee, and the tax 
   const { orderId } = open
   const staff = await colleague('orders', 'finance', 'support')
   done(await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'KITE9' } }))
-  done(await reportShipment(shop, { staff, orderId, news: 'delivered', goods: null }))
+  done(await reportShipment(shop, { staff, orderId, news: 'delivered', returnedStock: null }))
   const form = {
     position: 0,
     quantity: 2,

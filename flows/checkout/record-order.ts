@@ -59,7 +59,7 @@ export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedO
   const stock = await lockCheckoutStock(tx, checkout, [...draft.lines, ...draft.gifts, ...replaced.takes])
   failpoint('stock-locked')
   if (stock.earlier) return stock.earlier
-  const gifts = await decide(tx, { order, left: replaced, goods: stock })
+  const gifts = await decide(tx, { order, left: replaced, locked: stock })
   if (isRefusal(gifts)) return gifts
   await release(tx, replaced, order.replaces)
   return writeFor(tx, { ...order, draft: { ...draft, gifts } }, stock.cart)
@@ -94,11 +94,11 @@ async function lockReplaced(tx: Db, orderIds: readonly string[]): Promise<Replac
 /** The gifts that there are, or why the order can't be placed. */
 async function decide(
   tx: Db,
-  { order, left, goods }: { order: OrderToRecord; left: ReplacedOrders; goods: LockedCheckout },
+  { order, left, locked }: { order: OrderToRecord; left: ReplacedOrders; locked: LockedCheckout },
 ): Promise<OrderDraft['gifts'] | Refusal> {
   const { draft, userId, hold, linesFrom } = order
   // Another tab may have ordered these very lines, or changed them, since the quote.
-  if (linesFrom === 'cart' && !stillHolds(goods.cart ?? [], draft.lines))
+  if (linesFrom === 'cart' && !stillHolds(locked.cart ?? [], draft.lines))
     return refuse('changed', cartChanged)
   if (hold) {
     const except = left.orders.map(({ orderId }) => orderId)
@@ -106,7 +106,7 @@ async function decide(
     const refusal = holdRefusal(draft.lines, open)
     if (refusal) return refusal
   }
-  const locations = withReleased(goods.locations, left.takes)
+  const locations = withReleased(locked.locations, left.takes)
   return (
     shortage(draft.lines, locations) ??
     (draft.couponCode === null ? null : await couponChanged(tx, order, left)) ??

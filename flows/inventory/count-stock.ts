@@ -28,11 +28,11 @@ async function record(
   staff: Staff,
   { productId, wish }: { productId: string; wish: StockCountInput },
 ): Promise<Refusal | null> {
-  const goods = await lockProduct(tx, productId)
-  if (goods === null) return noSuchProduct
+  const product = await lockProduct(tx, productId)
+  if (product === null) return noSuchProduct
   const [before, after]: Record<string, number>[] = [{}, {}]
   for (const { size, change } of wish.changes) {
-    const location = goods.sizes.find((one) => one.size === size && one.stockLocation === size)
+    const location = product.sizes.find((one) => one.size === size && one.stockLocation === size)
     if (!location) return noSuchProduct
     if (location.onHand + change < location.reserved) return tooFewLeft(location)
     Object.assign(before ?? {}, { [size || 'units']: location.onHand })

@@ -179,8 +179,8 @@ test('what nobody has paid for, and what the courier knows the price of, is not 
   done(await cancelSome({ orderId, units }, 'orders'))
   done(await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'KITE1001' } }))
   expect(await cancelSome({ orderId, units }, 'orders')).toMatchObject({ refused: 'changed' })
-  done(await reportShipment(shop, { staff, orderId, news: 'returned', goods: null }))
-  done(await settleReturnNow(shop, { staff, orderId, goods: 'restocked' }))
+  done(await reportShipment(shop, { staff, orderId, news: 'returned', returnedStock: null }))
+  done(await settleReturnNow(shop, { staff, orderId, returnedStock: 'restocked' }))
   expect(await stockLevelOf(shop, shoe)).toBe('5 on hand, 0 reserved')
   expect((await creditNotes(orderId)).map(({ content }) => content.totals.amount)).toEqual([rupees(2_150)])
   await expectCleanBooks(shop)
@@ -225,7 +225,7 @@ test('pieces that are cancelled by mistake are as they were; otherwise they and 
   const { orderId, open, shoe } = await aPaidOrder()
   const [staff, key] = [await colleague('owner'), aCheckoutKey()]
   const seen = seenOf(await findOrderedLines(shop.db, orderId))
-  const input = { units: '0x2', seen, reason: 'Damaged', goods: 'restocked', key }
+  const input = { units: '0x2', seen, reason: 'Damaged', returnedStock: 'restocked', key }
   const wish = { orderId, action: 'cancel-units', input } as const
   const press = (by: typeof staff) => schedulePendingAction(shop, { ...wish, staff: by })
   const look = async () => [

@@ -55,8 +55,8 @@ export type PartialCancelInput = {
 }
 
 /** The same from what was typed. */
-export function quantitiesOf({ units, seen, reason, goods, key }: TypedUnits) {
-  const restocked = goods === 'restocked'
+export function quantitiesOf({ units, seen, reason, returnedStock, key }: TypedUnits) {
+  const restocked = returnedStock === 'restocked'
   return { units: parseLineQuantities(units), seen, reason, restocked, idempotencyKey: key }
 }
 

@@ -82,10 +82,12 @@ test('a parcel that is shipped by hand has its waybill, its invoice and its way 
   expect(await shipByHandNow(shop, { staff, orderId: other.orderId, parcel: same })).toMatchObject({
     fields: { waybill: 'Another order already has this waybill.' },
   })
-  done(await reportShipment(shop, { staff, orderId, news: 'delivered', goods: null }))
-  expect(await reportShipment(shop, { staff, orderId, news: 'returned', goods: null })).toMatchObject({
-    refused: 'changed',
-  })
+  done(await reportShipment(shop, { staff, orderId, news: 'delivered', returnedStock: null }))
+  expect(await reportShipment(shop, { staff, orderId, news: 'returned', returnedStock: null })).toMatchObject(
+    {
+      refused: 'changed',
+    },
+  )
   expect(await orderStateOf(shop, orderId)).toBe('none delivered claimed')
   expect(await stockLevelOf(shop, product)).toBe('9 on hand, 0 reserved')
   await expectCleanBooks(shop)
@@ -107,14 +109,14 @@ test('returned units are put back in stock once, or written off, as the staff me
     done(
       await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Blue Kite', waybill: `BK100${at}` } }),
     )
-    expect(await settleReturnNow(shop, { staff, orderId, goods: 'restocked' })).toMatchObject({
+    expect(await settleReturnNow(shop, { staff, orderId, returnedStock: 'restocked' })).toMatchObject({
       refused: 'changed',
     })
-    done(await reportShipment(shop, { staff, orderId, news: 'returned', goods: null }))
+    done(await reportShipment(shop, { staff, orderId, news: 'returned', returnedStock: null }))
   }
-  const settle = () => settleReturnNow(shop, { staff, orderId: settled.orderId, goods: 'restocked' })
+  const settle = () => settleReturnNow(shop, { staff, orderId: settled.orderId, returnedStock: 'restocked' })
   expect((await Promise.all([settle(), settle()])).filter((answer) => 'refused' in answer)).toHaveLength(1)
-  done(await settleReturnNow(shop, { staff, orderId: broken.orderId, goods: 'written-off' }))
+  done(await settleReturnNow(shop, { staff, orderId: broken.orderId, returnedStock: 'written-off' }))
   expect(await stockLevelOf(shop, settled.product)).toBe('10 on hand, 0 reserved')
   expect(await stockLevelOf(shop, broken.product)).toBe('9 on hand, 0 reserved')
   await expectCleanBooks(shop)
@@ -217,7 +219,7 @@ test('what waits is counted by what has to be done next, and listed with the old
     }),
   )
   expect(await waiting()).toEqual({ confirm: 1, pack: 1 })
-  done(await reportShipment(shop, { staff, orderId: third.orderId, news: 'returned', goods: null }))
+  done(await reportShipment(shop, { staff, orderId: third.orderId, news: 'returned', returnedStock: null }))
   expect(await waiting()).toEqual({ confirm: 1, pack: 1, unpack: 1 })
   expect(await findQueue(shop.db, 'unpack')).toMatchObject([{ orderId: third.orderId }])
 })

@@ -64,8 +64,8 @@ async function fulfil(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
   const takes = await findOrderAllocations(tx, [orderId])
   const cart = await lockCart(tx, order.userId)
   const locations = await lockStock(tx, takes)
-  const goods = order.holdState === 'held' ? takes : withoutMissingGifts(takes, locations)
-  if (goods === null) {
+  const allocations = order.holdState === 'held' ? takes : withoutMissingGifts(takes, locations)
+  if (allocations === null) {
     await moveOrder(tx, order, {
       payment: 'paid',
       fulfilment: 'cancelled',
@@ -76,8 +76,10 @@ async function fulfil(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
     await refund(tx, receipt, 'sold-out')
     return 'refunding'
   }
-  await dropGiftLines(tx, orderId, missingFrom(goods, takes))
-  await (order.holdState === 'held' ? claimHeldStock(tx, goods, orderId) : takeStock(tx, goods, orderId))
+  await dropGiftLines(tx, orderId, missingFrom(allocations, takes))
+  await (order.holdState === 'held'
+    ? claimHeldStock(tx, allocations, orderId)
+    : takeStock(tx, allocations, orderId))
   await moveOrder(tx, order, { payment: 'paid', hold: 'claimed', cause: 'paid', actor, ref })
   const bought = takes.filter(({ gift }) => !gift)
   const paidFor = bought.filter((line) => quantityOf(cart, line) === line.quantity)
@@ -96,8 +98,8 @@ function withoutMissingGifts(
   return [...bought, ...giftsInStock(gifts, bought, locations)]
 }
 
-const missingFrom = (goods: readonly OrderAllocation[], takes: readonly OrderAllocation[]) =>
-  takes.filter((take) => !goods.includes(take)).map(({ position }) => position)
+const missingFrom = (allocations: readonly OrderAllocation[], takes: readonly OrderAllocation[]) =>
+  takes.filter((take) => !allocations.includes(take)).map(({ position }) => position)
 
 async function refund(
   tx: Db,

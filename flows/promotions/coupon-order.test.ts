@@ -95,8 +95,8 @@ test('of forty shoppers who press at once for the last use of a coupon one gets 
 test('a coupon for once per person is used once by twenty presses of one person in twenty tabs', async () => {
   await aCoupon(shop, { usesPerPerson: 1 })
   const asha = await aShopper(shop)
-  const goods = await Promise.all(Array.from({ length: 20 }, () => aProduct(shop)))
-  const carts = goods.map((product) => [aLine(product)])
+  const products = await Promise.all(Array.from({ length: 20 }, () => aProduct(shop)))
+  const carts = products.map((product) => [aLine(product)])
   const answers = await Promise.all(
     carts.map((cart) =>
       placeCodOrder(shop, {

@@ -47,7 +47,7 @@ const waybillOf = (orderId: string) => `KITE1${orderId}`.slice(0, 40)
 async function deliver(orderId: string): Promise<string> {
   const [staff, waybill] = [await colleague('orders'), waybillOf(orderId)]
   done(await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Kite', waybill } }))
-  done(await reportShipment(shop, { staff, orderId, news: 'delivered', goods: null }))
+  done(await reportShipment(shop, { staff, orderId, news: 'delivered', returnedStock: null }))
   return waybill
 }
 
@@ -57,10 +57,10 @@ const form: ReturnForm = {
 const exchange = (wantedSize: string): ReturnForm => ({ ...form, kind: 'exchange', wantedSize })
 
 async function aDeliveredCodOrder(product?: Product, size = '') {
-  const goods = product ?? (await aProduct(shop, { stock: 5 }))
+  const sold = product ?? (await aProduct(shop, { stock: 5 }))
   const shopper = await aShopper(shop)
-  const orderId = await aPlacedOrder(shop, shopper, [aLine(goods, size, 2)])
-  return { product: goods, shopper, orderId, waybill: await deliver(orderId) }
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(sold, size, 2)])
+  return { product: sold, shopper, orderId, waybill: await deliver(orderId) }
 }
 
 async function aDeliveredPaidOrder() {
@@ -315,7 +315,7 @@ test('a return received by mistake can be undone and changes no stock; otherwise
   const { orderId, product } = await aDeliveredCodOrder()
   const { returnId } = await ask(orderId)
   const before = await stockLevelOf(shop, product)
-  const input = { goods: 'restocked' }
+  const input = { returnedStock: 'restocked' }
   const [receiver, wish] = [
     await colleague('orders'),
     { orderId, returnId, action: 'receive-return' } as const,
@@ -326,7 +326,7 @@ test('a return received by mistake can be undone and changes no stock; otherwise
     await stockLevelOf(shop, product),
   ]
   expect(await schedulePendingAction(shop, { ...wish, staff: receiver })).toMatchObject({
-    fields: { goods: expect.any(String) },
+    fields: { returnedStock: expect.any(String) },
   })
   expect(await press(await colleague('finance'))).toEqual(notYours)
   done(await press(receiver))

@@ -38,13 +38,13 @@ export async function lockReturn(
 /** Part of a transaction: the pieces are here, and somebody has looked whether they can be sold again. */
 export async function receiveReturn(
   tx: Db,
-  { staff, returnId, goods }: { staff: Scheduler; returnId: string; goods: ReturnedStock },
+  { staff, returnId, returnedStock }: { staff: Scheduler; returnId: string; returnedStock: ReturnedStock },
   now: Date,
 ): Promise<Settled | Refusal> {
   const open = await lockReturn(tx, returnId, 'received')
   if (isRefusal(open)) return open
   const { orderId, productId, stockLocation, quantity } = open.back
-  const restocked = goods === 'restocked'
+  const restocked = returnedStock === 'restocked'
   await moveReturn(tx, returnId, { state: 'received', actor: actorOf(staff), restocked, receivedAt: now })
   if (restocked) {
     const units = [{ productId, stockLocation, name: open.back.name, quantity, taken: quantity }]

@@ -70,7 +70,11 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
     ...{ now, mode: home.mode, wasPlayed, details, contacts, unmigrated, jobs, backup, disk, gst: gst.kind },
     untaxed: categoriesWithoutRate(table, taxing),
     owners: health.owners,
-    goods: { hasGoods: health.hasGoods, hasCodPrice: health.hasCodPrice, hasStock: health.hasStock },
+    catalogue: {
+      hasProducts: health.hasProducts,
+      hasCodPrice: health.hasCodPrice,
+      hasStock: health.hasStock,
+    },
     ways,
     unreadableKeys,
     pictures,

@@ -90,9 +90,9 @@ async function applyReturnedStock(
     await issueCreditNote(tx, { orderId, amount: null, ...why, now })
   }
   await recordAudit(tx, staff, {
-    action: 'settle-returned-goods',
+    action: 'settle-returned-stock',
     object: `order:${orderId}`,
-    after: { goods: returnedStock },
+    after: { returnedStock },
   })
   return true
 }

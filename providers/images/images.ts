@@ -7,7 +7,7 @@ export type ImageVariants = { width: number; height: number; picture: Uint8Array
  * A review's picture is shown as it comes out; one of goods is made into all of the shop's forms after it; a mark keeps
  * what can be seen through, loses the empty edge around it and comes out as PNG.
  */
-export type Finish = 'review' | 'goods' | 'mark'
+export type Finish = 'review' | 'product' | 'mark'
 
 export type ImageWorker = {
   /** Returns a problem for what is no image; throws only when the worker fails. */

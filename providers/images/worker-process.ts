@@ -7,7 +7,7 @@ import type { ImageTask, ProcessedImage } from './worker.ts'
 /** Keeps product images as large as their largest variant needs. */
 const finishes = {
   review: { largest: 1280, quality: 78 },
-  goods: { largest: 1600, quality: 94 },
+  product: { largest: 1600, quality: 94 },
   mark: { largest: 1024, quality: 100 },
 } as const
 const thumbnailSide = 240

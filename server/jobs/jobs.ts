@@ -43,7 +43,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'refresh-tracking': everyMinute(refreshTracking),
   'retell-collects': everyMinute(retryCodAmountChanges),
   'ask-refunds': everyMinute(submitOpenRefunds),
-  'publish-due-goods': everyMinute(publishDueProducts),
+  'publish-due-products': everyMinute(publishDueProducts),
   'bring-pictures-home': everyMinute((shop) => downloadExternalImages(shop)),
   'show-banners': everyMinute(showBannersInTime),
   // Takes one when it is due.

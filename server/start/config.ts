@@ -118,7 +118,7 @@ export type Config = GatewayKeys & {
   origin: string
   mode: Mode
   /** Whether a demo without products is filled with ours. */
-  demoGoods: boolean
+  demoProducts: boolean
   /** Null: made once and kept in the data folder (demo only). */
   secret: string | null
   /** Proxies whose X-Forwarded-For is trusted; none by default. */
@@ -160,7 +160,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
     origin: given.STRUT_ORIGIN ?? `http://localhost:${given.PORT}`,
     mode: given.STRUT_MODE ?? 'demo',
-    demoGoods: given.STRUT_DEMO_GOODS === 'on',
+    demoProducts: given.STRUT_DEMO_GOODS === 'on',
     secret: given.STRUT_SECRET ?? null,
     trustedProxies: given.STRUT_TRUSTED_PROXIES ?? [],
     logLevel: given.STRUT_LOG,

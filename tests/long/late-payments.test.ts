@@ -22,13 +22,13 @@ const minutesLate = { 'five minutes': 5, 'two hours': 120, 'three days': 3 * 24 
 
 type Late = {
   late: keyof typeof minutesLate
-  goods: 'left' | 'gone'
+  stock: 'left' | 'gone'
   learned: 'by the gateway' | 'by asking'
 }
 
 const cells = (Object.keys(minutesLate) as (keyof typeof minutesLate)[]).flatMap((late) =>
-  (['left', 'gone'] as const).flatMap((goods) =>
-    (['by the gateway', 'by asking'] as const).map((learned): Late => ({ late, goods, learned })),
+  (['left', 'gone'] as const).flatMap((stock) =>
+    (['by the gateway', 'by asking'] as const).map((learned): Late => ({ late, stock, learned })),
   ),
 )
 
@@ -42,8 +42,8 @@ async function pass(minutes: number): Promise<void> {
 }
 
 test.each(cells)(
-  'C10: declined, and paid $late later with the goods $goods, learned $learned: served or paid back, once',
-  async ({ late, goods, learned }) => {
+  'C10: declined, and paid $late later with the stock $stock, learned $learned: served or paid back, once',
+  async ({ late, stock, learned }) => {
     const { open, product } = await aCardPayment(shop, { stock: 1 })
     gateway.faults.lateSuccessMinutes = minutesLate[late]
     // Kept back, as when our door was shut; the gateway's own clock lets the payment through all the same.
@@ -52,14 +52,14 @@ test.each(cells)(
     await settleAll(shop)
     const isStillHeld = minutesLate[late] < 30
     await pass(Math.min(minutesLate[late] - 1, 40))
-    if (goods === 'gone' && !isStillHeld) await aPlacedOrder(shop, await aShopper(shop), [aLine(product)])
+    if (stock === 'gone' && !isStillHeld) await aPlacedOrder(shop, await aShopper(shop), [aLine(product)])
     await pass(Math.max(0, minutesLate[late] - 41))
     shop.clock.pass(3)
     await settleAll(shop)
     await pass(120)
     gateway.faults.copies = 1
     await settleAll(shop)
-    const isServed = goods === 'left' || isStillHeld
+    const isServed = stock === 'left' || isStillHeld
     expect(await orderStateOf(shop, open.orderId)).toBe(
       isServed ? 'paid waiting claimed' : 'refunded cancelled released',
     )

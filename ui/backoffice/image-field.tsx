@@ -1,7 +1,7 @@
 import type { Picture } from '#domain/catalogue/product.ts'
 import { FileField } from '#ui/parts/field.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
-import { NoGoodsPicture } from './image-placeholder.tsx'
+import { ProductImagePlaceholder } from './image-placeholder.tsx'
 import { texts } from './texts.tsx'
 
 type PictureFieldProps = { label: string; picture: Picture | null; accept: string; error: string | undefined }
@@ -21,7 +21,7 @@ export function PictureField({ label, picture, accept, error }: PictureFieldProp
             alt={picture === null ? '' : texts.labelNow(label)}
             sizes="64px"
           />
-          {picture === null && <NoGoodsPicture />}
+          {picture === null && <ProductImagePlaceholder />}
         </span>
       }
     />

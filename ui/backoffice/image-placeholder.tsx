@@ -1,5 +1,5 @@
 /** A little landscape in the place of a picture that nobody has taken yet: a bare square looks broken. */
-export function NoGoodsPicture() {
+export function ProductImagePlaceholder() {
   return (
     <svg
       viewBox="0 0 56 56"

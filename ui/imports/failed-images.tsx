@@ -11,11 +11,11 @@ type Props = {
   pictures: ExternalImages
   lost: readonly LostImage[]
   /** Whether whoever looks may open the goods. */
-  seesGoods: boolean
+  seesProducts: boolean
 }
 
 /** Pictures that still lie with somebody else: how many are on their way, which are not, and why. */
-export function FailedImages({ pictures: { waiting, lost: count }, lost, seesGoods }: Props) {
+export function FailedImages({ pictures: { waiting, lost: count }, lost, seesProducts }: Props) {
   if (waiting + count === 0) return null
   const words = [
     ...(waiting > 0 ? [texts.stillToDownload(waiting.toLocaleString('en-IN'))] : []),
@@ -33,7 +33,7 @@ export function FailedImages({ pictures: { waiting, lost: count }, lost, seesGoo
               heading: texts.product,
               isTitle: true,
               cell: ({ productId, productName }) =>
-                seesGoods ? (
+                seesProducts ? (
                   <TextLink to={`/admin/products/${productId}/pictures`} className="break-words">
                     {productName}
                   </TextLink>

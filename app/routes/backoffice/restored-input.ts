@@ -28,5 +28,5 @@ export function initialFormFields(action: OwnForm, url: URL, pending: PendingAct
 }
 
 /** Fields to restore: not the idempotency key and the order's state, which the form reads anew. */
-const againNames: readonly string[] = ['whole', 'amount', 'reason', 'goods', 'units']
+const againNames: readonly string[] = ['whole', 'amount', 'reason', 'returnedStock', 'units']
 const isAgain = (name: string) => againNames.includes(name)

@@ -21,12 +21,12 @@ export async function loader({ url, context, params: { productId } }: Route.Load
   const { db } = context.get(shopContext)
   const asked = url.searchParams.get('before') ?? ''
   const before = /^\d{1,15}$/.test(asked) ? Number(asked) : null
-  const [goods, ledger] = await Promise.all([
+  const [product, ledger] = await Promise.all([
     findAdminProduct(db, productId),
     findLedger(db, { productId, before }),
   ])
-  if (goods === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const { id, name, sizes } = goods
+  if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const { id, name, sizes } = product
   const locations = sizes.filter(({ size, stockLocation }) => size === stockLocation)
   return { id, name, locations, ...ledger, mayChange: may(requireStaff(context), 'change-stock') }
 }

@@ -26,12 +26,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findLostImages(shop.db, mostShown),
   ])
   const staff = requireStaff(context)
-  const seesGoods = may(staff, 'see-catalogue')
+  const seesProducts = may(staff, 'see-catalogue')
   return {
     complaints: failedChecksFor(complaints, staff),
     pictures,
     lost,
-    seesGoods,
+    seesProducts,
     isAsked: url.searchParams.has('again'),
   }
 }
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Health({ loaderData }: Route.ComponentProps) {
-  const { complaints, pictures, lost, seesGoods, isAsked } = loaderData
+  const { complaints, pictures, lost, seesProducts, isAsked } = loaderData
   return (
     <AdminPage title={texts.health} text={texts.whatToFixBeforeYouSell} back="/admin/settings">
       {isAsked && (
@@ -55,7 +55,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
         </Alert>
       )}
       <HealthChecks complaints={complaints} />
-      <FailedImages {...{ pictures, lost, seesGoods }} />
+      <FailedImages {...{ pictures, lost, seesProducts }} />
     </AdminPage>
   )
 }

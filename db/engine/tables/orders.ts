@@ -79,7 +79,7 @@ export type OrderTables = {
   orderEvents: {
     orderId: string
     seq: number
-    machine: 'payment' | 'fulfilment' | 'hold' | 'goods'
+    machine: 'payment' | 'fulfilment' | 'hold' | 'units'
     fromState: string | null
     toState: string
     cause: string

@@ -115,12 +115,12 @@ create table order_lines (
 );
 create index order_lines_product on order_lines (product_id);
 
--- History of an order's states, written by its triggers. The machine 'goods' is the history of units that were cancelled
+-- History of an order's states, written by its triggers. The machine 'units' is the history of units that were cancelled
 -- or came back; it has no fixed transitions.
 create table order_events (
   order_id text not null references orders (order_id) on delete cascade deferrable initially deferred,
   seq integer not null check (seq > 0),
-  machine text not null check (machine in ('payment', 'fulfilment', 'hold', 'goods')),
+  machine text not null check (machine in ('payment', 'fulfilment', 'hold', 'units')),
   from_state text,
   to_state text not null,
   cause text not null,

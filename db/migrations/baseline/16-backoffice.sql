@@ -4,7 +4,7 @@ create table pending_actions (
   order_id text references orders (order_id) on delete cascade,
   action text not null check (action in (
     'book', 'ship', 'shipped', 'delivered', 'returned', 'book-exchange', 'ship-exchange', 'pickup',
-    'refund', 'refund-return', 'cancel', 'refuse-return', 'settle-goods', 'receive-return',
+    'refund', 'refund-return', 'cancel', 'refuse-return', 'settle-returned-stock', 'receive-return',
     'confirm-upi', 'refuse-upi', 'cancel-units'
   )),
   -- The staff member who scheduled it, for the audit entry.

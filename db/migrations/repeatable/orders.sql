@@ -144,8 +144,8 @@ end $$;
 
 create or replace function record_unit_event(of_order text, now_state text, why text, who text, what text) returns void language sql as $$
   insert into order_events (order_id, seq, machine, from_state, to_state, cause, actor, ref)
-  select of_order, coalesce(max(seq), 0) + 1, 'goods',
-    (array_agg(to_state order by seq desc) filter (where machine = 'goods'))[1], now_state, why, who, what
+  select of_order, coalesce(max(seq), 0) + 1, 'units',
+    (array_agg(to_state order by seq desc) filter (where machine = 'units'))[1], now_state, why, who, what
   from order_events where order_id = of_order
 $$;
 

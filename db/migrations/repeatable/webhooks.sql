@@ -5,7 +5,7 @@ begin
   if exists (select from webhook_endpoints where off_at is null) then
     insert into webhook_events (order_id, seq)
     select order_id, seq from written
-    where machine in ('fulfilment', 'goods') or (machine = 'payment' and from_state is not null)
+    where machine in ('fulfilment', 'units') or (machine = 'payment' and from_state is not null)
     order by order_id, seq;
   end if;
   return null;

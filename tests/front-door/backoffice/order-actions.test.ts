@@ -205,11 +205,11 @@ test('ship by hand waits without a script too, says what was typed, and a mistak
   const gone = await desk.follow(await desk.press(again, 'Do it now'))
   for (const text of ['Parcel returned', 'Blue Kite']) expect(gone.text).toContain(text)
   expect(await orderStateOf(shop, orderId)).toBe('none shipped claimed')
-  const came = await desk.follow(await desk.press(gone, 'Returned to us', { goods: 'restocked' }))
+  const came = await desk.follow(await desk.press(gone, 'Returned to us', { returnedStock: 'restocked' }))
   for (const text of ['Order returned.', 'Put back in stock']) expect(came.text).toContain(text)
   const taken = await desk.follow(await desk.press(came, 'Undo'))
   expect(taken.text).toMatch(/checked=""[^>]*value="restocked"|value="restocked"[^>]*checked=""/)
-  expect((await desk.post(place, { intent: 'returned', goods: 'eaten' })).text).toContain(
+  expect((await desk.post(place, { intent: 'returned', returnedStock: 'eaten' })).text).toContain(
     returnedStockRequired,
   )
   expect(await orderStateOf(shop, orderId)).toBe('none shipped claimed')
@@ -242,20 +242,20 @@ test('what becomes of the goods waits without a script too, and stands in the fo
   const seat = await aStaff(shop, { roles: ['orders'] })
   const { staff } = seat
   done(await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'KITE4242' } }))
-  done(await reportShipment(shop, { staff, orderId, news: 'returned', goods: null }))
+  done(await reportShipment(shop, { staff, orderId, news: 'returned', returnedStock: null }))
   const [place, desk] = [`/admin/orders/${orderId}`, door.work(seat)]
   const support = door.work(await aStaff(shop, { roles: ['support'] }))
   const page = await desk.get(place)
   expect((await desk.press(page, 'Settle items')).text).toContain(returnedStockRequired)
-  const pressed = await desk.follow(await desk.press(page, 'Settle items', { goods: 'written-off' }))
+  const pressed = await desk.follow(await desk.press(page, 'Settle items', { returnedStock: 'written-off' }))
   for (const text of ['Items settled.', 'Can’t be sold again', 'Do it now'])
     expect(pressed.text).toContain(text)
-  for (const intent of ['settle-goods', 'undo-settle-goods', 'at-once'])
-    expect((await support.post(place, { intent, goods: 'restocked' })).status).toBe(403)
+  for (const intent of ['settle-returned-stock', 'undo-settle-returned-stock', 'at-once'])
+    expect((await support.post(place, { intent, returnedStock: 'restocked' })).status).toBe(403)
   const back = await desk.follow(await desk.press(pressed, 'Undo'))
   expect(back.text).toMatch(/checked=""[^>]*value="written-off"|value="written-off"[^>]*checked=""/)
   const before = await stockLevelOf(shop, product)
-  const again = await desk.press(back, 'Settle items', { goods: 'restocked' })
+  const again = await desk.press(back, 'Settle items', { returnedStock: 'restocked' })
   const gone = await desk.follow(await desk.press(await desk.follow(again), 'Do it now'))
   expect(gone.text).not.toContain('Settle items')
   expect([before, await stockLevelOf(shop, product)]).toEqual([
@@ -296,7 +296,7 @@ test('a return is refused without a script too: its page says that it waits, and
   const back = await desk.follow(await desk.press(pressed, 'Undo'))
   expect([back.text.includes('Undone.'), await state()]).toEqual([true, 'requested'])
   expect(back.text).toContain('>It was worn</textarea>')
-  const received = await desk.follow(await desk.press(back, 'Received', { goods: 'written-off' }))
+  const received = await desk.follow(await desk.press(back, 'Received', { returnedStock: 'written-off' }))
   for (const text of ['Can’t be sold again', 'written down in a few seconds', 'Do it now'])
     expect(received.text).toContain(text)
   const restored = await desk.follow(await desk.press(received, 'Undo'))

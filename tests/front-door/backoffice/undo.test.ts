@@ -27,7 +27,7 @@ test('a cancellation that was taken back has its reason when its form opens agai
   expect((await desk.get(linkTo(back.text, `${order}/cancel`))).text).toMatch(chosen(reason))
   expect((await desk.get(linkTo(back.text, `${order}/units`))).text).not.toMatch(chosen(reason))
   const twice = await desk.get(`${order}/units`)
-  const units = { 'units-0': '2', reason, goods: 'written-off' }
+  const units = { 'units-0': '2', reason, returnedStock: 'written-off' }
   const taken = await desk.follow(await desk.press(twice, 'Cancel them', units))
   const again = await desk.follow(await desk.press(taken, 'Undo'))
   const filled = (await desk.get(linkTo(again.text, `${order}/units`))).text

@@ -18,7 +18,7 @@ const shop = await testShop()
 const call = functionCalls(await frontDoor(shop))
 
 /** Products of these tests, in paise; `cod` is null where cash on delivery is not taken. */
-const goods = [
+const items = [
   { id: 'runner', size: '8', price: 100_000, cod: 5_000 },
   { id: 'runner', size: '9', price: 99_999, cod: 4_901 },
   { id: 'scent', size: '', price: 49_950, cod: 0 },
@@ -26,7 +26,7 @@ const goods = [
 ] as const
 
 async function resetStock(): Promise<void> {
-  for (const [id, ownSizes] of Map.groupBy(goods, ({ id }) => id)) {
+  for (const [id, ownSizes] of Map.groupBy(items, ({ id }) => id)) {
     const sizes = ownSizes.map(({ size, price, cod }) => ({
       ...{ size, stock: 10_000, price: rupees(price / 100) },
       codPrice: cod === null ? null : rupees(cod / 100),
@@ -35,7 +35,7 @@ async function resetStock(): Promise<void> {
   }
 }
 
-type Line = { sold: (typeof goods)[number]; quantity: number }
+type Line = { sold: (typeof items)[number]; quantity: number }
 type Try = { body: object; lines: readonly Line[]; method: 'COD' | 'CARD'; isRight: boolean }
 
 /** Claims of a client about money and state, right or wrong. */
@@ -53,7 +53,7 @@ const claims = fc.record(
   },
   { requiredKeys: [] },
 )
-const line = fc.record({ sold: fc.constantFrom(...goods), quantity: fc.integer({ min: 1, max: 2 }) })
+const line = fc.record({ sold: fc.constantFrom(...items), quantity: fc.integer({ min: 1, max: 2 }) })
 const words = fc.record(
   { description: fc.string({ maxLength: 50 }), user_name: fc.string({ maxLength: 50 }) },
   { requiredKeys: [] },

@@ -51,8 +51,8 @@ async function send(orderId: string, news: 'delivered' | 'returned' | null = nul
   const { staff } = await aStaff(shop)
   const parcel = { courier: 'Blue Kite', waybill: `BK${orderId.slice(-8)}` }
   done(await shipByHandNow(shop, { staff, orderId, parcel }))
-  const goods = news === 'returned' ? 'restocked' : null
-  if (news) done(await reportShipment(shop, { staff, orderId, news, goods }))
+  const returnedStock = news === 'returned' ? 'restocked' : null
+  if (news) done(await reportShipment(shop, { staff, orderId, news, returnedStock }))
 }
 
 const press = () => ({ idempotencyKey: aCheckoutKey() })

@@ -108,8 +108,10 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
       const parcel = { courier: 'Kite', waybill: `KITE${command.orderId.slice(0, 10)}` }
       return shipByHandNow(shop, { staff: command.staff, orderId: command.orderId, parcel })
     }
-    case 'report':
-      return reportShipment(shop, { ...command, goods: command.news === 'returned' ? 'restocked' : null })
+    case 'report': {
+      const returnedStock = command.news === 'returned' ? 'restocked' : null
+      return reportShipment(shop, { ...command, returnedStock })
+    }
     case 'return': {
       const { orderId, userId, key } = command
       const form = { position: 0, quantity: 1, kind: 'return', wantedSize: null, note: '' } as const
@@ -121,10 +123,8 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
     case 'refund the return':
       return refundReturn(shop, command)
     case 'event': {
-      const { raw, headers } = command
-      const door = createWebhooks(shop)
-      const taken = await door.request('/webhooks/razorpay', { method: 'POST', body: raw, headers })
-      return { status: taken.status }
+      const sent = { method: 'POST', body: command.raw, headers: command.headers }
+      return { status: (await createWebhooks(shop).request('/webhooks/razorpay', sent)).status }
     }
     case 'jobs':
       for (const work of Object.values(promptJobs)) await work(shop)

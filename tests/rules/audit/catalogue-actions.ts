@@ -17,7 +17,7 @@ async function twoCategories({ shop }: Scene): Promise<string> {
   return String(row?.id)
 }
 
-const goods = { name: 'Kite', brand: 'Tarang', category: 'Shoes', state: 'draft', publishAt: '' }
+const product = { name: 'Kite', brand: 'Tarang', category: 'Shoes', state: 'draft', publishAt: '' }
 
 const size = { size: '', price: '999', prevPrice: '', codPrice: '', stock: '4', seen: '' }
 
@@ -30,7 +30,7 @@ export const productCases: AuditCases = {
       ...{ writes: 'add-product', to: on('product') },
       does: async ({ shop, owner }) => {
         await aCategory(shop, { category: 'Shoes' })
-        return owner.post('/admin/products/new', { intent: 'save', ...goods, ...size })
+        return owner.post('/admin/products/new', { intent: 'save', ...product, ...size })
       },
     },
   ],

@@ -152,11 +152,14 @@ export const orderCases: AuditCases = {
       const { at } = await aShippedOrder(scene)
       return { at, answer: await scene.owner.post(at, { intent: 'delivered' }) }
     }),
-    ...pendingActionCases('settle-goods', async (scene) => {
+    ...pendingActionCases('settle-returned-stock', async (scene) => {
       const { at } = await aShippedOrder(scene)
-      await scene.owner.post(at, { intent: 'returned', goods: 'later' })
+      await scene.owner.post(at, { intent: 'returned', returnedStock: 'later' })
       await scene.owner.post(at, { intent: 'at-once' })
-      return { at, answer: await scene.owner.post(at, { intent: 'settle-goods', goods: 'restocked' }) }
+      return {
+        at,
+        answer: await scene.owner.post(at, { intent: 'settle-returned-stock', returnedStock: 'restocked' }),
+      }
     }),
   ],
   '/admin/orders/new': [
@@ -206,7 +209,7 @@ export const orderCases: AuditCases = {
   '/admin/returns/:returnId': (['receive-return', 'refuse-return'] as const).flatMap((action) =>
     pendingActionCases(action, async (scene) => {
       const at = `/admin/returns/${await aReturn(scene)}`
-      const input = { goods: 'restocked', reason: 'It was worn' }
+      const input = { returnedStock: 'restocked', reason: 'It was worn' }
       return { at, answer: await scene.owner.post(at, { ...input, intent: action }) }
     }),
   ),

@@ -47,8 +47,11 @@ export async function shipByHandNow(
   return executeNow(shop, { ...wish, action: 'ship', input: parcel })
 }
 
-export async function settleReturnNow(shop: Shop, { goods, ...wish }: OfOrder & { goods: ReturnedStock }) {
-  return executeNow(shop, { ...wish, action: 'settle-goods', input: { goods } })
+export async function settleReturnNow(
+  shop: Shop,
+  { returnedStock, ...wish }: OfOrder & { returnedStock: ReturnedStock },
+) {
+  return executeNow(shop, { ...wish, action: 'settle-returned-stock', input: { returnedStock } })
 }
 
 type OfReturn = OfOrder & { returnId: string }
@@ -64,12 +67,12 @@ type Received = Omit<OfReturn, 'orderId'> & { restocked: boolean }
 export async function receiveReturnNow(shop: Shop, { restocked, ...wish }: Received) {
   const back = await findReturn(shop.db, wish.returnId)
   if (back === null) throw new Error('The return to receive is not there')
-  const input = { goods: restocked ? 'restocked' : 'written-off' }
+  const input = { returnedStock: restocked ? 'restocked' : 'written-off' }
   return executeNow(shop, { ...wish, orderId: back.orderId, action: 'receive-return', input })
 }
 
-type News = OfOrder & { news: 'delivered' | 'returned'; goods: ReturnedStock | null }
+type News = OfOrder & { news: 'delivered' | 'returned'; returnedStock: ReturnedStock | null }
 
-export async function reportShipment(shop: Shop, { news, goods, ...wish }: News) {
-  return executeNow(shop, { ...wish, action: news, input: { goods: goods ?? 'later' } })
+export async function reportShipment(shop: Shop, { news, returnedStock, ...wish }: News) {
+  return executeNow(shop, { ...wish, action: news, input: { returnedStock: returnedStock ?? 'later' } })
 }

@@ -62,7 +62,7 @@ export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
           </tr>
         </thead>
         {rows.map((row, at) => (
-          <Goods key={row.id} row={row} at={at} errors={errors} categories={categories} />
+          <ProductRow key={row.id} row={row} at={at} errors={errors} categories={categories} />
         ))}
       </table>
       <div className="mt-4 grid max-w-3xl items-start gap-4 sm:grid-cols-2">
@@ -75,9 +75,9 @@ export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
   )
 }
 
-type GoodsProps = { row: BulkRow; at: number; errors: BulkErrors; categories: readonly Choice[] }
+type ProductRowProps = { row: BulkRow; at: number; errors: BulkErrors; categories: readonly Choice[] }
 
-function Goods({ row, at, errors, categories }: GoodsProps) {
+function ProductRow({ row, at, errors, categories }: ProductRowProps) {
   const { id, name, typed, lines } = row
   const { typed: _, ...shown } = row
   const seen = {

@@ -6,7 +6,7 @@ import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { texts } from './texts.tsx'
 
-type GoodsFiltersProps = {
+type ProductFiltersProps = {
   question: ProductQuery
   categories: readonly { value: string; label: string }[]
   action?: string
@@ -16,7 +16,7 @@ const noFilters = { category: null, filter: 'all', after: null } as const
 const states = Object.entries(productFilters).map(([value, label]) => ({ value, label }))
 
 /** The words are in sight; the rest is folded, and what is asked for there is said on the fold. */
-export function ProductFilters({ question, categories, action = '/admin/products' }: GoodsFiltersProps) {
+export function ProductFilters({ question, categories, action = '/admin/products' }: ProductFiltersProps) {
   const asked = askedFilters(question, categories)
   return (
     <Form role="search" action={action} className="mb-4">
@@ -65,7 +65,7 @@ export function ProductFilters({ question, categories, action = '/admin/products
   )
 }
 
-function askedFilters({ category, filter }: ProductQuery, categories: GoodsFiltersProps['categories']) {
+function askedFilters({ category, filter }: ProductQuery, categories: ProductFiltersProps['categories']) {
   const location = categories.find(({ value }) => value === category)?.label ?? category
   return [location, filter === 'all' ? null : productFilters[filter]].filter((word) => word !== null)
 }

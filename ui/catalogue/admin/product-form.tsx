@@ -13,9 +13,9 @@ import { SizeFields } from './size-fields.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { texts } from './texts.tsx'
 
-type GoodsFormProps = {
+type ProductFormProps = {
   /** Null: a new one. */
-  goods: AdminProduct | null
+  product: AdminProduct | null
   typed: TypedProduct
   refusal: Refusal | null
   categories: readonly { value: string; label: string }[]
@@ -24,7 +24,14 @@ type GoodsFormProps = {
 }
 
 /** All that a product says of itself. What is typed stays typed, whatever the shop answers. */
-export function ProductForm({ goods, typed, refusal, categories, taxClasses, mayChange }: GoodsFormProps) {
+export function ProductForm({
+  product,
+  typed,
+  refusal,
+  categories,
+  taxClasses,
+  mayChange,
+}: ProductFormProps) {
   const { formData } = useNavigation()
   const errors = refusal?.fields ?? {}
   const field = typedFields(typed, errors)
@@ -64,7 +71,7 @@ export function ProductForm({ goods, typed, refusal, categories, taxClasses, may
             </div>
           </div>
         </Panel>
-        <Sizes goods={goods} typed={typed} errors={errors} />
+        <Sizes product={product} typed={typed} errors={errors} />
         <TaxFields typed={typed} errors={errors} taxClasses={taxClasses} />
         <Publishing typed={typed} error={errors['publishAt']} />
       </fieldset>
@@ -79,9 +86,9 @@ export function ProductForm({ goods, typed, refusal, categories, taxClasses, may
   )
 }
 
-type SizesProps = Pick<GoodsFormProps, 'goods' | 'typed'> & { errors: Record<string, string> }
+type SizesProps = Pick<ProductFormProps, 'product' | 'typed'> & { errors: Record<string, string> }
 
-function Sizes({ goods, typed, errors }: SizesProps) {
+function Sizes({ product, typed, errors }: SizesProps) {
   const { sizes } = typed
   // More lines come filled in: the browser keeps nothing of the old ones then.
   const lines = sizes.map((size, at) => ({ size, at, key: `${sizes.length}-${at}` }))
@@ -93,7 +100,7 @@ function Sizes({ goods, typed, errors }: SizesProps) {
             key={key}
             at={at}
             typed={size}
-            there={(size.seen !== '' && goods?.sizes.find((one) => one.size === size.size)) || null}
+            there={(size.seen !== '' && product?.sizes.find((one) => one.size === size.size)) || null}
             errors={errors}
           />
         ))}

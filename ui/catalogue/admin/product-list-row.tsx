@@ -3,7 +3,7 @@ import { indianTime } from '#domain/indian-time.ts'
 import { isLow, isSoldOut } from '#domain/inventory/stock.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
-import { NoGoodsPicture } from '#ui/backoffice/image-placeholder.tsx'
+import { ProductImagePlaceholder } from '#ui/backoffice/image-placeholder.tsx'
 import { ListRow } from '#ui/backoffice/list.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { texts } from './texts.tsx'
@@ -18,7 +18,7 @@ export function ProductListRow({ line }: { line: AdminProductRow }) {
       start={
         <span className="relative size-14 shrink-0 overflow-hidden rounded-card border border-line">
           <ResponsiveImage picture={picture} alt="" sizes="56px" />
-          {picture === null && <NoGoodsPicture />}
+          {picture === null && <ProductImagePlaceholder />}
         </span>
       }
       title={<span className="line-clamp-2 break-words">{name}</span>}

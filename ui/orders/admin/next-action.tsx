@@ -178,20 +178,20 @@ function ToHandOver({ order, facts, courier }: StepProps) {
 }
 
 function OnTheWay({ input, refusal }: StepProps) {
-  const { goods } = input
-  const wrong = refusal?.fields?.['goods']
+  const { returnedStock } = input
+  const wrong = refusal?.fields?.['returnedStock']
   return (
     <>
       <ActionButton wide fields={{ intent: 'delivered' }}>
         {shipmentUpdates.delivered.button}
       </ActionButton>
-      <details open={goods !== undefined || wrong !== undefined}>
+      <details open={returnedStock !== undefined || wrong !== undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
           {texts.parcelReturned}
         </summary>
         <Form method="post" className="pt-1">
           <input type="hidden" name="intent" value="returned" />
-          <RestockFields withLater chosen={goods} wrong={wrong} />
+          <RestockFields withLater chosen={returnedStock} wrong={wrong} />
           <Button look="quiet" wide className="mt-3">
             {shipmentUpdates.returned.button}
           </Button>
@@ -205,8 +205,12 @@ function ToUnpack({ input, refusal }: StepProps) {
   return (
     <Form method="post">
       <p className="mb-2 text-muted">{texts.theParcelWasReturnedWhatHappens}</p>
-      <input type="hidden" name="intent" value="settle-goods" />
-      <RestockFields withLater={false} chosen={input['goods']} wrong={refusal?.fields?.['goods']} />
+      <input type="hidden" name="intent" value="settle-returned-stock" />
+      <RestockFields
+        withLater={false}
+        chosen={input['returnedStock']}
+        wrong={refusal?.fields?.['returnedStock']}
+      />
       <Button wide className="mt-3">
         {texts.settleItems}
       </Button>

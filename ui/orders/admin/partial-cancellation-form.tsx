@@ -29,7 +29,7 @@ type PartialCancellationProps = {
 /** Takes single pieces out of an order before it is sent. */
 export function PartialCancellationForm({ orderId, refused, refusal, ...form }: PartialCancellationProps) {
   const place = `/admin/orders/${orderId}`
-  const isInForm = ['units', 'reason', 'goods'].some((name) => refusal?.fields?.[name])
+  const isInForm = ['units', 'reason', 'returnedStock'].some((name) => refusal?.fields?.[name])
   const text = refused ?? (isInForm ? null : (refusal?.message ?? null))
   return (
     <AdminPage title={texts.cancelPiecesOf(shortNumber(orderId))} back={place}>
@@ -77,7 +77,11 @@ function UnitsForm({ lines, isPaid, isCollected, formKey, input, wrong, place }:
           ...cancelReasons.map((reason) => ({ value: reason, label: reason })),
         ]}
       />
-      <RestockFields withLater={false} chosen={input['goods'] || 'restocked'} wrong={wrong['goods']} />
+      <RestockFields
+        withLater={false}
+        chosen={input['returnedStock'] || 'restocked'}
+        wrong={wrong['returnedStock']}
+      />
       <div className="flex flex-wrap gap-2 *:flex-1">
         <Button disabled={formMethod === 'POST'}>{texts.cancelThem}</Button>
         <ButtonLink look="quiet" to={place}>

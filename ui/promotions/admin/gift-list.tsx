@@ -4,7 +4,7 @@ import { lineTitle } from '#domain/checkout/quote.ts'
 import { type GiftChoice, isSameGift, mostGifts, type OwnGift } from '#domain/promotions/gifts.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { SelectField } from '#ui/backoffice/fields.tsx'
-import { NoGoodsPicture } from '#ui/backoffice/image-placeholder.tsx'
+import { ProductImagePlaceholder } from '#ui/backoffice/image-placeholder.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { MoveButtons } from '#ui/backoffice/reorder-button.tsx'
@@ -140,7 +140,7 @@ function SmallPicture({ picture }: { picture: OwnGift['picture'] }) {
   return (
     <span className="relative size-14 shrink-0 overflow-hidden rounded-card border border-line">
       <ResponsiveImage picture={picture} alt="" sizes="56px" />
-      {picture === null && <NoGoodsPicture />}
+      {picture === null && <ProductImagePlaceholder />}
     </span>
   )
 }

@@ -12,7 +12,7 @@ export function ToReceive({ input, refusal }: { input: TypedFields; refusal: Ref
   return (
     <Panel title={texts.whenItIsHere}>
       <ReturnStep intent="receive-return" button={texts.received}>
-        <RestockFields withLater={false} chosen={input['goods']} wrong={wrong['goods']} />
+        <RestockFields withLater={false} chosen={input['returnedStock']} wrong={wrong['returnedStock']} />
       </ReturnStep>
       <details className="mt-3" open={'reason' in input || 'reason' in wrong}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">

@@ -13,7 +13,7 @@ export function RestockFields({ withLater, chosen = 'later', wrong }: RestockFie
       {withLater && (
         <CheckField
           type="radio"
-          name="goods"
+          name="returnedStock"
           value="later"
           defaultChecked={!isKnown}
           label={texts.notLookedAtYet}
@@ -23,7 +23,7 @@ export function RestockFields({ withLater, chosen = 'later', wrong }: RestockFie
         <CheckField
           key={value}
           type="radio"
-          name="goods"
+          name="returnedStock"
           value={value}
           label={label}
           required={!withLater}

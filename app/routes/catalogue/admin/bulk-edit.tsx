@@ -25,8 +25,8 @@ const here = '/admin/products/bulk'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const question = readProductQuery(url.searchParams)
-  const [{ goods, next }, categories] = await Promise.all([findBulk(db, question), categoryChoices(db)])
-  return { rows: goods.map(bulkRow), next, question, categories }
+  const [{ products, next }, categories] = await Promise.all([findBulk(db, question), categoryChoices(db)])
+  return { rows: products.map(bulkRow), next, question, categories }
 }
 
 const intents = { undo: v.object({ batch: field }), save: noFields }

@@ -4,7 +4,7 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import type { Category } from '#domain/catalogue/product.ts'
 import { may } from '#domain/staff/permissions.ts'
-import { NoGoodsPicture } from '#ui/backoffice/image-placeholder.tsx'
+import { ProductImagePlaceholder } from '#ui/backoffice/image-placeholder.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
 import { MoveButtons } from '#ui/backoffice/reorder-button.tsx'
@@ -41,7 +41,7 @@ export default function Categories({ loaderData: { categories, mayChange } }: Ro
               start={
                 <span className="relative size-12 shrink-0 overflow-hidden rounded-card border border-line">
                   <ResponsiveImage picture={category.thumbnail} alt="" sizes="48px" />
-                  {category.thumbnail === null && <NoGoodsPicture />}
+                  {category.thumbnail === null && <ProductImagePlaceholder />}
                 </span>
               }
               title={category.title}

@@ -18,7 +18,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
   return (
     <AdminPage title={texts.newProduct} back="/admin/products">
       <ProductForm
-        goods={null}
+        product={null}
         typed={actionData?.typed ?? formOfProduct(null)}
         refusal={actionData?.refusal ?? null}
         categories={loaderData.categories}

@@ -15,7 +15,7 @@ import { saveProduct } from '#flows/catalogue/save-product.ts'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
 
 /** A product's form as it was sent. Every line of the sizes has all of their fields, so they are told by their place. */
-function typedGoods(form: FormData): TypedProduct {
+function typedProduct(form: FormData): TypedProduct {
   const text = (name: string) => textField(form, name)
   const columns = sizeFields.map((field) => [field, textsOf(form, field)] as const)
   const rows = Math.min(mostSizes, ...columns.map(([, values]) => values.length))
@@ -51,7 +51,7 @@ const intents = plainIntents('more', 'save')
 export async function submitProductForm({ request, context }: Sent, id: string | null) {
   const shop = context.get(shopContext)
   const form = await request.formData()
-  const typed = typedGoods(form)
+  const typed = typedProduct(form)
   const wanted = readIntent(form, intents)
   if (isRefusal(wanted)) return data({ typed, refusal: wanted }, { status: statusOf(wanted) })
   if (wanted.intent === 'more') {

@@ -19,9 +19,9 @@ import { texts } from '#ui/catalogue/admin/texts.tsx'
 import type { Route } from './+types/product-media'
 
 export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
-  const goods = await findAdminProduct(context.get(shopContext).db, productId)
-  if (goods === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const { id, name, pictures } = goods
+  const product = await findAdminProduct(context.get(shopContext).db, productId)
+  if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const { id, name, pictures } = product
   return { id, name, pictures, mayChange: may(requireStaff(context), 'change-catalogue') }
 }
 

@@ -16,10 +16,10 @@ import { categoryChoices, submitProductForm, taxChoices } from './product-form.t
 export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
   const reads = [findAdminProduct(db, productId), categoryChoices(db), taxChoices(db, now())] as const
-  const [goods, categories, taxClasses] = await Promise.all(reads)
-  if (goods === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const [product, categories, taxClasses] = await Promise.all(reads)
+  if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
   return {
-    ...{ goods, categories, taxClasses },
+    ...{ product, categories, taxClasses },
     mayChange: may(requireStaff(context), 'change-catalogue'),
   }
 }
@@ -27,42 +27,42 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
 export const action = (args: Route.ActionArgs) => submitProductForm(args, args.params.productId)
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { goods, categories, taxClasses, mayChange } = loaderData
+  const { product, categories, taxClasses, mayChange } = loaderData
   return (
     <AdminPage
-      title={goods.name}
+      title={product.name}
       back="/admin/products"
       text={
-        goods.published ? (
+        product.published ? (
           <a
-            href={`/product/${goods.id}`}
+            href={`/product/${product.id}`}
             className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
           >
             {texts.seeItInTheShop}
           </a>
         ) : (
-          <ProductState line={goods} />
+          <ProductState line={product} />
         )
       }
     >
       <Panel
-        title={texts.picturesCount(goods.pictures.length)}
+        title={texts.picturesCount(product.pictures.length)}
         actions={
-          <ButtonLink to={`/admin/products/${goods.id}/pictures`} look="quiet">
+          <ButtonLink to={`/admin/products/${product.id}/pictures`} look="quiet">
             {mayChange ? texts.addOrChange : texts.seeAll}
           </ButtonLink>
         }
       >
-        <ImageStrip pictures={goods.pictures} name={goods.name} />
+        <ImageStrip pictures={product.pictures} name={product.name} />
       </Panel>
-      <TextLink to={`/admin/stock/${goods.id}`} className="-mt-2 mb-2">
+      <TextLink to={`/admin/stock/${product.id}`} className="-mt-2 mb-2">
         {texts.countStockAndSeeItsHistory}
       </TextLink>
       <ProductForm
         // The fields start afresh from what was saved.
-        key={String(goods.updatedAt)}
-        goods={goods}
-        typed={actionData?.typed ?? formOfProduct(goods)}
+        key={String(product.updatedAt)}
+        product={product}
+        typed={actionData?.typed ?? formOfProduct(product)}
         refusal={actionData?.refusal ?? null}
         categories={categories}
         taxClasses={taxClasses}
