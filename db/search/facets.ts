@@ -7,11 +7,14 @@ import { colourWords } from '#domain/search/colours.ts'
 import { type CountedFacet, type FacetCount, facets, priceBands } from '#domain/search/filters.ts'
 import { isInStock, matching, type Wanted } from './conditions.ts'
 import { wordsOfColour } from './filter-conditions.ts'
-import { lookAtSample, productsSample, sampledHits, sampledOf } from './sample.ts'
+import { lookAtSample, productsSample, type Seen, sampledHits, sampledOf } from './sample.ts'
 import { findsNothing } from './terms.ts'
 
 /** So many finds are looked at one by one; of more a part stands for all. */
 const countedOneByOne = 600
+
+/** One product in so many of a part is asked for its stock, which takes most of the time. */
+const stockThinned = 4
 
 const counted: readonly CountedFacet[] = [...facets, 'origin']
 
@@ -40,21 +43,30 @@ function withoutFacet(wanted: Wanted, facet: CountedFacet): Wanted {
 }
 
 async function countAmong(db: Db, wanted: Wanted, among: readonly CountedFacet[]): Promise<FacetCount[]> {
-  const { hits } = await lookAtSample(db, wanted)
-  const part = hits >= sampledHits ? sampledOf : partOf(hits * sampledOf)
+  const seen = await lookAtSample(db, wanted)
+  const part = partOf(seen)
+  const thinned = part === 1 || (part === sampledOf && seen.size < 1_000) ? 1 : stockThinned
   const { rows } = await sql<Omit<FacetCount, 'isEstimate'>>`
-    with products as materialized (${finds(wanted, part)}), told (facet, value, label) as (
+    with products as materialized (${finds(wanted, part)}),
+    stocked as materialized (select id from products where hashtextextended(id, 0) & ${part * thinned - 1}::bigint = 0),
+    told (facet, value, label) as (
       ${sql.join(
         among.map((facet) => valuesOf[facet]),
         sql` union all `,
       )})
-    select facet, value, any_value(label) as label, count(*)::int * ${part}::int as count from told
-    group by facet, value ${preparedIfRoom}`.execute(db)
+    select facet, value, any_value(label) as label,
+      count(*)::int * ${part}::int * case when facet in ('size', 'stock') then ${thinned}::int else 1 end as count
+    from told group by facet, value ${preparedIfRoom}`.execute(db)
   return rows.map((row) => ({ ...row, isEstimate: part > 1 }))
 }
 
+/** A shop with so many in the sample (64,000 products) is estimated from it; of a smaller one more is looked at. */
+const largeSample = 250
+
 /** One in how many is looked at: a power of two, as the hash of an id has it. */
-function partOf(expected: number): number {
+function partOf({ hits, size }: Seen): number {
+  if (hits === sampledHits && size > largeSample) return sampledOf
+  const expected = sampledOf * (hits === sampledHits ? size : hits)
   return 2 ** Math.max(0, Math.ceil(Math.log2(expected / countedOneByOne)))
 }
 
@@ -91,11 +103,11 @@ const valuesOf: Record<CountedFacet, RawBuilder<unknown>> = {
   rating: fromProducts('rating', sql`trunc(least(avg_rating, 4))::text`, sql`avg_rating is not null`),
   maker: fromProducts('maker', sql`brand`, sql`brand <> ''`),
   origin: fromProducts('origin', sql`made_in`, sql`made_in is not null`),
-  stock: fromProducts('stock', sql`'in'`, isInStock),
+  stock: sql`select 'stock', 'in', null from stocked as products where ${isInStock}`,
   colour: sql`select 'colour', colour, null from (
     select distinct id, colour from (select id, unnest(${wordsOfColour}) as word from products) as said
     join (values ${wordsOfColours}) as named (word, colour) using (word)) as coloured`,
-  size: sql`select 'size', own.size_key, own.size from products join product_sizes own on own.product_id = products.id
+  size: sql`select 'size', own.size_key, own.size from stocked join product_sizes own on own.product_id = stocked.id
     where own.may_be_there and own.size <> '' and (own.stock_location = own.size or exists (
       select from product_sizes shared where shared.product_id = own.product_id
         and shared.size = own.stock_location and shared.may_be_there and shared.stock_location = shared.size))`,

@@ -19,7 +19,7 @@ export const sampledHits = 80
 export const sampledOf = 256
 
 /** How many products of the sample are wanted, as far as anybody wants to know, and how many it has. */
-type Seen = { hits: number; size: number }
+export type Seen = { hits: number; size: number }
 
 export async function lookAtSample(db: Db, wanted: Wanted): Promise<Seen> {
   const { rows } = await sql<Seen>`
