@@ -12,6 +12,29 @@ const halfGone = products.find(
 if (!first || !second || !soldOut || !halfGone)
   throw new Error('The demo shop lacks what these journeys look at')
 
+test('on tablet and desk the columns stay while they are passed, and cover nothing below them', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/product/${products[0]?.id}`)
+    const room = await page.evaluate(() => {
+      const below = document.querySelector('#ratings, #reviews')
+      below?.scrollIntoView({ block: 'end' })
+      const columns = [
+        document.querySelector('[aria-label=Pictures]'),
+        document.querySelector('main dl')?.closest('details'),
+      ]
+      const ends = columns.map((column) => column?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY)
+      return (below?.getBoundingClientRect().top ?? 0) - Math.max(...ends)
+    })
+    expect(room, `${width} pixels wide`).toBeGreaterThanOrEqual(0)
+  }
+})
+
 test('Share opens the phone’s share sheet, or copies the link where there is none', async ({ page }) => {
   await page.addInitScript(() => {
     const shared: unknown[] = []

@@ -71,32 +71,37 @@ export function ProductView({
     <div
       className={`relative mx-auto grid max-w-[1600px] grid-cols-1 tab:grid-cols-2 tab:gap-x-6 tab:px-6 tab:pt-2 lg:grid-cols-[1.4fr_1fr] lg:gap-x-12 ${isGone ? '' : 'max-tab:-mb-12 max-tab:short:mb-0'}`}
     >
-      <div className="relative col-start-1 row-start-1 min-w-0 tab:sticky tab:top-18 tab:self-start lg:top-28">
-        {header}
-        <Gallery pictures={product.pictures} name={product.name} isSoldOut={isGone} />
-      </div>
-      <div className="contents tab:sticky tab:top-18 tab:col-start-2 tab:row-start-1 tab:block tab:self-start lg:top-28">
-        <div className="col-start-1 row-start-2 flex flex-col gap-3 px-4 pt-1 sm:px-6 tab:px-0 lg:gap-4 lg:pt-12">
-          <ProductHeading {...{ product, categoryTitle, ratings }} size={chosen} />
-          {promises}
-          <Form ref={form} id="buy" method="post" action="/cart" onSubmit={submit}>
-            <input type="hidden" name="productId" value={product.id} />
-            {hasSizes(product) ? (
-              <SizePicker sizes={product.sizes} chosen={size} choose={choose} />
-            ) : (
-              <input type="hidden" name="size" value={noSize} />
-            )}
-          </Form>
-          <Colours colours={colours} shown={product.id} />
-          <StockLine stock={isGone ? 0 : (chosen?.stock ?? 0)} />
-          {chosen && !isGone && <CodLine codPrice={chosen.codPrice} />}
+      {/* What stays is bounded by its parent, so that it never covers the next row: a grid item would be by the grid. */}
+      <div className="col-start-1 row-start-1 min-w-0">
+        <div className="relative tab:sticky tab:top-18 lg:top-28">
+          {header}
+          <Gallery pictures={product.pictures} name={product.name} isSoldOut={isGone} />
         </div>
-        {!isGone && (
-          <div className="z-20 max-tab:sticky max-tab:bottom-[calc(3rem+env(safe-area-inset-bottom)+1px)] max-tab:col-start-1 max-tab:row-start-1 max-tab:row-end-6 max-tab:self-end tab:pt-6 max-tab:short:static max-tab:short:row-start-3 max-tab:short:row-end-4 max-tab:short:pt-4 print:hidden">
-            <BuyBar form="buy" {...{ quantity, wanted, pending }} />
+      </div>
+      <div className="contents tab:col-start-2 tab:row-start-1 tab:block">
+        <div className="contents tab:sticky tab:top-18 tab:block lg:top-28">
+          <div className="col-start-1 row-start-2 flex flex-col gap-3 px-4 pt-1 sm:px-6 tab:px-0 lg:gap-4 lg:pt-12">
+            <ProductHeading {...{ product, categoryTitle, ratings }} size={chosen} />
+            {promises}
+            <Form ref={form} id="buy" method="post" action="/cart" onSubmit={submit}>
+              <input type="hidden" name="productId" value={product.id} />
+              {hasSizes(product) ? (
+                <SizePicker sizes={product.sizes} chosen={size} choose={choose} />
+              ) : (
+                <input type="hidden" name="size" value={noSize} />
+              )}
+            </Form>
+            <Colours colours={colours} shown={product.id} />
+            <StockLine stock={isGone ? 0 : (chosen?.stock ?? 0)} />
+            {chosen && !isGone && <CodLine codPrice={chosen.codPrice} />}
           </div>
-        )}
-        <div className="col-start-1 row-start-4 px-4 pt-6 sm:px-6 tab:px-0 lg:pt-8">{facts}</div>
+          {!isGone && (
+            <div className="z-20 max-tab:sticky max-tab:bottom-[calc(3rem+env(safe-area-inset-bottom)+1px)] max-tab:col-start-1 max-tab:row-start-1 max-tab:row-end-6 max-tab:self-end tab:pt-6 max-tab:short:static max-tab:short:row-start-3 max-tab:short:row-end-4 max-tab:short:pt-4 print:hidden">
+              <BuyBar form="buy" {...{ quantity, wanted, pending }} />
+            </div>
+          )}
+          <div className="col-start-1 row-start-4 px-4 pt-6 sm:px-6 tab:px-0 lg:pt-8">{facts}</div>
+        </div>
       </div>
       <div
         className={`col-start-1 row-start-5 min-w-0 space-y-12 px-4 pt-10 sm:px-6 tab:col-end-3 tab:row-start-2 tab:px-0 lg:pt-16 ${isGone ? '' : 'max-tab:pb-24 max-tab:short:pb-0'}`}
