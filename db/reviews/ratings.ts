@@ -4,15 +4,19 @@ import type { ReviewImage } from '#domain/reviews/images.ts'
 import type { Rating } from '#domain/reviews/rating.ts'
 
 export function findRatings(db: Db, productId: string, limit: number): Promise<Rating[]> {
-  return db
-    .selectFrom('ratings')
-    .where('productId', '=', productId)
-    .where('hiddenAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .select(['comment', 'rating', 'username', 'createdAt', 'reply', reviewImageList.as('pictures')])
-    .execute()
+  return (
+    db
+      .selectFrom('ratings')
+      .where('productId', '=', productId)
+      .where('hiddenAt', 'is', null)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .select(['comment', 'rating', 'username', 'createdAt', 'reply', reviewImageList.as('pictures')])
+      // A review names an order only when that delivered the product (flows/reviews/add-review.ts).
+      .select(sql<boolean>`order_id is not null`.as('isVerified'))
+      .execute()
+  )
 }
 
 /** Selects the images of a row of ratings, in order. */

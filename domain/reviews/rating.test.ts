@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { summariseRatings } from './rating.ts'
+import { type ReviewOrder, sortReviews, summariseRatings } from './rating.ts'
 
 test('five stars stand first', () => {
   const { bars, count, average } = summariseRatings({ 5: 2, 4: 1, 1: 1 })
@@ -35,4 +35,16 @@ test('the average lies between the worst and the best rating', () => {
       expect(average).toBeLessThanOrEqual(Math.max(...rated))
     }),
   )
+})
+
+test('reviews stand by stars or by day; of one rating the newest comes first', () => {
+  const reviews = [
+    { rating: 4, at: 3 },
+    { rating: 5, at: 2 },
+    { rating: 4, at: 1 },
+  ]
+  const days = (order: ReviewOrder) => sortReviews(reviews, order).map(({ at }) => at)
+  expect(days('newest')).toEqual([3, 2, 1])
+  expect(days('highest')).toEqual([2, 3, 1])
+  expect(days('lowest')).toEqual([3, 1, 2])
 })

@@ -8,6 +8,20 @@ export type Rating = {
   /** The shop's reply, null without one. */
   reply: string | null
   pictures: readonly ReviewImage[]
+  /** True when its order has the product, delivered. */
+  isVerified: boolean
+}
+
+export type ReviewOrder = 'newest' | 'highest' | 'lowest'
+
+/** Sorts reviews; those of one rating stay the newest first, as they come. */
+export function sortReviews<Review extends Pick<Rating, 'rating'>>(
+  reviews: readonly Review[],
+  order: ReviewOrder,
+): readonly Review[] {
+  if (order === 'newest') return reviews
+  const sign = order === 'highest' ? -1 : 1
+  return reviews.toSorted((a, b) => sign * (a.rating - b.rating))
 }
 
 export type BarColour = 'green' | 'orange' | 'red'

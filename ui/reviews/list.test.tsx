@@ -29,12 +29,25 @@ test('five bars stand from five stars to one: green from half, orange from a qua
   ])
 })
 
+const review = {
+  ...{ username: 'Ravi', rating: 5, comment: 'Fits well.', createdAt: new Date(0) },
+  ...{ reply: null, pictures: [], isVerified: false },
+}
+
+test('a review of somebody who bought here says so; two or more can be sorted', () => {
+  const one = renderToStaticMarkup(<ReviewList reviews={[review]} samples={[]} />)
+  for (const words of ['Verified buyer', 'Sort by']) expect(one).not.toContain(words)
+  const asha = { ...review, username: 'Asha', isVerified: true }
+  const two = renderToStaticMarkup(<ReviewList reviews={[review, asha]} samples={[]} />)
+  expect(two.match(/Verified buyer/g)).toHaveLength(1)
+  expect(two).toContain('Sort by')
+  expect(two).not.toContain('With pictures')
+})
+
 test('each sample review says that it is one, and they are gone once somebody reviewed', () => {
   const samples = pickSampleReviews('boot', 'Shoes')
   const list = renderToStaticMarkup(<ReviewList reviews={[]} samples={samples} />)
   expect(list.match(/Sample review</g)).toHaveLength(3)
-  const reviews = [
-    { username: 'Asha', rating: 5, comment: 'Fits well.', createdAt: new Date(0), reply: null, pictures: [] },
-  ]
+  const reviews = [{ ...review, username: 'Asha', isVerified: true }]
   expect(renderToStaticMarkup(<ReviewList reviews={reviews} samples={[]} />)).not.toContain('ample review')
 })

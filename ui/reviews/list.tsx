@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { orderedDate } from '#domain/orders/display.ts'
-import type { Rating } from '#domain/reviews/rating.ts'
+import { type Rating, type ReviewOrder, sortReviews } from '#domain/reviews/rating.ts'
 import type { SampleReview } from '#domain/reviews/samples.ts'
 import { Avatar } from '#ui/parts/avatar.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
 import { ReviewImages } from './images.tsx'
 import { Stars } from './stars.tsx'
 import { ReviewText } from './text.tsx'
@@ -11,14 +13,29 @@ const shownAtFirst = 4
 
 type ReviewListProps = { reviews: readonly Rating[]; samples: readonly SampleReview[] }
 
-/** Reviews, newest first, or marked samples while there are none (decision 10). */
+/** Reviews, newest first until another order is chosen, or marked samples while there are none (decision 10). */
 export function ReviewList({ reviews, samples }: ReviewListProps) {
-  const [first, rest] = [reviews.slice(0, shownAtFirst), reviews.slice(shownAtFirst)]
+  const [order, setOrder] = useState<ReviewOrder>('newest')
+  const [isPictured, setPictured] = useState(false)
+  const shown = sortReviews(reviews, order).filter(({ pictures }) => !isPictured || pictures.length > 0)
+  const [first, rest] = [shown.slice(0, shownAtFirst), shown.slice(shownAtFirst)]
   return (
     <section aria-labelledby="reviews" className="min-w-0 lg:flex-1">
       <h2 id="reviews" className="text-lg lg:text-xl">
         {texts.customerReviews}
       </h2>
+      {reviews.length > 1 && <ReviewOrders order={order} choose={setOrder} />}
+      {reviews.some(({ pictures }) => pictures.length > 0) && (
+        <label className="flex min-h-11 w-fit items-center gap-2 text-sm no-script:hidden">
+          <input
+            type="checkbox"
+            checked={isPictured}
+            onChange={({ target }) => setPictured(target.checked)}
+            className="size-5"
+          />
+          {texts.withPictures}
+        </label>
+      )}
       {reviews.length === 0 && (
         <p className="mt-2 text-sm text-muted">{texts.noReviewsYetTheseAreSample(samples.length)}</p>
       )}
@@ -46,12 +63,41 @@ export function ReviewList({ reviews, samples }: ReviewListProps) {
   )
 }
 
+type ReviewOrdersProps = { order: ReviewOrder; choose: (order: ReviewOrder) => void }
+
+function ReviewOrders({ order, choose }: ReviewOrdersProps) {
+  return (
+    <label className="mt-2 flex min-h-11 w-fit items-center gap-2 text-sm no-script:hidden">
+      {texts.sortBy}
+      <select
+        value={order}
+        onChange={({ target }) => choose(orders.find((one) => one === target.value) ?? 'newest')}
+        className="min-h-11 rounded-full border border-edge bg-paper px-3 font-medium"
+      >
+        {orders.map((one) => (
+          <option key={one} value={one}>
+            {labels[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const orders = ['newest', 'highest', 'lowest'] as const
+const labels: Record<ReviewOrder, string> = {
+  newest: texts.newest,
+  highest: texts.highestRating,
+  lowest: texts.lowestRating,
+}
+
 function keyOf({ username, createdAt, comment }: Rating): string {
   return `${username} ${createdAt.getTime()} ${comment}`
 }
 
 type ReviewItemProps = {
-  review: Pick<Rating, 'username' | 'rating' | 'comment'> & Partial<Pick<Rating, 'pictures' | 'reply'>>
+  review: Pick<Rating, 'username' | 'rating' | 'comment'> &
+    Partial<Pick<Rating, 'pictures' | 'reply' | 'isVerified'>>
   note: string
 }
 
@@ -64,6 +110,12 @@ function ReviewItem({ review, note }: ReviewItemProps) {
           <span className="font-semibold">{review.username}</span>
           <Stars rating={review.rating} />
           <span className="text-xs text-muted">{note}</span>
+          {review.isVerified && (
+            <span className="inline-flex items-center gap-1 text-xs font-medium text-teal">
+              <Icon name="check" size={14} />
+              {texts.verifiedBuyer}
+            </span>
+          )}
         </div>
         <ReviewText comment={review.comment} />
         <ReviewImages pictures={review.pictures ?? []} username={review.username} />

@@ -8,6 +8,12 @@ export const byOf = (username: string, at: number, count: number) => `By ${usern
 export const customerReviews = 'Customer Reviews'
 export const noReviewsYetTheseAreSample = (count: number) =>
   `No reviews yet.${count > 0 ? ' These are sample reviews and don’t count in any rating.' : ''}`
+export const sortBy = 'Sort by'
+export const newest = 'Newest'
+export const highestRating = 'Highest rating'
+export const lowestRating = 'Lowest rating'
+export const withPictures = 'With pictures'
+export const verifiedBuyer = 'Verified buyer'
 export const sampleReview = 'Sample review'
 export const showMore = (count: number) => `Show ${count} more`
 export const replyFromTheShop = 'Reply from the shop'
