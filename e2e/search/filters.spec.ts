@@ -3,7 +3,7 @@ import { expect, test } from '../support/shopper.ts'
 
 /** On a phone filters are a sheet, on a desk a column that is always there. */
 async function openFilters(page: Page): Promise<boolean> {
-  const opener = page.getByRole('button', { name: 'Filter', exact: true })
+  const opener = page.getByRole('button', { name: /^Filter( \(\d\))?$/ })
   const isSheet = await opener.isVisible()
   if (isSheet) await opener.click()
   return isSheet
