@@ -71,7 +71,7 @@ test('from home to a placed cash-on-delivery order', async ({ page }, info) => {
   await expect(page).toHaveURL(/\/order\/[0-9A-Z]{25}$/)
   await screen('Order')
   await expect(page.getByText('Amount to be Paid')).toBeVisible()
-  await expect(page.getByRole('main').getByText(product)).toBeVisible()
+  await expect(page.getByRole('main').getByText(product).first()).toBeVisible()
 
   await page.goto('/cart')
   await expect(page.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()
