@@ -27,6 +27,11 @@ test('two servers that start at once run every migration once', async () => {
   expect(rows.map((row) => row.name)).toEqual(ran[1])
 })
 
+test('each migration has a number of its own', async () => {
+  const numbers = (await migrationNames()).map((name) => name.slice(0, 4))
+  expect(numbers).toEqual([...new Set(numbers)])
+})
+
 test('a second start finds nothing to do', async () => {
   await migrate(db)
   expect(await migrate(db)).toEqual([])
