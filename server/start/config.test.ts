@@ -32,7 +32,7 @@ test('without a single setting the shop serves on a laptop', () => {
     databaseUrl: null,
     origin: 'http://localhost:3000',
     mode: 'demo',
-    demoGoods: true,
+    demoProducts: true,
     msg91: null,
     google: null,
   })
