@@ -13,7 +13,7 @@ import { retryWhileUnavailable } from '#server/start/retry-while-database-unavai
 import { startJobs } from './jobs/jobs.ts'
 import { openLog } from './log.ts'
 
-const cacheLimits = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 5 * 60_000, now: Date.now }
+const cacheLimits = { maxBytes: 56 * 1024 * 1024, maxAgeMs: 5 * 60_000, now: Date.now }
 
 /** Longer than the proxy keeps idle connections (docs/operations.md), in milliseconds. */
 const proxyIdleMs = 4_000

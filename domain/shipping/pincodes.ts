@@ -17,17 +17,22 @@ export type PackedPincodes = Readonly<Record<string, Readonly<Record<string, str
 
 /** Unpacks the directory (packed by scripts/pincodes/pack.ts). */
 export function readPincodes(packed: PackedPincodes): Pincodes {
-  const places = new Map<string, District[]>()
+  const places = new Map<string, readonly District[]>()
   const further: [code: string, place: District][] = []
   for (const [state, districts] of Object.entries(packed)) {
     for (const [district, codes] of Object.entries(districts)) {
       const [mine = '', alsoMine = ''] = codes.split(';')
       const place = { district, state }
-      for (const code of unpackCodes(mine)) places.set(code, district === unknownDistrict ? [] : [place])
+      // One list for all codes of a district: a list for each takes 5 MB.
+      const own = district === unknownDistrict ? [] : [place]
+      for (const code of unpackCodes(mine)) places.set(code, own)
       for (const code of unpackCodes(alsoMine)) further.push([code, place])
     }
   }
-  for (const [code, place] of further) places.get(code)?.push(place)
+  for (const [code, place] of further) {
+    const known = places.get(code)
+    if (known) places.set(code, [...known, place])
+  }
   return places
 }
 

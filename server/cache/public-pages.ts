@@ -131,7 +131,8 @@ async function packed(page: CachedPage, packing: ContentEncoding): Promise<Uint8
   const making =
     packing === 'br' ? toBrotli(page.body, { params: pageParams }) : toGzip(page.body, { level: 8 })
   page.packed.set(packing, making)
-  const made = await making
+  // A copy: what the compressor returns keeps its whole chunk of 16 KB.
+  const made = new Uint8Array(await making)
   page.packed.set(packing, made)
   return made
 }
