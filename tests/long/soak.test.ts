@@ -53,22 +53,37 @@ test(
     const until = Date.now() + minutes * 60_000
     const failures: string[] = []
     let visits = 0
+    /** Visits under way; while memory is measured there are none, as what an open request holds is no leak. */
+    const open = new Set<Promise<unknown>>()
+    let measured = Promise.resolve()
     const visit = async () => {
       while (Date.now() < until) {
         for (const step of steps) {
-          const failure = await step(server).catch(String)
+          await measured
+          const visiting = step(server).catch(String)
+          open.add(visiting)
+          const failure = await visiting
+          open.delete(visiting)
           if (failure !== null) failures.push(failure)
           visits += 1
           await wait(pauseMs)
         }
       }
     }
+    const measure = async () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      measured = promise
+      await Promise.all(open)
+      const use = await probe.measure()
+      resolve()
+      return use
+    }
     const visiting = Array.from({ length: visitors }, visit)
     const used: (MemoryUse & { hour: number })[] = []
     const began = Date.now()
     while (Date.now() < until) {
       await wait(Math.min(30_000, minutes * 1_000))
-      used.push({ ...(await probe.measure()), hour: (Date.now() - began) / 3_600_000 })
+      used.push({ ...(await measure()), hour: (Date.now() - began) / 3_600_000 })
     }
     await Promise.all(visiting)
     probe.close()
@@ -82,11 +97,8 @@ test(
     console.log(figures)
     expect(failures).toEqual([])
     expect(await stop(server)).toBe(0)
+    expect(figures.slopes.live).toBeLessThanOrEqual(2)
     expect(figures.slopes.resident).toBeLessThanOrEqual(2)
-    // Caches fill and age: what lives goes up and down by a few megabytes, and ends where it was after a quarter.
-    expect(peakOf(used.slice(-used.length / 4))).toBeLessThanOrEqual(
-      peakOf(used.slice(0, used.length / 4)) + 4,
-    )
     expect(Math.max(...used.map(({ resident }) => resident)) / megabyte).toBeLessThanOrEqual(250)
   },
   60_000 * (minutes + 10),
@@ -145,14 +157,11 @@ async function order(server: RealServer): Promise<string | null> {
     },
     body: JSON.stringify(body),
   })
-  const text = await answer.text()
+  const told = await answer.text()
   if (answer.status !== 200)
-    return isExpected(answer.status) ? null : `create-order: ${answer.status} ${text}`
-  return get(server, `/order/${JSON.parse(text).order_id}`, { cookie })
+    return isExpected(answer.status) ? null : `create-order: ${answer.status} ${told}`
+  return get(server, `/order/${JSON.parse(told).order_id}`, { cookie })
 }
-
-/** Most megabytes of live objects. */
-const peakOf = (uses: readonly MemoryUse[]) => Math.max(...uses.map(({ live }) => live)) / megabyte
 
 /** Megabytes an hour, by least squares. */
 function slopeOf(points: readonly (MemoryUse & { hour: number })[], of: keyof MemoryUse): number {
