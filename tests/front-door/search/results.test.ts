@@ -179,7 +179,10 @@ test('the last row of a page leads on: to the next page, then to what the listin
     /<li class="lead-on"><a[^>]*href="([^"]*)"[^>]*><span>([^<]*)/
       .exec((await door.visit().get(address)).text)
       ?.slice(1)
-  expect(await tile('/search?category=Shoes')).toEqual(['/search?category=Shoes&amp;page=1', 'See more'])
+  expect(await tile('/search?category=Shoes')).toEqual([
+    '/search?category=Shoes&amp;page=1',
+    'See the next page',
+  ])
   expect(await tile('/search?category=Shoes&page=1')).toEqual(['/search', 'Browse everything'])
   expect(await tile('/search?query=runner&rating=4&page=1')).toEqual([
     '/search?query=runner',
