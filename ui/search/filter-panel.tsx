@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { Form, Link, type SubmitFunction, useNavigation, useSubmit } from 'react-router'
 import type { FilterGroup, FilterOption } from '#domain/search/filter-groups.ts'
 import { type CountedFacet, facets } from '#domain/search/filters.ts'
 import { listingAddress } from '#domain/search/listing.ts'
@@ -131,33 +131,36 @@ function Option({ facet, type, value, label, count, isChosen, shade }: OptionPro
   )
 }
 
-/** Sends each change at once. While the sheet is open, they take the place of each other in the browser's history. */
+const isOpen = (form: HTMLFormElement | null) => form?.matches(':popover-open') === true
+
+/** Sends what is chosen. While the sheet is open, choices take the place of each other in the browser's history. */
+function send(form: HTMLFormElement | null, submit: SubmitFunction) {
+  const chosen = [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)])
+  // 'Any' is no value.
+  submit(new URLSearchParams(chosen.filter(([, value]) => value !== '')), {
+    action: '/search',
+    replace: isOpen(form),
+    preventScrollReset: isOpen(form),
+  })
+}
+
+/** Sends each change at once; the fields follow the address when something else changed it. */
 function useFilterForm(address: string) {
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef<string | null>(null)
   const submit = useSubmit()
-  const isOpen = () => form.current?.matches(':popover-open') === true
-  const send = () => {
-    const chosen = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)])
-    // 'Any' is no value.
-    submit(new URLSearchParams(chosen.filter(([, value]) => value !== '')), {
-      action: '/search',
-      replace: isOpen(),
-      preventScrollReset: isOpen(),
-    })
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow the address, whoever changed it.
   useEffect(() => {
+    if (shown.current === address) return
     // Chosen before the script arrived.
-    if (shown.current === null && wasTouched(form.current)) send()
+    if (shown.current === null && wasTouched(form.current)) send(form.current, submit)
     else form.current?.reset()
     shown.current = address
-  }, [address])
+  }, [address, submit])
   const change: ComponentProps<'form'>['onChange'] = ({ target }) => {
-    if (target instanceof HTMLInputElement && target.form !== null) send()
+    if (target instanceof HTMLInputElement && target.form !== null) send(form.current, submit)
   }
   const close: ComponentProps<'button'>['onClick'] = (event) => {
-    if (!isOpen()) return
+    if (!isOpen(form.current)) return
     event.preventDefault()
     form.current?.hidePopover()
   }
