@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aBuyer, aCap, anOrder, deliverByHand, deliverBySandbox } from '../support/buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, send, tabTo, test } from '../support/shopper.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  send,
+  tabTo,
+  test,
+  untilHydrated,
+} from '../support/shopper.ts'
 
 test('a COD order is cancelled after a confirmation prompt, and ordered again', async ({ page }, info) => {
   await aBuyer(page, aCap(5))
@@ -72,6 +80,7 @@ test('a delivered item is reviewed with a photo, and the product shows the revie
   const shown = page.getByRole('img', { name: 'By Asha Rao, 1 of 1' })
   await shown.scrollIntoViewIfNeeded()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
+  await untilHydrated(shown)
   await shown.click()
   const whole = page.getByRole('dialog').getByRole('img')
   await expect.poll(() => whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)

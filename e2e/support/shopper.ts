@@ -58,6 +58,12 @@ export async function untilUsable(page: Page): Promise<void> {
   ).toBeAttached({ timeout: 90_000 })
 }
 
+/** The script of this part has taken over: the lower half of a product page comes with the first touch (decision 13). */
+export async function untilHydrated(part: Locator): Promise<void> {
+  const isReacts = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+  await expect.poll(() => part.evaluate(isReacts)).toBe(true)
+}
+
 /**
  * A session-only page without a session is a 401 on purpose, a part of the back office that is another's a 403, an unknown
  * address a 404, and a form that was filled in wrong a 422.
