@@ -1,0 +1,73 @@
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { read, sourceFiles } from './source-files.ts'
+
+/** `texts.hi.tsx` stands beside each `texts.tsx` of the storefront and takes its place in the Hindi pages. */
+
+/** Rooms and surfaces that only staff and developers see. */
+const isForStaff =
+  /\/admin\/|^ui\/(api|backoffice|backups|imports|inventory|notifications|reports|sandbox|settings|staff|webhooks)\//
+const all = sourceFiles(['domain', 'ui'])
+const english = all.filter((file) => /\/texts\.tsx?$/.test(file) && !isForStaff.test(file))
+const hindiOf = (file: string) => file.replace(/(\.tsx?)$/, '.hi$1')
+
+/** The same in both languages. */
+const marks = [
+  ...['accounts google', 'cart ofLine', 'cart ofTitle', 'cart toName'],
+  ...['customers whatsapp', 'parts nOf', 'tax hsn'],
+]
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
+
+test('each file of storefront texts has its Hindi beside it, and no Hindi stands alone', () => {
+  expect(all.filter((file) => /\.hi\.tsx?$/.test(file))).toEqual(english.map(hindiOf))
+  expect(english.length).toBeGreaterThan(14)
+})
+
+test.each(english)('%s: Hindi has the same names in the same order, made from the same values', (file) => {
+  expect(exportsOf(hindiOf(file)).map(({ head }) => head)).toEqual(exportsOf(file).map(({ head }) => head))
+})
+
+test('every Hindi text is in Devanagari', () => {
+  const latin = english.map(hindiOf).flatMap((file) =>
+    exportsOf(file)
+      .filter(({ text }) => !/\p{Script=Devanagari}/u.test(text))
+      .map(({ head }) => `${file.split('/')[1]} ${head.replace(/\W.*/s, '')}`),
+  )
+  expect(latin.sort()).toEqual(marks)
+})
+
+/** `stars(stars: string) text`, or `cart text`: name, values and kind; and the whole as it is written. */
+function exportsOf(file: string): { head: string; text: string }[] {
+  const source = read(file)
+  const { program } = parseSync(file, source)
+  return childrenOf(program)
+    .filter(({ type }) => type === 'ExportNamedDeclaration')
+    .flatMap((node) => childrenOf(childrenOf(node)[0]).filter(({ type }) => type === 'VariableDeclarator'))
+    .map((node) => {
+      const [name, value] = childrenOf(node)
+      return {
+        head: `${name?.['name']}${headOf(value, source)}`.replace(/\s+/g, ' '),
+        text: source.slice(node.start, node.end),
+      }
+    })
+}
+
+function headOf(value: Node | undefined, source: string): string {
+  if (value?.type === 'TSAsExpression') return ` ${keysOf(childrenOf(value)[0])}`
+  if (value?.type !== 'ArrowFunctionExpression') return ' text'
+  const body = childrenOf(value).at(-1)
+  const [inside = body] = body?.type === 'ParenthesizedExpression' ? childrenOf(body) : []
+  const kind = inside?.type.startsWith('JSX') ? 'nodes' : 'text'
+  return `${source.slice(value.start, source.indexOf('=>', value.start))}${kind}`
+}
+
+const keysOf = (node: Node | undefined) =>
+  childrenOf(node)
+    .map((property) => childrenOf(property)[0]?.['name'])
+    .join(' ')
+
+const childrenOf = (node: unknown): Node[] =>
+  typeof node === 'object' && node !== null ? Object.values(node).flat().filter(isNode) : []
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value

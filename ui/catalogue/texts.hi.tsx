@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+
+export const shoesWatchesPerfumesClogsCapsAnd =
+  'जूते, घड़ियाँ, परफ़्यूम, क्लॉग, कैप और वॉलेट, पूरे भारत में आपके घर तक। कई पर कैश ऑन डिलीवरी।'
+export const theFashionStore = (name: string) => `${name}, फ़ैशन स्टोर`
+export const offers = 'ऑफ़र'
+export const newArrivals = 'नए आए'
+export const topRated = 'सबसे ज़्यादा रेटिंग'
+export const moreOffers = 'और ऑफ़र'
+export const mostWishlisted = 'सबसे ज़्यादा पसंद किए गए'
+export const mostOrdered = 'सबसे ज़्यादा ऑर्डर किए गए'
+export const thisProductIsNoLongerHere = 'यह प्रोडक्ट अब यहाँ नहीं है'
+export const itMayBeBackAnotherDay = 'शायद यह फिर आए। अभी दुकान में ये हैं।'
+export const youMayAlsoLike = 'ये भी पसंद आ सकते हैं'
+export const carousel = 'कैरोसेल'
+export const slide = 'स्लाइड'
+export const nOf = (at: number, count: number) => `${count} में से ${at}`
+export const categories = 'कैटेगरी'
+export const opensANewWindow = '(नई विंडो में खुलेगा)'
+export const popularWithShoppers = 'ग्राहकों की पसंद'
+export const goBackHome = 'होम पर जाएँ'
+export const madeIn = (madeIn: string) => `मेड इन ${madeIn}`
+export const percentOff = (percent: number, product: ReactNode) => (
+  <>
+    {percent}% छूट{product}
+  </>
+)
+export const soldOut = 'बिक गया'
+export const moreColours = (count: number) => `+${count} रंग`
+export const colours = 'रंग'
+export const colour = 'रंग:'
+export const seeAll = (title: string) => `सब देखें: ${title}`
+export const seeAll2 = 'सब देखें'
+export const backTitle = (title: string) => `पीछे: ${title}`
+export const forwardTitle = (title: string) => `आगे: ${title}`
+export const products = 'प्रोडक्ट'
+export const back = 'पीछे'
+export const addToCart = 'कार्ट में डालें'
+export const buyItem = 'अभी खरीदें'
+export const description = 'विवरण'
+export const productDetails = 'प्रोडक्ट की जानकारी'
+export const deliveryAndReturns = 'डिलीवरी और वापसी'
+export const weDeliverToYourDoorAnywhere = (text: string, link: (text: string) => ReactNode) => (
+  <>
+    हम पूरे भारत में आपके घर तक डिलीवरी करते हैं। {text} {link('नियम और शर्तें')}
+  </>
+)
+export const manufacturedBy = 'निर्माता'
+export const importedBy = 'आयातक'
+export const countryOfOrigin = 'किस देश में बना'
+export const netQuantity = 'कुल मात्रा'
+export const mrpInclusiveOfAllTaxes = 'MRP (सभी टैक्स सहित)'
+export const inclusiveOfAllTaxes = 'सभी टैक्स सहित'
+export const video = 'वीडियो'
+export const picture = 'फ़ोटो'
+export const kindOf = (kind: string, at: number, count: number) => `${kind}, ${count} में से ${at}`
+export const zoomAlt = (alt: string) => `ज़ूम करें: ${alt}`
+export const videoOf = (name: string) => `${name} का वीडियो`
+export const pictures = 'फ़ोटो'
+export const breadcrumb = 'आप यहाँ हैं'
+export const home = 'होम'
+export const failedToCopyTheLinkPlease = (url: string) => `लिंक कॉपी नहीं हुआ। कृपया खुद कॉपी करें: ${url}`
+export const oneLess = 'एक कम करें'
+export const inYourCart = 'आपके कार्ट में'
+export const oneMore = 'एक और डालें'
+export const recentlyViewed = 'हाल में देखे गए'
+export const clearRecentlyViewed = 'हाल में देखे गए हटाएँ'
+export const clear = 'हटाएँ'
+export const size = 'साइज़'
+export const soldOut2 = ', बिक गया'
+export const hurryUpOnlyLeft = (stock: number) => `जल्दी करें, सिर्फ़ ${stock} बचे हैं`
+export const cashOnDeliveryAvailableNoExtra = 'कैश ऑन डिलीवरी मिलेगी, कोई अतिरिक्त चार्ज नहीं'
+export const cashOnDeliveryAvailableExtra = (codPrice: string) => `कैश ऑन डिलीवरी मिलेगी, अतिरिक्त ${codPrice}`
+export const youAreOfflineWellUpdateYour = 'आप ऑफ़लाइन हैं। इंटरनेट आते ही हम आपका कार्ट बदल देंगे।'
+export const addedToCart = 'कार्ट में डाल दिया'
+export const pictureOf = (name: string) => `${name} की फ़ोटो`
+export const close = 'बंद करें'
+export const zoomIn = 'ज़ूम करें'
+export const slideAt = (at: number) => `स्लाइड ${at}`
+export const pauseSlides = 'स्लाइड रोकें'
+export const playSlides = 'स्लाइड चलाएँ'

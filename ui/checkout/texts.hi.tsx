@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+
+export const confirmOrder = 'ऑर्डर कन्फ़र्म करें'
+export const checkout = 'चेकआउट'
+export const cart = 'कार्ट'
+export const address = 'पता'
+export const payment = 'पेमेंट'
+export const shop = 'दुकान'
+export const wishlist = 'विशलिस्ट'
+export const orders = 'ऑर्डर'
+export const profile = 'प्रोफ़ाइल'
+export const nameHome = (name: string) => `${name}, होम`
+export const cashOnDelivery = 'कैश ऑन डिलीवरी'
+export const amountToBePaid = 'देने वाली रकम'
+export const freeGiftsAreOnlyForOnline = 'फ़्री गिफ़्ट सिर्फ़ ऑनलाइन पेमेंट पर हैं।'
+export const placingYourOrder = 'आपका ऑर्डर हो रहा है…'
+export const confirm = 'कन्फ़र्म करें'
+export const no = 'नहीं'
+export const youCanTrackYourOrderOn = 'आप अपना ऑर्डर ‘ऑर्डर’ पेज पर ट्रैक कर सकते हैं।'
+export const orderConfirmed = 'ऑर्डर कन्फ़र्म हो गया'
+export const toConfirmThisOrderWeSend = (phone: ReactNode) => (
+  <>यह ऑर्डर कन्फ़र्म करने के लिए हम डिलीवरी के पते वाले फ़ोन {phone} पर कोड भेजेंगे।</>
+)
+export const sendCode = 'कोड भेजें'
+export const codeSentTo = (phone: ReactNode) => <>{phone} पर कोड भेजा गया</>
+export const shippingAddress = 'डिलीवरी का पता'
+export const changeShippingAddress = 'डिलीवरी का पता बदलें'
+export const change = 'बदलें'
+export const youHaveAnUnpaidOrderFor = (link: (text: string) => ReactNode) => (
+  <>इन आइटम का एक ऑर्डर आपने पे नहीं किया है। {link('उसे पे या कैंसिल करें')}, या यहाँ नया ऑर्डर करें।</>
+)
+export const cartIsEmpty = 'कार्ट खाली है'
+export const goToTheCart = 'कार्ट पर जाएँ'
+export const orderItems = 'ऑर्डर के आइटम'
+export const anItemInYourCartIs = 'आपके कार्ट का एक आइटम अब नहीं बिकता। कृपया उसे हटाएँ।'
+export const categoryQuantity = (category: string, size: ReactNode, quantity: number) => (
+  <>
+    {category} · {size}मात्रा&nbsp;{quantity}
+  </>
+)
+export const removeName = (name: string) => `${name} हटाएँ`
+export const processingPayment = 'पेमेंट हो रहा है'
+export const onlinePayment = 'ऑनलाइन पेमेंट'
+export const noExtraCharge = 'कोई अतिरिक्त चार्ज नहीं'
+export const payByUpi = 'UPI से पे करें'
+export const payByCard = 'कार्ड से पे करें'
+export const choosePaymentMethod = 'पेमेंट का तरीका चुनें'
+export const pleaseChangeOrRemoveTheMarked = (link: (text: string) => ReactNode) => (
+  <>कृपया पहले निशान वाले आइटम बदलें या हटाएँ। {link('कार्ट पर जाएँ')}</>
+)
+export const thereIsNoWayToPay = 'अभी पे नहीं कर सकते, क्योंकि इस पिनकोड पर पार्सल नहीं जाता।'
+export const chooseAnotherAddress = 'दूसरा पता चुनें'
+export const chooseHowToPay = (amount: ReactNode) => <>पेमेंट का तरीका चुनें {amount}</>
+export const extraChargeWith = (codCharge: ReactNode) => <>अतिरिक्त चार्ज {codCharge}</>
+export const withoutTheCoupon = 'कूपन के बिना'
+export const freeGiftsOnOnlinePayment = 'ऑनलाइन पेमेंट पर फ़्री गिफ़्ट'
+export const youSave = (saved: string) => `आपकी बचत ${saved}`
+export const free = 'फ़्री'
+export const total = 'कुल'
+export const totalOfWhatCanBeOrdered = 'जो ऑर्डर हो सकता है उसका कुल'
+export const pleasePayThisOrderOnline = 'कृपया इस ऑर्डर का पेमेंट ऑनलाइन करें।'
+export const thisOrderCantBePaidIn = 'इस ऑर्डर में कैश ऑन डिलीवरी नहीं मिलेगी, इसलिए यह अभी नहीं हो सकता।'
+export const removeToOrderTheRestWith = (without: string) =>
+  `बाकी सामान कैश ऑन डिलीवरी से मँगाने के लिए ${without} हटाएँ।`
+export const cashOnDeliveryWith = (amount: ReactNode) => <>कैश ऑन डिलीवरी {amount}</>

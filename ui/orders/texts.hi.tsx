@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+
+export const myOrders = 'मेरे ऑर्डर'
+export const orderConfirmed = 'ऑर्डर कन्फ़र्म हो गया'
+export const youHaventPlacedAnyOrdersYet = 'आपने अभी तक कोई ऑर्डर नहीं किया है!'
+export const startShopping = 'शॉपिंग शुरू करें'
+export const order = 'ऑर्डर'
+export const cancelOrder = 'ऑर्डर कैंसिल करें'
+export const whatYouPaidGoesBackThe = 'आपका पैसा जिस तरीके से आया था, उसी से कुछ दिनों में वापस जाएगा।'
+export const cancelling = 'कैंसिल हो रहा है…'
+export const yes = 'हाँ'
+export const no = 'नहीं'
+export const orderNumber = (orderNumber: ReactNode) => <>ऑर्डर {orderNumber}</>
+export const freeGiftQuantity = (gift: boolean, size: ReactNode, quantity: number) => (
+  <>
+    {gift ? 'फ़्री गिफ़्ट · ' : ''}
+    {size}मात्रा&nbsp;{quantity}
+  </>
+)
+export const backToMyOrders = 'मेरे ऑर्डर पर वापस जाएँ'
+export const returns = 'वापसी'
+export const items = 'आइटम'
+export const amount = 'रकम'
+export const deliveryAddress = 'डिलीवरी का पता'
+export const orderAgain = 'फिर से ऑर्डर करें'
+export const returnOrExchange = 'वापस करें या बदलें'
+export const howWasIt = 'कैसा लगा?'
+export const printInvoice = 'बिल प्रिंट करें'
+export const paymentId = 'पेमेंट ID'
+export const paymentMethod = 'पेमेंट का तरीका'
+export const ordered = 'ऑर्डर की तारीख'
+export const orderId = 'ऑर्डर ID'
+export const categoryQuantity = (category: string, size: ReactNode, quantity: number) => (
+  <>
+    {category} · {size}मात्रा&nbsp;{quantity}
+  </>
+)
+export const ofThemCancelled = (cancelled: number) => `इनमें से ${cancelled} कैंसिल`
+export const free = 'फ़्री'
+export const helpWithThisOrder = 'इस ऑर्डर में मदद'
+export const chatOnWhatsApp = 'WhatsApp पर बात करें'
+export const tellUsWhatWentWrong = 'क्या दिक्कत हुई, हमें बताएँ'
+export const payAmount = (amount: string) => `${amount} पे करें`
+export const checkAgain = 'फिर से देखें'
+export const showHowToPay = 'पे कैसे करें, देखें'
+export const tracking = 'ट्रैकिंग'
+export const progressOfTheOrder = 'ऑर्डर कहाँ तक पहुँचा'
+export const done = '(हो गया)'
+export const waybill = (waybill: ReactNode, parcel: ReactNode) => (
+  <>
+    ट्रैकिंग नंबर {waybill}
+    {parcel}
+  </>
+)
+export const expectedBy = (expectedAt: string) => `${expectedAt} तक पहुँचेगा`
+export const trackingHistory = (count: number) => `ट्रैकिंग की पूरी जानकारी (${count})`
+export const cancelled = 'कैंसिल'
+export const refunded = 'रिफ़ंड हो गया'
+export const refundOnItsWay = 'रिफ़ंड भेजा जा रहा है'

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+export const optionalUpTo = (imagesPerReview: number) => `(ज़रूरी नहीं, ${imagesPerReview} तक)`
+export const picturesImagesPerReview = (imagesPerReview: ReactNode) => <>फ़ोटो {imagesPerReview}</>
+export const leaveOutPicture = (at: number) => `फ़ोटो ${at} हटाएँ`
+export const makingThePicturesSmaller = 'फ़ोटो छोटी की जा रही हैं…'
+export const pages = 'पेज'
+export const prev = 'पिछला'
+export const nOf = (page: number, pages: number) => `${page} / ${pages}`
+export const next = 'अगला'
+export const oldPrice = 'पुरानी कीमत'
+export const percentOff = (percent: number) => `${percent}% छूट`

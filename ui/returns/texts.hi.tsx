@@ -1,0 +1,21 @@
+export const returnOrExchange = 'वापस करें या बदलें'
+export const weHaveGotItThisPage = 'आपका अनुरोध मिल गया। आगे की जानकारी इसी पेज पर दिखेगी।'
+export const forWantedSize = (wantedSize: string) => `${wantedSize} के लिए। `
+export const wellContactYouAboutSendingIt = (wanted: string) => `${wanted}वापस भेजने के लिए हम आपसे संपर्क करेंगे।`
+export const wellCheckItAndSettleIt = (wanted: string) => `${wanted}हम इसे देखकर कुछ दिनों में निपटा देंगे।`
+export const isWithWaybill = (wantedSize: string, courier: string | null, waybill: string | null) =>
+  `${wantedSize} ${courier} के पास है, ट्रैकिंग नंबर ${waybill}।`
+export const wereRefundingWhatYouPaidFor = 'इसके लिए दिया पैसा हम वापस कर रहे हैं।'
+export const pleaseContactUsIfYouDisagree = 'अगर आप सहमत नहीं हैं, तो हमसे संपर्क करें।'
+export const eachInTheOrder = (line: string, line2: number) => `एक का ${line} · ऑर्डर में ${line2}`
+export const whatWouldYouLike = 'आप क्या चाहते हैं?'
+export const anythingWeShouldKnowOptional = 'और कुछ बताना चाहें तो (ज़रूरी नहीं)'
+export const howMany = 'कितने'
+export const reason = 'कारण'
+export const pleaseChoose = 'चुनें'
+export const askForIt = 'अनुरोध भेजें'
+export const theOtherSizeForAnExchange = 'बदले में कौन-सा साइज़ चाहिए'
+export const none = 'कोई नहीं'
+export const noOtherSizeOfItIs = 'इसी कीमत पर इसका दूसरा साइज़ अभी नहीं है।'
+export const backToTheOrder = 'ऑर्डर पर वापस जाएँ'
+export const everythingInThisOrderHasBeen = 'इस ऑर्डर का सब कुछ पहले ही वापस हो चुका है।'
