@@ -145,6 +145,7 @@ create table categories (
   chips text[] not null default '{}'::text[],
   "position" integer not null default 999,
   origin text,
+  size_guide text,
   constraint categories_pkey PRIMARY KEY (id),
   constraint categories_category_key UNIQUE (category),
   constraint categories_thumbnail_fkey FOREIGN KEY (thumbnail) REFERENCES media(url),

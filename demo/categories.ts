@@ -1,3 +1,5 @@
+import { suggestSizeGuide } from '#domain/catalogue/size-guide.ts'
+
 export type DemoCategory = {
   /** The stored name; the tile's drawing is found by it. */
   category: string
@@ -5,13 +7,15 @@ export type DemoCategory = {
   sizes: readonly string[]
   stockMapRequired: boolean
   chips: readonly string[]
+  /** As the back office's form of a category suggests it. */
+  sizeGuide: string
 }
 
 const pairs = ['6', '7', '8', '9', '10', '11']
 const clogs = ['M5', 'M6', 'M7', 'M8', 'M9', 'M10', 'M11']
 
-function withChips(category: Omit<DemoCategory, 'chips'>): DemoCategory {
-  return { ...category, chips: chips[category.category] ?? [] }
+function whole(category: Omit<DemoCategory, 'chips' | 'sizeGuide'>): DemoCategory {
+  return { ...category, chips: chips[category.category] ?? [], sizeGuide: suggestSizeGuide(category.sizes) }
 }
 
 function steps(word: string, from: number, to: number, step: number): string[] {
@@ -38,7 +42,7 @@ export const categories: readonly DemoCategory[] = [
   { category: 'Wallets', title: 'Wallets', sizes: [], stockMapRequired: false },
   { category: 'Caps', title: 'Caps', sizes: [], stockMapRequired: false },
   { category: 'Perfumes', title: 'Perfumes', sizes: ['20 ml', '50 ml', '100 ml'], stockMapRequired: true },
-].map(withChips)
+].map(whole)
 
 /** The side drawer's order (spec §2). */
 export const menuOrder = ['Crocs', 'Shoes', 'Caps', 'Wallets', 'Converse', 'Watch', 'Perfumes']

@@ -19,6 +19,7 @@ export const shopRoutes = {
   '/home': { isPublic: true, isBrowsed: true, routeId: 'routes/catalogue/home' },
   '/search': { isPublic: true, isBrowsed: true, routeId: 'routes/search/results' },
   '/product/:productId': { isPublic: true, isBrowsed: true, routeId: 'routes/catalogue/product' },
+  '/size-guide': { isPublic: true, routeId: 'routes/catalogue/size-guide' },
   '/terms': { isPublic: true, routeId: 'routes/shell/terms' },
   // A review with its images.
   '/order/:orderId': { body: 'images' },

@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import type { Category } from '#domain/catalogue/product.ts'
+import type { Category, CategoryWithGuide } from '#domain/catalogue/product.ts'
 import { pictureJson } from './images.ts'
 
 /** All categories in the owner's order, as home shows them (spec §7). */
@@ -10,9 +10,24 @@ export async function findCategories(db: Db): Promise<Category[]> {
   return rows.map(toCategory)
 }
 
-export async function findCategory(db: Db, category: string): Promise<Category | null> {
-  const row = await categories(db).where('categories.category', '=', category).executeTakeFirst()
-  return row ? toCategory(row) : null
+/** One category by its stored name or its id, with the size guide that a list of categories goes without. */
+export async function findCategory(db: Db, key: string | number): Promise<CategoryWithGuide | null> {
+  const row = await categories(db)
+    .select('categories.sizeGuide')
+    .where((is) => (typeof key === 'string' ? is('category', '=', key) : is('categories.id', '=', key)))
+    .executeTakeFirst()
+  return row ? { ...toCategory(row), sizeGuide: row.sizeGuide } : null
+}
+
+/** Size guides of the shop, in the owner's order of categories. */
+export function findSizeGuides(db: Db) {
+  return db
+    .selectFrom('categories')
+    .where('sizeGuide', '<>', '')
+    .select(['category', 'title', 'sizeGuide'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }
 
 function categories(db: Db) {

@@ -9,7 +9,7 @@ export async function lockCategory(tx: Db, id: number): Promise<LockedCategory |
   const row = await tx
     .selectFrom('categories')
     .where('id', '=', id)
-    .select(['id', 'category', 'title', 'sizes', 'chips', 'redirectUrl', 'origin', 'thumbnail'])
+    .select(['id', 'category', 'title', 'sizes', 'chips', 'redirectUrl', 'origin', 'sizeGuide', 'thumbnail'])
     .forUpdate()
     .executeTakeFirst()
   return row ?? null

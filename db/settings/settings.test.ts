@@ -28,7 +28,7 @@ test('a setting that no longer fits counts as never set', async () => {
 test('what stands around every page is what was set, and ours where nothing fits', async () => {
   const unset = {
     ...{ brand: defaultBrand, contacts: noContacts, menu: [] },
-    seller: { legalName: null, officer: null },
+    seller: { legalName: null, officer: null, hasSizeGuide: false },
     payment: { enabled: allEnabled, hasUpiPayee: false },
   }
   expect(await findFrame(shop.db)).toEqual(unset)
@@ -38,6 +38,6 @@ test('what stands around every page is what was set, and ours where nothing fits
   expect(await findFrame(shop.db)).toEqual({
     ...unset,
     brand: { ...defaultBrand, name: 'Paduka' },
-    seller: { legalName: 'Paduka Retail LLP', officer: null },
+    seller: { legalName: 'Paduka Retail LLP', officer: null, hasSizeGuide: false },
   })
 })

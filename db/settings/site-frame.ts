@@ -23,7 +23,7 @@ export type SiteFrame = {
   brand: Brand
   contacts: Contacts
   menu: MenuCategory[]
-  seller: Pick<FooterFacts, 'legalName' | 'officer'>
+  seller: Pick<FooterFacts, 'legalName' | 'officer' | 'hasSizeGuide'>
   payment: Pick<PaymentFacts, 'enabled' | 'hasUpiPayee'>
 }
 
@@ -33,12 +33,20 @@ export async function findFrame(db: Db): Promise<SiteFrame> {
     select key, value from settings where key in ('brand', 'contacts', 'shop-details', 'payment-ways', 'upi-payee', ${menuOrderSetting})
     union all
     select 'categories', coalesce(jsonb_agg(jsonb_build_object('category', category, 'title', title, 'redirectUrl', redirect_url)
-      order by position, id), '[]') from categories ${prepared}`.execute(db)
+      order by position, id), '[]') from categories
+    union all
+    select 'size-guide', to_jsonb(exists (select from categories where size_guide <> '')) ${prepared}`.execute(
+    db,
+  )
   const storedValue = (wanted: string) => rows.find(({ key }) => key === wanted)?.value
   const categories = readSetting(storedValue('categories'), v.array(menuCategorySchema), [])
   const details = readSetting(storedValue('shop-details'), shopDetailsSchema, defaultShopDetails)
   return {
-    seller: { legalName: details.legalName, officer: details.grievanceOfficer?.name ?? null },
+    seller: {
+      legalName: details.legalName,
+      officer: details.grievanceOfficer?.name ?? null,
+      hasSizeGuide: storedValue('size-guide') === true,
+    },
     payment: {
       enabled: readEnabledMethods(storedValue('payment-ways')),
       hasUpiPayee: (storedValue('upi-payee') ?? null) !== null,

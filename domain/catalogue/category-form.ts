@@ -1,6 +1,7 @@
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { readOrigin } from './country-of-origin.ts'
-import type { Category } from './product.ts'
+import type { CategoryWithGuide } from './product.ts'
+import { readSizeGuide, suggestSizeGuide } from './size-guide.ts'
 
 /** How a category's form was filled in, word by word. Sizes and chips stand one on a line. */
 export type TypedCategory = {
@@ -10,6 +11,7 @@ export type TypedCategory = {
   chips: string
   redirectUrl: string
   origin: string
+  sizeGuide: string
 }
 
 export type CategoryInput = {
@@ -19,9 +21,12 @@ export type CategoryInput = {
   chips: string[]
   redirectUrl: string | null
   origin: string | null
+  /** '' for a category without one. */
+  sizeGuide: string | null
 }
 
 const mostLines = 80
+const longestGuide = 3_900
 
 export function readCategoryForm(typed: TypedCategory): CategoryInput | Refusal {
   const wrong: Record<string, string> = {}
@@ -38,10 +43,22 @@ export function readCategoryForm(typed: TypedCategory): CategoryInput | Refusal 
     wrong['sizes'] = `At most ${mostLines} sizes of 40 characters.`
   if (chips.length > mostLines || chips.some((chip) => chip.length > 60))
     wrong['chips'] = `At most ${mostLines} chips of 60 characters.`
+  const sizeGuide = typed.sizeGuide.replaceAll('\r', '').trim()
+  if (sizeGuide.length > longestGuide) wrong['sizeGuide'] = `At most ${longestGuide} characters.`
+  else if (readSizeGuide(sizeGuide) === null)
+    wrong['sizeGuide'] = 'Each line needs as many values as its headings, with commas between.'
   const origin = readOrigin(typed.origin)
   if (origin === undefined) wrong['origin'] = 'Give the name of a country.'
   if (Object.keys(wrong).length > 0) return refuseFields(wrong)
-  return { category, title, sizes, chips, redirectUrl: redirectUrl || null, origin: origin ?? null }
+  return {
+    category,
+    title,
+    sizes,
+    chips,
+    redirectUrl: redirectUrl || null,
+    origin: origin ?? null,
+    sizeGuide,
+  }
 }
 
 const line = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -53,8 +70,13 @@ function isHttps(address: string): boolean {
   return /^https:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#]\S*)?$/.test(address) && address.length <= 2_000
 }
 
-export function formOfCategory(category: Category | null): TypedCategory {
-  if (category === null) return { category: '', title: '', sizes: '', chips: '', redirectUrl: '', origin: '' }
+const emptyForm: TypedCategory = {
+  ...{ category: '', title: '', sizes: '', chips: '', redirectUrl: '', origin: '', sizeGuide: '' },
+}
+
+/** The form of a category; where no size guide was ever said, one is suggested for its shoe sizes. */
+export function formOfCategory(category: CategoryWithGuide | null): TypedCategory {
+  if (category === null) return emptyForm
   return {
     category: category.category,
     title: category.title,
@@ -62,6 +84,7 @@ export function formOfCategory(category: Category | null): TypedCategory {
     chips: category.chips.map(({ label }) => label).join('\n'),
     redirectUrl: category.redirectUrl ?? '',
     origin: category.origin ?? '',
+    sizeGuide: category.sizeGuide ?? suggestSizeGuide(category.sizes),
   }
 }
 

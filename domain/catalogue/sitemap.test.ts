@@ -20,6 +20,7 @@ test('categories that lead to another site are not pages of the shop', () => {
     'https://shop.example/home',
     'https://shop.example/search',
     'https://shop.example/search?category=Bags+%26+more',
+    'https://shop.example/size-guide',
     'https://shop.example/terms',
   ])
 })

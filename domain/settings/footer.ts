@@ -7,12 +7,13 @@ export type FooterFacts = {
   legalName: string | null
   /** Name of the grievance officer. */
   officer: string | null
+  hasSizeGuide: boolean
   /** Names of the ways to pay. */
   marks: readonly string[]
 }
 
 /** The footer while nothing of the shop could be loaded. */
 export const bareFooter: FooterFacts = {
-  ...{ year: null, contacts: noContacts, legalName: null, officer: null },
+  ...{ year: null, contacts: noContacts, legalName: null, officer: null, hasSizeGuide: false },
   marks: [],
 }

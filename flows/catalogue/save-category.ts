@@ -46,9 +46,10 @@ type Saving = { id: number | null; wish: CategoryInput; tile: string | null }
 
 async function record(tx: Db, staff: Staff, { id, wish, tile }: Saving): Promise<number | Refusal> {
   if (id === null) {
-    const added = await insertCategory(tx, { ...wish, thumbnail: tile })
+    // Its form could not suggest a size guide yet: the next one does.
+    const after = { ...wish, sizeGuide: wish.sizeGuide || null, thumbnail: tile }
+    const added = await insertCategory(tx, after)
     if (added === null) return categoryIsTaken
-    const after = { ...wish, thumbnail: tile }
     await recordAudit(tx, staff, { action: 'add-category', object: `category:${wish.category}`, after })
     return added
   }

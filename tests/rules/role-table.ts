@@ -92,6 +92,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/home': only(everybody(200)),
   '/search': only(everybody(200)),
   '/product/:productId': only(everybody(200)),
+  '/size-guide': only(everybody(200)),
   '/terms': only(everybody(200)),
   '/grievance': { GET: everybody(200), POST: everybody(422), sent: { intent: 'file', name: '' } },
   '/profile': only(everybody(200)),

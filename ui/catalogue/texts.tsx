@@ -68,6 +68,17 @@ export const recentlyViewed = 'Recently Viewed'
 export const clearRecentlyViewed = 'Clear recently viewed'
 export const clear = 'Clear'
 export const size = 'Size'
+export const sizeGuide = 'Size guide'
+export const whatASizeIsInOtherSystems = 'UK and EU sizes, and the length of the foot they fit.'
+export const howToMeasureYourFoot = 'How to measure your foot'
+export const footOnASheetOfPaper = 'A foot on a sheet of paper, measured from the wall to the longest toe'
+export const centimetres = 'cm'
+export const measuringSteps = [
+  'Stand on a sheet of paper with your heel against a wall.',
+  'Mark the paper at your longest toe and measure from the wall, in cm.',
+  'Measure both feet, best in the evening. The longer one counts; between two sizes take the larger.',
+]
+export const noSizeGuideYet = 'The sizes of each product stand on its page.'
 export const soldOut2 = ', sold out'
 export const hurryUpOnlyLeft = (stock: number) => `Hurry Up, only ${stock} left`
 export const cashOnDeliveryAvailableNoExtra = 'Cash on Delivery available, no extra charge'

@@ -8,7 +8,7 @@ import { PaymentMarks } from './promise-line.tsx'
 import * as texts from './texts.tsx'
 
 /** The shop's last words on each page: help, terms, who sells here, how to reach and pay them. */
-export function Footer({ year, contacts, legalName, officer, marks }: FooterFacts) {
+export function Footer({ year, contacts, legalName, officer, hasSizeGuide, marks }: FooterFacts) {
   const { name, tagline } = useBrand()
   return (
     <footer className="mt-12 border-t border-line bg-surface pb-[calc(3rem+env(safe-area-inset-bottom))] lg:pb-0 short:pb-0">
@@ -40,6 +40,7 @@ export function Footer({ year, contacts, legalName, officer, marks }: FooterFact
               {label}
             </Link>
           ))}
+          {hasSizeGuide && <Link to="/size-guide">{texts.sizeGuide}</Link>}
           {legalName && <Link to="/terms#seller">{texts.aboutUs}</Link>}
           {officer && <Link to="/terms#grievances">{texts.grievanceOfficerNamed(officer)}</Link>}
         </nav>

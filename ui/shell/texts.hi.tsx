@@ -20,6 +20,7 @@ export const weAccept = 'पेमेंट के तरीके'
 export const cashOnDelivery = 'कैश ऑन डिलीवरी'
 export const help = 'मदद'
 export const trackOrder = 'ऑर्डर ट्रैक करें'
+export const sizeGuide = 'साइज़ गाइड'
 export const aboutUs = 'हमारे बारे में'
 export const grievanceOfficerNamed = (name: string) => `शिकायत अधिकारी: ${name}`
 export const termsAndConditions = 'नियम और शर्तें'

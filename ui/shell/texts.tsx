@@ -21,6 +21,7 @@ export const weAccept = 'We accept'
 export const cashOnDelivery = 'Cash on Delivery'
 export const help = 'Help'
 export const trackOrder = 'Track order'
+export const sizeGuide = 'Size guide'
 export const aboutUs = 'About us'
 export const grievanceOfficerNamed = (name: string) => `Grievance officer: ${name}`
 export const termsAndConditions = 'Terms & Conditions'

@@ -15,8 +15,9 @@ import {
   declarationsOf,
   noDeclarationDefaults,
 } from '#domain/catalogue/declarations.ts'
-import type { Product, ProductSummary } from '#domain/catalogue/product.ts'
+import { hasSizes, type Product, type ProductSummary } from '#domain/catalogue/product.ts'
 import { firstCopyNote, firstCopySchema, noFirstCopy } from '#domain/catalogue/replica-notice.ts'
+import { sizeTableFor } from '#domain/catalogue/size-guide.ts'
 import { breadcrumbMarkup, productMarkup } from '#domain/catalogue/structured-data.ts'
 import { relatedShown } from '#domain/limits.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -93,6 +94,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     colours,
     ...{ returnDays, promises: promises.filter((promise) => promise !== 'cod' || withCod) },
     product: shown,
+    sizeGuide: hasSizes(product) ? sizeTableFor(category?.sizeGuide ?? null, product.brand) : null,
     declarations: declarationsOf(product, declared),
     categoryTitle: category?.title ?? product.category,
     ratings: summariseRatings(counts),
@@ -131,6 +133,14 @@ const ProductMore = import.meta.env.SSR
       return { default: (await import('#ui/catalogue/product/below-the-fold.tsx')).ProductMore }
     })
 
+/** Opened by the browser itself; its script comes with the first touch too. */
+const SizeGuide = import.meta.env.SSR
+  ? (await import('#ui/catalogue/size-guide.tsx')).SizeGuide
+  : lazy(async () => {
+      await firstTouch()
+      return { default: (await import('#ui/catalogue/size-guide.tsx')).SizeGuide }
+    })
+
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const {
     product,
@@ -144,12 +154,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     returnDays,
     promises,
     declarations,
+    sizeGuide,
   } = loaderData
   return (
     <main>
       <ProductView
         key={product.id}
-        {...{ product, colours, categoryTitle, ratings }}
+        {...{ product, colours, categoryTitle, ratings, sizeGuide }}
         header={<ProductHeader product={product} categoryTitle={categoryTitle} />}
         promises={<PromiseLine className="max-tab:order-1" promises={promises} returnDays={returnDays} />}
         facts={
@@ -163,6 +174,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         }
       >
         <PrefetchFormTarget page="/cart" />
+        {sizeGuide && (
+          <Suspense>
+            <SizeGuide table={sizeGuide} title={categoryTitle} />
+          </Suspense>
+        )}
         <Suspense>
           <ProductMore {...{ product, ratings, reviews, samples, related }} />
         </Suspense>

@@ -34,6 +34,7 @@ export type CatalogueTables = {
     chips: string[]
     position: Generated<number>
     origin: string | null
+    sizeGuide: string | null
   }
   products: {
     id: string

@@ -35,7 +35,9 @@ create table categories (
   chips text[] not null default '{}',
   -- Order among the tiles; categories without one come last, oldest first.
   position integer not null default 999,
-  origin text check (char_length(origin) between 1 and 60)
+  origin text check (char_length(origin) between 1 and 60),
+  -- As the owner types it; null: never said.
+  size_guide text
 );
 
 -- Whether an image is still served by another host.

@@ -129,6 +129,7 @@ test('the sitemap lists pages, categories and products, each of which opens', as
     '/search',
     '/search?category=Bags+%26+more',
     '/search?category=Shoes',
+    '/size-guide',
     '/terms',
     '/product/bag',
     '/product/runner',

@@ -46,6 +46,9 @@ export const texts = {
   leaveEmptyToUseTheTitle: 'Leave empty to use the title. It can’t be changed later.',
   itCantBeChangedLater: 'It can’t be changed later.',
   sizes: 'Sizes',
+  sizeGuide: 'Size guide',
+  headingsThenALineForEachSize:
+    'A line of headings, then one for each size: UK, EU, Foot (cm). A brand’s name alone on a line starts its own table. A heading with Foot adds the drawing of how to measure. Leave empty for none.',
   onePerLineLeaveEmptyFor: 'One per line. Leave empty for products without sizes.',
   chips: 'Chips',
   onePerLineSuchAsVintage:

@@ -8,6 +8,7 @@ import {
   type ProductColour,
   sizeOf,
 } from '#domain/catalogue/product.ts'
+import type { SizeTable } from '#domain/catalogue/size-guide.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import type { RatingSummary } from '#domain/reviews/rating.ts'
 import { storePrice } from '#ui/cart/stored-prices.ts'
@@ -26,6 +27,7 @@ type ProductViewProps = {
   colours: readonly ProductColour[]
   categoryTitle: string
   ratings: RatingSummary
+  sizeGuide: SizeTable | null
   /** Over the picture: the ways back and on. */
   header: ReactNode
   /** On a desk under the price, on a phone below the sizes, which stay on the first screen. */
@@ -43,6 +45,7 @@ export function ProductView({
   colours,
   categoryTitle,
   ratings,
+  sizeGuide,
   header,
   promises,
   facts,
@@ -86,7 +89,7 @@ export function ProductView({
             <Form ref={form} id="buy" method="post" action="/cart" onSubmit={submit}>
               <input type="hidden" name="productId" value={product.id} />
               {hasSizes(product) ? (
-                <SizePicker sizes={product.sizes} chosen={size} choose={choose} />
+                <SizePicker sizes={product.sizes} chosen={size} choose={choose} guide={sizeGuide} />
               ) : (
                 <input type="hidden" name="size" value={noSize} />
               )}

@@ -1,5 +1,6 @@
 import { sizeNotAvailable } from '#domain/cart/add-to-cart.ts'
 import type { ProductSize } from '#domain/catalogue/product.ts'
+import { type SizeTable, sizeInSystems } from '#domain/catalogue/size-guide.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import { formatRupees } from '#domain/money.ts'
 import { tell } from '#ui/toast.ts'
@@ -9,17 +10,36 @@ type SizePickerProps = {
   sizes: readonly ProductSize[]
   chosen: string
   choose: (size: string) => void
+  guide: SizeTable | null
 }
+
+export const sizeGuideId = 'size-guide'
 
 const pill =
   'relative grid min-h-11 min-w-12 cursor-pointer place-items-center rounded-full border border-edge px-3.5 text-sm font-semibold tabular-nums transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-teal'
 
 /** Radios in the shape of pills. A sold-out size stays readable, can't be chosen, and says why when tapped (spec §4). */
-export function SizePicker({ sizes, chosen, choose }: SizePickerProps) {
+export function SizePicker({ sizes, chosen, choose, guide }: SizePickerProps) {
   const showsPrices = pricesDiffer(sizes)
   return (
-    <fieldset>
-      <legend className="mb-1 text-sm lg:mb-2 font-semibold">{texts.size}</legend>
+    <fieldset className="relative">
+      <legend className="mb-1 text-sm lg:mb-2 font-semibold">
+        {texts.size}
+        {guide && (
+          <span className="ml-2 font-normal text-muted tabular-nums no-script:hidden">
+            {sizeInSystems(guide, chosen)}
+          </span>
+        )}
+      </legend>
+      {guide && (
+        <button
+          type="button"
+          popoverTarget={sizeGuideId}
+          className="absolute -top-9 right-0 min-h-11 text-sm font-medium text-teal underline underline-offset-4 lg:-top-10"
+        >
+          {texts.sizeGuide}
+        </button>
+      )}
       <div className="flex flex-wrap gap-2">
         {sizes.map(({ size, stock, price }, at) =>
           isSoldOut(stock) ? (

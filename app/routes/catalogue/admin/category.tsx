@@ -5,9 +5,9 @@ import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { sentPictures } from '#app/http/uploaded-media.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findCategories } from '#db/catalogue/categories.ts'
+import { findCategory } from '#db/catalogue/categories.ts'
 import { formOfCategory, noSuchCategory, type TypedCategory } from '#domain/catalogue/category-form.ts'
-import type { Category } from '#domain/catalogue/product.ts'
+import type { CategoryWithGuide } from '#domain/catalogue/product.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
 import { may } from '#domain/staff/permissions.ts'
@@ -28,8 +28,7 @@ const idOf = (param: string) => (param === 'new' ? null : Number.parseInt(param,
 
 export async function loader({ context, params: { categoryId } }: Route.LoaderArgs) {
   const id = idOf(categoryId)
-  const categories = await findCategories(context.get(shopContext).db)
-  const category = categories.find((one) => one.id === id) ?? null
+  const category = id === null ? null : await findCategory(context.get(shopContext).db, id)
   if (id !== null && category === null) throw data(null, { status: 404, statusText: 'Not Found' })
   return { category, mayChange: may(requireStaff(context), 'change-catalogue') }
 }
@@ -43,6 +42,7 @@ export async function action({ request, context, params: { categoryId } }: Route
     ...{ category: textField(form, 'category'), title: textField(form, 'title') },
     ...{ sizes: textField(form, 'sizes'), chips: textField(form, 'chips') },
     ...{ redirectUrl: textField(form, 'redirectUrl'), origin: textField(form, 'origin') },
+    sizeGuide: textField(form, 'sizeGuide'),
   }
   const redirectWith = (text: string) => redirectDone(context, '/admin/categories', { text })
   const refused = (refusal: Refusal) => data({ typed, refusal }, { status: statusOf(refusal) })
@@ -77,7 +77,11 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
   )
 }
 
-type CategoryFieldsProps = { category: Category | null; typed: TypedCategory; errors: Record<string, string> }
+type CategoryFieldsProps = {
+  category: CategoryWithGuide | null
+  typed: TypedCategory
+  errors: Record<string, string>
+}
 
 function CategoryFields({ category, typed, errors }: CategoryFieldsProps) {
   const field = typedFields(typed, errors)
@@ -93,6 +97,12 @@ function CategoryFields({ category, typed, errors }: CategoryFieldsProps) {
       />
       <TextArea label={texts.sizes} {...field('sizes')} rows={6} hint={texts.onePerLineLeaveEmptyFor} />
       <TextArea label={texts.chips} {...field('chips')} rows={6} hint={texts.onePerLineSuchAsVintage} />
+      <TextArea
+        label={texts.sizeGuide}
+        {...field('sizeGuide')}
+        rows={9}
+        hint={texts.headingsThenALineForEachSize}
+      />
       <PictureField
         label={texts.tile}
         picture={category?.thumbnail ?? null}

@@ -1,0 +1,1 @@
+alter table categories add column size_guide text;

@@ -1,0 +1,83 @@
+/** One table of a category's size guide: what a size of the first column is in other systems. */
+export type SizeTable = {
+  /** Null for all brands that have no table of their own. */
+  brand: string | null
+  heads: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+/**
+ * Reads a size guide as the owner types or pastes it: a line of headings, then a line for each size, with commas or tabs
+ * between. A line of one value is a brand, whose table follows. Null where a line lacks a value.
+ */
+export function readSizeGuide(text: string): SizeTable[] | null {
+  const lines = text.split('\n').map(cellsOf)
+  const tables: (SizeTable & { rows: string[][] })[] = []
+  let brand: string | null = null
+  let isOpen = false
+  for (const cells of lines.filter((line) => line.join('') !== '')) {
+    const [first = ''] = cells
+    const table = tables.at(-1)
+    if (cells.length === 1) {
+      if (brand !== null && !isOpen) return null
+      ;[brand, isOpen] = [first, false]
+    } else if (!table || !isOpen) {
+      tables.push({ brand, heads: cells, rows: [] })
+      isOpen = true
+    } else if (cells.length === table.heads.length) table.rows.push(cells)
+    else return null
+  }
+  return tables.every(({ rows }) => rows.length > 0) && (isOpen || brand === null) ? tables : null
+}
+
+const cellsOf = (line: string) => line.split(/[,\t|]/).map((cell) => cell.replace(/\s+/g, ' ').trim())
+
+const plain = (text: string) => text.toLowerCase().replace(/\s/g, '')
+
+/** Finds the table of a product: its brand's, else the one for all brands. */
+export function sizeTableFor(guide: string | null, brand: string): SizeTable | null {
+  const tables = readSizeGuide(guide ?? '') ?? []
+  const own = tables.find((table) => table.brand !== null && plain(table.brand) === plain(brand))
+  return own ?? tables.find((table) => table.brand === null) ?? null
+}
+
+/** 'UK 8 · EU 41.5 · 26.2 cm'; null for a size that the table lacks. */
+export function sizeInSystems({ heads, rows }: SizeTable, size: string): string | null {
+  const row = rows.find(([first = '']) => plain(first) === plain(size))
+  if (!row) return null
+  const said = row.map((value, at) => {
+    const [, name = '', unit] = /^(.*?)\s*(?:\((.+)\))?$/.exec(heads[at] ?? '') ?? []
+    if (unit) return `${value} ${unit}`
+    return /^size$/i.test(name) ? value : `${name} ${value}`
+  })
+  return said.join(' · ')
+}
+
+/** Whether a shopper needs to measure a foot to use the table. */
+export function isForFeet({ heads }: SizeTable): boolean {
+  return heads.some((head) => /foot|feet/i.test(head))
+}
+
+/** Sizes of adults' shoes: '8', 'UK 8.5', 'IND 8', and clogs by men's sizes: 'M8', which are one more than the UK's. */
+const shoeSize = /^(?<system>uk|ind|m)? ?(?<number>\d{1,2}(?:\.5)?)$/i
+
+/**
+ * Table of shoe sizes by ISO 19407:2023, which goes by the length of the foot: UK sizes count thirds of an inch from 23
+ * of them, EU sizes two thirds of a centimetre from 2 of them less. '' where a size is none of an adult's shoe.
+ */
+export function suggestSizeGuide(sizes: readonly string[]): string {
+  const rows = sizes.map((size) => {
+    const { system = '', number } = shoeSize.exec(size)?.groups ?? {}
+    const uk = Number(number) - (system.toLowerCase() === 'm' ? 1 : 0)
+    if (!(uk >= 2 && uk <= 14)) return null
+    const cm = ((uk + 23) * 2.54) / 3
+    const eu = Math.round((cm * 1.5 + 2) * 2) / 2
+    const same = plain(size) === String(uk)
+    return { same, cells: [...(same ? [] : [size]), uk, eu, cm.toFixed(1)] }
+  })
+  const found = rows.filter((row) => row !== null)
+  if (found.length < 3 || found.length < sizes.length) return ''
+  const heads = ['UK', 'EU', 'Foot (cm)']
+  if (!found.every(({ same }) => same)) heads.unshift('Size')
+  return [heads, ...found.map(({ cells }) => cells)].map((cells) => cells.join(', ')).join('\n')
+}
