@@ -1,3 +1,5 @@
+import * as texts from './texts.ts'
+
 const dayInIndia = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Kolkata',
   year: 'numeric',
@@ -41,7 +43,7 @@ export function indianTime(at: Date): string {
 /** '21 Nov 2026'. */
 export function indianDate(at: Date): string {
   const [year = '', month = '1', date = ''] = indianDay(at).split('-')
-  return `${Number(date)} ${monthNames[Number(month) - 1]} ${year}`
+  return texts.dated(`${Number(date)} ${monthNames[Number(month) - 1]} ${year}`)
 }
 
 /** As short as the shop says them. */

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from './refusal.ts'
+import * as texts from './texts.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -74,13 +75,12 @@ export const unaskedWaitSeconds = 30
 
 /** The answer to somebody who tried too often. */
 export function triedTooOften({ waitSeconds }: Pick<Taken, 'waitSeconds'>): Refusal {
-  const text = `Too many tries. Please wait ${waitInWords(waitSeconds)} and try again.`
-  return { ...refuse('too-many', text), waitSeconds }
+  return { ...refuse('too-many', texts.tooManyTries(waitInWords(waitSeconds))), waitSeconds }
 }
 
 /** Rounded up, so that nobody comes back too early. */
 export function waitInWords(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  if (seconds < 90) return texts.seconds(seconds)
   const minutes = Math.ceil(seconds / 60)
-  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  return minutes < 90 ? texts.minutes(minutes) : texts.hours(Math.ceil(minutes / 60))
 }

@@ -1,3 +1,5 @@
+import * as texts from './texts.ts'
+
 /** Why the shop says no. Each becomes one HTTP status at the edge. */
 export const refusalStatuses = {
   invalid: 422,
@@ -32,16 +34,10 @@ export function refuse(refused: RefusalReason, message: string): Refusal {
 }
 
 /** The device has lost its connection; nothing has reached the shop. */
-export const noConnection = refuse('unreachable', 'No internet connection. Please check it and try again.')
-
-/** Heading of a page that can't be shown at the moment (503). */
-export const weWillBeBack = 'We’ll be right back'
+export const noConnection = refuse('unreachable', texts.noConnection)
 
 /** For what can't be answered because too many want something at once, or the database is away. */
-export const shopIsCrowded = refuse(
-  'unreachable',
-  'The shop is very busy right now. Your cart is safe. Please try again in a few seconds.',
-)
+export const shopIsCrowded = refuse('unreachable', texts.shopIsCrowded)
 
 /** A refusal of a form: the words under each wrong field, by the field's name. */
 export function refuseFields(fields: Record<string, string>): Refusal {

@@ -1,5 +1,5 @@
 import { isLockedOut } from '#db/engine/transaction.ts'
-import { shopIsBusy } from '#domain/orders/order.ts'
+import { shopIsBusy } from '#domain/orders/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
 /** Turns a lock timeout, as behind a large import, into a refusal. */

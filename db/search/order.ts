@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { imported } from '#domain/catalogue/country-of-origin.ts'
 import { pageSize } from '#domain/limits.ts'
 import type { Listing } from '#domain/search/listing.ts'
-import type { Sort } from '#domain/search/sort-options.ts'
+import type { Sort } from '#domain/search/order-words.ts'
 import { asksForWords, type Wanted } from './conditions.ts'
 import { wholeForms } from './terms.ts'
 

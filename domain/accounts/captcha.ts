@@ -1,4 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 /** Actions protected by the captcha: a token of one is refused for the other. */
 export const captchaActions = ['send', 'verify'] as const
@@ -11,14 +12,11 @@ export type CaptchaWidget = { kind: 'altcha' } | { kind: 'turnstile'; siteKey: s
 export type CaptchaEffort = 'usual' | 'raised'
 
 /** Spec §5 and §8. */
-export const captchaPending = refuse('invalid', 'Please wait for security verification to complete')
+export const captchaPending = refuse('invalid', texts.captchaPending)
 
 /** Refuses while the captcha provider can't be reached. */
-export const captchaUnavailable = refuse(
-  'unreachable',
-  'The security check isn’t working right now. Please try again in a minute.',
-)
+export const captchaUnavailable = refuse('unreachable', texts.captchaUnavailable)
 
-export const wrongCaptchaAnswer = refuse('invalid', 'Wrong answer. Please try this question.')
+export const wrongCaptchaAnswer = refuse('invalid', texts.wrongCaptchaAnswer)
 
 export const captchaMinutes = 10

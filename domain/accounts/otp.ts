@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Paise, paise, rupees } from '#domain/money.ts'
 import { waitInWords } from '#domain/rate-limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 /** Purposes of a code: a code of one is refused for another. */
 export const otpPurposes = ['sign-in', 'cod', 'phone-change'] as const
@@ -30,14 +31,11 @@ export function readCode(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, otpDigits)
 }
 
-export const wrongOtp = refuse('wrong-code', 'That code isn’t right. Please check it and try again.')
-export const expiredOtp = refuse('wrong-code', 'That code has expired. Please request a new one.')
-export const otpTriesExhausted = refuse('too-many', 'Too many wrong codes. Please request a new one.')
-export const otpNotSent = refuse('unreachable', 'We couldn’t send the code. Please try again in a moment.')
-export const invalidPhone = refuse(
-  'invalid',
-  'Please enter a 10-digit mobile number starting with 6, 7, 8 or 9.',
-)
+export const wrongOtp = refuse('wrong-code', texts.wrongOtp)
+export const expiredOtp = refuse('wrong-code', texts.expiredOtp)
+export const otpTriesExhausted = refuse('too-many', texts.otpTriesExhausted)
+export const otpNotSent = refuse('unreachable', texts.otpNotSent)
+export const invalidPhone = refuse('invalid', texts.invalidPhone)
 
 /** Wrong guesses a day at the codes of one phone, by all unknown browsers together or by one known device (reliability E2). */
 const otpGuessesPerPhone = 15
@@ -76,19 +74,10 @@ export type NewOtpFacts = {
   isKnownPhone: boolean
 }
 
-export const otpDailyLimitReached = refuse(
-  'too-many',
-  'Too many wrong codes for this number today. Please use a phone or computer where you have signed in before, or try again tomorrow.',
-)
-export const otpShopLimitReached = refuse(
-  'too-many',
-  'Too many codes are being sent right now. Please try again in an hour.',
-)
+export const otpDailyLimitReached = refuse('too-many', texts.otpDailyLimitReached)
+export const otpShopLimitReached = refuse('too-many', texts.otpShopLimitReached)
 /** Refuses codes without a captcha while codes are being guessed across the shop. */
-export const scriptRequired = refuse(
-  'too-many',
-  'Please turn on JavaScript to enter your code, or try again in an hour.',
-)
+export const scriptRequired = refuse('too-many', texts.scriptRequired)
 
 /** Refuses when a limit is reached, null when one more code may be sent. */
 export function sendRefusal(sent: OtpHistory, facts: NewOtpFacts): Refusal | null {
@@ -119,7 +108,7 @@ function tooSoon(
     const recent = sent.map(({ at }) => at).filter((at) => now - at < minutes * 60_000)
     if (recent.length < most) continue
     const seconds = Math.ceil((Math.min(...recent) + minutes * 60_000 - now) / 1000)
-    const message = `Please wait ${waitInWords(seconds)} before requesting another code.`
+    const message = texts.waitForNextCode(waitInWords(seconds))
     return { ...refuse('too-many', message), waitSeconds: seconds }
   }
   return null

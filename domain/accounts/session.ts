@@ -1,4 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -37,10 +38,7 @@ export function graceSince(now: Date): Date {
 export const signOutScopes = ['local', 'global'] as const
 export type SignOutScope = (typeof signOutScopes)[number]
 
-export const notSignedIn = refuse('not-signed-in', 'Please log in first.')
-export const signInAgain = refuse('not-signed-in', 'You have been signed out. Please log in again.')
+export const notSignedIn = refuse('not-signed-in', texts.notSignedIn)
+export const signInAgain = refuse('not-signed-in', texts.signInAgain)
 
-export const accountBlocked = refuse(
-  'forbidden',
-  'This account can’t be used at the moment. Please contact the shop.',
-)
+export const accountBlocked = refuse('forbidden', texts.accountBlocked)

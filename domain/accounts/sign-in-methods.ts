@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 /** Sign-in methods. A shopper who has both may use either. */
 export const signInMethods = ['phone', 'google'] as const
@@ -25,35 +26,25 @@ export function isVerified(
 /** 'verified': a linked method was confirmed. 'linked': it is linked from now on. */
 export type VerificationResult = { done: 'verified' | 'linked' }
 
-export const lastSignInMethod = refuse(
-  'forbidden',
-  'This is your only way to sign in. Add another one before you unlink it.',
-)
-export const phoneTaken = refuse(
-  'forbidden',
-  'This phone number belongs to another account, so you can’t add it to yours.',
-)
-export const differentPhone = refuse('forbidden', 'A different phone number is linked to your account.')
-export const notLinked = refuse('not-found', 'This is not linked to your account.')
+export const lastSignInMethod = refuse('forbidden', texts.lastSignInMethod)
+export const phoneTaken = refuse('forbidden', texts.phoneTaken)
+export const differentPhone = refuse('forbidden', texts.differentPhone)
+export const notLinked = refuse('not-found', texts.notLinked)
 
 export function confirmFirst(method: SignInMethod): Refusal {
-  const subject = method === 'phone' ? 'your phone with a code' : 'your linked Google account'
-  return refuse(
-    'forbidden',
-    `Please confirm ${subject} first. It stays confirmed for ${stepUpMinutes} minutes.`,
-  )
+  const message = method === 'phone' ? texts.confirmPhoneFirst : texts.confirmGoogleFirst
+  return refuse('forbidden', message(stepUpMinutes))
 }
 
 export type SignInMethodChange = { method: SignInMethod; verb: 'added' | 'removed' }
 
 export function changeMessage({ method, verb }: SignInMethodChange): string {
-  const subject = method === 'phone' ? 'Your phone number' : 'Google sign-in'
-  return `${subject} was ${verb} ${verb === 'added' ? 'to' : 'from'} your account.`
+  return texts.methodChanges[`${method} ${verb}`]
 }
 
 /** Builds the warning shown on every other device of the account. */
 export function changeWarning(change: SignInMethodChange, device: string): string {
-  return `${changeMessage(change)} This was done with ${device}. If it wasn’t you, check Profile, Ways to sign in.`
+  return texts.changeWarning(changeMessage(change), device)
 }
 
 /** Refuses to link a method unless a linked one was verified within `stepUpMinutes`. */

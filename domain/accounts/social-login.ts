@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { accountBlocked } from './session.ts'
 import { confirmFirst } from './sign-in-methods.ts'
+import * as texts from './texts.ts'
 import { readFullName } from './visitor.ts'
 
 /** An identity confirmed by a provider. Issuer and subject are its key; an e-mail never is (reliability E13). */
@@ -24,34 +25,16 @@ const freshSeconds = socialMinutes * 60
 
 /** Messages of a failed social sign-in; the key stands in the address of the login page. */
 export const socialRefusals = {
-  cancelled: refuse(
-    'not-signed-in',
-    'You didn’t finish signing in with Google. Try again, or use your phone.',
-  ),
-  expired: refuse(
-    'not-signed-in',
-    'That sign-in took too long or began in another browser. Please try again.',
-  ),
-  untrusted: refuse('wrong-code', 'Google sign-in didn’t work. Please try again, or use your phone.'),
-  unconfirmed: refuse(
-    'forbidden',
-    'The e-mail address of your Google account isn’t verified. Verify it with Google, or use your phone.',
-  ),
+  cancelled: refuse('not-signed-in', texts.socialCancelled),
+  expired: refuse('not-signed-in', texts.socialExpired),
+  untrusted: refuse('wrong-code', texts.socialUntrusted),
+  unconfirmed: refuse('forbidden', texts.socialUnconfirmed),
   blocked: accountBlocked,
-  busy: refuse('too-many', 'Too many sign-in attempts. Please try again in ten minutes.'),
-  taken: refuse(
-    'forbidden',
-    'This Google account is linked to another account. Sign in with it and unlink it there first.',
-  ),
-  another: refuse(
-    'forbidden',
-    'A different Google account is linked to yours. Choose that one, or unlink it first.',
-  ),
+  busy: refuse('too-many', texts.socialBusy),
+  taken: refuse('forbidden', texts.socialTaken),
+  another: refuse('forbidden', texts.socialAnother),
   unverified: confirmFirst('phone'),
-  unreachable: refuse(
-    'unreachable',
-    'We couldn’t reach Google. Please try again in a moment, or use your phone.',
-  ),
+  unreachable: refuse('unreachable', texts.socialUnreachable),
 } as const satisfies Record<string, Refusal>
 
 export type SocialProblem = keyof typeof socialRefusals

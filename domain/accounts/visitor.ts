@@ -15,8 +15,6 @@ export type Shopper = {
 
 export type Visitor = Shopper | null
 
-export const fullNameRequired = 'Full Name is Required'
-
 export function firstName(name: string | null): string | null {
   return name?.trim().split(/\s+/)[0] || null
 }

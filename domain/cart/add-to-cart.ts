@@ -1,18 +1,17 @@
 import { hasSizes, noSize, type Product, sizeOf } from '#domain/catalogue/product.ts'
-import { isSoldOut, soldOutMessage, stockLimitMessage } from '#domain/inventory/stock.ts'
+import { isSoldOut, stockLimitMessage } from '#domain/inventory/stock.ts'
+import { soldOutMessage } from '#domain/inventory/texts.ts'
 import { lineQuantityLimit } from '#domain/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Cart, countItems, quantityOf } from './cart.ts'
-
-export const selectSizeFirst = 'Please select a size first!'
-export const sizeNotAvailable = 'This size is not available for this product yet!'
+import * as texts from './texts.ts'
 
 /** Why one more of this size can't go into the cart, in the words of spec §8; null when it can. */
 export function addRefusal(product: Pick<Product, 'id' | 'sizes'>, size: string, cart: Cart): Refusal | null {
   if (product.sizes.every((one) => isSoldOut(one.stock))) return refuse('sold-out', soldOutMessage)
-  if (size === noSize && hasSizes(product)) return refuse('invalid', selectSizeFirst)
+  if (size === noSize && hasSizes(product)) return refuse('invalid', texts.selectSizeFirst)
   const chosen = sizeOf(product, size)
-  if (chosen === null || isSoldOut(chosen.stock)) return refuse('sold-out', sizeNotAvailable)
+  if (chosen === null || isSoldOut(chosen.stock)) return refuse('sold-out', texts.sizeNotAvailable)
   const inCart = atSameLocation(product, chosen.stockLocation, cart)
   if (inCart >= Math.min(chosen.stock, lineQuantityLimit)) {
     return refuse('sold-out', stockLimitMessage(chosen.stock, inCart))
@@ -27,7 +26,7 @@ export function fullRefusal(
   lineLimit: number,
 ): Refusal | null {
   if (cart.length < lineLimit || quantityOf(cart, place) > 0) return null
-  return refuse('not-offered', `Your cart is full. It can hold ${lineLimit} different items.`)
+  return refuse('not-offered', texts.cartIsFull(lineLimit))
 }
 
 /** Counts the units of that stock location in the cart, whatever their sizes. */

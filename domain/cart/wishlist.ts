@@ -1,5 +1,6 @@
 import type { ProductSummary } from '#domain/catalogue/product.ts'
 import { refuse } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 /** `/me` sends all ids to every page, so there is an end to them: 25 kB at the most, packed 8 kB. */
 export const wishlistLimit = 1_000
@@ -9,6 +10,6 @@ export type WishedProduct = ProductSummary & { sizes: readonly string[] }
 
 export const wishlistIsFull = refuse(
   'not-offered',
-  `Your wishlist is full. It can hold ${wishlistLimit.toLocaleString('en-IN')} products.`,
+  texts.wishlistIsFull(wishlistLimit.toLocaleString('en-IN')),
 )
-export const noLongerSold = refuse('not-found', 'This product is no longer sold.')
+export const noLongerSold = refuse('not-found', texts.noLongerSold)

@@ -1,3 +1,5 @@
+import * as texts from './texts.ts'
+
 /** Countries of origin: how the desk writes them down, and how shoppers filter imported goods by them. */
 
 export const usualOrigins = [
@@ -33,7 +35,7 @@ export const isImported = (country: string) => !isSame(country, 'India') && !isS
 export function originChoices(countries: readonly string[]): { value: string; label: string }[] {
   const abroad = countries.filter(isImported)
   if (abroad.length === 0) return []
-  const all = { value: imported, label: 'Imported, by country A–Z' }
+  const all = { value: imported, label: texts.importedByCountry }
   return [all, ...countries.toSorted(byName).map((country) => ({ value: country, label: country }))]
 }
 

@@ -3,8 +3,6 @@ import { isPublicPage } from './canonical-url.ts'
 /** Names of the service worker's caches of visited pages; the offline page lists `pages`. */
 export const seenCaches = { pages: 'pages', answers: 'answers' } as const
 
-export const offlineMessage = 'You are offline. These are pages you have seen before.'
-
 /** The address under which a public page, or its answer to our script, is kept; null when it is private. */
 export function seenAddress(url: { pathname: string; search: string }): string | null {
   const isAnswer = url.pathname.endsWith('.data')

@@ -1,5 +1,5 @@
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
-import { unsupportedMedia } from './product.ts'
+import { unsupportedMedia } from './texts.ts'
 
 export const videoMaxBytes = 30 * 1024 * 1024
 export const videoTypes = 'video/mp4,video/webm'

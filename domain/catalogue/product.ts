@@ -1,13 +1,17 @@
 import type { Paise } from '#domain/money.ts'
 import type { Chip } from '#domain/search/brand-chips.ts'
+import * as texts from './texts.ts'
 
 /** The size of a product without sizes (decision 19). */
 export const noSize = ''
 
-/** 'Size 8' or, within a sentence, 'size 8'; 'Free Size' and '50 ml' say by themselves what they are. */
-export function sizeLabel(size: string, word: 'Size' | 'size' = 'Size'): string {
-  return /\bsize\b|\bml$/i.test(size) ? size : `${word} ${size}`
+/** 'Size 8'; 'Free Size' and '50 ml' say by themselves what they are. */
+export function sizeLabel(size: string, label: (size: string) => string = texts.size): string {
+  return /\bsize\b|\bml$/i.test(size) ? size : label(size)
 }
+
+/** The same within a sentence: 'size 8'. */
+export const sizeInText = (size: string): string => sizeLabel(size, texts.sizeInText)
 
 /** The same for the middle of a line, which never breaks within it. */
 export function unbrokenSize(size: string): string {
@@ -107,9 +111,6 @@ export type Banner = {
   offerPrice: Paise | null
   category: string | null
 }
-
-/** Said in the place of media that is neither picture nor video (spec §8). */
-export const unsupportedMedia = 'Unsupported media type'
 
 /** Spec §2: a banner with an offer price opens the goods under it, any other one goes home. */
 export function bannerAddress(banner: Pick<Banner, 'offerPrice' | 'category'>): string {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as texts from './texts.ts'
 
 /** Setting of the shop: the note on copies of a brand's products, and the categories without it. Empty: no note at all. */
 export const firstCopySchema = v.object({
@@ -14,8 +15,8 @@ export const noFirstCopy: FirstCopy = { note: '', without: [] }
 /** Formats the note for the terms of the whole shop; null without one. */
 export function firstCopyTerms({ note, without }: FirstCopy): string | null {
   if (note === '') return null
-  const others = without.length === 0 ? '' : ` other than ${without.join(', ')}`
-  return `Products${others} carry this note: ${note}`
+  const others = without.length === 0 ? '' : texts.exceptFor(without.join(', '))
+  return texts.noteOnProducts(others, note)
 }
 
 /** Finds the note on products of this category; null where there is none. */

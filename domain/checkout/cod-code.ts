@@ -1,5 +1,6 @@
 import { type Paise, rupees } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 /**
  * Which COD orders are confirmed by a code sent to the phone of the address. Each part is the owner's choice; one that
@@ -27,11 +28,5 @@ export function needsCodCode(rule: CodCodeRule, { amount, isFirst, pincode }: Co
   return rule.pincodes.some((start) => pincode.startsWith(start))
 }
 
-export const codeNeeded = refuse(
-  'code-needed',
-  'Please confirm this order with the code that we send to the phone of your delivery address.',
-)
-export const otherPhone = refuse(
-  'wrong-code',
-  'The phone of your delivery address has changed. Please send a new code.',
-)
+export const codeNeeded = refuse('code-needed', texts.codeNeeded)
+export const otherPhone = refuse('wrong-code', texts.otherPhone)

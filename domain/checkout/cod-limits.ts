@@ -1,4 +1,5 @@
 import { formatRupees, type Paise, paise, rupees } from '#domain/money.ts'
+import * as texts from './texts.ts'
 
 /** COD limits, most of them for a phone that has not received a parcel yet, set by the owner; null: none. */
 export type CodLimits = {
@@ -37,16 +38,11 @@ export type LimitedOrder = { amount: Paise; lines: readonly (Units & { name: str
 export function codExcess(limits: CodLimits, open: OpenCod, { amount, lines }: LimitedOrder): string | null {
   if (open.hasReceived) return null
   const { unitsOfSize, openOrders, openAmount } = limits
-  if (openOrders !== null && open.orders >= openOrders) {
-    const orders = open.orders === 1 ? 'one order' : `${open.orders} orders`
-    return `You have ${orders} with Cash on Delivery on the way.`
-  }
+  if (openOrders !== null && open.orders >= openOrders) return texts.openCodOrders(open.orders)
   const tooMany = lines.find((line) => unitsOfSize !== null && unitsWith(line, open, lines) > unitsOfSize)
-  if (tooMany)
-    return `Cash on Delivery is open for ${unitsOfSize} of ${tooMany.name} until your first parcel arrives.`
-  if (openAmount !== null && open.amount + amount > openAmount) {
-    return `Cash on Delivery is open for ${formatRupees(openAmount)} in all until your first parcel arrives.`
-  }
+  if (tooMany) return texts.codUnits(unitsOfSize, tooMany.name)
+  if (openAmount !== null && open.amount + amount > openAmount)
+    return texts.codAmount(formatRupees(openAmount))
   return null
 }
 
@@ -57,7 +53,5 @@ function unitsWith(line: Units, open: OpenCod, lines: readonly Units[]): number 
 
 /** The excess with what the shopper can do about it. */
 export function codLimitMessage(excess: string, canPayOnline: boolean): string {
-  return canPayOnline
-    ? `${excess} Please pay online for this order.`
-    : `${excess} Please order again after that, or write to us.`
+  return `${excess} ${canPayOnline ? texts.payThisOnline : texts.orderAfterThat}`
 }

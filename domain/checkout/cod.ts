@@ -2,17 +2,6 @@ import { type Paise, paise, sum, times } from '#domain/money.ts'
 
 type CodLine = { name: string; codPrice: Paise | null; quantity: number }
 
-export const codNotAvailable = 'Cash On Delivery Not Available'
-/** For whom the back office has taken it back; the reason is the shop's own. */
-export const codNotForAccount =
-  'Cash on delivery isn’t available for your account. If you think that this is a mistake, please write to us.'
-export const codNotAvailableForItem = 'Cash On Delivery Not Available For This Item'
-
-/** Spec §5, verbatim. */
-export function codNotAvailableFor(name: string): string {
-  return `Cash On Delivery Not Available For ${name}`
-}
-
 /** The name of the first item that can't be paid on delivery; null when COD is offered (spec §5). */
 export function itemWithoutCod(lines: readonly CodLine[]): string | null {
   return lines.find((line) => line.codPrice === null)?.name ?? null

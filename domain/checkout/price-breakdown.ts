@@ -4,6 +4,7 @@ import type { OrderItem, PaymentMethod } from '#domain/orders/order.ts'
 import type { QuotedDelivery } from '#domain/shipping/delivery-fee.ts'
 import { codCharge } from './cod.ts'
 import { discountFor, itemsInWords, lineTitle, type Quote } from './quote.ts'
+import * as texts from './texts.ts'
 
 /** One row of the price details; `reason` is empty where the label says it all. */
 export type PricePart = {
@@ -39,20 +40,20 @@ export function priceParts(explained: Explained): PricePart[] {
   const parts: PricePart[] = [
     {
       part: 'items',
-      label: `${mrp > itemsTotal ? 'MRP' : 'Price'} (${count})`,
-      reason: 'Taxes included',
+      label: mrp > itemsTotal ? texts.mrpOf(count) : texts.priceOf(count),
+      reason: texts.taxesIncluded,
       amount: mrp,
     },
   ]
   if (mrp > itemsTotal)
-    parts.push({ part: 'discount', label: 'Discount', reason: '', amount: paise(itemsTotal - mrp) })
+    parts.push({ part: 'discount', label: texts.discount, reason: '', amount: paise(itemsTotal - mrp) })
   if (couponCode !== null && discount > 0)
-    parts.push({ part: 'coupon', label: `Coupon ${couponCode}`, reason: '', amount: paise(-discount) })
-  parts.push({ part: 'delivery', label: 'Delivery', reason: delivery.reason, amount: delivery.fee })
+    parts.push({ part: 'coupon', label: texts.couponPart(couponCode), reason: '', amount: paise(-discount) })
+  parts.push({ part: 'delivery', label: texts.delivery, reason: delivery.reason, amount: delivery.fee })
   if (paymentMethod === 'COD')
     parts.push({
       part: 'cod-charge',
-      label: 'Cash on Delivery extra charge',
+      label: texts.codExtraCharge,
       reason: codReason(items, explained.codCharge),
       amount: explained.codCharge,
     })
@@ -85,9 +86,9 @@ function codReason(items: readonly Priced[], charge: Paise): string {
       ? []
       : [`${lineTitle(item)}: ${codOf(item, item.codPrice)}`],
   )
-  if (charged.length === 0) return 'None for these items'
+  if (charged.length === 0) return texts.noneForTheseItems
   const isCapped = charge < codCharge(items)
-  return charged.join('; ') + (isCapped ? `; at most ${formatRupees(charge)} for one parcel` : '')
+  return charged.join('; ') + (isCapped ? texts.capForParcel(formatRupees(charge)) : '')
 }
 
 function codOf(item: Priced, codPrice: Paise): string {

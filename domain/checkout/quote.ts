@@ -1,11 +1,7 @@
 import { type CartLine, countItems } from '#domain/cart/cart.ts'
-import { noSize, type Picture, type ProductSize, sizeLabel } from '#domain/catalogue/product.ts'
-import {
-  isSoldOut,
-  type StockAllocation,
-  soldOutMessage,
-  stockLimitMessage,
-} from '#domain/inventory/stock.ts'
+import { noSize, type Picture, type ProductSize, sizeInText } from '#domain/catalogue/product.ts'
+import { isSoldOut, type StockAllocation, stockLimitMessage } from '#domain/inventory/stock.ts'
+import { soldOutMessage } from '#domain/inventory/texts.ts'
 import { nothing, type Paise, paise, sum, times } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
 import {
@@ -16,6 +12,7 @@ import {
   quoteDelivery,
 } from '#domain/shipping/delivery-fee.ts'
 import { codCharge, itemWithoutCod } from './cod.ts'
+import * as texts from './texts.ts'
 
 export type Offer = {
   productId: string
@@ -125,7 +122,7 @@ export function withOwnHolds(offers: readonly Offer[], held: readonly StockAlloc
 
 /** '1 item', '3 items'. */
 export function itemsInWords(count: number): string {
-  return count === 1 ? '1 item' : `${count} items`
+  return texts.items(count)
 }
 
 /** True when the line holds more than there is, and less of it could be taken. */
@@ -135,7 +132,7 @@ export function isOverStock({ quantity, stock }: Pick<QuoteLine, 'quantity' | 's
 
 /** 'Canvas High, size 8': tells two lines of one product apart. */
 export function lineTitle({ name, size }: { name: string; size: string }): string {
-  return size === noSize ? name : `${name}, ${sizeLabel(size, 'size')}`
+  return size === noSize ? name : `${name}, ${sizeInText(size)}`
 }
 
 type Summed = Pick<Quote, 'itemsTotal' | 'codCharge' | 'coupon' | 'delivery'>

@@ -1,5 +1,6 @@
 import { isRefusal } from '#domain/refusal.ts'
 import type { GstSettings } from '#domain/tax/gst.ts'
+import * as texts from './texts.ts'
 import type { WaysToPay } from './ways-to-pay.ts'
 
 /** Promises that a shopper may rely on, in the order in which they are shown. */
@@ -25,6 +26,6 @@ export function paymentMarks(ways: WaysToPay): string[] {
   return [
     ...(isRefusal(ways.upi) ? [] : ['UPI']),
     ...(isRefusal(ways.card) ? [] : ['RuPay', 'Visa', 'Mastercard']),
-    ...(isRefusal(ways.cod) ? [] : ['Cash on Delivery']),
+    ...(isRefusal(ways.cod) ? [] : [texts.cashOnDelivery]),
   ]
 }

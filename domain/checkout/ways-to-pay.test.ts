@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
-import { codNotServed, notServed } from '#domain/shipping/delivery-promise.ts'
-import { codNotAvailable, codNotForAccount } from './cod.ts'
-import {
-  allEnabled,
-  anyCheckout,
-  cardNotOffered,
-  codOffer,
-  type PaymentFacts,
-  upiNotOffered,
-  waysToPay,
-} from './ways-to-pay.ts'
+import { codNotServed, notServed } from '#domain/shipping/texts.ts'
+import { cardNotOffered, codNotAvailable, codNotForAccount, upiNotOffered } from './texts.ts'
+import { allEnabled, anyCheckout, codOffer, type PaymentFacts, waysToPay } from './ways-to-pay.ts'
 
 const everything: PaymentFacts = { ...anyCheckout, enabled: allEnabled, hasGateway: true, hasUpiPayee: true }
 const there = { isServed: true, hasCod: true, days: 3, isEstimate: false }

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type Delivery, deliveryRefusal } from '#domain/shipping/delivery-promise.ts'
-import { codNotAvailable, codNotAvailableFor, codNotForAccount } from './cod.ts'
 import { codLimitMessage } from './cod-limits.ts'
+import * as texts from './texts.ts'
 
 /** The payment methods that the owner has not switched off; each also needs what carries it. */
 export type EnabledMethods = { card: boolean; upi: boolean; cod: boolean }
@@ -38,17 +38,14 @@ export type Offered = 'offered'
 export type CodRefusal = Refusal & { cause: 'shop' | 'account' | 'delivery' | 'item' | 'limit' }
 export type WaysToPay = { cod: Offered | CodRefusal; card: Offered | Refusal; upi: Offered | Refusal }
 
-export const cardNotOffered = 'Online payment is not offered at this moment.'
-export const upiNotOffered = 'UPI payment is not offered at this moment.'
-
 /** Decides which ways to pay are open. Screens, flows, the JSON API, phone orders and health checks all ask here. */
 export function waysToPay(facts: PaymentFacts): WaysToPay {
   const { enabled, hasGateway, hasUpiPayee, delivery } = facts
   const notServed = delivery && deliveryRefusal(delivery, false)
   const online = (isOpen: boolean, message: string) =>
     isOpen ? (notServed ?? 'offered') : refuse('not-offered', message)
-  const card = online(enabled.card && hasGateway, cardNotOffered)
-  const upi = online(enabled.upi && (hasGateway || hasUpiPayee), upiNotOffered)
+  const card = online(enabled.card && hasGateway, texts.cardNotOffered)
+  const upi = online(enabled.upi && (hasGateway || hasUpiPayee), texts.upiNotOffered)
   const cod = codOffer(facts)
   if (!isRefusal(cod) || cod.cause !== 'limit') return { cod, card, upi }
   const canPayOnline = !isRefusal(card) || !isRefusal(upi)
@@ -59,10 +56,10 @@ export function waysToPay(facts: PaymentFacts): WaysToPay {
 export function codOffer(facts: CheckoutFacts & Pick<PaymentFacts, 'enabled'>): Offered | CodRefusal {
   const { enabled, isCodBlocked, delivery, itemWithoutCod, codExcess } = facts
   const no = (cause: CodRefusal['cause'], message: string) => ({ ...refuse('not-offered', message), cause })
-  if (!enabled.cod) return no('shop', codNotAvailable)
-  if (isCodBlocked) return no('account', codNotForAccount)
+  if (!enabled.cod) return no('shop', texts.codNotAvailable)
+  if (isCodBlocked) return no('account', texts.codNotForAccount)
   const notThere = delivery && deliveryRefusal(delivery, true)
   if (notThere) return no('delivery', notThere.message)
-  if (itemWithoutCod !== null) return no('item', codNotAvailableFor(itemWithoutCod))
+  if (itemWithoutCod !== null) return no('item', texts.codNotAvailableFor(itemWithoutCod))
   return codExcess === null ? 'offered' : no('limit', codExcess)
 }

@@ -2,34 +2,28 @@ import * as v from 'valibot'
 import { cleanLine } from '#domain/clean-text.ts'
 import { indianPhone, tenDigits, withPrefix } from '#domain/phone.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
+import { atMostCharacters } from '#domain/texts.ts'
+import * as texts from './texts.ts'
 
-export const notAPincode = 'Please enter a valid 6-digit zip code'
-const phoneWords = 'Please enter a valid Indian phone number. +91 is not requierd (10 digits required)'
-
-const atMost = (length: number) =>
-  v.maxLength<string, number, string>(length, `Please use at most ${length} characters`)
+const atMost = (length: number) => v.maxLength<string, number, string>(length, atMostCharacters(length))
 
 const filled = (text: string) => v.pipe(v.string(text), v.transform(cleanLine), v.nonEmpty(text))
 
 const required = (text: string, longest: number) => v.pipe(filled(text), atMost(longest))
 
 const phone = (requiredWords: string) =>
-  v.pipe(filled(requiredWords), v.transform(tenDigits), v.regex(indianPhone, phoneWords))
+  v.pipe(filled(requiredWords), v.transform(tenDigits), v.regex(indianPhone, texts.invalidIndianPhone))
 
 /** Schema of the address form (spec §5, messages verbatim). */
 const addressForm = v.object({
-  name: v.pipe(
-    filled('Name is required'),
-    v.minLength(2, 'Name must be at least 2 characters long'),
-    atMost(100),
-  ),
-  phone: phone('Phone number is required'),
-  whatsapp: phone('WhatsApp number is required'),
-  address: required('Address is required', 300),
-  zip: v.pipe(filled('Zip code is required'), v.regex(/^\d{6}$/, notAPincode)),
-  place: required('Place is required', 100),
-  city: required('City is required', 100),
-  state: required('State is required', 100),
+  name: v.pipe(filled(texts.nameRequired), v.minLength(2, texts.nameTooShort), atMost(100)),
+  phone: phone(texts.phoneRequired),
+  whatsapp: phone(texts.whatsappRequired),
+  address: required(texts.addressRequired, 300),
+  zip: v.pipe(filled(texts.zipRequired), v.regex(/^\d{6}$/, texts.notAPincode)),
+  place: required(texts.placeRequired, 100),
+  city: required(texts.cityRequired, 100),
+  state: required(texts.stateRequired, 100),
 })
 
 export type AddressField = keyof typeof addressForm.entries

@@ -1,13 +1,14 @@
 import { orderedDate } from '#domain/orders/display.ts'
+import * as texts from './texts.ts'
 
 /** Purposes of consent. Signing in agrees to the terms; marketing is asked for separately and off by default. */
 export const consentPurposes = {
   terms: {
     /** Date of the last change of the shop's own text. */
     version: '2026-11-23',
-    text: 'By continuing you agree to the Terms & Conditions and say that you are 18 or older.',
+    text: texts.agreement,
   },
-  marketing: { version: '2026-11-21', text: 'Offers and news by SMS or WhatsApp' },
+  marketing: { version: '2026-11-21', text: texts.marketing },
 } as const
 
 export type ConsentPurpose = keyof typeof consentPurposes

@@ -3,6 +3,8 @@ import { cleanLine, cleanText } from '#domain/clean-text.ts'
 import { monthAfter } from '#domain/indian-time.ts'
 import { indianPhone, tenDigits, withPrefix } from '#domain/phone.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import { atMostCharacters } from '#domain/texts.ts'
+import * as texts from './texts.ts'
 
 /**
  * Complaints as the Consumer Protection (E-Commerce) Rules, 2020 want them: each has a number, is acknowledged within 48
@@ -54,38 +56,28 @@ const line = v.pipe(v.string(), v.transform(cleanLine))
 const longestWords = 3_000
 
 const grievanceForm = v.object({
-  name: v.pipe(
-    line,
-    v.nonEmpty('Please say who you are'),
-    v.maxLength(100, 'Please use at most 100 characters'),
-  ),
+  name: v.pipe(line, v.nonEmpty(texts.sayWhoYouAre), v.maxLength(100, atMostCharacters(100))),
   phone: v.pipe(
     line,
     v.transform((typed) => (typed === '' ? null : tenDigits(typed))),
-    v.check(
-      (phone) => phone === null || indianPhone.test(phone),
-      'Please enter ten digits that start with 6 to 9',
-    ),
+    v.check((phone) => phone === null || indianPhone.test(phone), texts.tenDigitsPlease),
     v.transform((phone) => phone && withPrefix(phone)),
   ),
   email: v.pipe(
     line,
-    v.maxLength(200, 'Please use at most 200 characters'),
-    v.check(
-      (email) => email === '' || v.is(v.pipe(v.string(), v.email()), email),
-      'Please look at the e-mail address again',
-    ),
+    v.maxLength(200, atMostCharacters(200)),
+    v.check((email) => email === '' || v.is(v.pipe(v.string(), v.email()), email), texts.lookAtEmailAgain),
     v.transform((email) => email || null),
   ),
   orderId: v.pipe(
     line,
-    v.maxLength(60, 'Please use at most 60 characters'),
+    v.maxLength(60, atMostCharacters(60)),
     v.transform((orderId) => orderId || null),
   ),
   text: v.pipe(
     text,
-    v.minLength(10, 'Please tell what happened, in a sentence or more'),
-    v.maxLength(longestWords, `Please use at most ${longestWords} characters`),
+    v.minLength(10, texts.tellWhatHappened),
+    v.maxLength(longestWords, atMostCharacters(longestWords)),
   ),
 })
 
@@ -99,8 +91,7 @@ export function readGrievance(typed: TypedGrievance): GrievanceFields | Refusal 
     return refuseFields(Object.fromEntries(Object.entries(wrong).map(([name, issues]) => [name, issues[0]])))
   }
   const { phone, email } = parsed.output
-  if (phone === null && email === null)
-    return refuseFields({ phone: 'Please give a phone number or an e-mail address' })
+  if (phone === null && email === null) return refuseFields({ phone: texts.phoneOrEmail })
   return parsed.output
 }
 

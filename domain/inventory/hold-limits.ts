@@ -1,4 +1,5 @@
-import { heldUnitsLimit, openHoldLimit, tooManyHolds, tooManyUnits } from '#domain/payments/payment.ts'
+import { heldUnitsLimit, openHoldLimit, tooManyUnits } from '#domain/payments/payment.ts'
+import { tooManyHolds } from '#domain/payments/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
 type HeldUnits = { productId: string; size: string; quantity: number }

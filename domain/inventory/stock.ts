@@ -1,7 +1,6 @@
 import { lowStockBelow } from '#domain/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-
-export const soldOutMessage = 'Product has been sold out. Please check back later.'
+import * as texts from './texts.ts'
 
 export function isSoldOut(stock: number): boolean {
   return stock <= 0
@@ -14,7 +13,7 @@ export function isLow(stock: number): boolean {
 
 /** Spec §8, verbatim. `inCart` is how many the cart already holds. */
 export function stockLimitMessage(stock: number, inCart: number): string {
-  return `Available stock is ${stock}. You already added ${inCart} items to the cart.`
+  return texts.stockLimit(stock, inCart)
 }
 
 export type StockLocation = { productId: string; stockLocation: string; available: number }
@@ -44,7 +43,7 @@ export function shortage(
     )
     const available = location?.available ?? 0
     if (available >= take.quantity) continue
-    if (isSoldOut(available)) return refuse('sold-out', `${take.name}: ${soldOutMessage}`)
+    if (isSoldOut(available)) return refuse('sold-out', `${take.name}: ${texts.soldOutMessage}`)
     return refuse('sold-out', `${take.name}: ${stockLimitMessage(available, take.quantity)}`)
   }
   return null

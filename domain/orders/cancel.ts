@@ -1,16 +1,12 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { FulfilmentState } from './order.ts'
-
-/** Spec §8, verbatim. */
-export const cancelPrompt = 'Are you sure you want to cancel the order?'
-export const cancelled = 'Order cancelled successfully'
-export const cancelFailed = 'Failed to cancel the order'
+import * as texts from './texts.ts'
 
 const refusals: Partial<Record<FulfilmentState, string>> = {
-  shipped: 'The courier already has your parcel. You can refuse it at the door.',
-  delivered: 'This order was already delivered.',
-  returned: 'This order was already returned.',
-  cancelled: 'This order was already cancelled.',
+  shipped: texts.courierHasIt,
+  delivered: texts.alreadyDelivered,
+  returned: texts.alreadyReturned,
+  cancelled: texts.alreadyCancelled,
 }
 
 /** Why an order can't be cancelled any more; null while it can (decision 21). */

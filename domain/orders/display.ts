@@ -1,5 +1,7 @@
+import { dated } from '#domain/texts.ts'
 import type { Order, OrderStatus } from './order.ts'
 import { type PaymentProgress, unpaidOutcome, unpaidOutcomes } from './payment-outcome.ts'
+import * as texts from './texts.ts'
 
 export type StatusColour = 'orange' | 'blue' | 'green' | 'grey' | 'red'
 
@@ -7,10 +9,10 @@ export type StatusDisplay = { text: string; colour: StatusColour; drawing: Order
 export type OrderDrawing = 'received' | 'shipped' | 'delivered' | 'cancelled' | 'failed'
 
 const displays = {
-  waiting: { text: 'Order Received', colour: 'orange', drawing: 'received' },
-  shipped: { text: 'Order Shipped', colour: 'blue', drawing: 'shipped' },
-  delivered: { text: 'Order Delivered', colour: 'green', drawing: 'delivered' },
-  cancelled: { text: 'Order Cancelled', colour: 'grey', drawing: 'cancelled' },
+  waiting: { text: texts.orderReceived, colour: 'orange', drawing: 'received' },
+  shipped: { text: texts.orderShipped, colour: 'blue', drawing: 'shipped' },
+  delivered: { text: texts.orderDelivered, colour: 'green', drawing: 'delivered' },
+  cancelled: { text: texts.orderCancelled, colour: 'grey', drawing: 'cancelled' },
 } as const satisfies Record<OrderStatus, StatusDisplay>
 
 /** The status table of spec §4; an order that is not paid shows the outcome of its payment instead (decision 46). */
@@ -19,7 +21,7 @@ export function statusDisplay(order: PaymentProgress): StatusDisplay {
   if (unpaid !== null) return unpaidOutcomes[unpaid].status
   return (
     displays[order.orderStatus] ?? {
-      text: 'Something went wrong. Please contact support.',
+      text: texts.contactSupport,
       colour: 'red',
       drawing: 'failed',
     }
@@ -32,14 +34,12 @@ export function statusDisplay(order: PaymentProgress): StatusDisplay {
  */
 export function amountLabel(order: Pick<Order, 'paymentMethod' | 'status' | 'orderStatus'>): string {
   const isPaidAtDoor = order.paymentMethod === 'COD' && order.orderStatus === 'delivered'
-  if (order.status === 'paid' || isPaidAtDoor) return 'Amount Paid'
-  return order.orderStatus === 'cancelled' ? 'Amount' : 'Amount to be Paid'
+  if (order.status === 'paid' || isPaidAtDoor) return texts.amountPaid
+  return order.orderStatus === 'cancelled' ? texts.amount : texts.amountToBePaid
 }
 
-const methodNames = { COD: 'Cash on Delivery', CARD: 'Online Payment', UPI: 'UPI' } as const
-
 export function methodName(order: Pick<Order, 'paymentMethod'>): string {
-  return methodNames[order.paymentMethod]
+  return texts.methodNames[order.paymentMethod]
 }
 
 const indianDate = new Intl.DateTimeFormat('en-GB', {
@@ -49,8 +49,13 @@ const indianDate = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** '5th Jan 2024', in Indian time (spec §2). */
+/** '5th Jan 2024', in Indian time (spec §2), in the words of the language. */
 export function orderedDate(at: Date): string {
+  return dated(documentDate(at))
+}
+
+/** The same in English, as documents have it in every language. */
+export function documentDate(at: Date): string {
   const parts = new Map(indianDate.formatToParts(at).map((part) => [part.type, part.value]))
   const day = Number(parts.get('day'))
   // 'Sept' in some versions of the locale data, 'Sep' in the format of the specification.

@@ -1,6 +1,7 @@
 import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
 import { type Paise, paise, sum, times } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 /** A line of an order with what of it was taken out since: cancelled before it was sent, or sent back after. */
 export type OrderedLine = {
@@ -45,8 +46,8 @@ export function paidFor(line: OrderedLine, units: number): Paise {
   return units === left ? paise(paidLeft) : paise(Math.floor((paidLeft * units) / left))
 }
 
-const noUnits = refuseFields({ units: 'Please choose at least one item.' })
-const gone = refuse('changed', 'This order has changed meanwhile. Please check it again.')
+const noUnits = refuseFields({ units: texts.chooseAnItem })
+const gone = refuse('changed', texts.orderHasChanged)
 
 /** Checks the quantities against the lines; refuses none at all, or more than there are. */
 export function takeUnits(
@@ -67,7 +68,7 @@ export function takeUnits(
 
 /** 'Canvas High, size 8': as the invoice calls it. */
 export function lineName({ name, size }: Pick<OrderedLine, 'name' | 'size'>): string {
-  return size === noSize ? name : `${name}, ${sizeLabel(size, 'size')}`
+  return size === noSize ? name : `${name}, ${sizeLabel(size, (one) => `size ${one}`)}`
 }
 
 /** '1 × Canvas High, size 8 · 2 × Belt'. */

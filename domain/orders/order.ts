@@ -1,5 +1,4 @@
 import type { Picture } from '#domain/catalogue/product.ts'
-import { codNotAvailableFor } from '#domain/checkout/cod.ts'
 import {
   codTotal,
   discountFor,
@@ -8,11 +7,13 @@ import {
   type Quote,
   type QuoteLine,
 } from '#domain/checkout/quote.ts'
+import { codNotAvailableFor } from '#domain/checkout/texts.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { nothing, type Paise, paise } from '#domain/money.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
-import { onlyOnline } from '#domain/promotions/coupon.ts'
+import { onlyOnline } from '#domain/promotions/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 /** Progress of the shipment, with the specification's order_status. Transitions: domain/orders/transitions.ts. */
 export const fulfilmentStates = {
@@ -142,13 +143,6 @@ export type OrderDraft = {
   amount: Paise
 }
 
-export const cartIsEmpty = 'Please add items to cart'
-export const itemIsGone = 'An item in your cart is no longer sold. Please remove it.'
-export const cartChanged = 'Your cart has changed since you looked. Please check it and confirm again.'
-export const shopIsBusy = 'The shop is very busy at this moment. Nothing was ordered. Please try again.'
-export const totalChanged =
-  'Prices have changed since you looked. Please check the new total and confirm again.'
-
 /**
  * A COD order as the server quotes it, or why there can't be one. `shownAmount` is the total that the shopper saw:
  * a browser's word is never a price, but when it differs, the shopper has not agreed to the new one. Null for an API client, who is told what it costs.
@@ -184,7 +178,7 @@ export function couponRefusal({ coupon }: Quote, paymentMethod: PaymentMethod): 
 
 /** The total is another than the one that was shown: a coupon that no longer holds says why. */
 function changedRefusal({ coupon }: Quote): Refusal {
-  return refuse('changed', coupon?.problem ?? totalChanged)
+  return refuse('changed', coupon?.problem ?? texts.totalChanged)
 }
 
 /** The coupon, the lines and what it takes off each of them when they are paid this way. */
@@ -220,11 +214,11 @@ export function draftOnlineOrder(quote: Quote, wish: OnlineOrderInput): OrderDra
 /** A cart of which nothing is sold any more is not an empty one. */
 function emptyRefusal({ lines, gone }: Quote): Refusal | null {
   if (lines.length > 0) return null
-  return gone.length > 0 ? refuse('sold-out', itemIsGone) : refuse('invalid', cartIsEmpty)
+  return gone.length > 0 ? refuse('sold-out', texts.itemIsGone) : refuse('invalid', texts.cartIsEmpty)
 }
 
 function firstProblem(quote: Quote): string | null {
-  if (quote.gone.length > 0) return itemIsGone
+  if (quote.gone.length > 0) return texts.itemIsGone
   const line = quote.lines.find((one) => one.problem !== null)
   return line ? `${line.name}: ${line.problem}` : null
 }

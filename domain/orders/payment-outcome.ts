@@ -1,7 +1,8 @@
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
-import { paymentCancelled, paymentFailed } from '#domain/payments/payment.ts'
+import { paymentCancelled, paymentFailed } from '#domain/payments/texts.ts'
 import type { StatusDisplay } from './display.ts'
 import type { Order, OrderRefund } from './order.ts'
+import * as texts from './texts.ts'
 
 /** The one thing that the shopper can do next about the payment. */
 export type PaymentNextStep = 'pay' | 'show-upi' | 'check-again'
@@ -16,40 +17,40 @@ export type PaymentOutcome = {
 
 type UnpaidOutcome = PaymentOutcome & { status: StatusDisplay }
 
-const verification = { text: 'Payment Under Verification', colour: 'orange', drawing: 'received' } as const
+const verification = { text: texts.paymentUnderVerification, colour: 'orange', drawing: 'received' } as const
 
 /** One heading, one sentence and one next step for each way in which an order is not paid (decision 46). */
 export const unpaidOutcomes = {
   started: {
-    status: { text: 'Waiting for Payment', colour: 'orange', drawing: 'received' },
-    ...{ look: 'warning', message: 'You have not paid for this order yet.', next: 'pay' },
+    status: { text: texts.waitingForPayment, colour: 'orange', drawing: 'received' },
+    ...{ look: 'warning', message: texts.notPaidYet, next: 'pay' },
   },
   confirming: {
-    status: { text: 'Confirming Payment', colour: 'orange', drawing: 'received' },
+    status: { text: texts.confirmingPayment, colour: 'orange', drawing: 'received' },
     look: 'success',
-    message: 'Your bank is confirming the payment. It takes a few minutes. Please do not pay twice.',
+    message: texts.bankIsConfirming,
     next: 'check-again',
   },
   declined: {
     status: { text: paymentFailed, colour: 'red', drawing: 'failed' },
     look: 'warning',
-    message: 'Your bank did not accept the payment. You can pay again for the same order.',
+    message: texts.paymentDeclined,
     next: 'pay',
   },
   'given-up': {
     status: { text: paymentCancelled, colour: 'grey', drawing: 'failed' },
     look: 'warning',
-    message: 'You left before paying. You can still pay for the same order.',
+    message: texts.leftBeforePaying,
     next: 'pay',
   },
   'upi-awaited': {
     status: verification,
-    ...{ look: 'warning', message: 'We have not received your payment yet.', next: 'show-upi' },
+    ...{ look: 'warning', message: texts.upiAwaited, next: 'show-upi' },
   },
   'upi-announced': {
     status: verification,
     look: 'success',
-    message: 'We look for your payment, and confirm the order as soon as it is here.',
+    message: texts.upiAnnounced,
     next: 'show-upi',
   },
 } as const satisfies Record<string, UnpaidOutcome>
@@ -80,24 +81,17 @@ export function paymentOutcome(
   const unpaid = name && unpaidOutcomes[name]
   if (order.refunds.length > 0) return { ...refundOutcome(order.refunds), next: unpaid?.next ?? null }
   if (unpaid !== null) return unpaid
-  if (order.fulfilmentState === 'returned')
-    return plain('warning', 'The parcel was returned to us undelivered.')
+  if (order.fulfilmentState === 'returned') return plain('warning', texts.parcelCameBack)
   const isUnpaid = order.paymentMethod !== 'COD' && order.status !== 'paid'
-  return isUnpaid ? plain('warning', noPayment) : null
+  return isUnpaid ? plain('warning', texts.noPayment) : null
 }
-
-const noPayment = 'No payment reached us for this order. If one still arrives, we send it back.'
 
 function refundOutcome(refunds: readonly OrderRefund[]): PaymentOutcome {
   const failed = refunds.filter(({ state }) => state === 'failed')
-  if (failed.length > 0) {
-    const problem = `The bank did not take your refund of ${sum(failed)}. We see to it; nothing is lost.`
-    return plain('warning', problem)
-  }
+  if (failed.length > 0) return plain('warning', texts.refundFailed(sum(failed)))
   const open = refunds.filter(({ state }) => state !== 'processed')
-  if (open.length > 0) return plain('success', `${sum(open)} is on its way back to you, the way it was paid.`)
-  const done = `${sum(refunds)} went back to you, the way it was paid. Banks show it after a few working days.`
-  return plain('success', done)
+  if (open.length > 0) return plain('success', texts.refundOnItsWay(sum(open)))
+  return plain('success', texts.refundMade(sum(refunds)))
 }
 
 function plain(look: PaymentOutcome['look'], message: string): PaymentOutcome {

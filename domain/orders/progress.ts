@@ -1,11 +1,12 @@
 import type { Order } from './order.ts'
+import * as texts from './texts.ts'
 
 export type TrackerStep = { label: string; isDone: boolean; isNow: boolean }
 
 /** `progress` from 0 to 1 (spec §4: (step - 1) / 3); no steps but one for what was cancelled. */
 export type Tracker = { steps: readonly TrackerStep[]; progress: number; isCancelled: boolean }
 
-const labels = ['Waiting', 'Ready to Pickup', 'Shipped', 'Delivered'] as const
+const labels = [texts.waiting, texts.readyToPickup, texts.shipped, texts.delivered] as const
 
 /** The steps of spec §4. A parcel that came back is a cancelled order; an unpaid order has done no step. */
 export function trackerOf(
@@ -14,7 +15,7 @@ export function trackerOf(
   const { orderStatus, waybill } = order
   if (orderStatus === 'cancelled') {
     return {
-      steps: [{ label: 'Order Cancelled', isDone: true, isNow: true }],
+      steps: [{ label: texts.orderCancelled, isDone: true, isNow: true }],
       progress: 0,
       isCancelled: true,
     }

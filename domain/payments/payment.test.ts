@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { paise, rupees } from '#domain/money.ts'
 import type { PaymentState } from '#domain/orders/order.ts'
 import {
-  captureFailed,
   expectedGatewayCost,
   isNews,
   mismatchOf,
@@ -13,6 +12,7 @@ import {
   paymentStateFrom,
   type StoredPaymentState,
 } from './payment.ts'
+import { captureFailed } from './texts.ts'
 
 type Event = { payment: string; state: PaymentStep }
 

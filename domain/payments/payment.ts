@@ -1,6 +1,7 @@
 import { type Paise, paise } from '#domain/money.ts'
 import type { OrderItem, PaymentState } from '#domain/orders/order.ts'
 import type { GatewayName } from './gateways.ts'
+import * as texts from './texts.ts'
 
 /** How far a payment has come. A later message about an earlier state changes nothing. */
 const steps = { created: 0, failed: 1, authorized: 2, captured: 3, refund_due: 3, refunded: 4 } as const
@@ -88,27 +89,7 @@ export const silentGatewayMinutes = 120
 export const openHoldLimit = 3
 export const heldUnitsLimit = 5
 
-export const tooManyHolds =
-  'You have 3 payments open already. Finish or cancel one of them in My Orders, then try again.'
-export const tooManyUnits = (name: string) =>
-  `${name}: at most ${heldUnitsLimit} pieces can be kept for you while you pay online.`
-export const gatewayIsAway =
-  'The payment service does not answer at this moment. Nothing was charged. Please try again in a minute.'
-export const stillBeingPaid =
-  'A payment for these items is still being processed. Please wait a minute and look at My Orders.'
-export const alreadyPaid = 'These items were paid a moment ago. Please look at My Orders.'
-export const orderIsPaid = 'This order is paid already.'
-export const orderIsOver = 'This order was cancelled. Please place a new one.'
-export const paymentNotFound = 'This payment does not belong to the order.'
-
-/** Spec §8, verbatim. */
-export const paymentCancelled = 'Payment Cancelled'
-export const paymentFailed = 'Payment Failed'
-
-/** Spec §8, verbatim. */
-export function captureFailed(orderId: string, paymentId: string): string {
-  return `Payment Failed, Use the order id to contact the support team: ${orderId}, Payment Id: ${paymentId}`
-}
+export const tooManyUnits = (name: string) => texts.unitsLimit(name, heldUnitsLimit)
 
 export function paymentDescription(items: readonly Pick<OrderItem, 'name' | 'quantity'>[]): string {
   const [first] = items

@@ -1,5 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 /** Account of UPI payments: the shop's own address, and a bank account for transfers. */
 export type UpiPayee = {
@@ -41,15 +42,12 @@ function inRupees(amount: Paise): string {
   return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }
 
-const utrWords = 'Please enter the 12 digits of the UPI reference (UTR) that your app shows.'
 /** For staff, who read the reference in the bank's statement and not in an app. */
 export const seenUtrWords = 'Please enter the 12 digits of the UPI reference (UTR) from the bank’s statement.'
-export const utrTaken =
-  'This reference was already entered for another order. Please check it, or contact support.'
 
 /** The bank's 12 digits, however they were typed in. Twelve times the same digit is nobody's. */
 export function readUtr(typed: string): string | Refusal {
   const digits = typed.replace(/[\s-]/g, '')
   const isUtr = /^[0-9]{12}$/.test(digits) && !/^(.)\1{11}$/.test(digits)
-  return isUtr ? digits : refuse('invalid', utrWords)
+  return isUtr ? digits : refuse('invalid', texts.enterUtr)
 }

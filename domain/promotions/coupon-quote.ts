@@ -6,8 +6,8 @@ import {
   fittingCoupons,
   type HeldCoupon,
   type KnownCoupon,
-  unknownCoupon,
 } from './coupon.ts'
+import { unknownCoupon } from './texts.ts'
 
 /** The quote of a cart that holds a coupon: what it takes off each line, or why it takes off nothing. */
 export function withCoupon(quote: Quote, held: HeldCoupon | null, now: Date): Quote {

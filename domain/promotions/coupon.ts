@@ -1,5 +1,7 @@
 import { indianTime } from '#domain/indian-time.ts'
 import { allocate, formatRupees, nothing, type Paise, paise, rupees, sum } from '#domain/money.ts'
+import { listed } from '#domain/texts.ts'
+import * as texts from './texts.ts'
 
 /** Terms of a code. The code never changes: orders name it. */
 export type Coupon = {
@@ -50,27 +52,13 @@ export function isCouponCode(code: string): boolean {
   return codeForm.test(code)
 }
 
-export const typeACode = 'Please type a coupon code.'
-
-export function unknownCoupon(code: string): string {
-  return `We don’t know the coupon ${code}. Please check how it is written.`
-}
-
-function usedUp(code: string): string {
-  return `${code} has been used as often as it could be.`
-}
-
-export function onlyOnline(code: string): string {
-  return `${code} is only for online payment.`
-}
-
 /** Discount of the coupon on these lines, or a message why there is none. */
 export function couponEffect(coupon: KnownCoupon, lines: readonly CouponLine[], now: Date): CouponEffect {
   const problem = closedWords(coupon, now) ?? usedWords(coupon) ?? cartWords(coupon, lines)
   if (problem !== null) return { problem }
   const fitting = lines.map((line) => (fits(coupon, line) ? line.lineTotal : nothing))
   const discount = discountOf(coupon, sum(fitting), sum(lines.map((line) => line.lineTotal)))
-  if (discount === 0) return { problem: `There is nothing that ${coupon.code} could take off this cart.` }
+  if (discount === 0) return { problem: texts.nothingToTakeOff(coupon.code) }
   return { discount, shares: allocate(discount, fitting) }
 }
 
@@ -91,8 +79,8 @@ export function fittingCoupons(
 
 /** '15 % off, at most ₹300', '₹150 off'. */
 export function couponGain({ percent, cap, flat }: Pick<Coupon, 'percent' | 'cap' | 'flat'>): string {
-  if (percent === null) return `${formatRupees(flat ?? nothing)} off`
-  return `${percent} % off${cap === null ? '' : `, at most ${formatRupees(cap)}`}`
+  if (percent === null) return texts.amountOff(formatRupees(flat ?? nothing))
+  return cap === null ? texts.percentOff(percent) : texts.percentOffCapped(percent, formatRupees(cap))
 }
 
 const fits = ({ categories }: Coupon, { category }: CouponLine) =>
@@ -105,34 +93,28 @@ function discountOf(coupon: Coupon, fitting: Paise, whole: Paise): Paise {
 }
 
 function closedWords({ code, active, startsAt, endsAt }: Coupon, now: Date): string | null {
-  if (!active) return `${code} is not in use any more.`
-  if (startsAt !== null && now < startsAt) return `${code} can be used from ${indianTime(startsAt)}.`
-  if (endsAt !== null && now >= endsAt) return `${code} could be used until ${indianTime(endsAt)}.`
+  if (!active) return texts.notInUse(code)
+  if (startsAt !== null && now < startsAt) return texts.usableFrom(code, indianTime(startsAt))
+  if (endsAt !== null && now >= endsAt) return texts.usableUntil(code, indianTime(endsAt))
   return null
 }
 
 /** Why it can't be used once more, by anybody or by this shopper; null when it can. */
 export function usedWords({ code, uses, ownUses, usesInAll, usesPerPerson }: KnownCoupon): string | null {
   if (usesPerPerson !== null && ownUses >= usesPerPerson) {
-    return usesPerPerson === 1
-      ? `You have used ${code} already.`
-      : `You have used ${code} ${usesPerPerson} times, as often as one person can.`
+    return usesPerPerson === 1 ? texts.usedAlready(code) : texts.usedOften(code, usesPerPerson)
   }
-  return usesInAll !== null && uses >= usesInAll ? usedUp(code) : null
+  return usesInAll !== null && uses >= usesInAll ? texts.usedUp(code) : null
 }
 
 function cartWords(coupon: Coupon, lines: readonly CouponLine[]): string | null {
   const { code, minimum, categories } = coupon
   if (!lines.some((line) => fits(coupon, line))) {
     return categories.length === 0
-      ? `Nothing in your cart can be ordered yet, so ${code} has nothing to take off.`
-      : `${code} is for ${listed(categories)}. Your cart has none of them.`
+      ? texts.nothingOrderable(code)
+      : texts.onlyForCategories(code, listed(categories))
   }
   const missing = minimum - sum(lines.map((line) => line.lineTotal))
   if (missing <= 0) return null
-  return `${code} is for items of ${formatRupees(minimum)} or more. Add ${formatRupees(paise(missing))} to use it.`
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  return texts.belowMinimum(code, formatRupees(minimum), formatRupees(paise(missing)))
 }

@@ -2,14 +2,16 @@ import { noSize } from '#domain/catalogue/product.ts'
 import type { Paise } from '#domain/money.ts'
 import { type CancelledLine, type OrderedLine, takeUnits, unitsLeft } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
-export const returnKinds = { return: 'Money back', exchange: 'Another size' } as const
+export const returnKinds = { return: texts.moneyBack, exchange: texts.anotherSize } as const
 export type ReturnKind = keyof typeof returnKinds
 
 /** Asked for, then looked at, then settled; or refused before anything was sent. */
 export const returnStates = ['requested', 'received', 'refunded', 'exchanged', 'closed'] as const
 export type ReturnState = (typeof returnStates)[number]
 
+/** As they are stored; `reasonText` says them in the language of the page. */
 export const returnReasons = [
   'It doesn’t fit',
   'It looks different from the pictures',
@@ -28,8 +30,8 @@ export function returnableUntil(deliveredAt: Date | null, days: number): Date | 
   return deliveredAt === null || days === 0 ? null : new Date(deliveredAt.getTime() + days * day)
 }
 
-export const returnNotDelivered = refuse('changed', 'Only delivered orders can be returned.')
-const tooLateToReturn = refuse('changed', 'The return period of this order is over. Please contact us.')
+export const returnNotDelivered = refuse('changed', texts.notDelivered)
+const tooLateToReturn = refuse('changed', texts.tooLate)
 
 /** Why nothing of this order can be sent back; null when something can. The desk may whenever it likes. */
 export function returnRefusal(
@@ -71,9 +73,9 @@ export type ReturnForm = {
 
 export function readReturnForm(typed: Record<string, string>): ReturnForm | Refusal {
   const { position = '', quantity = '1', wish = '', size = '', reason = '', text = '' } = typed
-  if (!isReturnKind(wish)) return refuseFields({ wish: 'Please choose what you want.' })
-  if (wish === 'exchange' && size === '') return refuseFields({ size: 'Please choose the other size.' })
-  if (!returnReasons.some((one) => one === reason)) return refuseFields({ reason: 'Please choose a reason.' })
+  if (!isReturnKind(wish)) return refuseFields({ wish: texts.chooseWhatYouWant })
+  if (wish === 'exchange' && size === '') return refuseFields({ size: texts.chooseOtherSize })
+  if (!returnReasons.some((one) => one === reason)) return refuseFields({ reason: texts.chooseReason })
   return {
     position: /^\d{1,3}$/.test(position) ? Number(position) : -1,
     quantity: /^\d{1,4}$/.test(quantity) ? Number(quantity) : 0,
@@ -86,10 +88,8 @@ export function readReturnForm(typed: Record<string, string>): ReturnForm | Refu
 
 const isReturnKind = (word: string): word is ReturnKind => Object.hasOwn(returnKinds, word)
 
-const sizeIsGone = refuseFields({ size: 'This size is sold out. Please choose another.' })
-const otherPrice = refuseFields({
-  size: 'This size has a different price. Please ask for a refund and order it again.',
-})
+const sizeIsGone = refuseFields({ size: texts.sizeIsGone })
+const otherPrice = refuseFields({ size: texts.otherPrice })
 
 /** The pieces that the form is about; a refusal when they are not there, or their other size is not. */
 export function decideReturn(
@@ -152,13 +152,5 @@ export function returnStepRefusal(state: ReturnState, step: ReturnAction): Refus
 
 /** How far a return is, in the words of whoever sends something back. */
 export function returnLabel({ kind, state }: { kind: ReturnKind; state: ReturnState }): string {
-  const what = kind === 'exchange' ? 'Exchange' : 'Return'
-  const texts: Record<ReturnState, string> = {
-    requested: `${what} requested`,
-    received: 'Received by us',
-    refunded: 'Refund on its way',
-    exchanged: 'Other size sent',
-    closed: `${what} not possible`,
-  }
-  return texts[state]
+  return (kind === 'exchange' ? texts.exchangeLabels : texts.returnLabels)[state]
 }

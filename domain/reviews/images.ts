@@ -1,4 +1,5 @@
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 export type ReviewImage = { id: string; width: number; height: number }
 
@@ -12,11 +13,11 @@ export const imageTypes = 'image/jpeg,image/png,image/webp,image/avif'
 export type ImageProblem = 'too-many' | 'too-heavy' | 'unknown-kind' | 'too-large' | 'unreadable'
 
 const problemTexts: Record<ImageProblem, string> = {
-  'too-many': `Please choose at most ${imagesPerReview} pictures.`,
-  'too-heavy': `Each picture can be up to ${imageMaxBytes / 1024 / 1024} MB.`,
-  'unknown-kind': 'Please choose JPEG, PNG, WebP or AVIF pictures.',
-  'too-large': `Each picture can be up to ${imageMaxPixels / 1_000_000} megapixels.`,
-  unreadable: 'We couldn’t read one of the pictures. Please choose another.',
+  'too-many': texts.tooManyImages(imagesPerReview),
+  'too-heavy': texts.imageTooHeavy(imageMaxBytes / 1024 / 1024),
+  'unknown-kind': texts.unknownImageKind,
+  'too-large': texts.imageTooLarge(imageMaxPixels / 1_000_000),
+  unreadable: texts.unreadableImage,
 }
 
 export function refuseImage(problem: ImageProblem): Refusal {

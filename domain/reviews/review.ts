@@ -1,24 +1,19 @@
 import * as v from 'valibot'
 import { cleanText } from '#domain/clean-text.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
-
-/** Spec §5, verbatim. */
-const tooShort = 'Review should be at least 5 characters long'
-const noRating = 'Please select a rating'
-export const reviewAdded = 'Review added successfully'
-export const reviewedAlready = 'You have already reviewed this product.'
-export const notDeliveredYet = 'You can review a product after it is delivered.'
+import { atMostCharacters } from '#domain/texts.ts'
+import * as texts from './texts.ts'
 
 const maxLength = 2_000
 
 const reviewForm = v.object({
-  rating: v.pipe(v.string(noRating), v.regex(/^[1-5]$/, noRating), v.transform(Number)),
+  rating: v.pipe(v.string(texts.noRating), v.regex(/^[1-5]$/, texts.noRating), v.transform(Number)),
   comment: v.pipe(
-    v.string(tooShort),
+    v.string(texts.tooShort),
     v.transform(cleanText),
     v.trim(),
-    v.minLength(5, tooShort),
-    v.maxLength(maxLength, `Please use at most ${maxLength} characters`),
+    v.minLength(5, texts.tooShort),
+    v.maxLength(maxLength, atMostCharacters(maxLength)),
   ),
 })
 
@@ -34,5 +29,5 @@ export function readReview(typed: { rating: string; comment: string }): Review |
   })
 }
 
-export const refuseSecondReview = refuse('changed', reviewedAlready)
-export const refuseEarlyReview = refuse('forbidden', notDeliveredYet)
+export const refuseSecondReview = refuse('changed', texts.reviewedAlready)
+export const refuseEarlyReview = refuse('forbidden', texts.notDeliveredYet)

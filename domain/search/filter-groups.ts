@@ -11,6 +11,7 @@ import {
   thresholds,
 } from './filters.ts'
 import type { Listing } from './listing.ts'
+import * as texts from './texts.ts'
 
 export type FilterOption = { value: string; label: string; count: string; isChosen: boolean; shade: string }
 
@@ -126,11 +127,11 @@ export function filterLabel(facet: CountedFacet, value: string, label = value): 
   const labels: Record<CountedFacet, string> = {
     size: sizeLabel(label),
     price: priceLabel(value),
-    colour: value.charAt(0).toUpperCase() + value.slice(1),
+    colour: texts.colourText(value),
     maker: label,
-    discount: `${value}% and above`,
-    rating: `${value}★ and above`,
-    stock: 'In stock',
+    discount: texts.discountFrom(value),
+    rating: texts.ratingFrom(value),
+    stock: texts.inStock,
     origin: label,
   }
   return labels[facet]
@@ -138,6 +139,6 @@ export function filterLabel(facet: CountedFacet, value: string, label = value): 
 
 function priceLabel(band: string): string {
   const { from, to } = priceBands[band] ?? { from: 0, to: null }
-  if (to === null) return `₹${groupDigits(from)} and above`
-  return from === 0 ? `Under ₹${groupDigits(to)}` : `₹${groupDigits(from)} – ₹${groupDigits(to)}`
+  if (to === null) return texts.fromPrice(`₹${groupDigits(from)}`)
+  return from === 0 ? texts.underPrice(`₹${groupDigits(to)}`) : `₹${groupDigits(from)} – ₹${groupDigits(to)}`
 }

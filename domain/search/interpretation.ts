@@ -1,6 +1,7 @@
 import { sizeLabel } from '#domain/catalogue/product.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { SearchQuery } from './query.ts'
+import * as texts from './texts.ts'
 import { splitWords } from './tokens.ts'
 
 export type Interpretation = {
@@ -31,6 +32,8 @@ export function interpretQuery(
 }
 
 function priceLabel({ over, under }: SearchQuery): string | null {
-  if (over === null) return under === null ? null : `Under ${formatRupees(under)}`
-  return under === null ? `Over ${formatRupees(over)}` : `${formatRupees(over)} – ${formatRupees(under)}`
+  if (over === null) return under === null ? null : texts.underPrice(formatRupees(under))
+  return under === null
+    ? texts.overPrice(formatRupees(over))
+    : `${formatRupees(over)} – ${formatRupees(under)}`
 }

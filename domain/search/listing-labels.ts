@@ -3,24 +3,25 @@ import { countedUpTo } from '#domain/limits.ts'
 import { formatRupees, groupDigits } from '#domain/money.ts'
 import type { Interpretation } from './interpretation.ts'
 import type { Listing } from './listing.ts'
+import * as texts from './texts.ts'
 
 /** Heading of a listing: the query, else the category, else all products. */
 export function listingHeading(
   listing: Pick<Listing, 'query' | 'category'>,
   category: Pick<Category, 'title'> | null,
 ): string {
-  if (listing.query !== '') return `Results for “${listing.query}”`
-  return category?.title ?? listing.category ?? 'All Products'
+  if (listing.query !== '') return texts.resultsFor(listing.query)
+  return category?.title ?? listing.category ?? texts.allProducts
 }
 
 /** Said under the heading when a search was read with another spelling than it was typed with. */
 export function spellingWords({ typed, meant }: NonNullable<Interpretation['spelling']>): string {
-  return `Nothing here is called “${typed}”. Showing results for “${meant}”.`
+  return texts.readAs(typed, meant)
 }
 
 /** Beyond what is counted exactly it says so: '10,000+ products'. */
 export function productCount(total: number): string {
-  return `${countedTotal(total)} ${total === 1 ? 'product' : 'products'}`
+  return texts.products(countedTotal(total))
 }
 
 /** '24', '10,000+'. */
@@ -30,5 +31,7 @@ export function countedTotal(total: number): string {
 
 /** The cap of an offer in words; null when there is none. A chip says its own cap. */
 export function offerWords(listing: Pick<Listing, 'under' | 'brand'>): string | null {
-  return listing.under === null || listing.brand !== null ? null : `Under ${formatRupees(listing.under)}`
+  return listing.under === null || listing.brand !== null
+    ? null
+    : texts.underPrice(formatRupees(listing.under))
 }

@@ -1,6 +1,6 @@
 import { readOriginFilter } from '#domain/catalogue/country-of-origin.ts'
 import { facets, readFacet } from './filters.ts'
-import { sortOptions } from './sort-options.ts'
+import { sortOptions } from './texts.ts'
 
 /** Parameters that a listing reads beside its filters, in the order in which its address has them; null is left out. */
 const listingParameters: Readonly<Record<string, (text: string) => string | null>> = {

@@ -4,7 +4,7 @@ import { rupees } from '#domain/money.ts'
 import { noFilters } from './filters.ts'
 import { listingAddress, pageCount, readListing, sortChoices } from './listing.ts'
 import { listingSearch } from './listing-parameters.ts'
-import { sortOptions } from './sort-options.ts'
+import { sortOptions } from './texts.ts'
 
 const read = (search: string) => readListing(new URLSearchParams(search))
 

@@ -3,8 +3,9 @@ import { countedUpTo, pageSize, pagesOfUncounted } from '#domain/limits.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { chipFilter } from './brand-chips.ts'
 import { type Filters, readFilters } from './filters.ts'
+import type { Sort } from './order-words.ts'
 import { orderAsked } from './query.ts'
-import { type Sort, sortOptions } from './sort-options.ts'
+import { sortOptions } from './texts.ts'
 
 const defaultSort: Sort = 'price-desc'
 const plainSorts = ['price-desc', 'price-asc', 'rating-desc', 'rating-asc', 'popular', 'new'] as const

@@ -1,5 +1,8 @@
 import { cheapWords, phraseLength, split } from './price-size-phrases.ts'
-import type { Sort } from './sort-options.ts'
+import type { sortOptions } from './texts.ts'
+
+/** Orders of a listing: the four of spec §9, of which the first is the default, then three more. */
+export type Sort = keyof typeof sortOptions
 
 /** Words that ask for an order of the listing, and what they ask for. */
 const phrases: readonly { asked: readonly string[][]; sort: Sort }[] = [

@@ -2,11 +2,11 @@ import type { Paise } from '#domain/money.ts'
 import { type CompoundWord, joinCompounds } from './compound-words.ts'
 import { takeNegated } from './negation.ts'
 import { numbersInDigits } from './number-words.ts'
+import type { Sort } from './order-words.ts'
 import { takeOrder } from './order-words.ts'
 import { takePrice } from './price.ts'
 import { anySize, fillerWords, mayBeBeside, phraseLength } from './price-size-phrases.ts'
 import { takeSize } from './size.ts'
-import type { Sort } from './sort-options.ts'
 import { searchWordLimit, splitWords } from './tokens.ts'
 
 export type SearchQuery = {

@@ -1,5 +1,6 @@
 import type { Category, Picture, ProductSummary } from '#domain/catalogue/product.ts'
 import { formatRupees } from '#domain/money.ts'
+import * as texts from './texts.ts'
 
 export const suggestionLimits = { categories: 2, brands: 2, products: 4 } as const
 
@@ -17,7 +18,7 @@ export function suggestionsOf({ categories, brands, products }: SuggestionMatche
     ...categories.slice(0, suggestionLimits.categories).map(
       ({ category, title, thumbnail }): Suggestion => ({
         label: title,
-        detail: 'Category',
+        detail: texts.category,
         to: `/search?${new URLSearchParams({ category })}`,
         picture: thumbnail,
       }),
@@ -25,7 +26,7 @@ export function suggestionsOf({ categories, brands, products }: SuggestionMatche
     ...brands.slice(0, suggestionLimits.brands).map(
       (brand): Suggestion => ({
         label: brand,
-        detail: 'Brand',
+        detail: texts.brand,
         to: `/search?${new URLSearchParams({ query: brand })}`,
         picture: null,
       }),
@@ -43,5 +44,5 @@ export function suggestionsOf({ categories, brands, products }: SuggestionMatche
 
 export function suggestionCount(count: number): string {
   if (count === 0) return ''
-  return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`
+  return texts.suggestions(count)
 }

@@ -1,4 +1,4 @@
-import { codNotAvailable } from '#domain/checkout/cod.ts'
+import { codNotAvailable } from '#domain/checkout/texts.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { fallbackRatesText } from '#domain/tax/rate-form.ts'

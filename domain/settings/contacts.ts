@@ -1,3 +1,5 @@
+import * as texts from './texts.ts'
+
 /** How the shop can be reached. Null hides a way. */
 export type Contacts = {
   phone: string | null
@@ -13,10 +15,10 @@ export type ContactLink = { label: string; href: string; icon: 'social' | 'phone
 /** The footer's links, in the order of the specification: social profile, phone, chat app, e-mail. */
 export function contactLinks({ phone, whatsapp, email, social }: Contacts): ContactLink[] {
   const links: (ContactLink | null)[] = [
-    social === null ? null : { label: 'Follow us', href: social, icon: 'social' },
-    phone === null ? null : { label: 'Call us', href: `tel:${phone}`, icon: 'phone' },
+    social === null ? null : { label: texts.followUs, href: social, icon: 'social' },
+    phone === null ? null : { label: texts.callUs, href: `tel:${phone}`, icon: 'phone' },
     whatsapp === null ? null : { label: 'WhatsApp', href: chatAddress(whatsapp), icon: 'chat' },
-    email === null ? null : { label: 'E-mail', href: `mailto:${email}`, icon: 'mail' },
+    email === null ? null : { label: texts.eMail, href: `mailto:${email}`, icon: 'mail' },
   ]
   return links.filter((link) => link !== null)
 }

@@ -1,4 +1,5 @@
 import { formatRupees, nothing, type Paise } from '#domain/money.ts'
+import * as texts from './texts.ts'
 
 /** Fee of one order; `freeFrom`: items of this sum, before a coupon, are delivered free. */
 type Rate = { fee: Paise; freeFrom: Paise | null }
@@ -44,11 +45,11 @@ function rangeOf(rates: DeliveryRates, itemsTotal: Paise): string | null {
   const [least, most] = [Math.min(...fees), Math.max(...fees)]
   const [from, to] = [fees.find((fee) => fee === least), fees.find((fee) => fee === most)]
   if (from === undefined || to === undefined || from === to) return null
-  return `${from === 0 ? 'Free' : formatRupees(from)} to ${formatRupees(to)}, by pincode`
+  return from === 0 ? texts.freeUpTo(formatRupees(to)) : texts.feeRange(formatRupees(from), formatRupees(to))
 }
 
 function reasonFor(rate: Rate, { freeFrom, zones }: DeliveryRates): string {
   const free = rate.freeFrom ?? freeFrom
-  if (rate.fee === 0) return zones.length === 0 ? 'Free on every order' : 'Free to your pincode'
-  return free === null ? 'Once for the whole order' : `Free on orders from ${formatRupees(free)}`
+  if (rate.fee === 0) return zones.length === 0 ? texts.freeOnEveryOrder : texts.freeToPincode
+  return free === null ? texts.onceForTheOrder : texts.freeFrom(formatRupees(free))
 }

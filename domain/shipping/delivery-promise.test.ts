@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   arrivesBy,
-  codNotServed,
   type Delivery,
   deliveryAnswer,
   deliveryRefusal,
   deliveryText,
-  notServed,
   promisedArrival,
 } from './delivery-promise.ts'
+import { codNotServed, notServed } from './texts.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const there: Delivery = { isServed: true, hasCod: true, days: 3, isEstimate: false }

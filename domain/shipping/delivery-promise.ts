@@ -1,5 +1,7 @@
 import { indianDay } from '#domain/indian-time.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { dated } from '#domain/texts.ts'
+import * as texts from './texts.ts'
 
 /** The owner's rule for a range of pincodes; null leaves it to the courier. */
 export type PincodeRule = { served: boolean | null; cod: boolean | null; days: number | null }
@@ -23,13 +25,10 @@ export function decideDelivery(rule: PincodeRule | null, serviceability: Courier
   }
 }
 
-export const notServed = 'We can’t deliver to this pincode yet. Please choose another address.'
-export const codNotServed = 'Cash on delivery isn’t available for this pincode.'
-
 /** Refuses an order that can't be delivered or paid so, null when it can. */
 export function deliveryRefusal(delivery: Delivery, isCod: boolean): Refusal | null {
-  if (!delivery.isServed) return refuse('not-offered', notServed)
-  return isCod && !delivery.hasCod ? refuse('not-offered', codNotServed) : null
+  if (!delivery.isServed) return refuse('not-offered', texts.notServed)
+  return isCod && !delivery.hasCod ? refuse('not-offered', texts.codNotServed) : null
 }
 
 const day = 24 * 60 * 60_000
@@ -42,7 +41,7 @@ const weekday = new Intl.DateTimeFormat('en-IN', {
 
 /** Formats the arrival day, 'Thu, 26 Nov', with a day for packing. */
 export function arrivesBy(days: number, now: Date): string {
-  return weekday.format(arrivalAt(days, now))
+  return dated(weekday.format(arrivalAt(days, now)))
 }
 
 const arrivalAt = (days: number, now: Date) => new Date(now.getTime() + (days + 1) * day)
@@ -52,7 +51,7 @@ export function deliveryText(
   delivery: Delivery,
   { now, mayPayCod }: { now: Date; mayPayCod: boolean },
 ): string {
-  if (!delivery.isServed) return notServed
+  if (!delivery.isServed) return texts.notServed
   const { arrival, cod } = deliveryAnswer(delivery, { now, hasCodPrice: mayPayCod })
   return cod === '' ? arrival : `${arrival} · ${cod}`
 }
@@ -76,8 +75,8 @@ export function deliveryAnswer(
   { now, hasCodPrice }: { now: Date; hasCodPrice: boolean },
 ): DeliveryAnswer {
   const { isServed, isEstimate, hasCod, days } = delivery
-  if (!isServed) return { isServed, arrival: 'We can’t deliver to this pincode yet.', cod: '' }
-  const arrival = `${isEstimate ? 'Usually arrives by' : 'Arrives by'} ${arrivesBy(days, now)}`
-  const cod = hasCod ? 'Cash on delivery available' : 'No cash on delivery to this pincode'
+  if (!isServed) return { isServed, arrival: texts.pincodeNotServed, cod: '' }
+  const arrival = (isEstimate ? texts.usuallyArrivesBy : texts.arrivesBy)(arrivesBy(days, now))
+  const cod = hasCod ? texts.codAvailable : texts.noCodHere
   return { isServed, arrival, cod: hasCodPrice ? cod : '' }
 }

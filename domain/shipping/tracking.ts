@@ -1,16 +1,17 @@
 import type { FulfilmentState } from '#domain/orders/order.ts'
+import * as texts from './texts.ts'
 
 /**
  * States of a shipment. `rank` only grows, in whatever order events arrive; an ended shipment stays ended. A parcel that
  * comes back (RTO) is not delivered.
  */
 export const shipmentStates = {
-  booked: { rank: 0, fulfilment: 'ready', text: 'Ready to Pickup' },
-  'in-transit': { rank: 1, fulfilment: 'shipped', text: 'On the way' },
-  'out-for-delivery': { rank: 2, fulfilment: 'shipped', text: 'Out for delivery' },
-  returning: { rank: 3, fulfilment: 'shipped', text: 'Returning to the shop' },
-  delivered: { rank: 4, fulfilment: 'delivered', text: 'Delivered' },
-  returned: { rank: 4, fulfilment: 'returned', text: 'Returned to the shop' },
+  booked: { rank: 0, fulfilment: 'ready', text: texts.readyToPickup },
+  'in-transit': { rank: 1, fulfilment: 'shipped', text: texts.onTheWay },
+  'out-for-delivery': { rank: 2, fulfilment: 'shipped', text: texts.outForDelivery },
+  returning: { rank: 3, fulfilment: 'shipped', text: texts.returningToShop },
+  delivered: { rank: 4, fulfilment: 'delivered', text: texts.delivered },
+  returned: { rank: 4, fulfilment: 'returned', text: texts.returnedToShop },
 } as const satisfies Record<string, { rank: number; fulfilment: FulfilmentState; text: string }>
 
 export type ShipmentState = keyof typeof shipmentStates

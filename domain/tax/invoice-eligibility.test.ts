@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { invoiceRefusal, nothingSold, notYetPaid } from './invoice-eligibility.ts'
+import { invoiceRefusal } from './invoice-eligibility.ts'
+import { nothingSold, notYetPaid } from './texts.ts'
 
 test('cash on delivery is invoiced while it stands, what is paid online once it is paid', () => {
   expect(invoiceRefusal({ paymentMethod: 'COD', status: 'unpaid', orderStatus: 'waiting' })).toBeNull()

@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts'
-import { orderedDate } from '#domain/orders/display.ts'
+import { documentDate } from '#domain/orders/display.ts'
 import type { DocumentContent, InvoiceLine, IssuedDocument } from './invoice-content.ts'
 
 const figures = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -18,7 +18,7 @@ export function documentTitle({ paper, kind }: DocumentContent): string {
 export type Fact = readonly [label: string, text: string]
 
 export function documentFacts({ serial, content }: IssuedDocument): Fact[] {
-  const day = (time: string) => orderedDate(new Date(time))
+  const day = (time: string) => documentDate(new Date(time))
   const own: Fact[] =
     content.paper === 'invoice'
       ? [

@@ -1,6 +1,5 @@
 import { indianDay } from '#domain/indian-time.ts'
 import { allocate, nothing, type Paise, paise, sum, times } from '#domain/money.ts'
-import { methodName } from '#domain/orders/display.ts'
 import { lineName, linePaid } from '#domain/orders/line-quantities.ts'
 import { amountLeft, type Order } from '#domain/orders/order.ts'
 import { amountInWords } from './amount-in-words.ts'
@@ -10,6 +9,9 @@ import { stateOfGstin } from './gstin.ts'
 import type { InvoiceContent, InvoiceLine, InvoiceTotals } from './invoice-content.ts'
 import type { ProductTax } from './product-tax.ts'
 import { type TaxTable, taxRuleFor } from './rates.ts'
+
+/** A document is in English in every language, as it is kept for years and read by offices. */
+const methodNames = { COD: 'Cash on Delivery', CARD: 'Online Payment', UPI: 'UPI' } as const
 
 export type InvoicedOrder = Pick<
   Order,
@@ -47,7 +49,7 @@ export function draftInvoice(order: InvoicedOrder, biller: Biller, now: Date): I
     orderId: order.orderId,
     orderedAt: order.createdAt.toISOString(),
     issuedAt: now.toISOString(),
-    paymentMethod: methodName(order),
+    paymentMethod: methodNames[order.paymentMethod],
     roundsTax,
     seller: {
       legalName: biller.legalName,

@@ -1,5 +1,6 @@
 import { saveName } from '#db/accounts/users.ts'
-import { fullNameRequired, readFullName } from '#domain/accounts/visitor.ts'
+import { fullNameRequired } from '#domain/accounts/texts.ts'
+import { readFullName } from '#domain/accounts/visitor.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 

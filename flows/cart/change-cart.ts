@@ -2,7 +2,7 @@ import { lockCart, saveCart } from '#db/cart/carts.ts'
 import { findProduct } from '#db/catalogue/products.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { addRefusal, fullRefusal, sizeNotAvailable } from '#domain/cart/add-to-cart.ts'
+import { addRefusal, fullRefusal } from '#domain/cart/add-to-cart.ts'
 import {
   addOne,
   type Cart,
@@ -13,8 +13,10 @@ import {
   removeLine,
   removeOne,
 } from '#domain/cart/cart.ts'
+import { sizeNotAvailable } from '#domain/cart/texts.ts'
 import { type Product, sizeOf } from '#domain/catalogue/product.ts'
-import { isSoldOut, soldOutMessage, stockLimitMessage } from '#domain/inventory/stock.ts'
+import { isSoldOut, stockLimitMessage } from '#domain/inventory/stock.ts'
+import { soldOutMessage } from '#domain/inventory/texts.ts'
 import { cartLineLimit, guestLineLimit } from '#domain/limits.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'

@@ -2,6 +2,7 @@ import { lockCart, saveCart } from '#db/cart/carts.ts'
 import { findOffers } from '#db/checkout/offers.ts'
 import type { Db } from '#db/engine/database.ts'
 import { type Cart, type CartLine, capAtStock, countItems, mergeCarts } from '#domain/cart/cart.ts'
+import { savedCartAdded, savedCartReduced } from '#domain/cart/texts.ts'
 
 /**
  * A part of signing in: puts the guest's cart into the account's (decision 6). Returns what the shopper should be told.
@@ -17,7 +18,6 @@ export async function mergeGuestCart(tx: Db, userId: string, guest: Cart): Promi
   const { cart } = capAtStock(merged, stockOf)
   await saveCart(tx, userId, cart)
   const lost = countItems(account) + countItems(guest) - countItems(cart)
-  if (lost > 0)
-    return 'Your saved cart was added. Some items were reduced to what a cart and our stock can hold.'
-  return account.length > 0 ? 'Your saved cart was added to this one.' : null
+  if (lost > 0) return savedCartReduced
+  return account.length > 0 ? savedCartAdded : null
 }

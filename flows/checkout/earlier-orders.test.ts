@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findUpiQr } from '#db/orders/orders.ts'
 import { saveSetting } from '#db/settings/settings.ts'
-import { alreadyPaid } from '#domain/payments/payment.ts'
+import { alreadyPaid } from '#domain/payments/texts.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'

@@ -1,7 +1,7 @@
 import { findUpiPayee } from '#db/checkout/settings.ts'
 import { findAbandonedOrders, type OpenOrder } from '#db/orders/unpaid-orders.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import { alreadyPaid, stillBeingPaid } from '#domain/payments/payment.ts'
+import { alreadyPaid, stillBeingPaid } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { closeUpiCode } from '#flows/payments/close-upi-code.ts'
 import { settleWithGateway } from '#flows/payments/settle-with-gateway.ts'

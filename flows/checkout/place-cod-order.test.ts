@@ -5,7 +5,7 @@ import { findCart } from '#db/cart/carts.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findOrder, findOrders } from '#db/orders/orders.ts'
 import { saveSetting } from '#db/settings/settings.ts'
-import { codNotAvailable } from '#domain/checkout/cod.ts'
+import { codNotAvailable } from '#domain/checkout/texts.ts'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import {

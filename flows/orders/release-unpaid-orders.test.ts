@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveSetting } from '#db/settings/settings.ts'
-import { cardNotOffered } from '#domain/checkout/ways-to-pay.ts'
+import { cardNotOffered } from '#domain/checkout/texts.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
 import { retryPayment } from '#flows/payments/retry-payment.ts'
 import {

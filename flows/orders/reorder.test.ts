@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { findCart } from '#db/cart/carts.ts'
+import { reordered, reorderReduced } from '#domain/orders/texts.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { inCartAgain, orderAgain, someAreGone } from './reorder.ts'
+import { orderAgain } from './reorder.ts'
 
 const shop = await testShop()
 
@@ -10,7 +11,7 @@ test('what was ordered is in the cart again, beside what was there', async () =>
   const shopper = await aShopper(shop)
   const [shoe, cap] = [await aProduct(shop), await aProduct(shop)]
   const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe, '', 2)])
-  expect(await orderAgain(shop, { userId: shopper.id, orderId })).toEqual({ notice: inCartAgain })
+  expect(await orderAgain(shop, { userId: shopper.id, orderId })).toEqual({ notice: reordered })
   expect(await findCart(shop.db, shopper.id)).toEqual([aLine(shoe, '', 2)])
   const other = await aPlacedOrder(shop, shopper, [aLine(cap)])
   await orderAgain(shop, { userId: shopper.id, orderId: other })
@@ -21,7 +22,7 @@ test('of what is nearly gone there is what is left, and of what is gone nothing'
   const shopper = await aShopper(shop)
   const shoe = await aProduct(shop, { stock: 3 })
   const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe, '', 2)])
-  expect(await orderAgain(shop, { userId: shopper.id, orderId })).toEqual({ notice: someAreGone })
+  expect(await orderAgain(shop, { userId: shopper.id, orderId })).toEqual({ notice: reorderReduced })
   expect(await findCart(shop.db, shopper.id)).toEqual([aLine(shoe, '', 1)])
   await aPlacedOrder(shop, shopper, [aLine(shoe)])
   expect(await orderAgain(shop, { userId: shopper.id, orderId })).toMatchObject({ refused: 'sold-out' })

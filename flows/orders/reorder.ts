@@ -4,12 +4,10 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { type CartLine, capAtStock, countItems, mergeCarts } from '#domain/cart/cart.ts'
-import { soldOutMessage } from '#domain/inventory/stock.ts'
+import { soldOutMessage } from '#domain/inventory/texts.ts'
+import { reordered, reorderReduced } from '#domain/orders/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
-
-export const someAreGone = 'Some items are sold out or were reduced to what’s in stock.'
-export const inCartAgain = 'Your order is back in the cart.'
 
 /** Puts what was ordered into the cart once more, at today's prices, as far as it is there. `told`: what to say of it. */
 export async function orderAgain(
@@ -39,5 +37,5 @@ async function add(
   const added = countItems(cart) - countItems(before)
   if (added <= 0) return refuse('sold-out', soldOutMessage)
   await saveCart(tx, userId, cart)
-  return { notice: added < countItems(lines) ? someAreGone : inCartAgain }
+  return { notice: added < countItems(lines) ? reorderReduced : reordered }
 }

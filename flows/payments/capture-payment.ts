@@ -1,5 +1,6 @@
 import { findOrder, findOrderOwner } from '#db/orders/orders.ts'
-import { type PaymentFact, paymentNotFound } from '#domain/payments/payment.ts'
+import type { PaymentFact } from '#domain/payments/payment.ts'
+import { paymentNotFound } from '#domain/payments/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Payments } from '#providers/payments/payments.ts'

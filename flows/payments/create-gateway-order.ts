@@ -6,9 +6,10 @@ import {
   releaseGatewayOrder,
   storeGatewayOrder,
 } from '#db/orders/unpaid-orders.ts'
-import { cardNotOffered } from '#domain/checkout/ways-to-pay.ts'
+import { cardNotOffered } from '#domain/checkout/texts.ts'
 import type { Paise } from '#domain/money.ts'
-import { gatewayIsAway, orderIsOver, orderIsPaid, paymentDescription } from '#domain/payments/payment.ts'
+import { paymentDescription } from '#domain/payments/payment.ts'
+import { gatewayIsAway, orderIsOver, orderIsPaid } from '#domain/payments/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import type { Shop } from '#flows/shop.ts'

@@ -5,7 +5,7 @@ import { findOpenDiscrepancies, insertDiscrepancy } from '#db/payments/discrepan
 import { saveSetting } from '#db/settings/settings.ts'
 import { saveStaffRoles } from '#db/staff/members.ts'
 import { indianDay } from '#domain/indian-time.ts'
-import { utrTaken } from '#domain/payments/upi.ts'
+import { utrTaken } from '#domain/payments/texts.ts'
 import type { Staff, StaffRole } from '#domain/staff/permissions.ts'
 import { executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
 import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/schedule-pending-action.ts'

@@ -1,5 +1,5 @@
 import { findPincodeFacts, type PincodeFacts, saveServiceability } from '#db/shipping/serviceability.ts'
-import { notAPincode } from '#domain/customers/address.ts'
+import { notAPincode } from '#domain/customers/texts.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { type Refusal, refusalHeaders, statusOf, weWillBeBack } from '#domain/refusal.ts'
+import { type Refusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
+import { weWillBeBack } from '#domain/texts.ts'
 import { sayNo } from './request-guard.ts'
 
 type BrokenPage = { heading: string; text: string; link: { href: string; label: string } }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { fullNameRequired } from '#domain/accounts/visitor.ts'
+import { fullNameRequired } from '#domain/accounts/texts.ts'
 import { Button, TextLink, textLinkLook } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { consentPurposes } from '#domain/customers/consent.ts'
 import * as texts from './texts.tsx'
 
-const [before = '', after = ''] = consentPurposes.terms.text.split('Terms & Conditions')
+const [before = '', after = ''] = consentPurposes.terms.text.split(texts.termsAndConditions)
 
 /** The consent given by signing in; `flows/customers/record-consent.ts` records it. */
 export function TermsNotice() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
-import { codNotAvailableForItem } from '#domain/checkout/cod.ts'
 import { isOverStock, lineTitle, type QuoteLine } from '#domain/checkout/quote.ts'
+import { codNotAvailableForItem } from '#domain/checkout/texts.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'

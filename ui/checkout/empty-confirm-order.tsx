@@ -1,6 +1,6 @@
 import { type Ref, useEffect } from 'react'
 import { Link } from 'react-router'
-import { cartIsEmpty } from '#domain/orders/order.ts'
+import { cartIsEmpty } from '#domain/orders/texts.ts'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { EmptyCartIllustration } from '#ui/parts/illustrations/empty-cart.tsx'
 import { dispatch } from '#ui/shopper-store.ts'

@@ -1,11 +1,12 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { codNotAvailableFor } from '#domain/checkout/cod.ts'
 import { quotedParts } from '#domain/checkout/price-breakdown.ts'
 import { codTotal, discountFor, lineTitle, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
+import { codNotAvailableFor } from '#domain/checkout/texts.ts'
 import type { CodRefusal, WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import { formatRupees, nothing } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { listed } from '#domain/texts.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -171,7 +172,7 @@ function WithoutCod({ refusal, quote: { lines }, hasOnline }: WithoutCodProps) {
           ? hasOnline
             ? texts.pleasePayThisOrderOnline
             : texts.thisOrderCantBePaidIn
-          : texts.removeToOrderTheRestWith(without.map(lineTitle).join(' and '))}
+          : texts.removeToOrderTheRestWith(listed(without.map(lineTitle)))}
       </p>
     </Alert>
   )

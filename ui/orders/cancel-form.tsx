@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
-import { cancelled, cancelPrompt } from '#domain/orders/cancel.ts'
+import { cancelled, cancelPrompt } from '#domain/orders/texts.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'

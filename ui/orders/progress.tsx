@@ -45,7 +45,7 @@ export function OrderTracker({ order, parcel, arrival }: TrackerProps) {
                 {isDone && !isNow && <span className="sr-only"> {texts.done}</span>}
               </p>
               {isNow && arrival && <p className="mt-0.5 text-sm text-muted">{arrival}</p>}
-              {isNow && parcel && label === 'Shipped' && <Place parcel={parcel} />}
+              {isNow && parcel && order.orderStatus === 'shipped' && <Place parcel={parcel} />}
             </div>
           </li>
         ))}

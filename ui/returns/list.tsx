@@ -1,4 +1,4 @@
-import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
+import { noSize, sizeInText, sizeLabel } from '#domain/catalogue/product.ts'
 import { lineName } from '#domain/orders/line-quantities.ts'
 import { type ReturnKind, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
 import * as texts from './texts.tsx'
@@ -47,7 +47,7 @@ const looks = {
 } as const satisfies Record<ReturnState, string>
 
 function nextStepText({ state, kind, wantedSize, courier, waybill }: ShownReturn): string {
-  const wanted = kind === 'exchange' ? texts.forWantedSize(sizeLabel(wantedSize ?? noSize, 'size')) : ''
+  const wanted = kind === 'exchange' ? texts.forWantedSize(sizeInText(wantedSize ?? noSize)) : ''
   if (state === 'requested') return texts.wellContactYouAboutSendingIt(wanted)
   if (state === 'received') return texts.wellCheckItAndSettleIt(wanted)
   if (state === 'exchanged') return texts.isWithWaybill(sizeLabel(wantedSize ?? noSize), courier, waybill)

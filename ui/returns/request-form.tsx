@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
 import { lineName, type OrderedLine, paidFor, unitsLeft } from '#domain/orders/line-quantities.ts'
 import { exchangeSizes, type OtherSize, returnKinds, returnReasons } from '#domain/returns/return-request.ts'
+import { reasonText } from '#domain/returns/texts.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { fieldLook, inputLook, Labelled } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -78,7 +79,10 @@ export function ReturnRequestForm({
         name="reason"
         typed={typed}
         error={wrong['reason']}
-        choices={[['', texts.pleaseChoose], ...returnReasons.map((reason) => [reason, reason] as const)]}
+        choices={[
+          ['', texts.pleaseChoose],
+          ...returnReasons.map((reason) => [reason, reasonText(reason)] as const),
+        ]}
       />
       <label className="block">
         <span className="mb-1.5 block text-sm font-medium">{questions.more}</span>

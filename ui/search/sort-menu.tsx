@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { type Listing, sortChoices } from '#domain/search/listing.ts'
-import { sortOptions } from '#domain/search/sort-options.ts'
+import { sortOptions } from '#domain/search/texts.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 

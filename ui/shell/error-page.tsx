@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { shopIsCrowded, weWillBeBack } from '#domain/refusal.ts'
+import { shopIsCrowded } from '#domain/refusal.ts'
 import { titleWith } from '#domain/settings/brand.ts'
+import { weWillBeBack } from '#domain/texts.ts'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'

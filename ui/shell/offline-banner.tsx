@@ -1,4 +1,4 @@
-import { offlineMessage } from '#domain/catalogue/offline-pages.ts'
+import { offlineMessage } from '#domain/catalogue/texts.ts'
 import { useCachedPage, useOffline } from '#ui/offline.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { saveSetting } from '#db/settings/settings.ts'
-import { codNotAvailable } from '#domain/checkout/cod.ts'
+import { codNotAvailable } from '#domain/checkout/texts.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'

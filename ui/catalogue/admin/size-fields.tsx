@@ -1,4 +1,4 @@
-import { sizeLabel } from '#domain/catalogue/product.ts'
+import { sizeInText, sizeLabel } from '#domain/catalogue/product.ts'
 import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import type { TypedSize } from '#domain/catalogue/product-form.ts'
 import { Field } from '#ui/parts/field.tsx'
@@ -66,7 +66,7 @@ export function SizeFields({ at, typed, there, errors }: SizeFieldsProps) {
             defaultChecked={typed.remove === 'yes'}
             className="size-5"
           />
-          {there.size === '' ? texts.removeThisSize : texts.removeSize(sizeLabel(there.size, 'size'))}
+          {there.size === '' ? texts.removeThisSize : texts.removeSize(sizeInText(there.size))}
         </label>
       )}
     </fieldset>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { posterWidth, variantUrl } from '#domain/catalogue/image-variants.ts'
-import { type Picture, unsupportedMedia } from '#domain/catalogue/product.ts'
+import type { Picture } from '#domain/catalogue/product.ts'
+import { unsupportedMedia } from '#domain/catalogue/texts.ts'
 import { smallOf } from '#ui/catalogue/card-transition.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ImagePlaceholder } from '#ui/parts/image-placeholder.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { selectSizeFirst } from '#domain/cart/add-to-cart.ts'
+import { selectSizeFirst } from '#domain/cart/texts.ts'
 import {
   firstAvailableSize,
   hasSizes,

@@ -1,4 +1,4 @@
-import { sizeNotAvailable } from '#domain/cart/add-to-cart.ts'
+import { sizeNotAvailable } from '#domain/cart/texts.ts'
 import type { ProductSize } from '#domain/catalogue/product.ts'
 import { type SizeTable, sizeInSystems } from '#domain/catalogue/size-guide.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'

@@ -1,6 +1,6 @@
 import type { QuotedCoupon } from '#domain/checkout/quote.ts'
 import { takenOff } from '#domain/money.ts'
-import { onlyOnline } from '#domain/promotions/coupon.ts'
+import { onlyOnline } from '#domain/promotions/texts.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'

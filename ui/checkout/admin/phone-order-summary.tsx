@@ -1,5 +1,5 @@
-import { codNotAvailableFor } from '#domain/checkout/cod.ts'
 import { codTotal, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
+import { codNotAvailableFor } from '#domain/checkout/texts.ts'
 import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import { formatRupees, takenOff } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PendingActionView, TypedFields } from '#domain/backoffice/pending-action.ts'
-import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
+import { noSize, sizeInText, sizeLabel } from '#domain/catalogue/product.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { lineName } from '#domain/orders/line-quantities.ts'
@@ -113,9 +113,9 @@ function ToExchange({ back, courier, input, refusal }: ReturnStepsProps) {
     </ReturnStep>
   )
   if (courier === null)
-    return <Panel title={texts.sendWantedSize(sizeLabel(back.wantedSize ?? noSize, 'size'))}>{byHand}</Panel>
+    return <Panel title={texts.sendWantedSize(sizeInText(back.wantedSize ?? noSize))}>{byHand}</Panel>
   return (
-    <Panel title={texts.sendWantedSize(sizeLabel(back.wantedSize ?? noSize, 'size'))}>
+    <Panel title={texts.sendWantedSize(sizeInText(back.wantedSize ?? noSize))}>
       <ReturnStep intent="book-exchange" button={texts.getWaybillFrom(courier)}>
         <p className="text-muted">{texts.theCourierCollectsNothingAtThe}</p>
       </ReturnStep>

@@ -1,0 +1,57 @@
+export const captchaPending = 'Please wait for security verification to complete'
+export const captchaUnavailable = 'The security check isn’t working right now. Please try again in a minute.'
+export const wrongCaptchaAnswer = 'Wrong answer. Please try this question.'
+export const figures = [
+  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
+  ...['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen'],
+]
+export const countedProducts = ['caps', 'wallets', 'watches', 'belts', 'perfumes']
+export const shoesInPairs = (pairs: string) => `How many shoes are in ${pairs} pairs?`
+export const buyMore = (many: string, products: string, few: string) =>
+  `You have ${many} ${products} and buy ${few} more. How many do you have?`
+export const giveAway = (many: string, products: string, few: string) =>
+  `You have ${many} ${products} and give ${few} away. How many are left?`
+export const justNow = 'just now'
+export const todayAt = (time: string) => `today, ${time}`
+export const yesterdayAt = (time: string) => `yesterday, ${time}`
+export const wrongOtp = 'That code isn’t right. Please check it and try again.'
+export const expiredOtp = 'That code has expired. Please request a new one.'
+export const otpTriesExhausted = 'Too many wrong codes. Please request a new one.'
+export const otpNotSent = 'We couldn’t send the code. Please try again in a moment.'
+export const invalidPhone = 'Please enter a 10-digit mobile number starting with 6, 7, 8 or 9.'
+export const otpDailyLimitReached =
+  'Too many wrong codes for this number today. Please use a phone or computer where you have signed in before, or try again tomorrow.'
+export const otpShopLimitReached = 'Too many codes are being sent right now. Please try again in an hour.'
+export const scriptRequired = 'Please turn on JavaScript to enter your code, or try again in an hour.'
+export const waitForNextCode = (wait: string) => `Please wait ${wait} before requesting another code.`
+export const notSignedIn = 'Please log in first.'
+export const signInAgain = 'You have been signed out. Please log in again.'
+export const accountBlocked = 'This account can’t be used at the moment. Please contact the shop.'
+export const lastSignInMethod = 'This is your only way to sign in. Add another one before you unlink it.'
+export const phoneTaken = 'This phone number belongs to another account, so you can’t add it to yours.'
+export const differentPhone = 'A different phone number is linked to your account.'
+export const notLinked = 'This is not linked to your account.'
+export const confirmPhoneFirst = (minutes: number) =>
+  `Please confirm your phone with a code first. It stays confirmed for ${minutes} minutes.`
+export const confirmGoogleFirst = (minutes: number) =>
+  `Please confirm your linked Google account first. It stays confirmed for ${minutes} minutes.`
+export const methodChanges = {
+  'phone added': 'Your phone number was added to your account.',
+  'phone removed': 'Your phone number was removed from your account.',
+  'google added': 'Google sign-in was added to your account.',
+  'google removed': 'Google sign-in was removed from your account.',
+} as const
+export const changeWarning = (change: string, device: string) =>
+  `${change} This was done with ${device}. If it wasn’t you, check Profile, Ways to sign in.`
+export const socialCancelled = 'You didn’t finish signing in with Google. Try again, or use your phone.'
+export const socialExpired = 'That sign-in took too long or began in another browser. Please try again.'
+export const socialUntrusted = 'Google sign-in didn’t work. Please try again, or use your phone.'
+export const socialUnconfirmed =
+  'The e-mail address of your Google account isn’t verified. Verify it with Google, or use your phone.'
+export const socialBusy = 'Too many sign-in attempts. Please try again in ten minutes.'
+export const socialTaken =
+  'This Google account is linked to another account. Sign in with it and unlink it there first.'
+export const socialAnother =
+  'A different Google account is linked to yours. Choose that one, or unlink it first.'
+export const socialUnreachable = 'We couldn’t reach Google. Please try again in a moment, or use your phone.'
+export const fullNameRequired = 'Full Name is Required'

@@ -1,0 +1,7 @@
+export const offlineMessage = 'You are offline. These are pages you have seen before.'
+export const size = (size: string) => `Size ${size}`
+export const sizeInText = (size: string) => `size ${size}`
+export const unsupportedMedia = 'Unsupported media type'
+export const exceptFor = (categories: string) => ` other than ${categories}`
+export const noteOnProducts = (except: string, note: string) => `Products${except} carry this note: ${note}`
+export const importedByCountry = 'Imported, by country A–Z'

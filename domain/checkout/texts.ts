@@ -1,0 +1,29 @@
+export const codeNeeded =
+  'Please confirm this order with the code that we send to the phone of your delivery address.'
+export const otherPhone = 'The phone of your delivery address has changed. Please send a new code.'
+export const openCodOrders = (orders: number) =>
+  `You have ${orders === 1 ? 'one order' : `${orders} orders`} with Cash on Delivery on the way.`
+export const codUnits = (units: number | null, name: string) =>
+  `Cash on Delivery is open for ${units} of ${name} until your first parcel arrives.`
+export const codAmount = (amount: string) =>
+  `Cash on Delivery is open for ${amount} in all until your first parcel arrives.`
+export const payThisOnline = 'Please pay online for this order.'
+export const orderAfterThat = 'Please order again after that, or write to us.'
+export const codNotAvailable = 'Cash On Delivery Not Available'
+export const codNotForAccount =
+  'Cash on delivery isn’t available for your account. If you think that this is a mistake, please write to us.'
+export const codNotAvailableForItem = 'Cash On Delivery Not Available For This Item'
+export const codNotAvailableFor = (name: string) => `Cash On Delivery Not Available For ${name}`
+export const mrpOf = (items: string) => `MRP (${items})`
+export const priceOf = (items: string) => `Price (${items})`
+export const taxesIncluded = 'Taxes included'
+export const discount = 'Discount'
+export const couponPart = (code: string) => `Coupon ${code}`
+export const delivery = 'Delivery'
+export const codExtraCharge = 'Cash on Delivery extra charge'
+export const noneForTheseItems = 'None for these items'
+export const capForParcel = (charge: string) => `; at most ${charge} for one parcel`
+export const cashOnDelivery = 'Cash on Delivery'
+export const cardNotOffered = 'Online payment is not offered at this moment.'
+export const upiNotOffered = 'UPI payment is not offered at this moment.'
+export const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)

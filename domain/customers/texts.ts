@@ -1,0 +1,30 @@
+export const notAPincode = 'Please enter a valid 6-digit zip code'
+export const invalidIndianPhone =
+  'Please enter a valid Indian phone number. +91 is not requierd (10 digits required)'
+export const nameRequired = 'Name is required'
+export const nameTooShort = 'Name must be at least 2 characters long'
+export const phoneRequired = 'Phone number is required'
+export const whatsappRequired = 'WhatsApp number is required'
+export const addressRequired = 'Address is required'
+export const zipRequired = 'Zip code is required'
+export const placeRequired = 'Place is required'
+export const cityRequired = 'City is required'
+export const stateRequired = 'State is required'
+export const agreement = 'By continuing you agree to the Terms & Conditions and say that you are 18 or older.'
+export const marketing = 'Offers and news by SMS or WhatsApp'
+export const typeToErase = (word: string) => `Type ${word} to go on`
+export const ordersStillOpen = (orders: number) =>
+  `You have ${orders === 1 ? 'an order' : `${orders} orders`} still open. Your account can be deleted when it has arrived, or was cancelled and the money is back.`
+export const sayWhoYouAre = 'Please say who you are'
+export const tenDigitsPlease = 'Please enter ten digits that start with 6 to 9'
+export const lookAtEmailAgain = 'Please look at the e-mail address again'
+export const tellWhatHappened = 'Please tell what happened, in a sentence or more'
+export const phoneOrEmail = 'Please give a phone number or an e-mail address'
+/** Privacy section of the terms page. A changed text needs a new `consentPurposes.terms.version`. */
+export const privacyWords = `We keep your phone number, name, address and orders, because we need them to deliver. We do not sell them and show no advertising. We write to you about offers only if you turn that on, and you can turn it off again.
+
+On your profile, under My data, you can see and correct what we know of you, download all of it and delete your account. Orders and invoices stay for as long as tax law asks, without your name, phone and street on the orders.
+
+This shop is for people who are 18 or older. If you are younger, ask a parent to order for you.
+
+This site sets cookies for your cart, for staying signed in and for the pincode you checked last, and no others. What you looked at last is kept on your own device only.`

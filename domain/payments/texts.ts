@@ -1,0 +1,19 @@
+export const tooManyHolds =
+  'You have 3 payments open already. Finish or cancel one of them in My Orders, then try again.'
+export const unitsLimit = (name: string, limit: number) =>
+  `${name}: at most ${limit} pieces can be kept for you while you pay online.`
+export const gatewayIsAway =
+  'The payment service does not answer at this moment. Nothing was charged. Please try again in a minute.'
+export const stillBeingPaid =
+  'A payment for these items is still being processed. Please wait a minute and look at My Orders.'
+export const alreadyPaid = 'These items were paid a moment ago. Please look at My Orders.'
+export const orderIsPaid = 'This order is paid already.'
+export const orderIsOver = 'This order was cancelled. Please place a new one.'
+export const paymentNotFound = 'This payment does not belong to the order.'
+export const paymentCancelled = 'Payment Cancelled'
+export const paymentFailed = 'Payment Failed'
+export const captureFailed = (orderId: string, paymentId: string) =>
+  `Payment Failed, Use the order id to contact the support team: ${orderId}, Payment Id: ${paymentId}`
+export const enterUtr = 'Please enter the 12 digits of the UPI reference (UTR) that your app shows.'
+export const utrTaken =
+  'This reference was already entered for another order. Please check it, or contact support.'

@@ -1,0 +1,21 @@
+export const typeACode = 'Please type a coupon code.'
+export const unknownCoupon = (code: string) =>
+  `We don’t know the coupon ${code}. Please check how it is written.`
+export const usedUp = (code: string) => `${code} has been used as often as it could be.`
+export const onlyOnline = (code: string) => `${code} is only for online payment.`
+export const nothingToTakeOff = (code: string) => `There is nothing that ${code} could take off this cart.`
+export const amountOff = (amount: string) => `${amount} off`
+export const percentOff = (percent: number) => `${percent} % off`
+export const percentOffCapped = (percent: number, cap: string) => `${percent} % off, at most ${cap}`
+export const notInUse = (code: string) => `${code} is not in use any more.`
+export const usableFrom = (code: string, time: string) => `${code} can be used from ${time}.`
+export const usableUntil = (code: string, time: string) => `${code} could be used until ${time}.`
+export const usedAlready = (code: string) => `You have used ${code} already.`
+export const usedOften = (code: string, times: number) =>
+  `You have used ${code} ${times} times, as often as one person can.`
+export const nothingOrderable = (code: string) =>
+  `Nothing in your cart can be ordered yet, so ${code} has nothing to take off.`
+export const onlyForCategories = (code: string, categories: string) =>
+  `${code} is for ${categories}. Your cart has none of them.`
+export const belowMinimum = (code: string, minimum: string, missing: string) =>
+  `${code} is for items of ${minimum} or more. Add ${missing} to use it.`

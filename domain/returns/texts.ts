@@ -1,0 +1,33 @@
+export const noReturns =
+  'This shop takes back nothing that you no longer want. If something arrives damaged or is not what you ordered, contact us.'
+export const noReturnsLabel = 'Returns: damaged or wrong items only'
+export const returnTerms = (days: number) =>
+  `You can return items for ${days === 1 ? 'one day' : `${days} days`} after delivery, also if you no longer want them, for your money or another size. Start on the page of the order.`
+export const dayReturns = (days: number) => `${days}-day returns`
+export const returnUntil = (day: string) => `You can return items until ${day}`
+export const returnEnded = (day: string) => `The return period ended on ${day}`
+export const moneyBack = 'Money back'
+export const anotherSize = 'Another size'
+/** A reason as it is stored, in the words of the language. */
+export const reasonText = (reason: string) => reason
+export const notDelivered = 'Only delivered orders can be returned.'
+export const tooLate = 'The return period of this order is over. Please contact us.'
+export const chooseWhatYouWant = 'Please choose what you want.'
+export const chooseOtherSize = 'Please choose the other size.'
+export const chooseReason = 'Please choose a reason.'
+export const sizeIsGone = 'This size is sold out. Please choose another.'
+export const otherPrice = 'This size has a different price. Please ask for a refund and order it again.'
+export const returnLabels = {
+  requested: 'Return requested',
+  received: 'Received by us',
+  refunded: 'Refund on its way',
+  exchanged: 'Other size sent',
+  closed: 'Return not possible',
+} as const
+export const exchangeLabels = {
+  requested: 'Exchange requested',
+  received: 'Received by us',
+  refunded: 'Refund on its way',
+  exchanged: 'Other size sent',
+  closed: 'Exchange not possible',
+} as const

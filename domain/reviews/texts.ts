@@ -1,0 +1,10 @@
+export const tooManyImages = (most: number) => `Please choose at most ${most} pictures.`
+export const imageTooHeavy = (megabytes: number) => `Each picture can be up to ${megabytes} MB.`
+export const unknownImageKind = 'Please choose JPEG, PNG, WebP or AVIF pictures.'
+export const imageTooLarge = (megapixels: number) => `Each picture can be up to ${megapixels} megapixels.`
+export const unreadableImage = 'We couldn’t read one of the pictures. Please choose another.'
+export const tooShort = 'Review should be at least 5 characters long'
+export const noRating = 'Please select a rating'
+export const reviewAdded = 'Review added successfully'
+export const reviewedAlready = 'You have already reviewed this product.'
+export const notDeliveredYet = 'You can review a product after it is delivered.'

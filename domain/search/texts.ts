@@ -1,0 +1,25 @@
+export const resultsFor = (query: string) => `Results for “${query}”`
+export const allProducts = 'All Products'
+export const readAs = (typed: string, meant: string) =>
+  `Nothing here is called “${typed}”. Showing results for “${meant}”.`
+export const products = (count: string) => `${count} ${count === '1' ? 'product' : 'products'}`
+export const underPrice = (price: string) => `Under ${price}`
+export const overPrice = (price: string) => `Over ${price}`
+export const fromPrice = (price: string) => `${price} and above`
+export const discountFrom = (percent: string) => `${percent}% and above`
+export const ratingFrom = (stars: string) => `${stars}★ and above`
+export const inStock = 'In stock'
+/** A colour as it is stored, in the words of the language. */
+export const colourText = (colour: string) => colour.charAt(0).toUpperCase() + colour.slice(1)
+export const sortOptions = {
+  'price-desc': 'Price: High to Low',
+  'price-asc': 'Price: Low to High',
+  'rating-desc': 'Rating: High to Low',
+  'rating-asc': 'Rating: Low to High',
+  popular: 'Popular',
+  new: 'New',
+  'best-match': 'Best match',
+} as const
+export const category = 'Category'
+export const brand = 'Brand'
+export const suggestions = (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`

@@ -1,0 +1,14 @@
+export const noConnection = 'No internet connection. Please check it and try again.'
+export const weWillBeBack = 'We’ll be right back'
+export const shopIsCrowded =
+  'The shop is very busy right now. Your cart is safe. Please try again in a few seconds.'
+export const openPageAgain = 'Please open this page again.'
+export const tooManyTries = (wait: string) => `Too many tries. Please wait ${wait} and try again.`
+export const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds`)
+export const minutes = (count: number) => `${count} minutes`
+export const hours = (count: number) => `${count} hours`
+export const atMostCharacters = (length: number) => `Please use at most ${length} characters`
+export const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+/** A day as English writes it, 'Thu, 26 Nov' or '5th Jan 2024', in the words of the language. */
+export const dated = (english: string) => english
