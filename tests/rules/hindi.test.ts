@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { read, sourceFiles } from './source-files.ts'
@@ -11,10 +12,15 @@ const all = sourceFiles(['domain', 'ui'])
 const english = all.filter((file) => /\/texts\.tsx?$/.test(file) && !isForStaff.test(file))
 const hindiOf = (file: string) => file.replace(/(\.tsx?)$/, '.hi$1')
 
+const onPaper = (name: string) => `ui/tax ${name}`
+
 /** The same in both languages. */
 const marks = [
-  ...['accounts google', 'cart ofLine', 'cart ofTitle', 'cart toName'],
-  ...['customers whatsapp', 'parts nOf', 'tax hsn'],
+  ...['domain dated', 'domain/checkout mrpOf', 'domain/returns reasonText', 'domain/search colourText'],
+  ...['ui/accounts google', 'ui/cart ofLine', 'ui/cart ofTitle', 'ui/cart toName'],
+  ...['ui/customers whatsapp', 'ui/parts nOf'],
+  ...['amount', 'authorisedSignatory', 'billedAndDeliveredTo', 'description', 'discount'].map(onPaper),
+  ...['forLegalName', 'hsn', 'price', 'qty', 'taxableValue'].map(onPaper),
 ]
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
@@ -32,7 +38,7 @@ test('every Hindi text is in Devanagari', () => {
   const latin = english.map(hindiOf).flatMap((file) =>
     exportsOf(file)
       .filter(({ text }) => !/\p{Script=Devanagari}/u.test(text))
-      .map(({ head }) => `${file.split('/')[1]} ${head.replace(/\W.*/s, '')}`),
+      .map(({ head }) => `${dirname(file)} ${head.replace(/\W.*/s, '')}`),
   )
   expect(latin.sort()).toEqual(marks)
 })

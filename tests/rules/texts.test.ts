@@ -96,6 +96,16 @@ test('every text is said somewhere', () => {
   expect(used.size).toBeGreaterThan(1_500)
 })
 
+test('every text of the rules is said by a rule, a flow or a screen', () => {
+  const others = sourceFiles().filter((file) => !/\/texts(\.hi)?\.tsx?$/.test(file))
+  const said = new Set(others.flatMap((file) => [...read(file).matchAll(/\w+/g)].map(([word]) => word)))
+  const unsaid = sourceFiles(['domain'])
+    .filter((file) => file.endsWith('/texts.ts'))
+    .flatMap((file) => keysOf(file).map((key) => ({ file, key })))
+    .filter(({ key }) => !said.has(key))
+  expect(unsaid).toEqual([])
+})
+
 /** `export const key = …`, or a property of the back office's one object. */
 function keysOf(file: string): string[] {
   const text = read(file)

@@ -1,14 +1,15 @@
 export const invoice = 'बिल'
-export const billedAndDeliveredTo = 'बिल और डिलीवरी का पता'
-export const forLegalName = (legalName: string) => `${legalName} की ओर से`
-export const authorisedSignatory = 'अधिकृत हस्ताक्षर'
-export const description = 'विवरण'
+// The paper itself is in English in every language.
+export const billedAndDeliveredTo = 'Billed and delivered to'
+export const forLegalName = (legalName: string) => `For ${legalName}`
+export const authorisedSignatory = 'Authorised signatory'
+export const description = 'Description'
 export const hsn = 'HSN'
-export const qty = 'मात्रा'
-export const price = 'कीमत'
-export const amount = 'रकम'
-export const discount = (discount: string) => `छूट ${discount}`
-export const taxableValue = (taxable: string, tax: string) => `टैक्स लगने वाली रकम ${taxable} · ${tax}`
+export const qty = 'Qty'
+export const price = 'Price'
+export const amount = 'Amount'
+export const discount = (discount: string) => `Discount ${discount}`
+export const taxableValue = (taxable: string, tax: string) => `Taxable value ${taxable} · ${tax}`
 export const backToTheOrder = 'ऑर्डर पर वापस जाएँ'
 export const print = 'प्रिंट करें'
 export const downloadPdfOf = (serial: string) => `${serial} का PDF डाउनलोड करें`

@@ -1,0 +1,27 @@
+export const codeNeeded = 'कृपया यह ऑर्डर उस कोड से कन्फ़र्म करें जो हम डिलीवरी के पते वाले फ़ोन पर भेजते हैं।'
+export const otherPhone = 'डिलीवरी के पते का फ़ोन बदल गया है। कृपया नया कोड भेजें।'
+export const openCodOrders = (orders: number) =>
+  `आपके ${orders === 1 ? 'एक ऑर्डर की' : `${orders} ऑर्डर की`} कैश ऑन डिलीवरी अभी रास्ते में है।`
+export const codUnits = (units: number | null, name: string) =>
+  `पहला पार्सल मिलने तक ${name} के ${units} ही कैश ऑन डिलीवरी से ले सकते हैं।`
+export const codAmount = (amount: string) => `पहला पार्सल मिलने तक कुल ${amount} तक ही कैश ऑन डिलीवरी से ले सकते हैं।`
+export const payThisOnline = 'कृपया इस ऑर्डर का पेमेंट ऑनलाइन करें।'
+export const orderAfterThat = 'कृपया उसके बाद फिर से ऑर्डर करें, या हमें लिखें।'
+export const codNotAvailable = 'कैश ऑन डिलीवरी नहीं मिलेगी'
+export const codNotForAccount =
+  'आपके अकाउंट पर कैश ऑन डिलीवरी नहीं मिलेगी। अगर आपको लगता है कि यह गलती है, तो हमें लिखें।'
+export const codNotAvailableForItem = 'इस आइटम पर कैश ऑन डिलीवरी नहीं मिलेगी'
+export const codNotAvailableFor = (name: string) => `${name} पर कैश ऑन डिलीवरी नहीं मिलेगी`
+export const mrpOf = (items: string) => `MRP (${items})`
+export const priceOf = (items: string) => `कीमत (${items})`
+export const taxesIncluded = 'टैक्स सहित'
+export const discount = 'छूट'
+export const couponPart = (code: string) => `कूपन ${code}`
+export const delivery = 'डिलीवरी'
+export const codExtraCharge = 'कैश ऑन डिलीवरी का अतिरिक्त चार्ज'
+export const noneForTheseItems = 'इन आइटम पर कोई नहीं'
+export const capForParcel = (charge: string) => `; एक पार्सल पर ज़्यादा से ज़्यादा ${charge}`
+export const cashOnDelivery = 'कैश ऑन डिलीवरी'
+export const cardNotOffered = 'ऑनलाइन पेमेंट अभी नहीं हो सकता।'
+export const upiNotOffered = 'UPI पेमेंट अभी नहीं हो सकता।'
+export const items = (count: number) => `${count} आइटम`

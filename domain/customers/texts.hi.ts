@@ -1,0 +1,29 @@
+export const notAPincode = 'कृपया 6 अंकों का सही पिनकोड डालें'
+export const invalidIndianPhone = 'कृपया सही भारतीय फ़ोन नंबर डालें। +91 ज़रूरी नहीं है (10 अंक चाहिए)'
+export const nameRequired = 'नाम ज़रूरी है'
+export const nameTooShort = 'नाम में कम से कम 2 अक्षर होने चाहिए'
+export const phoneRequired = 'फ़ोन नंबर ज़रूरी है'
+export const whatsappRequired = 'WhatsApp नंबर ज़रूरी है'
+export const addressRequired = 'पता ज़रूरी है'
+export const zipRequired = 'पिनकोड ज़रूरी है'
+export const placeRequired = 'इलाका ज़रूरी है'
+export const cityRequired = 'शहर ज़रूरी है'
+export const stateRequired = 'राज्य ज़रूरी है'
+export const agreement = 'आगे बढ़कर आप नियम और शर्तें मानते हैं और बताते हैं कि आप 18 साल या उससे बड़े हैं।'
+export const marketing = 'SMS या WhatsApp पर ऑफ़र और खबरें'
+export const typeToErase = (word: string) => `आगे बढ़ने के लिए ${word} लिखें`
+export const ordersStillOpen = (orders: number) =>
+  `आपके ${orders} ऑर्डर अभी बाकी हैं। जब वे पहुँच जाएँ, या कैंसिल होकर पैसा वापस आ जाए, तब अकाउंट मिटा सकते हैं।`
+export const sayWhoYouAre = 'कृपया अपना नाम बताएँ'
+export const tenDigitsPlease = 'कृपया 10 अंक डालें, जो 6 से 9 से शुरू हों'
+export const lookAtEmailAgain = 'कृपया ई-मेल फिर से देखें'
+export const tellWhatHappened = 'कृपया एक-दो वाक्य में बताएँ कि क्या हुआ'
+export const phoneOrEmail = 'कृपया फ़ोन नंबर या ई-मेल दें'
+/** Privacy section of the terms page. A changed text needs a new `consentPurposes.terms.version`. */
+export const privacyWords = `हम आपका फ़ोन नंबर, नाम, पता और ऑर्डर रखते हैं, क्योंकि डिलीवरी के लिए ये ज़रूरी हैं। हम इन्हें बेचते नहीं और कोई विज्ञापन नहीं दिखाते। ऑफ़र के बारे में हम तभी लिखते हैं जब आप इसे चालू करें, और आप इसे फिर बंद कर सकते हैं।
+
+अपनी प्रोफ़ाइल में ‘मेरा डेटा’ पर आप देख और ठीक कर सकते हैं कि हम आपके बारे में क्या जानते हैं, सब डाउनलोड कर सकते हैं और अपना अकाउंट मिटा सकते हैं। ऑर्डर और बिल उतने समय तक रहते हैं जितना टैक्स का कानून कहता है; ऑर्डर पर आपका नाम, फ़ोन और गली नहीं रहती।
+
+यह दुकान 18 साल या उससे बड़े लोगों के लिए है। अगर आप छोटे हैं, तो अपने माता-पिता से ऑर्डर करवाएँ।
+
+यह साइट आपके कार्ट, लॉग इन और पिछली बार देखे पिनकोड के लिए कुकी रखती है, और कोई नहीं। आपने पिछली बार क्या देखा, यह सिर्फ़ आपके अपने डिवाइस पर रहता है।`

@@ -1,0 +1,16 @@
+export const tooManyHolds = 'आपके 3 पेमेंट पहले से बाकी हैं। ‘मेरे ऑर्डर’ में एक को पूरा या कैंसिल करें, फिर से कोशिश करें।'
+export const unitsLimit = (name: string, limit: number) =>
+  `${name}: ऑनलाइन पेमेंट के दौरान आपके लिए ${limit} ही रखे जा सकते हैं।`
+export const gatewayIsAway =
+  'पेमेंट सर्विस अभी नहीं चल रही। आपका कोई पैसा नहीं कटा। कृपया एक मिनट बाद फिर से कोशिश करें।'
+export const stillBeingPaid = 'इन आइटम का एक पेमेंट अभी चल रहा है। कृपया एक मिनट रुकें और ‘मेरे ऑर्डर’ देखें।'
+export const alreadyPaid = 'इन आइटम का पेमेंट अभी-अभी हो गया है। कृपया ‘मेरे ऑर्डर’ देखें।'
+export const orderIsPaid = 'इस ऑर्डर का पेमेंट पहले ही हो चुका है।'
+export const orderIsOver = 'यह ऑर्डर कैंसिल हो गया है। कृपया नया ऑर्डर करें।'
+export const paymentNotFound = 'यह पेमेंट इस ऑर्डर का नहीं है।'
+export const paymentCancelled = 'पेमेंट कैंसिल हो गया'
+export const paymentFailed = 'पेमेंट नहीं हुआ'
+export const captureFailed = (orderId: string, paymentId: string) =>
+  `पेमेंट नहीं हुआ। सहायता के लिए यह ऑर्डर ID बताएँ: ${orderId}, पेमेंट ID: ${paymentId}`
+export const enterUtr = 'कृपया UPI रेफ़रेंस (UTR) के 12 अंक डालें, जो आपके ऐप में दिखते हैं।'
+export const utrTaken = 'यह रेफ़रेंस किसी और ऑर्डर में डाला जा चुका है। कृपया जाँच लें, या हमसे संपर्क करें।'

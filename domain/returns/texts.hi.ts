@@ -1,0 +1,41 @@
+export const noReturns =
+  'जो चीज़ आपको अब नहीं चाहिए, उसे यह दुकान वापस नहीं लेती। अगर सामान टूटा-फूटा या गलत आए, तो हमसे संपर्क करें।'
+export const noReturnsLabel = 'वापसी: सिर्फ़ टूटा-फूटा या गलत सामान'
+export const returnTerms = (days: number) =>
+  `डिलीवरी के बाद ${days} दिन तक आप आइटम वापस कर सकते हैं, पसंद न आने पर भी: पैसे वापस लें या दूसरा साइज़। ऑर्डर के पेज से शुरू करें।`
+export const dayReturns = (days: number) => `${days} दिन में वापसी`
+export const returnUntil = (day: string) => `आप ${day} तक आइटम वापस कर सकते हैं`
+export const returnEnded = (day: string) => `वापसी का समय ${day} को खत्म हो गया`
+export const moneyBack = 'पैसे वापस'
+export const anotherSize = 'दूसरा साइज़'
+/** A reason as it is stored, in the words of the language. */
+export const reasonText = (reason: string) => reasons[reason] ?? reason
+export const notDelivered = 'सिर्फ़ डिलीवर हुए ऑर्डर वापस हो सकते हैं।'
+export const tooLate = 'इस ऑर्डर की वापसी का समय खत्म हो गया है। कृपया हमसे संपर्क करें।'
+export const chooseWhatYouWant = 'कृपया चुनें कि आप क्या चाहते हैं।'
+export const chooseOtherSize = 'कृपया दूसरा साइज़ चुनें।'
+export const chooseReason = 'कृपया कारण चुनें।'
+export const sizeIsGone = 'यह साइज़ बिक गया है। कृपया दूसरा चुनें।'
+export const otherPrice = 'इस साइज़ की कीमत अलग है। कृपया पैसे वापस माँगें और इसे फिर से ऑर्डर करें।'
+export const returnLabels = {
+  requested: 'वापसी का अनुरोध मिला',
+  received: 'हमें मिल गया',
+  refunded: 'रिफ़ंड भेजा जा रहा है',
+  exchanged: 'दूसरा साइज़ भेजा गया',
+  closed: 'वापसी नहीं हो सकती',
+} as const
+export const exchangeLabels = {
+  requested: 'बदलने का अनुरोध मिला',
+  received: 'हमें मिल गया',
+  refunded: 'रिफ़ंड भेजा जा रहा है',
+  exchanged: 'दूसरा साइज़ भेजा गया',
+  closed: 'बदला नहीं जा सकता',
+} as const
+
+const reasons: Record<string, string> = {
+  'It doesn’t fit': 'फ़िट नहीं आया',
+  'It looks different from the pictures': 'फ़ोटो से अलग दिखता है',
+  'It is damaged or faulty': 'टूटा-फूटा या खराब है',
+  'Wrong item delivered': 'गलत आइटम आया',
+  'Not wanted any more': 'अब नहीं चाहिए',
+}

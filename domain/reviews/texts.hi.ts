@@ -1,0 +1,10 @@
+export const tooManyImages = (most: number) => `कृपया ${most} फ़ोटो तक ही चुनें।`
+export const imageTooHeavy = (megabytes: number) => `हर फ़ोटो ${megabytes} MB तक की हो सकती है।`
+export const unknownImageKind = 'कृपया JPEG, PNG, WebP या AVIF फ़ोटो चुनें।'
+export const imageTooLarge = (megapixels: number) => `हर फ़ोटो ${megapixels} मेगापिक्सेल तक की हो सकती है।`
+export const unreadableImage = 'एक फ़ोटो नहीं खुल पाई। कृपया दूसरी चुनें।'
+export const tooShort = 'रिव्यू में कम से कम 5 अक्षर होने चाहिए'
+export const noRating = 'कृपया रेटिंग चुनें'
+export const reviewAdded = 'आपका रिव्यू जुड़ गया'
+export const reviewedAlready = 'आप इस प्रोडक्ट का रिव्यू पहले ही दे चुके हैं।'
+export const notDeliveredYet = 'प्रोडक्ट डिलीवर होने के बाद आप रिव्यू दे सकते हैं।'

@@ -1,0 +1,22 @@
+export const noConnection = 'इंटरनेट नहीं है। कृपया देखें और फिर से कोशिश करें।'
+export const weWillBeBack = 'हम अभी लौटते हैं'
+export const shopIsCrowded = 'दुकान पर अभी बहुत भीड़ है। आपका कार्ट सुरक्षित है। कृपया कुछ सेकंड में फिर से कोशिश करें।'
+export const openPageAgain = 'कृपया यह पेज फिर से खोलें।'
+export const tooManyTries = (wait: string) => `बहुत बार कोशिश हुई। कृपया ${wait} बाद फिर से कोशिश करें।`
+export const seconds = (count: number) => `${count} सेकंड`
+export const minutes = (count: number) => `${count} मिनट`
+export const hours = (count: number) => `${count} घंटे`
+export const atMostCharacters = (length: number) => `कृपया ${length} अक्षरों तक लिखें`
+export const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} और ${names.at(-1)}`
+/** A day as English writes it, 'Thu, 26 Nov' or '5th Jan 2024', in the words of the language. */
+export const dated = (english: string) =>
+  english
+    .replace(/\b(\d+)(st|nd|rd|th)\b/, '$1')
+    .replace(/\b[A-Z][a-z]{2,3}\b/g, (word) => days[word.slice(0, 3)] ?? word)
+
+const days: Record<string, string> = {
+  ...{ Mon: 'सोम', Tue: 'मंगल', Wed: 'बुध', Thu: 'गुरु', Fri: 'शुक्र', Sat: 'शनि', Sun: 'रवि' },
+  ...{ Jan: 'जनवरी', Feb: 'फ़रवरी', Mar: 'मार्च', Apr: 'अप्रैल', May: 'मई', Jun: 'जून' },
+  ...{ Jul: 'जुलाई', Aug: 'अगस्त', Sep: 'सितंबर', Oct: 'अक्टूबर', Nov: 'नवंबर', Dec: 'दिसंबर' },
+}
