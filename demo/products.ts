@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { type Fit, isFit } from '#domain/reviews/fit.ts'
 
 /** A product of the demo shop, in rupees: paise begin when the shop is filled. */
 export type DemoProduct = {
@@ -30,7 +31,7 @@ export type DemoSize = {
   stock: number
 }
 
-export type DemoReview = { username: string; rating: number; comment: string }
+export type DemoReview = { username: string; rating: number; comment: string; fit: Fit | null }
 
 type Row = Readonly<Record<string, string>>
 
@@ -74,5 +75,6 @@ function sizeOf(row: Row): DemoSize {
 }
 
 function reviewOf(row: Row): DemoReview {
-  return { username: row.Name ?? '', rating: Number(row.Rating), comment: row.Comment ?? '' }
+  const fit = isFit(row.Fit) ? row.Fit : null
+  return { username: row.Name ?? '', rating: Number(row.Rating), comment: row.Comment ?? '', fit }
 }

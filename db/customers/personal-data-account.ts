@@ -129,6 +129,7 @@ export const accountHoldings = {
       'productId',
       'orderId',
       'rating',
+      'fit',
       'comment',
       'username',
       'createdAt',

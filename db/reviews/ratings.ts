@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import type { Fit } from '#domain/reviews/fit.ts'
 import type { ReviewImage } from '#domain/reviews/images.ts'
 import type { Rating } from '#domain/reviews/rating.ts'
 
@@ -34,4 +35,17 @@ export async function countRatings(db: Db, productId: string): Promise<Record<nu
     .select(['rating', (select) => select.fn.countAll<number>().as('count')])
     .execute()
   return Object.fromEntries(rows.map(({ rating, count }) => [rating, count]))
+}
+
+/** Counts the visible answers to how the product fitted. */
+export async function countFits(db: Db, productId: string): Promise<Partial<Record<Fit, number>>> {
+  const rows = await db
+    .selectFrom('ratings')
+    .where('productId', '=', productId)
+    .where('hiddenAt', 'is', null)
+    .where('fit', 'is not', null)
+    .groupBy('fit')
+    .select(['fit', (select) => select.fn.countAll<number>().as('count')])
+    .execute()
+  return Object.fromEntries(rows.map(({ fit, count }) => [fit, count]))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import type { Review } from '#domain/reviews/review.ts'
 
 /** Locks the product, so that its average counts concurrent reviews. Returns false when it does not exist. */
 export async function lockReviewedProduct(tx: Db, productId: string): Promise<boolean> {
@@ -31,7 +32,7 @@ export async function isDelivered(db: Db, { userId, orderId, productId }: Review
 /** Inserts the review and updates the average. Returns null when the product of this order was reviewed before. */
 export async function insertReview(
   tx: Db,
-  review: Reviewer & { rating: number; comment: string; username: string },
+  review: Reviewer & Review & { username: string },
 ): Promise<{ id: string } | null> {
   const inserted = await tx
     .insertInto('ratings')

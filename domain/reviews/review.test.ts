@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
-import { readReview } from './review.ts'
+import { type ReviewFields, readReview } from './review.ts'
 
-const fieldsOf = (typed: { rating: string; comment: string }) => {
+const fieldsOf = (typed: ReviewFields) => {
   const answer = readReview(typed)
   return isRefusal(answer) ? answer.fields : answer
 }
 
 test('a review has at least five characters and one to five whole stars', () => {
-  expect(fieldsOf({ rating: '5', comment: '  Lovely  ' })).toEqual({ rating: 5, comment: 'Lovely' })
+  expect(fieldsOf({ rating: '5', comment: '  Lovely  ' })).toEqual({
+    rating: 5,
+    comment: 'Lovely',
+    fit: null,
+  })
   expect(fieldsOf({ rating: '', comment: '  ok  ' })).toEqual({
     rating: 'Please select a rating',
     comment: 'Review should be at least 5 characters long',
@@ -20,4 +24,11 @@ test('a review has at least five characters and one to five whole stars', () => 
 
 test('a review has an end', () => {
   expect(fieldsOf({ rating: '1', comment: 'x'.repeat(2_001) })).toMatchObject({ comment: expect.any(String) })
+})
+
+test('how it fitted may be said, in one of three answers', () => {
+  const fitOf = (fit: string) => fieldsOf({ rating: '5', comment: 'Lovely', fit })
+  expect(['small', 'true', '', 'huge'].map(fitOf)).toMatchObject(
+    ['small', 'true', null, null].map((fit) => ({ fit })),
+  )
 })

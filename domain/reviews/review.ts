@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { cleanText } from '#domain/clean-text.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
+import { fits } from './fit.ts'
 import * as texts from './texts.ts'
 
 const maxLength = 2_000
@@ -15,11 +16,15 @@ const reviewForm = v.object({
     v.minLength(5, texts.tooShort),
     v.maxLength(maxLength, atMostCharacters(maxLength)),
   ),
+  fit: v.fallback(v.nullable(v.picklist(fits)), null),
 })
+
+/** The fields as they are typed; `fit` is '' where nobody answered. */
+export type ReviewFields = { rating: string; comment: string; fit?: string }
 
 export type Review = v.InferOutput<typeof reviewForm>
 
-export function readReview(typed: { rating: string; comment: string }): Review | Refusal {
+export function readReview(typed: ReviewFields): Review | Refusal {
   const parsed = v.safeParse(reviewForm, typed)
   if (parsed.success) return parsed.output
   const errors = v.flatten<typeof reviewForm>(parsed.issues).nested ?? {}

@@ -10,15 +10,19 @@ import {
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { imageProblem, refuseImage } from '#domain/reviews/images.ts'
-import { type Review, readReview, refuseEarlyReview, refuseSecondReview } from '#domain/reviews/review.ts'
+import {
+  type Review,
+  type ReviewFields,
+  readReview,
+  refuseEarlyReview,
+  refuseSecondReview,
+} from '#domain/reviews/review.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { ImageVariants } from '#providers/images/images.ts'
 
-export type ReviewInput = {
+export type ReviewInput = ReviewFields & {
   orderId: string
   productId: string
-  rating: string
-  comment: string
   /** As uploaded, not decoded yet. */
   pictures?: readonly Uint8Array[]
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { OrderItem } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { canFit } from '#domain/reviews/fit.ts'
+import type { ReviewFields } from '#domain/reviews/review.ts'
 import { reviewAdded } from '#domain/reviews/texts.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
@@ -9,9 +11,10 @@ import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
 import { tell } from '#ui/toast.ts'
+import { FitChoice } from './fit-choice.tsx'
 import * as texts from './texts.tsx'
 
-export type SubmittedReview = { productId: string; rating: string; comment: string; refusal: Refusal }
+export type SubmittedReview = ReviewFields & { productId: string; refusal: Refusal }
 
 type ReviewFormProps = {
   orderId: string
@@ -50,6 +53,7 @@ export function ReviewForm({ orderId, item, submitted }: ReviewFormProps) {
         <StarChoice chosen={answer?.rating ?? ''} isWrong={wrong?.fields?.['rating'] !== undefined} />
         <FieldError id={`${id}-rating`} error={wrong?.fields?.['rating']} />
       </fieldset>
+      {canFit(item.size) && <FitChoice id={id} chosen={answer?.fit ?? ''} />}
       <label htmlFor={id} className="mt-3 block text-sm font-medium">
         {texts.yourReview}
       </label>

@@ -1,5 +1,11 @@
 export const yourRating = 'आपकी रेटिंग'
 export const yourReview = 'आपका रिव्यू'
+export const howDidItFit = 'फ़िटिंग कैसी रही? (चाहें तो बताएँ)'
+export const runsSmall = 'साइज़ छोटा आता है'
+export const trueToSize = 'सही साइज़'
+export const runsLarge = 'साइज़ बड़ा आता है'
+export const fitsTrueToSize = 'साइज़ सही आता है'
+export const ofReviewers = (count: number) => `(${count} में से)`
 export const addReview = 'रिव्यू दें'
 export const adding = 'भेजा जा रहा है…'
 export const oneStar = '1 स्टार'

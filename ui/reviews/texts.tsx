@@ -1,5 +1,11 @@
 export const yourRating = 'Your rating'
 export const yourReview = 'Your review'
+export const howDidItFit = 'How did it fit? (optional)'
+export const runsSmall = 'Runs small'
+export const trueToSize = 'True to size'
+export const runsLarge = 'Runs large'
+export const fitsTrueToSize = 'Fits true to size'
+export const ofReviewers = (count: number) => `of ${count}`
 export const addReview = 'Add review'
 export const adding = 'Adding…'
 export const oneStar = '1 star'

@@ -8,7 +8,7 @@ import { shopContext } from '#app/context.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findCategory } from '#db/catalogue/categories.ts'
 import { findColours, findNeighbours, findProduct, relatedTo } from '#db/catalogue/products.ts'
-import { countRatings, findRatings } from '#db/reviews/ratings.ts'
+import { countFits, countRatings, findRatings } from '#db/reviews/ratings.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import {
   declarationDefaultsSchema,
@@ -21,6 +21,7 @@ import { sizeTableFor } from '#domain/catalogue/size-guide.ts'
 import { breadcrumbMarkup, productMarkup } from '#domain/catalogue/structured-data.ts'
 import { relatedShown } from '#domain/limits.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { summariseFit } from '#domain/reviews/fit.ts'
 import { summariseRatings } from '#domain/reviews/rating.ts'
 import { pickSampleReviews } from '#domain/reviews/samples.ts'
 import { titleWith } from '#domain/settings/brand.ts'
@@ -74,11 +75,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const products = await findNeighbours(db, params.productId)
     throw data({ products }, { status: 404, statusText: 'Not Found' })
   }
-  const [colours, category, counts, reviews, others, firstCopy, showsSamples, declared, ways] =
+  const [colours, category, counts, fitCounts, reviews, others, firstCopy, showsSamples, declared, ways] =
     await Promise.all([
       findColours(db, product.style),
       findCategory(db, product.category),
       countRatings(db, product.id),
+      countFits(db, product.id),
       findRatings(db, product.id, reviewsRead),
       relatedTo(db, product),
       findSetting(db, 'first-copy', firstCopySchema, noFirstCopy),
@@ -98,6 +100,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     declarations: declarationsOf(product, declared),
     categoryTitle: category?.title ?? product.category,
     ratings: summariseRatings(counts),
+    fit: summariseFit(fitCounts),
     reviews,
     samples: reviews.length === 0 && showsSamples ? pickSampleReviews(product.id, product.category) : [],
     related: someOf(others),
@@ -155,12 +158,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     promises,
     declarations,
     sizeGuide,
+    fit,
   } = loaderData
   return (
     <main>
       <ProductView
         key={product.id}
-        {...{ product, colours, categoryTitle, ratings, sizeGuide }}
+        {...{ product, colours, categoryTitle, ratings, fit, sizeGuide }}
         header={<ProductHeader product={product} categoryTitle={categoryTitle} />}
         promises={<PromiseLine className="max-tab:order-1" promises={promises} returnDays={returnDays} />}
         facts={

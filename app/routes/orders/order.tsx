@@ -61,7 +61,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
 
 type Sent = { shop: Shop; shopper: Shopper; orderId: string; request: Request }
 
-const reviewForm = v.object({ productId: field, rating: field, comment: field })
+const reviewForm = v.object({ productId: field, rating: field, comment: field, fit: field })
 const intents = { ...plainIntents('cancel', 'pay', 'again'), review: reviewForm }
 
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
@@ -107,11 +107,10 @@ async function payAgain({ shop, shopper, orderId }: Sent) {
 
 async function review(
   sent: Sent,
-  { productId, rating, comment }: v.InferOutput<typeof reviewForm>,
+  { intent: _, ...written }: v.InferOutput<typeof reviewForm> & { intent: 'review' },
   pictures: Awaited<ReturnType<typeof sentPictures>>,
 ) {
   const { shop, shopper, orderId } = sent
-  const written = { productId, rating, comment }
   const added = await addReview(shop, shopper, { orderId, ...written, pictures })
   if (!isRefusal(added)) return respondWithNotice(sent, reviewAdded)
   return data({ ...written, refusal: added }, { status: statusOf(added) })

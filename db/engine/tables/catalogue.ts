@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { LedgerReason } from '#domain/catalogue/product-admin.ts'
 import type { Paise } from '#domain/money.ts'
+import type { Fit } from '#domain/reviews/fit.ts'
 import type { Computed, Id, Json, Written } from './columns.ts'
 
 export type CatalogueTables = {
@@ -132,6 +133,7 @@ export type CatalogueTables = {
     orderId: string | null
     comment: string
     rating: number
+    fit: Fit | null
     username: string
     createdAt: Written
     hiddenAt: Date | null

@@ -12,6 +12,7 @@ create table ratings (
   hidden_reason text,
   reply text check (reply <> ''),
   replied_at timestamptz,
+  fit text check (fit in ('small', 'true', 'large')),
   unique (order_id, product_id),
   constraint hidden_has_a_reason check ((hidden_at is null) = (hidden_reason is null)),
   constraint reply_has_a_time check ((reply is null) = (replied_at is null))

@@ -10,8 +10,10 @@ import {
 } from '#domain/catalogue/product.ts'
 import type { SizeTable } from '#domain/catalogue/size-guide.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
+import type { FitSummary } from '#domain/reviews/fit.ts'
 import type { RatingSummary } from '#domain/reviews/rating.ts'
 import { storePrice } from '#ui/cart/stored-prices.ts'
+import { FitLine } from '#ui/reviews/fit-line.tsx'
 import { useQuantity } from '#ui/shopper-store.ts'
 import { tell } from '#ui/toast.ts'
 import { BuyBar } from './buy-bar.tsx'
@@ -27,6 +29,7 @@ type ProductViewProps = {
   colours: readonly ProductColour[]
   categoryTitle: string
   ratings: RatingSummary
+  fit: FitSummary | null
   sizeGuide: SizeTable | null
   /** Over the picture: the ways back and on. */
   header: ReactNode
@@ -45,6 +48,7 @@ export function ProductView({
   colours,
   categoryTitle,
   ratings,
+  fit,
   sizeGuide,
   header,
   promises,
@@ -94,6 +98,7 @@ export function ProductView({
                 <input type="hidden" name="size" value={noSize} />
               )}
             </Form>
+            {fit && <FitLine fit={fit} />}
             <Colours colours={colours} shown={product.id} />
             <StockLine stock={isGone ? 0 : (chosen?.stock ?? 0)} />
             {chosen && !isGone && <CodLine codPrice={chosen.codPrice} />}

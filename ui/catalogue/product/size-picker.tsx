@@ -15,9 +15,6 @@ type SizePickerProps = {
 
 export const sizeGuideId = 'size-guide'
 
-const pill =
-  'relative grid min-h-11 min-w-12 cursor-pointer place-items-center rounded-full border border-edge px-3.5 text-sm font-semibold tabular-nums transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-teal'
-
 /** Radios in the shape of pills. A sold-out size stays readable, can't be chosen, and says why when tapped (spec §4). */
 export function SizePicker({ sizes, chosen, choose, guide }: SizePickerProps) {
   const showsPrices = pricesDiffer(sizes)
@@ -55,7 +52,7 @@ export function SizePicker({ sizes, chosen, choose, guide }: SizePickerProps) {
                 onChange={() => choose(size)}
                 className="peer sr-only"
               />
-              <label htmlFor={`size-${at}`} className={pill}>
+              <label htmlFor={`size-${at}`} className="size-pill">
                 <span>
                   {size}
                   {showsPrices && (

@@ -1,0 +1,28 @@
+import type { Fit, FitSummary } from '#domain/reviews/fit.ts'
+import * as texts from './texts.tsx'
+
+const said: Record<Fit, string> = {
+  small: texts.runsSmall,
+  true: texts.fitsTrueToSize,
+  large: texts.runsLarge,
+}
+
+/** 'Fits true to size: 86% of 23', with a bar. */
+export function FitLine({ fit: { fit, percent, count } }: { fit: FitSummary }) {
+  return (
+    <p className="flex items-center gap-2 text-sm">
+      <span>
+        {said[fit]}: <span className="font-semibold tabular-nums">{percent}%</span> {texts.ofReviewers(count)}
+      </span>
+      <svg
+        viewBox="0 0 100 8"
+        preserveAspectRatio="none"
+        className="h-1.5 w-20 overflow-hidden rounded-full"
+        aria-hidden="true"
+      >
+        <rect width="100" height="8" className="fill-line" />
+        <rect width={percent} height="8" className={fit === 'true' ? 'fill-green' : 'fill-orange'} />
+      </svg>
+    </p>
+  )
+}
