@@ -1,3 +1,5 @@
+/** Spec §8, verbatim. */
+export const applicationError = 'Unexpected Application Error!'
 export const noConnection = 'No internet connection. Please check it and try again.'
 export const weWillBeBack = 'We’ll be right back'
 export const shopIsCrowded =

@@ -9,6 +9,7 @@ import { cancelFailed } from '#domain/orders/texts.ts'
 import { networkOf } from '#domain/rate-limits.ts'
 import { shopIsCrowded } from '#domain/refusal.ts'
 import { withoutLinkSecret } from '#domain/staff/sign-in.ts'
+import { applicationError } from '#domain/texts.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Providers } from '#providers/open-providers.ts'
 import { createAuth } from '#server/api/auth.ts'
@@ -37,7 +38,6 @@ import {
 import { protection, securityHeaders } from '#server/http/security-headers.ts'
 import { createFiles, type FileFolders } from '#server/http/static-files.ts'
 import { recordVisit } from '#server/http/visit-counting.ts'
-import { applicationError } from '#ui/shell/application-error.ts'
 
 export type AppOptions = {
   shop: Shop

@@ -27,6 +27,7 @@ export const waitForNextCode = (wait: string) => `नया कोड मँग�
 export const notSignedIn = 'कृपया पहले लॉग इन करें।'
 export const signInAgain = 'आप लॉग आउट हो गए हैं। कृपया फिर से लॉग इन करें।'
 export const accountBlocked = 'यह अकाउंट अभी इस्तेमाल नहीं हो सकता। कृपया दुकान से संपर्क करें।'
+export const deviceIsSignedOut = 'वह डिवाइस पहले ही लॉग आउट है।'
 export const lastSignInMethod = 'लॉग इन का आपका यही एक तरीका है। इसे हटाने से पहले दूसरा जोड़ें।'
 export const phoneTaken = 'यह फ़ोन नंबर किसी और अकाउंट का है, इसलिए आप इसे नहीं जोड़ सकते।'
 export const differentPhone = 'आपके अकाउंट से कोई और फ़ोन नंबर जुड़ा है।'

@@ -27,6 +27,7 @@ export const waitForNextCode = (wait: string) => `Please wait ${wait} before req
 export const notSignedIn = 'Please log in first.'
 export const signInAgain = 'You have been signed out. Please log in again.'
 export const accountBlocked = 'This account can’t be used at the moment. Please contact the shop.'
+export const deviceIsSignedOut = 'That device is already signed out.'
 export const lastSignInMethod = 'This is your only way to sign in. Add another one before you unlink it.'
 export const phoneTaken = 'This phone number belongs to another account, so you can’t add it to yours.'
 export const differentPhone = 'A different phone number is linked to your account.'

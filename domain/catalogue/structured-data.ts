@@ -5,6 +5,7 @@ import type { Contacts } from '#domain/settings/contacts.ts'
 import { absoluteAddress } from './canonical-url.ts'
 import type { Product, ProductSize } from './product.ts'
 import { styleId } from './product-feed.ts'
+import * as texts from './texts.ts'
 
 const schema = 'https://schema.org'
 
@@ -80,7 +81,7 @@ export function breadcrumbMarkup(crumbs: readonly Crumb[], origin: string) {
   return {
     '@context': schema,
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/home' }, ...crumbs].map(({ name, path }, at) => ({
+    itemListElement: [{ name: texts.home, path: '/home' }, ...crumbs].map(({ name, path }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,

@@ -1,3 +1,4 @@
+export const home = 'होम'
 export const offlineMessage = 'आप ऑफ़लाइन हैं। ये पेज आप पहले देख चुके हैं।'
 export const size = (size: string) => `साइज़ ${size}`
 export const sizeInText = (size: string) => `साइज़ ${size}`

@@ -1,3 +1,4 @@
+export const home = 'Home'
 export const offlineMessage = 'You are offline. These are pages you have seen before.'
 export const size = (size: string) => `Size ${size}`
 export const sizeInText = (size: string) => `size ${size}`

@@ -13,6 +13,7 @@ export const usableUntil = (code: string, time: string) => `${code} could be use
 export const usedAlready = (code: string) => `You have used ${code} already.`
 export const usedOften = (code: string, times: number) =>
   `You have used ${code} ${times} times, as often as one person can.`
+export const orderAgainWithoutIt = 'Please order again without it.'
 export const nothingOrderable = (code: string) =>
   `Nothing in your cart can be ordered yet, so ${code} has nothing to take off.`
 export const onlyForCategories = (code: string, categories: string) =>

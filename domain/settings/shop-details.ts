@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { indianPhone } from '#domain/phone.ts'
+import * as texts from './texts.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(4_000))
 
@@ -28,12 +29,9 @@ export const defaultShopDetails: ShopDetails = {
   address: null,
   grievanceOfficer: null,
   about: null,
-  returns:
-    'Please keep the box until you know that you keep the item.\n\nYou can cancel an order on its page until it is on its way.',
-  refunds:
-    'What you paid online goes back the way it came. Banks need a few working days for it.\n\nA cash on delivery order that you cancel has cost you nothing, so there is nothing to send back.',
-  shipping:
-    'We deliver to addresses in India. Your order page shows where your parcel is as soon as the courier has it.\n\nFor some products you can pay cash on delivery. The extra charge for it is shown before you confirm.',
+  returns: texts.usualReturns,
+  refunds: texts.usualRefunds,
+  shipping: texts.usualShipping,
 }
 
 /** An empty line parts two paragraphs. */

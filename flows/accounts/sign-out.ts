@@ -1,6 +1,7 @@
 import { deleteDevice } from '#db/accounts/devices.ts'
 import { deleteSessionById, deleteUserSessions } from '#db/accounts/sessions.ts'
 import type { SignOutScope } from '#domain/accounts/session.ts'
+import { deviceIsSignedOut } from '#domain/accounts/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 import { authenticateShopper, type Credential } from './authenticate-shopper.ts'
@@ -21,7 +22,7 @@ export async function signOutDevice(
   sessionId: string,
 ): Promise<string | Refusal> {
   const device = await deleteDevice(shop.db, shopper.id, sessionId)
-  if (device === null) return refuse('not-found', 'That device is already signed out.')
+  if (device === null) return refuse('not-found', deviceIsSignedOut)
   shop.log.info({ userId: shopper.id }, 'signed out a device')
   return device
 }

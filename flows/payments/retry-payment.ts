@@ -13,6 +13,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { nextStatusCheck } from '#domain/payments/payment.ts'
 import { orderIsOver, orderIsPaid } from '#domain/payments/texts.ts'
 import { usedWords } from '#domain/promotions/coupon.ts'
+import { orderAgainWithoutIt } from '#domain/promotions/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { busyWhenLockedOut } from '#flows/busy.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
@@ -91,5 +92,5 @@ async function couponGone(tx: Db, { couponCode, userId }: Order): Promise<Refusa
   if (couponCode === null) return null
   const coupon = await lockCoupon(tx, couponCode, { userId, except: [] })
   const message = coupon && usedWords(coupon)
-  return message ? refuse('changed', `${message} Please order again without it.`) : null
+  return message ? refuse('changed', `${message} ${orderAgainWithoutIt}`) : null
 }

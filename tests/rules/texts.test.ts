@@ -65,9 +65,13 @@ function looseText(node: Node): string[] {
   if (node.type === 'JSXText') return withLetters(node['value'])
   if (node.type !== 'JSXAttribute') return []
   const [name, value] = childrenOf(node)
-  const isSpoken = spokenAttributes.test(String(name?.['name']))
+  const isSpoken = spokenAttributes.test(String(name?.['name'])) || isSpokenName(name, value)
   return isSpoken && value?.type === 'Literal' ? withLetters(value['value']) : []
 }
+
+/** The name of a fact or thing, not of a field or an icon. */
+const isSpokenName = (name: Node | undefined, value: Node | undefined) =>
+  name?.['name'] === 'name' && /^[A-Z]|\s/.test(String(value?.['value']))
 
 const withLetters = (text: unknown): string[] =>
   /\p{L}{2}/u.test(String(text)) && !/^(https?:|h[1-6]$|text-|order:|Strut$)/.test(String(text))

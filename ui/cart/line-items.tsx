@@ -23,7 +23,7 @@ export function CartLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'line
             <Icon name="warning" size={18} className="mt-px" />
             {texts.anItemInYourCartIs}
           </p>
-          <RemoveLine line={line} name="what is no longer sold" />
+          <RemoveLine line={line} name={texts.whatIsNoLongerSold} />
         </li>
       ))}
       {lines.map((line) => (

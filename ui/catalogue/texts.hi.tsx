@@ -39,6 +39,9 @@ export const addToCart = 'कार्ट में डालें'
 export const buyItem = 'अभी खरीदें'
 export const description = 'विवरण'
 export const productDetails = 'प्रोडक्ट की जानकारी'
+export const brand = 'ब्रांड'
+export const category = 'कैटेगरी'
+export const sizes = 'साइज़'
 export const deliveryAndReturns = 'डिलीवरी और वापसी'
 export const weDeliverToYourDoorAnywhere = (text: string, link: (text: string) => ReactNode) => (
   <>

@@ -39,6 +39,9 @@ export const addToCart = 'Add to Cart'
 export const buyItem = 'Buy Item'
 export const description = 'Description'
 export const productDetails = 'Product details'
+export const brand = 'Brand'
+export const category = 'Category'
+export const sizes = 'Sizes'
 export const deliveryAndReturns = 'Delivery and returns'
 export const weDeliverToYourDoorAnywhere = (text: string, link: (text: string) => ReactNode) => (
   <>

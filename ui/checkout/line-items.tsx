@@ -33,7 +33,7 @@ export function ConfirmLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'l
             className="flex items-center gap-3 py-3 text-sm text-red"
           >
             <p className="flex-1">{texts.anItemInYourCartIs}</p>
-            <RemoveLine line={line} name="what is no longer sold" />
+            <RemoveLine line={line} name={texts.whatIsNoLongerSold} />
           </li>
         ))}
         {lines.map((line) => (

@@ -33,6 +33,7 @@ export const cartIsEmpty = 'कार्ट खाली है'
 export const goToTheCart = 'कार्ट पर जाएँ'
 export const orderItems = 'ऑर्डर के आइटम'
 export const anItemInYourCartIs = 'आपके कार्ट का एक आइटम अब नहीं बिकता। कृपया उसे हटाएँ।'
+export const whatIsNoLongerSold = 'जो अब नहीं बिकता, उसे'
 export const categoryQuantity = (category: string, size: ReactNode, quantity: number) => (
   <>
     {category} · {size}मात्रा&nbsp;{quantity}

@@ -33,6 +33,7 @@ export const cartIsEmpty = 'Cart is Empty'
 export const goToTheCart = 'Go to the cart'
 export const orderItems = 'Order items'
 export const anItemInYourCartIs = 'An item in your cart is no longer sold. Please remove it.'
+export const whatIsNoLongerSold = 'what is no longer sold'
 export const categoryQuantity = (category: string, size: ReactNode, quantity: number) => (
   <>
     {category} · {size}Quantity&nbsp;{quantity}

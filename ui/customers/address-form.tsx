@@ -98,7 +98,7 @@ function TownFields({ given }: { given: Given }) {
         label={texts.country}
         name="country"
         readOnly
-        value="India"
+        value={texts.india}
         autoComplete="country-name"
         className="sm:col-span-2"
       />

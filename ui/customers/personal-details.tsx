@@ -35,8 +35,8 @@ export function MyDetails({ name, phone, email, address, nameError }: MyDetailsP
         </Button>
       </Form>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-        {phone && <Fact name="Phone" value={spacedPhone(phone)} />}
-        {email && <Fact name="E-mail" value={email} />}
+        {phone && <Fact name={texts.phone} value={spacedPhone(phone)} />}
+        {email && <Fact name={texts.eMail} value={email} />}
       </dl>
       <div className="mt-4 flex items-start justify-between gap-3 rounded-card bg-surface p-4">
         {address ? (

@@ -30,6 +30,7 @@ export const areaOrLandmark = 'इलाका, लैंडमार्क'
 export const city = 'शहर'
 export const state = 'राज्य'
 export const country = 'देश'
+export const india = 'भारत'
 export const saveAs = 'इस नाम से सेव करें'
 export const addressKinds = { home: 'घर', work: 'ऑफ़िस', other: 'अन्य' } as const
 export const savedAddresses = 'आपके दूसरे पते'

@@ -30,6 +30,7 @@ export const areaOrLandmark = 'Area, landmark'
 export const city = 'City'
 export const state = 'State'
 export const country = 'Country'
+export const india = 'India'
 export const saveAs = 'Save as'
 export const addressKinds = { home: 'Home', work: 'Work', other: 'Other' } as const
 export const savedAddresses = 'Your other addresses'

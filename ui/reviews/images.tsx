@@ -32,7 +32,7 @@ export function ReviewImages({ pictures, username }: ReviewImagesProps) {
           </li>
         ))}
       </ul>
-      <ZoomDialog picture={shown} name={`the review by ${username}`} close={() => show(null)} />
+      <ZoomDialog picture={shown} name={texts.theReviewBy(username)} close={() => show(null)} />
     </>
   )
 }

@@ -11,6 +11,7 @@ export const adding = 'भेजा जा रहा है…'
 export const oneStar = '1 स्टार'
 export const stars = (stars: string) => `${stars} स्टार`
 export const byOf = (username: string, at: number, count: number) => `${username} की फ़ोटो, ${count} में से ${at}`
+export const theReviewBy = (username: string) => `${username} का रिव्यू`
 export const customerReviews = 'ग्राहकों के रिव्यू'
 export const noReviewsYetTheseAreSample = (count: number) =>
   `अभी कोई रिव्यू नहीं है।${count > 0 ? ' ये नमूने के रिव्यू हैं, इन्हें किसी रेटिंग में नहीं गिना जाता।' : ''}`

@@ -11,6 +11,7 @@ export const adding = 'Adding…'
 export const oneStar = '1 star'
 export const stars = (stars: string) => `${stars} stars`
 export const byOf = (username: string, at: number, count: number) => `By ${username}, ${at} of ${count}`
+export const theReviewBy = (username: string) => `the review by ${username}`
 export const customerReviews = 'Customer Reviews'
 export const noReviewsYetTheseAreSample = (count: number) =>
   `No reviews yet.${count > 0 ? ' These are sample reviews and don’t count in any rating.' : ''}`

@@ -1,12 +1,11 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { shopIsCrowded } from '#domain/refusal.ts'
 import { titleWith } from '#domain/settings/brand.ts'
-import { weWillBeBack } from '#domain/texts.ts'
+import { applicationError, weWillBeBack } from '#domain/texts.ts'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { ErrorIllustration } from '#ui/parts/illustrations/error.tsx'
-import { applicationError } from './application-error.ts'
 import * as texts from './texts.tsx'
 
 /** Page for an unknown address or a breakage (spec §8): the status and its text; for a 503 a way to try again. */

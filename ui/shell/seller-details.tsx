@@ -23,15 +23,15 @@ export function ShopImprint({ legalName, address, grievanceOfficer }: ShopDetail
         <Chapter id="grievances" title={texts.grievanceOfficer}>
           <p>{texts.whenSomethingWentWrongWriteOr}</p>
           <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6">
-            <Fact name="Name">
+            <Fact name={texts.name}>
               <span className="inline-flex min-h-11 items-center">{grievanceOfficer.name}</span>
             </Fact>
-            <Fact name="Phone">
+            <Fact name={texts.phone}>
               <a href={`tel:${grievanceOfficer.phone}`} className={`${link} tabular-nums`}>
                 {spacedPhone(grievanceOfficer.phone)}
               </a>
             </Fact>
-            <Fact name="E-mail">
+            <Fact name={texts.eMail}>
               <a href={`mailto:${grievanceOfficer.email}`} className={link}>
                 {grievanceOfficer.email}
               </a>

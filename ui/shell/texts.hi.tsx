@@ -56,6 +56,9 @@ export const categoriesAndAccount = 'कैटेगरी और अकाउ�
 export const whoSellsHere = 'यहाँ कौन बेचता है'
 export const thisShopHasNotSaidYetWho = 'इस दुकान ने अभी अपने बारे में नहीं बताया है।'
 export const grievanceOfficer = 'शिकायत अधिकारी'
+export const name = 'नाम'
+export const phone = 'फ़ोन'
+export const eMail = 'ई-मेल'
 export const whenSomethingWentWrongWriteOr =
   'कोई दिक्कत हो तो लिखें या कॉल करें। हम 48 घंटे में जवाब देते हैं और एक महीने में मामला निपटाते हैं।'
 export const share = 'शेयर करें'

@@ -25,8 +25,8 @@ const manifestOf = ({ name, logo }: Brand) => ({
     { src: maskableIconPath(logo), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
   shortcuts: [
-    { name: 'My Orders', url: '/orders' },
-    { name: 'Cart', url: '/cart' },
+    { name: texts.myOrders, url: '/orders' },
+    { name: texts.cart, url: '/cart' },
   ],
 })
 

@@ -40,9 +40,9 @@ export function ProductFacts(props: ProductFactsProps) {
       )}
       <Fold title={texts.productDetails}>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-          <Fact name="Brand" value={product.brand} />
-          <Fact name="Category" value={categoryTitle} />
-          <Fact name="Sizes" value={sizes.join(', ')} />
+          <Fact name={texts.brand} value={product.brand} />
+          <Fact name={texts.category} value={categoryTitle} />
+          <Fact name={texts.sizes} value={sizes.join(', ')} />
           {declarations.map(({ kind, value }) => (
             <Fact key={kind} name={declared[kind]} value={value} />
           ))}

@@ -1,2 +1,0 @@
-/** Spec §8, verbatim. */
-export const applicationError = 'Unexpected Application Error!'
