@@ -2,7 +2,11 @@ import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { defaultLanguage } from './domain/language.ts'
+import { languageToBuild, speak } from './scripts/build-language.ts'
 import { serviceWorker } from './service-worker/bundle.ts'
+
+const language = languageToBuild()
 
 const serverFolders = /^#(db|flows|providers|server|demo|cli)\//
 
@@ -47,6 +51,19 @@ function removeFailpoints(): Plugin {
   }
 }
 
+/** Lists that are large in memory and say nothing to shoppers: the pages of all languages read the server's own copy. */
+const sharedLists = ['#domain/search/dictionary-words.ts', '#db/shipping/pincodes.ts']
+
+function shareLists(): Plugin {
+  return {
+    name: 'share-lists',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    resolveId: (source) => (sharedLists.includes(source) ? { id: source, external: true } : null),
+  }
+}
+
 /** Modules of every page, in two files instead of forty; modules of one page stay with their route. */
 const sharedChunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\// },
@@ -56,7 +73,7 @@ const sharedChunks = [
       /\/app\/(root|browser\/(prefetch|loader-cache|deferred-hydration\/[\w-]+|chunk-errors\/[\w-]+|revalidation|tab-sync)|routes\/shell\/(frame|content))\./,
       /\/ui\/(shell\/(?!content-section|use-cached-pages|share-button|seller-details)|(connection|first-interaction|offline|shopper-store|toast)\.)/,
       /\/ui\/search\/(input|use-combobox|fetch-suggestions|suggestions|stored-listing)\./,
-      /vite\/preload-helper|\/app\/routes\/shell\/page-title\.|\/domain\/catalogue\/structured-data\./,
+      /vite\/preload-helper|\/app\/routes\/shell\/page-title\.|\/domain\/(catalogue\/structured-data|language|page-language)\./,
       /\/ui\/(catalogue\/(product-card|lazy-image)|cart\/(wishlist-button|use-wishlist-item)|reviews\/rating-chip)\./,
       /\/ui\/parts\/(avatar|button|empty-state|icon|icon-button|logo|responsive-image|price|illustrations\/(illustration|error))\./,
     ].reduce((all, one) => new RegExp(`${all.source}|${one.source}`)),
@@ -68,10 +85,14 @@ export default defineConfig({
     keepServerCodeHome(),
     replaceLoadRouteModule(),
     removeFailpoints(),
-    serviceWorker(),
+    speak(language),
+    shareLists(),
+    serviceWorker(language),
     tailwindcss(),
     reactRouter(),
   ],
+  // Served once, from the build of the default language.
+  publicDir: language === defaultLanguage ? 'public' : false,
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

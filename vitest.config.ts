@@ -34,7 +34,7 @@ const withDatabase: TestProjectInlineConfiguration['test'] = {
   globalSetup: 'tests/support/servers/postgres-cluster.ts',
   // The pages are built for production, and React and the router choose their halves by this.
   env: { NODE_ENV: 'production' },
-  server: { deps: { external: [/\/build\/server\//] } },
+  server: { deps: { external: [/\/build\/\w+\/server\//] } },
 }
 
 /**

@@ -7,6 +7,8 @@ import {
 } from 'react-router'
 import { NonceContext } from '#app/browser/deferred-hydration/nonce-context.ts'
 import { isAway } from '#db/engine/transaction.ts'
+import { languages } from '#domain/language.ts'
+import { pageLanguage } from '#domain/page-language.ts'
 import { withoutLinkSecret } from '#domain/staff/sign-in.ts'
 import { requestContext, shopContext } from './context.ts'
 
@@ -23,6 +25,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  sayLanguage(headers)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, takeDocument } = context.get(requestContext)
   const own = nonce === null ? {} : { nonce }
@@ -36,6 +39,14 @@ export default async function handleRequest(
   takeDocument?.(html)
   return new Response(takeDocument ? null : Buffer.from(html), { status, headers })
 }
+
+/** Says the language of what loaders answer to the pages' script. */
+export function handleDataRequest(response: Response): Response {
+  sayLanguage(response.headers)
+  return response
+}
+
+const sayLanguage = (headers: Headers) => headers.set('Content-Language', languages[pageLanguage].tag)
 
 /**
  * The router hands the data of its loaders to the page as a stream. Read to its end before, it holds up nothing, and React

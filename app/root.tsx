@@ -4,6 +4,8 @@ import { data, Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react
 import { DeferredScripts } from '#app/browser/deferred-hydration/deferred-scripts.tsx'
 import { Prefetch } from '#app/browser/prefetch.tsx'
 import { BrandLinks } from '#app/routes/shell/brand-links.tsx'
+import { languages } from '#domain/language.ts'
+import { pageLanguage } from '#domain/page-language.ts'
 import { bareFooter } from '#domain/settings/footer.ts'
 import { ErrorPage } from '#ui/shell/error-page.tsx'
 import { ShopFrame } from '#ui/shell/frame.tsx'
@@ -24,7 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** The document around every page, also around those that tell of an error. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN">
+    <html lang={languages[pageLanguage].tag}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -17,6 +17,9 @@ const playedPages = isForProduction
     ])
 const playedFiles = isForProduction ? [] : [route('sandbox/messages.json', 'routes/sandbox/messages-json.ts')]
 
+/** The back office speaks English alone: the pages of other languages leave it out. */
+const isTranslation = !['', 'en', undefined].includes(process.env['STRUT_LANGUAGE'])
+
 /** The page of all parts is for developers; no build has it. */
 const developmentPages =
   process.env['NODE_ENV'] === 'development' ? [route('dev/parts', 'routes/dev/parts.tsx')] : []
@@ -99,6 +102,22 @@ const adminPages = Object.entries(adminModules).map(([path, file]) =>
   route(path.replace('/admin/', ''), `routes/${file}`),
 )
 
+const backOffice = [
+  // The way into the back office: whoever knocks here is nobody yet.
+  layout('routes/staff/sign-in-layout.tsx', [
+    route('admin/sign-in', 'routes/staff/sign-in.tsx'),
+    route('admin/join', 'routes/staff/accept-invite.tsx'),
+    route('admin/join/:token', 'routes/staff/invite-link.tsx'),
+  ]),
+  route('admin/passkey-question', 'routes/staff/passkey-challenge.ts'),
+  // The back office. Closed but to whom domain/staff/route-permissions.ts names, address by address.
+  route('admin', 'routes/backoffice/layout.tsx', [
+    index('routes/backoffice/today.tsx'),
+    ...adminPages,
+    route('*', 'routes/backoffice/not-found.tsx'),
+  ]),
+]
+
 /** Every address of the site. */
 export default [
   index('routes/shell/home-redirect.tsx'),
@@ -140,19 +159,7 @@ export default [
       route('*', 'routes/shell/not-found.tsx'),
     ]),
   ]),
-  // The way into the back office: whoever knocks here is nobody yet.
-  layout('routes/staff/sign-in-layout.tsx', [
-    route('admin/sign-in', 'routes/staff/sign-in.tsx'),
-    route('admin/join', 'routes/staff/accept-invite.tsx'),
-    route('admin/join/:token', 'routes/staff/invite-link.tsx'),
-  ]),
-  route('admin/passkey-question', 'routes/staff/passkey-challenge.ts'),
-  // The back office. Closed but to whom domain/staff/route-permissions.ts names, address by address.
-  route('admin', 'routes/backoffice/layout.tsx', [
-    index('routes/backoffice/today.tsx'),
-    ...adminPages,
-    route('*', 'routes/backoffice/not-found.tsx'),
-  ]),
+  ...(isTranslation ? [] : backOffice),
   // Without a page: what belongs to one person, forms of the account, and what leads elsewhere.
   route('me', 'routes/accounts/me.ts'),
   route('avatar/:id', 'routes/customers/avatar.ts'),

@@ -20,6 +20,7 @@ const projectNode = at('node_modules', 'node', 'bin', isWindows ? 'node.exe' : '
 const builtFolders = ['app', 'ui', 'domain', 'db', 'flows', 'providers', 'public', 'service-worker']
 const builtFiles = [
   'vite.config.ts',
+  'scripts/build-language.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package.json',
@@ -83,7 +84,7 @@ async function install() {
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET/.test(output)
       ? 'The packages could not be fetched: is this machine connected to the network, or is a proxy missing?'
       : 'The packages could not be installed; what npm said stands above.'
-  await step('Installing packages', npm(), ['ci', '--include=dev', ...quiet], explain)
+  await step('Installing packages', [run(npm(), ['ci', '--include=dev', ...quiet])], explain)
   if (!nodeWorks()) await mendNode(quiet)
   fs.writeFileSync(installStamp, `${machine} ${digest(['package-lock.json'])}`)
 }
@@ -100,7 +101,7 @@ async function mendNode(quiet) {
     : []
   const explain = () => 'Node could not be put in place; what npm said stands above.'
   const args = ['rebuild', 'node', ...database, '--ignore-scripts=false', ...quiet]
-  await step('Putting Node and PostgreSQL in place', npm(), args, explain)
+  await step('Putting Node and PostgreSQL in place', [run(npm(), args)], explain)
   if (nodeWorks()) return
   throw clear(
     `${projectNode} does not run on this machine: run "npm rebuild node --foreground-scripts" and see why.`,
@@ -116,8 +117,15 @@ async function build() {
   fs.rmSync(buildStamp, { force: true })
   const router = at('node_modules', '@react-router', 'dev', 'bin.cjs')
   const explain = () => 'The pages could not be built; what the build said stands above.'
-  await step('Building the pages', projectNode, [router, 'build'], explain)
+  const build = (STRUT_LANGUAGE = 'en') => run(projectNode, [router, 'build'], { STRUT_LANGUAGE })
+  await step('Building the pages', languages().map(build), explain)
   fs.writeFileSync(buildStamp, inputs)
+}
+
+/** English, and each language that has texts of its own (decision 59). */
+function languages() {
+  const named = /^texts(?:\.(\w+))?\.tsx$/
+  return fs.readdirSync(at('ui', 'shell')).flatMap((name) => named.exec(name)?.slice(1) ?? [])
 }
 
 function inputsDigest() {
@@ -152,14 +160,15 @@ function npm() {
   return isWindows ? 'npm.cmd' : 'npm'
 }
 
-/** Shows the seconds that pass, and the program's own words only if it fails. */
-async function step(title, program, args, explain) {
+/** Shows the seconds that pass, and the own words of a program only if it fails. */
+async function step(title, running, explain) {
   const start = Date.now()
   const seconds = () => `${((Date.now() - start) / 1000).toFixed(1)} s`
   const isTerminal = process.stdout.isTTY
   if (!isTerminal) console.log(`${title} …`)
   const ticking = setInterval(() => isTerminal && process.stdout.write(`\r${title} … ${seconds()}`), 200)
-  const { code, output } = await run(program, args)
+  const ended = await Promise.all(running)
+  const { code, output } = ended.find((one) => one.code !== 0) ?? ended[0]
   clearInterval(ticking)
   const outcome = `${title}: ${code === 0 ? 'done' : 'failed'} after ${seconds()}`
   console.log(isTerminal ? `\r${outcome}   ` : outcome)
@@ -169,14 +178,15 @@ async function step(title, program, args, explain) {
 }
 
 /** The project's own Node is kept off the PATH: npm ci takes it away while it works. */
-function run(program, args) {
+function run(program, args, settings = {}) {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   const PATH = folders
     .filter((folder) => path.resolve(folder) !== at('node_modules', '.bin'))
     .join(path.delimiter)
-  const { NODE_ENV, ...env } = process.env
+  const { NODE_ENV, ...own } = process.env
+  const env = { ...own, ...settings, PATH }
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, env: { ...env, PATH }, shell: program === 'npm.cmd' })
+    const child = spawn(program, args, { cwd: root, env, shell: program === 'npm.cmd' })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
     child.on('error', (error) => resolve({ code: 1, output: `${program} does not run: ${error.message}` }))

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import { hasDiskSpace } from '#db/engine/disk-space.ts'
 import { isAway } from '#db/engine/transaction.ts'
+import type { Language } from '#domain/language.ts'
 import { cancelFailed } from '#domain/orders/texts.ts'
 import { networkOf } from '#domain/rate-limits.ts'
 import { shopIsCrowded } from '#domain/refusal.ts'
@@ -24,6 +25,7 @@ import { type AddressRange, clientAddress, unknownAddress } from '#server/http/c
 import { limitConcurrency } from '#server/http/concurrency-limit.ts'
 import { json } from '#server/http/json-response.ts'
 import { laneIsFull } from '#server/http/lane.ts'
+import { chooseLanguage, languageOf } from '#server/http/language.ts'
 import type { PageDocument, RenderPage } from '#server/http/page-rendering.ts'
 import {
   atOwnAddress,
@@ -43,6 +45,8 @@ export type AppOptions = {
   shop: Shop
   renderPage: RenderPage
   sandboxes: Pick<Providers['sandboxes'], 'google'>
+  /** Languages whose pages are built. */
+  offered: readonly Language[]
   /** Null while developing: every page is rendered anew. */
   cache: PageCache | null
   trustedProxies: readonly AddressRange[]
@@ -52,18 +56,23 @@ export type AppOptions = {
 
 /** Lets a request in: headers, limits, files, health; everything else is a page. */
 export function createApp(options: AppOptions): Hono {
-  const { shop, renderPage, cache } = options
+  const { shop, renderPage, cache, offered } = options
   const app = new Hono()
   const whereFrom = (c: Context) => addressOf(c, options.trustedProxies)
-  const forOne = (c: Context) => ({ clientAddress: whereFrom(c) })
+  const forOne = (c: Context) => ({
+    clientAddress: whereFrom(c),
+    language: languageOf(c.req.raw, offered),
+  })
   const protect = protection(shop.origin.startsWith('https://'))
   app.use(knownHttp(protect))
+  app.use(chooseLanguage({ origin: shop.origin, offered, protect }))
   // Before all else: what is asked for most often waits for nothing.
   if (cache) {
     const serve = servePublicPages({
       cache,
       render: renderForAll(renderPage, shop.origin),
       lane: openRenderLanes(whereFrom),
+      offered,
       protect,
     })
     app.use((c, next) => {
@@ -146,13 +155,16 @@ const unexpected = {
 
 /** Renders a public page without anything of the visitor's request but its address. */
 function renderForAll(renderPage: RenderPage, origin: string): RenderForAll {
-  return async ({ url }) => {
+  return async ({ url }, language) => {
     let document: PageDocument | null = null
     const takeDocument = (taken: PageDocument) => {
       document = taken
     }
     const own = new Request(ownAddress(url, origin))
-    return { response: await renderPage(own, { clientAddress: unknownAddress, takeDocument }), document }
+    return {
+      response: await renderPage(own, { clientAddress: unknownAddress, language, takeDocument }),
+      document,
+    }
   }
 }
 

@@ -41,8 +41,9 @@ async function develop(): Promise<void> {
     trustedProxies: config.trustedProxies,
     renderPage: renderPages({ build, shop, sandboxes, development: true }),
     sandboxes,
+    offered: [],
     cache: null,
-    clientFolder: null,
+    clientFolders: [],
     mediaFolder: relative(process.cwd(), join(config.dataFolder, 'media')),
   })
   const answer = getRequestListener(app.fetch)

@@ -1,30 +1,34 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
+import type { Language } from '../domain/language.ts'
+import { speak } from '../scripts/build-language.ts'
 
 const name = 'virtual:service-worker'
 const root = join(import.meta.dirname, '..')
 
 /** Makes one script of the service worker, for the route that serves it. */
-export function serviceWorker(): Plugin {
+export function serviceWorker(language: Language): Plugin {
   return {
     name: 'service-worker',
     resolveId: (source) => (source === name ? `\0${name}` : null),
-    load: async (id) => {
+    async load(id) {
       if (id !== `\0${name}`) return null
-      const script = await bundleScript(join(root, 'service-worker/service-worker.ts'))
-      return `export default ${JSON.stringify(`// ${buildMark()}\n${script}`)}`
+      const { client } = this.environment.getTopLevelConfig().environments
+      const script = await bundleScript(join(root, 'service-worker/service-worker.ts'), language)
+      return `export default ${JSON.stringify(`// ${buildMark(client?.build.outDir ?? '')}\n${script}`)}`
     },
   }
 }
 
 /** One script that needs nothing around it. */
-export async function bundleScript(input: string): Promise<string> {
+export async function bundleScript(input: string, language: Language): Promise<string> {
   const built = await build({
     root,
     configFile: false,
     logLevel: 'warn',
+    plugins: [speak(language)],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
@@ -39,8 +43,8 @@ export async function bundleScript(input: string): Promise<string> {
 }
 
 /** Changes with every build of the pages, so that the browser takes the new offline page then. The client is built first. */
-function buildMark(): string {
-  const assets = join(root, 'build/client/assets')
+function buildMark(clientFolder: string): string {
+  const assets = resolve(root, clientFolder, 'assets')
   const files = existsSync(assets) ? readdirSync(assets).sort() : []
   return createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)
 }

@@ -2,6 +2,15 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { isForEverybody, seenAddress } from '#domain/catalogue/offline-pages.ts'
+import {
+  addressIn,
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageName,
+  languages,
+} from '#domain/language.ts'
+import { pageLanguage } from '#domain/page-language.ts'
 import { savesData } from '#ui/connection.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -20,11 +29,36 @@ export const onlyPublic: WorkboxPlugin = {
  */
 export const withoutCredentials: WorkboxPlugin = {
   requestWillFetch: async ({ request }) =>
-    request.mode === 'navigate' ? request : new Request(request, { credentials: 'omit' }),
+    request.mode === 'navigate' ? request : anonymous(await nowIn(request.url), request),
   cacheWillUpdate: async ({ request, response }) => {
     const isOwn = request.mode === 'navigate' && response.headers.get('Cache-Control')?.includes('private')
     if (response.status !== 200 || !isOwn || savesData()) return response
-    return fetch(request.url, { credentials: 'omit' })
+    return fetch(anonymous(await nowIn(request.url)))
+  },
+}
+
+const anonymous = (address: string, like: RequestInit = {}) =>
+  new Request(address, { ...like, credentials: 'omit' })
+
+/** Language that the visitor chose; that of this script where browsers keep cookies from it. */
+async function languageNow(): Promise<Language> {
+  if (!('cookieStore' in self)) return pageLanguage
+  const chosen = (await self.cookieStore.get(languageName))?.value ?? ''
+  return isLanguage(chosen) ? chosen : defaultLanguage
+}
+
+const nowIn = async (address: string) => addressIn(await languageNow(), address)
+
+/** A page is kept under its language, and never where it has come in another one. */
+export const perLanguage: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => {
+    // Marks of an advertisement in an address don't make it another page.
+    const address = seenAddress(new URL(request.url))
+    return address === null ? request : nowIn(address)
+  },
+  cacheWillUpdate: async ({ response }) => {
+    const { tag } = languages[await languageNow()]
+    return response.headers.get('Content-Language') === tag ? response : null
   },
 }
 
@@ -40,11 +74,6 @@ export function limitEntries(maxEntries: number): WorkboxPlugin {
     ...(cacheDidUpdate && { cacheDidUpdate }),
     ...(cachedResponseWillBeUsed && { cachedResponseWillBeUsed }),
   }
-}
-
-/** Marks of an advertisement in an address don't make it another page. */
-export const underCacheKey: WorkboxPlugin = {
-  cacheKeyWillBeUsed: async ({ request }) => seenAddress(new URL(request.url)) ?? request,
 }
 
 /** Documents that were shown from memory; they ask once they can listen. */

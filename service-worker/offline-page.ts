@@ -1,13 +1,15 @@
 /// <reference lib="webworker" />
 import type { Strategy } from 'workbox-strategies/Strategy.js'
 import { lastingFiles } from '#domain/catalogue/offline-pages.ts'
+import { addressIn } from '#domain/language.ts'
+import { pageLanguage } from '#domain/page-language.ts'
 
 const cacheName = 'offline'
 const address = '/offline'
 
 /** Keeps the offline page and the scripts and styles that it names; asked for without a cookie, so that it is nobody's. */
 export async function cacheOfflinePage(scripts: Strategy, event: ExtendableEvent): Promise<void> {
-  const page = await fetch(address, { credentials: 'omit' })
+  const page = await fetch(addressIn(pageLanguage, address), { credentials: 'omit' })
   if (!page.ok) throw new Error(`the offline page answered ${page.status}`)
   const files = lastingFiles(await page.clone().text())
   await Promise.all(files.map((file) => scripts.handle({ event, request: new Request(file) })))

@@ -6,8 +6,8 @@ import {
   answerSource,
   limitEntries,
   onlyPublic,
+  perLanguage,
   reportSource,
-  underCacheKey,
   withoutCredentials,
 } from './cache-plugins.ts'
 import { cacheOfflinePage, offlineAnswer } from './offline-page.ts'
@@ -31,7 +31,7 @@ const files = new NetworkFirst({ cacheName: 'files', plugins: [onlyPublic, limit
 const seen = (cacheName: string) =>
   new NetworkFirst({
     cacheName,
-    plugins: [underCacheKey, withoutCredentials, onlyPublic, reportSource, limitEntries(60)],
+    plugins: [withoutCredentials, perLanguage, onlyPublic, reportSource, limitEntries(60)],
   })
 
 const isAnswer = (url: URL) => url.pathname.endsWith('.data')

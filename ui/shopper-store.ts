@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type Cart, countItems, quantityOf } from '#domain/cart/cart.ts'
+import { defaultLanguage, findLanguageCookie } from '#domain/language.ts'
+import { pageLanguage } from '#domain/page-language.ts'
 import { authEvents, emitAuthEvents } from '#ui/accounts/auth-events.ts'
 import { clearPrivateStorage, isMarked, markUser } from '#ui/accounts/private-storage.ts'
 import { awaitWish, settleWish, withAwaitedWishes, withWish } from '#ui/cart/optimistic-wishlist.ts'
@@ -151,12 +153,14 @@ export function followShopper(): () => void {
   }
 }
 
-/** A page that the browser had put aside as it was: whoever it belonged to may be gone since. */
+/** A page that the browser had put aside as it was: its shopper may be gone since, or read another language. */
 function comeBack({ persisted }: PageTransitionEvent): void {
   if (!persisted || !store.known) return
-  if (isMarked(store.user)) askAgain()
+  if (isMarked(store.user) && isInChosenLanguage()) askAgain()
   else location.reload()
 }
+
+const isInChosenLanguage = () => (findLanguageCookie(document.cookie) ?? defaultLanguage) === pageLanguage
 
 export function useShopper(): ShopperStore {
   return useSyncExternalStore(

@@ -116,7 +116,7 @@ function cardsInTheMiddle(): string[] {
 
 /** The public page of ours that a link opens in this window; null when it does something else. */
 function publicAddressOf(link: HTMLAnchorElement | null): string | null {
-  if (!link || link.origin !== location.origin || link.target !== '') return null
+  if (!link || link.origin !== location.origin || link.target !== '' || link.hreflang !== '') return null
   const address = link.pathname + link.search
   return publicRouteId(address) === null ? null : address
 }

@@ -27,7 +27,8 @@ export function cachedResponse({ page, packing, body, ageSeconds }: PackedPage, 
     ...page.headers,
     'Cache-Control':
       page.status !== 200 || isPersonal ? 'private, no-store' : isDocument ? shared : sharedData,
-    Vary: 'Accept-Encoding',
+    // The language is in a cookie.
+    Vary: 'Accept-Encoding, Cookie',
     ETag: etag,
   }
   if (ageSeconds !== null) headers['Age'] = String(ageSeconds)

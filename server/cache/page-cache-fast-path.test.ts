@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Language } from '#domain/language.ts'
 import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import type { RequestHandler } from '#server/http/listen.ts'
 import { openPageCache } from './page-cache.ts'
@@ -26,16 +27,16 @@ async function aDoor() {
     longWay()
     return next()
   })
-  const render = async () => ({
+  const render = async (_request: Request, language: Language) => ({
     response: new Response(null, { headers: { 'Content-Type': 'text/html' } }),
-    document: { html: '<html><a href="/product/runner">', nonce: 'n' },
+    document: { html: `<html lang="${language}"><a href="/product/runner">`, nonce: 'n' },
   })
   const protect = { 'X-Content-Type-Options': 'nosniff' }
-  app.use(servePublicPages({ cache, render, lane: (_c, work) => work(), protect }))
+  app.use(servePublicPages({ cache, render, lane: (_c, work) => work(), offered: ['en', 'hi'], protect }))
   app.all('*', (c) => c.text('not public'))
   const note = vi.fn()
   const steps = { ...openStepCounter(() => new Date()), count: note }
-  const atOnce = pageCacheFastPath(cache, { origin: 'https://shop.test', steps })
+  const atOnce = pageCacheFastPath(cache, { origin: 'https://shop.test', steps }, ['en', 'hi'])
   const handlers: Record<'quick' | 'long', RequestHandler> = {
     quick: { fetch: (request, connection) => atOnce(request, connection) ?? app.fetch(request, connection) },
     long: { fetch: (request, connection) => app.fetch(request, connection) },
@@ -77,6 +78,7 @@ test('what is answered at once is to the letter what the long way answers', asyn
     { headers: { 'accept-encoding': 'gzip' } },
     { headers: { 'if-none-match': etag } },
     { headers: { cookie: 'sid=abc' } },
+    { headers: { cookie: 'sid=abc; lang=hi', 'accept-encoding': 'br' } },
     { headers: { authorization: 'Bearer abc' } },
   ]
   for (const each of asked) {
@@ -113,6 +115,26 @@ test('whatever isn’t plainly a kept page goes the long way', async () => {
   expect(await askedFor({})).toBe(1)
   cache.listening(false)
   expect(await askedFor({})).toBe(1)
+})
+
+test('a kept page answers nobody who reads another language', async () => {
+  const { ports, longWay } = await aDoor()
+  for (const cookie of ['', 'lang=hi', 'cart=W10; lang=hi', 'lang=en', 'lang=xx']) {
+    const language = cookie.includes('lang=hi') ? 'hi' : 'en'
+    const plain = await answerTo(ports.long, { headers: { cookie } })
+    longWay.mockClear()
+    const { body, headers } = await answerTo(ports.quick, { headers: { cookie } })
+    expect({ cookie, body, etag: headers.etag }).toEqual({
+      ...{ cookie, etag: plain.headers.etag },
+      body: `<html lang="${language}"><a href="/product/runner">`,
+    })
+    expect(longWay).not.toHaveBeenCalled()
+  }
+  const [english, hindi] = await Promise.all(
+    ['en', 'hi'].map((name) => answerTo(ports.quick, { headers: { cookie: `lang=${name}` } })),
+  )
+  expect(english?.headers.etag).not.toBe(hindi?.headers.etag)
+  expect(hindi?.headers.vary).toBe('Accept-Encoding, Cookie')
 })
 
 test('two hosts in one request, or another HTTP, are left to the gate', async () => {

@@ -1,7 +1,9 @@
 /** The short way to a page that is kept: what a shop is asked for most often passes nothing that it has no need of. */
 
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
+import type { Language } from '#domain/language.ts'
 import type { Shop } from '#flows/shop.ts'
+import { chosenLanguage, pageKey } from '#server/http/language.ts'
 import { isKnownHttp } from '#server/http/request-guard.ts'
 import { recordVisit } from '#server/http/visit-counting.ts'
 import { cachedResponse, packingFor } from './cached-response.ts'
@@ -16,10 +18,14 @@ type AtOnce = (request: Request, connection: Connection) => Response | null
  * anybody else looks at the request, in two thirds of the time. Null for all else, which goes the long way
  * (public-pages.ts) and gets the same answer there.
  */
-export function pageCacheFastPath(cache: PageCache, shop: Pick<Shop, 'origin' | 'steps'>): AtOnce {
+export function pageCacheFastPath(
+  cache: PageCache,
+  shop: Pick<Shop, 'origin' | 'steps'>,
+  offered: readonly Language[],
+): AtOnce {
   return (request, { incoming }) => {
     if (!incoming.url || incoming.method !== 'GET' || !isKnownHttp(incoming)) return null
-    const page = cache.fresh(incoming.url)
+    const page = cache.fresh(pageKey(chosenLanguage(request, offered), incoming.url))
     if (!page) return null
     const packing = packingFor(request)
     const body = packing ? page.packed.get(packing) : page.body

@@ -57,7 +57,7 @@ function aShopOf(body = html, status = 200) {
     document: { html: body.replace('<script>hello', '<script nonce="n0nce">hello'), nonce: 'n0nce' },
   }))
   const app = new Hono()
-  app.use(servePublicPages({ cache, render, lane: unbound, protect: {} }))
+  app.use(servePublicPages({ cache, render, lane: unbound, offered: ['en', 'hi'], protect: {} }))
   app.all('*', (c) => c.text('not public'))
   const ask = (path: string, headers: Record<string, string> = {}) =>
     app.fetch(new Request(`https://shop.test${path}`, { headers }))
@@ -83,7 +83,9 @@ test('an answer to the script of a page is fresh for half a minute: what was pre
   })
   const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 60_000, now: () => 0 })
   cache.listening(true)
-  const app = new Hono().use(servePublicPages({ cache, render, lane: unbound, protect: {} }))
+  const app = new Hono().use(
+    servePublicPages({ cache, render, lane: unbound, offered: ['en', 'hi'], protect: {} }),
+  )
   const answer = await app.fetch(new Request('https://shop.test/home.data'))
   expect(answer.headers.get('cache-control')).toBe('public, max-age=30, s-maxage=60')
 })

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
+import type { Language } from '#domain/language.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { listingSearch } from '#domain/search/listing-parameters.ts'
 import { type PublicPath, publicPages } from '#domain/shop-routes.ts'
 import { refuseBusy } from '#server/http/broken-page.ts'
+import { languageOf, pageKey } from '#server/http/language.ts'
 import type { PageDocument } from '#server/http/page-rendering.ts'
 import { isReadableAddress } from '#server/http/request-guard.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
@@ -39,12 +41,13 @@ export function publicAddress(url: URL): string | null {
 
 /** `document` is null for an answer that is no document; the response of a document has no body. */
 type RenderedForAll = { response: Response; document: PageDocument | null }
-export type RenderForAll = (request: Request) => Promise<RenderedForAll>
+export type RenderForAll = (request: Request, language: Language) => Promise<RenderedForAll>
 
 type PublicPagesOptions = {
   cache: PageCache
   render: RenderForAll
   lane: RenderLane
+  offered: readonly Language[]
   /** Headers of every answer: nothing that comes later adds them. */
   protect: Readonly<Record<string, string>>
 }
@@ -53,15 +56,18 @@ type PublicPagesOptions = {
  * Serves public pages from the cache. This is the one place that calls an answer public; everything else is
  * `private, no-store`.
  */
-export function servePublicPages({ cache, render, lane, protect }: PublicPagesOptions): MiddlewareHandler {
+export function servePublicPages(options: PublicPagesOptions): MiddlewareHandler {
+  const { cache, render, lane, offered, protect } = options
   return async (c, next) => {
     const isAsked = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!isAsked || !isReadableAddress(c.req.url)) return next()
     const url = new URL(c.req.url)
     const address = publicAddress(url)
     if (address === null) return next()
-    const renderNow = async () => cacheable(await render(new Request(new URL(address, url))), protect)
-    const found = await cache.find(address, (begin) =>
+    const language = languageOf(c.req.raw, offered)
+    const renderNow = async () =>
+      cacheable(await render(new Request(new URL(address, url)), language), protect)
+    const found = await cache.find(pageKey(language, address), (begin) =>
       lane(c, async () => {
         begin()
         return renderNow()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { AppContexts } from '#app/context.ts'
+import type { Language } from '#domain/language.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Providers } from '#providers/open-providers.ts'
 import { contentSecurityPolicy, isPayPath, newNonce } from './security-headers.ts'
@@ -18,6 +19,7 @@ export type PageDocument = { html: string; nonce: string }
 
 export type RenderOptions = {
   clientAddress: string
+  language: Language
   /**
    * Takes the document of a public page in place of its response's body. Such a response has no policy: a nonce that is
    * served twice protects nobody, so the cache names the scripts by their hashes.
@@ -26,6 +28,17 @@ export type RenderOptions = {
 }
 
 export type RenderPage = (request: Request, options: RenderOptions) => Promise<Response>
+
+/** Renders each request by the pages of its language, which are loaded with the first of them. */
+export function renderInLanguages(load: (language: Language) => Promise<RenderPage>): RenderPage {
+  const loaded = new Map<Language, Promise<RenderPage>>()
+  const pagesIn = (language: Language) => {
+    const pages = loaded.get(language) ?? load(language)
+    loaded.set(language, pages)
+    return pages
+  }
+  return async (request, options) => (await pagesIn(options.language))(request, options)
+}
 
 /** Renders pages and answers their data requests and forms. */
 export function renderPages({ build, shop, sandboxes, development }: PagesOptions): RenderPage {

@@ -3,18 +3,18 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { accentOfPath, themeSheet } from '#domain/settings/theme.ts'
 import { markFile } from './security-headers.ts'
 
-/** Folders that are served as files: the build's, null while developing, and the shop's pictures. */
-export type FileFolders = { clientFolder: string | null; mediaFolder: string }
+/** Folders that are served as files: those of the builds, none while developing, and the shop's pictures. */
+export type FileFolders = { clientFolders: readonly string[]; mediaFolder: string }
 
 const forever = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400'
 
 /** Serves what is a file or is made like one: scripts, sheets, fonts, pictures. */
-export function createFiles({ clientFolder, mediaFolder }: FileFolders): Hono {
+export function createFiles({ clientFolders, mediaFolder }: FileFolders): Hono {
   const served = new Hono()
-  if (clientFolder) {
-    served.use('/assets/*', files(clientFolder, forever))
-    served.use('/*', files(clientFolder, aDay))
+  for (const folder of clientFolders) {
+    served.use('/assets/*', files(folder, forever))
+    served.use('/*', files(folder, aDay))
   }
   served.get('/theme/*', (c) => {
     const accent = accentOfPath(c.req.path)

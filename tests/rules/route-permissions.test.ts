@@ -135,7 +135,7 @@ function isOfBackOffice(manifest: Manifest, id = ''): boolean {
 }
 
 async function manifestOf(): Promise<Manifest> {
-  const { assets } = await import('../../build/server/index.js' as string)
+  const { assets } = await import('../../build/en/server/index.js' as string)
   return assets
 }
 
@@ -146,7 +146,7 @@ function filesOf({ routes }: Manifest, wanted: (id: string) => boolean): Set<str
 }
 
 const readAsset = (file: string) =>
-  readFileSync(join(import.meta.dirname, '../../build/client', file), 'utf8')
+  readFileSync(join(import.meta.dirname, '../../build/en/client', file), 'utf8')
 
 /** Each with a part that names nothing. */
 const nowhere =

@@ -8,7 +8,7 @@ import { allImports, read, sourceFiles, targetOf } from './source-files.ts'
 /** Its texts are for developers alone. */
 const exempt = /^ui\/dev\/|^app\/routes\/dev\//
 const files = sourceFiles(['ui', 'app']).filter((file) => !exempt.test(file))
-const textsFile = /^ui\/.*\/?texts(\.hi)?\.tsx$/
+const textsFile = /^ui\/.*\/?texts(\.\w+)?\.tsx$/
 
 /** Attributes that a person reads or hears. */
 const spokenAttributes = /^(label|title|words|hint|placeholder|aria-label|alt|heading|caption|note|summary)$/

@@ -5,6 +5,7 @@ import { Avatar } from '#ui/parts/avatar.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { useShopper } from '#ui/shopper-store.ts'
+import { LanguageLinks } from './language-links.tsx'
 import { accountLinks, categoryLinks } from './navigation-links.ts'
 import * as texts from './texts.tsx'
 
@@ -63,6 +64,10 @@ export function SideDrawer({ menu }: { menu: readonly MenuCategory[] }) {
           </li>
         ))}
       </ul>
+      <hr className="mx-4 border-line" />
+      <div className="p-2">
+        <LanguageLinks className="menu-link" />
+      </div>
     </nav>
   )
 }

@@ -4,6 +4,7 @@ import type { FooterFacts } from '#domain/settings/footer.ts'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { PaymentMarks } from './promise-line.tsx'
 import * as texts from './texts.tsx'
 
@@ -43,6 +44,7 @@ export function Footer({ year, contacts, legalName, officer, hasSizeGuide, marks
           {hasSizeGuide && <Link to="/size-guide">{texts.sizeGuide}</Link>}
           {legalName && <Link to="/terms#seller">{texts.aboutUs}</Link>}
           {officer && <Link to="/terms#grievances">{texts.grievanceOfficerNamed(officer)}</Link>}
+          <LanguageLinks />
         </nav>
         <p className="mt-2">
           © {year ?? ''} {name}

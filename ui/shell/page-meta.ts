@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { absoluteAddress } from '#domain/catalogue/canonical-url.ts'
+import { addressIn, defaultLanguage } from '#domain/language.ts'
+import { offeredLanguages, pageLanguage } from '#domain/page-language.ts'
 
 type PageFacts = {
   title: string
@@ -32,9 +34,11 @@ export function pageMeta(facts: PageFacts): MetaDescriptor[] {
 }
 
 function addresses(origin: string, { path, picture }: PageFacts): MetaDescriptor[] {
+  const own = origin + addressIn(pageLanguage, path)
   return [
-    { tagName: 'link', rel: 'canonical', href: origin + path },
-    { property: 'og:url', content: origin + path },
+    { tagName: 'link', rel: 'canonical', href: own },
+    ...translations(origin + path),
+    { property: 'og:url', content: own },
     ...(picture
       ? [
           { property: 'og:image', content: absoluteAddress(picture, origin) },
@@ -42,4 +46,12 @@ function addresses(origin: string, { path, picture }: PageFacts): MetaDescriptor
         ]
       : []),
   ]
+}
+
+/** Links to the same page in each language, for search engines. */
+function translations(address: string): MetaDescriptor[] {
+  if (offeredLanguages.length < 2) return []
+  const links = offeredLanguages.map((language) => [language, addressIn(language, address)])
+  const all = [...links, ['x-default', addressIn(defaultLanguage, address)]]
+  return all.map(([hrefLang, href]) => ({ tagName: 'link', rel: 'alternate', hrefLang, href }))
 }

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { seenCaches } from '#domain/catalogue/offline-pages.ts'
+import { defaultLanguage, languageName } from '#domain/language.ts'
+import { pageLanguage } from '#domain/page-language.ts'
 import { titleWithout } from '#domain/settings/brand.ts'
 
 export type SeenPage = { address: string; title: string }
 
 const mostShown = 24
 
-/** The pages that are on this device; null until we know. */
+/** The pages that are on this device in this language; null until we know. */
 export function useSeenPages(): SeenPage[] | null {
   const [pages, setPages] = useState<SeenPage[] | null>(null)
   useEffect(() => {
@@ -17,16 +19,20 @@ export function useSeenPages(): SeenPage[] | null {
 
 async function findSeenPages(): Promise<SeenPage[]> {
   const cache = await caches.open(seenCaches.pages)
-  const requests = (await cache.keys()).slice(-mostShown).reverse()
+  const requests = (await cache.keys()).filter(isOurs).slice(-mostShown).reverse()
   const pages = await Promise.all(
     requests.map(async (request) => readPage(request, await cache.match(request))),
   )
   return pages.filter((page) => page !== null)
 }
 
+const languageIn = ({ url }: Request) => new URL(url).searchParams.get(languageName)
+const isOurs = (request: Request) => (languageIn(request) ?? defaultLanguage) === pageLanguage
+
 async function readPage(request: Request, response: Response | undefined): Promise<SeenPage | null> {
   if (!response) return null
-  const { pathname, search } = new URL(request.url)
+  const seen = new URL(request.url)
+  seen.searchParams.delete(languageName)
   const { title } = new DOMParser().parseFromString(await response.text(), 'text/html')
-  return { address: pathname + search, title: titleWithout(title) }
+  return { address: seen.pathname + seen.search, title: titleWithout(title) }
 }

@@ -1,4 +1,6 @@
 import { useMatches } from 'react-router'
+import { addressIn } from '#domain/language.ts'
+import { pageLanguage } from '#domain/page-language.ts'
 import { type Brand, defaultBrand, iconPath } from '#domain/settings/brand.ts'
 import { themePath } from '#domain/settings/theme-path.ts'
 
@@ -14,7 +16,7 @@ export function BrandLinks() {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       )}
       <link rel="apple-touch-icon" href={iconPath(logo, 180)} />
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="manifest" href={addressIn(pageLanguage, '/manifest.webmanifest')} />
       {theme && <link rel="stylesheet" href={theme} />}
     </>
   )

@@ -1,6 +1,8 @@
 import { shopContext } from '#app/context.ts'
 import { publicFor } from '#app/http/text-response.ts'
 import { findBrand } from '#db/settings/brand.ts'
+import { languages } from '#domain/language.ts'
+import { pageLanguage } from '#domain/page-language.ts'
 import { type Brand, iconPath, maskableIconPath } from '#domain/settings/brand.ts'
 import * as texts from '#ui/shell/texts.tsx'
 import type { Route } from './+types/manifest'
@@ -11,7 +13,7 @@ const manifestOf = ({ name, logo }: Brand) => ({
   name,
   short_name: name,
   description: texts.footwearAndFashionAccessories,
-  lang: 'en-IN',
+  lang: languages[pageLanguage].tag,
   start_url: '/home',
   scope: '/',
   display: 'standalone',

@@ -256,7 +256,7 @@ test('a public page that can’t even be drawn keeps the visitor safe, and is ke
   }
   const app = createApp({
     ...{ shop, renderPage, cache, trustedProxies: [], sandboxes: { google: null } },
-    ...{ clientFolder: null, mediaFolder: 'none' },
+    ...{ offered: [], clientFolders: [], mediaFolder: 'none' },
   })
   const { status, headers } = await app.request(`${shop.origin}/home`)
   expect({ status, sniff: headers.get('x-content-type-options') }).toEqual({ status: 500, sniff: 'nosniff' })

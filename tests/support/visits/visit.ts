@@ -1,15 +1,15 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { afterAll } from 'vitest'
+import { defaultLanguage } from '#domain/language.ts'
 import type { SandboxGoogle } from '#providers/social-login/sandbox/google.ts'
 import { createApp } from '#server/app.ts'
 import { openPageCache } from '#server/cache/page-cache.ts'
-import { renderPages } from '#server/http/page-rendering.ts'
+import { renderInLanguages, renderPages } from '#server/http/page-rendering.ts'
+import { builtLanguages, clientFolders, loadPages } from '#server/start/built-pages.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
 import { pressedForm } from './page-forms.ts'
 
@@ -65,21 +65,20 @@ export async function frontDoor(
 ): Promise<FrontDoor> {
   const mediaFolder = await mkdtemp(join(tmpdir(), 'strut-media-'))
   afterAll(() => rm(mediaFolder, { recursive: true }))
-  const build = await loadBuild()
+  const build = await loadPages(defaultLanguage)
   // It hears of no changes, so it caches nothing: each page is as fresh as without it.
   const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 0, now: () => 0 })
+  const sandboxes = { sms, google, courier: null, payments: shop.gateway, messages: shop.carriers }
   const app = createApp({
     shop,
     trustedProxies: [],
-    renderPage: renderPages({
-      build,
-      shop,
-      sandboxes: { sms, google, courier: null, payments: shop.gateway, messages: shop.carriers },
-      development: false,
-    }),
-    sandboxes: { google },
+    renderPage: renderInLanguages(async (language) =>
+      renderPages({ build: await loadPages(language), shop, sandboxes, development: false }),
+    ),
+    sandboxes,
+    offered: builtLanguages(),
     cache,
-    clientFolder: 'build/client',
+    clientFolders: clientFolders(),
     mediaFolder: relative(process.cwd(), mediaFolder),
   })
   const fetch = async (request: Request) => app.fetch(request)
@@ -116,12 +115,6 @@ function doorsOf({ routes }: Hono): AppRoute[] {
   return routes
     .filter(({ path }) => path !== '/*' && path !== '*')
     .map(({ method, path }) => ({ method, path, takesForms: false }))
-}
-
-async function loadBuild(): Promise<ServerBuild> {
-  const file = join(import.meta.dirname, '../../../build/server/index.js')
-  if (!existsSync(file)) throw new Error('The pages are not built yet: run npm run build first.')
-  return import(pathToFileURL(file).href)
 }
 
 function visitor(shop: TestShop, ask: FrontDoor['ask'], cookies: Map<string, string>): BrowserVisit {
