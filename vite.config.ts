@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { defaultLanguage } from './domain/language.ts'
-import { languageToBuild, speak } from './scripts/build-language.ts'
+import { languageToBuild, translatePages } from './scripts/build-language.ts'
 import { serviceWorker } from './service-worker/bundle.ts'
 
 const language = languageToBuild()
@@ -85,7 +85,7 @@ export default defineConfig({
     keepServerCodeHome(),
     replaceLoadRouteModule(),
     removeFailpoints(),
-    speak(language),
+    translatePages(language),
     shareLists(),
     serviceWorker(language),
     tailwindcss(),

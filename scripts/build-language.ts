@@ -18,13 +18,13 @@ const hasTexts = (language: Language) => existsSync(join(root, `ui/shell/texts.$
  * Puts the texts of a language in the place of the English ones: the file `texts.hi.tsx` beside a `texts.tsx`, where there
  * is one, and the language itself into domain/page-language.ts.
  */
-export function speak(language: Language): Plugin {
+export function translatePages(language: Language): Plugin {
   const module = join(root, 'domain/page-language.ts')
   const offered = Object.keys(languages)
     .filter(isLanguage)
     .filter((one) => one === defaultLanguage || hasTexts(one))
   return {
-    name: 'speak',
+    name: 'translate-pages',
     enforce: 'pre',
     async resolveId(source, importer, options) {
       if (language === defaultLanguage || !/\.tsx?$/.test(source)) return null

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import type { Language } from '../domain/language.ts'
-import { speak } from '../scripts/build-language.ts'
+import { translatePages } from '../scripts/build-language.ts'
 
 const name = 'virtual:service-worker'
 const root = join(import.meta.dirname, '..')
@@ -28,7 +28,7 @@ export async function bundleScript(input: string, language: Language): Promise<s
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [speak(language)],
+    plugins: [translatePages(language)],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

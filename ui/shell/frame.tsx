@@ -8,6 +8,7 @@ import { BrandContext } from '#ui/parts/brand-context.ts'
 import { followShopper } from '#ui/shopper-store.ts'
 import { SideDrawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { BottomNavigation } from './navigation.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -52,7 +53,13 @@ export function ShopFrame({ footer, brand = defaultBrand, menu, children }: Shop
             <OfflineBanner />
             {children}
           </div>
-          {!OwnHeader && <Footer {...footer} />}
+          {OwnHeader ? (
+            <div className="footer-links justify-center text-sm print:hidden">
+              <LanguageLinks />
+            </div>
+          ) : (
+            <Footer {...footer} />
+          )}
         </div>
         <BottomNavigation />
         <Toasts />

@@ -10,6 +10,7 @@ export const noSettings = {
   STRUT_DATA: '',
   STRUT_LOG: '',
   STRUT_MODE: '',
+  STRUT_LANGUAGE: '',
   STRUT_DEMO_GOODS: '',
   STRUT_ORIGIN: '',
   STRUT_SECRET: '',
