@@ -23,8 +23,8 @@ import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import type { Route } from './+types/category'
 
-/** Null for a new one; NaN is nobody's number. */
-const idOf = (param: string) => (param === 'new' ? null : Number.parseInt(param, 10) || 0)
+/** Null for a new one; 0 is nobody's number. */
+const idOf = (param: string) => (param === 'new' ? null : /^\d{1,9}$/.test(param) ? Number(param) : 0)
 
 export async function loader({ context, params: { categoryId } }: Route.LoaderArgs) {
   const id = idOf(categoryId)
