@@ -16,6 +16,8 @@ export type ShopperUser = {
   email: string | null
   /** The path of their picture; null: one is drawn from the name. */
   avatar: string | null
+  /** Bought last, by category. */
+  sizes: Readonly<Record<string, string>>
 }
 
 /** The personal part of pages. Public pages are the same for everybody; this comes from `GET /me` after the page shows. */

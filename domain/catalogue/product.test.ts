@@ -7,6 +7,7 @@ import {
   discountPercent,
   firstAvailableSize,
   hasSizes,
+  lastBoughtSize,
   showsOldPriceOnCard,
   sizeOf as sizeNamed,
 } from './product.ts'
@@ -55,6 +56,16 @@ test('the first size that can be bought is preselected', () => {
 test('when nothing can be bought the first size stands there', () => {
   expect(firstAvailableSize(productOf([aSizeOf({ size: '6', stock: 0 })]))?.size).toBe('6')
   expect(firstAvailableSize(productOf([]))).toBeNull()
+})
+
+test('the size bought last in a category stands there again, if it can be had and costs no more', () => {
+  const sizes = [aSizeOf({ size: '7' }), aSizeOf({ size: '8' }), aSizeOf({ size: '9', stock: 0 })]
+  const product = { ...productOf(sizes), category: 'Shoes' }
+  expect(lastBoughtSize(product, { Shoes: '8', Crocs: '7' })).toBe('8')
+  for (const last of [{ Shoes: '9' }, { Shoes: '12' }, { Crocs: '7' }, undefined])
+    expect(lastBoughtSize(product, last)).toBeNull()
+  const dearer = [aSizeOf({ size: '20 ml' }), aSizeOf({ size: '50 ml', price: rupees(9_999) })]
+  expect(lastBoughtSize({ category: 'Perfumes', sizes: dearer }, { Perfumes: '50 ml' })).toBeNull()
 })
 
 test('a product without sizes has one row that is no size', () => {

@@ -133,6 +133,20 @@ export function firstAvailableSize(product: Pick<Product, 'sizes'>): ProductSize
   return product.sizes.find((one) => one.stock > 0) ?? product.sizes[0] ?? null
 }
 
+/** Then each size says its own. */
+export function pricesDiffer(sizes: readonly Pick<ProductSize, 'price'>[]): boolean {
+  return sizes.some(({ price }) => price !== sizes[0]?.price)
+}
+
+/** The size of this category that the shopper bought last, if it can be bought and costs no more than the others. */
+export function lastBoughtSize(
+  { category, sizes }: Pick<Product, 'category' | 'sizes'>,
+  lastSizes: Readonly<Record<string, string>> = {},
+): string | null {
+  const last = sizes.find(({ size, stock }) => size === lastSizes[category] && stock > 0)
+  return last && !pricesDiffer(sizes) ? last.size : null
+}
+
 /** Spec §9: (old − new) / old in whole percent; null when there is nothing to boast of. */
 export function discountPercent(price: Paise, prevPrice: Paise | null): number | null {
   if (prevPrice === null || prevPrice <= price) return null

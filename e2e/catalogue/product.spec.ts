@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
+import { aBuyer, anOrder } from '../support/buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, holdUp, signUp, test } from '../support/shopper.ts'
 
 /** Listing, product and cart, as far as only a browser can show it (docs/conformance.md). */
@@ -191,6 +192,23 @@ test('the wishlist heart needs sign-in, vibrates, and is reverted when the reque
   await loaded
   await page.goto('/wishlist')
   await expect(page.getByRole('main').getByRole('link', { name: first.name, exact: true })).toBeVisible()
+})
+
+test('the size bought last is preselected for its shopper, until another one is tapped', async ({ page }) => {
+  const [bought, next] = products.filter(
+    ({ category, sizes }) =>
+      category === 'Shoes' && sizes.every(({ stock, codPrice }) => stock > 5 && codPrice !== null),
+  )
+  await aBuyer(page, { id: bought?.id ?? '', size: '8' })
+  await anOrder(page, 'cod')
+  await page.goto(`/product/${next?.id}`)
+  await expect(page.getByRole('radio', { name: '8', exact: true })).toBeChecked()
+  await expect(page.getByRole('group', { name: /^Size/ })).toContainText('UK 8 · EU 41.5')
+  await page.getByRole('group', { name: 'Size' }).getByText('7', { exact: true }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Added to cart')).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByRole('combobox')).toHaveValue('7')
 })
 
 test('text and prices appear before images, and a placeholder is gone one second after its image loads', async ({

@@ -27,7 +27,7 @@ test('from home to a placed cash-on-delivery order', async ({ page }, info) => {
 
   await page.getByRole('main').getByRole('link', { name: product, exact: true }).click()
   await screen(product)
-  await page.getByText(size, { exact: true }).click()
+  await page.getByRole('group', { name: 'Size' }).getByText(size, { exact: true }).click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   if (hasScript(info)) {
     await expect(page.getByText('Added to cart')).toBeVisible()

@@ -1,6 +1,7 @@
 import { shopContext } from '#app/context.ts'
 import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
 import { wishlistedIds } from '#db/cart/wishlists.ts'
+import { findLastSizes } from '#db/orders/last-sizes.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import { readSessionMessages } from '#flows/accounts/notify-sign-in-change.ts'
 import type { Route } from './+types/me'
@@ -12,8 +13,10 @@ const publicProfile = ({ name, phone, email, avatar }: Shopper) => ({ name, phon
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { visitor, sessionId, cart } = await findVisitorCart(request, context)
-  const wishlist = visitor ? await wishlistedIds(shop.db, visitor.id) : []
-  const user = visitor && { id: visitor.id, ...publicProfile(visitor) }
+  const [wishlist, sizes] = visitor
+    ? await Promise.all([wishlistedIds(shop.db, visitor.id), findLastSizes(shop.db, visitor.id)])
+    : [[], {}]
+  const user = visitor && { id: visitor.id, ...publicProfile(visitor), sizes }
   const flash = await readNoticeCookie(request, shop.origin)
   const messages = sessionId && (await readSessionMessages(shop, sessionId))
   const notice = [flash, messages].filter(Boolean).join(' ') || null

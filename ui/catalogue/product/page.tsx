@@ -1,13 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { selectSizeFirst } from '#domain/cart/texts.ts'
-import {
-  firstAvailableSize,
-  hasSizes,
-  noSize,
-  type Product,
-  type ProductColour,
-  sizeOf,
-} from '#domain/catalogue/product.ts'
+import { hasSizes, noSize, type Product, type ProductColour, sizeOf } from '#domain/catalogue/product.ts'
 import type { SizeTable } from '#domain/catalogue/size-guide.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import type { FitSummary } from '#domain/reviews/fit.ts'
@@ -23,6 +16,7 @@ import { SizePicker } from './size-picker.tsx'
 import { storeRecentlyViewed } from './stored-recently-viewed.ts'
 import { CodLine, ProductHeading, StockLine } from './summary.tsx'
 import { type CartIntent, useCartForm } from './use-add-to-cart.ts'
+import { useChosenSize } from './use-chosen-size.ts'
 
 type ProductViewProps = {
   product: Product
@@ -56,17 +50,12 @@ export function ProductView({
   children,
 }: ProductViewProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [size, choose] = useState(() => firstAvailableSize(product)?.size ?? noSize)
+  const { size, choose } = useChosenSize(product, form)
   const chosen = sizeOf(product, size)
   const quantity = useQuantity(product.id, size)
   const { Form, change, wanted, pending } = useCartForm(size, quantity)
   const isGone = product.sizes.every(({ stock }) => isSoldOut(stock))
   useEffect(() => storeRecentlyViewed(product), [product])
-  useEffect(() => {
-    // A size that was tapped before the script arrived, or that the browser remembered.
-    const picked = form.current && new FormData(form.current).get('size')
-    if (typeof picked === 'string') choose(picked)
-  }, [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const filled = new FormData(event.currentTarget)

@@ -1,5 +1,5 @@
 import { sizeNotAvailable } from '#domain/cart/texts.ts'
-import type { ProductSize } from '#domain/catalogue/product.ts'
+import { type ProductSize, pricesDiffer } from '#domain/catalogue/product.ts'
 import { type SizeTable, sizeInSystems } from '#domain/catalogue/size-guide.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -66,11 +66,6 @@ export function SizePicker({ sizes, chosen, choose, guide }: SizePickerProps) {
       </div>
     </fieldset>
   )
-}
-
-/** Then each size says its own. */
-export function pricesDiffer(sizes: readonly Pick<ProductSize, 'price'>[]): boolean {
-  return sizes.some(({ price }) => price !== sizes[0]?.price)
 }
 
 /** A button, so that a keyboard hears the reason too. */

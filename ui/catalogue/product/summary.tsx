@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Product, ProductSize } from '#domain/catalogue/product.ts'
+import { type Product, type ProductSize, pricesDiffer } from '#domain/catalogue/product.ts'
 import { codNotAvailable } from '#domain/checkout/texts.ts'
 import { isLow, isSoldOut } from '#domain/inventory/stock.ts'
 import { soldOutMessage } from '#domain/inventory/texts.ts'
@@ -10,7 +10,6 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Price } from '#ui/parts/price.tsx'
 import * as texts from '../texts.tsx'
-import { pricesDiffer } from './size-picker.tsx'
 
 /** So that price and sizes stay on the first screen. */
 const longName = 44
