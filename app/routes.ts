@@ -127,6 +127,7 @@ export default [
       route('delivery', 'routes/shipping/delivery-check.tsx'),
       route('cart', 'routes/cart/cart.tsx'),
       route('profile', 'routes/customers/profile.tsx'),
+      route('track/:token', 'routes/orders/track.tsx'),
       route('grievance', 'routes/customers/grievance.tsx'),
       route('functions', 'routes/api/reference.tsx'),
 

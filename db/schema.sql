@@ -293,6 +293,7 @@ CREATE INDEX orders_newest ON orders USING btree (created_at DESC, order_id DESC
 CREATE INDEX orders_newest_in_state ON orders USING btree (fulfilment_state, created_at DESC, order_id DESC);
 CREATE INDEX orders_number ON orders USING btree (order_id text_pattern_ops);
 CREATE INDEX orders_phone ON orders USING btree (((address ->> 'phone'::text)));
+CREATE UNIQUE INDEX orders_short_number ON orders USING btree ("left"(order_id, 8)) WHERE (length(order_id) = 25);
 CREATE INDEX orders_to_check ON orders USING btree (next_status_check_at) WHERE (next_status_check_at IS NOT NULL);
 CREATE INDEX orders_to_send ON orders USING btree (created_at) WHERE ((hold_state = 'claimed'::text) AND (fulfilment_state = ANY (ARRAY['waiting'::text, 'ready'::text])));
 CREATE INDEX orders_to_unpack ON orders USING btree (created_at) WHERE ((fulfilment_state = 'returned'::text) AND (returned_stock IS NULL));

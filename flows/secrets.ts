@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { otpDigits } from '#domain/accounts/otp.ts'
+import { numberLength, numberSigns } from '#domain/orders/number.ts'
 
 /** 256 random bits for a cookie. */
 export function randomSecret(): string {
@@ -44,10 +45,18 @@ export function nextRefreshToken(pepper: string, tokenId: string, token: string)
   return createHmac('sha256', pepper).update(['refresh', tokenId, token].join('|')).digest('base64url')
 }
 
-/** 128 random bits as 25 letters and digits: an order's public number, not to be guessed. */
+const anySign = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** 25 letters and digits, 125 random bits, not to be guessed. It begins with the number that people read and say. */
 export function randomOrderId(): string {
-  return BigInt(`0x${randomBytes(16).toString('hex')}`)
-    .toString(36)
-    .padStart(25, '0')
-    .toUpperCase()
+  return draw(numberSigns, numberLength) + draw(anySign, 25 - numberLength)
+}
+
+function draw(signs: string, count: number): string {
+  return Array.from({ length: count }, () => signs[randomInt(signs.length)]).join('')
+}
+
+/** The end of a signed link to an order: its number and 96 bits that only this shop can compute, short enough for an SMS. */
+export function trackingToken(pepper: string, orderId: string): string {
+  return orderId.slice(0, numberLength) + seal(pepper, ['track', orderId]).slice(0, 16)
 }

@@ -19,6 +19,20 @@ test('two transactions that lock each other out both end well', async () => {
   expect(await Promise.all([lockBoth('a', 'b'), lockBoth('b', 'a')])).toEqual(['a', 'b'])
 })
 
+test('a drawn number that is taken is drawn again; anything else that is taken is not', async () => {
+  const triesAfter = async (constraint: string) => {
+    let tries = 0
+    const taken = sql`do ${sql.raw(`$$ begin raise unique_violation using constraint = '${constraint}'; end $$`)}`
+    await inTransaction(shop.db, async (tx) => {
+      tries += 1
+      if (tries === 1) await taken.execute(tx)
+    }).catch(() => {})
+    return tries
+  }
+  expect(await triesAfter('orders_short_number')).toBe(2)
+  expect(await triesAfter('orders_pkey')).toBe(1)
+})
+
 test('a breakage is tried once and thrown as it came', async () => {
   let tries = 0
   const broken = inTransaction(shop.db, async () => {

@@ -1,18 +1,23 @@
 import type { Db } from './database.ts'
 
-/** Two transactions that stood in each other's way: PostgreSQL ended one, which may simply try again. */
-const mayTryAgain = new Set(['40001', '40P01'])
 const tries = 3
 
-/** Runs the body in a transaction of its own, again when it was ended for another's sake. */
+/** Runs the body in a transaction of its own, again when it was ended for another's sake, or drew a taken number. */
 export async function inTransaction<Result>(db: Db, body: (tx: Db) => Promise<Result>): Promise<Result> {
   for (let left = tries - 1; ; left -= 1) {
     try {
       return await db.transaction().execute(body)
     } catch (error) {
-      if (left === 0 || !mayTryAgain.has(codeOf(error))) throw error
+      if (left === 0 || !mayTryAgain(error)) throw error
     }
   }
+}
+
+/** Two transactions that stood in each other's way: PostgreSQL ended one, which may simply try again. */
+function mayTryAgain(error: unknown): boolean {
+  if (isTaken(error))
+    return error instanceof Error && Reflect.get(error, 'constraint') === 'orders_short_number'
+  return /^40(001|P01)$/.test(codeOf(error))
 }
 
 /** True when somebody else held the rows for longer than `lock_timeout`. */

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import * as v from 'valibot'
 import { pictureJson } from '#db/catalogue/images.ts'
 import type { Db } from '#db/engine/database.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { Order, OrderItem, OrderRefund, PaymentMethod } from '#domain/orders/order.ts'
+import type { FulfilmentDates } from '#domain/orders/progress.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 
 export type PlacedBefore = Pick<Order, 'orderId' | 'amount' | 'createdAt'>
@@ -39,6 +40,26 @@ export async function findOrder(db: Db, userId: string, orderId: string): Promis
     .where('orders.orderId', '=', orderId)
     .executeTakeFirst()
   return row ? orderOf(row) : null
+}
+
+/** Finds any shopper's order by the number it begins with: its caller proves the right to see it. */
+export async function findOrderByNumber(db: Db, number: string): Promise<Order | null> {
+  const row = await orders(db)
+    .where(sql<SqlBool>`left(orders.order_id, 8) = ${number} and length(orders.order_id) = 25`)
+    .executeTakeFirst()
+  return row ? orderOf(row) : null
+}
+
+/** When the order reached each state of its way. */
+export async function findFulfilmentDates(db: Db, orderId: string): Promise<FulfilmentDates> {
+  const steps = await db
+    .selectFrom('orderEvents')
+    .where('orderId', '=', orderId)
+    .where('machine', '=', 'fulfilment')
+    .select(['toState', 'createdAt'])
+    .orderBy('seq')
+    .execute()
+  return Object.fromEntries(steps.map(({ toState, createdAt }) => [toState, createdAt]))
 }
 
 /** For whoever proves in another way than by a session that the order is theirs. */

@@ -68,7 +68,7 @@ export function subjectFor(texts: CustomTexts, name: NotificationTemplateName): 
 }
 
 const aboutWays: readonly NotificationTemplateName[] = ['way-added', 'way-removed', 'wrong-codes']
-const ofOrders: readonly TemplateVariable[] = ['order', 'amount', 'method', 'pieces', 'place']
+const ofOrders: readonly TemplateVariable[] = ['order', 'track', 'amount', 'method', 'pieces', 'place']
 
 /** Variables allowed in a text of this notification; `{shop}` is the address of the shop, `{name}` its name. */
 export function allowedIn(name: NotificationTemplateName): readonly string[] {
@@ -83,7 +83,13 @@ const longestMail = 2_000
 
 /** Made up, and as long as they get, to see what a text becomes. */
 export const sampleValues: TemplateValues = {
-  ...{ order: 'K7Q2M9X4B1', amount: 'Rs 1,499', waybill: '12345678901234', method: 'Cash on Delivery' },
+  ...{
+    order: 'K7Q2-M9X4',
+    track: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
+    amount: 'Rs 1,499',
+    waybill: '12345678901234',
+    method: 'Cash on Delivery',
+  },
   ...{ pieces: '2', place: 'BENGALURU 560001', way: 'Google' },
 }
 const sampleSender = { shop: 'https://shop.example', name: 'Shop' }

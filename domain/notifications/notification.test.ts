@@ -20,7 +20,8 @@ import {
 
 const shop = { from: { shop: 'https://shop.example', name: 'Strut' } }
 const values = {
-  order: '0123456789ABCDEFGHIJKLMNO',
+  order: 'K7Q2-M9X4',
+  track: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
   amount: 'Rs 1,00,000.50',
   waybill: '12345678901234',
   method: 'Cash on Delivery',
@@ -53,11 +54,11 @@ test('what is registered neither starts nor ends with what is open, nor says it 
 
 test('the text is what was registered, with the values in their places', () => {
   expect(dltTemplate('order-shipped', shop)).toBe(
-    'Your order is on its way, waybill {#var#}. Follow it at https://shop.example/order/{#var#} - Strut',
+    'Your order is on its way, waybill {#var#}. Follow it at https://shop.example/track/{#var#} - Strut',
   )
-  expect(valuesIn('order-shipped', values)).toEqual([values.waybill, values.order])
+  expect(valuesIn('order-shipped', values)).toEqual([values.waybill, values.track])
   expect(notificationText('order-shipped', values, shop)).toBe(
-    `Your order is on its way, waybill 12345678901234. Follow it at https://shop.example/order/${values.order} - Strut`,
+    `Your order is on its way, waybill 12345678901234. Follow it at https://shop.example/track/${values.track} - Strut`,
   )
 })
 

@@ -1,11 +1,11 @@
 /** Variables of a template. Providers allow 30 characters for each. */
-const templateVariables = ['order', 'amount', 'waybill', 'method', 'pieces', 'place', 'way'] as const
+const templateVariables = ['order', 'track', 'amount', 'waybill', 'method', 'pieces', 'place', 'way'] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 export type TemplateValues = Partial<Record<TemplateVariable, string>>
 
 const longestValue = 30
-/** Path that a link leads to; the shop's own address is part of the registered text. */
-const order = '{shop}/order/{order} - {name}'
+/** The order's signed link; the shop's own address is part of the registered text. */
+const order = '{shop}/track/{track} - {name}'
 
 /**
  * The fixed texts. Carriers in India drop every other (DLT), and WhatsApp wants them registered too: neither starts nor

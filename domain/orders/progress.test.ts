@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from './order.ts'
-import { trackerOf } from './progress.ts'
+import { arrivalLine, trackerOf } from './progress.ts'
 
 const placed = { paymentMethod: 'COD', status: 'unpaid' } as const
 const now = (order: Pick<Order, 'orderStatus' | 'waybill'>) => {
@@ -25,4 +25,23 @@ test('an order that is not paid has done no step', () => {
   const unpaid = { paymentMethod: 'CARD', status: 'unpaid', orderStatus: 'waiting', waybill: null } as const
   expect(trackerOf(unpaid).steps.filter(({ isDone }) => isDone)).toEqual([])
   expect(trackerOf({ ...unpaid, status: 'paid' }).steps[0]).toMatchObject({ label: 'Waiting', isDone: true })
+})
+
+test('each step that is done says its day, and no later one does', () => {
+  const dates = { waiting: new Date('2026-11-20T06:00Z'), shipped: new Date('2026-11-22T20:00Z') }
+  const { steps } = trackerOf({ ...placed, orderStatus: 'shipped', waybill: '1' }, dates)
+  expect(steps.map(({ at }) => at)).toEqual([dates.waiting, undefined, dates.shipped, undefined])
+})
+
+test('the page of an order is led by its arrival: promised, the courier’s, or past', () => {
+  const known = {
+    promised: 'Arrives by Sun, 29 Nov',
+    expectedAt: new Date('2026-11-27T20:00Z'),
+    dates: { delivered: new Date('2026-11-26T06:00Z') },
+  }
+  expect(arrivalLine({ orderStatus: 'waiting' }, known)).toBe(known.promised)
+  expect(arrivalLine({ orderStatus: 'shipped' }, known)).toBe('Arrives by Sat, 28 Nov')
+  expect(arrivalLine({ orderStatus: 'shipped' }, { ...known, expectedAt: null })).toBeNull()
+  expect(arrivalLine({ orderStatus: 'delivered' }, known)).toBe('Delivered on Thu, 26 Nov')
+  expect(arrivalLine({ orderStatus: 'cancelled' }, known)).toBeNull()
 })

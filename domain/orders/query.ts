@@ -5,7 +5,7 @@ import { type FulfilmentState, fulfilmentStates, type PaymentMethod, paymentMeth
 export type OrderSearch =
   | { kind: 'phone'; text: string }
   | { kind: 'number'; text: string }
-  /** One short number in seven has no digit, and may have been meant. */
+  /** One short number in twenty has no digit, and may have been meant. */
   | { kind: 'name'; text: string; number: string | null }
 
 export type OrderQuery = {
@@ -63,8 +63,3 @@ export function readSearch(typed: string): OrderSearch | null {
 
 /** Midnight in India; null for what is no day. */
 const startOfDay = (day: string) => readIndianTime(`${day}T00:00`)
-
-/** The beginning of an order's number, by which people call it; it is found by it, too. */
-export function shortNumber(orderId: string): string {
-  return orderId.slice(0, 6)
-}

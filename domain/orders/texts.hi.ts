@@ -18,6 +18,7 @@ export const waiting = 'तैयारी हो रही है'
 export const readyToPickup = 'भेजने के लिए तैयार'
 export const shipped = 'भेजा गया'
 export const delivered = 'डिलीवर हुआ'
+export const deliveredOn = (day: string) => `${day} को डिलीवर हुआ`
 export const paymentUnderVerification = 'पेमेंट की जाँच हो रही है'
 export const waitingForPayment = 'पेमेंट का इंतज़ार है'
 export const notPaidYet = 'आपने इस ऑर्डर का पेमेंट अभी नहीं किया है।'

@@ -18,6 +18,7 @@ export const waiting = 'Waiting'
 export const readyToPickup = 'Ready to Pickup'
 export const shipped = 'Shipped'
 export const delivered = 'Delivered'
+export const deliveredOn = (day: string) => `Delivered on ${day}`
 export const paymentUnderVerification = 'Payment Under Verification'
 export const waitingForPayment = 'Waiting for Payment'
 export const notPaidYet = 'You have not paid for this order yet.'

@@ -41,7 +41,12 @@ const weekday = new Intl.DateTimeFormat('en-IN', {
 
 /** Formats the arrival day, 'Thu, 26 Nov', with a day for packing. */
 export function arrivesBy(days: number, now: Date): string {
-  return dated(weekday.format(arrivalAt(days, now)))
+  return arrivalDay(arrivalAt(days, now))
+}
+
+/** 'Thu, 26 Nov', in Indian time. */
+export function arrivalDay(at: Date): string {
+  return dated(weekday.format(at))
 }
 
 const arrivalAt = (days: number, now: Date) => new Date(now.getTime() + (days + 1) * day)

@@ -1,7 +1,7 @@
 /** Subjects of audit entries in words: the log stores ids only, names are looked up when it is shown. */
 
 import { grievanceNumber } from '#domain/customers/grievance.ts'
-import { shortNumber } from '#domain/orders/query.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import { isUuid } from '#domain/uuid.ts'
 
 export type AuditObject = { kind: string; id: string }

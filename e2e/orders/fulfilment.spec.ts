@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test'
-import { shortNumber } from '#domain/orders/query.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
 import {
   expect,

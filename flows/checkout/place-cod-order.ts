@@ -20,7 +20,6 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { confirmOtpDelivery, type VerifiedPhone } from '#flows/accounts/check-otp.ts'
 import { busyWhenLockedOut } from '#flows/busy.ts'
-import { randomOrderId } from '#flows/secrets.ts'
 import { findDelivery } from '#flows/shipping/check-serviceability.ts'
 import type { Shop } from '#flows/shop.ts'
 import { keyAfter } from './checkout-key.ts'
@@ -84,7 +83,6 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
   const { linesFrom = 'cart', byStaff } = request
   const order = {
     ...{
-      orderId: randomOrderId(),
       userId,
       checkoutKey,
       draft,

@@ -22,13 +22,14 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { moveOrder, orderNotification } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import { randomOrderId } from '#flows/secrets.ts'
 import type { ReplacedOrder } from './earlier-orders.ts'
 
 /** A screen shows a cart, which must still hold what is ordered; an API client lists its goods and needs no cart. */
 export type LinesSource = 'cart' | 'list'
 
 /** `replaces`: unpaid orders of the same products whose stock and coupon this one takes over. */
-export type OrderToRecord = Omit<NewOrder, 'placedBy'> & {
+export type OrderToRecord = Omit<NewOrder, 'placedBy' | 'orderId'> & {
   byStaff?: Staff | undefined
   replaces: readonly ReplacedOrder[]
   linesFrom: LinesSource
@@ -64,11 +65,15 @@ export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedO
   const gifts = await decide(tx, { order, left: replaced, locked: stock })
   if (isRefusal(gifts)) return gifts
   await release(tx, replaced, order.replaces)
-  return writeFor(tx, { ...order, draft: { ...draft, gifts } }, stock.cart)
+  return writeFor(tx, { ...order, orderId: randomOrderId(), draft: { ...draft, gifts } }, stock.cart)
 }
 
 /** An order for a caller says who placed it, in its story and in the audit log. */
-async function writeFor(tx: Db, order: OrderToRecord, cart: Cart | null): Promise<PlacedOrder> {
+async function writeFor(
+  tx: Db,
+  order: OrderToRecord & { orderId: string },
+  cart: Cart | null,
+): Promise<PlacedOrder> {
   const { byStaff, draft, orderId } = order
   if (!byStaff) return write(tx, order, cart)
   const placed = await write(tx, { ...order, placedBy: { actor: actorOf(byStaff), cause: 'by phone' } }, cart)

@@ -10,7 +10,6 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { busyWhenLockedOut } from '#flows/busy.ts'
 import { type OpenPayment, openPayment } from '#flows/payments/create-gateway-order.ts'
-import { randomOrderId } from '#flows/secrets.ts'
 import { findDelivery } from '#flows/shipping/check-serviceability.ts'
 import type { Shop } from '#flows/shop.ts'
 import { closeReplacedOrders, findReplaceableOrders } from './earlier-orders.ts'
@@ -60,7 +59,6 @@ export async function placeOnlineOrder(
   const replaces = await closeReplacedOrders(shop, earlierOrders)
   if (isRefusal(replaces)) return replaces
   const order = {
-    orderId: randomOrderId(),
     userId,
     checkoutKey,
     draft,

@@ -4,8 +4,10 @@ import { claimMessages, findFailedMessages } from '#db/notifications/messages.ts
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { lockOrder, type OrderMove } from '#db/orders/transitions.ts'
 import { notificationChannels } from '#domain/notifications/notification.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
+import { trackingToken } from '#flows/secrets.ts'
 import { aCardPayment, settleAll } from '#tests/support/builders/payments.ts'
 import {
   aLine,
@@ -55,10 +57,10 @@ test('a COD order is told to the shopper on both phones and to the owner by mail
   ])
   const texts = carriers.sent().map(({ text }) => text)
   expect(texts).toContain(
-    `Your order is placed. Please keep Rs 1,050 ready in cash for the courier. Follow it at http://shop.test/order/${orderId} - Strut`,
+    `Your order is placed. Please keep Rs 1,050 ready in cash for the courier. Follow it at http://shop.test/track/${trackingToken(shop.pepper, orderId)} - Strut`,
   )
   expect(texts).toContain(
-    `New order ${orderId} by Cash on Delivery: Rs 1,050, pieces: 1, to BENGALURU 560001. - Strut`,
+    `New order ${shortNumber(orderId)} by Cash on Delivery: Rs 1,050, pieces: 1, to BENGALURU 560001. - Strut`,
   )
   expect(await sendNotifications(shop)).toBe(0)
   const [event] = await shop.db.selectFrom('outbox').select('sentAt').execute()
@@ -110,7 +112,8 @@ test('a carrier that is away for an hour stops no order, and afterwards each not
     shop.clock.pass(1)
   }
   const late = carriers.sent().filter(({ channel }) => channel === 'sms')
-  for (const orderId of orders) expect(late.filter(({ text }) => text.includes(orderId))).toHaveLength(1)
+  for (const orderId of orders)
+    expect(late.filter(({ text }) => text.includes(trackingToken(shop.pepper, orderId)))).toHaveLength(1)
   expect(carriers.sent()).toHaveLength(18)
   expect(carriers.handed()).toBe(18)
   const left = shop.lines.filter(({ level }) => level === 'error')

@@ -15,6 +15,8 @@ import {
   templateFor,
 } from '#domain/notifications/notification.ts'
 import { notificationText, type TemplateValues, valuesIn } from '#domain/notifications/templates.ts'
+import { shortNumber } from '#domain/orders/number.ts'
+import { trackingToken } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { MessageProviders, OutgoingMessage } from '#providers/messages/messages.ts'
 
@@ -32,7 +34,7 @@ type Due = { message: Message; event: NotificationEvent | null; context: Message
 
 /** The message of one message, or why there is nothing to tell, or nobody to tell it to. */
 export function writeMessage(
-  shop: Pick<Shop, 'messageProviders' | 'now' | 'origin'>,
+  shop: Pick<Shop, 'messageProviders' | 'now' | 'origin' | 'pepper'>,
   { message, event, context }: Due,
 ): OutgoingMessage | Unsendable {
   if (event === null || !isNotificationKind(event.kind)) return { unsendable: 'there is nothing to tell' }
@@ -45,7 +47,7 @@ export function writeMessage(
   const template = templateFor({ kind, reader, refundReason: event.refund?.reason ?? null }, order)
   const from = { shop: shop.origin, name: context.name }
   const text = sentText(context.texts, template, channel)
-  const values = valuesOf(event, kind)
+  const values = valuesOf(shop.pepper, event, kind)
   const own = context.texts[template]
   return {
     ...{ id, to, template, subject: subjectFor(context.texts, template) },
@@ -72,11 +74,16 @@ const methods = { COD: 'Cash on Delivery', CARD: 'card', UPI: 'UPI' } as const s
   string
 >
 
-function valuesOf({ order, refund, way }: NotificationEvent, kind: NotificationKind): TemplateValues {
+function valuesOf(
+  pepper: string,
+  { order, refund, way }: NotificationEvent,
+  kind: NotificationKind,
+): TemplateValues {
   if (way) return { way: way.way === 'google' ? 'Google' : 'a phone number' }
   if (order === null) throw new Error(`The notice ${kind} belongs to no order`)
   return {
-    order: order.orderId,
+    order: shortNumber(order.orderId),
+    track: trackingToken(pepper, order.orderId),
     amount: inPlainLetters(refund?.amount ?? order.amount),
     method: methods[order.paymentMethod],
     pieces: String(order.units),

@@ -131,6 +131,9 @@ export const roleTable: Record<string, RouteAccess> = {
   '/avatar/:id': only(everybody(404)),
   '/review-picture/:id/:form': only(everybody(404)),
 
+  // A signed link (flows/orders/tracking-link.ts); tests/front-door/orders/track.test.ts follows one.
+  '/track/:token': only(everybody(404)),
+
   // Signing in and out.
   '/login': only(signingIn(200, 302)),
   '/register': { GET: signingIn(200, 302), POST: everybody(302), sent: { intent: 'name', name: 'Asha Rao' } },

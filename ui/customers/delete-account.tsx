@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { eraseWord, stillOpen } from '#domain/customers/erasure.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
@@ -58,7 +59,7 @@ function OpenOrders({ text, orderIds }: { text: string; orderIds: readonly strin
       <ul className="mt-2">
         {orderIds.map((orderId) => (
           <li key={orderId}>
-            <TextLink to={`/order/${orderId}`}>{texts.orderId(orderId)}</TextLink>
+            <TextLink to={`/order/${orderId}`}>{texts.orderId(shortNumber(orderId))}</TextLink>
           </li>
         ))}
       </ul>

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { noSize, unbrokenSize } from '#domain/catalogue/product.ts'
-import { formatRupees, times } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { methodName, orderedDate } from '#domain/orders/display.ts'
-import type { Order, OrderItem } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { paymentOutcome } from '#domain/orders/payment-outcome.ts'
+import type { FulfilmentDates } from '#domain/orders/progress.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { invoiceRefusal } from '#domain/tax/invoice-eligibility.ts'
-import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { AddressLines } from '#ui/customers/address-lines.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
@@ -18,11 +16,11 @@ import { useLookForMoney } from '#ui/payments/use-look-for-money.ts'
 import { ReturnsOfOrder, type ShownReturn } from '#ui/returns/list.tsx'
 import { ReviewForm, type SubmittedReview } from '#ui/reviews/form.tsx'
 import { CancelOrder } from './cancel-form.tsx'
+import { OrderHeader } from './header.tsx'
 import { OrderHelp } from './help-links.tsx'
-import { OrderNumber } from './number.tsx'
+import { OrderItems } from './items.tsx'
 import { PaymentAction } from './payment-action.tsx'
 import { OrderTracker, type ShownShipment } from './progress.tsx'
-import { OrderStatusDrawing, OrderStatusText } from './status.tsx'
 import * as texts from './texts.tsx'
 import { OrderAmounts } from './totals.tsx'
 
@@ -30,8 +28,9 @@ type OrderDetailsProps = {
   order: Order
   isInvoiced: boolean
   parcel: ShownShipment | null
-  /** By when it should be there, while it waits in the shop. */
+  /** The line that says when it arrives, or arrived. */
   arrival: string | null
+  dates: FulfilmentDates
   reviewed: readonly string[]
   /** Message of the page before, where no script showed it. */
   notice: string | null
@@ -57,23 +56,16 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
       <Link to="/orders" aria-label={texts.backToMyOrders} className="icon-button -ml-2.5">
         <Icon name="back" />
       </Link>
-      <div className="mb-6 flex flex-wrap items-center gap-3">
-        <div className="min-w-0 flex-1 basis-36">
-          <h1 ref={heading} tabIndex={-1} className="mb-2 text-xl outline-none">
-            {texts.order}
-          </h1>
-          <OrderStatusText order={order} />
-        </div>
-        <OrderStatusDrawing order={order} className="h-auto w-32 shrink-0" />
-      </div>
+      <OrderHeader order={order} arrival={more.arrival} heading={heading} />
       <div className="space-y-3 empty:hidden">
         {notice && <Alert look="success">{notice}</Alert>}
         {refusal && <Alert look="error">{refusal.message}</Alert>}
         {unconfirmed && <Alert look="error">{unconfirmed}</Alert>}
         {outcome && !unconfirmed && <Alert look={outcome.look}>{outcome.message}</Alert>}
       </div>
-      <div className="mt-6 space-y-8">
-        <OrderTracker order={order} parcel={parcel} arrival={more.arrival} />
+      <div className="mt-4 space-y-8">
+        <OrderItems items={order.items} />
+        <OrderTracker order={order} parcel={parcel} dates={more.dates} />
         <OrderActions
           order={order}
           isInvoiced={more.isInvoiced}
@@ -87,13 +79,6 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
         )}
         <Reviews order={order} reviewed={more.reviewed} written={more.written} />
         <Facts order={order} returnTerms={more.returnTerms} />
-        <Section title={texts.items}>
-          <ul className="divide-y divide-line border-y border-line">
-            {order.items.map((item) => (
-              <Item key={`${item.productId} ${item.size} ${item.gift}`} item={item} />
-            ))}
-          </ul>
-        </Section>
         <Section title={texts.amount}>
           <OrderAmounts order={order} />
         </Section>
@@ -200,7 +185,7 @@ function Facts({ order, returnTerms }: Pick<OrderDetailsProps, 'order' | 'return
       <div className="col-span-2 sm:contents">
         <dt className="text-muted">{texts.orderId}</dt>
         <dd>
-          <OrderNumber orderId={order.orderId} />
+          <span className="select-all break-all text-xs font-medium">{order.orderId}</span>
         </dd>
       </div>
       {facts.map(([label, text]) => (
@@ -218,31 +203,5 @@ function Facts({ order, returnTerms }: Pick<OrderDetailsProps, 'order' | 'return
         </div>
       )}
     </dl>
-  )
-}
-
-function Item({ item }: { item: OrderItem }) {
-  return (
-    <li>
-      <Link to={`/product/${item.productId}`} className="flex items-center gap-3 py-3 hover:bg-surface">
-        <LineImage picture={item.picture} />
-        <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 font-medium">{item.name}</span>
-          <span className="block text-sm text-muted">
-            {texts.categoryQuantity(
-              item.category,
-              item.size !== noSize && `${unbrokenSize(item.size)} · `,
-              item.quantity,
-            )}
-          </span>
-          {item.cancelled > 0 && (
-            <span className="block text-sm text-red">{texts.ofThemCancelled(item.cancelled)}</span>
-          )}
-        </span>
-        <span className="price">
-          {item.gift ? texts.free : formatRupees(times(item.price, item.quantity))}
-        </span>
-      </Link>
-    </li>
   )
 }

@@ -1,3 +1,4 @@
+import { shortNumber } from '#domain/orders/number.ts'
 import { chatAddress } from '#domain/settings/contacts.ts'
 import { LinkList, LinkListItem } from '#ui/parts/link-list.tsx'
 import * as texts from './texts.tsx'
@@ -8,13 +9,13 @@ export function OrderHelp({ orderId, whatsapp }: { orderId: string; whatsapp: st
     <LinkList heading={texts.helpWithThisOrder}>
       {whatsapp && (
         <LinkListItem
-          to={`${chatAddress(whatsapp)}?text=${encodeURIComponent(`Order ${orderId}`)}`}
+          to={`${chatAddress(whatsapp)}?text=${encodeURIComponent(`Order ${shortNumber(orderId)}`)}`}
           icon="chat"
           label={texts.chatOnWhatsApp}
         />
       )}
       <LinkListItem
-        to={`/grievance?order=${encodeURIComponent(orderId)}`}
+        to={`/grievance?order=${shortNumber(orderId)}`}
         icon="mail"
         label={texts.tellUsWhatWentWrong}
       />

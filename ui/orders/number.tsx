@@ -1,15 +1,6 @@
-/** An order's number in groups of five, to read out or compare. Nothing stands between them: copied, it is whole. */
+import { shortNumber } from '#domain/orders/number.ts'
+
+/** The number of an order, to read out or compare. */
 export function OrderNumber({ orderId }: { orderId: string }) {
-  const groups = orderId.match(/.{1,5}/g) ?? []
-  return (
-    <span className="select-all text-xs font-medium tabular-nums text-ink">
-      {groups.map((group, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one number never move.
-        <span key={at} className="mr-1 last:mr-0">
-          {group}
-          <wbr />
-        </span>
-      ))}
-    </span>
-  )
+  return <span className="select-all font-medium whitespace-nowrap text-ink">{shortNumber(orderId)}</span>
 }

@@ -1,6 +1,6 @@
 import { orderedDate } from '#domain/orders/display.ts'
-import type { Order } from '#domain/orders/order.ts'
-import { trackerOf } from '#domain/orders/progress.ts'
+import { type FulfilmentDates, trackerOf } from '#domain/orders/progress.ts'
+import { arrivalDay } from '#domain/shipping/delivery-promise.ts'
 import { type ShipmentState, shipmentStates, type TrackingEvent } from '#domain/shipping/tracking.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
@@ -13,10 +13,14 @@ export type ShownShipment = {
   events: readonly TrackingEvent[]
 }
 
-type TrackerProps = { order: Order; parcel: ShownShipment | null; arrival: string | null }
+type TrackerProps = {
+  order: Parameters<typeof trackerOf>[0]
+  parcel: ShownShipment | null
+  dates: FulfilmentDates
+}
 
-export function OrderTracker({ order, parcel, arrival }: TrackerProps) {
-  const { steps, isCancelled, progress } = trackerOf(order)
+export function OrderTracker({ order, parcel, dates }: TrackerProps) {
+  const { steps, isCancelled, progress } = trackerOf(order, dates)
   return (
     <section aria-labelledby="tracker">
       <h2 id="tracker" className="mb-3 text-base">
@@ -26,7 +30,7 @@ export function OrderTracker({ order, parcel, arrival }: TrackerProps) {
         <progress className="sr-only" value={progress} max={1} aria-label={texts.progressOfTheOrder} />
       )}
       <ol>
-        {steps.map(({ label, isDone, isNow }, at) => (
+        {steps.map(({ label, isDone, isNow, at: reached }, at) => (
           <li
             key={label}
             aria-current={isNow ? 'step' : undefined}
@@ -44,7 +48,7 @@ export function OrderTracker({ order, parcel, arrival }: TrackerProps) {
                 {label}
                 {isDone && !isNow && <span className="sr-only"> {texts.done}</span>}
               </p>
-              {isNow && arrival && <p className="mt-0.5 text-sm text-muted">{arrival}</p>}
+              {isDone && reached && <p className="mt-0.5 text-sm text-muted">{arrivalDay(reached)}</p>}
               {isNow && parcel && order.orderStatus === 'shipped' && <Place parcel={parcel} />}
             </div>
           </li>
@@ -79,17 +83,11 @@ function Mark({ isDone, isCancelled }: { isDone: boolean; isCancelled: boolean }
   )
 }
 
-function Place({ parcel: { state, place, expectedAt } }: { parcel: ShownShipment }) {
+function Place({ parcel: { state, place } }: { parcel: ShownShipment }) {
   return (
     <p className="mt-0.5 text-sm text-muted">
       {shipmentStates[state].text}
       {place && ` · ${place.replaceAll('_', ' ')}`}
-      {expectedAt && (
-        <>
-          <br />
-          {texts.expectedBy(orderedDate(expectedAt))}
-        </>
-      )}
     </p>
   )
 }

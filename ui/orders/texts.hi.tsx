@@ -44,6 +44,9 @@ export const payAmount = (amount: string) => `${amount} पे करें`
 export const checkAgain = 'फिर से देखें'
 export const showHowToPay = 'पे कैसे करें, देखें'
 export const tracking = 'ट्रैकिंग'
+export const trackYourOrder = 'अपना ऑर्डर ट्रैक करें'
+export const signInForMore = 'और देखने के लिए लॉगिन करें'
+export const whatSignedInShows = 'लॉगिन करके आप पेमेंट, कैंसल, रिटर्न कर सकते हैं और इनवॉइस प्रिंट कर सकते हैं।'
 export const progressOfTheOrder = 'ऑर्डर कहाँ तक पहुँचा'
 export const done = '(हो गया)'
 export const waybill = (waybill: ReactNode, parcel: ReactNode) => (
@@ -52,7 +55,6 @@ export const waybill = (waybill: ReactNode, parcel: ReactNode) => (
     {parcel}
   </>
 )
-export const expectedBy = (expectedAt: string) => `${expectedAt} तक पहुँचेगा`
 export const trackingHistory = (count: number) => `ट्रैकिंग की पूरी जानकारी (${count})`
 export const cancelled = 'कैंसिल'
 export const refunded = 'रिफ़ंड हो गया'

@@ -44,6 +44,9 @@ export const payAmount = (amount: string) => `Pay ${amount}`
 export const checkAgain = 'Check again'
 export const showHowToPay = 'Show how to pay'
 export const tracking = 'Tracking'
+export const trackYourOrder = 'Track your order'
+export const signInForMore = 'Sign in for more'
+export const whatSignedInShows = 'Signed in you can pay, cancel, return, and print the invoice.'
 export const progressOfTheOrder = 'Progress of the order'
 export const done = '(done)'
 export const waybill = (waybill: ReactNode, parcel: ReactNode) => (
@@ -52,7 +55,6 @@ export const waybill = (waybill: ReactNode, parcel: ReactNode) => (
     {parcel}
   </>
 )
-export const expectedBy = (expectedAt: string) => `Expected by ${expectedAt}`
 export const trackingHistory = (count: number) => `Tracking history (${count})`
 export const cancelled = 'Cancelled'
 export const refunded = 'Refunded'

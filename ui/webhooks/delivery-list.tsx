@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { shortNumber } from '#domain/orders/query.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { NothingHere } from '#ui/backoffice/page.tsx'

@@ -10,12 +10,13 @@ import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
 import type { loader as frameLoader } from '#app/routes/shell/frame.tsx'
 import { titled } from '#app/routes/shell/page-title.ts'
-import { findOrder } from '#db/orders/orders.ts'
+import { findFulfilmentDates, findOrder } from '#db/orders/orders.ts'
 import { findReturnsOf, findReturnWindow } from '#db/returns/returns.ts'
 import { findReviewedProductIds } from '#db/reviews/reviews.ts'
 import { findShipment } from '#db/shipping/shipments.ts'
 import { findInvoice } from '#db/tax/invoices.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
+import { arrivalLine } from '#domain/orders/progress.ts'
 import { cancelFailed, cancelled } from '#domain/orders/texts.ts'
 import { captureFailed } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
@@ -42,7 +43,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const { db, origin, now } = shop
   const order = await findOrder(db, requireShopper(context).id, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const [invoice, parcel, reviewed, notice, returns, period, arrival] = await Promise.all([
+  const [invoice, parcel, reviewed, notice, returns, period, promised, dates] = await Promise.all([
     findInvoice(db, orderId),
     findShipment(db, orderId),
     findReviewedProductIds(db, orderId),
@@ -50,12 +51,14 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
     findReturnsOf(db, orderId),
     findReturnWindow(db, order),
     findArrival(shop, order),
+    findFulfilmentDates(db, orderId),
   ])
   const headers = new Headers()
   if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, origin))
   const mayReturn = isReturnable(period, now()) && hasUnitsToReturn(order.items, returns)
   const returnTerms = order.orderStatus === 'cancelled' ? null : returnPeriod(period, now())
-  const shown = { order, isInvoiced: invoice !== null, parcel, arrival, reviewed }
+  const arrival = arrivalLine(order, { promised, expectedAt: parcel?.expectedAt ?? null, dates })
+  const shown = { order, isInvoiced: invoice !== null, parcel, arrival, dates, reviewed }
   return data({ ...shown, notice, returns, mayReturn, returnTerms }, { headers })
 }
 

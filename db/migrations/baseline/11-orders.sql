@@ -79,6 +79,8 @@ create index orders_to_check on orders (next_status_check_at) where next_status_
 -- The back office's list: newest first, of one state or all, searched by number, phone and name.
 create index orders_newest on orders (created_at desc, order_id desc);
 create index orders_newest_in_state on orders (fulfilment_state, created_at desc, order_id desc);
+-- The number that people read and say: the first eight signs (domain/orders/number.ts).
+create unique index orders_short_number on orders (left(order_id, 8)) where length(order_id) = 25;
 create index orders_number on orders (order_id text_pattern_ops);
 create index orders_phone on orders ((address->>'phone'));
 create index orders_name on orders using gin (lower(address->>'name') gin_trgm_ops);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findCart } from '#db/cart/carts.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import { aCardPayment, aUpiPayment } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
@@ -80,7 +81,7 @@ test('the tracker shows each step, the waybill, and only the end of what was can
 test('an order leads to help with its number filled in', async () => {
   const { visitor, path, orderId } = await anOrder()
   const href = /href="(\/grievance[^"]*)"/.exec((await visitor.get(path)).text)?.[1] ?? ''
-  expect((await visitor.get(href)).text).toContain(`value="${orderId}"`)
+  expect((await visitor.get(href)).text).toContain(`value="${shortNumber(orderId)}"`)
 })
 
 const embedded = 'https://api.razorpay.com/v1/checkout/embedded'

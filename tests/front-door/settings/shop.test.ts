@@ -190,7 +190,7 @@ test('a notice is told in the owner’s words, and in ours again when they say s
     templateId: '1107161',
   })
   const page = (await staff.get(path)).text
-  expect(page).toContain('Thank you. Order K7Q2M9X4B1 is placed - Strut')
+  expect(page).toContain('Thank you. Order K7Q2-M9X4 is placed - Strut')
   expect(page).toContain('Thank you. Order {#var#} is placed - Strut')
   expect((await staff.get(at('notices'))).text).toContain('Your text')
   await staff.post(path, { intent: 'reset' })

@@ -40,7 +40,7 @@ async function makeDrafts(connection: Db, count: number): Promise<void> {
     from product_sizes join products on products.id = product_id`.execute(connection)
   await sql`
     create temp table drafts as
-    select number, upper(substr(md5(number::text), 1, 25)) as order_id,
+    select number, upper(lpad(to_hex(number), 8, '0') || substr(md5(number::text), 1, 17)) as order_id,
       now() - interval '366 days' * (1 - number / ${count}::float) as created_at,
       case when pay < 0.55 then 'COD' when pay < 0.7 then 'UPI' else 'CARD' end as method,
       case when fate < 0.78 then 'delivered' when fate < 0.86 then 'returned' when fate < 0.94 then 'cancelled'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type Queue, waitingTime } from '#domain/backoffice/work-queues.ts'
 import { formatRupees } from '#domain/money.ts'
-import { shortNumber } from '#domain/orders/query.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import { orderTasks, readManualTask } from '#domain/orders/tasks.ts'
 import { ActionButton } from '#ui/backoffice/action-button.tsx'
 import { texts } from '../texts.tsx'

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { type OrderedLine, seenOf } from '#domain/orders/line-quantities.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import { cancelReasons } from '#domain/orders/partial-cancel.ts'
-import { shortNumber } from '#domain/orders/query.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { shortNumber } from '#domain/orders/query.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { TypedFields } from '#domain/backoffice/pending-action.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
-import { shortNumber } from '#domain/orders/query.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shortNumber } from '#domain/orders/query.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 
 export function OrderRefusals({ orders }: { orders: readonly { orderId: string; message: string }[] }) {

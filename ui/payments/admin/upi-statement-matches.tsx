@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { indianDate } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
-import { shortNumber } from '#domain/orders/query.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import type { Match, Matched } from '#domain/payments/statement-matching.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { CheckField } from '#ui/backoffice/fields.tsx'

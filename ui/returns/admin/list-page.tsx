@@ -1,7 +1,7 @@
 import { waitingTime } from '#domain/backoffice/work-queues.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { lineName } from '#domain/orders/line-quantities.ts'
-import { shortNumber } from '#domain/orders/query.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import { type ReturnKind, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
 import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'

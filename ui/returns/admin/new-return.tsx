@@ -1,4 +1,4 @@
-import { shortNumber } from '#domain/orders/query.ts'
+import { shortNumber } from '#domain/orders/number.ts'
 import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ReturnLines, ReturnRequestForm } from '#ui/returns/request-form.tsx'

@@ -1,0 +1,40 @@
+import { data, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { findVisitor } from '#app/routes/accounts/authenticate.ts'
+import { titled } from '#app/routes/shell/page-title.ts'
+import { findFulfilmentDates } from '#db/orders/orders.ts'
+import { findShipment } from '#db/shipping/shipments.ts'
+import { arrivalLine } from '#domain/orders/progress.ts'
+import { findTrackedOrder } from '#flows/orders/tracking-link.ts'
+import { findArrival } from '#flows/shipping/promise-delivery.ts'
+import * as texts from '#ui/orders/texts.tsx'
+import { TrackingPage } from '#ui/orders/tracking-page.tsx'
+import type { Route } from './+types/track'
+
+export const meta: Route.MetaFunction = titled(texts.trackYourOrder)
+
+/** Loads an order by its signed link, without a session: its products and its way, nothing about the person. */
+export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const order = await findTrackedOrder(shop, token)
+  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const { orderId } = order
+  if ((await findVisitor(request, context))?.id === order.userId) throw redirect(`/order/${orderId}`)
+  const [parcel, promised, dates] = await Promise.all([
+    findShipment(shop.db, orderId),
+    findArrival(shop, order),
+    findFulfilmentDates(shop.db, orderId),
+  ])
+  const { items, orderStatus, waybill, createdAt } = order
+  const { paymentMethod, paymentState, status, paymentReportedAt, attempt } = order
+  const payment = { paymentMethod, paymentState, status, paymentReportedAt, attempt }
+  return {
+    order: { orderId, items, orderStatus, waybill, createdAt, ...payment },
+    ...{ parcel, dates },
+    arrival: arrivalLine(order, { promised, expectedAt: parcel?.expectedAt ?? null, dates }),
+  }
+}
+
+export default function Track({ loaderData }: Route.ComponentProps) {
+  return <TrackingPage {...loaderData} />
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { shortNumber } from '#domain/orders/number.ts'
+import { trackingToken } from '#flows/secrets.ts'
+import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { deliver } from '#tests/support/builders/shipments.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+async function anOrder() {
+  const shopper = await aShopper(shop)
+  const product = await aProduct(shop, { name: 'Malabar Runner' })
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
+  return { shopper, orderId, link: `/track/${trackingToken(shop.pepper, orderId)}` }
+}
+
+test('the signed link shows an order to everybody who has it, and nothing about its person', async () => {
+  const { orderId, link } = await anOrder()
+  const waiting = await door.visit().get(link)
+  expect(waiting.status).toBe(200)
+  expect(waiting.headers.get('cache-control')).toBe('private, no-store')
+  for (const said of [shortNumber(orderId), 'Malabar Runner', 'arrives by', 'noindex'])
+    expect(waiting.text.toLowerCase()).toContain(said.toLowerCase())
+  const { name, phone, address, place } = anAddress
+  for (const kept of [name, phone, address, place]) expect(waiting.text).not.toContain(kept)
+  await deliver(shop, orderId)
+  expect((await door.visit().get(link)).text).toMatch(/Delivered on \w{3}, \d+ \w{3}/)
+})
+
+test('its own shopper is led to the whole order', async () => {
+  const { shopper, orderId, link } = await anOrder()
+  const led = await door.visit(shopper).get(link)
+  expect([led.status, led.headers.get('location')]).toEqual([302, `/order/${orderId}`])
+  expect((await door.visit(await aShopper(shop)).get(link)).status).toBe(200)
+})
+
+test('a link that this shop did not sign leads nowhere', async () => {
+  const { orderId, link } = await anOrder()
+  const other = (await anOrder()).link
+  const forged = [
+    `/track/${orderId}`,
+    `/track/${orderId.slice(0, 8)}`,
+    link.slice(0, 15) + other.slice(15),
+    `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`,
+    `${link}A`,
+    `/track/${trackingToken('another pepper', orderId)}`,
+  ]
+  for (const path of forged) expect((await door.visit().get(path)).status, path).toBe(404)
+})

@@ -1,0 +1,32 @@
+import type { Order } from '#domain/orders/order.ts'
+import type { PaymentProgress } from '#domain/orders/payment-outcome.ts'
+import type { FulfilmentDates } from '#domain/orders/progress.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { OrderHeader } from './header.tsx'
+import { OrderItems } from './items.tsx'
+import { OrderTracker, type ShownShipment } from './progress.tsx'
+import * as texts from './texts.tsx'
+
+type TrackingPageProps = {
+  order: PaymentProgress & Pick<Order, 'orderId' | 'createdAt' | 'items' | 'waybill'>
+  parcel: ShownShipment | null
+  arrival: string | null
+  dates: FulfilmentDates
+}
+
+/** An order as everybody sees it who has its link. The rest is for its shopper, who signs in. */
+export function TrackingPage({ order, parcel, arrival, dates }: TrackingPageProps) {
+  return (
+    <main className="mx-auto max-w-3xl space-y-6 px-4 py-4 sm:px-6 lg:py-8">
+      <OrderHeader order={order} arrival={arrival} />
+      <OrderItems items={order.items} />
+      <OrderTracker order={order} parcel={parcel} dates={dates} />
+      <div>
+        <ButtonLink look="quiet" to={`/order/${order.orderId}`}>
+          {texts.signInForMore}
+        </ButtonLink>
+        <p className="mt-2 text-sm text-muted">{texts.whatSignedInShows}</p>
+      </div>
+    </main>
+  )
+}
