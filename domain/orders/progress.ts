@@ -57,5 +57,7 @@ export function arrivalLine(
 ): string | null {
   if (orderStatus === 'waiting') return promised
   if (orderStatus === 'shipped') return expectedAt && arrivesBy(arrivalDay(expectedAt))
-  return orderStatus === 'delivered' && dates.delivered ? texts.deliveredOn(arrivalDay(dates.delivered)) : null
+  return orderStatus === 'delivered' && dates.delivered
+    ? texts.deliveredOn(arrivalDay(dates.delivered))
+    : null
 }
