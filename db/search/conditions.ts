@@ -10,6 +10,8 @@ export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under' | 'filter
   terms: readonly SearchTerm[]
   /** Brand families of which one is wanted; any when there are none. */
   families?: readonly string[]
+  /** Brand families that no product may have. */
+  otherFamilies?: readonly string[]
   /** Terms that no product may have. */
   without?: readonly SearchTerm[]
   /** The lowest price; null when any will do. */
@@ -34,6 +36,9 @@ export function matching(wanted: Wanted, way: Way) {
   const asked = terms.filter((term) => category === null || !term.categories.includes(category))
   const all = [isPublished(wanted, way), ...asked.map((term) => hasTerm(term, way))]
   for (const term of wanted.without ?? []) all.push(sql<boolean>`not ${hasTerm(term, way)}`)
+  const { otherFamilies = [] } = wanted
+  if (otherFamilies.length > 0)
+    all.push(sql<boolean>`(products.brand_categ = any (${otherFamilies}::text[])) is not true`)
   if (category !== null) all.push(sql<boolean>`products.category = ${category}`)
   if (brandCateg !== null) all.push(sql<boolean>`products.brand_categ = ${brandCateg}`)
   if (families.length > 0) all.push(sql<boolean>`products.brand_categ = any (${families}::text[])`)
@@ -77,12 +82,13 @@ function hasFilter({
   over,
   madeIn,
   families = [],
+  otherFamilies = [],
   without = [],
   filters,
 }: Wanted): boolean {
   return (
     hasFilters(filters) ||
-    families.length + without.length > 0 ||
+    families.length + otherFamilies.length + without.length > 0 ||
     [category, brandCateg, under, over, madeIn].some((filter) => filter !== null)
   )
 }

@@ -3,7 +3,7 @@ import { countriesAsked } from '#db/catalogue/country-of-origin.ts'
 import type { Db } from '#db/engine/database.ts'
 import { preparedIfRoom } from '#db/engine/prepared-statements.ts'
 import { countedUpTo, pageSize } from '#domain/limits.ts'
-import { type FacetCount, hasFilters } from '#domain/search/filters.ts'
+import { type FacetCount, hasFilters, noFilters } from '#domain/search/filters.ts'
 import { type Interpretation, interpretQuery, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { plainWords, readQuery } from '#domain/search/query.ts'
@@ -28,6 +28,7 @@ import {
   findsNothing,
   findTerms,
   type SearchTerm,
+  withoutDescriptions,
   withoutSoftWords,
 } from './terms.ts'
 import { offsetOf, walk } from './walk.ts'
@@ -50,17 +51,28 @@ export async function findPage<Card>(
   { show, count }: Pick<Search<Card>, 'show' | 'count'>,
 ): Promise<Page<Card> & { heard: Interpretation }> {
   const query = readQuery(listing.query)
-  const phrases = await findPhrases(db, query.words)
+  const [phrases, unwanted] = await Promise.all([
+    findPhrases(db, query.words),
+    findPhrases(db, query.without),
+  ])
   const [terms, refused, sizes, madeIn, isSmall] = await Promise.all([
     findTerms(db, phrases.words),
-    findRefused(db, query.without),
+    findRefused(db, unwanted.words),
     findKnownSizes(db, query.sizes),
     countriesAsked(db, listing),
     (query.words.length + query.sizes.length > 0 || hasFilters(listing.filters)) && isSmallShop(db),
   ])
   const search = { db, listing, isSmall, show, count }
   const under = lowest(listing.under, query.under)
-  const wanted = { ...listing, under, over: query.over, sizes, madeIn, without: refused }
+  const wanted = {
+    ...listing,
+    under,
+    over: query.over,
+    sizes,
+    madeIn,
+    without: refused,
+    otherFamilies: unwanted.families,
+  }
   const find = (joined: Pick<Wanted, 'terms' | 'families'>) =>
     findUnderstood(search, { ...wanted, ...joined })
   const ofFamily = await find({ families: phrases.families, terms: joinTerms(terms, query.joints) })
@@ -69,7 +81,7 @@ export async function findPage<Card>(
     ofFamily.total > 0 || phrases.families.length === 0
       ? ofFamily
       : await find({ terms: joinTerms(await findTerms(db, query.words), query.joints) })
-  const heard = interpretQuery(listing.query, query, meantWords(terms))
+  const heard = interpretQuery(listing.query, query, new Map([...phrases.meant, ...meantWords(terms)]))
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
   if (understood.total > 0 || isAsTyped) return { ...understood, heard }
   const plainTerms = await findPlainTerms(db, plainWords(listing.query))
@@ -82,10 +94,22 @@ export async function findPage<Card>(
 async function findUnderstood<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
   const found = await findWanted(search, wanted)
   if (found.total > 0) return found
-  const terms = withoutSoftWords(wanted.terms)
-  const retried = terms === null ? found : await findWanted(search, { ...wanted, terms })
-  if (retried.total > 0) return retried
-  return (await findEitherMaker(search, { ...wanted, terms: terms ?? wanted.terms })) ?? found
+  let { terms } = wanted
+  for (const without of [withoutSoftWords, withoutDescriptions]) {
+    const fewer = without(terms)
+    if (fewer === null || (without === withoutDescriptions && (await isSomewhere(search, wanted)))) continue
+    terms = fewer
+    const retried = await findWanted(search, { ...wanted, terms })
+    if (retried.total > 0) return retried
+  }
+  return (await findEitherMaker(search, { ...wanted, terms })) ?? found
+}
+
+/** Whether products have all the words, though not for that price or in that size: then none of them is left out. */
+async function isSomewhere<Card>({ db }: Search<Card>, wanted: Wanted): Promise<boolean> {
+  if (wanted.terms.some(findsNothing)) return false
+  const anyOf = { ...wanted, under: null, over: null, sizes: null, madeIn: null, filters: noFilters }
+  return (await count(db, anyOf)) > 0
 }
 
 /** 'charsa fernhide' are two makers, and no wallet is of both. */

@@ -1,22 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import { joinedWords, type KnownPhrases, splitPhrases } from '#domain/search/joined-words.ts'
+import { joinedWords, splitPhrases } from '#domain/search/joined-words.ts'
 
 /** Finds words of a search that belong together: 'new balance' is a brand family, 'high tops' are 'high-tops'. */
 export async function findPhrases(db: Db, words: readonly string[]) {
-  if (words.length === 0) return { words: [], families: [] }
-  const { keys, pairs } = joinedWords(words)
+  if (words.length === 0) return { words: [], families: [], meant: new Map<string, string>() }
+  const { keys, parts, unusual } = joinedWords(words)
   const { rows } = await sql<{ word: string; family: string | null }>`
     select key as word, family from brand_families where key = any (${keys}::text[])
+      or exists (select from unnest(${unusual}::text[]) as typed where typed % key)
     union all
-    select distinct word, null from (
-      select word from vocabulary union all select word from synonyms) as known
-    where word = any (${pairs}::text[]) ${prepared}`.execute(db)
-  const known: KnownPhrases = { families: new Map(), joined: new Set() }
-  for (const { word, family } of rows) {
-    if (family === null) known.joined.add(word)
-    else known.families.set(word, [...(known.families.get(word) ?? []), family])
-  }
-  return splitPhrases(words, known)
+    select part, null from unnest(${parts}::text[]) as part where exists (select from vocabulary where word = part)
+      or exists (select from synonyms where word = part)
+      or exists (select from categories where part in (lower(category), lower(title))) ${prepared}`.execute(
+    db,
+  )
+  const known = new Set(rows.flatMap(({ word, family }) => (family === null ? [word] : [])))
+  const named = rows.flatMap(({ word, family }) => (family === null ? [] : [{ word, family }]))
+  const families = new Map(
+    [...Map.groupBy(named, ({ word }) => word)].map(([word, rows]) => [
+      word,
+      rows.map(({ family }) => family),
+    ]),
+  )
+  return splitPhrases(words, { families, known })
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { products } from '#demo/products.ts'
 import { fillDemoShop } from '#demo/seed-shop.ts'
 import { pageSize } from '#domain/limits.ts'
+import { wordsForColours } from '#domain/search/colours.ts'
 import { readListing } from '#domain/search/listing.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { findListingIds } from './listing.ts'
@@ -20,10 +21,12 @@ function holds(term: string): (product: Product) => boolean {
   if (categories.has(term)) return ({ category }) => category === term
   if (term === 'all') return () => true
   if (term === 'none') return () => false
-  const [, sign = '', value = ''] = /^(~|family:|brand:|size:|<=|>=)(.+)$/.exec(term) ?? []
+  const [, sign = '', value = ''] = /^(~|colour:|family:|brand:|size:|<=|>=)(.+)$/.exec(term) ?? []
   const price = ({ sizes }: Product) => Math.min(...sizes.map((one) => one.price))
   const rules: Record<string, (product: Product) => boolean> = {
     '~': ({ name, colour }) => wordsOf(`${name} ${colour ?? ''}`).includes(value.toLowerCase()),
+    'colour:': ({ name, colour }) =>
+      wordsOf(`${name} ${colour ?? ''}`).some((word) => wordsForColours([value]).includes(word)),
     'family:': ({ brandCateg }) => brandCateg === value,
     'brand:': ({ brand }) => brand === value,
     'size:': ({ sizes }) => sizes.some(({ size, stock }) => size === value && stock > 0),

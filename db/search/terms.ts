@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared, preparedFor } from '#db/engine/prepared-statements.ts'
-import { describes, isSpeltRight } from '#domain/search/dictionary-words.ts'
-import { soundsLike } from '#domain/search/phonetic-key.ts'
+import { colourWords } from '#domain/search/colours.ts'
+import { describes, isSpeltRight, mayDescribe } from '#domain/search/dictionary-words.ts'
+import { soundKey, soundsLike } from '#domain/search/phonetic-key.ts'
 import { giftWords, praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
 import { isMisspellingOf, likeliestWord, likelyMistypings, nearestWords } from '#domain/search/spelling.ts'
-import { namesKind, ofOne, wholeWords } from '#domain/search/tokens.ts'
+import { isKindWord, namesKind, ofOne, wholeWords } from '#domain/search/tokens.ts'
 
 /** One word of a search and what it finds: products with one of the words, products of one of the categories. */
 export type SearchTerm = {
@@ -34,39 +35,65 @@ export async function findTerms(
   match: 'whole' | 'inside' = 'whole',
 ): Promise<SearchTerm[]> {
   const looked = withoutPraise(await lookUp(db, words))
-  const terms = match === 'whole' ? looked.map(wholeFirst) : looked
-  const unknown = terms.filter(findsNothing).map(({ word }) => word)
-  const namesCategory = terms.some(({ categories }) => categories.length > 0)
-  const missed = unknown.filter((word) => !softWords.has(word) && !(namesCategory && describes(word)))
-  const mistyped = missed.filter((word) => !isSpeltRight(word))
+  const whole = match === 'whole' ? withoutParts(looked.map(wholeFirst)) : looked
+  const unknown = whole.filter(findsNothing).map(({ word }) => word)
+  const mistyped = unknown.filter((word) => !softWords.has(word) && !isSpeltRight(word))
   const forgiven = mistyped.length === 0 ? new Map<string, SearchTerm>() : await forgive(db, mistyped)
-  return terms
-    .filter((term) => !findsNothing(term) || missed.includes(term.word) || isAlone(terms))
-    .map((term) => forgiven.get(term.word) ?? term)
+  const terms = whole.map((term) => forgiven.get(term.word) ?? term)
+  const isForGift = words.some(meansGift)
+  if (terms.every(findsNothing) && !isForGift) return terms
+  const mayGo = isForGift || terms.some(isKind)
+  return terms.filter(
+    (term) =>
+      !findsNothing(term) ||
+      !(isSoft(term) || (mayGo && (mayDescribe(term.word) || isNearly(term.word, softWords)))),
+  )
 }
 
-/** 'Men' says nothing to a shop that names no one; a gift may be anything. */
-function isAlone(terms: readonly SearchTerm[]): boolean {
-  return terms.every(findsNothing) && !terms.some(({ word }) => giftWords.has(word))
+const isKind = (term: SearchTerm) =>
+  term.categories.length > 0 || (term.found?.length !== 0 && isKindWord(term.word))
+const isGift = ({ word }: SearchTerm) => giftWords.has(word)
+const isNearly = (word: string, words: ReadonlySet<string>) =>
+  !isSpeltRight(word) && nearestWords(word, [...words]).length > 0
+const meansGift = (word: string) => giftWords.has(word) || isNearly(word, giftWords)
+const isSoft = ({ word }: SearchTerm) => softWords.has(word.replace(/'s?$/, ''))
+
+/**
+ * Beside a kind of goods, what only describes is not looked for inside other words: a waterproof watch is no 'Backwater'.
+ * A gift may be anything.
+ */
+function withoutParts(terms: readonly SearchTerm[]): readonly SearchTerm[] {
+  const others = terms.filter((term) => !isGift(term))
+  if (others.length < terms.length && others.every((term) => isSoft(term) && !isKind(term))) return others
+  if (others.length === terms.length && !terms.some(isKind)) return terms
+  return terms.map((term) =>
+    !isKind(term) && describes(term.word) && !isFoundWhole(term) ? { ...term, found: [] } : term,
+  )
 }
 
 /** Looks up what products must not have; a word that none has refuses nothing. */
 export async function findRefused(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
   const terms = await lookUp(db, words)
-  return terms.filter((term) => !findsNothing(term))
+  return terms.map(wholeFirst).filter((term) => !findsNothing(term))
 }
 
 /** The best shoes are shoes, not those of 'Best Walk'; of what is no kind of goods, 'new' may be half the name. */
 function withoutPraise(terms: readonly SearchTerm[]): readonly SearchTerm[] {
-  const others = terms.filter(({ word }) => !softWords.has(word))
-  const areKinds = others.length > 0 && others.every(({ categories }) => categories.length > 0)
+  const others = terms.filter((term) => !isSoft(term))
+  const areKinds = others.length > 0 && others.every(isKind)
   return areKinds ? terms.filter(({ word }) => !praiseWords.has(word)) : terms
 }
 
 /** The same search without the words that goods may leave out; null when there are none, or nothing else. */
 export function withoutSoftWords(terms: readonly SearchTerm[]): SearchTerm[] | null {
-  const others = terms.filter(({ word }) => !softWords.has(word))
+  const others = terms.filter((term) => !isSoft(term))
   return others.length === 0 || others.length === terms.length ? null : others
+}
+
+/** The same search for a kind of goods without what only describes it; null when there is neither. */
+export function withoutDescriptions(terms: readonly SearchTerm[]): SearchTerm[] | null {
+  const others = terms.filter((term) => isKind(term) || !wordsOf(term.patterns).some(describes))
+  return !others.some(isKind) || others.length === terms.length ? null : others
 }
 
 /** Looks up the words as they stand, without synonyms or corrections. */
@@ -88,6 +115,13 @@ function holding(word: RawBuilder<string>, chosen: RawBuilder<boolean>) {
         where ${chosen})`
 }
 
+/** The words of each colour but its own name: a shopper who says 'green' means olive and mint, too. */
+const shades = sql`(values ${sql.join(
+  colourWords
+    .filter(({ word, colour }) => word !== colour)
+    .map(({ word, colour }) => sql`(${sql.lit(colour)}, ${sql.lit(word)})`),
+)}) as shades (colour, shade)`
+
 type Row = { word: string; patterns: string[]; found: string[]; named: string[]; categories: string[] }
 
 async function lookUp(db: Db, words: readonly string[], synonyms = sql`synonyms`): Promise<SearchTerm[]> {
@@ -104,8 +138,9 @@ async function lookUp(db: Db, words: readonly string[], synonyms = sql`synonyms`
     from (values ${asked}) as asked (word, one, place)
     cross join lateral (
       select array_agg(before || regexp_replace(said, '([\\\\%_])', '\\\\\\1', 'g') || '%') as patterns
-      from (select asked.one union select meaning from ${synonyms}
-        where word = asked.word and kind = 'word') as either (said)
+      from (with meant (said) as (select asked.one union select meaning from ${synonyms}
+          where word = asked.word and kind = 'word')
+        select said from meant union select shade from meant join ${shades} on colour = said) as either
       join (values (''), ('% '), ('%')) as any_place (before)
         on (before = '%') <> (said in (${sql.join(wholeWords.map((word) => sql.lit(word)))}))
     ) as meant
@@ -138,6 +173,11 @@ function wholeFirst(term: SearchTerm): SearchTerm {
   return whole && (whole.length > 0 || term.isSynonym) ? { ...term, found: whole } : term
 }
 
+function isFoundWhole(term: SearchTerm): boolean {
+  const wanted = new Set(wordsOf(term.patterns).map(ofOne))
+  return term.found === null || term.found.some((word) => wanted.has(ofOne(word)))
+}
+
 /** Words that stand for it as they are written, not as parts of others. */
 export function wholeForms({ patterns, found }: SearchTerm): string[] {
   const wanted = wordsOf(patterns)
@@ -153,7 +193,7 @@ async function forgive(db: Db, words: readonly string[]): Promise<Map<string, Se
     word,
     merge(
       word,
-      terms.filter((term) => spellings.includes(term.word)),
+      terms.map(wholeFirst).filter((term) => spellings.includes(term.word)),
     ),
   ])
   return new Map(merged.filter(([, term]) => !findsNothing(term)))
@@ -173,8 +213,8 @@ function merge(word: string, terms: readonly SearchTerm[]): SearchTerm {
 }
 
 /** Words that share letters with the one that was typed, or are it with a likely mistake. */
-function alike(table: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
-  return sql`(select word from ${table} where word % asked.word ${condition}
+function alike(table: RawBuilder<unknown>, condition: RawBuilder<unknown>, near = sql`true`) {
+  return sql`(select word from ${table} where ${near} ${condition}
         order by word <-> asked.word limit ${sql.lit(nearestAsked)})
       union (select word from unnest(asked.variants) as variant join ${table} on word like variant ${condition}
         limit ${sql.lit(nearestAsked * 5)})`
@@ -188,23 +228,27 @@ async function findNearest(db: Db, words: readonly string[]): Promise<Map<string
   // A synonym of a category that the shop does not have means nothing.
   const isUsed = sql`and word <> asked.word and (kind = 'word' or exists (select from categories where category = meaning))`
   const { rows } = await sql<{ word: string; known: string[]; synonyms: SynonymRow[] }>`
-    select asked.word, array(${alike(sql`vocabulary`, sql``)}
+    select asked.word, array(${alike(sql`vocabulary`, sql``, sql`word % asked.word`)}
       union select lower(name) from categories, unnest(array[category, title]) as name) as known,
       array(select jsonb_build_object('word', word, 'meanings', jsonb_agg(lower(meaning)))
         from synonyms where word in (${alike(sql`synonyms`, isUsed)}) group by word) as synonyms
     from jsonb_to_recordset(${asked}::jsonb) as asked (word text, variants text[]) ${prepared}`.execute(db)
   return new Map(
-    rows.map(({ word, known, synonyms }) => [word, nearestWords(word, [...known, ...realWords(synonyms)])]),
+    rows.map(({ word, known, synonyms }) => {
+      const misspelt = new Map(synonyms.filter(isMisspelt).map((row) => [row.word, row.meanings]))
+      const real = synonyms.flatMap((row) => (misspelt.has(row.word) ? [] : [row.word]))
+      const alike = [...misspelt.keys()].filter((one) => soundKey(one) === soundKey(word))
+      const nearest = nearestWords(word, [...known, ...real, ...alike])
+      return [word, nearest.flatMap((one) => misspelt.get(one) ?? [one])]
+    }),
   )
 }
 
 type SynonymRow = { word: string; meanings: readonly string[] }
 
-/** Leaves out misspellings, which a new shop has among its synonyms: 'wite' is no word for a shopper to mean. */
-function realWords(synonyms: readonly SynonymRow[]): string[] {
-  return synonyms
-    .filter(({ word, meanings }) => !meanings.some((meaning) => isMisspellingOf(word, meaning)))
-    .map(({ word }) => word)
+/** A new shop has misspellings among its synonyms: 'wite' is no word to mean, but stands for what it means. */
+function isMisspelt({ word, meanings }: SynonymRow): boolean {
+  return meanings.some((meaning) => isMisspellingOf(word, meaning))
 }
 
 /** Finds the words that are a maker's name. */

@@ -2,12 +2,15 @@ import type { colourNames } from './filters.ts'
 
 /** Colours to filter by, as shoppers name them, and the words of products that mean them. */
 const colours: Record<(typeof colourNames)[number], { words: string; shade: string }> = {
-  black: { words: 'black onyx jet', shade: '#1c1c1e' },
+  black: { words: 'black onyx jet ebony', shade: '#1c1c1e' },
   grey: { words: 'grey gray charcoal slate graphite gunmetal ash', shade: '#8a8d91' },
   white: { words: 'white ivory', shade: '#ffffff' },
   beige: { words: 'beige cream nude sand ecru khaki', shade: '#dcc9a6' },
-  brown: { words: 'brown tan coffee chocolate camel cognac mocha walnut', shade: '#7b4a2b' },
-  red: { words: 'red maroon burgundy crimson scarlet wine cherry', shade: '#c0272d' },
+  brown: {
+    words: 'brown tan coffee chocolate camel cognac mocha walnut chestnut cocoa espresso toffee',
+    shade: '#7b4a2b',
+  },
+  red: { words: 'red maroon burgundy oxblood crimson scarlet wine cherry', shade: '#c0272d' },
   orange: { words: 'orange rust coral peach amber', shade: '#ea7a23' },
   yellow: { words: 'yellow mustard lemon', shade: '#f2c71d' },
   gold: { words: 'gold golden', shade: '#c9a24a' },

@@ -2,7 +2,7 @@ import { fillerWords } from './price-size-phrases.ts'
 
 const words = (text: string) => new Set(text.normalize('NFKC').split(' '))
 
-const orWords = words('or ya | / या')
+const orWords = words('or ya | / vs versus या অথবা அல்லது')
 const andWords = words('and & n aur और')
 
 /** Two words of which goods need only have one. */

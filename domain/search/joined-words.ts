@@ -1,36 +1,105 @@
+/** Splits a search into words and brand families: what was typed apart, together or with a mistake. */
+
+import { isSpeltRight } from './dictionary-words.ts'
+import { fillerWords, softWords } from './price-size-phrases.ts'
+import { nearestWords } from './spelling.ts'
+import { ofOne } from './tokens.ts'
+
 /** A family's name has at most so many words. */
 const longestFamily = 3
 
 const keyOf = (words: readonly string[]) => words.join('').replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Spellings in which the words of a search may be one: keys of brand families, and pairs with and without a hyphen. */
-export function joinedWords(words: readonly string[]): { keys: string[]; pairs: string[] } {
-  const keys = words.flatMap((_, at) =>
-    Array.from({ length: longestFamily }, (_, more) => keyOf(words.slice(at, at + more + 1))),
+/** Spellings in which the words of a search may be one, or one of them several. */
+export function joinedWords(words: readonly string[]) {
+  const spans = words.flatMap((_, at) =>
+    Array.from({ length: longestFamily }, (_, more) => words.slice(at, at + more + 1)),
   )
-  const pairs = words.slice(1).flatMap((word, at) => [`${words[at]}${word}`, `${words[at]}-${word}`])
-  return { keys: [...new Set(keys)].filter(Boolean), pairs }
+  const parts = words.flatMap((word, at) => [
+    word,
+    ...pairsAt(words, at),
+    ...splits(word).flatMap((split) => [...split, ...pairsAt(split, 0)]),
+  ])
+  return {
+    keys: distinctKeys(spans),
+    /** Keys with a word that is in no dictionary: one with a typing error, perhaps. */
+    unusual: distinctKeys(spans.filter((span) => !span.every(isSpeltRight))),
+    parts: [...new Set(parts)],
+  }
 }
 
-export type KnownPhrases = { families: Map<string, string[]>; joined: Set<string> }
+const distinctKeys = (spans: readonly string[][]) => [...new Set(spans.map(keyOf))].filter(Boolean)
 
-/** Words and the brand families among them: the longest name counts; pairs that the shop writes as one become one. */
-export function splitPhrases(
-  words: readonly string[],
-  { families, joined }: KnownPhrases,
-): { words: string[]; families: string[] } {
-  const split: { words: string[]; families: string[] } = { words: [], families: [] }
+/** 'high top' may be written 'high-tops'. */
+function pairsAt(words: readonly string[], at: number): string[] {
+  const [word, next] = [words[at], words[at + 1]]
+  if (word === undefined || next === undefined) return []
+  return [next, ofOne(next), `${next}s`].flatMap((one) => [`${word}${one}`, `${word}-${one}`])
+}
+
+/** Two words that may have been typed as one, or several joined by hyphens. */
+function splits(word: string): string[][] {
+  if (/\p{L}-/u.test(word)) return [word.split('-').filter((part) => part !== '' && !fillerWords.has(part))]
+  if (!/^[a-z]{6,24}$/.test(word) || isSpeltRight(word)) return []
+  return Array.from({ length: word.length - 5 }, (_, at) => [word.slice(0, at + 3), word.slice(at + 3)])
+}
+
+/** Brand families by their keys, and those of the parts that the shop has as words. */
+export type KnownPhrases = { families: Map<string, string[]>; known: Set<string> }
+
+type Phrases = { words: string[]; families: string[]; meant: Map<string, string> }
+
+/**
+ * Words and the brand families among them: the longest name counts, also one with a typing error. Pairs that the shop
+ * writes as one become one, and what it writes as two becomes two.
+ */
+export function splitPhrases(words: readonly string[], { families, known }: KnownPhrases): Phrases {
+  const found: Phrases = { words: [], families: [], meant: new Map() }
+  const isWord = (word: string) => known.has(word) || softWords.has(word) || isSpeltRight(word)
   for (let at = 0; at < words.length; ) {
-    const length = [3, 2, 1].find(
-      (count) => families.has(keyOf(words.slice(at, at + count))) && at + count <= words.length,
-    )
-    const pair = [`${words[at]}${words[at + 1]}`, `${words[at]}-${words[at + 1]}`].find((one) =>
-      joined.has(one),
-    )
-    if (length !== undefined)
-      split.families.push(...(families.get(keyOf(words.slice(at, at + length))) ?? []))
-    else split.words.push(pair ?? words[at] ?? '')
-    at += length ?? (pair === undefined ? 1 : 2)
+    const family = familyAt(words, at, { families, known })
+    const word = words[at] ?? ''
+    const pair = pairsAt(words, at).find((one) => known.has(one))
+    if (family) {
+      found.families.push(...(families.get(family.key) ?? []))
+      for (const [place, one] of words.slice(at, at + family.length).entries())
+        if (family.isMeant) found.meant.set(one, place === 0 ? (families.get(family.key)?.[0] ?? '') : '')
+    } else if (pair !== undefined) found.words.push(pair)
+    else found.words.push(...(isWord(word) ? [word] : splitWord(word, known)))
+    at += family?.length ?? (pair === undefined ? 1 : 2)
   }
-  return split
+  return found
+}
+
+/** 'blackshoes' are two words, 'shoes-for-men' three, and 'hightop' is 'high-top'. */
+function splitWord(word: string, known: ReadonlySet<string>): string[] {
+  const isPart = (part: string) =>
+    known.has(part) || softWords.has(part) || (word.includes('-') && isSpeltRight(part))
+  for (const parts of splits(word)) {
+    const pair = pairsAt(parts, 0).find((one) => known.has(one))
+    if (pair !== undefined) return [pair]
+    if (parts.every(isPart)) return parts
+  }
+  return [word]
+}
+
+function familyAt(words: readonly string[], at: number, { families, known }: KnownPhrases) {
+  const lengths = [3, 2, 1].filter((length) => at + length <= words.length)
+  for (const isMeant of [false, true]) {
+    for (const length of lengths) {
+      const span = words.slice(at, at + length)
+      const key =
+        isMeant && span.some((one) => !known.has(one) && !isSpeltRight(one))
+          ? nearestFamily(keyOf(span), [...families.keys()])
+          : keyOf(span)
+      if (key !== undefined && families.has(key)) return { key, length, isMeant }
+    }
+  }
+  return null
+}
+
+/** A name that is whole but for a letter or two. */
+function nearestFamily(key: string, families: readonly string[]): string | undefined {
+  const [nearest] = nearestWords(key, families)
+  return nearest !== undefined && Math.abs(nearest.length - key.length) <= 2 ? nearest : undefined
 }

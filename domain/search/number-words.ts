@@ -1,3 +1,5 @@
+import { sizeWords } from './price-size-phrases.ts'
+
 const numbers = new Map<string, number>()
 const put = (words: string, values: readonly number[]) => {
   for (const [at, spellings] of words.split(' ').entries())
@@ -5,13 +7,16 @@ const put = (words: string, values: readonly number[]) => {
 }
 const oneToTen = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 put('one two three four five six seven eight nine ten', oneToTen)
-put('ek do teen char/chaar paanch/panch chhe/chhah saat aath nau das/dus', oneToTen)
+put('ek do teen char/chaar paanch/panch chhe/chhah saat/saath aath nau das/dus', oneToTen)
 put('एक दो तीन चार पांच/पाँच छह/छः/छे सात आठ नौ दस', oneToTen)
-put('eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety', [
-  ...[11, 12, 15, 20, 30, 40, 50, 60, 70, 80, 90],
-])
-put('bees/bis pachees/pachis tees pachaas/pachas sattar assi nabbe', [20, 25, 30, 50, 70, 80, 90])
-put('बीस पच्चीस तीस पचास', [20, 25, 30, 50])
+const teens = [11, 12, 13, 14, 15, 16, 17, 18, 19]
+put('eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen', teens)
+put('gyarah barah/bara terah chaudah pandrah/pandra/pandara solah satrah atharah/athara unnis', teens)
+put('ग्यारह बारह तेरह चौदह पंद्रह/पन्द्रह सोलह सत्रह अठारह उन्नीस', teens)
+const tens = [20, 25, 30, 40, 50, 60, 70, 80, 90]
+put('twenty twentyfive thirty forty/fourty fifty sixty seventy eighty ninety', tens)
+put('bees/bis pachees/pachis tees/tis chalis/chaalis/chalees pachaas/pachas - sattar assi nabbe', tens)
+put('बीस पच्चीस तीस चालीस पचास साठ सत्तर अस्सी नब्बे', tens)
 put('half aadha dedh/derh डेढ़/डेढ dhai/dhaai/adhai ढाई', [0.5, 0.5, 1.5, 1.5, 2.5, 2.5])
 
 const scales = new Map<string, number>(
@@ -44,7 +49,7 @@ function numberAt(tokens: readonly string[], at: number): { value: number; lengt
   let length = 0
   let hasScale = false
   for (const token of tokens.slice(at)) {
-    const scale = scales.get(token)
+    const scale: number | undefined = token === 'so' && part !== null ? 100 : scales.get(token)
     const number = numbers.get(token) ?? (length === 0 && /^\d{1,3}$/.test(token) ? Number(token) : undefined)
     const isLink = token === 'and' && hasScale && numbers.has(tokens[at + length + 1] ?? '')
     if (scale !== undefined) {
@@ -55,7 +60,8 @@ function numberAt(tokens: readonly string[], at: number): { value: number; lengt
     else if (!isLink) break
     length += 1
   }
-  return hasScale ? { value: total + (part ?? 0), length } : null
+  const isMeasure = length > 0 && (sizeWords.has(tokens[at - 1] ?? '') || tokens[at + length] === 'ml')
+  return hasScale || isMeasure ? { value: total + (part ?? 0), length } : null
 }
 
 /** 'Twenty five' and 'three hundred fifty' are one number, 'five six' are two. */

@@ -9,22 +9,28 @@ const phrases: readonly { asked: readonly string[][]; sort: Sort }[] = [
   { asked: cheapWords, sort: 'price-asc' },
   {
     asked: split(
-      `most expensive, expensive, costliest, costly, dearest, luxury, high price, highest price, sabse mehnga, sabse mehnge, sabse mehngi, mehnga, mehnge,
+      `most expensive, expensive, dear, dearer, pricey, pricy, high end, high-end, price high to low, high to low, costliest, costly, dearest, luxury, high price, highest price, sabse mehnga, sabse mehnge, sabse mehngi, mehnga, mehnge,
       mehngi, mehenga, mehengi, mahanga, mehanga, सबसे महंगा, सबसे महंगी, महंगा, महंगे, महंगी`,
     ),
     sort: 'price-desc',
   },
   {
     asked: split(
-      'best rated, top rated, highest rated, high rated, best rating, top rating, high rating, good rating, best review, best reviews, 5 star, five star',
+      'best rated, top-rated, best-rated, sabse accha, sabse achha, sabse acha, sabse achhe, sabse acche, sabse achi, sabse badhiya, सबसे अच्छा, सबसे अच्छे, सबसे अच्छी, top rated, highest rated, high rated, best rating, top rating, high rating, good rating, best review, best reviews, 5 star, five star',
     ),
     sort: 'rating-desc',
   },
   {
     asked: split(
-      'most popular, popular, most sold, most loved, trending, best seller, best sellers, bestseller, bestsellers, best selling, bestselling, famous',
+      'most popular, popular, most sold, most loved, trending, best seller, best sellers, bestseller, bestsellers, best selling, bestselling, best-selling, best-seller, hot selling, top selling, most selling, most bought, most liked, famous',
     ),
     sort: 'popular',
+  },
+  {
+    asked: split(
+      'new arrivals, new arrival, newest, just in, just arrived, latest arrivals, latest arrival, new launch, new collection, latest collection, latest, new in',
+    ),
+    sort: 'new',
   },
 ]
 

@@ -1,10 +1,13 @@
 /** Words are written as they are heard, and English has many ways to write one sound: 'pooma', 'crox', 'sneekers'. */
 const sameSound: readonly (readonly [RegExp, string])[] = [
   [/x/g, 'ks'],
+  [/tch/g, 'ch'],
+  [/wh/g, 'w'],
   [/ph/g, 'f'],
   [/ck|q|c/g, 'k'],
   [/oo/g, 'u'],
   [/ee|ea|ie|y/g, 'i'],
+  [/oa/g, 'o'],
   [/z/g, 's'],
   [/w/g, 'v'],
   [/(.)\1+/g, '$1'],

@@ -3,19 +3,23 @@ export const split = (phrases: string) =>
 
 /** Phrases before a highest price: 'under 500'. */
 export const capBefore = split(
-  'under, below, less than, lesser than, cheaper than, not more than, no more than, upto, up to, within, max, maximum, <, <=, ≤',
+  `under, below, less than, less then, lesser than, cheaper than, not more than, no more than, not above, not over, upto, up to, within, max, maximum,
+  around, about, budget, budget of, in budget, <, <=, ≤`,
 )
 
 /** Phrases after a highest price: '199 se kam', '₹999 tak', '500 ke andar'. */
 export const capAfter = split(
   `se kam, se km, se kum, se niche, se neeche, se sasta, se saste, tak, tk, tak ka, tak ke, tak ki, ke andar, k andar, ke under, ke ander, ke niche,
   ke neeche, ke bhitar, ke bheetar, andar, ander, mein, or less, or below, or under, and below, and under, and less, max,
-  से कम, से कम में, से कम के, से नीचे, से सस्ता, से सस्ते, तक, तक का, तक के, तक की, के अंदर, के अन्दर, के भीतर, के नीचे, के अंडर, में`,
+  ke aas paas, ke aaspaas, max budget, budget,
+  से कम, से कम में, से कम के, से नीचे, से सस्ता, से सस्ते, तक, तक का, तक के, तक की, के अंदर, के अन्दर, के भीतर, के नीचे, के अंडर, में,
+  এর নিচে, এর কম, এর মধ্যে, থেকে কম, টাকার নিচে, টাকার কম, টাকার মধ্যে, க்கு கீழ், க்குள், ரூபாய்க்கு கீழ், ரூபாய்க்குள், ரூபாய்க்கும் குறைவாக`,
 )
 
 /** Phrases before a lowest price: 'above 2000'. */
 export const floorBefore = split(
-  'above, over, more than, greater than, costlier than, not less than, not below, at least, atleast, starting from, from, min, minimum, >, >=, ≥',
+  `above, over, more than, more then, greater than, costlier than, higher than, not less than, not below, not under, at least, atleast, starting from,
+  starting at, starting, starts from, from, min, minimum, >, >=, ≥`,
 )
 
 /** Phrases after a lowest price: '2000 se zyada', '2000 and above'. */
@@ -34,7 +38,7 @@ export const rangeEnds = split(
 
 /** Words beside a number of rupees. */
 export const currencyWords = new Set(
-  'rs rs. inr ₹ rupee rupees rupaye rupay rupya rupiye rupaiya रु रु. रुपए रुपये रूपये रुपया'
+  'rs rs. inr ₹ rupee rupees rupaye rupay rupya rupiye rupaiya रु रु. টাকা টাকার ரூபாய் ரூ rupaiye rupe रुपए रुपये रूपये रुपया'
     .normalize('NFKC')
     .split(' '),
 )
@@ -48,7 +52,12 @@ export const sizeWords = new Set(
 /** Words that hold a sentence together and name no goods. */
 export const fillerWords = new Set(
   `for the a an of with and & to in on me i want need show please buy online price rate
-  something some his her him my our your mine he she
+  something some any all is are am be that which this these what where when how can could will would you your u we us do does have has had find get
+  give search looking look see show near from by at it its also only just kindly pls plz hey hi hello
+  kuch koi kaun konsa kaunsa kaunsi konsi si sa se par pe me mein main wo jo hain hoon milega milegi milenge batao bataiye bhejo bhej lena leni lene
+  kharidna khareedna kharidni bhi aap aapke paas apne apni apna uske unke meri mera humein hume ek
+  मेरे मेरी मेरा कोई कुछ में से पर जो हैं मिलेगा मिलेगी बताओ लेना लेनी लेने खरीदना खरीदनी अपने अपनी भी एक
+  some his her him my our your mine he she
   ke ka ki ko k liye lie wala wale wali vala vale vali waala waale waali aur ya mujhe mere hai chahiye chaiye chahie dikhao dikhaiye do dena
   के का की को लिए वाला वाले वाली और या मुझे है चाहिए दिखाओ दिखाइए दो`
     .normalize('NFKC')
@@ -65,18 +74,34 @@ export const praiseWords = new Set(
 
 /** Words of a search for something to give: alone they ask for anything. */
 export const giftWords = new Set(
-  `gift gifts gifting present presents surprise birthday anniversary rakhi diwali christmas valentine valentines
-  गिफ्ट उपहार तोहफा`
+  `gift gifts gifting present presents surprise bday birthday anniversary farewell rakhi diwali christmas valentine valentines
+  tohfa tohfe गिफ्ट उपहार तोहफा तोहफे জন্মদিন উপহার গিফট பரிசு கிஃப்ட்`
     .normalize('NFKC')
     .split(/\s+/),
 )
+
+const words = (text: string) => new Set(text.normalize('NFKC').split(/\s+/))
+
+/** Men and boys who are given something, and women and girls. */
+export const menGiven =
+  words(`husband hubby pati boyfriend bf father dad daddy papa pitaji brother bro bhai bhaiya uncle son beta him
+  groom dulha grandfather grandpa dada nana chacha jija पति पापा भाई बेटे पिता`)
+export const womenGiven =
+  words(`wife biwi patni girlfriend gf mother mom mum mummy maa sister sis behan didi aunty aunt daughter beti her
+  bride dulhan grandmother grandma dadi nani chachi bhabhi पत्नी माँ मां मम्मी बहन बेटी दीदी`)
 
 /** Words that help only where the goods carry them; a shop that names nothing 'men' still finds its shoes. */
 export const softWords = new Set([
   ...praiseWords,
   ...`men mens men's man women womens women's woman ladies lady gents gent boy boys girl girls kid kids child children baby unisex
   male female running jogging walking first copy wear sport sports casual daily use haath hath
-  office party wedding shaadi shadi college gift gifts birthday anniversary
+  office party wedding shaadi shadi college gift gifts birthday anniversary bday farewell tohfa tohfe tohfo hubby gf bf bro sis him her gents' ladies'
+  marriage bridal groom bride dulha dulhan nikah diwali's dadi dada nana nani chacha chachi mama mami bhabhi jija saas sasur
+  purush purusho pehnne pehenne pahanne pehne wear rang colour color
+  arabic arabian french italian swiss japanese korean indian american german turkish western desi
+  atm breathable stretchable foldable cushioned rfid anti skid antiskid anti-skid non-slip nonslip slip on slip-on joggers woolen gaming trek hiking
+  7a 5a 6a aaa aa+ 1:1 master mirror replica dupe 1st pani paani thand thandi garmi barish sardi jawan chota bada bade chote fancy tikau mazboot halka halke
+  santa christmas's secret newyear teej onam pongal durga puja navratri lohri baisakhi graduation promotion retirement corporate housewarming engagement
   wife husband girlfriend boyfriend mother father mom mum mummy dad daddy sister brother friend friends son daughter uncle aunty teacher couple couples
   teen teens teenage adult adults senior elderly pati patni biwi maa papa pitaji bhai behan bhaiya didi dost beta beti mom's dad's
   gifting present presents surprise return rakhi diwali holi eid christmas valentine valentines xmas raksha bandhan karwa chauth festive festival
@@ -85,7 +110,7 @@ export const softWords = new Set([
   strong smart cool cute beautiful pretty sundar khoobsurat premium luxury imported genuine real heavy duty
   mard mardana aadmi aurat auraton mahila mahilaon janana zanana ladka ladke ladko ladkon ladki ladkiyon bacha bache bacho bachon
   baccha bacche baccho bacchon bachcha bachche bachho bachhon bachchon
-  आदमी आदमियों मर्द मर्दों मर्दाना पुरुष पुरुषों औरत औरतों जनाना लड़कियों पति पत्नी माँ मां पापा भाई बहन दोस्त गिफ्ट उपहार तोहफा शादी पार्टी औरत महिला महिलाओं लेडीज लेडीज़ जेंट्स लड़का लड़के लड़की लड़कों लड़कियों बच्चा बच्चे बच्चों`
+  आदमी आदमियों मर्द मर्दों मर्दाना पुरुष पुरुषों औरत औरतों जनाना लड़कियों पति पत्नी माँ मां पापा भाई बहन दोस्त गिफ्ट उपहार तोहफा शादी पार्टी औरत महिला महिलाओं लेडीज लेडीज़ जेंट्स लड़का लड़के लड़की लड़कों लड़कियों बच्चा बच्चे बच्चों लड़कियाँ मम्मी दादी दादा बहू दूल्हा दुल्हन जन्मदिन राखी दिवाली त्योहार ऑफिस कॉलेज जिम दौड़ने चलने रोज`
     .normalize('NFKC')
     .split(/\s+/),
 ])
@@ -93,11 +118,16 @@ export const softWords = new Set([
 /** Words that ask for the cheapest first. */
 export const cheapWords = split(
   `sabse sasta, sabse saste, sabse sasti, sabse kam daam, sabse kam, sasta, saste, sasti, sasta sa, kam daam, kam dam, kam keemat, kam kimat, low price,
-  low cost, lowest price, cheapest, cheap, affordable, budget, सबसे सस्ता, सबसे सस्ते, सबसे सस्ती, सबसे कम दाम, सस्ता, सस्ते, सस्ती, कम दाम, कम कीमत`,
+  low cost, lowest price, lowest priced, price low to high, low to high, cheapest, cheaper, cheap, inexpensive, affordable, economical, pocket friendly,
+  budget, budget friendly, low budget, value for money, sabse kam price, sasta wala, saste wala, saste wale, sasti wali, सबसे सस्ता, सबसे सस्ते, सबसे सस्ती, सबसे कम दाम, सस्ता, सस्ते, सस्ती, कम दाम, कम कीमत`,
 )
 
-/** Sizes that fit everybody, so that nobody needs to be asked for them. */
-export const anySize = split('free size, freesize, one size, free-size')
+/** Phrases that every product may be searched with: sizes that fit everybody, what a shop does anyway. */
+export const unspecific = split(
+  `free size, freesize, one size, free-size, cash on delivery, cod available, with cod, free delivery, free shipping, online shopping, online, india,
+  in india, near me, on sale, for sale, sale, on offer, offer, offers, deal, deals, discount, discounts, discounted, with discount, with price, price list, all products,
+  everything, collection, collections, off, top 10, top 5, top ten, top five, best 10`,
+)
 
 const saidBeside = new Set([
   ...[capBefore, capAfter, floorBefore, floorAfter, betweenWords, rangeWords, rangeEnds, cheapWords].flat(2),

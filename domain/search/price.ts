@@ -1,4 +1,5 @@
 import { type Paise, rupees } from '#domain/money.ts'
+import { isSpeltRight } from './dictionary-words.ts'
 import {
   betweenWords,
   capAfter,
@@ -11,6 +12,7 @@ import {
   rangeWords,
   sizeWords,
 } from './price-size-phrases.ts'
+import { nearestWords } from './spelling.ts'
 
 /** '500', '₹1,499', 'rs.500', '500rs', '999/-', '1.5k'. */
 const amount =
@@ -27,8 +29,19 @@ type Part = Span & { length: number }
 type Priced = Span & { rest: string[]; taken: string[] }
 type Sum = { length: number; paise: Paise }
 
+const limitWords = [...capBefore, ...floorBefore, ...betweenWords].flat().filter((word) => word.length > 4)
+
+/** 'undr 500' is under 500: a word that no dictionary has, before a number. */
+function spelled(token: string, at: number, tokens: readonly string[]): string {
+  if (token.length < 4 || isSpeltRight(token) || !/\d/.test(tokens.slice(at + 1, at + 3).join('')))
+    return token
+  const [meant] = nearestWords(token, limitWords)
+  return meant !== undefined && Math.abs(meant.length - token.length) < 2 ? meant : token
+}
+
 /** Takes the highest and the lowest price out of a search: 'shoes under 500' is 'shoes', at most ₹500. */
-export function takePrice(tokens: readonly string[]): Priced {
+export function takePrice(typed: readonly string[]): Priced {
+  const tokens = typed.map(spelled)
   const rest: string[] = []
   const taken: string[] = []
   let span: Span = { over: null, under: null }
@@ -68,7 +81,9 @@ function capAt(tokens: readonly string[], at: number): Part | null {
 
 /** '100 ml' and 'size 100' are no prices. */
 const isMeasure = (tokens: readonly string[], at: number) =>
-  tokens[at + 1] === 'ml' || sizeWords.has(tokens[at + 1] ?? '') || sizeWords.has(tokens[at - 1] ?? '')
+  /^(?:ml|l|litre|liter)$/.test(tokens[at + 1] ?? '') ||
+  sizeWords.has(tokens[at + 1] ?? '') ||
+  sizeWords.has(tokens[at - 1] ?? '')
 
 /** As goods are priced: 'watch 999'. A model that is called so is found by its words, when nothing is for that price. */
 const priceTag = /^\d{1,3}(?:99|49|00|50)$/

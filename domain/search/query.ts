@@ -5,9 +5,17 @@ import { numbersInDigits } from './number-words.ts'
 import type { Sort } from './order-words.ts'
 import { takeOrder } from './order-words.ts'
 import { takePrice } from './price.ts'
-import { anySize, fillerWords, mayBeBeside, phraseLength } from './price-size-phrases.ts'
+import {
+  fillerWords,
+  giftWords,
+  mayBeBeside,
+  menGiven,
+  phraseLength,
+  unspecific,
+  womenGiven,
+} from './price-size-phrases.ts'
 import { takeSize } from './size.ts'
-import { searchWordLimit, splitWords } from './tokens.ts'
+import { searchWordLimit, splitWords, typedTokens } from './tokens.ts'
 
 export type SearchQuery = {
   /** Each of them is looked for; their order does not matter. */
@@ -31,9 +39,9 @@ export type SearchQuery = {
 
 /** Never throws, whatever was typed; what is not understood stays a word. */
 export function readQuery(text: string): SearchQuery {
-  const priced = takePrice(numbersInDigits(splitWords(text).map(bare).flatMap(apart)))
+  const priced = takePrice(numbersInDigits(typedTokens(text).filter((token) => !/^\d{1,2}%$/.test(token))))
   const { rest, sizes, said } = takeSize(priced.rest)
-  const wanted = takeNegated(withoutPhrases(rest, anySize))
+  const wanted = takeNegated(withoutPhrases(rest.map(recipient), unspecific))
   const kept = takeOrder(wanted.rest).rest
   const { rest: unjoined, joints } = joinCompounds(kept)
   const named = unjoined.filter((word) => !fillerWords.has(word))
@@ -67,7 +75,17 @@ export function plainWords(text: string): string[] {
 
 /** 'sabse sasta', 'best rated': the order in which the finds are shown, unless another one was chosen. */
 export function orderAsked(text: string): Sort | null {
-  return takeOrder(splitWords(text).map(bare)).sort
+  return takeOrder(typedTokens(text)).sort
+}
+
+/** 'For my wife' and 'papa ke liye' ask for what is made for women and for men. */
+function recipient(word: string, at: number, words: readonly string[]): string {
+  const isNamed =
+    words.slice(Math.max(0, at - 2), at).includes('for') ||
+    (/^(?:ke|k|के)$/.test(words[at + 1] ?? '') && /^(?:li[ye]e?|लिए)$/.test(words[at + 2] ?? '')) ||
+    words.some((one) => giftWords.has(one))
+  if (!isNamed) return word
+  return menGiven.has(word) ? 'men' : womenGiven.has(word) ? 'women' : word
 }
 
 function withoutPhrases(words: readonly string[], phrases: readonly (readonly string[])[]): string[] {
@@ -78,26 +96,6 @@ function withoutPhrases(words: readonly string[], phrases: readonly (readonly st
     at += Math.max(1, length)
   }
   return kept
-}
-
-/** 'watch!!!' and '"watch"' are a watch. What has no letter stays: it may be a sign for a price, or a picture of a shoe. */
-function bare(token: string): string {
-  const inner = token
-    .replace(/\ufe0f/g, '')
-    .replace(/^[("'“‘[{*#!?.,;:]+/u, '')
-    .replace(/[)"'”’\]}*!?.,;:|]+$/u, '')
-  return inner === '' ? token : inner
-}
-
-const signed = /^(<=?|>=?|≤|≥)(.+)$/
-const attached = /^(\p{L}[\p{L}\p{M}-]*)(<=?|>=?|≤|≥)(₹?\d.*)$/u
-const open = /^(₹?\d[\d,]*k?)(\+)$/
-const dashed = /^(₹?\d{2}[\d,]*k?)([-–—])(₹?\d{3}[\d,]*k?|₹?\d{1,2}k)$/
-
-/** '<500' and '2000+' are two words, '500-1000' and 'shoes<500' three. */
-function apart(token: string): string[] {
-  const parts = signed.exec(token) ?? attached.exec(token) ?? open.exec(token) ?? dashed.exec(token)
-  return parts ? parts.slice(1) : [token]
 }
 
 function distinct(words: readonly string[]): string[] {

@@ -2,17 +2,21 @@ import { sizeWords } from './price-size-phrases.ts'
 
 const number = /^\d{1,3}(?:\.5)?$/
 const letters = /^(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl)$/
-const joined = /^(?<system>uk|us|eu|ind|m|w)-?(?<number>\d{1,2}(?:\.5)?)$/
+const joined = /^(?<system>uk|usa?|eu(?:ro?)?|ind|india|m|w)-?(?<number>\d{1,2}(?:\.5)?)$/
 const turned = /^(?<number>\d{1,3}(?:\.5)?)(?<system>uk|us|eu|ml)$/
-const systems = /^(?:uk|us|eu|ind)$/
+const systems = /^(?:uk|usa?|eu(?:ro?)?|ind|india|m|w)$/
+/** Numbers that are a size of shoes and hardly anything else: the UK's, and the EU's. */
+const shoeNumber = /^(?:[3-9]|1[0-3]|3[5-9]|4[0-7])(?:\.5)?$/
+const european = /^(?:3[5-9]|4[0-7])(?:\.5)?$/
 
 type Part = { length: number; keys: string[] }
 type Sized = { rest: string[]; sizes: string[]; said: string | null }
 
 /** Takes a size out of a search: 'shoes size 9', 'crocs m8', '50 ml perfume', 'uk 8'. The first counts. */
 export function takeSize(tokens: readonly string[]): Sized {
-  for (let at = 0; at < tokens.length; at += 1) {
-    const size = wordedAt(tokens, at) ?? namedAt(tokens, at)
+  const sayIt = [(all: readonly string[], at: number) => wordedAt(all, at) ?? namedAt(all, at), loneAt]
+  const places = sayIt.flatMap((read) => tokens.map((_, at) => ({ at, size: read(tokens, at) })))
+  for (const { at, size } of places) {
     if (!size) continue
     const end = at + size.length
     const rest = [...tokens.slice(0, at), ...tokens.slice(end)]
@@ -44,12 +48,23 @@ function bareAt(tokens: readonly string[], at: number): Part | null {
   return letters.test(token) ? { length: 1, keys: letterKeys(token) } : null
 }
 
+/** 'shoes 9': a bare number beside something else that is no price. 'set of 3' and '9 inch' are none. */
+function loneAt(tokens: readonly string[], at: number): Part | null {
+  const isSaid =
+    tokens.length > 1 && shoeNumber.test(tokens[at] ?? '') && !/^(?:of|top|best)$/.test(tokens[at - 1] ?? '')
+  return isSaid && !/^(?:inch|inches|pack|piece|pieces|pcs|l|litre|liter|gm|g)$/.test(tokens[at + 1] ?? '')
+    ? bareAt(tokens, at)
+    : null
+}
+
 /** A size that says itself what it is: 'uk8', '8 uk', 'm8', '50 ml'. */
 function namedAt(tokens: readonly string[], at: number): Part | null {
   const [one = '', two = ''] = tokens.slice(at, at + 2)
   const parts = (joined.exec(one) ?? turned.exec(one))?.groups
   if (parts) return { length: 1, keys: sizeKeys(parts['system'] ?? '', parts['number'] ?? '') }
   if (systems.test(one) && number.test(two)) return { length: 2, keys: sizeKeys(one, two) }
+  if (systems.test(one) && sizeWords.has(two) && number.test(tokens[at + 2] ?? ''))
+    return { length: 3, keys: sizeKeys(one, tokens[at + 2] ?? '') }
   const isTurned = number.test(one) && (systems.test(two) || two === 'ml')
   return isTurned ? { length: 2, keys: sizeKeys(two, one) } : null
 }
@@ -58,12 +73,13 @@ function namedAt(tokens: readonly string[], at: number): Part | null {
 function sizeKeys(system: string, size: string): string[] {
   if (system === 'ml') return [`${size}ml`]
   if (system === 'm' || system === 'w') return clogKeys(system, Number(size))
+  if (system === '' && european.test(size)) return sizeKeys('eu', size)
   const own = [`${system}${size}`, `${size}${system}`]
-  // Men's shoes: US 9 and EU 42 are UK 8.
-  if (system === 'us') return [...own, ...indianKeys(Number(size) - 1)]
-  if (system === 'eu') return [...own, size, ...indianKeys(Number(size) - 34)]
-  const indian = indianKeys(Number(size))
-  return [...new Set(system === '' ? [...indian, ...clogKeys('m', Number(size))] : [...own, ...indian])]
+  // Men's shoes: US 9, M9 of clogs and EU 42 are UK 8.
+  if (system.startsWith('us')) return [...own, ...indianKeys(Number(size) - 1)]
+  if (system.startsWith('eu')) return [...own, `eu${size}`, size, ...indianKeys(Number(size) - 34)]
+  if (system === '') return [...indianKeys(Number(size)), ...clogKeys('m', Number(size))]
+  return [...new Set([...own, ...indianKeys(Number(size)), ...clogKeys('m', Number(size) + 1)])]
 }
 
 /** A bare number on a shoe box in India is the UK's. */
@@ -74,7 +90,7 @@ function indianKeys(size: number): string[] {
 /** Clogs count men's and women's sizes on one sole: M8 is W10. */
 function clogKeys(system: 'm' | 'w', size: number): string[] {
   const [men, women] = system === 'm' ? [size, size + 2] : [size - 2, size]
-  return [`${system}${size}`, `m${men}/w${women}`, `m${men}w${women}`]
+  return [`m${men}`, `w${women}`, `m${men}/w${women}`, `m${men}w${women}`]
 }
 
 function letterKeys(size: string): string[] {

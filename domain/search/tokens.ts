@@ -4,18 +4,52 @@ const lengthLimit = 400
 /** So many words of a search count (a search is a handful). */
 export const searchWordLimit = 8
 
-const devanagariZero = '०'.charCodeAt(0)
-
 /** The words of a text as the database keeps them: one spelling, small letters, ASCII digits. */
 export function splitWords(text: string): string[] {
   return text
     .slice(0, lengthLimit)
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero))
+    .replace(/[०-९০-৯૦-૯௦-௯]/g, (digit) => String((digit.charCodeAt(0) & 15) - 6))
     .replace(/[\0\u200b\ufeff]/g, ' ')
     .split(/\s+/)
     .filter(Boolean)
+}
+
+/** The tokens of what a shopper typed: what stands beside a word without a space is one of its own. */
+export function typedTokens(text: string): string[] {
+  const spaced = text
+    .slice(0, lengthLimit)
+    .replace(/[‘’ʼ`]/g, "'")
+    .replace(/[()[\]{}@;"“”]|,(?!\d)/g, ' ')
+    .replace(/(?<=\p{L}\p{M}*)[/|](?=\p{L})/gu, ' $& ')
+  const tokens = splitWords(spaced).map(bare).flatMap(apart)
+  return tokens.length > 0 ? tokens : splitWords(text)
+}
+
+/** 'watch!!!' is a watch. What has no letter stays: it may be a sign for a price, or a picture of a shoe. */
+function bare(token: string): string {
+  const inner = token
+    .replace(/\ufe0f/g, '')
+    .replace(/^['*#!?.,:]+/u, '')
+    .replace(/['*!?.,:]+$/u, '')
+  return inner === '' ? token : inner
+}
+
+const parts = [
+  /^(<=?|>=?|≤|≥)(?!=)(.+)$/,
+  /^(\p{L}[\p{L}\p{M}-]*)(<=?|>=?|≤|≥)(₹?\d.*)$/u,
+  /^(₹?\d[\d,]*k?)(\+)$/,
+  /^(\p{L}+?)(under|below|above|upto)(\d[\d,]*k?)$/u,
+  /^(₹?\d{2}[\d,]*k?|₹?\d{1,2}k)([-–—])(₹?\d{3}[\d,]*k?|₹?\d{1,2}k)$/,
+  /^(under|below|above|upto|within|size|number|no)[-.:]?(₹?\d[\d,.]*k?)$/,
+  /^(\d[\d,]*k?)(se|tak|ke|size|number|no)$/,
+]
+
+/** '<500', '2000+' and 'size9' are two words, '500-1000' and 'shoes<500' three. */
+function apart(token: string): string[] {
+  const found = parts.map((part) => part.exec(token)).find((match) => match !== null)
+  return found ? found.slice(1) : [token]
 }
 
 const names = new Set(['crocs', 'jeans', 'vans', 'levis', 'clarks', 'keds'])
@@ -37,6 +71,15 @@ export const wholeWords: readonly string[] = ['men', 'mens', "men's", 'man', 'ma
 const kinds = new Set(
   'boot loafer sandal slipper floater heel wedge beanie snapback holder chrono mojari'.split(' '),
 )
+
+/** Other names of kinds of goods, beside which another word describes. */
+const moreKinds = new Set(
+  'derby brogue runner trainer sneaker shoe clip bifold trucker hat cap clog flop flat belly bellie belt bag backpack sunglass watch wallet perfume'.split(
+    ' ',
+  ),
+)
+
+export const isKindWord = (word: string) => kinds.has(ofOne(word)) || moreKinds.has(ofOne(word))
 
 export function namesKind(words: readonly string[], names: readonly string[]): boolean {
   return words.some((word) => kinds.has(ofOne(word)) && names.some((name) => ofOne(name) === ofOne(word)))
