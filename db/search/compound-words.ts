@@ -1,6 +1,6 @@
 import type { CompoundWord } from '#domain/search/compound-words.ts'
 import { softWords } from '#domain/search/price-size-phrases.ts'
-import type { SearchTerm } from './terms.ts'
+import type { SearchTerm } from './look-up.ts'
 
 /** 'nike or adidas' is one term, of which either word will do. */
 export function joinTerms(terms: readonly SearchTerm[], joints: readonly CompoundWord[]): SearchTerm[] {

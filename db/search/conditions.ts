@@ -3,7 +3,7 @@ import type { Paise } from '#domain/money.ts'
 import { hasFilters } from '#domain/search/filters.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { matchesFilters } from './filter-conditions.ts'
-import type { SearchTerm } from './terms.ts'
+import type { SearchTerm } from './look-up.ts'
 
 /** Filters of a listing together with its interpreted query. */
 export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under' | 'filters'> & {

@@ -7,8 +7,8 @@ import { colourWords } from '#domain/search/colours.ts'
 import { type CountedFacet, type FacetCount, facets, priceBands } from '#domain/search/filters.ts'
 import { isInStock, matching, type Wanted } from './conditions.ts'
 import { wordsOfColour } from './filter-conditions.ts'
+import { findsNothing } from './look-up.ts'
 import { lookAtSample, productsSample, type Seen, sampledHits, sampledOf } from './sample.ts'
-import { findsNothing } from './terms.ts'
 
 /** So many finds are looked at one by one; of more a part stands for all. */
 const countedOneByOne = 600

@@ -17,20 +17,12 @@ import {
   productsOfSize,
   type Wanted,
 } from './conditions.ts'
+import { findPlainTerms, findsNothing, type SearchTerm } from './look-up.ts'
 import { asShown, whatOrders } from './order.ts'
 import { findPhrases } from './phrases.ts'
 import { isShortWalk, isSmallShop, lookAtSample, sampledHits } from './sample.ts'
 import { findKnownSizes } from './sizes.ts'
-import {
-  findMakers,
-  findPlainTerms,
-  findRefused,
-  findsNothing,
-  findTerms,
-  type SearchTerm,
-  withoutDescriptions,
-  withoutSoftWords,
-} from './terms.ts'
+import { findMakers, findRefused, findTerms, withoutDescriptions, withoutSoftWords } from './terms.ts'
 import { offsetOf, walk } from './walk.ts'
 
 /** One page as it is shown, and how many products there are in all: exact up to `countedUpTo`, one more beyond it. */

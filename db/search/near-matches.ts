@@ -6,7 +6,8 @@ import { homeRowLength } from '#domain/limits.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { readQuery } from '#domain/search/query.ts'
 import { hasTerm } from './conditions.ts'
-import { findsNothing, findTerms } from './terms.ts'
+import { findsNothing } from './look-up.ts'
+import { findTerms } from './terms.ts'
 
 /** So many finds are put in order, however many there are. */
 const lookedAt = 1_000

@@ -6,7 +6,7 @@ import { pageSize } from '#domain/limits.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import type { Sort } from '#domain/search/order-words.ts'
 import { asksForWords, type Wanted } from './conditions.ts'
-import { wholeForms } from './terms.ts'
+import { wholeForms } from './look-up.ts'
 
 const mostPopular = sql`products.popularity desc, products.avg_rating desc nulls last`
 

@@ -8,9 +8,10 @@ import { readQuery, withoutHalfSaid } from '#domain/search/query.ts'
 import { type SuggestionMatches, suggestionLimits } from '#domain/search/suggestions.ts'
 import { joinTerms } from './compound-words.ts'
 import { matching, type Wanted, type Way } from './conditions.ts'
+import { findsNothing, type SearchTerm } from './look-up.ts'
 import { isSmallShop } from './sample.ts'
 import { findKnownSizes } from './sizes.ts'
-import { findsNothing, findTerms, type SearchTerm } from './terms.ts'
+import { findTerms } from './terms.ts'
 
 /** So many finds are looked at: the best of them are shown, not the best of a million. */
 const lookedAt = 300

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
+import { soundKey, soundsLike } from '#domain/search/phonetic-key.ts'
+import { isMisspellingOf, likeliestWord, likelyMistypings, nearestWords } from '#domain/search/spelling.ts'
+import { findsNothing, lookUp, type SearchTerm, wholeFirst } from './look-up.ts'
+
+const nearestAsked = 40
+
+/** Looks up the nearest known words, by the word that was typed. */
+export async function forgive(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
+  const meant = await findNearest(db, words)
+  const terms = await lookUp(db, [...new Set([...meant.values()].flat())])
+  const merged = [...meant].map(([word, spellings]): [string, SearchTerm] => [
+    word,
+    merge(
+      word,
+      terms.map(wholeFirst).filter((term) => spellings.includes(term.word)),
+    ),
+  ])
+  return new Map(merged.filter(([, term]) => !findsNothing(term)))
+}
+
+function merge(word: string, terms: readonly SearchTerm[]): SearchTerm {
+  const helpful = terms.filter((term) => !findsNothing(term)).map((term) => term.word)
+  const wide = terms.find(({ found }) => found === null)
+  return {
+    word,
+    patterns: [...new Set(terms.flatMap(({ patterns }) => patterns))],
+    meant: wide?.word ?? likeliestWord(word, helpful),
+    found: wide ? null : [...new Set(terms.flatMap(({ found }) => found ?? []))],
+    categories: [...new Set(terms.flatMap(({ categories }) => categories))],
+    isSynonym: false,
+  }
+}
+
+/** Words that share letters with the one that was typed, or are it with a likely mistake. */
+function alike(table: RawBuilder<unknown>, condition: RawBuilder<unknown>, near = sql`true`) {
+  return sql`(select word from ${table} where ${near} ${condition}
+        order by word <-> asked.word limit ${sql.lit(nearestAsked)})
+      union (select word from unnest(asked.variants) as variant join ${table} on word like variant ${condition}
+        limit ${sql.lit(nearestAsked * 5)})`
+}
+
+/** Spellings that the shop knows, from its goods, its categories and its synonyms. */
+async function findNearest(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
+  const asked = JSON.stringify(
+    words.map((word) => ({ word, variants: [...likelyMistypings(word), ...soundsLike(word)] })),
+  )
+  // A synonym of a category that the shop does not have means nothing.
+  const isUsed = sql`and word <> asked.word and (kind = 'word' or exists (select from categories where category = meaning))`
+  const { rows } = await sql<{ word: string; known: string[]; synonyms: SynonymRow[] }>`
+    select asked.word, array(${alike(sql`vocabulary`, sql``, sql`word % asked.word`)}
+      union select lower(name) from categories, unnest(array[category, title]) as name) as known,
+      array(select jsonb_build_object('word', word, 'meanings', jsonb_agg(lower(meaning)))
+        from synonyms where word in (${alike(sql`synonyms`, isUsed)}) group by word) as synonyms
+    from jsonb_to_recordset(${asked}::jsonb) as asked (word text, variants text[]) ${prepared}`.execute(db)
+  return new Map(
+    rows.map(({ word, known, synonyms }) => {
+      const misspelt = new Map(synonyms.filter(isMisspelt).map((row) => [row.word, row.meanings]))
+      const real = synonyms.flatMap((row) => (misspelt.has(row.word) ? [] : [row.word]))
+      const alike = [...misspelt.keys()].filter((one) => soundKey(one) === soundKey(word))
+      const nearest = nearestWords(word, [...known, ...real, ...alike])
+      return [word, nearest.flatMap((one) => misspelt.get(one) ?? [one])]
+    }),
+  )
+}
+
+type SynonymRow = { word: string; meanings: readonly string[] }
+
+/** A new shop has misspellings among its synonyms: 'wite' is no word to mean, but stands for what it means. */
+function isMisspelt({ word, meanings }: SynonymRow): boolean {
+  return meanings.some((meaning) => isMisspellingOf(word, meaning))
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { preparedFor } from '#db/engine/prepared-statements.ts'
+import { colourWords } from '#domain/search/colours.ts'
+import { namesKind, ofOne, wholeWords } from '#domain/search/tokens.ts'
+
+/** One word of a search and what it finds: products with one of the words, products of one of the categories. */
+export type SearchTerm = {
+  word: string
+  /** It and its other words, as patterns of SQL. */
+  patterns: readonly string[]
+  /** Corrected word that was searched for instead; null when the word itself is known. */
+  meant: string | null
+  /** Words of the catalogue that hold one of them; null when they are too many to be named. */
+  found: readonly string[] | null
+  categories: readonly string[]
+  /** True for a synonym of one of the categories. */
+  isSynonym: boolean
+}
+
+const mostNamed = 200
+
+/** Neither a word of a product nor a category: one such term and the whole search finds nothing. */
+export function findsNothing(term: SearchTerm): boolean {
+  return term.found?.length === 0 && term.categories.length === 0
+}
+
+/** A pattern of up to so many characters, '%' on either side, has no three letters that an index could look for. */
+const shortest = sql.lit(4)
+
+function holding(word: RawBuilder<string>, chosen: RawBuilder<boolean>) {
+  return sql`(select known.word from unnest(meant.patterns) as pattern cross join lateral (
+        select vocabulary.word from vocabulary where ${word} like pattern limit ${sql.lit(mostNamed + 1)}) as known
+        where ${chosen})`
+}
+
+/** The words of each colour but its own name: a shopper who says 'green' means olive and mint, too. */
+const shades = sql`(values ${sql.join(
+  colourWords
+    .filter(({ word, colour }) => word !== colour)
+    .map(({ word, colour }) => sql`(${sql.lit(colour)}, ${sql.lit(word)})`),
+)}) as shades (colour, shade)`
+
+type Row = { word: string; patterns: string[]; found: string[]; named: string[]; categories: string[] }
+
+/** Looks up words in the catalogue and among the synonyms, in their order. */
+export async function lookUp(
+  db: Db,
+  words: readonly string[],
+  synonyms = sql`synonyms`,
+): Promise<SearchTerm[]> {
+  if (words.length === 0) return []
+  const asked = sql.join(
+    words.map((word, place) => sql`(${word}::text, ${ofOne(word)}::text, ${sql.lit(place)})`),
+  )
+  const { rows } = await sql<Row>`
+    select asked.word, meant.patterns, array(${holding(sql<string>`word`, sql<boolean>`length(pattern) > ${shortest}`)}
+        union all ${holding(sql<string>`word || ''`, sql<boolean>`length(pattern) <= ${shortest}`)}) as found,
+      named.categories as named,
+      array(select unnest(named.categories) union select meaning from ${synonyms} join categories on category = meaning
+          where word = asked.word and kind = 'category') as categories
+    from (values ${asked}) as asked (word, one, place)
+    cross join lateral (
+      select array_agg(before || regexp_replace(said, '([\\\\%_])', '\\\\\\1', 'g') || '%') as patterns
+      from (with meant (said) as (select asked.one union select meaning from ${synonyms}
+          where word = asked.word and kind = 'word')
+        select said from meant union select shade from meant join ${shades} on colour = said) as either
+      join (values (''), ('% '), ('%')) as any_place (before)
+        on (before = '%') <> (said in (${sql.join(wholeWords.map((word) => sql.lit(word)))}))
+    ) as meant
+    cross join lateral (
+      select array(select category from categories
+        where lower(category) like any (meant.patterns) or lower(title) like any (meant.patterns)) as categories
+    ) as named
+    order by asked.place ${preparedFor(words.length)}`.execute(db)
+  return rows.map(toTerm)
+}
+
+function toTerm({ word, patterns, found, named, categories }: Row): SearchTerm {
+  return {
+    word,
+    patterns,
+    meant: null,
+    found: found.length > mostNamed ? null : found,
+    categories: namesKind(wordsOf(patterns), found) ? named : categories,
+    isSynonym: categories.some((category) => !named.includes(category)),
+  }
+}
+
+/** Words that a term stands for. */
+export const wordsOf = (patterns: readonly string[]) =>
+  patterns.map((pattern) => pattern.replace(/^%? ?/, '').replace(/%$/, ''))
+
+/** Words found whole go before words that only hold them: a hat is no 'Ghat', and 'deo', which is a perfume, no 'Deodar'. */
+export function wholeFirst(term: SearchTerm): SearchTerm {
+  const wanted = new Set(wordsOf(term.patterns).map(ofOne))
+  const whole = term.found?.filter((word) => wanted.has(ofOne(word)))
+  return whole && (whole.length > 0 || term.isSynonym) ? { ...term, found: whole } : term
+}
+
+export function isFoundWhole(term: SearchTerm): boolean {
+  const wanted = new Set(wordsOf(term.patterns).map(ofOne))
+  return term.found === null || term.found.some((word) => wanted.has(ofOne(word)))
+}
+
+/** Words that stand for it as they are written, not as parts of others. */
+export function wholeForms({ patterns, found }: SearchTerm): string[] {
+  const wanted = wordsOf(patterns)
+  const known = new Set(wanted.map(ofOne))
+  return [...new Set([...wanted, ...(found ?? []).filter((word) => known.has(ofOne(word)))])]
+}
+
+/** Looks up the words as they stand, without synonyms or corrections. */
+export async function findPlainTerms(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
+  return lookUp(db, words, sql`(values (null, null, null)) as synonyms (word, kind, meaning)`)
+}
