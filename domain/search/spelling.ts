@@ -69,7 +69,7 @@ function scoreOf(word: string, candidate: string, forgiven: number): number {
   const { whole, beginning } = edits(word, candidate)
   if (whole === 0) return 0
   if (soundKey(word) === soundKey(candidate)) return 0.5
-  // Of three letters one is too many to be wrong at the beginning.
+  // A word of three letters has no wrong one at its beginning.
   if (whole <= forgiven && (word.length > 3 || (candidate.length > 2 && candidate[0] === word[0])))
     return whole
   return mayBecome(word, candidate) && beginning <= forgiven ? beginning + 0.5 : Number.POSITIVE_INFINITY
