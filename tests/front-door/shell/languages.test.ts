@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { aProduct } from '#tests/support/builders/records.ts'
+import { selectSizeFirst } from '#domain/cart/texts.hi.ts'
+import { rupees } from '#domain/money.ts'
+import { anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
+import * as catalogue from '#ui/catalogue/texts.hi.tsx'
+import * as checkout from '#ui/checkout/texts.hi.tsx'
 
 const shop = await testShop()
 const door = await frontDoor(shop)
@@ -111,4 +115,33 @@ test('scripts of both languages are served, and a page names only those of its o
   expect(shop(en)).toHaveLength(1)
   expect(shop(hi)).toHaveLength(1)
   expect(shop(en)).not.toEqual(shop(hi))
+})
+
+test('a shopper buys without script, and reads Hindi from the product to the order', async () => {
+  await aProduct(shop, { id: 'loafer', name: 'Konkan Loafer', price: rupees(1_499), sizes: ['9'], stock: 5 })
+  const visitor = door.visit(await aShopper(shop, { address: anAddress }))
+  visitor.cookies.set('lang', 'hi')
+  const product = await visitor.get('/product/loafer')
+  const cart = await visitor.follow(await visitor.press(product, catalogue.addToCart, { size: '9' }))
+  expect(cart.path).toBe('/cart')
+  expect(cart.text).toContain('Konkan Loafer')
+  const confirm = await visitor.get('/confirmorder')
+  const dialog = await visitor.press(confirm, `${checkout.cashOnDelivery} ₹1,549`)
+  const orders = await visitor.follow(await visitor.press(dialog, checkout.confirm))
+  expect(orders.text).toContain(checkout.orderConfirmed)
+  const [orderPath = ''] = /\/order\/[0-9A-Z]{25}/.exec(orders.text) ?? []
+  const order = await visitor.get(orderPath)
+  for (const page of [product, cart, confirm, dialog, orders, order])
+    expect(languageOf(page)).toMatchObject({ document: 'hi-IN', header: 'hi-IN' })
+  // English is what the specification quotes; names of brands and goods stay as the owner wrote them.
+  for (const text of ['Add to Cart', 'Order Received', 'Amount to be Paid', 'Price details'])
+    for (const page of [product, cart, confirm, orders, order]) expect(page.text).not.toContain(`>${text}<`)
+})
+
+test('what the shop refuses is said in the language of the page', async () => {
+  await aProduct(shop, { id: 'moccasin', sizes: ['8', '9'], stock: 5 })
+  const visitor = door.visit()
+  visitor.cookies.set('lang', 'hi')
+  const refused = await visitor.post('/cart', { intent: 'add', productId: 'moccasin' })
+  expect(refused.text).toContain(selectSizeFirst)
 })
