@@ -52,7 +52,7 @@ function removeFailpoints(): Plugin {
 }
 
 /** Lists that are large in memory and say nothing to shoppers: the pages of all languages read the server's own copy. */
-const sharedLists = ['#domain/search/dictionary-words.ts', '#db/shipping/pincodes.ts']
+const sharedLists = /^(?:#domain\/search|\.)\/dictionary-words\.ts$|^#db\/shipping\/pincodes\.ts$/
 
 function shareLists(): Plugin {
   return {
@@ -60,7 +60,8 @@ function shareLists(): Plugin {
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'ssr',
-    resolveId: (source) => (sharedLists.includes(source) ? { id: source, external: true } : null),
+    resolveId: (source) =>
+      sharedLists.test(source) ? { id: source.replace(/^\.(?=\/)/, '#domain/search'), external: true } : null,
   }
 }
 

@@ -20,32 +20,37 @@ const otherGoods = `clock lamp table chair bed sheet curtain carpet pillow mattr
 const accessoryWords =
   'strap straps box polish rack lace laces cleaner brush stand battery cover keychain glue repair insole insoles'
 
-const productWords = new Set([
+/** Made with the first search: a browser that only imports a neighbour of this module is not sent the dictionary. */
+let words: { product: ReadonlySet<string>; all: ReadonlySet<string> } | null = null
+
+const known = () => (words ??= { product: new Set(productWords()), all: new Set(dictionary()) })
+
+const productWords = () => [
   ...[fashionWords, accessoryWords, otherGoods].flatMap((words) => words.split(/\s+/)),
   ...colourWords.map(({ word }) => word),
-])
+]
 
-const dictionary = new Set([...fashionWords.split(/\s+/), ...english.words.split(' ')])
+const dictionary = () => [...fashionWords.split(/\s+/), ...english.words.split(' ')]
 
 /**
  * Whether a word is spelt right. A shop that has no such product says so, instead of showing what happens to be spelt
  * alike: a shopper who asks for a belt wants no bell.
  */
 export function isSpeltRight(word: string): boolean {
-  return dictionary.has(word)
+  return known().all.has(word)
 }
 
 /** Whether a word only describes goods: an English word that names none. */
 export function describes(word: string): boolean {
-  return dictionary.has(word) && !productWords.has(word)
+  return known().all.has(word) && !known().product.has(word)
 }
 
 /** Whether a word that the shop does not have describes goods, perhaps with a typing error. */
 export function mayDescribe(word: string): boolean {
-  if (dictionary.has(word) || isIndian.test(word)) return !productWords.has(word)
+  if (known().all.has(word) || isIndian.test(word)) return !known().product.has(word)
   if (word.length < 5) return false
-  const meant = mistypings(word).filter((one) => dictionary.has(one))
-  return meant.length > 0 && !meant.some((one) => productWords.has(one))
+  const meant = mistypings(word).filter((one) => known().all.has(one))
+  return meant.length > 0 && !meant.some((one) => known().product.has(one))
 }
 
 /** Makers and models are written in Latin letters: an unknown word in another script describes. */
