@@ -9,6 +9,7 @@ import type { Paise } from '#domain/money.ts'
 import type { FacetCount } from '#domain/search/filters.ts'
 import { type Interpretation, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
+import { findCardHovers } from './card-hovers.ts'
 import { findMadeIn } from './country-of-origin.ts'
 import { thumbnailOf } from './images.ts'
 import { originOfProduct, picturesOfProduct, sizesOfProduct } from './product-columns.ts'
@@ -70,8 +71,15 @@ export async function findListing(db: Db, listing: Listing): Promise<ListingPage
 }
 
 async function findListedCards(db: Db, listing: Listing, ids: readonly string[]): Promise<ProductSummary[]> {
-  const [products, madeIn] = await Promise.all([findCards(db, ids), findMadeIn(db, listing, ids)])
-  return products.map((card) => ({ ...card, ...madeIn.get(card.id) }))
+  const [products, madeIn, hovers] = await Promise.all([
+    findCards(db, ids),
+    findMadeIn(db, listing, ids),
+    findCardHovers(db, ids),
+  ])
+  return products.map((card) => {
+    const hover = hovers.get(card.id)
+    return { ...card, ...madeIn.get(card.id), ...(hover && { hover }) }
+  })
 }
 
 const mostColours = 24

@@ -13,6 +13,11 @@ export function posterWidth(widths: readonly number[]): number | null {
   return widths.find((width) => width >= 480) ?? widths.at(-1) ?? null
 }
 
+/** Width for a card under a pointer, on a desk. Null without widths. */
+export function pointedWidth(widths: readonly number[]): number | null {
+  return widths.find((width) => width >= 336) ?? widths.at(-1) ?? null
+}
+
 /** `/media/ab12.webp` in 320 pixels is `/media/ab12-320.webp`. */
 export function variantUrl({ url }: { url: string }, width: number, format: 'avif' | 'webp'): string {
   return url.replace(/\.\w+$/, `-${width}.${format}`)

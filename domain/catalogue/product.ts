@@ -73,7 +73,12 @@ export type ProductSummary = {
   madeIn?: string
   /** Published products of the same style beside it. */
   otherColours?: number
+  /** Only in listings. */
+  hover?: CardHover
 }
+
+/** Shown under a pointer: the address of the second picture, and the sizes that can be bought. */
+export type CardHover = { picture: string | null; sizes: readonly string[] }
 
 export type Product = {
   id: string

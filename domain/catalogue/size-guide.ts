@@ -1,3 +1,5 @@
+import { hasSizes, type Product } from './product.ts'
+
 /** One table of a category's size guide: what a size of the first column is in other systems. */
 export type SizeTable = {
   /** Null for all brands that have no table of their own. */
@@ -28,6 +30,23 @@ export function readSizeGuide(text: string): SizeTable[] | null {
     else return null
   }
   return tables.every(({ rows }) => rows.length > 0) && (isOpen || brand === null) ? tables : null
+}
+
+/** The table of a product, with what its sizes are in other systems. */
+export type ProductSizeGuide = SizeTable & { said: Readonly<Record<string, string>>; isForFeet: boolean }
+
+/** Null for a product without sizes or without a table. */
+export function sizeGuideOf(
+  { brand, sizes }: Pick<Product, 'brand' | 'sizes'>,
+  guide: string | null,
+): ProductSizeGuide | null {
+  const table = hasSizes({ sizes }) ? sizeTableFor(guide, brand) : null
+  if (table === null) return null
+  const said = sizes.flatMap(({ size }) => {
+    const inSystems = sizeInSystems(table, size)
+    return inSystems === null ? [] : [[size, inSystems] as const]
+  })
+  return { ...table, said: Object.fromEntries(said), isForFeet: isForFeet(table) }
 }
 
 const cellsOf = (line: string) => line.split(/[,\t|]/).map((cell) => cell.replace(/\s+/g, ' ').trim())

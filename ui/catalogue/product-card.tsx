@@ -25,6 +25,8 @@ type ProductCardProps = {
   list?: string
   /** Home opens products as /product/{id}#top (spec §2). */
   hash?: string
+  /** Above the picture, under a pointer. */
+  quickAdd?: ReactNode
   /** Control above the link in its corner; the heart by default. */
   corner?: ReactNode
 }
@@ -39,6 +41,7 @@ export function ProductCard({
   isFirst = false,
   list = '',
   hash = '',
+  quickAdd,
   corner,
 }: ProductCardProps) {
   const { isOpened, open } = useOpenedCard(
@@ -67,6 +70,7 @@ export function ProductCard({
         )}
         {product.madeIn && <p className="truncate text-xs text-muted">{texts.madeIn(product.madeIn)}</p>}
       </div>
+      {quickAdd}
       {corner ?? <WishlistButton productId={id} name={name} className="absolute right-0 top-0 z-[2]" />}
     </article>
   )
@@ -80,6 +84,7 @@ function isOldPriceStruck({ prices, category }: Product): boolean {
 type CardPictureProps = Pick<ProductCardProps, 'product' | 'sizes' | 'isFirst'> & { isOpened: boolean }
 
 function CardPicture({ product, sizes, isFirst = false, isOpened }: CardPictureProps) {
+  const { hover } = product
   const percent = discountPercent(product.prices.first, product.prevPrice)
   const soldOut = isSoldOut(product.stock)
   return (
@@ -95,6 +100,9 @@ function CardPicture({ product, sizes, isFirst = false, isOpened }: CardPictureP
         className={soldOut ? 'blur-[1px] grayscale' : ''}
       />
       {product.picture === null && <ImagePlaceholder />}
+      {hover?.picture && !soldOut && (
+        <img src={hover.picture} alt="" loading="lazy" decoding="async" className="second-picture" />
+      )}
       {percent !== null && (
         <span className="discount-badge">
           {texts.percentOff(

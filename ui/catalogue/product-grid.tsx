@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductSummary as Product } from '#domain/catalogue/product.ts'
 import { ProductCard } from './product-card.tsx'
+import { QuickAdd, useQuickAdd } from './quick-add.tsx'
 import * as texts from './texts.tsx'
 
 export const cardSizes =
@@ -18,6 +19,7 @@ export const gridLook =
 
 /** 2 columns on mobile, 3 on md, 4 on lg, 5 on xl (spec §2), with more items as children. Dims while another list is on its way. */
 export function ProductGrid({ products, isWaiting = false, isFirst = false, children }: ProductGridProps) {
+  const add = useQuickAdd()
   return (
     <>
       <h2 className="sr-only">{texts.products}</h2>
@@ -27,7 +29,13 @@ export function ProductGrid({ products, isWaiting = false, isFirst = false, chil
       >
         {products.map((product, at) => (
           <li key={product.id} className="min-w-0">
-            <ProductCard list="Products" product={product} sizes={cardSizes} isFirst={isFirst && at === 0} />
+            <ProductCard
+              list="Products"
+              product={product}
+              sizes={cardSizes}
+              isFirst={isFirst && at === 0}
+              quickAdd={<QuickAdd product={product} add={add} />}
+            />
           </li>
         ))}
         {children}

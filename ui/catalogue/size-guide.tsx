@@ -1,30 +1,29 @@
-import { isForFeet, type SizeTable } from '#domain/catalogue/size-guide.ts'
+import type { ProductSizeGuide, SizeTable } from '#domain/catalogue/size-guide.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
-import { sizeGuideId } from './product/size-picker.tsx'
 import * as texts from './texts.tsx'
 
-type SizeGuideProps = { table: SizeTable; title: string }
+type SizeGuideProps = { id: string; guide: ProductSizeGuide; title: string }
 
 /** The guide of a product: a sheet on a phone, a dialog on a desk. The browser opens and closes it. */
-export function SizeGuide({ table, title }: SizeGuideProps) {
+export function SizeGuide({ id, guide, title }: SizeGuideProps) {
   return (
     <section
-      id={sizeGuideId}
+      id={id}
       popover="auto"
       aria-label={texts.sizeGuide}
       className="m-auto max-h-[85dvh] w-full max-w-lg space-y-4 overflow-y-auto overscroll-contain rounded-card bg-paper px-4 pb-6 text-ink shadow-float max-sm:mb-0"
     >
       <div className="sticky top-0 -mr-3 flex items-center justify-between bg-paper pt-1">
         <h2 className="text-lg">
-          {texts.sizeGuide}: {table.brand ?? title}
+          {texts.sizeGuide}: {guide.brand ?? title}
         </h2>
-        <IconButton aria-label={texts.close} popoverTarget={sizeGuideId} popoverTargetAction="hide">
+        <IconButton aria-label={texts.close} popoverTarget={id} popoverTargetAction="hide">
           <Icon name="close" />
         </IconButton>
       </div>
-      <SizeChart table={table} />
-      {isForFeet(table) && <HowToMeasure />}
+      <SizeChart table={guide} />
+      {guide.isForFeet && <HowToMeasure />}
     </section>
   )
 }

@@ -86,6 +86,8 @@ export const hurryUpOnlyLeft = (stock: number) => `जल्दी करें,
 export const cashOnDeliveryAvailableNoExtra = 'कैश ऑन डिलीवरी मिलेगी, कोई अतिरिक्त चार्ज नहीं'
 export const cashOnDeliveryAvailableExtra = (codPrice: string) => `कैश ऑन डिलीवरी मिलेगी, अतिरिक्त ${codPrice}`
 export const youAreOfflineWellUpdateYour = 'आप ऑफ़लाइन हैं। इंटरनेट आते ही हम आपका कार्ट बदल देंगे।'
+export const quickAddOf = (name: string) => `झटपट कार्ट में: ${name}`
+export const addSizeOf = (size: string, name: string) => `कार्ट में डालें: ${name}${size && `, साइज़ ${size}`}`
 export const addedToCart = 'कार्ट में डाल दिया'
 export const pictureOf = (name: string) => `${name} की फ़ोटो`
 export const close = 'बंद करें'

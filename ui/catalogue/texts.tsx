@@ -88,6 +88,8 @@ export const cashOnDeliveryAvailableNoExtra = 'Cash on Delivery available, no ex
 export const cashOnDeliveryAvailableExtra = (codPrice: string) =>
   `Cash on Delivery available, extra ${codPrice}`
 export const youAreOfflineWellUpdateYour = 'You are offline. We’ll update your cart when you’re back online.'
+export const quickAddOf = (name: string) => `Quick add: ${name}`
+export const addSizeOf = (size: string, name: string) => `Add to Cart: ${name}${size && `, size ${size}`}`
 export const addedToCart = 'Added to cart'
 export const pictureOf = (name: string) => `Picture of ${name}`
 export const close = 'Close'

@@ -15,9 +15,9 @@ import {
   declarationsOf,
   noDeclarationDefaults,
 } from '#domain/catalogue/declarations.ts'
-import { hasSizes, type Product, type ProductSummary } from '#domain/catalogue/product.ts'
+import type { Product, ProductSummary } from '#domain/catalogue/product.ts'
 import { firstCopyNote, firstCopySchema, noFirstCopy } from '#domain/catalogue/replica-notice.ts'
-import { sizeTableFor } from '#domain/catalogue/size-guide.ts'
+import { sizeGuideOf } from '#domain/catalogue/size-guide.ts'
 import { breadcrumbMarkup, productMarkup } from '#domain/catalogue/structured-data.ts'
 import { relatedShown } from '#domain/limits.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -31,6 +31,7 @@ import { MissingPage } from '#ui/catalogue/missing-page.tsx'
 import { ProductFacts } from '#ui/catalogue/product/details.tsx'
 import { ProductHeader } from '#ui/catalogue/product/header.tsx'
 import { ProductView } from '#ui/catalogue/product/page.tsx'
+import { sizeGuideId } from '#ui/catalogue/product/size-picker.tsx'
 import * as texts from '#ui/catalogue/texts.tsx'
 import { firstTouch } from '#ui/first-interaction.ts'
 import { ErrorPage } from '#ui/shell/error-page.tsx'
@@ -96,7 +97,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     colours,
     ...{ returnDays, promises: promises.filter((promise) => promise !== 'cod' || withCod) },
     product: shown,
-    sizeGuide: hasSizes(product) ? sizeTableFor(category?.sizeGuide ?? null, product.brand) : null,
+    sizeGuide: sizeGuideOf(product, category?.sizeGuide ?? null),
     declarations: declarationsOf(product, declared),
     categoryTitle: category?.title ?? product.category,
     ratings: summariseRatings(counts),
@@ -180,7 +181,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <PrefetchFormTarget page="/cart" />
         {sizeGuide && (
           <Suspense>
-            <SizeGuide table={sizeGuide} title={categoryTitle} />
+            <SizeGuide id={sizeGuideId} guide={sizeGuide} title={categoryTitle} />
           </Suspense>
         )}
         <Suspense>

@@ -19,13 +19,16 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const categories = await findSizeGuides(context.get(shopContext).db)
-  return categories.map(({ title, sizeGuide }) => ({ title, tables: readSizeGuide(sizeGuide ?? '') ?? [] }))
+  const guides = categories.map(({ title, sizeGuide }) => {
+    return { title, tables: readSizeGuide(sizeGuide ?? '') ?? [] }
+  })
+  return { guides, isForFeet: guides.some(({ tables }) => tables.some(isForFeet)) }
 }
 
 export const shouldRevalidate = onlyWhenVisited
 
 /** The size guides of all categories. */
-export default function SizeGuidePage({ loaderData: guides }: Route.ComponentProps) {
+export default function SizeGuidePage({ loaderData: { guides, isForFeet } }: Route.ComponentProps) {
   return (
     <main className="mx-auto max-w-2xl space-y-4 px-4 pt-6 sm:px-6 lg:pt-10">
       <h1 className="text-xl lg:text-2xl">{texts.sizeGuide}</h1>
@@ -37,7 +40,7 @@ export default function SizeGuidePage({ loaderData: guides }: Route.ComponentPro
           ))}
         </Chapter>
       ))}
-      {guides.some(({ tables }) => tables.some(isForFeet)) && (
+      {isForFeet && (
         <div className="pt-8">
           <HowToMeasure />
         </div>

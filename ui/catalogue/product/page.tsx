@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { selectSizeFirst } from '#domain/cart/texts.ts'
 import { hasSizes, noSize, type Product, type ProductColour, sizeOf } from '#domain/catalogue/product.ts'
-import type { SizeTable } from '#domain/catalogue/size-guide.ts'
+import type { ProductSizeGuide } from '#domain/catalogue/size-guide.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import type { FitSummary } from '#domain/reviews/fit.ts'
 import type { RatingSummary } from '#domain/reviews/rating.ts'
@@ -24,7 +24,7 @@ type ProductViewProps = {
   categoryTitle: string
   ratings: RatingSummary
   fit: FitSummary | null
-  sizeGuide: SizeTable | null
+  sizeGuide: ProductSizeGuide | null
   /** Over the picture: the ways back and on. */
   header: ReactNode
   /** On a desk under the price, on a phone below the sizes, which stay on the first screen. */

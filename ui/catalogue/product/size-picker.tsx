@@ -1,6 +1,6 @@
 import { sizeNotAvailable } from '#domain/cart/texts.ts'
 import { type ProductSize, pricesDiffer } from '#domain/catalogue/product.ts'
-import { type SizeTable, sizeInSystems } from '#domain/catalogue/size-guide.ts'
+import type { ProductSizeGuide } from '#domain/catalogue/size-guide.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import { formatRupees } from '#domain/money.ts'
 import { tell } from '#ui/toast.ts'
@@ -10,7 +10,7 @@ type SizePickerProps = {
   sizes: readonly ProductSize[]
   chosen: string
   choose: (size: string) => void
-  guide: SizeTable | null
+  guide: ProductSizeGuide | null
 }
 
 export const sizeGuideId = 'size-guide'
@@ -24,7 +24,7 @@ export function SizePicker({ sizes, chosen, choose, guide }: SizePickerProps) {
         {texts.size}
         {guide && (
           <span className="ml-2 font-normal text-muted tabular-nums no-script:hidden">
-            {sizeInSystems(guide, chosen)}
+            {guide.said[chosen]}
           </span>
         )}
       </legend>

@@ -1,0 +1,54 @@
+import { type FormEvent, useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import type { Cart } from '#domain/cart/cart.ts'
+import { noSize, type ProductSummary } from '#domain/catalogue/product.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+import { dispatch } from '#ui/shopper-store.ts'
+import { tell } from '#ui/toast.ts'
+import * as texts from './texts.tsx'
+
+/** Sends the quick adds of a list, one after the other; without script each form goes to the cart by itself. */
+export function useQuickAdd() {
+  const { data: answer, state, submit } = useFetcher<{ cart: Cart } | Refusal>()
+  useEffect(() => {
+    if (!answer) return
+    if (isRefusal(answer)) return void tell(answer.message, 'error')
+    dispatch({ type: 'SET_CART', cart: answer.cart })
+    tell(texts.addedToCart)
+  }, [answer])
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : { submitter: null }
+    if (state === 'idle')
+      void submit(new FormData(event.currentTarget, submitter), { method: 'post', action: '/cart' })
+  }
+}
+
+type QuickAddProps = { product: ProductSummary; add: (event: FormEvent<HTMLFormElement>) => void }
+
+/** On a card under a pointer or the keyboard's focus: a plus that opens the sizes in stock, each of which adds itself. */
+export function QuickAdd({ product: { id, name, hover }, add }: QuickAddProps) {
+  const sizes = hover?.sizes ?? []
+  if (sizes.length === 0) return null
+  const form = (
+    <form method="post" action="/cart" onSubmit={add}>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="productId" value={id} />
+      {sizes.map((size) => (
+        <button key={size} type="submit" name="size" value={size} aria-label={texts.addSizeOf(size, name)}>
+          {size === noSize ? <Icon name="plus" /> : size}
+        </button>
+      ))}
+    </form>
+  )
+  if (sizes.includes(noSize)) return <div className="quick-add">{form}</div>
+  return (
+    <details className="quick-add">
+      <summary aria-label={texts.quickAddOf(name)}>
+        <Icon name="plus" />
+      </summary>
+      {form}
+    </details>
+  )
+}
