@@ -10,6 +10,8 @@ export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under' | 'filter
   terms: readonly SearchTerm[]
   /** Brand families of which one is wanted; any when there are none. */
   families?: readonly string[]
+  /** Words by which products without a family may be called so. */
+  familyNames?: readonly (readonly string[])[]
   /** Brand families that no product may have. */
   otherFamilies?: readonly string[]
   /** Terms that no product may have. */
@@ -41,7 +43,7 @@ export function matching(wanted: Wanted, way: Way) {
     all.push(sql<boolean>`(products.brand_categ = any (${otherFamilies}::text[])) is not true`)
   if (category !== null) all.push(sql<boolean>`products.category = ${category}`)
   if (brandCateg !== null) all.push(sql<boolean>`products.brand_categ = ${brandCateg}`)
-  if (families.length > 0) all.push(sql<boolean>`products.brand_categ = any (${families}::text[])`)
+  if (families.length > 0) all.push(isOfFamily(families, wanted.familyNames ?? []))
   if (under !== null) all.push(sql<boolean>`products.price <= ${under}`)
   if (over !== null) all.push(sql<boolean>`products.price >= ${over}`)
   if (madeIn !== null) all.push(isMadeIn(madeIn))
@@ -50,6 +52,11 @@ export function matching(wanted: Wanted, way: Way) {
   if (filters.size.length > 0) all.push(hasSize(filters.size, way))
   if (filters.stock.length > 0) all.push(isInStock)
   return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+function isOfFamily(families: readonly string[], names: readonly (readonly string[])[]) {
+  const isNamed = names.map((words) => sql<boolean>`products.search_words @> ${words}::text[]`)
+  return sql<boolean>`(${sql.join([sql<boolean>`products.brand_categ = any (${families}::text[])`, ...isNamed], sql` or `)})`
 }
 
 /** For a single country the index has the products in price order. */

@@ -61,7 +61,8 @@ async function findNearest(db: Db, words: readonly string[]): Promise<Map<string
       const real = synonyms.flatMap((row) => (misspelt.has(row.word) ? [] : [row.word]))
       const alike = [...misspelt.keys()].filter((one) => soundKey(one) === soundKey(word))
       const nearest = nearestWords(word, [...known, ...real, ...alike])
-      return [word, nearest.flatMap((one) => misspelt.get(one) ?? [one])]
+      const own = nearest.filter((one) => known.includes(one))
+      return [word, own.length > 0 ? own : nearest.flatMap((one) => misspelt.get(one) ?? [one])]
     }),
   )
 }

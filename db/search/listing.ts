@@ -7,6 +7,7 @@ import { type FacetCount, hasFilters, noFilters } from '#domain/search/filters.t
 import { type Interpretation, interpretQuery, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { plainWords, readQuery } from '#domain/search/query.ts'
+import { isKindWord } from '#domain/search/tokens.ts'
 import { joinTerms } from './compound-words.ts'
 import {
   asksForWords,
@@ -65,12 +66,13 @@ export async function findPage<Card>(
     without: refused,
     otherFamilies: unwanted.families,
   }
-  const find = (joined: Pick<Wanted, 'terms' | 'families'>) =>
+  const find = (joined: Pick<Wanted, 'terms' | 'families' | 'familyNames'>) =>
     findUnderstood(search, { ...wanted, ...joined })
-  const ofFamily = await find({ families: phrases.families, terms: joinTerms(terms, query.joints) })
+  const { families, familyNames } = phrases
+  const ofFamily = await find({ families, familyNames, terms: joinTerms(terms, query.joints) })
   // The family may have no products left, or its name be a word of other products.
   const understood =
-    ofFamily.total > 0 || phrases.families.length === 0
+    ofFamily.total > 0 || families.length === 0
       ? ofFamily
       : await find({ terms: joinTerms(await findTerms(db, query.words), query.joints) })
   const heard = interpretQuery(listing.query, query, new Map([...phrases.meant, ...meantWords(terms)]))
@@ -106,7 +108,7 @@ async function isSomewhere<Card>({ db }: Search<Card>, wanted: Wanted): Promise<
 
 /** 'charsa fernhide' are two makers, and no wallet is of both. */
 async function findEitherMaker<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card> | null> {
-  const words = wanted.terms.filter(asksForWords).map(({ word }) => word)
+  const words = wanted.terms.filter(asksForWords).flatMap(({ word }) => (isKindWord(word) ? [] : [word]))
   const [first, ...others] = words.length < 2 ? [] : await findMakers(search.db, words)
   if (first === undefined || others.length === 0) return null
   const joints = others.map((other) => ({ words: [first, other] as const, ofKindsOnly: false }))
@@ -140,11 +142,13 @@ async function findWanted<Card>(search: Search<Card>, wanted: Wanted): Promise<P
 type Found<Card> = Omit<Page<Card>, 'counts'>
 
 async function findShortestWay<Card>(search: Search<Card>, wanted: Wanted): Promise<Found<Card>> {
+  const isRanked = search.listing.sort === 'best-match'
   if (isPlain(search, wanted)) return countAndWalk(search, wanted)
   if (isSwept(search, wanted)) return sweep(search, wanted)
   const seen = await lookAtSample(search.db, wanted)
   if (seen.hits === sampledHits) return { shown: await walkAndShow(search, wanted), total: tooMany }
-  if (isShortWalk(seen, offsetOf(search.listing))) return countAndWalk(search, wanted)
+  // All pages of a ranked listing are found the same way: a walk ranks block by block.
+  if (isShortWalk(seen, isRanked ? 0 : offsetOf(search.listing))) return countAndWalk(search, wanted)
   const few = await gather(search, wanted)
   return few.total < tooMany ? few : { ...few, shown: await walkAndShow(search, wanted) }
 }
@@ -157,7 +161,13 @@ function isPlain<Card>({ isSmall, listing }: Search<Card>, wanted: Wanted): bool
   if (wanted.sizes !== null || hasFilters(wanted.filters)) return false
   const [word, ...others] = wanted.terms.filter(asksForWords)
   if (word === undefined) return true
-  return isSmall && listing.page === 0 && others.length === 0 && word.found === null
+  return (
+    isSmall &&
+    listing.page === 0 &&
+    listing.sort !== 'best-match' &&
+    others.length === 0 &&
+    word.found === null
+  )
 }
 
 /** In a small shop, a size together with anything else. */

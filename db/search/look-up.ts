@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { preparedFor } from '#db/engine/prepared-statements.ts'
 import { colourWords } from '#domain/search/colours.ts'
-import { namesKind, ofOne, wholeWords } from '#domain/search/tokens.ts'
+import { categoriesOfOneKind, namesKind, ofOne, wholeWords } from '#domain/search/tokens.ts'
 
 /** One word of a search and what it finds: products with one of the words, products of one of the categories. */
 export type SearchTerm = {
@@ -82,7 +82,9 @@ function toTerm({ word, patterns, found, named, categories }: Row): SearchTerm {
     patterns,
     meant: null,
     found: found.length > mostNamed ? null : found,
-    categories: namesKind(wordsOf(patterns), found) ? named : categories,
+    categories: namesKind(wordsOf(patterns), found)
+      ? categories.filter((category) => named.includes(category) || categoriesOfOneKind.includes(category))
+      : categories,
     isSynonym: categories.some((category) => !named.includes(category)),
   }
 }
@@ -93,21 +95,24 @@ export const wordsOf = (patterns: readonly string[]) =>
 
 /** Words found whole go before words that only hold them: a hat is no 'Ghat', and 'deo', which is a perfume, no 'Deodar'. */
 export function wholeFirst(term: SearchTerm): SearchTerm {
-  const wanted = new Set(wordsOf(term.patterns).map(ofOne))
-  const whole = term.found?.filter((word) => wanted.has(ofOne(word)))
-  return whole && (whole.length > 0 || term.isSynonym) ? { ...term, found: whole } : term
+  const whole = wholeWordsOf(term)
+  return term.found && (whole.length > 0 || term.isSynonym) ? { ...term, found: whole } : term
 }
 
 export function isFoundWhole(term: SearchTerm): boolean {
-  const wanted = new Set(wordsOf(term.patterns).map(ofOne))
-  return term.found === null || term.found.some((word) => wanted.has(ofOne(word)))
+  return term.found === null || wholeWordsOf(term).length > 0
+}
+
+/** Words of the catalogue that are one of the term's, or have it between their signs: 'men,' and 'analog-digital'. */
+function wholeWordsOf({ patterns, found }: SearchTerm): string[] {
+  const wanted = new Set(wordsOf(patterns).map(ofOne))
+  const isWhole = (word: string) => wanted.has(ofOne(word))
+  return (found ?? []).filter((word) => isWhole(word) || word.split(/[^\p{L}\p{M}\p{N}]+/u).some(isWhole))
 }
 
 /** Words that stand for it as they are written, not as parts of others. */
-export function wholeForms({ patterns, found }: SearchTerm): string[] {
-  const wanted = wordsOf(patterns)
-  const known = new Set(wanted.map(ofOne))
-  return [...new Set([...wanted, ...(found ?? []).filter((word) => known.has(ofOne(word)))])]
+export function wholeForms(term: SearchTerm): string[] {
+  return [...new Set([...wordsOf(term.patterns), ...wholeWordsOf(term)])]
 }
 
 /** Looks up the words as they stand, without synonyms or corrections. */

@@ -5,24 +5,27 @@ import { joinedWords, splitPhrases } from '#domain/search/joined-words.ts'
 
 /** Finds words of a search that belong together: 'new balance' is a brand family, 'high tops' are 'high-tops'. */
 export async function findPhrases(db: Db, words: readonly string[]) {
-  if (words.length === 0) return { words: [], families: [], meant: new Map<string, string>() }
+  if (words.length === 0)
+    return { words: [], families: [], familyNames: [], meant: new Map<string, string>() }
   const { keys, parts, unusual } = joinedWords(words)
-  const { rows } = await sql<{ word: string; family: string | null }>`
-    select key as word, family from brand_families where key = any (${keys}::text[])
+  const { rows } = await sql<{ word: string; family: string | null; isNamed: boolean }>`
+    select key as word, family, false as "isNamed" from brand_families where key = any (${keys}::text[])
       or exists (select from unnest(${unusual}::text[]) as typed where typed % key)
     union all
-    select part, null from unnest(${parts}::text[]) as part where exists (select from vocabulary where word = part)
-      or exists (select from synonyms where word = part)
+    select part, null, is_named from unnest(${parts}::text[]) as part
+    cross join lateral (select exists (select from vocabulary where word = part) as is_named) as own
+    where is_named or exists (select from synonyms where word = part)
       or exists (select from categories where part in (lower(category), lower(title))) ${prepared}`.execute(
     db,
   )
   const known = new Set(rows.flatMap(({ word, family }) => (family === null ? [word] : [])))
-  const named = rows.flatMap(({ word, family }) => (family === null ? [] : [{ word, family }]))
+  const ofFamilies = rows.flatMap(({ word, family }) => (family === null ? [] : [{ word, family }]))
   const families = new Map(
-    [...Map.groupBy(named, ({ word }) => word)].map(([word, rows]) => [
+    [...Map.groupBy(ofFamilies, ({ word }) => word)].map(([word, rows]) => [
       word,
       rows.map(({ family }) => family),
     ]),
   )
-  return splitPhrases(words, { families, known })
+  const named = new Set(rows.flatMap(({ word, isNamed }) => (isNamed ? [word] : [])))
+  return splitPhrases(words, { families, known, named })
 }

@@ -79,11 +79,15 @@ export function withoutDescriptions(terms: readonly SearchTerm[]): SearchTerm[] 
   return !others.some(isKind) || others.length === terms.length ? null : others
 }
 
-/** Finds the words that are a maker's name. */
+/** Finds the words that are a maker's name: of the brand, or first in the name of a product. */
 export async function findMakers(db: Db, words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) as word where exists (
       select from products where published and search_words && array[word]
-        and word = any (string_to_array(lower(normalize(brand, NFKC)), ' '))) ${prepared}`.execute(db)
+        and word = any (string_to_array(lower(normalize(brand, NFKC)), ' ')))
+      or 3 = (select count(*) from (select from products
+        where published and search_words && array[word] and starts_with(search_text, word || ' ') limit 3) as named) ${prepared}`.execute(
+    db,
+  )
   return rows.map(({ word }) => word)
 }

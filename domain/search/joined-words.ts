@@ -44,25 +44,34 @@ function splits(word: string): string[][] {
   return Array.from({ length: word.length - 5 }, (_, at) => [word.slice(0, at + 3), word.slice(at + 3)])
 }
 
-/** Brand families by their keys, and those of the parts that the shop has as words. */
-export type KnownPhrases = { families: Map<string, string[]>; known: Set<string> }
+/** Brand families by their keys, those of the parts that the shop knows, and those that products have. */
+export type KnownPhrases = { families: Map<string, string[]>; known: Set<string>; named: Set<string> }
 
-type Phrases = { words: string[]; families: string[]; meant: Map<string, string> }
+type Phrases = {
+  words: string[]
+  families: string[]
+  /** Words of families that products without a family may be called by as well. */
+  familyNames: string[][]
+  meant: Map<string, string>
+}
 
 /**
  * Words and the brand families among them: the longest name counts, also one with a typing error. Pairs that the shop
  * writes as one become one, and what it writes as two becomes two.
  */
-export function splitPhrases(words: readonly string[], { families, known }: KnownPhrases): Phrases {
-  const found: Phrases = { words: [], families: [], meant: new Map() }
+export function splitPhrases(words: readonly string[], { families, known, named }: KnownPhrases): Phrases {
+  const found: Phrases = { words: [], families: [], familyNames: [], meant: new Map() }
   const isWord = (word: string) => known.has(word) || softWords.has(word) || isSpeltRight(word)
   for (let at = 0; at < words.length; ) {
-    const family = familyAt(words, at, { families, known })
+    const family = familyAt(words, at, families, known)
     const word = words[at] ?? ''
-    const pair = pairsAt(words, at).find((one) => known.has(one))
+    const areNamed = named.has(word) && named.has(words[at + 1] ?? '')
+    const pair = areNamed ? undefined : pairsAt(words, at).find((one) => known.has(one))
     if (family) {
+      const span = words.slice(at, at + family.length)
       found.families.push(...(families.get(family.key) ?? []))
-      for (const [place, one] of words.slice(at, at + family.length).entries())
+      if (span.every((one) => named.has(one))) found.familyNames.push(span)
+      for (const [place, one] of span.entries())
         if (family.isMeant) found.meant.set(one, place === 0 ? (families.get(family.key)?.[0] ?? '') : '')
     } else if (pair !== undefined) found.words.push(pair)
     else found.words.push(...(isWord(word) ? [word] : splitWord(word, known)))
@@ -83,7 +92,12 @@ function splitWord(word: string, known: ReadonlySet<string>): string[] {
   return [word]
 }
 
-function familyAt(words: readonly string[], at: number, { families, known }: KnownPhrases) {
+function familyAt(
+  words: readonly string[],
+  at: number,
+  families: KnownPhrases['families'],
+  known: ReadonlySet<string>,
+) {
   const lengths = [3, 2, 1].filter((length) => at + length <= words.length)
   for (const isMeant of [false, true]) {
     for (const length of lengths) {

@@ -69,12 +69,17 @@ export const wholeWords: readonly string[] = ['men', 'mens', "men's", 'man', 'ma
 
 /** Kinds of goods that are no whole category: where some are called so, all that the category has besides is not meant. */
 const kinds = new Set(
-  'boot loafer sandal slipper floater heel wedge beanie snapback holder chrono mojari'.split(' '),
+  'boot loafer sandal slipper floater heel wedge beanie snapback holder chrono mojari sneaker trainer'.split(
+    ' ',
+  ),
 )
+
+/** Categories of one kind alone: Converse are sneakers, whatever they are called. */
+export const categoriesOfOneKind: readonly string[] = ['Converse']
 
 /** Other names of kinds of goods, beside which another word describes. */
 const moreKinds = new Set(
-  'derby brogue runner trainer sneaker shoe clip bifold trucker hat cap clog flop flat belly bellie belt bag backpack sunglass watch wallet perfume'.split(
+  'derby brogue runner shoe clip bifold trucker hat cap clog flop flat belly bellie belt bag backpack sunglass watch wallet perfume'.split(
     ' ',
   ),
 )
