@@ -66,7 +66,7 @@ test('from home to a placed cash-on-delivery order', async ({ page }, info) => {
   await expect(page).toHaveURL(/\/orders/)
   await screen('My Orders')
   await expect(page.getByText('Order Received')).toBeVisible()
-  await page.getByRole('link', { name: /^Order [0-9A-Z]{25}$/ }).click()
+  await page.getByRole('link', { name: /^Order [2-9B-Y]{4}-[2-9B-Y]{4}$/ }).click()
 
   await expect(page).toHaveURL(/\/order\/[0-9A-Z]{25}$/)
   await screen('Order')

@@ -144,7 +144,7 @@ test.describe('at a desk', () => {
     await press(cod.getByRole('button', { name: 'Confirm' }))
     await expect(page).toHaveURL(/\/orders$/)
 
-    const newest = page.getByRole('link', { name: /^Order [0-9A-Z]{25}$/ }).first()
+    const newest = page.getByRole('link', { name: /^Order [2-9B-Y]{4}-[2-9B-Y]{4}$/ }).first()
     await press(newest)
     const cancel = page.getByRole('link', { name: 'Cancel order' })
     const question = page.getByRole('dialog', { name: 'Are you sure you want to cancel the order?' })

@@ -117,7 +117,7 @@ test('UPI: copy the id, enter the reference, send the screenshot, and the order 
 
   await page.goto('/orders')
   await expect(page.getByText('Payment Under Verification')).toBeVisible()
-  await page.getByRole('link', { name: /^Order [0-9A-Z]{25}$/ }).click()
+  await page.getByRole('link', { name: /^Order [2-9B-Y]{4}-[2-9B-Y]{4}$/ }).click()
   await page.getByRole('link', { name: 'Show how to pay' }).click()
   await expect(dialog).toBeVisible()
   await payBySandboxPhone(await context.newPage(), page)

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 
 export const myOrders = 'मेरे ऑर्डर'
 export const orderConfirmed = 'ऑर्डर कन्फ़र्म हो गया'
+export const keepCashReady = (amount: string) => `कूरियर के लिए ${amount} नकद तैयार रखें।`
+export const weTellYouWhenItLeaves = 'हम इसे अभी पैक कर रहे हैं, और भेजते ही आपको बताएँगे।'
+export const seeYourOrder = 'अपना ऑर्डर देखें'
 export const youHaventPlacedAnyOrdersYet = 'आपने अभी तक कोई ऑर्डर नहीं किया है!'
 export const startShopping = 'शॉपिंग शुरू करें'
 export const order = 'ऑर्डर'

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 
 export const myOrders = 'My Orders'
 export const orderConfirmed = 'Order Confirmed'
+export const keepCashReady = (amount: string) => `Please keep ${amount} ready in cash for the courier.`
+export const weTellYouWhenItLeaves = 'We pack it now, and tell you when it is on its way.'
+export const seeYourOrder = 'See your order'
 export const youHaventPlacedAnyOrdersYet = "You haven't placed any orders yet !"
 export const startShopping = 'Start shopping'
 export const order = 'Order'

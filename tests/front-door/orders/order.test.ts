@@ -159,3 +159,16 @@ test('who has said that a UPI payment was made is told not to make it again', as
   expect(said).not.toMatch(/<a class="[^"]*bg-accent[^"]*"[^>]*>Show how to pay/)
   expect((await visitor.get(paying)).text).toContain('Please do not pay twice')
 })
+
+test('a new order is told of above the list, with its day and the next step, and an old one is not', async () => {
+  const { visitor } = await anOrder()
+  const told = await visitor.get('/orders')
+  for (const said of ['Order Confirmed', 'arrives by', 'ready in cash']) expect(told.text).toContain(said)
+  shop.clock.pass(31)
+  expect((await visitor.get('/orders')).text).not.toContain('Order Confirmed')
+})
+
+test('an order that is not paid for is not told of as confirmed', async () => {
+  const { shopper } = await aCardPayment(shop)
+  expect((await door.visit(shopper).get('/orders')).text).not.toContain('Order Confirmed')
+})

@@ -1,0 +1,32 @@
+import { formatRupees } from '#domain/money.ts'
+import { amountLeft, type Order } from '#domain/orders/order.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { OrderNumber } from './number.tsx'
+import * as texts from './texts.tsx'
+
+type PlacedPanelProps = { order: Order; arrival: string | null }
+
+/** Above the list, for as long as an order is new: its number, its day, and the next step. */
+export function PlacedPanel({ order, arrival }: PlacedPanelProps) {
+  const { orderId, paymentMethod } = order
+  return (
+    <section aria-labelledby="placed" className="rounded-card bg-green-soft p-4">
+      <h2 id="placed" className="flex items-center gap-2 text-lg text-green">
+        <Icon name="check" size={24} />
+        {texts.orderConfirmed}
+      </h2>
+      <p className="mt-2">
+        {texts.orderNumber(<OrderNumber orderId={orderId} />)}
+        {arrival && <span className="block font-semibold">{arrival}</span>}
+      </p>
+      <p className="mt-2 text-sm">
+        {paymentMethod === 'COD' && `${texts.keepCashReady(formatRupees(amountLeft(order)))} `}
+        {texts.weTellYouWhenItLeaves}
+      </p>
+      <ButtonLink look="quiet" to={`/order/${orderId}`} className="mt-3">
+        {texts.seeYourOrder}
+      </ButtonLink>
+    </section>
+  )
+}
