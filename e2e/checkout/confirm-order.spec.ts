@@ -51,6 +51,31 @@ test('a double tap on Cash on Delivery does not place an order', async ({ page }
   await expect(placed.getByText(/arrives by/i)).toBeVisible()
 })
 
+test('a placed order leads to the orders, although the page looks again meanwhile', async ({
+  page,
+  context,
+}) => {
+  const cap = aCap(2)
+  await aBuyer(page, cap)
+  await page.goto('/confirmorder')
+  await page.getByRole('button', { name: /^Cash on Delivery/ }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm' })
+  await expect(confirm).toBeEnabled()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await confirm.click()
+  await expect(page.getByText('Order Confirmed')).toBeVisible()
+  const looksAgain = page.waitForResponse(/\/confirmorder\.data/)
+  await send(page, '/wishlist', { intent: 'add', productId: cap.id })
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await looksAgain
+  await other.close()
+  await expect(page.getByText('Order Confirmed')).toBeVisible()
+  await page.clock.runFor(2_000)
+  await expect(page).toHaveURL(/\/orders$/)
+})
+
 test('the frame of the checkout leaves four fifths of a phone to the page', async ({ page }) => {
   await aBuyer(page, aCap(1))
   for (const path of ['/cart', '/address', '/confirmorder']) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
+import { type FetcherWithComponents, useFetcher, useNavigate } from 'react-router'
 import type { Quote } from '#domain/checkout/quote.ts'
 import type { PromisesShown } from '#domain/checkout/shop-promises.ts'
 import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
@@ -15,7 +15,7 @@ import { GiftLines } from '#ui/promotions/gift-lines.tsx'
 import { PromiseLine } from '#ui/shell/promise-line.tsx'
 import { dispatch } from '#ui/shopper-store.ts'
 import { codDialogMs } from '#ui/timings.ts'
-import { CodDialog } from './cod-dialog.tsx'
+import { CodDialog, type ConfirmAnswer } from './cod-dialog.tsx'
 import type { CodCode } from './cod-verification.tsx'
 import { ConfirmLines } from './line-items.tsx'
 import { OnlinePayment } from './online-payment.tsx'
@@ -23,6 +23,7 @@ import { PaymentMethods } from './payment-methods.tsx'
 import * as texts from './texts.tsx'
 
 type ConfirmOrderProps = {
+  fetcher: FetcherWithComponents<ConfirmAnswer>
   address: Address
   quote: Quote
   offers: readonly CouponOffer[]
@@ -42,12 +43,10 @@ type ConfirmOrderProps = {
 
 /** Confirm screen: address, items, total, payment method. */
 export function ConfirmOrder(props: ConfirmOrderProps) {
-  const { address, quote, checkoutKey, isAsked, refusal, delivery, declined, codCode, unpaid } = props
+  const { address, quote, checkoutKey, isAsked, refusal, delivery, declined, codCode, unpaid, fetcher } =
+    props
   const [asked, setAsked] = useState(0)
-  const fetcher = useFetcher<{ placed: { orderId: string } } | Refusal>()
   const answer = isRefusal(fetcher.data) ? fetcher.data : refusal
-  const isPlaced = fetcher.data !== undefined && 'placed' in fetcher.data
-  useOrdersAfterwards(isPlaced)
   const { ways, isServed } = delivery
   const isOnline = isServed && !(isRefusal(ways.card) && isRefusal(ways.upi))
   const mayConfirm = quote.orderable && !isRefusal(ways.cod)
@@ -130,7 +129,13 @@ function UnpaidOrder({ orderId }: { orderId: string }) {
 }
 
 /** Spec §2: 'Order Confirmed' stands for two seconds, then the orders are shown. */
-function useOrdersAfterwards(isPlaced: boolean) {
+/**
+ * Sends the confirmation, and leads to the orders when it was answered. `isHeld`: the cart may be empty by now, as another
+ * tab or the server says, and the page stays as it is.
+ */
+export function useConfirmation() {
+  const fetcher = useFetcher<ConfirmAnswer>()
+  const isPlaced = fetcher.data !== undefined && 'placed' in fetcher.data
   const navigate = useNavigate()
   useEffect(() => {
     if (!isPlaced) return
@@ -138,4 +143,5 @@ function useOrdersAfterwards(isPlaced: boolean) {
     const timer = setTimeout(() => navigate('/orders', { replace: true }), codDialogMs)
     return () => clearTimeout(timer)
   }, [isPlaced, navigate])
+  return { fetcher, isHeld: isPlaced || fetcher.state !== 'idle' }
 }

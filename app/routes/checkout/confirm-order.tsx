@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { reloadForPolicy } from '#app/browser/document-reload.ts'
@@ -20,7 +21,7 @@ import { quoteWithOffers } from '#flows/checkout/quote-cart.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
-import { ConfirmOrder } from '#ui/checkout/confirm-order.tsx'
+import { ConfirmOrder, useConfirmation } from '#ui/checkout/confirm-order.tsx'
 import { EmptyConfirm } from '#ui/checkout/empty-confirm-order.tsx'
 import { CheckoutHeader } from '#ui/checkout/header.tsx'
 import * as texts from '#ui/checkout/texts.tsx'
@@ -212,7 +213,10 @@ export function shouldRevalidate(change: {
 
 export default function ConfirmOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const { address, quote, delivery, promised, upi, codCode, ...rest } = loaderData
+  const { fetcher, isHeld } = useConfirmation()
+  const [shown, setShown] = useState(loaderData)
+  if (!isHeld && shown !== loaderData) setShown(loaderData)
+  const { address, quote, delivery, promised, upi, codCode, ...rest } = shown
   const count = quote.lines.length + quote.gone.length
   const heading = useFocusWhenEmptied(count)
   const refusal = isRefusal(actionData) ? actionData : null
@@ -230,7 +234,7 @@ export default function ConfirmOrderPage({ loaderData, actionData }: Route.Compo
   return (
     <>
       <ConfirmOrder
-        {...{ address, quote, delivery, promised, ...rest, ...asked }}
+        {...{ address, quote, delivery, promised, fetcher, ...rest, ...asked }}
         couponError={couponError(actionData)}
         codCode={codCode && { ...codCode, answer }}
       />
