@@ -19,7 +19,8 @@ export const shopDetails: ShopDetails = {
   legalName: 'Strut Demo Retail Private Limited',
   address: '14 Sample Street\nIndiranagar\nBengaluru 560038\nKarnataka, India',
   grievanceOfficer: { name: 'Meera Nair', phone: '+919999900000', email: 'grievance@strut.example' },
-  about: `These are sample terms of a demo shop. Nothing on sale here is real, and no order leads to a delivery or a charge.\n\n${defaultShopDetails.about}`,
+  about:
+    'These are sample terms of a demo shop. Nothing on sale here is real, and no order leads to a delivery or a charge.',
 }
 
 export const declarations: DeclarationDefaults = {

@@ -44,7 +44,7 @@ export function changeMessage({ method, verb }: SignInMethodChange): string {
 
 /** Builds the warning shown on every other device of the account. */
 export function changeWarning(change: SignInMethodChange, device: string): string {
-  return texts.changeWarning(changeMessage(change), device)
+  return texts.changeWarning(changeMessage(change), texts.deviceText(device))
 }
 
 /** Refuses to link a method unless a linked one was verified within `stepUpMinutes`. */

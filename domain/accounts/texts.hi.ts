@@ -42,6 +42,9 @@ export const methodChanges = {
   'google added': 'Google लॉग इन आपके अकाउंट से जुड़ गया।',
   'google removed': 'Google लॉग इन आपके अकाउंट से हट गया।',
 } as const
+/** A device as it is stored, 'Chrome on Android', in the words of the language. */
+export const deviceText = (label: string) =>
+  label.replace('A device', 'कोई डिवाइस').replace(/^(.+) on (.+)$/, '$2 पर $1')
 export const changeWarning = (change: string, device: string) =>
   `${change} यह ${device} से किया गया। अगर यह आपने नहीं किया, तो प्रोफ़ाइल में ‘लॉग इन के तरीके’ देखें।`
 export const socialCancelled = 'Google से लॉग इन पूरा नहीं हुआ। फिर से कोशिश करें, या अपने फ़ोन से लॉग इन करें।'

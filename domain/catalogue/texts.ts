@@ -6,3 +6,5 @@ export const unsupportedMedia = 'Unsupported media type'
 export const exceptFor = (categories: string) => ` other than ${categories}`
 export const noteOnProducts = (except: string, note: string) => `Products${except} carry this note: ${note}`
 export const importedByCountry = 'Imported, by country A–Z'
+/** A usual category, as the owner named it, in the words of the language. */
+export const categoryText = (title: string) => title

@@ -27,4 +27,4 @@ On your profile, under My data, you can see and correct what we know of you, dow
 
 This shop is for people who are 18 or older. If you are younger, ask a parent to order for you.
 
-This site sets cookies for your cart, for staying signed in and for the pincode you checked last, and no others. What you looked at last is kept on your own device only.`
+This site sets cookies for your cart, for staying signed in, for your language and for the pincode you checked last, and no others. What you looked at last is kept on your own device only.`

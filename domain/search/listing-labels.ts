@@ -1,4 +1,5 @@
 import type { Category } from '#domain/catalogue/product.ts'
+import { categoryText } from '#domain/catalogue/texts.ts'
 import { countedUpTo } from '#domain/limits.ts'
 import { formatRupees, groupDigits } from '#domain/money.ts'
 import type { Interpretation } from './interpretation.ts'
@@ -11,7 +12,8 @@ export function listingHeading(
   category: Pick<Category, 'title'> | null,
 ): string {
   if (listing.query !== '') return texts.resultsFor(listing.query)
-  return category?.title ?? listing.category ?? texts.allProducts
+  const title = category?.title ?? listing.category
+  return title === null ? texts.allProducts : categoryText(title)
 }
 
 /** Said under the heading when a search was read with another spelling than it was typed with. */

@@ -1,4 +1,5 @@
 import type { Category, Picture, ProductSummary } from '#domain/catalogue/product.ts'
+import { categoryText } from '#domain/catalogue/texts.ts'
 import { formatRupees } from '#domain/money.ts'
 import * as texts from './texts.ts'
 
@@ -17,7 +18,7 @@ export function suggestionsOf({ categories, brands, products }: SuggestionMatche
   return [
     ...categories.slice(0, suggestionLimits.categories).map(
       ({ category, title, thumbnail }): Suggestion => ({
-        label: title,
+        label: categoryText(title),
         detail: texts.category,
         to: `/search?${new URLSearchParams({ category })}`,
         picture: thumbnail,

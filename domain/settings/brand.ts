@@ -1,3 +1,5 @@
+import * as texts from './texts.ts'
+
 /** How the shop is called and dressed, for every page: small, because every page sends it to the phone. */
 export type Brand = {
   name: string
@@ -16,7 +18,7 @@ export type BrandLogo = { id: string; width: number; height: number; plate: 'lig
 
 export const defaultBrand: Brand = {
   name: 'Strut',
-  tagline: 'Walk out in style',
+  tagline: texts.usualTagline,
   accent: '#f59e0b',
   logo: null,
 }

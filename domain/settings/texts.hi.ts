@@ -1,6 +1,7 @@
 export const followUs = 'हमें फ़ॉलो करें'
 export const callUs = 'हमें कॉल करें'
 export const eMail = 'ई-मेल'
+export const usualTagline = 'स्टाइल से निकलें'
 /** Terms of a shop whose owner has written none. */
 export const usualReturns =
   'जब तक तय न हो कि आइटम रखना है, डिब्बा सँभालकर रखें।\n\nऑर्डर रास्ते में निकलने तक आप उसे ऑर्डर के पेज पर कैंसिल कर सकते हैं।'

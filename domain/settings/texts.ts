@@ -1,6 +1,7 @@
 export const followUs = 'Follow us'
 export const callUs = 'Call us'
 export const eMail = 'E-mail'
+export const usualTagline = 'Walk out in style'
 /** Terms of a shop whose owner has written none. */
 export const usualReturns =
   'Please keep the box until you know that you keep the item.\n\nYou can cancel an order on its page until it is on its way.'

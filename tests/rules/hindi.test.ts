@@ -16,9 +16,15 @@ const onPaper = (name: string) => `ui/tax ${name}`
 
 /** The same in both languages. */
 const marks = [
-  ...['domain dated', 'domain/checkout mrpOf', 'domain/returns reasonText', 'domain/search colourText'],
+  ...[
+    'domain dated',
+    'domain/catalogue categoryText',
+    'domain/checkout mrpOf',
+    'domain/returns reasonText',
+    'domain/search colourText',
+  ],
   ...['ui/accounts google', 'ui/cart ofLine', 'ui/cart ofTitle', 'ui/cart toName'],
-  ...['ui/customers whatsapp', 'ui/parts nOf'],
+  ...['ui/catalogue nameByBrand', 'ui/customers whatsapp', 'ui/parts nOf'],
   ...['amount', 'authorisedSignatory', 'billedAndDeliveredTo', 'description', 'discount'].map(onPaper),
   ...['forLegalName', 'hsn', 'price', 'qty', 'taxableValue'].map(onPaper),
 ]

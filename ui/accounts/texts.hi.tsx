@@ -60,6 +60,7 @@ export const sixDigitCode = '6 अंकों का कोड'
 export const digitOf = (at: number, otpDigits: number) => `${otpDigits} में से अंक ${at}`
 export const noCodeYet = 'कोड नहीं आया?'
 export const resendIn = (left: string) => `${left} में फिर भेजें`
+export const secondsLeft = (seconds: number) => `${seconds} सेकंड`
 export const resend = 'फिर भेजें'
 export const yourOneTimePasswordIsOn = (otpMinutes: number) =>
   `आपका OTP भेज दिया है। यह ${otpMinutes} मिनट तक चलेगा।`

@@ -61,6 +61,7 @@ export const sixDigitCode = '6-digit code'
 export const digitOf = (at: number, otpDigits: number) => `Digit ${at} of ${otpDigits}`
 export const noCodeYet = 'No code yet?'
 export const resendIn = (left: string) => `Resend in ${left}`
+export const secondsLeft = (seconds: number) => `${seconds} s`
 export const resend = 'Resend'
 export const yourOneTimePasswordIsOn = (otpMinutes: number) =>
   `Your one time password is on its way. It is valid for ${otpMinutes} minutes.`

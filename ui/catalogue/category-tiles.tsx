@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Category } from '#domain/catalogue/product.ts'
+import { categoryText } from '#domain/catalogue/texts.ts'
 import { categoryPath } from '#domain/search/listing-parameters.ts'
 import { LazyImage } from './lazy-image.tsx'
 import * as texts from './texts.tsx'
@@ -47,11 +48,11 @@ function TileFace({ category: { thumbnail, title } }: { category: Category }) {
           <LazyImage picture={thumbnail} alt="" sizes="(min-width: 1024px) 96px, 68px" widths={[160, 288]} />
         ) : (
           <span aria-hidden="true" className="font-display text-lg font-bold text-muted">
-            {title.slice(0, 1)}
+            {categoryText(title).slice(0, 1)}
           </span>
         )}
       </span>
-      <span className="line-clamp-2">{title}</span>
+      <span className="line-clamp-2">{categoryText(title)}</span>
     </>
   )
 }

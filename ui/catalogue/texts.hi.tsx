@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 export const shoesWatchesPerfumesClogsCapsAnd =
   'जूते, घड़ियाँ, परफ़्यूम, क्लॉग, कैप और वॉलेट, पूरे भारत में आपके घर तक। कई पर कैश ऑन डिलीवरी।'
 export const theFashionStore = (name: string) => `${name}, फ़ैशन स्टोर`
+export const nameByBrand = (name: string, brand: string) => `${name}, ${brand}`
 export const offers = 'ऑफ़र'
 export const newArrivals = 'नए आए'
 export const topRated = 'सबसे ज़्यादा रेटिंग'
@@ -82,6 +83,7 @@ export const measuringSteps = [
 ]
 export const noSizeGuideYet = 'हर प्रोडक्ट के साइज़ उसके पेज पर हैं।'
 export const soldOut2 = ', बिक गया'
+export const ratings = (count: number) => `${count} रेटिंग`
 export const hurryUpOnlyLeft = (stock: number) => `जल्दी करें, सिर्फ़ ${stock} बचे हैं`
 export const cashOnDeliveryAvailableNoExtra = 'कैश ऑन डिलीवरी मिलेगी, कोई अतिरिक्त चार्ज नहीं'
 export const cashOnDeliveryAvailableExtra = (codPrice: string) => `कैश ऑन डिलीवरी मिलेगी, अतिरिक्त ${codPrice}`
@@ -90,6 +92,7 @@ export const quickAddOf = (name: string) => `झटपट कार्ट मे
 export const addSizeOf = (size: string, name: string) => `कार्ट में डालें: ${name}${size && `, साइज़ ${size}`}`
 export const addedToCart = 'कार्ट में डाल दिया'
 export const pictureOf = (name: string) => `${name} की फ़ोटो`
+export const pictureAt = (name: string, at: number) => `${name}, फ़ोटो ${at}`
 export const close = 'बंद करें'
 export const zoomIn = 'ज़ूम करें'
 export const slideAt = (at: number) => `स्लाइड ${at}`

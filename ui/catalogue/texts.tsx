@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 export const shoesWatchesPerfumesClogsCapsAnd =
   'Shoes, watches, perfumes, clogs, caps and wallets, brought to your door anywhere in India. Many with cash on delivery.'
 export const theFashionStore = (name: string) => `${name}, the fashion store`
+export const nameByBrand = (name: string, brand: string) => `${name} by ${brand}`
 export const offers = 'Offers'
 export const newArrivals = 'New Arrivals'
 export const topRated = 'Top Rated'
@@ -83,6 +84,7 @@ export const measuringSteps = [
 ]
 export const noSizeGuideYet = 'The sizes of each product stand on its page.'
 export const soldOut2 = ', sold out'
+export const ratings = (count: number) => `${count} ${count === 1 ? 'rating' : 'ratings'}`
 export const hurryUpOnlyLeft = (stock: number) => `Hurry Up, only ${stock} left`
 export const cashOnDeliveryAvailableNoExtra = 'Cash on Delivery available, no extra charge'
 export const cashOnDeliveryAvailableExtra = (codPrice: string) =>
@@ -92,6 +94,7 @@ export const quickAddOf = (name: string) => `Quick add: ${name}`
 export const addSizeOf = (size: string, name: string) => `Add to Cart: ${name}${size && `, size ${size}`}`
 export const addedToCart = 'Added to cart'
 export const pictureOf = (name: string) => `Picture of ${name}`
+export const pictureAt = (name: string, at: number) => `${name}, picture ${at}`
 export const close = 'Close'
 export const zoomIn = 'Zoom in'
 export const slideAt = (at: number) => `Slide ${at}`

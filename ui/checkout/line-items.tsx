@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import { noSize, unbrokenSize } from '#domain/catalogue/product.ts'
+import { categoryText } from '#domain/catalogue/texts.ts'
 import { lineTitle, type Quote, type QuoteLine } from '#domain/checkout/quote.ts'
 import { codNotAvailableForItem } from '#domain/checkout/texts.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -52,7 +53,7 @@ function ConfirmLine({ line }: { line: QuoteLine }) {
         <p className="line-clamp-2 font-medium">{line.name}</p>
         <p className="mt-0.5 text-sm text-muted">
           {texts.categoryQuantity(
-            line.category,
+            categoryText(line.category),
             line.size !== noSize && `${unbrokenSize(line.size)} · `,
             line.quantity,
           )}

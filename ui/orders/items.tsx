@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { noSize, unbrokenSize } from '#domain/catalogue/product.ts'
+import { categoryText } from '#domain/catalogue/texts.ts'
 import { formatRupees, times } from '#domain/money.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
@@ -27,7 +28,7 @@ function Item({ item }: { item: OrderItem }) {
           <span className="line-clamp-2 font-medium">{item.name}</span>
           <span className="block text-sm text-muted">
             {texts.categoryQuantity(
-              item.category,
+              categoryText(item.category),
               item.size !== noSize && `${unbrokenSize(item.size)} · `,
               item.quantity,
             )}

@@ -9,4 +9,5 @@ export const prev = 'पिछला'
 export const nOf = (page: number, pages: number) => `${page} / ${pages}`
 export const next = 'अगला'
 export const oldPrice = 'पुरानी कीमत'
+export const or = 'या'
 export const percentOff = (percent: number) => `${percent}% छूट`

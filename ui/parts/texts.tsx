@@ -9,4 +9,5 @@ export const prev = 'Prev'
 export const nOf = (page: number, pages: number) => `${page} of ${pages}`
 export const next = 'Next'
 export const oldPrice = 'Old price'
+export const or = 'or'
 export const percentOff = (percent: number) => `${percent}% off`

@@ -1,5 +1,5 @@
 import { noSize, sizeInText, sizeLabel } from '#domain/catalogue/product.ts'
-import { lineName } from '#domain/orders/line-quantities.ts'
+import { lineTitle } from '#domain/checkout/quote.ts'
 import { type ReturnKind, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
 import * as texts from './texts.tsx'
 
@@ -24,7 +24,7 @@ export function ReturnsOfOrder({ returns }: { returns: readonly ShownReturn[] })
         <li key={one.id} className="py-3">
           <p className="flex items-start justify-between gap-3">
             <span className="min-w-0 font-medium">
-              {one.quantity} × {lineName(one)}
+              {one.quantity} × {lineTitle(one)}
             </span>
             <span className={`shrink-0 rounded-full px-3 py-1 text-sm font-semibold ${looks[one.state]}`}>
               {returnLabel(one)}

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { lineTitle } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
-import { lineName, type OrderedLine, paidFor, unitsLeft } from '#domain/orders/line-quantities.ts'
+import { type OrderedLine, paidFor, unitsLeft } from '#domain/orders/line-quantities.ts'
 import { exchangeSizes, type OtherSize, returnKinds, returnReasons } from '#domain/returns/return-request.ts'
 import { reasonText } from '#domain/returns/texts.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -19,7 +20,7 @@ export function ReturnLines({ lines }: { lines: readonly OrderedLine[] }) {
             className="flex min-h-14 items-center justify-between gap-3 px-4 py-2.5 hover:bg-surface"
           >
             <span className="min-w-0">
-              <span className="block font-semibold">{lineName(line)}</span>
+              <span className="block font-semibold">{lineTitle(line)}</span>
               <span className="block text-sm text-muted">
                 {texts.eachInTheOrder(formatRupees(paidFor(line, 1)), unitsLeft(line))}
               </span>
@@ -61,7 +62,7 @@ export function ReturnRequestForm({
       <input type="hidden" name="intent" value="request" />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="position" value={line.position} />
-      <p className="font-semibold">{lineName(line)}</p>
+      <p className="font-semibold">{lineTitle(line)}</p>
       {left === 1 ? (
         <input type="hidden" name="quantity" value="1" />
       ) : (

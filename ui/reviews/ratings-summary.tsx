@@ -17,9 +17,7 @@ export function RatingsSummary({ ratings: { average, count, bars } }: { ratings:
         <div className="shrink-0 text-center">
           <p className="price text-2xl">{average.toFixed(1)}</p>
           <Stars rating={average} />
-          <p className="mt-1 text-xs text-muted">
-            {count} {count === 1 ? 'rating' : 'ratings'}
-          </p>
+          <p className="mt-1 text-xs text-muted">{texts.ratings(count)}</p>
         </div>
         <ul className="min-w-0 max-w-md flex-1 space-y-1.5 text-sm tabular-nums">
           {bars.map(({ stars, percent, colour }) => (

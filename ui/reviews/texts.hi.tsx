@@ -25,6 +25,7 @@ export const sampleReview = 'नमूने का रिव्यू'
 export const showMore = (count: number) => `${count} और देखें`
 export const replyFromTheShop = 'दुकान का जवाब'
 export const rated = 'रेटिंग'
+export const ratings = (count: number) => `${count} रेटिंग`
 export const customerRatings = 'ग्राहकों की रेटिंग'
 export const ofFiveStars = (rating: number) => `5 में से ${rating} स्टार`
 export const readMore = 'पूरा पढ़ें'

@@ -25,6 +25,7 @@ export const sampleReview = 'Sample review'
 export const showMore = (count: number) => `Show ${count} more`
 export const replyFromTheShop = 'Reply from the shop'
 export const rated = 'Rated'
+export const ratings = (count: number) => `${count} ${count === 1 ? 'rating' : 'ratings'}`
 export const customerRatings = 'Customer Ratings'
 export const ofFiveStars = (rating: number) => `${rating} of 5 stars`
 export const readMore = 'Read more'

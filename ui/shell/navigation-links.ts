@@ -1,11 +1,12 @@
 import type { MenuCategory } from '#domain/catalogue/menu.ts'
+import { categoryText } from '#domain/catalogue/texts.ts'
 import { categoryPath } from '#domain/search/listing-parameters.ts'
 import * as texts from './texts.tsx'
 
 /** Links to all products and to each category, or to where the category leads instead. */
 export function categoryLinks(menu: readonly MenuCategory[]): { label: string; to: string }[] {
   const links = menu.map(({ category, title, redirectUrl }) => ({
-    label: title,
+    label: categoryText(title),
     to: redirectUrl ?? categoryPath(category),
   }))
   return [{ label: texts.allProducts, to: '/search' }, ...links]

@@ -9,6 +9,7 @@ import { findDevices, findLastTokenReuse } from '#db/accounts/devices.ts'
 import { isComputer } from '#domain/accounts/device-label.ts'
 import { formatLastSeen } from '#domain/accounts/last-seen.ts'
 import { idleSince } from '#domain/accounts/session.ts'
+import { deviceText } from '#domain/accounts/texts.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { signOutDevice } from '#flows/accounts/sign-out.ts'
 import { DeviceList } from '#ui/accounts/device-list.tsx'
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await findDevices(shop.db, id, now)
   const devices = found.map(({ sessionId, device, isApp, createdAt, lastSeenAt }) => ({
     sessionId,
-    name: isApp ? `${device} (app)` : device,
+    name: isApp ? `${deviceText(device)} (app)` : deviceText(device),
     isComputer: isComputer(device),
     isHere: sessionId === context.get(sessionContext),
     seen: formatLastSeen(lastSeenAt, now),
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { sessionId } = wanted
   const ended = v.is(uuid, sessionId) ? await signOutDevice(shop, shopper, sessionId) : null
   if (ended === null || isRefusal(ended)) throw data(null, { status: 404, statusText: 'Not Found' })
-  const cookie = await writeNoticeCookie(texts.isSignedOut(ended), shop.origin)
+  const cookie = await writeNoticeCookie(texts.isSignedOut(deviceText(ended)), shop.origin)
   return redirect('/profile/devices', { headers: { 'Set-Cookie': cookie } })
 }
 

@@ -19,6 +19,7 @@ import type { Product, ProductSummary } from '#domain/catalogue/product.ts'
 import { firstCopyNote, firstCopySchema, noFirstCopy } from '#domain/catalogue/replica-notice.ts'
 import { sizeGuideOf } from '#domain/catalogue/size-guide.ts'
 import { breadcrumbMarkup, productMarkup } from '#domain/catalogue/structured-data.ts'
+import { categoryText } from '#domain/catalogue/texts.ts'
 import { relatedShown } from '#domain/limits.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { summariseFit } from '#domain/reviews/fit.ts'
@@ -53,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     { name: product.name, path },
   ]
   return pageMeta({
-    title: titleWith(`${product.name}${product.brand && ` by ${product.brand}`}`, shop),
+    title: titleWith(product.brand ? texts.nameByBrand(product.name, product.brand) : product.name, shop),
     shop,
     description: (product.description || product.name).replace(/\s+/g, ' ').slice(0, 155),
     origin,
@@ -99,7 +100,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     product: shown,
     sizeGuide: sizeGuideOf(product, category?.sizeGuide ?? null),
     declarations: declarationsOf(product, declared),
-    categoryTitle: category?.title ?? product.category,
+    categoryTitle: categoryText(category?.title ?? product.category),
     ratings: summariseRatings(counts),
     fit: summariseFit(fitCounts),
     reviews,

@@ -3,6 +3,7 @@ import { shopContext } from '#app/context.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findSizeGuides } from '#db/catalogue/categories.ts'
 import { isForFeet, readSizeGuide } from '#domain/catalogue/size-guide.ts'
+import { categoryText } from '#domain/catalogue/texts.ts'
 import { titleWith } from '#domain/settings/brand.ts'
 import { HowToMeasure, SizeChart } from '#ui/catalogue/size-guide.tsx'
 import * as texts from '#ui/catalogue/texts.tsx'
@@ -34,7 +35,7 @@ export default function SizeGuidePage({ loaderData: { guides, isForFeet } }: Rou
       <h1 className="text-xl lg:text-2xl">{texts.sizeGuide}</h1>
       {guides.length === 0 && <p className="text-muted">{texts.noSizeGuideYet}</p>}
       {guides.map(({ title, tables }, at) => (
-        <Chapter key={title} id={`guide-${at + 1}`} title={title}>
+        <Chapter key={title} id={`guide-${at + 1}`} title={categoryText(title)}>
           {tables.map((table) => (
             <SizeChart key={table.brand} table={table} />
           ))}

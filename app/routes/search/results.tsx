@@ -13,6 +13,7 @@ import { canonicalListing, mayBeIndexed } from '#domain/catalogue/canonical-url.
 import { knownOrigin, originInQuery } from '#domain/catalogue/country-of-origin.ts'
 import type { Category } from '#domain/catalogue/product.ts'
 import { breadcrumbMarkup } from '#domain/catalogue/structured-data.ts'
+import { categoryText } from '#domain/catalogue/texts.ts'
 import { type Chip, chipsFromProducts } from '#domain/search/brand-chips.ts'
 import { filterGroups } from '#domain/search/filter-groups.ts'
 import { hasFilters } from '#domain/search/filters.ts'
@@ -83,7 +84,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shareImage = share ? new URL(share.url, origin).href : null
   // Without a category the categories themselves are the chips; their pictures stay at home.
   const others =
-    listing.category === null ? categories.map(({ category, title }) => ({ category, title })) : []
+    listing.category === null
+      ? categories.map(({ category, title }) => ({ category, title: categoryText(title) }))
+      : []
   const instead = total === 0 ? await findInstead(shop, listing, context.get(requestContext)) : null
   return {
     listing,

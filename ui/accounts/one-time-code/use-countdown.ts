@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import * as texts from '../texts.tsx'
 
 /** '25 s', '9:05'. */
 export function formatCountdown(seconds: number): string {
-  if (seconds < 60) return `${seconds} s`
+  if (seconds < 60) return texts.secondsLeft(seconds)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 

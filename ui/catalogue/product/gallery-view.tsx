@@ -27,7 +27,7 @@ const wideSizes = '(min-width: 1600px) 880px, (min-width: 1024px) 56vw, (min-wid
 export function GalleryView({ picture, poster, at, name, isSoldOut, isWide, zoom }: GalleryViewProps) {
   if (picture?.kind === 'unsupported') return <Unsupported />
   if (picture?.kind === 'video') return <Video {...{ picture, poster, name }} />
-  const alt = at === 0 ? name : `${name}, picture ${at + 1}`
+  const alt = at === 0 ? name : texts.pictureAt(name, at + 1)
   const image = (
     <ResponsiveImage
       picture={picture}

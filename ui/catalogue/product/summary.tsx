@@ -74,7 +74,7 @@ function RatingLink({ ratings: { average, count } }: { ratings: RatingSummary })
     >
       <span className="font-semibold tabular-nums text-ink">{average.toFixed(1)}</span>
       <Icon name="star-filled" size={16} className="text-star" />
-      {count} {count === 1 ? 'rating' : 'ratings'}
+      {texts.ratings(count)}
     </a>
   )
 }

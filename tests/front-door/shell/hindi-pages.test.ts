@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  aCategory,
+  aLine,
+  anAddress,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+} from '#tests/support/builders/records.ts'
+import { deliver } from '#tests/support/builders/shipments.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { type BrowserVisit, frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+/** Written alike in both languages: marks, names of our goods and people, and formats. */
+const known = new Set(
+  [
+    ...[
+      'English Strut UPI COD OTP GST MRP QR SMS ID PDF WhatsApp Google RuPay Visa Mastercard Chrome Android',
+    ],
+    ...[
+      'Malabar Runner runner zzqx DELETE shopper’ ASHA RAO Asha Rao LAKE ROAD ULSOOR BENGALURU Karnataka INDIA',
+    ],
+    ...['Tarang waybill-of-'],
+  ].flatMap((line) => line.split(' ')),
+)
+
+let orderId = ''
+let shopper: BrowserVisit
+
+beforeEach(async () => {
+  await aCategory(shop, { category: 'Shoes', title: 'Shoes' })
+  const runner = await aProduct(shop, {
+    id: 'runner',
+    name: 'Malabar Runner',
+    category: 'Shoes',
+    sizes: ['8', '9'],
+  })
+  const person = await aShopper(shop, { name: 'Asha Rao', address: anAddress })
+  orderId = await aPlacedOrder(shop, person, [aLine(runner, '8')])
+  shopper = inHindi(door.visit(person))
+  await shopper.post('/product/runner', { intent: 'add', size: '9' })
+})
+
+test.each([
+  ...[
+    '/',
+    '/home',
+    '/search',
+    '/search?query=runner&size=8&stock=in',
+    '/search?query=zzqx',
+    '/product/runner',
+  ],
+  ...[
+    '/product/none',
+    '/cart',
+    '/profile',
+    '/terms',
+    '/grievance',
+    '/delivery?pincode=560001',
+    '/size-guide',
+  ],
+  ...['/login', '/loginStart', '/register', '/offline', '/nothing', '/orders'],
+])('%s says nothing in English to a guest who reads Hindi', async (path) => {
+  expect(englishIn(await read(inHindi(door.visit()), path))).toEqual([])
+})
+
+test.each([
+  ...[
+    '/profile',
+    '/profile/devices',
+    '/profile/sign-in',
+    '/profile/data',
+    '/profile/data/delete',
+    '/wishlist',
+  ],
+  ...['/cart', '/address', '/confirmorder', '/orders'],
+])('%s says nothing in English to a shopper who reads Hindi', async (path) => {
+  expect(englishIn(await read(shopper, path))).toEqual([])
+})
+
+test('an order says nothing in English, whatever becomes of it', async () => {
+  const pages = () => [`/order/${orderId}`, `/order/${orderId}?cancel`, `/order/${orderId}/return`]
+  for (const path of pages()) expect(englishIn(await read(shopper, path)), path).toEqual([])
+  await deliver(shop, orderId)
+  for (const path of pages()) expect(englishIn(await read(shopper, path)), path).toEqual([])
+})
+
+test('what is refused is refused in Hindi', async () => {
+  const address = await shopper.post('/address', { name: 'A', phone: '12', zip: '5' })
+  expect(address.status).toBe(422)
+  expect(englishIn(address.text)).toEqual([])
+  const coupon = await shopper.post('/cart', { intent: 'coupon', code: 'NONE10' })
+  expect(englishIn(coupon.text)).toEqual(coupon.text.includes('NONE10') ? ['NONE10'] : [])
+})
+
+function inHindi(visit: BrowserVisit): BrowserVisit {
+  visit.cookies.set('lang', 'hi')
+  return visit
+}
+
+async function read(visit: BrowserVisit, path: string): Promise<string> {
+  const page = await visit.get(path)
+  return page.location === null ? page.text : (await visit.follow(page)).text
+}
+
+/** Latin words that a person would read or hear on the page, but those that are known. */
+function englishIn(page: string): string[] {
+  const body = page.slice(page.indexOf('<body')).replace(/<(script|style|svg)\b.*?<\/\1>/gs, ' ')
+  const spoken = [...body.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)].map(
+    ([, text = '']) => text,
+  )
+  const title = /<title>(.*?)<\/title>/s.exec(page)?.[1] ?? ''
+  const texts = [title, ...spoken, body.replace(/<[^>]*>/g, ' ')]
+    .join(' ')
+    .replace(/&#?\w+;|\b[0-9A-Z]{4}-?[0-9A-Z]{3,}\b/g, ' ')
+  const words = texts.match(/[A-Za-z][A-Za-z’'-]+/g) ?? []
+  return [...new Set(words)].filter((word) => !known.has(word))
+}
