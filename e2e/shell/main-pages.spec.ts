@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
-import { expect, test, violationsOn } from '../support/shopper.ts'
+import { expect, expectNoSidewaysScroll, test, violationsOn } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
 /** One look of axe at each main page; every state of every page is judged by `npm run test:long`. */
@@ -11,6 +11,19 @@ test('the main pages of the shop are accessible', async ({ page }) => {
   await aBuyer(page, cap)
   await judgeEach(page, ['/cart', '/confirmorder'])
   await judgeEach(page, [`/order/${await anOrder(page, 'cod')}`])
+})
+
+test('the main pages of the shop are accessible in Hindi, and fit the screen', async ({
+  page,
+  baseURL,
+}, info) => {
+  await page.context().addCookies([{ name: 'lang', value: 'hi', url: baseURL ?? '' }])
+  const cap = aCap(2)
+  await aBuyer(page, cap)
+  for (const path of ['/home', '/search?category=Shoes', `/product/${cap.id}`, '/cart', '/confirmorder']) {
+    await judgeEach(page, [path])
+    await expectNoSidewaysScroll(page, info)
+  }
 })
 
 test('the main pages of the back office are accessible', async ({ page }) => {
