@@ -95,6 +95,8 @@ test('UPI: copy the id, enter the reference, send the screenshot, and the order 
   await expect(page.getByRole('alertdialog', { name: 'Processing Payment' })).toBeVisible()
   goOn()
   const dialog = page.getByRole('dialog', { name: /^(Pay ₹[\d,]+ by UPI|Thank You for Your Order!)$/ })
+  await expect(dialog.getByRole('link', { name: 'Open a UPI app' })).toHaveAttribute('href', /^upi:\/\/pay\?/)
+  await dialog.getByText('Scan with another phone').click()
   await expect(dialog.getByRole('img', { name: 'UPI QR code for this payment' })).toHaveAttribute(
     'width',
     '300',
@@ -157,6 +159,7 @@ test.describe('without script', () => {
     await aBuyer(page, aCap(4))
     await page.goto('/confirmorder')
     await page.getByRole('button', { name: 'Pay by UPI' }).click()
+    await page.getByText('Scan with another phone').click()
     await expect(page.getByRole('img', { name: 'UPI QR code for this payment' })).toBeVisible()
     await page.getByRole('textbox', { name: /UTR/ }).fill('412345678901')
     await page.getByRole('button', { name: 'Save the reference' }).click()

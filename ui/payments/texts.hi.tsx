@@ -17,6 +17,7 @@ export const youToldUsThatYouHave = 'आपने बताया कि आप�
 export const yourOrderIsPlacedItIs = 'आपका ऑर्डर हो गया है। पैसा मिलते ही हम इसे पैक करेंगे।'
 export const optionOneScanTheCode = 'तरीका 1: कोड स्कैन करें'
 export const scanTheCode = 'कोड स्कैन करें'
+export const scanWithAnotherPhone = 'दूसरे फ़ोन से स्कैन करें'
 export const upiQrCodeForThisPayment = 'इस पेमेंट का UPI QR कोड'
 export const waitingForYourPaymentThisPage = (span: ReactNode) => (
   <>{span}आपके पेमेंट का इंतज़ार है। यह पेज अपने-आप आगे बढ़ेगा।</>

@@ -18,6 +18,7 @@ export const youToldUsThatYouHave =
 export const yourOrderIsPlacedItIs = 'Your order is placed. It is packed once the money is here.'
 export const optionOneScanTheCode = 'Option 1: scan the code'
 export const scanTheCode = 'Scan the code'
+export const scanWithAnotherPhone = 'Scan with another phone'
 export const upiQrCodeForThisPayment = 'UPI QR code for this payment'
 export const waitingForYourPaymentThisPage = (span: ReactNode) => (
   <>{span}Waiting for your payment. This page goes on by itself.</>

@@ -81,14 +81,19 @@ function Instructions({
       ) : (
         <p className="mt-1 text-sm text-muted">{texts.yourOrderIsPlacedItIs}</p>
       )}
-      <h3 className="mt-4 text-base">{payee ? texts.optionOneScanTheCode : texts.scanTheCode}</h3>
-      <img
-        src={picture}
-        width={300}
-        height={300}
-        alt={texts.upiQrCodeForThisPayment}
-        className="mx-auto mt-2 h-auto w-75 max-w-full rounded-card bg-white ring-1 ring-line"
-      />
+      {confirmsItself && <OpenApp link={link} />}
+      <div className={confirmsItself ? 'max-lg:hidden' : ''}>
+        <h3 className="mt-4 text-base">{payee ? texts.optionOneScanTheCode : texts.scanTheCode}</h3>
+        <QrCode picture={picture} />
+      </div>
+      {confirmsItself && (
+        <details className="mt-3 lg:hidden">
+          <summary className="flex min-h-11 items-center font-medium text-teal">
+            {texts.scanWithAnotherPhone}
+          </summary>
+          <QrCode picture={picture} />
+        </details>
+      )}
       {confirmsItself && (
         <p role="status" className="mt-2 text-center text-sm text-muted">
           <span className="no-script:hidden">
@@ -102,14 +107,36 @@ function Instructions({
           <span className="hidden no-script:inline">{texts.myOrdersShowsYourPaymentAs}</span>
         </p>
       )}
-      <a
-        href={link}
-        className="mt-3 flex min-h-12 items-center justify-center gap-2 rounded-card bg-accent px-5 font-semibold text-on-accent lg:hidden"
-      >
-        <Icon name="upi" size={20} />
-        {texts.openAUpiApp}
-      </a>
+      {!confirmsItself && <OpenApp link={link} />}
     </>
+  )
+}
+
+function QrCode({ picture }: { picture: string }) {
+  return (
+    <img
+      src={picture}
+      width={300}
+      height={300}
+      alt={texts.upiQrCodeForThisPayment}
+      className="mx-auto mt-2 h-auto w-75 max-w-full rounded-card bg-white ring-1 ring-line"
+    />
+  )
+}
+
+/**
+ * The phone's own apps. They come first where the code is the gateway's; links to an account that is no registered
+ * merchant's are declined by many apps, so there the code comes first.
+ */
+function OpenApp({ link }: { link: string }) {
+  return (
+    <a
+      href={link}
+      className="mt-3 flex min-h-12 items-center justify-center gap-2 rounded-card bg-accent px-5 font-semibold text-on-accent lg:hidden"
+    >
+      <Icon name="upi" size={20} />
+      {texts.openAUpiApp}
+    </a>
   )
 }
 
