@@ -22,7 +22,9 @@ test('the demo’s list of products can be imported by any shop', () => {
   )
   expect(layout.format.name).toBe('strut')
   expect(readings.flatMap(({ remarks }) => remarks)).toEqual([])
-  expect(readings.map(({ product }) => product?.name)).toEqual(products.map(({ name }) => name))
+  expect(readings.flatMap((reading) => reading.products.map(({ name }) => name))).toEqual(
+    products.map(({ name }) => name),
+  )
 })
 
 test('every category has enough products', () => {

@@ -14,6 +14,8 @@ export type ImportedRow = {
   prev_price: Paise | null
   avg_rating: number | null
   source_digest: string | null
+  style: string | null
+  colour: string | null
   own: OwnFields | null
 }
 
@@ -85,9 +87,11 @@ export async function saveProducts(tx: Db, source: FormatName, step: ImportStep)
     select id, name, brand, category, case when own is null then nullif(brand, '') else own ->> 'brandCateg' end,
       description, images, price, prev_price, avg_rating,
       ${isOwn ? null : source}, source_digest, coalesce((own ->> 'published')::boolean, true),
-      own ->> 'hsn', own ->> 'taxClass', own ->> 'origin', own ->> 'style', own ->> 'colour', own ->> 'maker', own ->> 'netQuantity'
+      own ->> 'hsn', own ->> 'taxClass', own ->> 'origin', coalesce(own ->> 'style', row.style),
+      coalesce(own ->> 'colour', row.colour), own ->> 'maker', own ->> 'netQuantity'
     from import_changes change, json_to_record(change.product) as row (name text, brand text, category text,
-      description text, images text[], price bigint, prev_price bigint, avg_rating numeric, source_digest text, own json)
+      description text, images text[], price bigint, prev_price bigint, avg_rating numeric, source_digest text,
+      style text, colour text, own json)
     where ${within(step)} and change.product is not null
     order by id
     on conflict (id) do update set
@@ -100,10 +104,16 @@ export async function saveProducts(tx: Db, source: FormatName, step: ImportStep)
       prev_price = excluded.prev_price,
       avg_rating = case when exists (select from ratings where product_id = excluded.id) then products.avg_rating
         else coalesce(excluded.avg_rating, products.avg_rating) end,
-      ${isOwn ? ownToo : sql`source_digest = excluded.source_digest,`}
+      ${isOwn ? ownToo : othersToo}
       updated_at = now()
     where ${ofSource(source)}`.execute(tx)
 }
+
+/** A style that the owner typed outranks a file's. */
+const othersToo = sql`
+      source_digest = excluded.source_digest,
+      style = coalesce(products.style, excluded.style),
+      colour = coalesce(products.colour, excluded.colour),`
 
 const ownToo = sql`
       brand_categ = excluded.brand_categ,

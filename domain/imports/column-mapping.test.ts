@@ -35,7 +35,7 @@ test('a file of another kind is refused with what it lacks', () => {
 })
 
 test('a row of the marketplace is a product without sizes', () => {
-  const { product } = read(['x', 'TSF  Loafers', 'SHOE9WDKSF4MHSDK', '2500', '1750', '4.25', 'TSF'])
+  const [product] = read(['x', 'TSF  Loafers', 'SHOE9WDKSF4MHSDK', '2500', '1750', '4.25', 'TSF']).products
   expect(product).toEqual({
     key: 'shoe9wdksf4mhsdk',
     id: 'tsf-loafers-shoe9wdksf4mhsdk',
@@ -61,12 +61,12 @@ test.each([
   ['PWTE', 'Men Brown Wallet', 'Wallets'],
   ['XYZE', 'Table Lamp', 'Other'],
 ])('%s, %s: %s', (prefix, name, category) => {
-  expect(read(['x', name, `${prefix}12345678`, '', '100', '', '']).product?.category).toBe(category)
+  expect(read(['x', name, `${prefix}12345678`, '', '100', '', '']).products[0]?.category).toBe(category)
 })
 
 test('a rating that is no number of stars is none', () => {
   const ratings = ['No rating available', '0', '6', '5'].map(
-    (rating) => read(['x', 'Cap', 'CAPE1', '', '100', rating, '']).product?.avgRating,
+    (rating) => read(['x', 'Cap', 'CAPE1', '', '100', rating, '']).products[0]?.avgRating,
   )
   expect(ratings).toEqual([null, null, null, 5])
 })
@@ -74,7 +74,7 @@ test('a rating that is no number of stars is none', () => {
 test('a missing price is never guessed from the retail price, and a pid counts once', () => {
   const row = ['x', 'Cap', 'CAPE1', '999', '', '', '']
   expect(read(row, row)).toEqual({
-    product: null,
+    products: [],
     held: false,
     remarks: [
       { line: 2, rows: 1, reason: 'the row has no price' },

@@ -37,6 +37,8 @@ export type ImportedProduct = {
   pictures: readonly ExternalImage[]
   avgRating: number | null
   sizes: readonly ImportedSize[]
+  /** A colour of a style, which a list of somebody else has as an option. */
+  ofStyle?: { style: string | null; colour: string }
   /** Null: a list of somebody else, which says nothing of it. */
   own: OwnFields | null
 }
@@ -47,9 +49,9 @@ export type ImportRow = { line: number; cells: readonly string[] }
 /** Something that did not go in. `rows`: how many rows of the file are refused by it; none when only a picture is. */
 export type ImportIssue = { line: number; rows: number; reason: string }
 
-/** Result of reading the rows of one product. `held`: the seller himself does not offer it (a draft, unpublished). */
+/** Result of reading the rows of one product, which may come in several colours. `held`: the seller himself does not offer it (a draft, unpublished). */
 export type ProductReading = {
-  product: ImportedProduct | null
+  products: readonly ImportedProduct[]
   held: boolean
   remarks: readonly ImportIssue[]
 }

@@ -53,13 +53,13 @@ const categoriesByPrefix: Readonly<Record<string, string>> = {
 
 function readMarketplaceProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
   const [first, ...again] = rows
-  if (first === undefined) return { product: null, held: false, remarks: [] }
+  if (first === undefined) return { products: [], held: false, remarks: [] }
   const repeated = again.map(({ line }) => refuseRow(line, `the pid stands in line ${first.line} already`))
   const read = readRow(first.cells, choices)
   if ('problem' in read) {
-    return { product: null, held: false, remarks: [refuseRow(first.line, read.problem), ...repeated] }
+    return { products: [], held: false, remarks: [refuseRow(first.line, read.problem), ...repeated] }
   }
-  return { product: read, held: false, remarks: repeated }
+  return { products: [read], held: false, remarks: repeated }
 }
 
 function readRow(cells: readonly string[], choices: ImportChoices): ImportedProduct | { problem: string } {

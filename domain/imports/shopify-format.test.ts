@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
-import type { ProductReading } from './imported-product.ts'
+import type { ImportedProduct, ProductReading } from './imported-product.ts'
 
 /** Reads rows under their headings as one product; the first row stands in line 2. */
-function read(headings: string, ...rows: string[]): ProductReading {
+function read(headings: string, ...rows: string[]): ProductReading & { product: ImportedProduct | null } {
   const layout = readHeader(headings.split('|'), null)
   if ('problem' in layout) throw new Error(layout.problem)
   const cells = rows.map((row, at) => ({ line: at + 2, cells: ownColumns(row.split('|'), layout) }))
-  return layout.format.readProduct(cells, { category: null, taxClasses: [] })
+  const reading = layout.format.readProduct(cells, { category: null, taxClasses: [] })
+  return { ...reading, product: reading.products[0] ?? null }
 }
 
 const older =
@@ -16,33 +17,54 @@ const older =
 const todays =
   'Title|URL handle|Description|Vendor|Product category|Type|Published on online store|Status|Option1 name|Option1 value|Option1 Linked To|Price|Compare-at price|Inventory quantity|Product image URL|Image position|Variant image URL'
 
-test('a product of an older export with its options and pictures', () => {
-  const { product, remarks } = read(
+test('a product of an older export with its options and pictures, each colour one of its style', () => {
+  const { products, remarks } = read(
     older,
     'boot|Trail Boot|<p>Grips.</p>|Tarang|Boots|true|Size|8|Colour|Red|3|1,499|1999|https://x.example/2.jpg|2|https://x.example/red.jpg|active',
-    'boot|||||||8||Blue|0|1499.00|1000||||',
+    'boot|||||||8||Blue|0|1499.00|1000|||https://x.example/blue.jpg|',
+    'boot|||||||9||Red|2|1499|||||',
     'boot|||||||||||||https://x.example/1.jpg|1||',
   )
   expect(remarks).toEqual([])
-  expect(product).toEqual({
-    key: 'boot',
-    id: 'boot',
-    name: 'Trail Boot',
-    brand: 'Tarang',
-    category: 'Shoes',
-    description: 'Grips.',
-    avgRating: null,
-    pictures: ['1', '2', 'red'].map((name) => ({
-      url: `https://x.example/${name}.jpg`,
-      kind: 'image',
-      contentType: 'image/jpeg',
-    })),
-    own: null,
-    sizes: [
-      { size: '8 / Red', price: rupees(1499), prevPrice: rupees(1999), stock: 3 },
-      { size: '8 / Blue', price: rupees(1499), prevPrice: null, stock: 0 },
-    ],
+  const boot = {
+    ...{ brand: 'Tarang', category: 'Shoes', description: 'Grips.', avgRating: null, own: null },
+  }
+  const pictures = (...names: string[]) =>
+    names.map((name) => ({ url: `https://x.example/${name}.jpg`, kind: 'image', contentType: 'image/jpeg' }))
+  expect(products).toEqual([
+    {
+      ...{ ...boot, key: 'boot--red', id: 'boot--red', name: 'Trail Boot (Red)' },
+      pictures: pictures('red', '1', '2'),
+      ofStyle: { style: 'boot', colour: 'Red' },
+      sizes: [
+        { size: '8', price: rupees(1499), prevPrice: rupees(1999), stock: 3 },
+        { size: '9', price: rupees(1499), prevPrice: null, stock: 2 },
+      ],
+    },
+    {
+      ...{ ...boot, key: 'boot--blue', id: 'boot--blue', name: 'Trail Boot (Blue)' },
+      pictures: pictures('blue', '1', '2'),
+      ofStyle: { style: 'boot', colour: 'Blue' },
+      sizes: [{ size: '8', price: rupees(1499), prevPrice: null, stock: 0 }],
+    },
+  ])
+})
+
+test('one colour is no style; a colour alone is no size; options with a loose row stay sizes', () => {
+  const headings = 'Handle|Title|Option1 Name|Option1 Value|Variant Price'
+  expect(read(headings, 'cap|Cap|Color|Black|199').product).toMatchObject({
+    name: 'Cap (Black)',
+    ofStyle: { style: null, colour: 'Black' },
+    sizes: [{ size: '' }],
   })
+  const { products } = read(headings, 'cap|Cap|Color|Black|199', 'cap||||249')
+  expect(products.map(({ id, sizes }) => [id, sizes.map(({ size }) => size)])).toEqual([['cap', ['Black']]])
+  const long = read(headings, `${'h'.repeat(80)}|Cap|Color|लाल|199`, `${'h'.repeat(80)}|||नीला|199`).products
+  expect(new Set(long.map(({ id }) => id)).size).toBe(2)
+  for (const { id, ofStyle } of long) {
+    expect(id).toMatch(/^[a-z0-9][a-z0-9-]{0,79}$/)
+    expect(ofStyle?.style?.length).toBeLessThanOrEqual(60)
+  }
 })
 
 test("a product of today's export", () => {
@@ -119,7 +141,7 @@ test('a product needs a name, and neither name nor brand may be a story', () => 
 test('drafts, archived and unpublished products and gift cards stay out', () => {
   const headings = 'Handle|Title|Variant Price|Status|Published|Gift Card'
   for (const row of ['a|A|1|draft||', 'a|A|1|Archived||', 'a|A|1|active|FALSE|', 'a|A|1|active|true|true']) {
-    expect(read(headings, row)).toEqual({ product: null, held: true, remarks: [] })
+    expect(read(headings, row)).toMatchObject({ products: [], held: true, remarks: [] })
   }
 })
 
@@ -144,8 +166,10 @@ test("a type of its own becomes a category, and the operator's choice comes befo
   const header = readHeader(['Handle', 'Title', 'Type', 'Price'], null)
   if ('problem' in header) throw new Error(header.problem)
   const rows = [{ line: 2, cells: ownColumns(['a', 'Blue Shirt', 'Kurta sets', '9'], header) }]
-  expect(header.format.readProduct(rows, { category: null, taxClasses: [] }).product?.category).toBe(
+  expect(header.format.readProduct(rows, { category: null, taxClasses: [] }).products[0]?.category).toBe(
     'Kurta sets',
   )
-  expect(header.format.readProduct(rows, { category: 'Sale', taxClasses: [] }).product?.category).toBe('Sale')
+  expect(header.format.readProduct(rows, { category: 'Sale', taxClasses: [] }).products[0]?.category).toBe(
+    'Sale',
+  )
 })

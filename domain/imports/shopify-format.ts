@@ -3,6 +3,7 @@ import { categoryOfPath, likelyCategory, otherCategory, ourCategory } from './ca
 import { type ExternalImage, readExternalImage } from './images.ts'
 import {
   type ImportChoices,
+  type ImportedProduct,
   type ImportFormat,
   type ImportIssue,
   type ImportRow,
@@ -11,7 +12,15 @@ import {
 } from './imported-product.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import { shortened } from './price.ts'
-import { readShopifyRow, shopifyCell, shopifyColumns } from './shopify-row.ts'
+import {
+  type ColourRows,
+  colourOption,
+  idOfColour,
+  picturesOfColour,
+  rowsByColour,
+  styleOfId,
+} from './shopify-colours.ts'
+import { readShopifyRow, type ShopifyOption, shopifyCell, shopifyColumns } from './shopify-row.ts'
 import { readRowsOfSizes, refuseRest } from './sizes.ts'
 
 /** Shopify's product CSV: one row for each option, further rows for further pictures, all with one handle. */
@@ -30,31 +39,69 @@ export const shopifyFormat: ImportFormat = {
 const longestCategory = 40
 
 function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
-  if (isHeld(rows)) return { product: null, held: true, remarks: [] }
-  const { sizes, remarks, refused } = readRowsOfSizes(rows, readShopifyRow)
+  if (isHeld(rows)) return { products: [], held: true, remarks: [] }
+  const option = colourOption(rows)
+  const colours = option === null ? [] : rowsByColour(rows, option)
+  const read = readOffers(rows, colours, option)
   const name = oneLine(firstOf(rows, 'title'))
   const brand = oneLine(firstOf(rows, 'vendor'))
-  const unsellable = sizes.length === 0 ? 'no row of the product can be sold' : null
+  const unsellable = read.offers.length === 0 ? 'no row of the product can be sold' : null
   const reason = unsellable ?? namingProblem(name, brand)
   if (reason !== null)
-    return { product: null, held: false, remarks: [...remarks, ...refuseRest(rows, refused, reason)] }
+    return {
+      products: [],
+      held: false,
+      remarks: [...read.remarks, ...refuseRest(rows, read.refused, reason)],
+    }
   const gallery = readPictures(rows)
   const id = shopifyFormat.keyOf(rows[0]?.cells ?? [])
+  const whole = {
+    ...{ key: id, id, name, brand, pictures: gallery.pictures, avgRating: null, own: null },
+    category: choices.category ?? categoryOf(rows, name),
+    description: plainText(firstOf(rows, 'description')),
+  }
+  const products = read.offers.map(({ part, sizes }) =>
+    part === null ? { ...whole, sizes } : { ...inColour(whole, part, colours), sizes },
+  )
+  return { held: false, remarks: [...read.remarks, ...gallery.remarks], products }
+}
+
+/** Sizes by colour; without colours those of the whole product. */
+function readOffers(
+  rows: readonly ImportRow[],
+  colours: readonly ColourRows[],
+  option: ShopifyOption | null,
+) {
+  const parts = colours.length === 0 ? [null] : colours
+  const read = parts.map((part) => ({
+    part,
+    ...readRowsOfSizes(part?.rows ?? rows, (cells) => readShopifyRow(cells, part && option)),
+  }))
   return {
-    held: false,
-    remarks: [...remarks, ...gallery.remarks],
-    product: {
-      key: id,
-      id,
-      name,
-      brand,
-      category: choices.category ?? categoryOf(rows, name),
-      description: plainText(firstOf(rows, 'description')),
-      pictures: gallery.pictures,
-      avgRating: null,
-      sizes,
-      own: null,
+    offers: read.filter(({ sizes }) => sizes.length > 0),
+    remarks: read.flatMap(({ remarks }) => remarks),
+    refused: new Set(read.flatMap(({ refused }) => [...refused])),
+  }
+}
+
+/** A colour as a product of its own (decision 56); the name says it wherever the picture is not seen. */
+function inColour<Whole extends Pick<ImportedProduct, 'id' | 'name' | 'pictures'>>(
+  whole: Whole,
+  part: ColourRows,
+  all: readonly ColourRows[],
+) {
+  const { id, name } = whole
+  const { colour } = part
+  const key = idOfColour(id, colour)
+  return {
+    ...whole,
+    ...{
+      key,
+      id: key,
+      name: name.toLowerCase().includes(colour.toLowerCase()) ? name : `${name} (${colour})`,
     },
+    pictures: picturesOfColour(whole.pictures, part, all),
+    ofStyle: { style: all.length > 1 ? styleOfId(id) : null, colour },
   }
 }
 

@@ -14,6 +14,9 @@ export const shopifyColumns = {
   published: ['published', 'published on online store'],
   status: ['status'],
   giftCard: ['gift card'],
+  option1Name: ['option1 name'],
+  option2Name: ['option2 name'],
+  option3Name: ['option3 name'],
   option1: ['option1 value'],
   option2: ['option2 value'],
   option3: ['option3 value'],
@@ -25,6 +28,14 @@ export const shopifyColumns = {
   variantImage: ['variant image', 'variant image url'],
 } as const
 
+/** The options of a row, with the columns of their names. */
+export const shopifyOptions = {
+  option1: 'option1Name',
+  option2: 'option2Name',
+  option3: 'option3Name',
+} as const
+export type ShopifyOption = keyof typeof shopifyOptions
+
 export const shopifyCell = cellReader(shopifyColumns)
 
 const maxUnits = 1_000_000
@@ -34,8 +45,11 @@ const noOption = new Set(['', '0', 'default title'])
 /** Result of reading one row: a size with its price, nothing (a row that only adds a picture), or why it is refused. */
 export type RowReading = { size: ImportedSize | null } | { problem: string }
 
-/** `size` is null for a row that only adds a picture to the product above it. */
-export function readShopifyRow(cells: readonly string[]): RowReading {
+/**
+ * `size` is null for a row that only adds a picture to the product above it. A colour option that makes products of its
+ * own is no part of the size.
+ */
+export function readShopifyRow(cells: readonly string[], colour: ShopifyOption | null = null): RowReading {
   if (addsPictureOnly(cells)) return { size: null }
   const asking = readAskingPrice(shopifyCell(cells, 'price'))
   if ('problem' in asking) return asking
@@ -43,14 +57,14 @@ export function readShopifyRow(cells: readonly string[]): RowReading {
   if ('problem' in old) return { problem: `compare-at price: ${old.problem}` }
   const stock = readUnits(shopifyCell(cells, 'quantity'))
   if (typeof stock === 'string') return { problem: stock }
-  const size = sizeOf(cells)
+  const size = sizeOf(cells, colour)
   if (size.length > longestSize) return { problem: `the size '${shortened(size)}' is too long` }
   const prices = { price: asking.price, prevPrice: oldPriceAbove(asking.price, old.price) }
   // Shopify goes below zero when it sold more than there was.
   return { size: { size, ...prices, stock: stock && Math.max(0, stock) } }
 }
 
-function addsPictureOnly(cells: readonly string[]): boolean {
+export function addsPictureOnly(cells: readonly string[]): boolean {
   const says = (['title', 'option1', 'price', 'comparePrice'] as const).some(
     (column) => shopifyCell(cells, column) !== '',
   )
@@ -58,10 +72,10 @@ function addsPictureOnly(cells: readonly string[]): boolean {
 }
 
 /** 'M / Red' when there are several options; '' stands for no size (decision 19). */
-function sizeOf(cells: readonly string[]): string {
-  const options = (['option1', 'option2', 'option3'] as const).map((column) =>
-    oneLine(shopifyCell(cells, column)),
-  )
+function sizeOf(cells: readonly string[], colour: ShopifyOption | null): string {
+  const options = (['option1', 'option2', 'option3'] as const)
+    .filter((column) => column !== colour)
+    .map((column) => oneLine(shopifyCell(cells, column)))
   const named = options.filter((option) => option !== '')
   const only = named.length === 1 ? (named[0] ?? '') : null
   return only !== null && noOption.has(only.toLowerCase()) ? '' : named.join(' / ')

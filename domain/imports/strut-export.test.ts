@@ -46,7 +46,8 @@ function readBack(headings: readonly string[], rows: readonly string[][]) {
     line: at + 2,
     cells: places.map((place) => plainCell(safeCell(row[place] ?? ''))),
   }))
-  return { name: format.name, ...format.readProduct(lines, choices) }
+  const { products, ...reading } = format.readProduct(lines, choices)
+  return { ...reading, name: format.name, product: products[0] ?? null }
 }
 
 const said = (product: ImportedProduct | null) => ({

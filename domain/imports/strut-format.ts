@@ -55,19 +55,21 @@ function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): P
       : null) ??
     stockLocationProblem(sizes)
   if (reason !== null || 'problem' in facts)
-    return { product: null, held: false, remarks: [...remarks, ...refuseRest(rows, refused, reason ?? '')] }
+    return { products: [], held: false, remarks: [...remarks, ...refuseRest(rows, refused, reason ?? '')] }
   const gallery = readPictures(rows)
   const id = strutFormat.keyOf(rows[0]?.cells ?? [])
   return {
     held: false,
     remarks: [...remarks, ...gallery.remarks],
-    product: {
-      ...{ key: id, id, name, brand, category, avgRating: null },
-      description: description(rows),
-      pictures: gallery.pictures,
-      sizes,
-      own: facts,
-    },
+    products: [
+      {
+        ...{ key: id, id, name, brand, category, avgRating: null },
+        description: description(rows),
+        pictures: gallery.pictures,
+        sizes,
+        own: facts,
+      },
+    ],
   }
 }
 

@@ -96,11 +96,16 @@ async function saveStaged(run: ImportRun, { format }: Layout): Promise<void> {
     letters = 0
   }
   for await (const rows of stagedProducts(run)) {
-    const { product, held, remarks } = format.readProduct(rows, request)
+    const { products, held, remarks } = format.readProduct(rows, request)
     for (const remark of remarks) recordIssue(run, remark)
     if (held) tally.heldProducts += 1
     const refused = remarks.reduce((count, remark) => count + remark.rows, 0)
-    if (product) batch.push({ product, line: rows[0]?.line ?? 0, rows: rows.length - refused })
+    for (const product of products)
+      batch.push({
+        product,
+        line: rows[0]?.line ?? 0,
+        rows: products.length > 1 ? product.sizes.length : rows.length - refused,
+      })
     rowsInBatch += rows.length
     letters += rows.reduce((count, row) => count + lettersOf(row), 0)
     if (batch.length >= productsAtOnce || rowsInBatch >= rowsAtOnce || letters >= lettersAtOnce) await flush()

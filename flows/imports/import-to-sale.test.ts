@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findListing, findProduct } from '#db/catalogue/products.ts'
+import { findColours, findListing, findProduct } from '#db/catalogue/products.ts'
 import { rupees } from '#domain/money.ts'
 import { readListing } from '#domain/search/listing.ts'
 import { importing, sample } from '#tests/support/builders/imports.ts'
@@ -7,7 +7,7 @@ import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.t
 import { testShop } from '#tests/support/shops/test-shop.ts'
 
 const shop = await testShop()
-const { run } = await importing(shop)
+const { run, file } = await importing(shop)
 
 const listed = (search: Record<string, string>) =>
   findListing(shop.db, readListing(new URLSearchParams(search)))
@@ -35,4 +35,27 @@ test('what was imported is listed, searched and bought', async () => {
   const { summary } = await run(sample('shopify-apparel'), { codPrice: rupees(40) })
   expect(summary).toMatchObject({ unchangedProducts: 20, changedProducts: 0 })
   expect((await findProduct(shop.db, 'classic-varsity-top'))?.sizes[1]?.stock).toBe(0)
+})
+
+test('the colours of a Shopify product are products that show each other, however often they come', async () => {
+  const list = `Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Variant Inventory Qty
+boot,Trail Boot,Tarang,Shoes,Color,Red,Size,8,1499,3
+boot,,,,,Red,,9,1499,2
+boot,,,,,Blue,,8,1499,4
+`
+  const { summary } = await run(await file(list))
+  expect(summary).toMatchObject({ rows: 3, newProducts: 2 })
+  const red = await findProduct(shop.db, 'boot--red')
+  expect(red?.sizes.map(({ size, stock }) => [size, stock])).toEqual([
+    ['8', 3],
+    ['9', 2],
+  ])
+  const colours = await findColours(shop.db, red?.style ?? null)
+  expect(colours.map(({ name, colour }) => [name, colour])).toEqual([
+    ['Trail Boot (Blue)', 'Blue'],
+    ['Trail Boot (Red)', 'Red'],
+  ])
+  await shop.db.updateTable('products').set({ style: 'Trail' }).execute()
+  await run(await file(list.replaceAll('1499', '1599')))
+  expect(await findProduct(shop.db, 'boot--red')).toMatchObject({ style: 'Trail', colour: 'Red' })
 })

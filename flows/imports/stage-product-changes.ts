@@ -126,8 +126,8 @@ async function storedDigests(
   return new Map(
     listed.map((one) => {
       const rows = strutRows(one).map((cells, line) => ({ line, cells }))
-      const { product } = strutFormat.readProduct(rows, { ...request, category: null })
-      return [one.id, product === null ? '' : digestOf(product)]
+      const [product] = strutFormat.readProduct(rows, { ...request, category: null }).products
+      return [one.id, product === undefined ? '' : digestOf(product)]
     }),
   )
 }
@@ -191,6 +191,8 @@ function productRow(run: ImportRun, { id, product, digest }: StagedProduct): Imp
     prev_price: lowest.prevPrice,
     avg_rating: product.avgRating,
     source_digest: product.own === null ? digest : null,
+    style: product.ofStyle?.style ?? null,
+    colour: product.ofStyle?.colour ?? null,
     own: product.own,
   }
 }

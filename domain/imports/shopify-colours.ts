@@ -1,0 +1,61 @@
+import { fingerprint, idOfHandle, slug } from '#domain/catalogue/product-id.ts'
+import type { ImportRow } from './imported-product.ts'
+import { oneLine } from './plain-text.ts'
+import { addsPictureOnly, type ShopifyOption, shopifyCell, shopifyOptions } from './shopify-row.ts'
+
+/** The rows of one colour, without those that only add pictures. */
+export type ColourRows = { colour: string; rows: readonly ImportRow[] }
+
+/** As many as a product page shows; what has more is no colour. */
+const mostColours = 24
+const longestColour = 40
+const longestStyle = 60
+
+/** The option called Color or Colour, which the product's first row names; null without one. */
+export function colourOption(rows: readonly ImportRow[]): ShopifyOption | null {
+  const isColour = (option: ShopifyOption) =>
+    rows.some(({ cells }) => /^colou?r$/i.test(shopifyCell(cells, shopifyOptions[option])))
+  return (['option1', 'option2', 'option3'] as const).find(isColour) ?? null
+}
+
+/** A product's rows by colour, in the order of the file. Empty where some row is of no colour, or they are too many or too long. */
+export function rowsByColour(rows: readonly ImportRow[], option: ShopifyOption): readonly ColourRows[] {
+  const colourOf = ({ cells }: ImportRow) => oneLine(shopifyCell(cells, option))
+  const isLoose = (row: ImportRow) => colourOf(row) === '' && !addsPictureOnly(row.cells)
+  if (rows.some(isLoose)) return []
+  const named = Map.groupBy(
+    rows.filter((row) => colourOf(row) !== ''),
+    (row) => colourKey(colourOf(row)),
+  )
+  if (named.size > mostColours || rows.some((row) => colourOf(row).length > longestColour)) return []
+  return [...named.values()].flatMap((own) => (own[0] ? [{ colour: colourOf(own[0]), rows: own }] : []))
+}
+
+const colourKey = (colour: string) => slug(colour) || colour.toLowerCase()
+
+/** Two hyphens, which no readable form of a name has. */
+export function idOfColour(id: string, colour: string): string {
+  return idOfHandle(`${id}--${colourKey(colour)}`)
+}
+
+/** Shared by the colours of one product, and by no other product's. */
+export function styleOfId(id: string): string {
+  const mark = fingerprint(id)
+  return id.length <= longestStyle ? id : `${id.slice(0, longestStyle - mark.length - 1)}-${mark}`
+}
+
+/** Pictures of one colour: those of its options first, then all that are no other colour's. */
+export function picturesOfColour<Placed extends { url: string }>(
+  pictures: readonly Placed[],
+  { colour, rows }: ColourRows,
+  all: readonly ColourRows[],
+): readonly Placed[] {
+  const ofRows = (some: readonly ImportRow[]) =>
+    new Set(some.map(({ cells }) => shopifyCell(cells, 'variantImage')))
+  const own = ofRows(rows)
+  const others = ofRows(all.filter((one) => one.colour !== colour).flatMap((one) => one.rows))
+  return [
+    ...pictures.filter(({ url }) => own.has(url)),
+    ...pictures.filter(({ url }) => !own.has(url) && !others.has(url)),
+  ]
+}
