@@ -57,12 +57,12 @@ export type ListingPage = {
   products: ProductSummary[]
   total: number
   counts: FacetCount[]
-  heard: Interpretation
+  interpretation: Interpretation
 }
 
 /** One page of a listing, and how many products it has in all: exact up to `countedUpTo`, one more beyond it. */
 export async function findListing(db: Db, listing: Listing): Promise<ListingPage> {
-  if (!listing.valid) return { products: [], total: 0, counts: [], heard: noInterpretation }
+  if (!listing.valid) return { products: [], total: 0, counts: [], interpretation: noInterpretation }
   const { shown, ...found } = await findPage(db, listing, {
     show: (ids) => findListedCards(db, listing, ids),
     count: (wanted) => countFacets(db, wanted),

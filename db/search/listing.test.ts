@@ -103,21 +103,21 @@ describe('small typing errors are forgiven', () => {
   })
 })
 
-describe('what was heard is told', () => {
-  const heard = async (query: string) =>
-    (await findListing(shop.db, readListing(new URLSearchParams({ query })))).heard
+describe('how a search was read is told', () => {
+  const interpret = async (query: string) =>
+    (await findListing(shop.db, readListing(new URLSearchParams({ query })))).interpretation
 
   test.each([
     ['niike', 'niike', 'nikke'],
     ['malbar under 1500', 'malbar', 'malabar under 1500'],
     ['clasic cuort', 'clasic cuort', 'classic court'],
   ])('%s', async (query, typed, meant) => {
-    expect((await heard(query)).spelling).toEqual({ typed, meant })
+    expect((await interpret(query)).spelling).toEqual({ typed, meant })
   })
 
   test('but a word that is understood as it stands is not corrected', async () => {
-    expect((await heard('joote')).spelling).toBeNull()
-    expect((await heard('nikke')).spelling).toBeNull()
+    expect((await interpret('joote')).spelling).toBeNull()
+    expect((await interpret('nikke')).spelling).toBeNull()
   })
 
   test.each([['gift for wife'], ['g shock'], ['converse'], ['wight'], ['whit']])(
@@ -126,21 +126,21 @@ describe('what was heard is told', () => {
       await shop.db.deleteFrom('categories').where('category', '=', 'Converse').execute()
       const names = ['Sock', 'Covers', 'White', 'Night']
       for (const name of names) await aProduct(shop, { name, price: rupees(10) })
-      expect((await heard(query)).spelling).toBeNull()
+      expect((await interpret(query)).spelling).toBeNull()
     },
   )
 
   test('a mistyped word is never corrected to a misspelling that stands among the synonyms', async () => {
     await aProduct(shop, { name: 'White Wallet', price: rupees(10) })
-    expect((await heard('whitee')).spelling).toEqual({ typed: 'whitee', meant: 'white' })
-    expect((await heard('wallatt')).spelling).toEqual({ typed: 'wallatt', meant: 'wallets' })
-    expect((await heard('wiit')).spelling).toEqual({ typed: 'wiit', meant: 'white' })
+    expect((await interpret('whitee')).spelling).toEqual({ typed: 'whitee', meant: 'white' })
+    expect((await interpret('wallatt')).spelling).toEqual({ typed: 'wallatt', meant: 'wallets' })
+    expect((await interpret('wiit')).spelling).toEqual({ typed: 'wiit', meant: 'white' })
   })
 
   test('a price in the search, unless the words stand in a name', async () => {
-    expect((await heard('dial under 500')).narrowed.map(({ label }) => label)).toEqual(['Under ₹500'])
+    expect((await interpret('dial under 500')).narrowed.map(({ label }) => label)).toEqual(['Under ₹500'])
     await aProduct(shop, { id: 'armour', name: 'Under 500 Armour', price: rupees(2_000) })
-    expect((await heard('armour under 500')).narrowed).toEqual([])
+    expect((await interpret('armour under 500')).narrowed).toEqual([])
   })
 })
 

@@ -42,7 +42,7 @@ export async function findPage<Card>(
   db: Db,
   listing: Listing,
   { show, count }: Pick<Search<Card>, 'show' | 'count'>,
-): Promise<Page<Card> & { heard: Interpretation }> {
+): Promise<Page<Card> & { interpretation: Interpretation }> {
   const query = readQuery(listing.query)
   const [phrases, unwanted] = await Promise.all([
     findPhrases(db, query.words),
@@ -75,13 +75,17 @@ export async function findPage<Card>(
     ofFamily.total > 0 || families.length === 0
       ? ofFamily
       : await find({ terms: joinTerms(await findTerms(db, query.words), query.joints) })
-  const heard = interpretQuery(listing.query, query, new Map([...phrases.meant, ...meantWords(terms)]))
+  const interpretation = interpretQuery(
+    listing.query,
+    query,
+    new Map([...phrases.meant, ...meantWords(terms)]),
+  )
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
-  if (understood.total > 0 || isAsTyped) return { ...understood, heard }
+  if (understood.total > 0 || isAsTyped) return { ...understood, interpretation }
   const plainTerms = await findPlainTerms(db, plainWords(listing.query))
   const asTyped = { ...listing, over: null, sizes: null, madeIn, terms: plainTerms }
   const plain = await findWanted(search, asTyped)
-  return plain.total > 0 ? { ...plain, heard: noInterpretation } : { ...understood, heard }
+  return plain.total > 0 ? { ...plain, interpretation: noInterpretation } : { ...understood, interpretation }
 }
 
 /** Retries without optional words, then with either of several makers, when no product matches all words. */

@@ -14,7 +14,7 @@ type ListingBarProps = {
   listing: Listing
   search: URLSearchParams
   /** Price and size that were found in the query. */
-  heard: Interpretation['narrowed']
+  interpretation: Interpretation['narrowed']
   groups: readonly FilterGroup[]
   chips: readonly Chip[]
   /** The categories to choose from while none is chosen. */
@@ -23,7 +23,15 @@ type ListingBarProps = {
 }
 
 /** Chips, and 'Sort | Filter', which stays under the top bar while the goods scroll by. */
-export function ListingBar({ listing, search, heard, groups, chips, others, isEmpty }: ListingBarProps) {
+export function ListingBar({
+  listing,
+  search,
+  interpretation,
+  groups,
+  chips,
+  others,
+  isEmpty,
+}: ListingBarProps) {
   const filtered = filterChips(groups, search)
   return (
     <div className="listing-bar">
@@ -32,7 +40,7 @@ export function ListingBar({ listing, search, heard, groups, chips, others, isEm
           chips={[
             ...filtered,
             ...offerChip(listing, search),
-            ...heardChips(heard, search),
+            ...interpretationChips(interpretation, search),
             ...brandChips(listing, search, chips),
             ...categoryChips(isEmpty ? withoutQuery(search) : search, others),
           ]}
@@ -77,8 +85,11 @@ function offerChip(listing: Listing, search: URLSearchParams): FilterChip[] {
 }
 
 /** Taken off, they leave the rest of the search as it was. */
-function heardChips(heard: Interpretation['narrowed'], search: URLSearchParams): FilterChip[] {
-  return heard.map(({ label, without }) => ({
+function interpretationChips(
+  interpretation: Interpretation['narrowed'],
+  search: URLSearchParams,
+): FilterChip[] {
+  return interpretation.map(({ label, without }) => ({
     label,
     to: listingAddress(search, { query: without }),
     isChosen: true,

@@ -71,14 +71,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   if (listing.origin !== null || /\b(?:made in|from)\b/i.test(listing.query))
     leadToOrigin(url.searchParams, listing, await findOrigins(db, listing.category))
-  const [{ products, total, counts, heard }, categories] = await Promise.all([
+  const [{ products, total, counts, interpretation }, categories] = await Promise.all([
     findListing(db, listing),
     findCategories(db),
   ])
   const lastPage = pageCount(total) - 1
   if (listing.page > lastPage) throw redirect(listingAddress(url.searchParams, { page: lastPage }))
   const category = categories.find((one) => one.category === listing.category) ?? null
-  const query = total === 0 ? listing.query : (heard.spelling?.meant ?? listing.query)
+  const query = total === 0 ? listing.query : (interpretation.spelling?.meant ?? listing.query)
   const heading = listingHeading({ ...listing, query }, category)
   const share = products[0]?.picture
   const shareImage = share ? new URL(share.url, origin).href : null
@@ -90,7 +90,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const instead = total === 0 ? await findInstead(shop, listing, context.get(requestContext)) : null
   return {
     listing,
-    heard,
+    interpretation,
     products,
     total,
     heading,
@@ -133,7 +133,7 @@ export function clientLoader(asked: Route.ClientLoaderArgs) {
 export const shouldRevalidate = onlyWhenVisited
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { listing, heard, products, total, heading, chips, others, groups, instead } = loaderData
+  const { listing, interpretation, products, total, heading, chips, others, groups, instead } = loaderData
   const search = listingSearch(useSearchParams()[0])
   const isWaiting = useNavigation().location?.pathname === '/search'
   useListingRestoration(listing.page)
@@ -143,14 +143,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <h1 className={listing.query === '' ? 'text-xl' : 'line-clamp-2 text-lg lg:text-xl'}>{heading}</h1>
         <p role="status" className="text-sm text-muted">
           {productCount(total)}
-          {heard.spelling && total > 0 && (
-            <span className="block basis-full">{spellingWords(heard.spelling)}</span>
+          {interpretation.spelling && total > 0 && (
+            <span className="block basis-full">{spellingWords(interpretation.spelling)}</span>
           )}
         </p>
       </div>
       <ListingBar
         {...{ listing, search, groups, chips, others }}
-        heard={heard.narrowed}
+        interpretation={interpretation.narrowed}
         isEmpty={total === 0}
       />
       <div className={groups.length > 0 ? 'beside-filters' : ''}>
