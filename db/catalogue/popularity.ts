@@ -1,3 +1,5 @@
+/** Counts how popular each product is, for the orders *Popular* and *Best match*. */
+
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 

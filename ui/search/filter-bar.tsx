@@ -46,7 +46,7 @@ export function ListingBar({
           ]}
         />
       </div>
-      <div className="sort-and-filter" data-behind-filters="">
+      <div className="sort-and-filter no-script:flex-wrap" data-behind-filters="">
         <SortMenu listing={listing} search={search} />
         {groups.length > 0 && (
           <button

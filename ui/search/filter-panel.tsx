@@ -1,13 +1,18 @@
+/** Filters of a listing as a form: column, sheet, and how a change is sent. */
+
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Form, Link, type SubmitFunction, useNavigation, useSubmit } from 'react-router'
 import type { FilterGroup, FilterOption } from '#domain/search/filter-groups.ts'
 import { type CountedFacet, facets } from '#domain/search/filters.ts'
 import { listingAddress } from '#domain/search/listing.ts'
+import { holdBehind } from '#ui/parts/hold-behind.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import * as texts from './texts.tsx'
 
 export const filterPanelId = 'filters'
+
+const behindFilters = 'a[href="#content"], header, footer, nav[aria-label="Main"], [data-behind-filters]'
 
 /** Parameters that the panel's own fields set. */
 const ownParameters: readonly string[] = [...facets, 'origin', 'page']
@@ -35,7 +40,7 @@ export function FilterPanel({ groups, search, total }: FilterPanelProps) {
       autoComplete="off"
       onChange={change}
       // Before it closes: the focus then goes back to the button that opened it.
-      onBeforeToggle={({ newState }) => holdBack(newState === 'open')}
+      onBeforeToggle={({ newState }) => holdBehind(behindFilters, newState === 'open')}
       className="filter-panel"
     >
       {kept.map(([name, value]) => (
@@ -171,9 +176,3 @@ const wasTouched = (form: HTMLFormElement | null) =>
   [...(form?.querySelectorAll('input') ?? [])].some(
     (input) => input.form !== null && input.checked !== input.defaultChecked,
   )
-
-/** The keyboard stays in the open sheet. */
-function holdBack(isOpen: boolean) {
-  const behind = 'a[href="#content"], header, footer, nav[aria-label="Main"], [data-behind-filters]'
-  for (const part of document.querySelectorAll<HTMLElement>(behind)) part.inert = isOpen
-}
