@@ -56,11 +56,12 @@ export async function findPage<Card>(
     (query.words.length + query.sizes.length > 0 || hasFilters(listing.filters)) && isSmallShop(db),
   ])
   const search = { db, listing, isSmall, show, count }
-  const under = lowest(listing.under, query.under)
+  const under = lowest(listing.under, listing.range.max, query.under)
+  const over = highest(listing.range.min, query.over)
   const wanted = {
     ...listing,
     under,
-    over: query.over,
+    over,
     sizes,
     madeIn,
     without: refused,
@@ -83,7 +84,14 @@ export async function findPage<Card>(
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
   if (understood.total > 0 || isAsTyped) return { ...understood, interpretation }
   const plainTerms = await findPlainTerms(db, plainWords(listing.query))
-  const asTyped = { ...listing, over: null, sizes: null, madeIn, terms: plainTerms }
+  const asTyped = {
+    ...listing,
+    under: lowest(listing.under, listing.range.max),
+    over: listing.range.min,
+    sizes: null,
+    madeIn,
+    terms: plainTerms,
+  }
   const plain = await findWanted(search, asTyped)
   return plain.total > 0 ? { ...plain, interpretation: noInterpretation } : { ...understood, interpretation }
 }
@@ -131,8 +139,10 @@ function meantWords(terms: readonly SearchTerm[]): Map<string, string> {
   return new Map(terms.flatMap(({ word, meant }) => (meant === null ? [] : [[word, meant]])))
 }
 
-const lowest = (...caps: Listing['under'][]) =>
-  caps.filter((cap) => cap !== null).sort((a, b) => a - b)[0] ?? null
+const ascending = (prices: readonly Listing['under'][]) =>
+  prices.filter((price) => price !== null).sort((a, b) => a - b)
+const lowest = (...prices: Listing['under'][]) => ascending(prices)[0] ?? null
+const highest = (...prices: Listing['under'][]) => ascending(prices).at(-1) ?? null
 
 const nothing = { shown: [], total: 0, counts: [] }
 

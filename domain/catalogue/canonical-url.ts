@@ -3,7 +3,7 @@ import type { Listing } from '#domain/search/listing.ts'
 import { publicPages } from '#domain/shop-routes.ts'
 
 /** Parameters that filter a listing; sort shows the same products and is not a page of its own. */
-const narrowing = ['query', 'brand', 'offer', 'value', 'origin', ...facets] as const
+const narrowing = ['query', 'brand', 'offer', 'value', 'origin', 'min', 'max', ...facets] as const
 
 /** The one address under which search engines know a listing: only what changes which goods it shows. */
 export function canonicalListing(

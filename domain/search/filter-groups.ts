@@ -46,7 +46,8 @@ export function filterGroups(counts: readonly FacetCount[], listing: Listing, to
     ])
     const isChosen = ({ value }: Counted) => chosen.includes(value)
     const shown = all.filter((one, at) => isChosen(one) || (at < mostShown && one.count > 0))
-    if (chosen.length === 0 && shown.every(({ count }) => count === total)) return []
+    const isTyped = facet === 'price' && (listing.range.min !== null || listing.range.max !== null)
+    if (!isTyped && chosen.length === 0 && shown.every(({ count }) => count === total)) return []
     const options = shown.map((one) => optionOf(facet, one, isChosen(one)))
     return [{ facet, isSingle: facet === 'origin' || isSingle(facet), options }]
   })
@@ -139,6 +140,11 @@ export function filterLabel(facet: CountedFacet, value: string, label = value): 
 
 function priceLabel(band: string): string {
   const { from, to } = priceBands[band] ?? { from: 0, to: null }
+  return rangeLabel(from, to)
+}
+
+/** A range of prices in rupees. */
+export function rangeLabel(from: number, to: number | null): string {
   if (to === null) return texts.fromPrice(`₹${groupDigits(from)}`)
   return from === 0 ? texts.underPrice(`₹${groupDigits(to)}`) : `₹${groupDigits(from)} – ₹${groupDigits(to)}`
 }

@@ -9,6 +9,8 @@ const listingParameters: Readonly<Record<string, (text: string) => string | null
   brand: asItIs,
   value: asItIs,
   offer: asItIs,
+  min: wholeRupees,
+  max: wholeRupees,
   origin: readOriginFilter,
   sort: (text) => (Object.hasOwn(sortOptions, text) ? text : null),
   page: (text) => (/^\d{1,5}$/.test(text) ? text : null),
@@ -16,6 +18,10 @@ const listingParameters: Readonly<Record<string, (text: string) => string | null
 
 function asItIs(text: string): string {
   return text
+}
+
+function wholeRupees(text: string): string | null {
+  return /^\d{1,7}$/.test(text) ? text : null
 }
 
 /**

@@ -17,6 +17,7 @@ test('the search page without parameters shows everything, dearest first', () =>
     under: null,
     origin: null,
     filters: noFilters,
+    range: { min: null, max: null },
     sort: 'price-desc',
     page: 0,
     valid: true,

@@ -2,7 +2,7 @@ import { readOriginFilter } from '#domain/catalogue/country-of-origin.ts'
 import { countedUpTo, pageSize, pagesOfUncounted } from '#domain/limits.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { chipFilter } from './brand-chips.ts'
-import { type Filters, readFilters } from './filters.ts'
+import { type Filters, hasFilters, readFilters } from './filters.ts'
 import type { Sort } from './order-words.ts'
 import { orderAsked } from './query.ts'
 import { sortOptions } from './texts.ts'
@@ -16,6 +16,8 @@ export function sortChoices({ query }: Pick<Listing, 'query'>): { value: Sort; l
   return values.map((value) => ({ value, label: sortOptions[value] }))
 }
 
+export type PriceRange = { min: Paise | null; max: Paise | null }
+
 export type Listing = {
   query: string
   category: string | null
@@ -27,6 +29,8 @@ export type Listing = {
   /** A country of origin, or 'imported' for all of them but India, one after the other; null for wherever they are made. */
   origin: string | null
   filters: Filters
+  /** The typed range of prices. */
+  range: PriceRange
   sort: Sort
   /** The page index, starting at 0 (spec §4). */
   page: number
@@ -54,6 +58,7 @@ export function readListing(search: URLSearchParams): Listing {
     under: caps.length === 0 ? null : (caps.sort((a, b) => a - b)[0] ?? null),
     origin: readOriginFilter(search.get('origin')),
     filters: readFilters(search),
+    range: { min: readRupees(search.get('min')), max: readRupees(search.get('max')) },
     sort: readSort(search.get('sort'), query),
     page: readPage(search.get('page')),
     valid: offer.valid,
@@ -71,6 +76,14 @@ function readOffer(offer: string | null, value: string | null): { under: Paise |
     return { under: null, valid: false }
   }
   return { under: rupees(Number(value)), valid: true }
+}
+
+const readRupees = (text: string | null) =>
+  text !== null && /^\d{1,7}$/.test(text.trim()) ? rupees(Number(text)) : null
+
+/** Whether something was chosen in the filters. */
+export function isFiltered({ filters, range }: Pick<Listing, 'filters' | 'range'>): boolean {
+  return hasFilters(filters) || range.min !== null || range.max !== null
 }
 
 /** The chosen order, else what the words ask for ('cheap', 'best rated'), else the best match of a typed search. */

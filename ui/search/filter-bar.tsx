@@ -1,6 +1,6 @@
 import type { Category } from '#domain/catalogue/product.ts'
 import type { Chip } from '#domain/search/brand-chips.ts'
-import type { FilterGroup } from '#domain/search/filter-groups.ts'
+import { type FilterGroup, rangeLabel } from '#domain/search/filter-groups.ts'
 import type { Interpretation } from '#domain/search/interpretation.ts'
 import { type Listing, listingAddress } from '#domain/search/listing.ts'
 import { offerWords } from '#domain/search/listing-labels.ts'
@@ -39,6 +39,7 @@ export function ListingBar({
         <FilterChips
           chips={[
             ...filtered,
+            ...rangeChip(listing, search),
             ...offerChip(listing, search),
             ...interpretationChips(interpretation, search),
             ...brandChips(listing, search, chips),
@@ -76,6 +77,12 @@ function filterChips(groups: readonly FilterGroup[], search: URLSearchParams): F
       isChosen: true,
     }))
   })
+}
+
+function rangeChip({ range: { min, max } }: Listing, search: URLSearchParams): FilterChip[] {
+  if (min === null && max === null) return []
+  const label = rangeLabel((min ?? 0) / 100, max === null ? null : max / 100)
+  return [{ label, to: listingAddress(search, { min: null, max: null }), isChosen: true }]
 }
 
 function offerChip(listing: Listing, search: URLSearchParams): FilterChip[] {

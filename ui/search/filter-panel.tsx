@@ -5,6 +5,7 @@ import { Form, Link, type SubmitFunction, useNavigation, useSubmit } from 'react
 import type { FilterGroup, FilterOption } from '#domain/search/filter-groups.ts'
 import { type CountedFacet, facets } from '#domain/search/filters.ts'
 import { listingAddress } from '#domain/search/listing.ts'
+import { Field } from '#ui/parts/field.tsx'
 import { holdBehind } from '#ui/parts/hold-behind.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
@@ -15,7 +16,7 @@ export const filterPanelId = 'filters'
 const behindFilters = 'a[href="#content"], header, footer, nav[aria-label="Main"], [data-behind-filters]'
 
 /** Parameters that the panel's own fields set. */
-const ownParameters: readonly string[] = [...facets, 'origin', 'page']
+const ownParameters: readonly string[] = [...facets, 'origin', 'min', 'max', 'page']
 
 export const withoutFilters = Object.fromEntries(ownParameters.map((name) => [name, null]))
 
@@ -26,19 +27,21 @@ type FilterPanelProps = { groups: readonly FilterGroup[]; search: URLSearchParam
  * closes with or without script. A form: without script its button applies what was chosen.
  */
 export function FilterPanel({ groups, search, total }: FilterPanelProps) {
-  const { form, change, close } = useFilterForm(search.toString())
+  const { handlers, close } = useFilterForm(search.toString())
   const isWaiting = useNavigation().location?.pathname === '/search'
   const kept = [...search].filter(([name]) => !ownParameters.includes(name))
-  const isFiltered = groups.some(({ options }) => options.some((option) => option.isChosen))
+  const isFiltered =
+    search.has('min') ||
+    search.has('max') ||
+    groups.some(({ options }) => options.some((one) => one.isChosen))
   return (
     <Form
-      ref={form}
+      {...handlers}
       id={filterPanelId}
       popover="auto"
       action="/search"
       aria-label={texts.filters}
       autoComplete="off"
-      onChange={change}
       // Before it closes: the focus then goes back to the button that opened it.
       onBeforeToggle={({ newState }) => holdBehind(behindFilters, newState === 'open')}
       className="filter-panel"
@@ -67,7 +70,7 @@ export function FilterPanel({ groups, search, total }: FilterPanelProps) {
       </div>
       <div className="filter-panes">
         {groups.map((group, at) => (
-          <Group key={group.facet} {...group} isFirst={at === 0} />
+          <Group key={group.facet} {...group} isFirst={at === 0} search={search} />
         ))}
       </div>
       <div className="border-t border-line p-3 lg:hidden lg:no-script:block lg:border-0 lg:px-0">
@@ -96,7 +99,9 @@ const titles: Record<CountedFacet, string> = {
 }
 
 /** The radio button that opens its pane belongs to no form, so that it is never sent. */
-function Group({ facet, isSingle, options, isFirst }: FilterGroup & { isFirst: boolean }) {
+type GroupProps = FilterGroup & { isFirst: boolean; search: URLSearchParams }
+
+function Group({ facet, isSingle, options, isFirst, search }: GroupProps) {
   const chosen = options.filter((option) => option.isChosen).length
   const type = isSingle && facet !== 'stock' ? 'radio' : 'checkbox'
   return (
@@ -114,7 +119,26 @@ function Group({ facet, isSingle, options, isFirst }: FilterGroup & { isFirst: b
         {options.map((option) => (
           <Option key={option.value} {...{ facet, type, ...option }} />
         ))}
+        {facet === 'price' && <PriceRange search={search} />}
       </fieldset>
+    </div>
+  )
+}
+
+/** Lowest and highest price in rupees. */
+function PriceRange({ search }: { search: URLSearchParams }) {
+  return (
+    <div className="grid grid-cols-2 gap-2 py-2">
+      {(['min', 'max'] as const).map((name) => (
+        <Field
+          key={name}
+          name={name}
+          label={name === 'min' ? texts.minPrice : texts.maxPrice}
+          inputMode="numeric"
+          maxLength={7}
+          defaultValue={search.get(name) ?? ''}
+        />
+      ))}
     </div>
   )
 }
@@ -162,17 +186,26 @@ function useFilterForm(address: string) {
     shown.current = address
   }, [address, submit])
   const change: ComponentProps<'form'>['onChange'] = ({ target }) => {
-    if (target instanceof HTMLInputElement && target.form !== null) send(form.current, submit)
+    if (target instanceof HTMLInputElement && target.form !== null && target.type !== 'text')
+      send(form.current, submit)
+  }
+  const leave: ComponentProps<'form'>['onBlur'] = ({ target }) => {
+    if (target instanceof HTMLInputElement && target.value !== target.defaultValue) send(form.current, submit)
+  }
+  const apply: ComponentProps<'form'>['onSubmit'] = (event) => {
+    event.preventDefault()
+    send(form.current, submit)
   }
   const close: ComponentProps<'button'>['onClick'] = (event) => {
     if (!isOpen(form.current)) return
     event.preventDefault()
     form.current?.hidePopover()
   }
-  return { form, change, close }
+  return { handlers: { ref: form, onChange: change, onBlur: leave, onSubmit: apply }, close }
 }
 
 const wasTouched = (form: HTMLFormElement | null) =>
   [...(form?.querySelectorAll('input') ?? [])].some(
-    (input) => input.form !== null && input.checked !== input.defaultChecked,
+    (input) =>
+      input.form !== null && (input.checked !== input.defaultChecked || input.value !== input.defaultValue),
   )

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { hasFilters } from '#domain/search/filters.ts'
-import { type Listing, listingAddress, pageCount } from '#domain/search/listing.ts'
+import { isFiltered, type Listing, listingAddress, pageCount } from '#domain/search/listing.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { withoutFilters } from './filter-panel.tsx'
 import * as texts from './texts.tsx'
@@ -21,10 +20,12 @@ export function LeadOn({ listing, search, total }: LeadOnProps) {
 }
 
 /** The next page; after the last one what the listing leaves out. */
-function nextStep({ page, filters, query, category }: Listing, search: URLSearchParams, total: number) {
+function nextStep(listing: Listing, search: URLSearchParams, total: number) {
+  const { page, query, category } = listing
+
   if (page + 1 < pageCount(total))
     return { to: listingAddress(search, { page: page + 1 }), label: texts.seeMore }
-  if (hasFilters(filters)) return { to: listingAddress(search, withoutFilters), label: texts.clearAllFilters }
+  if (isFiltered(listing)) return { to: listingAddress(search, withoutFilters), label: texts.clearAllFilters }
   if (query !== '' || category !== null) return { to: '/search', label: texts.browseEverything }
   return { to: listingAddress(search, { sort: 'popular', page: 0 }), label: texts.whatIsPopular }
 }

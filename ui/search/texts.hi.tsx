@@ -28,3 +28,5 @@ export const clearAllFilters = 'सारे फ़िल्टर हटाए�
 export const browseEverything = 'सब कुछ देखें'
 export const whatIsPopular = 'लोगों की पसंद देखें'
 export const suggestions = 'सुझाव'
+export const minPrice = 'कम से कम ₹'
+export const maxPrice = 'ज़्यादा से ज़्यादा ₹'

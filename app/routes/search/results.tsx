@@ -16,8 +16,7 @@ import { breadcrumbMarkup } from '#domain/catalogue/structured-data.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
 import { type Chip, chipsFromProducts } from '#domain/search/brand-chips.ts'
 import { filterGroups } from '#domain/search/filter-groups.ts'
-import { hasFilters } from '#domain/search/filters.ts'
-import { type Listing, listingAddress, pageCount, readListing } from '#domain/search/listing.ts'
+import { isFiltered, type Listing, listingAddress, pageCount, readListing } from '#domain/search/listing.ts'
 import { countedTotal, listingHeading, productCount, spellingWords } from '#domain/search/listing-labels.ts'
 import { listingSearch } from '#domain/search/listing-parameters.ts'
 import { titleWith } from '#domain/settings/brand.ts'
@@ -121,7 +120,7 @@ async function findInstead(shop: Shop, listing: Listing, { clientAddress }: Requ
     findNearMatches(shop.db, listing),
     favouritesOf(shop).then((favourites) => mostOrdered(shop.db, favourites)),
     // A filter that leaves nothing says nothing about the search.
-    hasFilters(listing.filters) || recordZeroResultQuery(shop, { query: listing.query, clientAddress }),
+    isFiltered(listing) || recordZeroResultQuery(shop, { query: listing.query, clientAddress }),
   ])
   return { near, popular }
 }

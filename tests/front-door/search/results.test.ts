@@ -190,3 +190,21 @@ test('the last row of a page leads on: to the next page, then to what the listin
   ])
   expect(await tile('/search?page=1')).toEqual(['/search?sort=popular', 'See what is popular'])
 })
+
+test('a typed range of prices narrows a listing, stays in its fields and is taken off as one', async () => {
+  for (const price of [300, 500, 800, 1_200])
+    await aProduct(shop, { id: `runner-${price}`, name: 'Malabar Runner', price: rupees(price) })
+  const page = await door.visit().get('/search?min=500&max=1000')
+  expect(
+    [...page.text.matchAll(/<h3[^>]*><a[^>]*href="\/product\/runner-(\d+)"/g)].map(([, price]) => price),
+  ).toEqual(['800', '500'])
+  expect(page.text).toMatch(/<a aria-current="true"[^>]*href="\/search"[^>]*>₹500 – ₹1,000/)
+  for (const [name, value] of [
+    ['min', '500'],
+    ['max', '1000'],
+  ])
+    expect(page.text).toMatch(new RegExp(`<input(?=[^>]*name="${name}")(?=[^>]*value="${value}")`))
+  const none = await door.visit().get('/search?min=5000&max=abc')
+  expect(none.text).toContain('₹5,000 and above')
+  expect(none.text).toContain('name="max"')
+})
