@@ -36,7 +36,10 @@ export function originChoices(countries: readonly string[]): { value: string; la
   const abroad = countries.filter(isImported)
   if (abroad.length === 0) return []
   const all = { value: imported, label: texts.importedByCountry }
-  return [all, ...countries.toSorted(byName).map((country) => ({ value: country, label: country }))]
+  return [
+    all,
+    ...countries.toSorted(byName).map((country) => ({ value: country, label: texts.originText(country) })),
+  ]
 }
 
 /** How these goods spell the country that was asked for; null when none of them comes from there. */

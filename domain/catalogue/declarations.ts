@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { isImported } from './country-of-origin.ts'
 import type { Product } from './product.ts'
+import * as texts from './texts.ts'
 
 const text = v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300)))
 
@@ -23,7 +24,7 @@ export function declarationsOf(product: DeclaredProduct, defaults: DeclarationDe
   const netQuantity = product.netQuantity ?? (volumes.join(', ') || defaults.netQuantity)
   const declared: [Declaration['kind'], string | null][] = [
     [origin !== null && isImported(origin) ? 'importer' : 'maker', product.maker ?? defaults.maker],
-    ['origin', origin],
+    ['origin', origin && texts.originText(origin)],
     ['net-quantity', netQuantity],
     ['mrp', rangeOf(sizes.map(({ price, prevPrice }) => prevPrice ?? price))],
   ]

@@ -6,6 +6,8 @@ export const unsupportedMedia = 'यह फ़ाइल नहीं दिख�
 export const exceptFor = (categories: string) => `${categories} को छोड़कर `
 export const noteOnProducts = (except: string, note: string) => `${except}प्रोडक्ट पर यह लिखा है: ${note}`
 export const importedByCountry = 'इंपोर्टेड, देश के हिसाब से'
+/** A country as it is stored, in the words of the language. */
+export const originText = (country: string) => countries[country] ?? country
 /** A usual category, as the owner named it, in the words of the language. */
 export const categoryText = (title: string) => categories[title] ?? title
 
@@ -13,4 +15,9 @@ const categories: Record<string, string> = {
   ...{ Shoes: 'जूते', Caps: 'कैप', Wallets: 'वॉलेट', Watches: 'घड़ियाँ', Watch: 'घड़ियाँ', Perfumes: 'परफ़्यूम' },
   ...{ Sandals: 'सैंडल', Slippers: 'चप्पल', Bags: 'बैग', Belts: 'बेल्ट', Socks: 'मोज़े', Sunglasses: 'धूप के चश्मे' },
   ...{ Jewellery: 'ज्वेलरी', Clothing: 'कपड़े', Accessories: 'एक्सेसरीज़', 'Sports Shoes': 'स्पोर्ट्स शूज़' },
+}
+
+const countries: Record<string, string> = {
+  ...{ India: 'भारत', China: 'चीन', Vietnam: 'वियतनाम', Indonesia: 'इंडोनेशिया', Bangladesh: 'बांग्लादेश' },
+  ...{ Italy: 'इटली', France: 'फ़्रांस', Taiwan: 'ताइवान', Japan: 'जापान', 'United Arab Emirates': 'यूएई' },
 }

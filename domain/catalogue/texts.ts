@@ -6,5 +6,7 @@ export const unsupportedMedia = 'Unsupported media type'
 export const exceptFor = (categories: string) => ` other than ${categories}`
 export const noteOnProducts = (except: string, note: string) => `Products${except} carry this note: ${note}`
 export const importedByCountry = 'Imported, by country A–Z'
+/** A country as it is stored, in the words of the language. */
+export const originText = (country: string) => country
 /** A usual category, as the owner named it, in the words of the language. */
 export const categoryText = (title: string) => title

@@ -19,9 +19,11 @@ const marks = [
   ...[
     'domain dated',
     'domain/catalogue categoryText',
+    'domain/catalogue originText',
     'domain/checkout mrpOf',
     'domain/returns reasonText',
     'domain/search colourText',
+    'domain/settings termsText',
   ],
   ...['ui/accounts google', 'ui/cart ofLine', 'ui/cart ofTitle', 'ui/cart toName'],
   ...['ui/catalogue nameByBrand', 'ui/customers whatsapp', 'ui/parts nOf'],

@@ -5,6 +5,7 @@ import {
   type ProductSummary as Product,
   showsOldPriceOnCard,
 } from '#domain/catalogue/product.ts'
+import { originText } from '#domain/catalogue/texts.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import { formatRupees } from '#domain/money.ts'
 import { WishlistButton } from '#ui/cart/wishlist-button.tsx'
@@ -68,7 +69,9 @@ export function ProductCard({
         {product.otherColours !== undefined && product.otherColours > 0 && (
           <p className="text-xs text-muted">{texts.moreColours(product.otherColours)}</p>
         )}
-        {product.madeIn && <p className="truncate text-xs text-muted">{texts.madeIn(product.madeIn)}</p>}
+        {product.madeIn && (
+          <p className="truncate text-xs text-muted">{texts.madeIn(originText(product.madeIn))}</p>
+        )}
       </div>
       {quickAdd}
       {corner ?? <WishlistButton productId={id} name={name} className="absolute right-0 top-0 z-[2]" />}

@@ -1,4 +1,5 @@
 import type { Category } from '#domain/catalogue/product.ts'
+import { originText } from '#domain/catalogue/texts.ts'
 import type { Chip } from '#domain/search/brand-chips.ts'
 import { type FilterGroup, rangeLabel } from '#domain/search/filter-groups.ts'
 import type { Interpretation } from '#domain/search/interpretation.ts'
@@ -70,7 +71,7 @@ function filterChips(groups: readonly FilterGroup[], search: URLSearchParams): F
   return groups.flatMap(({ facet, options }) => {
     const chosen = options.filter((option) => option.isChosen)
     return chosen.map(({ value, label }) => ({
-      label: facet === 'origin' ? texts.originChip(value) : label,
+      label: facet === 'origin' ? texts.originChip(originText(value)) : label,
       to: listingAddress(search, {
         [facet]: chosen.map((option) => option.value).filter((other) => other !== value),
       }),

@@ -12,6 +12,7 @@ import { returnPolicy } from '#domain/returns/return-policy.ts'
 import { iconPath, titleWith } from '#domain/settings/brand.ts'
 import { contactLinks } from '#domain/settings/contacts.ts'
 import { paragraphsOf } from '#domain/settings/shop-details.ts'
+import { termsText } from '#domain/settings/texts.ts'
 import { TextLink } from '#ui/parts/button.tsx'
 import { Chapter } from '#ui/shell/content-section.tsx'
 import { pageMeta } from '#ui/shell/page-meta.ts'
@@ -37,7 +38,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     findReturnDays(db),
     findSetting(db, 'first-copy', firstCopySchema, noFirstCopy),
   ])
-  return { contacts, details, version, returnDays, copies: firstCopyTerms(firstCopy) }
+  return {
+    ...{ contacts, version, returnDays, copies: firstCopyTerms(firstCopy) },
+    details: {
+      ...details,
+      shipping: termsText(details.shipping),
+      returns: termsText(details.returns),
+      refunds: termsText(details.refunds),
+    },
+  }
 }
 
 export const shouldRevalidate = onlyWhenVisited
