@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { toastMs } from './timings.ts'
 
-export type Toast = { id: number; text: string; look: 'success' | 'error' }
+/** `next`: a link to what may be wanted now. */
+export type Toast = {
+  id: number
+  text: string
+  look: 'success' | 'error'
+  next?: { to: string; label: string } | undefined
+}
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -13,10 +19,10 @@ function show(next: readonly Toast[]) {
 }
 
 /** Tells the shopper something for five seconds (spec §9); the number is for `dismiss`. */
-export function tell(text: string, look: Toast['look'] = 'success'): number {
+export function tell(text: string, look: Toast['look'] = 'success', next?: Toast['next']): number {
   lastId += 1
   const id = lastId
-  show([...toasts.filter((toast) => toast.text !== text).slice(-2), { id, text, look }])
+  show([...toasts.filter((toast) => toast.text !== text).slice(-2), { id, text, look, next }])
   setTimeout(() => dismiss(id), toastMs)
   return id
 }

@@ -105,7 +105,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(main(page).getByRole('link', { name: 'Under ₹2,000' })).toBeVisible()
     await main(page).getByRole('link', { name: shoe.name, exact: true }).click()
-    await page.getByText(larger, { exact: true }).click()
+    await page.locator('#buy').getByText(larger, { exact: true }).click()
     await page.getByRole('button', { name: 'Add to Cart' }).click()
 
     await expect(page).toHaveURL(/\/cart$/)

@@ -15,7 +15,7 @@ export function useQuickAdd() {
     if (!answer) return
     if (isRefusal(answer)) return void tell(answer.message, 'error')
     dispatch({ type: 'SET_CART', cart: answer.cart })
-    tell(texts.addedToCart)
+    tell(texts.addedToCart, 'success', { to: '/cart', label: texts.viewCart })
   }, [answer])
   return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -93,6 +93,8 @@ export const youAreOfflineWellUpdateYour = 'You are offline. We’ll update your
 export const quickAddOf = (name: string) => `Quick add: ${name}`
 export const addSizeOf = (size: string, name: string) => `Add to Cart: ${name}${size && `, size ${size}`}`
 export const addedToCart = 'Added to cart'
+export const addedInSize = (size: string) => `Added to cart · ${/^\d/.test(size) ? 'Size ' : ''}${size}`
+export const viewCart = 'View cart'
 export const pictureOf = (name: string) => `Picture of ${name}`
 export const pictureAt = (name: string, at: number) => `${name}, picture ${at}`
 export const close = 'Close'

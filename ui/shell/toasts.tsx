@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { dismiss, type Toast, useToasts } from '#ui/toast.ts'
 import * as texts from './texts.tsx'
@@ -18,7 +19,7 @@ export function Toasts() {
       aria-live="polite"
       className="pointer-events-none fixed inset-x-3 bottom-auto top-28 z-50 m-0 flex h-auto w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 text-ink backdrop:bg-transparent sm:left-auto sm:right-4 sm:w-96 print:hidden"
     >
-      {toasts.map(({ id, text, look }) => (
+      {toasts.map(({ id, text, look, next }) => (
         <div
           key={id}
           className="pointer-events-auto flex animate-rise items-center gap-3 rounded-card border border-line bg-paper py-1.5 pl-4 pr-1.5 text-sm font-medium shadow-float"
@@ -29,6 +30,11 @@ export function Toasts() {
             className={`shrink-0 ${looks[look]}`}
           />
           <span className="min-w-0 flex-1">{text}</span>
+          {next && (
+            <TextLink to={next.to} onClick={() => dismiss(id)} className="shrink-0">
+              {next.label}
+            </TextLink>
+          )}
           <button
             type="button"
             aria-label={texts.dismiss}

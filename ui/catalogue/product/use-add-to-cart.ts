@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { Cart } from '#domain/cart/cart.ts'
+import { noSize } from '#domain/catalogue/product.ts'
 import { isRefusal, noConnection, type Refusal } from '#domain/refusal.ts'
 import { useConnection } from '#ui/offline.ts'
 import { dispatch } from '#ui/shopper-store.ts'
@@ -57,17 +58,23 @@ function isLost(answer: Answer | undefined): boolean {
   return isRefusal(answer) && answer.message === noConnection.message
 }
 
+const toCart = { to: '/cart', label: texts.viewCart }
+
+function added(size: string): string {
+  return size === noSize ? texts.addedToCart : texts.addedInSize(size)
+}
+
 /** Keeps what the server says of the cart, and tells what came of a change. */
 function useConclusion() {
   const navigate = useNavigate()
   const told = useRef<number | null>(null)
-  return useRef(({ intent, held }: Change, answer: Answer) => {
+  return useRef(({ intent, held, size }: Change, answer: Answer) => {
     // At its limit already: buying goes to the cart with what is in it (spec §4).
     const goesToCart = intent === 'buy' && (!isRefusal(answer) || (answer.refused === 'sold-out' && held > 0))
     if (!isRefusal(answer)) dispatch({ type: 'SET_CART', cart: answer.cart })
     if (goesToCart) void navigate('/cart')
     else if (isRefusal(answer)) tell(answer.message, 'error')
-    else if (intent === 'add') told.current = tell(texts.addedToCart)
+    else if (intent === 'add') told.current = tell(added(size), 'success', toCart)
     else if (told.current !== null) dismiss(told.current)
   }).current
 }
