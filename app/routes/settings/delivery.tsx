@@ -9,8 +9,7 @@ import { isPincode } from '#domain/shipping/pincodes.ts'
 import { changePincodeRules } from '#flows/shipping/change-pincode-rules.ts'
 import { promiseDelivery } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
-import { CodLimitsPanel, CodVerification } from '#ui/settings/cod-verification.tsx'
-import { DeliveryFees } from '#ui/settings/delivery-fees.tsx'
+import { DeliveryPanels } from '#ui/settings/delivery-panels.tsx'
 import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
 import { ReturnDays } from '#ui/settings/return-window.tsx'
 import { texts } from '#ui/settings/texts.tsx'
@@ -80,9 +79,7 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
         problem={wrong?.refusal.message ?? null}
         typed={wrong?.typed['list'] ?? ''}
       />
-      <DeliveryFees shown={shownForm('delivery', shown.delivery, actionData)} />
-      <CodVerification shown={shownForm('cod', shown.cod, actionData)} />
-      <CodLimitsPanel shown={shownForm('cod-limits', shown['cod-limits'], actionData)} />
+      <DeliveryPanels shown={shown} refused={actionData} />
       <ReturnDays shown={shownForm('returns', shown.returns, actionData)} />
     </SettingsPage>
   )

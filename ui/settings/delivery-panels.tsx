@@ -1,0 +1,54 @@
+import type { SettingForm, Typed } from '#domain/settings/forms.ts'
+import { TextArea } from '#ui/backoffice/fields.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { fieldOf, type RefusedForm, SettingPanel, shownForm } from './panel.tsx'
+import { texts } from './texts.tsx'
+
+type Line = readonly [name: string, label: string, hint?: string]
+/** Numbers, each in a field, and a list of pincodes or States. */
+type Fields = { title: string; text: string; numbers: readonly Line[]; list?: Line }
+
+const panels = (): readonly (Fields & { form: SettingForm })[] => [
+  {
+    ...{ form: 'delivery', title: texts.deliveryFees, text: texts.onePerOrderShownFromTheCart },
+    numbers: [
+      ['fee', texts.feeInRupees],
+      ['free', texts.freeFromInRupees, texts.itemsOfAtLeastThisBeforeA],
+    ],
+    list: ['zones', texts.zonesWithAnotherFee, texts.statesOrStartsOfPincodes],
+  },
+  {
+    ...{ form: 'cod', title: texts.codesForCashOnDelivery, text: texts.weSendACodeToThe },
+    numbers: [
+      ['fromRupees', texts.ordersOfAtLeastInRupees, texts.leaveEmptyToIgnoreTheAmount],
+      ['firstRupees', texts.firstOrdersOfAtLeastIn, texts.zeroEveryFirstOrderEmptyNo],
+    ],
+    list: ['pincodes', texts.pincodesThatStartWith, texts.suchAsN110N560001SeparatedBy],
+  },
+  {
+    ...{ form: 'cod-limits', title: texts.limitsForCashOnDelivery, text: texts.forPhonesThatHaveNotYet },
+    numbers: [
+      ['units', texts.unitsOfOneSize],
+      ['orders', texts.ordersOnTheWay],
+      ['sum', texts.sumOfTheseOrdersInRupees],
+      ['charge', texts.highestCodChargePerParcelIn, texts.forAllShoppersLeaveEmptyTo],
+    ],
+  },
+]
+
+type DeliveryPanelsProps = { shown: Readonly<Record<string, Typed>>; refused: RefusedForm }
+
+/** Delivery fees, which COD orders are confirmed with a code, and COD limits for phones without a parcel yet. */
+export function DeliveryPanels({ shown, refused }: DeliveryPanelsProps) {
+  return panels().map(({ form, title, text, numbers, list }) => {
+    const setting = shownForm(form, shown[form] ?? {}, refused)
+    return (
+      <SettingPanel key={form} {...{ form, title, text }} shown={setting}>
+        {numbers.map(([name, label, hint]) => (
+          <Field key={name} {...{ label, hint }} inputMode="numeric" {...fieldOf(setting, name)} />
+        ))}
+        {list && <TextArea label={list[1]} hint={list[2]} rows={3} {...fieldOf(setting, list[0])} />}
+      </SettingPanel>
+    )
+  })
+}
