@@ -3,10 +3,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { preparedIfRoom } from '#db/engine/prepared-statements.ts'
-import { colourWords } from '#domain/search/colours.ts'
 import { type CountedFacet, type FacetCount, facets, priceBands } from '#domain/search/filters.ts'
 import { isInStock, matching, type Wanted } from './conditions.ts'
-import { wordsOfColour } from './filter-conditions.ts'
+import { namedColours, wordsOfColour } from './filter-conditions.ts'
 import { findsNothing } from './look-up.ts'
 import { lookAtSample, productsSample, type Seen, sampledHits, sampledOf } from './sample.ts'
 
@@ -84,10 +83,6 @@ const bands = sql.join(
   sql` `,
 )
 
-const wordsOfColours = sql.join(
-  colourWords.map(({ word, colour }) => sql`(${sql.lit(word)}, ${sql.lit(colour)})`),
-)
-
 const fromProducts = (facet: CountedFacet, value: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   sql`select ${sql.lit(facet)}, ${value}, null from products where ${condition}`
 
@@ -106,7 +101,7 @@ const valuesOf: Record<CountedFacet, RawBuilder<unknown>> = {
   stock: sql`select 'stock', 'in', null from stocked as products where ${isInStock}`,
   colour: sql`select 'colour', colour, null from (
     select distinct id, colour from (select id, unnest(${wordsOfColour}) as word from products) as said
-    join (values ${wordsOfColours}) as named (word, colour) using (word)) as coloured`,
+    join (values ${namedColours}) as named (word, colour) using (word)) as coloured`,
   size: sql`select 'size', own.size_key, own.size from stocked join product_sizes own on own.product_id = stocked.id
     where own.may_be_there and own.size <> '' and (own.stock_location = own.size or exists (
       select from product_sizes shared where shared.product_id = own.product_id

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { wordsForColours } from '#domain/search/colours.ts'
+import { colourWords, wordsForColours } from '#domain/search/colours.ts'
 import { type Filters, priceBands } from '#domain/search/filters.ts'
 import { splitWords } from '#domain/search/tokens.ts'
 
@@ -17,6 +17,11 @@ export function matchesFilters({ price, colour, maker, discount, rating }: Filte
 /** The colour that a product is said to have, else all words of its name. */
 export const wordsOfColour = sql`case when products.colour is null then products.search_words
   else regexp_split_to_array(lower(products.colour), '[^[:alpha:]]+') end`
+
+/** Rows of a word and the colour that it means. */
+export const namedColours = sql.join(
+  colourWords.map(({ word, colour }) => sql`(${sql.lit(word)}, ${sql.lit(colour)})`),
+)
 
 function isInBand(key: string) {
   const { from, to } = priceBands[key] ?? { from: 0, to: null }

@@ -43,6 +43,10 @@ const shades = sql`(values ${sql.join(
 
 type Row = { word: string; patterns: string[]; found: string[]; named: string[]; categories: string[] }
 
+/** Synonyms of categories that may become what is being typed: two letters of an Indian script, three Latin ones. */
+export const begunSynonyms = sql`(select asked.word, kind, meaning from synonyms where word = asked.word
+  or kind = 'category' and starts_with(word, asked.word) and length(asked.word) >= case when asked.word ~ '^[ -~]+$' then 3 else 2 end) as synonyms`
+
 /** Looks up words in the catalogue and among the synonyms, in their order. */
 export async function lookUp(
   db: Db,

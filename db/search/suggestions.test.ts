@@ -24,7 +24,7 @@ const suggest = async (typed: string) =>
   suggestionsOf(await findSuggestions(shop.db, typed)).map(({ label }) => label)
 
 test('half a word suggests what it may become: category, brand, products', async () => {
-  expect(await suggest('wat')).toEqual(['Watches', 'Blue Dial'])
+  expect(await suggest('wat')).toEqual(['Watches', 'blue watches', 'watches under 500', 'Blue Dial'])
   expect(await suggest('tara')).toEqual(['Tarang Co', 'Malabar Runner', 'Blue Dial'])
 })
 
@@ -56,8 +56,9 @@ test('typing errors, Hindi words and prices are understood while typing', async 
     .insertInto('synonyms')
     .values({ word: 'घड़ी'.normalize('NFKC'), kind: 'category', meaning: 'Watch' })
     .execute()
-  expect(await suggest('wach')).toEqual(['Watches', 'Blue Dial'])
-  expect(await suggest('घड़ी')).toEqual(['Watches', 'Blue Dial'])
+  const watches = ['Watches', 'blue watches', 'watches under 500', 'Blue Dial']
+  for (const typed of ['wach', 'घड़ी', 'घड', 'घ'])
+    expect(await suggest(typed)).toEqual(typed === 'घ' ? [] : watches)
   expect(await suggest('tarang under 500')).toEqual(['Tarang Co', 'Blue Dial'])
 })
 

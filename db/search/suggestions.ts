@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { findCards } from '#db/catalogue/products.ts'
 import type { Db } from '#db/engine/database.ts'
-import type { ProductSummary } from '#domain/catalogue/product.ts'
+import type { Category, ProductSummary } from '#domain/catalogue/product.ts'
 import { noFilters } from '#domain/search/filters.ts'
 import { readQuery, withoutHalfSaid } from '#domain/search/query.ts'
 import { type SuggestionMatches, suggestionLimits } from '#domain/search/suggestions.ts'
 import { joinTerms } from './compound-words.ts'
 import { matching, type Wanted, type Way } from './conditions.ts'
+import { namedColours, wordsOfColour } from './filter-conditions.ts'
 import { findsNothing, type SearchTerm } from './look-up.ts'
 import { isSmallShop } from './sample.ts'
 import { findKnownSizes } from './sizes.ts'
@@ -17,7 +18,7 @@ import { findTerms } from './terms.ts'
 const lookedAt = 300
 
 const anywhere = { filters: noFilters, category: null, brandCateg: null, madeIn: null }
-const nothingFound: SuggestionMatches = { categories: [], brands: [], products: [] }
+const nothingFound: SuggestionMatches = { categories: [], searches: [], brands: [], products: [] }
 
 export async function findSuggestions(db: Db, typed: string): Promise<SuggestionMatches> {
   const found = await findMeant(db, typed)
@@ -32,7 +33,7 @@ function isNothing({ categories, brands, products }: SuggestionMatches): boolean
 async function findMeant(db: Db, typed: string): Promise<SuggestionMatches> {
   const query = readQuery(typed)
   const [each, sizes, way] = await Promise.all([
-    findTerms(db, query.words, 'inside'),
+    findTerms(db, query.words, 'begun'),
     findKnownSizes(db, query.sizes),
     wayTo(db, query.sizes),
   ])
@@ -44,7 +45,29 @@ async function findMeant(db: Db, typed: string): Promise<SuggestionMatches> {
     only && others.length === 0 ? findBrands(db, only) : [],
     findBest(db, { ...anywhere, under: query.under, over: query.over, sizes, terms }, way),
   ])
-  return { categories, brands, products }
+  const isPlain = query.under === null && query.over === null && query.sizes.length === 0
+  const searches = categories[0] && isPlain ? await findNarrowerSearches(db, categories[0]) : []
+  return { categories, searches, brands, products }
+}
+
+/** Caps in rupees that shoppers name. */
+const caps = [500, 1_000, 2_000, 5_000]
+
+/** The commonest colour of a category, and the lowest usual price that some of it costs. */
+async function findNarrowerSearches(db: Db, { category, title }: Pick<Category, 'category' | 'title'>) {
+  const { rows } = await sql<{ colour: string | null; least: number | null }>`
+    with products as materialized (
+      select price, colour, search_words from products where published and category = ${category} limit ${lookedAt})
+    select (select min(price) from products) as least, (
+      select named.colour from products, unnest(${wordsOfColour}) as said
+      join (values ${namedColours}) as named (word, colour) on named.word = said
+      group by named.colour order by count(*) desc, named.colour limit 1) as colour`.execute(db)
+  const { colour = null, least = null } = rows[0] ?? {}
+  const under = caps.find((cap) => least !== null && least <= cap * 100)
+  return [
+    ...(colour === null ? [] : [{ title, colour, under: null }]),
+    ...(under === undefined ? [] : [{ title, colour: null, under }]),
+  ]
 }
 
 async function wayTo(db: Db, sizes: readonly string[]): Promise<Way> {

@@ -6,7 +6,15 @@ import { giftWords, praiseWords, softWords } from '#domain/search/price-size-phr
 import { nearestWords } from '#domain/search/spelling.ts'
 import { isKindWord } from '#domain/search/tokens.ts'
 import { forgive } from './corrections.ts'
-import { findsNothing, isFoundWhole, lookUp, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
+import {
+  begunSynonyms,
+  findsNothing,
+  isFoundWhole,
+  lookUp,
+  type SearchTerm,
+  wholeFirst,
+  wordsOf,
+} from './look-up.ts'
 
 /**
  * Looks up each word. Only a word that finds nothing at all is corrected; one that still finds nothing
@@ -15,9 +23,9 @@ import { findsNothing, isFoundWhole, lookUp, type SearchTerm, wholeFirst, wordsO
 export async function findTerms(
   db: Db,
   words: readonly string[],
-  match: 'whole' | 'inside' = 'whole',
+  match: 'whole' | 'begun' = 'whole',
 ): Promise<SearchTerm[]> {
-  const looked = withoutPraise(await lookUp(db, words))
+  const looked = withoutPraise(await lookUp(db, words, match === 'whole' ? undefined : begunSynonyms))
   const whole = match === 'whole' ? withoutParts(looked.map(wholeFirst)) : looked
   const unknown = whole.filter(findsNothing).map(({ word }) => word)
   const mistyped = unknown.filter((word) => !softWords.has(word) && !isSpeltRight(word))

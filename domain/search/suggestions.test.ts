@@ -14,26 +14,38 @@ const category = (name: string) => ({ category: name, title: `${name}s`, thumbna
 test('categories come first, then brands, then products, eight in all', () => {
   const all = suggestionsOf({
     categories: ['Shoe', 'Cap', 'Watch'].map(category),
+    searches: [{ title: 'Shoes', colour: 'black', under: null }],
     brands: ['Tarang & Sons', 'Dhara', 'Ghanta'],
     products: ['a', 'b', 'c', 'd', 'e'].map(product),
   })
   expect(all.map(({ label }) => label)).toEqual([
     'Shoes',
     'Caps',
+    'black shoes',
     'Tarang & Sons',
     'Dhara',
     'Runner a',
     'Runner b',
     'Runner c',
-    'Runner d',
   ])
-  expect(all.map(({ to }) => to).slice(1, 5)).toEqual([
+  expect(all.map(({ to }) => to).slice(1, 6)).toEqual([
     '/search?category=Cap',
+    '/search?query=black+shoes',
     '/search?query=Tarang+%26+Sons',
     '/search?query=Dhara',
     '/product/a',
   ])
-  expect(all[4]?.detail).toBe('Tarang · ₹1,499')
+  expect(all[5]?.detail).toBe('Tarang · ₹1,499')
+})
+
+test('no line is suggested twice', () => {
+  const all = suggestionsOf({
+    categories: [category('Shoe')],
+    searches: [{ title: 'Shoes', colour: null, under: 500 }],
+    brands: ['shoes', 'Tarang'],
+    products: [{ ...product('a'), name: 'Tarang' }],
+  })
+  expect(all.map(({ label }) => label)).toEqual(['Shoes', 'shoes under 500', 'Tarang'])
 })
 
 test('their number is said in words, and nothing of nothing', () => {

@@ -2,20 +2,26 @@ import type { Category, Picture, ProductSummary } from '#domain/catalogue/produc
 import { categoryText } from '#domain/catalogue/texts.ts'
 import { formatRupees } from '#domain/money.ts'
 import * as texts from './texts.ts'
+import { colourText } from './texts.ts'
 
-export const suggestionLimits = { categories: 2, brands: 2, products: 4 } as const
+export const suggestionLimits = { categories: 2, brands: 2, products: 4, all: 8 } as const
 
 export type Suggestion = { label: string; detail: string; to: string; picture: Picture | null }
 
+/** A finished search for goods of a category, which finds some. */
+export type NarrowerSearch = Pick<Category, 'title'> & { colour: string | null; under: number | null }
+
 export type SuggestionMatches = {
   categories: readonly Pick<Category, 'category' | 'title' | 'thumbnail'>[]
+  searches: readonly NarrowerSearch[]
   brands: readonly string[]
   products: readonly Pick<ProductSummary, 'id' | 'name' | 'brand' | 'prices' | 'picture'>[]
 }
 
-/** Categories, then brands, then products. */
-export function suggestionsOf({ categories, brands, products }: SuggestionMatches): Suggestion[] {
-  return [
+/** Categories, then searches within them, brands and products; no line twice. */
+export function suggestionsOf(matches: SuggestionMatches): Suggestion[] {
+  const { categories, searches, brands, products } = matches
+  const lines = [
     ...categories.slice(0, suggestionLimits.categories).map(
       ({ category, title, thumbnail }): Suggestion => ({
         label: categoryText(title),
@@ -24,14 +30,8 @@ export function suggestionsOf({ categories, brands, products }: SuggestionMatche
         picture: thumbnail,
       }),
     ),
-    ...brands.slice(0, suggestionLimits.brands).map(
-      (brand): Suggestion => ({
-        label: brand,
-        detail: texts.brand,
-        to: `/search?${new URLSearchParams({ query: brand })}`,
-        picture: null,
-      }),
-    ),
+    ...searches.map((search) => searchFor(narrowerText(search), '')),
+    ...brands.slice(0, suggestionLimits.brands).map((brand) => searchFor(brand, texts.brand)),
     ...products.slice(0, suggestionLimits.products).map(
       ({ id, name, brand, prices, picture }): Suggestion => ({
         label: name,
@@ -41,6 +41,21 @@ export function suggestionsOf({ categories, brands, products }: SuggestionMatche
       }),
     ),
   ]
+  const first = new Map(lines.toReversed().map((line) => [line.label.toLowerCase(), line]))
+  return lines.filter((line) => first.get(line.label.toLowerCase()) === line).slice(0, suggestionLimits.all)
+}
+
+const searchFor = (label: string, detail: string): Suggestion => ({
+  label,
+  detail,
+  to: `/search?${new URLSearchParams({ query: label })}`,
+  picture: null,
+})
+
+function narrowerText({ title, colour, under }: NarrowerSearch): string {
+  const goods = categoryText(title).toLowerCase()
+  if (under !== null) return texts.searchUnder(goods, under)
+  return colour === null ? goods : texts.searchColour(colourText(colour).toLowerCase(), goods)
 }
 
 export function suggestionCount(count: number): string {

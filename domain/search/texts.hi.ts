@@ -29,3 +29,5 @@ const colours: Record<string, string> = {
   ...{ orange: 'नारंगी', yellow: 'पीला', gold: 'सुनहरा', green: 'हरा', blue: 'नीला' },
   ...{ purple: 'बैंगनी', pink: 'गुलाबी', silver: 'सिल्वर', multicolour: 'रंग-बिरंगा' },
 }
+export const searchUnder = (goods: string, rupees: number) => `${goods} ${rupees} से कम`
+export const searchColour = (colour: string, goods: string) => `${goods} ${colour} रंग`

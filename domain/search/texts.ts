@@ -23,3 +23,5 @@ export const sortOptions = {
 export const category = 'Category'
 export const brand = 'Brand'
 export const suggestions = (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`
+export const searchUnder = (goods: string, rupees: number) => `${goods} under ${rupees}`
+export const searchColour = (colour: string, goods: string) => `${colour} ${goods}`

@@ -76,6 +76,8 @@ test('suggestions are a few lines of JSON that are not cached', async () => {
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
   expect(JSON.parse(answer.text)).toEqual([
     { label: 'Watches', detail: 'Category', to: '/search?category=Watch', picture: null },
+    { label: 'blue watches', detail: '', to: '/search?query=blue+watches', picture: null },
+    { label: 'watches under 500', detail: '', to: '/search?query=watches+under+500', picture: null },
     { label: 'Blue Dial', detail: 'Ghanta · ₹199', to: '/product/dial', picture: null },
   ])
 })
