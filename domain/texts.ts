@@ -4,6 +4,8 @@ export const noConnection = 'No internet connection. Please check it and try aga
 export const weWillBeBack = 'We’ll be right back'
 export const shopIsCrowded =
   'The shop is very busy right now. Your cart is safe. Please try again in a few seconds.'
+export const tryAgainNow = 'Try Again'
+export const goBackHome = 'Go Back Home'
 export const openPageAgain = 'Please open this page again.'
 export const tooManyTries = (wait: string) => `Too many tries. Please wait ${wait} and try again.`
 export const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds`)

@@ -10,7 +10,6 @@ import { cancelFailed } from '#domain/orders/texts.ts'
 import { networkOf } from '#domain/rate-limits.ts'
 import { shopIsCrowded } from '#domain/refusal.ts'
 import { withoutLinkSecret } from '#domain/staff/sign-in.ts'
-import { applicationError } from '#domain/texts.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Providers } from '#providers/open-providers.ts'
 import { createAuth } from '#server/api/auth.ts'
@@ -108,7 +107,7 @@ export function createApp(options: AppOptions): Hono {
     shop.log.error({ err: error, requestId, path: withoutLinkSecret(c.req.path) }, 'the request broke')
     if (isAway(error)) return refuseBusy(c, { ...shopIsCrowded, waitSeconds: 1 }, protect)
     if (isFunction(c.req.path)) return json(brokenFunction(c.req.path), { status: 500, headers: protect })
-    return brokenPage(unexpected, { status: 500, headers: protect })
+    return brokenPage(c, protect)
   })
   return app
 }
@@ -145,12 +144,6 @@ function isChange(c: Context): boolean {
 function brokenFunction(path: string) {
   const isCancel = path === '/functions/cancel'
   return { error: isCancel ? cancelFailed : 'Something went wrong, please try again.', code: 'broken' }
-}
-
-const unexpected = {
-  heading: applicationError,
-  text: '500 Internal Server Error',
-  link: { href: '/home', label: 'Go Back Home' },
 }
 
 /** Renders a public page without anything of the visitor's request but its address. */

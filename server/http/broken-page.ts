@@ -1,9 +1,17 @@
 import type { Context } from 'hono'
+import { defaultLanguage, isLanguage, type Language, languages } from '#domain/language.ts'
 import { type Refusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
-import { weWillBeBack } from '#domain/texts.ts'
+import * as hindi from '#domain/texts.hi.ts'
+import * as english from '#domain/texts.ts'
+import { languageOf } from './language.ts'
 import { sayNo } from './request-guard.ts'
 
+/** Texts for what breaks before the pages of a language are at work. */
+const textsOf = { en: english, hi: hindi } satisfies Record<Language, unknown>
+const offered = Object.keys(textsOf).filter(isLanguage)
+
 type BrokenPage = { heading: string; text: string; link: { href: string; label: string } }
+type Init = { status: number; headers: Record<string, string> }
 
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -12,12 +20,18 @@ const headers = {
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
-/** Page for what breaks before a page could be rendered: no script, and a sheet of its own. */
-export function brokenPage(
-  { heading, text, link }: BrokenPage,
-  init: { status: number; headers: Record<string, string> },
-): Response {
-  const html = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${heading}</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/broken.css"></head>
+/** Page for a request that broke. */
+export function brokenPage({ req }: Context, protect: Readonly<Record<string, string>>): Response {
+  const language = languageOf(req.raw, offered)
+  const { applicationError, goBackHome } = textsOf[language]
+  const link = { href: '/home', label: goBackHome }
+  const page = { heading: applicationError, text: '500 Internal Server Error', link }
+  return writePage(language, page, { status: 500, headers: protect })
+}
+
+/** Page without script, with a sheet of its own. */
+function writePage(language: Language, { heading, text, link }: BrokenPage, init: Init): Response {
+  const html = `<!doctype html><html lang="${languages[language].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${heading}</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/broken.css"></head>
 <body><img src="/favicon.svg" alt="" width="56" height="56"><h1>${heading}</h1><p>${text}</p><p><a href="${link.href}">${link.label}</a></p></body></html>`
   return new Response(html, { status: init.status, headers: { ...init.headers, ...headers } })
 }
@@ -28,11 +42,15 @@ export function refuseBusy(
   refusal: Refusal,
   protect: Readonly<Record<string, string>> = {},
 ): Response {
-  if (c.req.header('accept')?.includes('text/html'))
-    return brokenPage(
-      { heading: weWillBeBack, text: refusal.message, link: { href: '', label: 'Try Again' } },
-      { status: statusOf(refusal), headers: { ...protect, ...refusalHeaders(refusal) } },
-    )
+  if (c.req.header('accept')?.includes('text/html')) {
+    const language = languageOf(c.req.raw, offered)
+    const { weWillBeBack, shopIsCrowded, tryAgainNow } = textsOf[language]
+    // Refusals at the door are made in English; other languages say the same for all of them.
+    const text = language === defaultLanguage ? refusal.message : shopIsCrowded
+    const page = { heading: weWillBeBack, text, link: { href: '', label: tryAgainNow } }
+    const sent = { ...protect, ...refusalHeaders(refusal) }
+    return writePage(language, page, { status: statusOf(refusal), headers: sent })
+  }
   const response = sayNo(c, refusal)
   for (const [name, value] of Object.entries(protect)) response.headers.set(name, value)
   return response

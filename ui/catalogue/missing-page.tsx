@@ -1,4 +1,5 @@
 import type { ProductSummary } from '#domain/catalogue/product.ts'
+import { goBackHome } from '#domain/texts.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { EmptySearchIllustration } from '#ui/parts/illustrations/empty-search.tsx'
@@ -28,7 +29,7 @@ export function MissingPage({
         heading="h1"
       >
         <p className="text-muted">{text}</p>
-        <ButtonLink to="/home">{texts.goBackHome}</ButtonLink>
+        <ButtonLink to="/home">{goBackHome}</ButtonLink>
       </EmptyState>
       <ProductRow title={title} products={products} />
     </main>

@@ -19,7 +19,6 @@ export const nOf = (at: number, count: number) => `${count} में से ${a
 export const categories = 'कैटेगरी'
 export const opensANewWindow = '(नई विंडो में खुलेगा)'
 export const popularWithShoppers = 'ग्राहकों की पसंद'
-export const goBackHome = 'होम पर जाएँ'
 export const madeIn = (madeIn: string) => `${madeIn} में बना`
 export const percentOff = (percent: number, product: ReactNode) => (
   <>

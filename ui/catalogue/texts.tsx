@@ -19,7 +19,6 @@ export const nOf = (at: number, count: number) => `${at} of ${count}`
 export const categories = 'Categories'
 export const opensANewWindow = '(opens a new window)'
 export const popularWithShoppers = 'Popular with Shoppers'
-export const goBackHome = 'Go Back Home'
 export const madeIn = (madeIn: string) => `Made in ${madeIn}`
 export const percentOff = (percent: number, product: ReactNode) => (
   <>

@@ -1,3 +1,4 @@
+import { goBackHome } from '#domain/texts.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { EmptySearchIllustration } from '#ui/parts/illustrations/empty-search.tsx'
@@ -10,7 +11,7 @@ export function EmptyListing() {
       drawing={<EmptySearchIllustration className="h-32 w-auto" />}
       text={texts.sorryThatOneIsntHereYet}
     >
-      <ButtonLink to="/home">{texts.goBackHome}</ButtonLink>
+      <ButtonLink to="/home">{goBackHome}</ButtonLink>
     </EmptyState>
   )
 }

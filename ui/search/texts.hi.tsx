@@ -4,7 +4,6 @@ export const atFootwearAndFashionAccessories = (heading: string, shop: string) =
 export const countryOfOrigin = 'किस देश में बना'
 export const originChip = (origin: string) => (origin === 'imported' ? 'इंपोर्टेड' : `${origin} में बना`)
 export const sorryThatOneIsntHereYet = 'माफ़ करें, यह अभी हमारे पास नहीं है'
-export const goBackHome = 'होम पर जाएँ'
 export const closeToYourSearch = 'आपकी खोज से मिलते-जुलते'
 export const popularWithShoppers = 'ग्राहकों की पसंद'
 export const apply = 'लगाएँ'

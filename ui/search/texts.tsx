@@ -4,7 +4,6 @@ export const atFootwearAndFashionAccessories = (heading: string, shop: string) =
 export const countryOfOrigin = 'Country of origin'
 export const originChip = (origin: string) => (origin === 'imported' ? 'Imported' : `Made in ${origin}`)
 export const sorryThatOneIsntHereYet = "Sorry that one isn't here yet"
-export const goBackHome = 'Go Back Home'
 export const closeToYourSearch = 'Close to Your Search'
 export const popularWithShoppers = 'Popular with Shoppers'
 export const apply = 'Apply'

@@ -1,12 +1,11 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { shopIsCrowded } from '#domain/refusal.ts'
 import { titleWith } from '#domain/settings/brand.ts'
-import { applicationError, weWillBeBack } from '#domain/texts.ts'
+import { applicationError, goBackHome, tryAgainNow, weWillBeBack } from '#domain/texts.ts'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { ErrorIllustration } from '#ui/parts/illustrations/error.tsx'
-import * as texts from './texts.tsx'
 
 /** Page for an unknown address or a breakage (spec §8): the status and its text; for a 503 a way to try again. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -20,10 +19,10 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className="text-muted">{isBusy ? shopIsCrowded.message : whatHappened(error)}</p>
         {isBusy ? (
           <ButtonLink to={pathname + search} reloadDocument>
-            {texts.tryAgainNow}
+            {tryAgainNow}
           </ButtonLink>
         ) : (
-          <ButtonLink to="/home">{texts.goBackHome}</ButtonLink>
+          <ButtonLink to="/home">{goBackHome}</ButtonLink>
         )}
       </EmptyState>
     </main>

@@ -67,8 +67,6 @@ export const openMenu = 'मेन्यू खोलें'
 export const nameHome = (name: string) => `${name}, होम`
 export const search = 'खोजें'
 export const failedToCopyLinkPleaseCopy = 'लिंक कॉपी नहीं हुआ! कृपया खुद कॉपी करें'
-export const tryAgainNow = 'फिर से कोशिश करें'
-export const goBackHome = 'होम पर जाएँ'
 export const somethingWentWrongMakeAComplaint = (link: (text: string) => ReactNode) => (
   <>कोई दिक्कत हुई? {link('शिकायत करें')}। आपको शिकायत नंबर मिलेगा, और 48 घंटे में जवाब।</>
 )

@@ -68,8 +68,6 @@ export const openMenu = 'Open menu'
 export const nameHome = (name: string) => `${name}, home`
 export const search = 'Search'
 export const failedToCopyLinkPleaseCopy = 'Failed to copy link! Please copy manually'
-export const tryAgainNow = 'Try Again'
-export const goBackHome = 'Go Back Home'
 export const somethingWentWrongMakeAComplaint = (link: (text: string) => ReactNode) => (
   <>Something went wrong? {link('Make a complaint')}. It gets a number, and an answer within 48 hours.</>
 )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/database.ts'
+import { applicationError } from '#domain/texts.hi.ts'
 import { createApp } from '#server/app.ts'
 import { openPageCache } from '#server/cache/page-cache.ts'
 import { aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -266,6 +267,9 @@ test('a public page that can’t even be drawn keeps the visitor safe, and is ke
   )
   expect(headers.get('cache-control')).toBe('private, no-store')
   expect(shop.lines.filter(({ level }) => level === 'error')).toHaveLength(1)
+  const inHindi = await (await app.request(`${shop.origin}/home`, { headers: { cookie: 'lang=hi' } })).text()
+  expect(inHindi).toContain('<html lang="hi-IN">')
+  expect(inHindi).toContain(`<h1>${applicationError}</h1>`)
 })
 
 const nonceOf = (headers: Headers) =>
