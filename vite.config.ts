@@ -99,6 +99,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // A module of the domain only says what is: one of which nothing is used stays at home, word lists included.
+          treeshake: { moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }] },
           output: { codeSplitting: { groups: sharedChunks } },
           // Texts of ui/*/texts.tsx travel inside the components that say them (decision 53).
           optimization: { inlineConst: { mode: 'all', pass: 1 } },
