@@ -18,7 +18,7 @@ export const taxesIncluded = 'टैक्स सहित'
 export const discount = 'छूट'
 export const couponPart = (code: string) => `कूपन ${code}`
 export const delivery = 'डिलीवरी'
-export const codExtraCharge = 'कैश ऑन डिलीवरी का अतिरिक्त चार्ज'
+export const codExtraCharge = 'कैश ऑन डिलीवरी का एक्स्ट्रा चार्ज'
 export const noneForTheseItems = 'इन आइटम पर कोई नहीं'
 export const capForParcel = (charge: string) => `; एक पार्सल पर ज़्यादा से ज़्यादा ${charge}`
 export const cashOnDelivery = 'कैश ऑन डिलीवरी'

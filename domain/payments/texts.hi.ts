@@ -11,6 +11,6 @@ export const paymentNotFound = 'यह पेमेंट इस ऑर्डर
 export const paymentCancelled = 'पेमेंट कैंसिल हो गया'
 export const paymentFailed = 'पेमेंट नहीं हुआ'
 export const captureFailed = (orderId: string, paymentId: string) =>
-  `पेमेंट नहीं हुआ। सहायता के लिए यह ऑर्डर ID बताएँ: ${orderId}, पेमेंट ID: ${paymentId}`
+  `पेमेंट नहीं हुआ। मदद के लिए यह ऑर्डर ID बताएँ: ${orderId}, पेमेंट ID: ${paymentId}`
 export const enterUtr = 'कृपया UPI रेफ़रेंस (UTR) के 12 अंक डालें, जो आपके ऐप में दिखते हैं।'
 export const utrTaken = 'यह रेफ़रेंस किसी और ऑर्डर में डाला जा चुका है। कृपया जाँच लें, या हमसे संपर्क करें।'

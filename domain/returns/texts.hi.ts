@@ -18,14 +18,14 @@ export const chooseReason = 'कृपया कारण चुनें।'
 export const sizeIsGone = 'यह साइज़ बिक गया है। कृपया दूसरा चुनें।'
 export const otherPrice = 'इस साइज़ की कीमत अलग है। कृपया पैसे वापस माँगें और इसे फिर से ऑर्डर करें।'
 export const returnLabels = {
-  requested: 'वापसी का अनुरोध मिला',
+  requested: 'वापसी की रिक्वेस्ट मिली',
   received: 'हमें मिल गया',
   refunded: 'रिफ़ंड भेजा जा रहा है',
   exchanged: 'दूसरा साइज़ भेजा गया',
   closed: 'वापसी नहीं हो सकती',
 } as const
 export const exchangeLabels = {
-  requested: 'बदलने का अनुरोध मिला',
+  requested: 'बदलने की रिक्वेस्ट मिली',
   received: 'हमें मिल गया',
   refunded: 'रिफ़ंड भेजा जा रहा है',
   exchanged: 'दूसरा साइज़ भेजा गया',

@@ -30,7 +30,7 @@ export const change = 'बदलें'
 export const total = 'कुल'
 export const totalOfWhatCanBeOrdered = 'जो ऑर्डर हो सकता है उसका कुल'
 export const toPincode = (pincode: string) => `${pincode} पर`
-export const cashOnDeliveryExtraCharge = (codCharge: string) => `कैश ऑन डिलीवरी का अतिरिक्त चार्ज: ${codCharge}`
+export const cashOnDeliveryExtraCharge = (codCharge: string) => `कैश ऑन डिलीवरी का एक्स्ट्रा चार्ज: ${codCharge}`
 export const addDeliveryAddress = (total: ReactNode) => <>डिलीवरी का पता डालें {total}</>
 export const pleaseChangeOrRemoveTheMarked = 'कृपया पहले निशान वाले आइटम बदलें या हटाएँ।'
 export const wishlistName = (name: string) => `विशलिस्ट: ${name}`

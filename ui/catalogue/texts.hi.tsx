@@ -84,8 +84,8 @@ export const noSizeGuideYet = 'हर प्रोडक्ट के साइ�
 export const soldOut2 = ', बिक गया'
 export const ratings = (count: number) => `${count} रेटिंग`
 export const hurryUpOnlyLeft = (stock: number) => `जल्दी करें, सिर्फ़ ${stock} बचे हैं`
-export const cashOnDeliveryAvailableNoExtra = 'कैश ऑन डिलीवरी मिलेगी, कोई अतिरिक्त चार्ज नहीं'
-export const cashOnDeliveryAvailableExtra = (codPrice: string) => `कैश ऑन डिलीवरी मिलेगी, अतिरिक्त ${codPrice}`
+export const cashOnDeliveryAvailableNoExtra = 'कैश ऑन डिलीवरी मिलेगी, कोई एक्स्ट्रा चार्ज नहीं'
+export const cashOnDeliveryAvailableExtra = (codPrice: string) => `कैश ऑन डिलीवरी मिलेगी, एक्स्ट्रा ${codPrice}`
 export const youAreOfflineWellUpdateYour = 'आप ऑफ़लाइन हैं। इंटरनेट आते ही हम आपका कार्ट बदल देंगे।'
 export const quickAddOf = (name: string) => `झटपट कार्ट में: ${name}`
 export const addSizeOf = (size: string, name: string) => `कार्ट में डालें: ${name}${size && `, साइज़ ${size}`}`

@@ -42,7 +42,7 @@ export const categoryQuantity = (category: string, size: ReactNode, quantity: nu
 export const removeName = (name: string) => `${name} हटाएँ`
 export const processingPayment = 'पेमेंट हो रहा है'
 export const onlinePayment = 'ऑनलाइन पेमेंट'
-export const noExtraCharge = 'कोई अतिरिक्त चार्ज नहीं'
+export const noExtraCharge = 'कोई एक्स्ट्रा चार्ज नहीं'
 export const payByUpi = 'UPI से पे करें'
 export const payByCard = 'कार्ड से पे करें'
 export const choosePaymentMethod = 'पेमेंट का तरीका चुनें'
@@ -52,7 +52,7 @@ export const pleaseChangeOrRemoveTheMarked = (link: (text: string) => ReactNode)
 export const thereIsNoWayToPay = 'अभी पे नहीं कर सकते, क्योंकि इस पिनकोड पर पार्सल नहीं जाता।'
 export const chooseAnotherAddress = 'दूसरा पता चुनें'
 export const chooseHowToPay = (amount: ReactNode) => <>पेमेंट का तरीका चुनें {amount}</>
-export const extraChargeWith = (codCharge: ReactNode) => <>अतिरिक्त चार्ज {codCharge}</>
+export const extraChargeWith = (codCharge: ReactNode) => <>एक्स्ट्रा चार्ज {codCharge}</>
 export const withoutTheCoupon = 'कूपन के बिना'
 export const freeGiftsOnOnlinePayment = 'ऑनलाइन पेमेंट पर फ़्री गिफ़्ट'
 export const youSave = (saved: string) => `आपकी बचत ${saved}`

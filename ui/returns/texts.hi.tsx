@@ -1,5 +1,5 @@
 export const returnOrExchange = 'वापस करें या बदलें'
-export const weHaveGotItThisPage = 'आपका अनुरोध मिल गया। आगे की जानकारी इसी पेज पर दिखेगी।'
+export const weHaveGotItThisPage = 'आपकी रिक्वेस्ट मिल गई। आगे की जानकारी इसी पेज पर दिखेगी।'
 export const forWantedSize = (wantedSize: string) => `${wantedSize} के लिए। `
 export const wellContactYouAboutSendingIt = (wanted: string) => `${wanted}वापस भेजने के लिए हम आपसे संपर्क करेंगे।`
 export const wellCheckItAndSettleIt = (wanted: string) => `${wanted}हम इसे देखकर कुछ दिनों में निपटा देंगे।`
@@ -13,7 +13,7 @@ export const anythingWeShouldKnowOptional = 'और कुछ बताना �
 export const howMany = 'कितने'
 export const reason = 'कारण'
 export const pleaseChoose = 'चुनें'
-export const askForIt = 'अनुरोध भेजें'
+export const askForIt = 'रिक्वेस्ट भेजें'
 export const theOtherSizeForAnExchange = 'बदले में कौन-सा साइज़ चाहिए'
 export const none = 'कोई नहीं'
 export const noOtherSizeOfItIs = 'इसी कीमत पर इसका दूसरा साइज़ अभी नहीं है।'

@@ -15,7 +15,7 @@ export const theReviewBy = (username: string) => `${username} का रिव�
 export const customerReviews = 'ग्राहकों के रिव्यू'
 export const noReviewsYetTheseAreSample = (count: number) =>
   `अभी कोई रिव्यू नहीं है।${count > 0 ? ' ये नमूने के रिव्यू हैं, इन्हें किसी रेटिंग में नहीं गिना जाता।' : ''}`
-export const sortBy = 'क्रम'
+export const sortBy = 'सॉर्ट'
 export const newest = 'सबसे नए'
 export const highestRating = 'सबसे ज़्यादा रेटिंग'
 export const lowestRating = 'सबसे कम रेटिंग'
