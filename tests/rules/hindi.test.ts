@@ -51,6 +51,11 @@ test('every Hindi text is in Devanagari', () => {
   expect(latin.sort()).toEqual(marks)
 })
 
+test('Hindi has a nukta under ज and फ, ड and ढ alone (docs/glossary.md)', () => {
+  const others = english.map(hindiOf).filter((file) => /[क-ग]़/u.test(read(file).normalize('NFD')))
+  expect(others).toEqual([])
+})
+
 /** `stars(stars: string) text`, or `cart text`: name, values and kind; and the whole as it is written. */
 function exportsOf(file: string): { head: string; text: string }[] {
   const source = read(file)

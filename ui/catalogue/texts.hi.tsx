@@ -73,11 +73,11 @@ export const size = 'साइज़'
 export const sizeGuide = 'साइज़ गाइड'
 export const whatASizeIsInOtherSystems = 'UK और EU साइज़, और किस लंबाई के पैर के लिए हैं।'
 export const howToMeasureYourFoot = 'अपना पैर कैसे नापें'
-export const footOnASheetOfPaper = 'काग़ज़ पर रखा पैर, दीवार से सबसे लंबी उँगली तक नापा हुआ'
+export const footOnASheetOfPaper = 'कागज़ पर रखा पैर, दीवार से सबसे लंबी उँगली तक नापा हुआ'
 export const centimetres = 'सेमी'
 export const measuringSteps = [
-  'काग़ज़ पर खड़े हों, एड़ी दीवार से लगी रहे।',
-  'सबसे लंबी उँगली के आगे निशान लगाएँ और दीवार से वहाँ तक cm में नापें।',
+  'कागज़ पर खड़े हों, एड़ी दीवार से लगी रहे।',
+  'सबसे लंबी उँगली के आगे निशान लगाएँ और दीवार से वहाँ तक सेमी में नापें।',
   'दोनों पैर नापें, शाम को नापना सबसे सही है। जो लंबा हो वही लें; दो साइज़ के बीच हों तो बड़ा लें।',
 ]
 export const noSizeGuideYet = 'हर प्रोडक्ट के साइज़ उसके पेज पर हैं।'

@@ -49,7 +49,7 @@ export const showHowToPay = 'पे कैसे करें, देखें'
 export const tracking = 'ट्रैकिंग'
 export const trackYourOrder = 'अपना ऑर्डर ट्रैक करें'
 export const signInForMore = 'और देखने के लिए लॉग इन करें'
-export const whatSignedInShows = 'लॉग इन करके आप पेमेंट, कैंसल, रिटर्न कर सकते हैं और इनवॉइस प्रिंट कर सकते हैं।'
+export const whatSignedInShows = 'लॉग इन करके आप पे, कैंसिल और वापसी कर सकते हैं, और बिल प्रिंट कर सकते हैं।'
 export const progressOfTheOrder = 'ऑर्डर कहाँ तक पहुँचा'
 export const done = '(हो गया)'
 export const waybill = (waybill: ReactNode, parcel: ReactNode) => (
