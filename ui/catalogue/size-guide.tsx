@@ -76,8 +76,9 @@ export function HowToMeasure() {
         <path d="M18 4v76" strokeWidth="5" />
         <path
           d="M21 44c0-14 11-20 28-18 26 3 46-2 68-8 20-5 36-5 44-2l10 20-18 20c-6 6-18 10-35 9-24-1-44-9-68-5-17 3-29-3-29-16"
-          className="fill-paper"
+          className="fill-paper stroke-none"
         />
+        <path d="M21 44c0-14 11-20 28-18 26 3 46-2 68-8 20-5 36-5 44-2M21 44c0 13 12 19 29 16 24-4 44 4 68 5 17 1 29-3 35-9" />
         <path
           d="M161 16c12-6 29-4 30 6s-12 13-22 11M168 33c9-1 13 2 12 7s-9 6-15 4M165 44c8 0 11 3 9 7s-8 5-13 3M160 54c6 1 8 3 6 6s-7 2-13-3"
           className="fill-paper"

@@ -37,7 +37,7 @@ export function SizePicker({ sizes, chosen, choose, guide }: SizePickerProps) {
           {texts.sizeGuide}
         </button>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1.5 sm:gap-2">
         {sizes.map(({ size, stock, price }, at) =>
           isSoldOut(stock) ? (
             <SoldOutSize key={size} size={size} />
