@@ -5,6 +5,7 @@ type Posted = { headers: Record<string, string>; body: string }
 
 /** A connection that stays open: a request, its answer, the next one. */
 export type KeepAliveConnection = {
+  get: (path: string, headers: Record<string, string>) => Promise<Answered>
   post: (path: string, posted: Posted) => Promise<Answered>
   end: () => void
 }
@@ -27,14 +28,16 @@ export function openKeepAliveConnection(origin: string): KeepAliveConnection {
   })
   const broke = () => waiting?.reject(new Error(`The connection ended after: ${received}`))
   socket.on('error', broke).on('close', broke)
-  const post: KeepAliveConnection['post'] = (path, { headers, body }) => {
+  const ask = (start: string, headers: Record<string, string>, body: string) => {
     waiting = Promise.withResolvers<Answered>()
-    const lines = Object.entries({ host, ...headers, 'content-length': String(Buffer.byteLength(body)) })
-    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-    socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\n${body}`)
+    const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`${start} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
     return waiting.promise
   }
-  return { post, end: () => void socket.destroy() }
+  const get: KeepAliveConnection['get'] = (path, headers) => ask(`GET ${path}`, headers, '')
+  const post: KeepAliveConnection['post'] = (path, { headers, body }) =>
+    ask(`POST ${path}`, { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body)
+  return { get, post, end: () => void socket.destroy() }
 }
 
 /** Null while some of it is still under way. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { measureOffice } from './backoffice.ts'
+import { measureCheckout } from './checkout.ts'
 import { prepareDemoShop } from './demo-shop.ts'
 import { measureFlood } from './flood.ts'
 import { measureListing } from './listing.ts'
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   pages: async () => measurePages(await demo()),
   load: async () => measureLoad(await demo()),
   orders: measureOrders,
+  checkout: measureCheckout,
   flood: async () => measureFlood(await demo()),
   office: () => measureOffice(folder('office')),
   listing: () => measureListing(folder('10000'), 10_000, atMost(5, 'ms')),
