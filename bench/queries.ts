@@ -23,7 +23,7 @@ export const questions: readonly Question[] = [
   listing('size and price in the query', 'query=shoes+size+8+under+500'),
   listing('size that few have', 'query=crocs+m5+under+250'),
   listing('size and rare word', 'query=lagapa+size+9'),
-  listing('size that nobody has', 'query=shoes+size+44'),
+  listing('size that nobody has', 'query=shoes+size+48'),
   listing('common word', 'query=classic'),
   listing('common word in a category', 'query=classic&category=Watch'),
   listing('common word under a price', 'query=classic+under+250'),

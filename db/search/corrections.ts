@@ -35,7 +35,7 @@ function merge(word: string, terms: readonly SearchTerm[]): SearchTerm {
 }
 
 /** Words that share letters with the one that was typed, or are it with a likely mistake. */
-function alike(table: RawBuilder<unknown>, condition: RawBuilder<unknown>, near = sql`true`) {
+function alike(table: RawBuilder<unknown>, condition: RawBuilder<unknown>, near: RawBuilder<unknown>) {
   return sql`(select word from ${table} where ${near} ${condition}
         order by word <-> asked.word limit ${sql.lit(nearestAsked)})
       union (select word from unnest(asked.variants) as variant join ${table} on word like variant ${condition}
@@ -53,7 +53,7 @@ async function findNearest(db: Db, words: readonly string[]): Promise<Map<string
     select asked.word, array(${alike(sql`vocabulary`, sql``, sql`word % asked.word`)}
       union select lower(name) from categories, unnest(array[category, title]) as name) as known,
       array(select jsonb_build_object('word', word, 'meanings', jsonb_agg(lower(meaning)))
-        from synonyms where word in (${alike(sql`synonyms`, isUsed)}) group by word) as synonyms
+        from synonyms where word in (${alike(sql`synonyms`, isUsed, sql`(word % asked.word or translate(left(word, 1), 'cqzw', 'kksv') = translate(left(asked.word, 1), 'cqzw', 'kksv'))`)}) group by word) as synonyms
     from jsonb_to_recordset(${asked}::jsonb) as asked (word text, variants text[]) ${prepared}`.execute(db)
   return new Map(
     rows.map(({ word, known, synonyms }) => {

@@ -47,11 +47,13 @@ type Row = { word: string; patterns: string[]; found: string[]; named: string[];
 export const begunSynonyms = sql`(select asked.word, kind, meaning from synonyms where word = asked.word
   or kind = 'category' and starts_with(word, asked.word) and length(asked.word) >= case when asked.word ~ '^[ -~]+$' then 3 else 2 end) as synonyms`
 
+const noSynonyms = sql`(values (null, null, null)) as synonyms (word, kind, meaning)`
+
 /** Looks up words in the catalogue and among the synonyms, in their order. */
 export async function lookUp(
   db: Db,
   words: readonly string[],
-  synonyms = sql`synonyms`,
+  { synonyms = sql`synonyms`, named = sql`synonyms` } = {},
 ): Promise<SearchTerm[]> {
   if (words.length === 0) return []
   const asked = sql.join(
@@ -61,7 +63,7 @@ export async function lookUp(
     select asked.word, meant.patterns, array(${holding(sql<string>`word`, sql<boolean>`length(pattern) > ${shortest}`)}
         union all ${holding(sql<string>`word || ''`, sql<boolean>`length(pattern) <= ${shortest}`)}) as found,
       named.categories as named,
-      array(select unnest(named.categories) union select meaning from ${synonyms} join categories on category = meaning
+      array(select unnest(named.categories) union select meaning from ${named} join categories on category = meaning
           where word = asked.word and kind = 'category') as categories
     from (values ${asked}) as asked (word, one, place)
     cross join lateral (
@@ -121,5 +123,5 @@ export function wholeForms(term: SearchTerm): string[] {
 
 /** Looks up the words as they stand, without synonyms or corrections. */
 export async function findPlainTerms(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
-  return lookUp(db, words, sql`(values (null, null, null)) as synonyms (word, kind, meaning)`)
+  return lookUp(db, words, { synonyms: noSynonyms, named: noSynonyms })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
+import { isSpeltRight } from '#domain/search/dictionary-words.ts'
 import { joinedWords, splitPhrases } from '#domain/search/joined-words.ts'
 
 /** Finds words of a search that belong together: 'new balance' is a brand family, 'high tops' are 'high-tops'. */
@@ -10,7 +11,6 @@ export async function findPhrases(db: Db, words: readonly string[]) {
   const { keys, parts, unusual } = joinedWords(words)
   const { rows } = await sql<{ word: string; family: string | null; isNamed: boolean }>`
     select key as word, family, false as "isNamed" from brand_families where key = any (${keys}::text[])
-      or exists (select from unnest(${unusual}::text[]) as typed where typed % key)
     union all
     select part, null, is_named from unnest(${parts}::text[]) as part
     cross join lateral (select exists (select from vocabulary where word = part) as is_named) as own
@@ -19,13 +19,22 @@ export async function findPhrases(db: Db, words: readonly string[]) {
     db,
   )
   const known = new Set(rows.flatMap(({ word, family }) => (family === null ? [word] : [])))
-  const ofFamilies = rows.flatMap(({ word, family }) => (family === null ? [] : [{ word, family }]))
+  const named = new Set(rows.flatMap(({ word, isNamed }) => (isNamed ? [word] : [])))
+  const exact = rows.flatMap(({ word, family }) => (family === null ? [] : [{ word, family }]))
+  const isMistyped = exact.length === 0 && words.some((word) => !known.has(word) && !isSpeltRight(word))
+  const found = isMistyped ? await findFamiliesAlike(db, unusual) : exact
   const families = new Map(
-    [...Map.groupBy(ofFamilies, ({ word }) => word)].map(([word, rows]) => [
+    [...Map.groupBy(found, ({ word }) => word)].map(([word, same]) => [
       word,
-      rows.map(({ family }) => family),
+      same.map(({ family }) => family),
     ]),
   )
-  const named = new Set(rows.flatMap(({ word, isNamed }) => (isNamed ? [word] : [])))
   return splitPhrases(words, { families, known, named })
+}
+
+async function findFamiliesAlike(db: Db, keys: readonly string[]) {
+  const { rows } = await sql<{ word: string; family: string }>`
+    select key as word, family from brand_families
+    where exists (select from unnest(${keys}::text[]) as typed where typed % key) ${prepared}`.execute(db)
+  return rows
 }

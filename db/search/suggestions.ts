@@ -40,15 +40,24 @@ async function findMeant(db: Db, typed: string): Promise<SuggestionMatches> {
   const terms = joinTerms(each, query.joints)
   if (terms.length === 0 || terms.some(findsNothing)) return nothingFound
   const [only, ...others] = terms
-  const [categories, brands, products] = await Promise.all([
-    only && others.length === 0 ? findMeantCategories(db, only) : [],
+  const isPlain = query.under === null && query.over === null && query.sizes.length === 0
+  const [{ categories, searches }, brands, products] = await Promise.all([
+    only && others.length === 0 ? findCategoriesToo(db, only, isPlain) : { categories: [], searches: [] },
     only && others.length === 0 ? findBrands(db, only) : [],
     findBest(db, { ...anywhere, under: query.under, over: query.over, sizes, terms }, way),
   ])
-  const isPlain = query.under === null && query.over === null && query.sizes.length === 0
-  const searches = categories[0] && isPlain ? await findNarrowerSearches(db, categories[0]) : []
   return { categories, searches, brands, products }
 }
+
+/** Categories that a word means, and searches within the first of them. */
+async function findCategoriesToo(db: Db, term: SearchTerm, isPlain: boolean) {
+  const categories = await findMeantCategories(db, term)
+  const [first] = categories
+  return { categories, searches: first && isPlain ? await findNarrowerSearches(db, first) : [] }
+}
+
+/** So many products of a category stand for all. */
+const ofCategory = 100
 
 /** Caps in rupees that shoppers name. */
 const caps = [500, 1_000, 2_000, 5_000]
@@ -57,7 +66,7 @@ const caps = [500, 1_000, 2_000, 5_000]
 async function findNarrowerSearches(db: Db, { category, title }: Pick<Category, 'category' | 'title'>) {
   const { rows } = await sql<{ colour: string | null; least: number | null }>`
     with products as materialized (
-      select price, colour, search_words from products where published and category = ${category} limit ${lookedAt})
+      select price, colour, search_words from products where published and category = ${category} limit ${ofCategory})
     select (select min(price) from products) as least, (
       select named.colour from products, unnest(${wordsOfColour}) as said
       join (values ${namedColours}) as named (word, colour) on named.word = said

@@ -25,13 +25,15 @@ export async function findTerms(
   words: readonly string[],
   match: 'whole' | 'begun' = 'whole',
 ): Promise<SearchTerm[]> {
-  const looked = withoutPraise(await lookUp(db, words, match === 'whole' ? undefined : begunSynonyms))
+  const looked = withoutPraise(await lookUp(db, words, match === 'whole' ? {} : { named: begunSynonyms }))
   const whole = match === 'whole' ? withoutParts(looked.map(wholeFirst)) : looked
   const unknown = whole.filter(findsNothing).map(({ word }) => word)
   const mistyped = unknown.filter((word) => !softWords.has(word) && !isSpeltRight(word))
   const forgiven = mistyped.length === 0 ? new Map<string, SearchTerm>() : await forgive(db, mistyped)
   const terms = whole.map((term) => forgiven.get(term.word) ?? term)
-  const isForGift = words.some(meansGift)
+  const isForGift =
+    words.some((word) => giftWords.has(word)) ||
+    terms.some((term) => findsNothing(term) && isNearly(term.word, giftWords))
   if (terms.every(findsNothing) && !isForGift) return terms
   const mayGo = isForGift || terms.some(isKind)
   return terms.filter(
@@ -46,7 +48,6 @@ const isKind = (term: SearchTerm) =>
 const isGift = ({ word }: SearchTerm) => giftWords.has(word)
 const isNearly = (word: string, words: ReadonlySet<string>) =>
   !isSpeltRight(word) && nearestWords(word, [...words]).length > 0
-const meansGift = (word: string) => giftWords.has(word) || isNearly(word, giftWords)
 const isSoft = ({ word }: SearchTerm) => softWords.has(word.replace(/'s?$/, ''))
 
 /**

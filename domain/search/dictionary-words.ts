@@ -14,7 +14,7 @@ const fashionWords = `belt belts bag bags handbag backpack socks sock tie scarf 
 /** Other goods, of which a shop of fashion has none. */
 const otherGoods = `clock lamp table chair bed sheet curtain carpet pillow mattress sofa toy doll book pen pencil tv television speaker camera cable tablet
   computer keyboard mouse fridge cooker mixer bike bicycle car scooter helmet tyre cake flower flowers chocolate chocolates food soap shampoo cream lipstick makeup
-  trimmer razor towel blanket mug cup plate knife pan pot frame painting guitar ball bat racket dumbbell tent`
+  kajal mehndi mehendi bangle bangles payal trimmer razor towel blanket mug cup plate knife pan pot frame painting guitar ball bat racket dumbbell tent`
 
 /** Things that stand beside shoes and watches and are none. */
 const accessoryWords =
@@ -30,7 +30,7 @@ const productWords = () => [
   ...colourWords.map(({ word }) => word),
 ]
 
-const dictionary = () => [...fashionWords.split(/\s+/), ...english.words.split(' ')]
+const dictionary = () => [...productWords(), ...english.words.split(' ')]
 
 /**
  * Whether a word is spelt right. A shop that has no such product says so, instead of showing what happens to be spelt
