@@ -15,7 +15,10 @@ export function SortMenu({ listing, search }: { listing: Listing; search: URLSea
   }, [chosen])
   const kept = [...search].filter(([parameter]) => parameter !== 'sort' && parameter !== 'page')
   return (
-    <Form action="/search" className="flex flex-1 items-center gap-2 no-script:max-lg:basis-full">
+    <Form
+      action="/search"
+      className="flex flex-1 items-center gap-2 no-script:max-lg:basis-full no-script:max-lg:px-4"
+    >
       {kept.map(([parameter, value]) => (
         <input key={`${parameter}=${value}`} type="hidden" name={parameter} value={value} />
       ))}
