@@ -72,7 +72,7 @@ const sharedChunks = [
     name: 'shop',
     test: [
       /\/app\/(root|browser\/(prefetch|loader-cache|deferred-hydration\/[\w-]+|chunk-errors\/[\w-]+|revalidation|tab-sync)|routes\/shell\/(frame|content))\./,
-      /\/ui\/(shell\/(?!content-section|use-cached-pages|share-button|seller-details)|(connection|first-interaction|offline|shopper-store|toast)\.)/,
+      /\/ui\/(shell\/(?!content-section|use-cached-pages|share-button|seller-details)|(connection|first-interaction|hold-behind|offline|shopper-store|toast)\.)/,
       /\/ui\/search\/(input|use-combobox|fetch-suggestions|suggestions|stored-listing)\./,
       /vite\/preload-helper|\/app\/routes\/shell\/page-title\.|\/domain\/(catalogue\/structured-data|language|page-language)\./,
       /\/ui\/(catalogue\/(product-card|lazy-image)|cart\/(wishlist-button|use-wishlist-item)|reviews\/rating-chip)\./,

@@ -7,7 +7,7 @@ test.each([
   [webhook, 'Books', 'Webhook: Books'],
   [webhook, null, 'Webhook: 51d813cc'],
   ['staff-invite:51d813cc-459b-41fe-8a5c-4b9e032c1737', 'Kavya', 'Invite: Kavya'],
-  ['order:9QSY5VU0EKQFAMMN33CNB8MA6', null, 'Order 9QSY5V'],
+  ['order:9QSY5VU0EKQFAMMN33CNB8MA6', null, 'Order 9QSY-5VU0'],
   ['grievance:12', null, 'Grievance G-000012'],
   ['product:runner-2', null, 'Product: runner-2'],
   ['setting:tax-table', null, 'Setting: tax table'],

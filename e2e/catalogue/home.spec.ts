@@ -119,6 +119,8 @@ test('home, top bar, drawer and bottom navigation have the specified sections, s
     '/wishlist',
     '/orders',
     '/profile',
+    // The other language (decision 59).
+    '/home?lang=hi',
   ])
 })
 
