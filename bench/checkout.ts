@@ -11,6 +11,7 @@ import {
   withDatabase,
 } from '#tests/support/servers/server-process.ts'
 import { sessionCookie } from '#tests/support/visits/api-calls.ts'
+import { pressedForm } from '#tests/support/visits/page-forms.ts'
 import { type Answered, type KeepAliveConnection, openKeepAliveConnection } from './keep-alive-connection.ts'
 import { atLeast, atMost, type Figure, figure, percentile } from './table.ts'
 
@@ -91,18 +92,7 @@ async function buy(
   ])
   const path = '/confirmorder?pay=cod'
   const page = expectStatus(200, path, await connection.get(path, { cookie }))
-  await send(path, [
-    ['intent', 'cod'],
-    ['checkoutKey', fieldIn('checkoutKey', page)],
-    ['shownAmount', fieldIn('shownAmount', page)],
-  ])
-}
-
-/** The value of a hidden field; reading the whole form would cost as much as the shop takes. */
-function fieldIn(name: string, { body }: Answered): string {
-  const value = new RegExp(`name="${name}" value="([^"]+)"`).exec(body)?.[1]
-  if (value === undefined) throw new Error(`The confirm screen has no field ${name}`)
-  return value
+  await send(path, pressedForm(page.body, 'Confirm').fields)
 }
 
 function expectStatus(status: number, path: string, answer: Answered): Answered {
