@@ -62,13 +62,13 @@ async function measureCod(server: RealServer, { shoppers, productIds }: Crowd): 
     const times: number[] = []
     const walk = async (connection: KeepAliveConnection) => {
       while (performance.now() < until) {
-        const wish = {
+        const command = {
           shopper: pick(shoppers, begun),
           productId: pick(productIds, begun),
           method: 'COD',
         } as const
         begun += 1
-        times.push(await timed(() => order(connection, wish)))
+        times.push(await timed(() => order(connection, command)))
       }
     }
     await Promise.all(connections.map(walk))
@@ -137,9 +137,12 @@ function pick<Thing>(things: readonly Thing[], at: number): Thing {
   return thing
 }
 
-type Wish = { shopper: TestShopper; productId: string; method: 'COD' | 'CARD' }
+type OrderCommand = { shopper: TestShopper; productId: string; method: 'COD' | 'CARD' }
 
-async function order(connection: KeepAliveConnection, { shopper, productId, method }: Wish): Promise<void> {
+async function order(
+  connection: KeepAliveConnection,
+  { shopper, productId, method }: OrderCommand,
+): Promise<void> {
   const answer = await connection.post('/functions/create-order', {
     headers: {
       cookie: sessionCookie(shopper.token),

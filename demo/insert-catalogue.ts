@@ -14,7 +14,7 @@ import {
   gst,
   shopDetails,
   upiPayee,
-  wishers,
+  wishlistOwners,
 } from './people.ts'
 import { fileOfBanner, fileOfCategory, type Pictures, viewsOf } from './pictures.ts'
 import type { DemoProduct, DemoSize } from './products.ts'
@@ -40,7 +40,7 @@ export async function insertCatalogue(tx: Db, catalogue: DemoCatalogue): Promise
   await insertCategories(tx, catalogue)
   await insertBanners(tx, catalogue)
   for (const product of catalogue.products) await insertDemoProduct(tx, product, catalogue)
-  await insertWishes(tx, catalogue.products)
+  await insertWishlists(tx, catalogue.products)
   await saveSetting(tx, 'contacts', contacts)
   await saveSetting(tx, 'shop-details', shopDetails)
   await saveSetting(tx, 'sample-reviews', true)
@@ -119,15 +119,15 @@ async function insertReviews(tx: Db, { id, reviews }: DemoProduct, now: Date): P
 }
 
 /** Invented shoppers who keep some products, one more than the next, so that 'Most Wishlisted' has something to say. */
-async function insertWishes(tx: Db, products: readonly DemoProduct[]): Promise<void> {
+async function insertWishlists(tx: Db, products: readonly DemoProduct[]): Promise<void> {
   const users = await tx
     .insertInto('users')
-    .values(wishers.map((name) => ({ rawUserMetaData: JSON.stringify({ name }) })))
+    .values(wishlistOwners.map((name) => ({ rawUserMetaData: JSON.stringify({ name }) })))
     .returning('id')
     .execute()
-  const wishes = products.flatMap(({ id: productId }, at) => {
+  const wishlists = products.flatMap(({ id: productId }, at) => {
     const rank = (at * 53 + 29) % products.length
     return users.slice(rank).map(({ id: userId }) => ({ userId, productId }))
   })
-  await tx.insertInto('wishlist').values(wishes).execute()
+  await tx.insertInto('wishlist').values(wishlists).execute()
 }

@@ -56,7 +56,7 @@ export const demoFirstCopy: FirstCopy = {
   without: ['Perfumes'],
 }
 
-export const wishers = [
+export const wishlistOwners = [
   'Aarti',
   'Bhavesh',
   'Charu',

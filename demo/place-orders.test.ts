@@ -11,7 +11,7 @@ import { products } from './products.ts'
 
 const shop = await testShop()
 
-test('what the demo shop sells most is not what people only wish for', async () => {
+test('the demo shop’s bestsellers are not its most wishlisted products', async () => {
   const one: NewMedia = { url: '/media/one.webp', kind: 'image', contentType: 'image/webp' }
   const pictures: Pictures = new Map(banners.map(({ picture }) => [fileOfBanner(picture), one]))
   await insertMedia(shop.db, [one])
@@ -26,10 +26,10 @@ test('what the demo shop sells most is not what people only wish for', async () 
   const settings = shop.db.selectFrom('settings').where('key', 'in', ['cod-limits', 'cod-code']).selectAll()
   expect(await settings.execute()).toEqual([])
   const rows = await findHomeRows(shop.db, await findFavourites(shop.db))
-  const wished = rows.wishlisted.map(({ id }) => id)
+  const wishlisted = rows.wishlisted.map(({ id }) => id)
   const ordered = rows.ordered.map(({ id }) => id)
-  expect(wished).toHaveLength(10)
+  expect(wishlisted).toHaveLength(10)
   expect(ordered).toHaveLength(6)
   expect(ordered[0]).toBe('orvane-harbour-blue')
-  expect(wished.filter((id) => ordered.includes(id))).toEqual([])
+  expect(wishlisted.filter((id) => ordered.includes(id))).toEqual([])
 })

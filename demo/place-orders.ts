@@ -12,7 +12,7 @@ import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import type { Shop } from '#flows/shop.ts'
 import { addressOf } from './people.ts'
 
-/** The most ordered first: what sells is not what people only wish for. */
+/** Most ordered first: bestsellers differ from the most wishlisted products. */
 const bestsellers: readonly Omit<CartLine, 'quantity'>[] = [
   { productId: 'orvane-harbour-blue', size: '' },
   { productId: 'kalinga-lawn-court', size: '8' },

@@ -4,7 +4,7 @@ import { defaultLanguage, findLanguageCookie } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
 import { authEvents, emitAuthEvents } from '#ui/accounts/auth-events.ts'
 import { clearPrivateStorage, isMarked, markUser } from '#ui/accounts/private-storage.ts'
-import { awaitWish, settleWish, withAwaitedWishes, withWish } from '#ui/cart/optimistic-wishlist.ts'
+import { applyOptimistic, setOptimistic, settleOptimistic, withItem } from '#ui/cart/optimistic-wishlist.ts'
 import { hearOtherTabs, type Mine, tellOtherTabs } from './cross-tab-messages.ts'
 import { showStoredMessage, tellOnce } from './flash-messages.ts'
 
@@ -38,8 +38,8 @@ export type ShopperAction =
   | { type: 'SET_USER'; user: ShopperUser | null }
   | { type: 'SET_CART'; cart: Cart }
   /** Shown at once, and told to other tabs when the server has answered. */
-  | { type: 'SET_WISH'; productId: string; wished: boolean }
-  | { type: 'WISH_SETTLED'; productId: string; wished: boolean }
+  | { type: 'SET_WISHLISTED'; productId: string; wishlisted: boolean }
+  | { type: 'WISHLIST_SETTLED'; productId: string; wishlisted: boolean }
   | { type: 'SET_ALL'; store: Omit<ShopperStore, 'known'> }
 
 /** A change that happened on this page. */
@@ -51,14 +51,14 @@ export function dispatch(action: ShopperAction): void {
 type Source = 'local' | 'requested' | 'broadcast'
 
 function change(action: ShopperAction, source: Source): void {
-  if (action.type === 'SET_WISH') awaitWish(action.productId, action.wished)
-  if (action.type === 'WISH_SETTLED') settleWish(action.productId)
+  if (action.type === 'SET_WISHLISTED') setOptimistic(action.productId, action.wishlisted)
+  if (action.type === 'WISHLIST_SETTLED') settleOptimistic(action.productId)
   const before = store
   store = reduce(store, action)
   for (const listener of listeners) listener()
   if (!store.known) return
   const { user, cart, wishlist } = store
-  if (source !== 'broadcast' && action.type !== 'SET_WISH')
+  if (source !== 'broadcast' && action.type !== 'SET_WISHLISTED')
     tellOtherTabs({ userId: user?.id ?? null, cart, wishlist })
   const events = authEvents(before, store, source === 'requested' ? 'requested' : 'broadcast')
   if (events.includes('signed out')) clearPrivateStorage()
@@ -91,7 +91,7 @@ function reduce(before: ShopperStore, action: ShopperAction): ShopperStore {
   if (action.type === 'SET_ALL') return { ...action.store, known: true }
   if (action.type === 'SET_USER') return { ...before, user: action.user }
   if (action.type === 'SET_CART') return { ...before, cart: action.cart }
-  return { ...before, wishlist: withWish(before.wishlist, action.productId, action.wished) }
+  return { ...before, wishlist: withItem(before.wishlist, action.productId, action.wishlisted) }
 }
 
 /** Asks the server who this is and what they hold. A failure leaves what is known; the next page asks again. */
@@ -108,7 +108,7 @@ export async function loadShopper(): Promise<void> {
 
 /** Keeps the identity of values that have not changed, so that nothing renders again. */
 function sameWhereEqual(mine: Omit<ShopperStore, 'known'>): Omit<ShopperStore, 'known'> {
-  const wishlist = withAwaitedWishes(mine.wishlist)
+  const wishlist = applyOptimistic(mine.wishlist)
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
   return {
     user: mine.user,

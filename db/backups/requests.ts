@@ -6,14 +6,14 @@ import { findSetting } from '#db/settings/settings.ts'
 import { type BackupSchedule, defaultBackupSchedule } from '#domain/backups/format.ts'
 
 const wholeMinutes = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(24 * 60))
-const wish = v.object({
+const scheduleSchema = v.object({
   everyMinutes: v.nullable(wholeMinutes),
   keepDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
   keepMonths: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
 
 export function findStoredBackupSchedule(db: Db): Promise<BackupSchedule> {
-  return findSetting(db, 'backups', wish, defaultBackupSchedule)
+  return findSetting(db, 'backups', scheduleSchema, defaultBackupSchedule)
 }
 
 /** `file` is set as soon as it is written; what goes on then is its trial. */
@@ -49,7 +49,7 @@ export async function claimBackupRequest(
     .updateTable('backupRequests')
     .set({ beatAt: now, bytes: 0, file: null })
     .where('endedAt', 'is', null)
-    .where((wish) => wish.or([wish('beatAt', 'is', null), wish('beatAt', '<', deadSince)]))
+    .where((eb) => eb.or([eb('beatAt', 'is', null), eb('beatAt', '<', deadSince)]))
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null

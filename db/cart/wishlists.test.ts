@@ -16,7 +16,7 @@ test('a product is kept once, however often it is liked', async () => {
   expect(await wishlistedIds(shop.db, asha.id)).toEqual([product.id])
 })
 
-test('the newest wish comes first', async () => {
+test('the newest wishlist item comes first', async () => {
   const asha = await aShopper(shop)
   for (const id of ['runner', 'court', 'dial']) {
     await aProduct(shop, { id })
@@ -33,7 +33,7 @@ test('an unknown product can’t be put on the wishlist', async () => {
   expect(await wishlistedIds(shop.db, asha.id)).toEqual([])
 })
 
-test('letting a product go takes only one’s own wish', async () => {
+test('removing a product deletes only the shopper’s own wishlist item', async () => {
   const product = await aProduct(shop)
   const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
   await insertWishlistItem(shop.db, asha.id, product.id)
@@ -43,9 +43,9 @@ test('letting a product go takes only one’s own wish', async () => {
   expect(await wishlistedIds(shop.db, asha.id)).toEqual([])
 })
 
-test('five hundred wishes come sixteen at a time, each once', async () => {
+test('five hundred wishlist items are paged by sixteen, each once', async () => {
   const asha = await aShopper(shop)
-  await wishMany(asha.id, 500)
+  await fillWishlist(asha.id, 500)
   const pages = await Promise.all(
     Array.from({ length: 32 }, (_, page) => findWishlist(shop.db, asha.id, page)),
   )
@@ -58,11 +58,11 @@ test('five hundred wishes come sixteen at a time, each once', async () => {
 
 test('a wishlist has an end, and what is on it already still is', async () => {
   const asha = await aShopper(shop)
-  await wishMany(asha.id, wishlistLimit)
+  await fillWishlist(asha.id, wishlistLimit)
   const one = await aProduct(shop)
   expect(await insertWishlistItem(shop.db, asha.id, one.id)).toBe(false)
-  expect(await insertWishlistItem(shop.db, asha.id, 'wish-7')).toBe(true)
-  await deleteWishlistItem(shop.db, asha.id, 'wish-7')
+  expect(await insertWishlistItem(shop.db, asha.id, 'item-7')).toBe(true)
+  await deleteWishlistItem(shop.db, asha.id, 'item-7')
   expect(await insertWishlistItem(shop.db, asha.id, one.id)).toBe(true)
   expect((await wishlistedIds(shop.db, asha.id)).length).toBe(wishlistLimit)
 })
@@ -86,13 +86,13 @@ test('only sizes that can be bought are offered, in their order, whichever stock
   )
 })
 
-/** Products `wish-1`, `wish-2` … all on this shopper's list. */
-async function wishMany(userId: string, count: number): Promise<void> {
-  await aProduct(shop, { id: 'wish-0' })
+/** Products `item-1`, `item-2` … all on this shopper's list. */
+async function fillWishlist(userId: string, count: number): Promise<void> {
+  await aProduct(shop, { id: 'item-0' })
   await shop.ask(sql`
     insert into products (id, name, brand, category, price)
-    select 'wish-' || n, 'Wish ' || n, 'Tarang', 'Shoes', 100000 from generate_series(1, ${count}::int) n`)
+    select 'item-' || n, 'Item ' || n, 'Tarang', 'Shoes', 100000 from generate_series(1, ${count}::int) n`)
   await shop.ask(sql`
     insert into wishlist (user_id, product_id, created_at)
-    select ${userId}::uuid, 'wish-' || n, now() - n * interval '1 second' from generate_series(1, ${count}::int) n`)
+    select ${userId}::uuid, 'item-' || n, now() - n * interval '1 second' from generate_series(1, ${count}::int) n`)
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { findCards } from '#db/catalogue/products.ts'
 import type { Db } from '#db/engine/database.ts'
-import { type WishedProduct, wishlistLimit } from '#domain/cart/wishlist.ts'
+import { type WishlistProduct, wishlistLimit } from '#domain/cart/wishlist.ts'
 import { pageSize } from '#domain/limits.ts'
 
 export async function wishlistedIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await wishes(db, userId).limit(wishlistLimit).execute()
+  const rows = await wishlistOf(db, userId).limit(wishlistLimit).execute()
   return rows.map((row) => row.productId)
 }
 
@@ -14,20 +14,20 @@ export async function findWishlist(
   db: Db,
   userId: string,
   page: number,
-): Promise<{ products: WishedProduct[]; total: number }> {
+): Promise<{ products: WishlistProduct[]; total: number }> {
   const [rows, total] = await Promise.all([
-    wishes(db, userId)
+    wishlistOf(db, userId)
       .limit(pageSize)
       .offset(page * pageSize)
       .execute(),
-    countWishes(db, userId),
+    countWishlist(db, userId),
   ])
   const ids = rows.map((row) => row.productId)
   const [cards, sizes] = await Promise.all([findCards(db, ids), findBuyableSizes(db, ids)])
   return { products: cards.map((card) => ({ ...card, sizes: sizes.get(card.id) ?? [] })), total }
 }
 
-function wishes(db: Db, userId: string) {
+function wishlistOf(db: Db, userId: string) {
   return db
     .selectFrom('wishlist')
     .where('userId', '=', userId)
@@ -40,7 +40,7 @@ function wishes(db: Db, userId: string) {
 /** Unpublished products stay on the list and come back with their product. */
 const isShown = sql<boolean>`exists (select from products where id = wishlist.product_id and published)`
 
-async function countWishes(db: Db, userId: string): Promise<number> {
+async function countWishlist(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('wishlist')
     .where('userId', '=', userId)

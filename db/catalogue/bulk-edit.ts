@@ -49,24 +49,24 @@ function whole(db: Db) {
 export async function saveBulk(tx: Db, changes: readonly BulkChange[]): Promise<void> {
   const facts = changes.map(({ id, category = null, published = null }) => ({ id, category, published }))
   await sql`
-    update products set category = coalesce(wished.category, products.category),
-      published = coalesce(wished.published, products.published),
-      publish_at = case when wished.published is null then products.publish_at end,
+    update products set category = coalesce(edited.category, products.category),
+      published = coalesce(edited.published, products.published),
+      publish_at = case when edited.published is null then products.publish_at end,
       updated_at = now()
-    from json_to_recordset(${JSON.stringify(facts)}::json) as wished (id text, category text, published boolean)
-    where products.id = wished.id`.execute(tx)
-  const prices = changes.flatMap(({ id, prices: wished }) =>
-    wished.map(({ size, ...one }) => ({ product: id, size, has: Object.keys(one), ...one })),
+    from json_to_recordset(${JSON.stringify(facts)}::json) as edited (id text, category text, published boolean)
+    where products.id = edited.id`.execute(tx)
+  const prices = changes.flatMap(({ id, prices: edited }) =>
+    edited.map(({ size, ...one }) => ({ product: id, size, has: Object.keys(one), ...one })),
   )
   if (prices.length === 0) return
   await sql`
     update product_sizes own set
-      price = case when 'price' = any(wished.has) then wished.price else own.price end,
-      prev_price = case when 'prevPrice' = any(wished.has) then wished."prevPrice" else own.prev_price end,
-      cod_price = case when 'codPrice' = any(wished.has) then wished."codPrice" else own.cod_price end
-    from json_to_recordset(${JSON.stringify(prices)}::json) as wished (product text, size text, has text[],
+      price = case when 'price' = any(edited.has) then edited.price else own.price end,
+      prev_price = case when 'prevPrice' = any(edited.has) then edited."prevPrice" else own.prev_price end,
+      cod_price = case when 'codPrice' = any(edited.has) then edited."codPrice" else own.cod_price end
+    from json_to_recordset(${JSON.stringify(prices)}::json) as edited (product text, size text, has text[],
       price bigint, "prevPrice" bigint, "codPrice" bigint)
-    where own.product_id = wished.product and own.size = wished.size`.execute(tx)
+    where own.product_id = edited.product and own.size = edited.size`.execute(tx)
 }
 
 const amount = v.nullable(

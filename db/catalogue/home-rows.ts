@@ -59,7 +59,7 @@ const mostSold = sql`
   where hold_state = 'claimed' and fulfilment_state <> 'cancelled' and not gift
   group by product_id order by sum(quantity) desc, product_id limit ${mostOrderedLength + spare}`
 
-/** Fills the places that orders leave empty with wished products (decision 1, row 8). */
+/** Fills the places that orders leave empty with wishlisted products (decision 1, row 8). */
 function filledUp({ ordered, wishlisted }: Favourites): string[] {
   return [...new Set([...ordered, ...wishlisted])]
 }

@@ -143,7 +143,7 @@ export async function lockProductImages(tx: Db, id: string): Promise<string[] | 
 export async function saveProductImages(tx: Db, id: string, urls: readonly string[]): Promise<void> {
   await sql`
     update products set images = array(
-      select wished.url from unnest(${urls}::text[]) with ordinality as wished (url, place)
-      join media on media.url = wished.url order by wished.place
+      select wanted.url from unnest(${urls}::text[]) with ordinality as wanted (url, place)
+      join media on media.url = wanted.url order by wanted.place
     ) where id = ${id}`.execute(tx)
 }

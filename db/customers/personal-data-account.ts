@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 const nothing = sql`null`
 const now = sql`now()`
-const gone = sql`'Forgotten, as the shopper wished'`
+const gone = sql`'Erased at the shopper’s request'`
 
 /** Personal data in the tables of the account; personal-data-records.ts checks that none is missing. */
 export const accountHoldings = {

@@ -42,7 +42,7 @@ export async function insertImported(tx: Db, { choices, report, at, ...row }: Im
     .execute()
 }
 
-const wishSchema = v.object({
+const mappingSchema = v.object({
   category: v.nullable(v.string()),
   codPrice: v.nullable(
     v.pipe(
@@ -66,7 +66,7 @@ export async function beginImport(
     .where('state', '=', from)
     .returning(['name', 'choices'])
     .executeTakeFirst()
-  return row ? { name: row.name, choices: v.parse(wishSchema, row.choices) } : null
+  return row ? { name: row.name, choices: v.parse(mappingSchema, row.choices) } : null
 }
 
 export async function recordImportProgress(db: Db, id: string, progress: ImportProgressNow): Promise<void> {

@@ -160,18 +160,18 @@ export async function recordRepriced(
 ): Promise<void> {
   await sql`
     insert into import_repriced (product_id, size, is_named, position, price, prev_price, cod_price)
-    select own.product_id, own.size, file.size is not null, file.position, file.price, file.prev_price, wished.cod_price
+    select own.product_id, own.size, file.size is not null, file.position, file.price, file.prev_price, changed.cod_price
     from import_changes change join products on products.id = change.id and ${ofSource(source)}
     join product_sizes own on own.product_id = change.id
     left join lateral json_to_recordset(change.sizes) as file (size text, position integer, price bigint,
       prev_price bigint, has_cod boolean, cod_price bigint) on file.size = own.size
     cross join lateral (
       select coalesce(${codPrice}::bigint, case when file.has_cod then file.cod_price else own.cod_price end) as cod_price
-    ) as wished
+    ) as changed
     where ${within(step)} and (
       (file.size is not null
         and (own.price, own.prev_price, own.position) is distinct from (file.price, file.prev_price, file.position))
-      or own.cod_price is distinct from wished.cod_price)`.execute(tx)
+      or own.cod_price is distinct from changed.cod_price)`.execute(tx)
 }
 
 export type SizePlace = { productId: string; size: string }

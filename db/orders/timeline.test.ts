@@ -158,14 +158,14 @@ test('what an order costs, whose it is and what is in it stays as it was placed'
   await aCodOrder()
   const ravi = await aShopper(shop)
   const change = shop.db.updateTable('orders')
-  const wishes = [
+  const changes = [
     { amount: rupees(1), itemsTotal: rupees(1), codCharge: paise(0) },
     { userId: ravi.id },
     { paymentMethod: 'UPI' as const },
     { createdAt: new Date(0) },
   ]
-  for (const wish of wishes) {
-    await expect(change.set(wish).execute()).rejects.toMatchObject(refusedBy('order_is_frozen'))
+  for (const values of changes) {
+    await expect(change.set(values).execute()).rejects.toMatchObject(refusedBy('order_is_frozen'))
   }
   const line = shop.db.updateTable('orderLines')
   await expect(line.set({ price: rupees(1) }).execute()).rejects.toMatchObject(refusedBy('order_is_frozen'))
@@ -227,8 +227,8 @@ test('an order has one payment that counts, and a payment one order', async () =
   await expect(payFor(orderId)).rejects.toMatchObject(refusedBy('payments_one_captured'))
   const change = shop.db.updateTable('payments').where('state', '=', 'captured')
   const other = await anOpenOrder()
-  for (const wish of [{ amount: rupees(1) }, { orderId: other }, { gatewayPaymentId: 'pay_other' }]) {
-    await expect(change.set(wish).execute()).rejects.toMatchObject(refusedBy('payment_is_frozen'))
+  for (const values of [{ amount: rupees(1) }, { orderId: other }, { gatewayPaymentId: 'pay_other' }]) {
+    await expect(change.set(values).execute()).rejects.toMatchObject(refusedBy('payment_is_frozen'))
   }
 })
 

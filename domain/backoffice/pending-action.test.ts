@@ -115,12 +115,12 @@ test('a reference is read as the bank writes it, and whoever confirms need not s
 })
 
 test('cancelled pieces wait with what is to go, and are read again as they were written', () => {
-  const wishes = [
+  const quantities = [
     { position: 0, quantity: 2 },
     { position: 12, quantity: 1 },
   ]
-  const units = formatLineQuantities([...wishes, { position: 3, quantity: 0 }])
-  expect([units, parseLineQuantities(units), parseLineQuantities('')]).toEqual(['0x2.12x1', wishes, []])
+  const units = formatLineQuantities([...quantities, { position: 3, quantity: 0 }])
+  expect([units, parseLineQuantities(units), parseLineQuantities('')]).toEqual(['0x2.12x1', quantities, []])
   expect(typedQuantities(units)).toEqual({ 'units-0': '2', 'units-12': '1' })
   const key = '0b0f34f0-6f0f-4c41-9d0e-2f1a6d1a7f10'
   const input = { units, seen: '3-1', reason: 'Damaged', returnedStock: 'restocked', key, what: '' }

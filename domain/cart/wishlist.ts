@@ -6,7 +6,7 @@ import * as texts from './texts.ts'
 export const wishlistLimit = 1_000
 
 /** A card of the wishlist page; `sizes` are those that can be bought now, '' for what has none. */
-export type WishedProduct = ProductSummary & { sizes: readonly string[] }
+export type WishlistProduct = ProductSummary & { sizes: readonly string[] }
 
 export const wishlistIsFull = refuse(
   'not-offered',

@@ -33,7 +33,7 @@ test('sizes that cost the same stand in one line', () => {
   expect(small.typed).toEqual({ price: '999', prevPrice: '', codPrice: '50' })
 })
 
-test('only what was typed anew is wished for', () => {
+test('only changed cells of the grid are saved', () => {
   expect(readBulk([row], ['Shoes'])).toEqual({ changes: [], errors: {} })
   expect(readBulk([typed({ price: '899' })], ['Shoes']).changes).toEqual([
     {

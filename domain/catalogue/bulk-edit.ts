@@ -30,7 +30,7 @@ export type TypedPrices = Record<LinePrice, string>
 
 export type BulkLine = { sizes: readonly string[]; typed: TypedPrices; seen: TypedPrices }
 
-/** One product as it was typed, beside what the grid had shown: only what differs is wished for. */
+/** One product as it was typed, beside what the grid had shown: only differences are saved. */
 export type BulkRow = {
   id: string
   name: string
@@ -129,8 +129,8 @@ function readLine({ sizes, typed, seen }: BulkLine, say: Say): BulkChange['price
   if (old.price !== null && oldPriceAbove(price.price, old.price) === null)
     say('prevPrice', 'An old price is higher than the price, or left empty.')
   const read = { price: price.price, prevPrice: old.price, codPrice: cod.price }
-  const wished = Object.fromEntries(differs.map((name) => [name, read[name]]))
-  return sizes.map((size) => ({ size, ...wished }))
+  const edited = Object.fromEntries(differs.map((name) => [name, read[name]]))
+  return sizes.map((size) => ({ size, ...edited }))
 }
 
 const sentence = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}.`

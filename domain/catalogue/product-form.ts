@@ -150,7 +150,7 @@ function readSizes(typed: readonly TypedSize[], wrong: Record<string, string>) {
     names.add(size.toLowerCase())
     const read = readSize(row)
     for (const [field, text] of Object.entries(read.wrong)) wrong[`${field}-${at}`] = text
-    if (read.wished) sizes.push({ size, ...read.wished })
+    if (read.input) sizes.push({ size, ...read.input })
   }
   if (kept.length === 0 || kept.every(({ row }) => row.remove === 'yes'))
     wrong['price-0'] =
@@ -161,7 +161,7 @@ function readSizes(typed: readonly TypedSize[], wrong: Record<string, string>) {
 const isFilledIn = ({ size, price, prevPrice, codPrice, stock, seen }: TypedSize) =>
   [size, price, prevPrice, codPrice, stock, seen].some((text) => text.trim() !== '')
 
-type ReadSize = { wrong: Record<string, string>; wished?: Omit<SizeInput, 'size'> }
+type ReadSize = { wrong: Record<string, string>; input?: Omit<SizeInput, 'size'> }
 
 function readSize(row: TypedSize): ReadSize {
   const wrong: Record<string, string> = {}
@@ -177,7 +177,7 @@ function readSize(row: TypedSize): ReadSize {
     return { wrong }
   if (old.price !== null && oldPriceAbove(price.price, old.price) === null)
     return { wrong: { prevPrice: 'An old price is higher than the price, or left empty.' } }
-  return { wrong, wished: { price: price.price, prevPrice: old.price, codPrice: cod.price, change } }
+  return { wrong, input: { price: price.price, prevPrice: old.price, codPrice: cod.price, change } }
 }
 
 /** How many pieces come or go: what was typed less what was shown, so that a sale in between is not undone. */

@@ -14,9 +14,9 @@ export function moved(urls: readonly string[], url: string, by: -1 | 1): string[
   return putBack(urls.toSpliced(from, 1), url, to)
 }
 
-/** In the order that was wished for; what the wish leaves out stays behind it, what it invents is left out. */
-export function inOrderOf(urls: readonly string[], wished: readonly string[]): string[] {
-  const known = [...new Set(wished)].filter((url) => urls.includes(url))
+/** Orders `urls` as `wanted`; unnamed ones follow, unknown ones are ignored. */
+export function inOrderOf(urls: readonly string[], wanted: readonly string[]): string[] {
+  const known = [...new Set(wanted)].filter((url) => urls.includes(url))
   return [...known, ...urls.filter((url) => !known.includes(url))]
 }
 

@@ -63,7 +63,7 @@ test('no more is taken than there is, nothing twice, and not on another look tha
   const lines = [aLine({ returned: 1 }), aLine({ position: 1, quantity: 1 })]
   const taken = takeUnits(lines, [{ position: 0, quantity: 2 }])
   expect(isRefusal(taken) ? '' : unitsText(taken)).toBe('2 × Runner, size 8')
-  for (const wishes of [
+  for (const quantities of [
     [],
     [[0, 3]],
     [[2, 1]],
@@ -73,7 +73,7 @@ test('no more is taken than there is, nothing twice, and not on another look tha
     ],
     [[0, 1.5]],
   ] as [number, number][][]) {
-    const asked = wishes.map(([position, quantity]) => ({ position, quantity }))
+    const asked = quantities.map(([position, quantity]) => ({ position, quantity }))
     expect(isRefusal(takeUnits(lines, asked))).toBe(true)
   }
   expect([seenOf(lines), seenRefusal(lines, '2-1')]).toEqual(['2-1', null])
@@ -124,16 +124,16 @@ test('a courier hears the new amount of a COD parcel that it has, from one at a 
 })
 
 test('a return says what is wanted and why, while there is time; the desk takes it later, too', () => {
-  const input = { position: '0', wish: 'return', reason: 'It doesn’t fit', text: ' tight ' }
+  const input = { position: '0', kind: 'return', reason: 'It doesn’t fit', text: ' tight ' }
   expect(readReturnForm(input)).toMatchObject({ quantity: 1, wantedSize: null, note: 'tight' })
-  expect(readReturnForm({ ...input, wish: 'exchange' })).toMatchObject({
+  expect(readReturnForm({ ...input, kind: 'exchange' })).toMatchObject({
     fields: { size: expect.any(String) },
   })
   expect(readReturnForm({ ...input, reason: 'Because' })).toMatchObject({
     fields: { reason: expect.any(String) },
   })
-  expect(readReturnForm({ ...input, wish: 'toString' })).toMatchObject({
-    fields: { wish: expect.any(String) },
+  expect(readReturnForm({ ...input, kind: 'toString' })).toMatchObject({
+    fields: { kind: expect.any(String) },
   })
   const deliveredAt = new Date('2026-11-01T10:00:00Z')
   const after = (days: number) => new Date(deliveredAt.getTime() + days * 24 * 3_600_000)

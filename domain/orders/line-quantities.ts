@@ -52,9 +52,9 @@ const gone = refuse('changed', texts.orderHasChanged)
 /** Checks the quantities against the lines; refuses none at all, or more than there are. */
 export function takeUnits(
   lines: readonly OrderedLine[],
-  wishes: readonly LineQuantity[],
+  quantities: readonly LineQuantity[],
 ): CancelledLine[] | Refusal {
-  const wanted = wishes.filter(({ quantity }) => quantity > 0)
+  const wanted = quantities.filter(({ quantity }) => quantity > 0)
   if (wanted.length === 0) return noUnits
   const taken: CancelledLine[] = []
   for (const { position, quantity } of wanted) {
@@ -90,7 +90,7 @@ export function seenRefusal(lines: readonly OrderedLine[], seen: string): Refusa
   return seenOf(lines) === seen ? null : gone
 }
 
-/** The pieces that a form asks about: 'units-0=2'. Nonsense wishes for nothing. */
+/** The pieces that a form asks about: 'units-0=2'. Ignores invalid values. */
 export function readLineQuantities(typed: Record<string, string>): LineQuantity[] {
   return Object.entries(typed).flatMap(([name, value]) => {
     const position = /^units-(\d{1,3})$/.exec(name)?.[1]
@@ -101,8 +101,8 @@ export function readLineQuantities(typed: Record<string, string>): LineQuantity[
 }
 
 /** The same in one word, as it waits: '0x2.3x1'. */
-export function formatLineQuantities(wishes: readonly LineQuantity[]): string {
-  const wanted = wishes.filter(({ quantity }) => quantity > 0)
+export function formatLineQuantities(quantities: readonly LineQuantity[]): string {
+  const wanted = quantities.filter(({ quantity }) => quantity > 0)
   return wanted.map(({ position, quantity }) => `${position}x${quantity}`).join('.')
 }
 

@@ -198,15 +198,15 @@ export type OnlineOrderInput = {
 }
 
 /** An order that is paid before it is sent, as the server quotes it, or why there can't be one. */
-export function draftOnlineOrder(quote: Quote, wish: OnlineOrderInput): OrderDraft | Refusal {
+export function draftOnlineOrder(quote: Quote, input: OnlineOrderInput): OrderDraft | Refusal {
   const empty = emptyRefusal(quote)
   if (empty) return empty
   const problem = firstProblem(quote)
   if (problem !== null) return refuse('sold-out', problem)
   const amount = onlineTotal(quote)
-  if (amount !== wish.shownAmount) return changedRefusal(quote)
-  const gifts = quote.gifts.filter(({ productId }) => !wish.declinedGifts.includes(productId))
-  const { paymentMethod, address } = wish
+  if (amount !== input.shownAmount) return changedRefusal(quote)
+  const gifts = quote.gifts.filter(({ productId }) => !input.declinedGifts.includes(productId))
+  const { paymentMethod, address } = input
   const terms = { paymentMethod, gifts, address, ...couponOf(quote, paymentMethod) }
   return { ...terms, ...sumsOf(quote), codCharge: nothing, amount }
 }

@@ -11,8 +11,8 @@ import {
 
 const typed = (wanted: Partial<TypedCoupon>): TypedCoupon => ({ ...formOfCoupon(null), ...wanted })
 const wrongIn = (wanted: Partial<TypedCoupon>) => {
-  const wish = readCouponForm(typed(wanted), null)
-  return isRefusal(wish) ? Object.keys(wish.fields ?? {}) : []
+  const input = readCouponForm(typed(wanted), null)
+  return isRefusal(input) ? Object.keys(input.fields ?? {}) : []
 }
 const good = { code: 'monsoon 150', flat: '150' }
 
@@ -38,18 +38,18 @@ test('what is wrong is told under its field, all at once', () => {
 })
 
 test('a saved coupon keeps its code, and its form says what was saved', () => {
-  const wish = readCouponForm(typed({ ...good, minimum: '999', categories: ['Watch'] }), null)
-  if (isRefusal(wish)) throw new Error(wish.message)
-  const again = formOfCoupon({ ...wish, active: true })
-  expect(readCouponForm(again, null)).toEqual(wish)
+  const input = readCouponForm(typed({ ...good, minimum: '999', categories: ['Watch'] }), null)
+  if (isRefusal(input)) throw new Error(input.message)
+  const again = formOfCoupon({ ...input, active: true })
+  expect(readCouponForm(again, null)).toEqual(input)
   expect(readCouponForm({ ...again, code: 'OTHER' }, 'MONSOON150')).toMatchObject({ code: 'MONSOON150' })
 })
 
 test('how a coupon stands is one word', () => {
-  const wish = readCouponForm(typed(good), null)
-  if (isRefusal(wish)) throw new Error(wish.message)
+  const input = readCouponForm(typed(good), null)
+  if (isRefusal(input)) throw new Error(input.message)
   const now = new Date('2026-11-21T10:00:00Z')
-  const standing = (wanted: object) => standingOf({ ...wish, active: true, uses: 3, ...wanted }, now)
+  const standing = (wanted: object) => standingOf({ ...input, active: true, uses: 3, ...wanted }, now)
   expect(standing({})).toBe('on')
   expect(standing({ active: false })).toBe('off')
   expect(standing({ endsAt: now })).toBe('over')

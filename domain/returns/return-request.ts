@@ -72,15 +72,15 @@ export type ReturnForm = {
 }
 
 export function readReturnForm(typed: Record<string, string>): ReturnForm | Refusal {
-  const { position = '', quantity = '1', wish = '', size = '', reason = '', text = '' } = typed
-  if (!isReturnKind(wish)) return refuseFields({ wish: texts.chooseWhatYouWant })
-  if (wish === 'exchange' && size === '') return refuseFields({ size: texts.chooseOtherSize })
+  const { position = '', quantity = '1', kind = '', size = '', reason = '', text = '' } = typed
+  if (!isReturnKind(kind)) return refuseFields({ kind: texts.chooseWhatYouWant })
+  if (kind === 'exchange' && size === '') return refuseFields({ size: texts.chooseOtherSize })
   if (!returnReasons.some((one) => one === reason)) return refuseFields({ reason: texts.chooseReason })
   return {
     position: /^\d{1,3}$/.test(position) ? Number(position) : -1,
     quantity: /^\d{1,4}$/.test(quantity) ? Number(quantity) : 0,
-    kind: wish,
-    wantedSize: wish === 'exchange' ? size : null,
+    kind,
+    wantedSize: kind === 'exchange' ? size : null,
     reason,
     note: text.trim().slice(0, 500),
   }
@@ -100,7 +100,7 @@ export function decideReturn(
   const taken = takeUnits(lines, [form])
   if (isRefusal(taken)) return taken
   const [units] = taken
-  if (!units) throw new Error('One wish came to no line')
+  if (!units) throw new Error('A return request matched no order line')
   if (form.kind === 'return') return units
   const wanted = others.find(({ size }) => size === form.wantedSize && size !== units.size)
   if (!wanted || wanted.available < units.taken) return sizeIsGone

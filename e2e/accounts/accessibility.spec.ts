@@ -8,5 +8,5 @@ testEveryState('a shopper’s', {
   listing: inTurn(open('/search'), (page) =>
     expect(page.getByRole('button', { name: /^Wishlist: / }).first()).toBeVisible(),
   ),
-  'product with a wish': inTurn(openProduct(demoProducts.unsized), press(/^Wishlist: /)),
+  'product on the wishlist': inTurn(openProduct(demoProducts.unsized), press(/^Wishlist: /)),
 })

@@ -133,8 +133,8 @@ async function returnIt(page: Page, orderId: string): Promise<string> {
   await send(page, order, { intent: 'at-once' })
   await send(page, order, { intent: 'delivered' })
   await send(page, order, { intent: 'at-once' })
-  const wish = { wish: 'return', reason: 'It doesn’t fit', text: '', key: randomUUID() }
-  await send(page, `${order}/return`, { intent: 'request', position: '0', quantity: '1', ...wish })
+  const fields = { kind: 'return', reason: 'It doesn’t fit', text: '', key: randomUUID() }
+  await send(page, `${order}/return`, { intent: 'request', position: '0', quantity: '1', ...fields })
   const [, returnId = ''] =
     /\/admin\/returns\/([\da-f-]{36})/.exec(await (await page.request.get(order)).text()) ?? []
   await send(page, `/admin/returns/${returnId}`, { intent: 'receive-return', returnedStock: 'restocked' })

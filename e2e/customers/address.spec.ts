@@ -147,7 +147,7 @@ test('wishlist hearts change at once, revert on failure one by one, and the last
   await expect
     .poll(() => sent.map((form) => new URLSearchParams(form).get('intent')))
     .toEqual(['add', 'remove'])
-  await expect.poll(() => wishes(page)).toHaveLength(1)
+  await expect.poll(() => wishlistOf(page)).toHaveLength(1)
 })
 
 test('a wishlist item is removed, or moved to the cart', async ({ page }, info) => {
@@ -178,7 +178,7 @@ test('a wishlist item is removed, or moved to the cart', async ({ page }, info) 
 })
 
 /** The wishlist as the server has it. */
-async function wishes(page: Page): Promise<string[]> {
+async function wishlistOf(page: Page): Promise<string[]> {
   const { wishlist } = await (await page.request.get('/me')).json()
   return wishlist
 }

@@ -8,12 +8,12 @@ const shop = await testShop()
 
 test('the heart says what is wanted, so pressing it twice by mistake does no harm', async () => {
   const [product, asha] = [await aProduct(shop), await aShopper(shop)]
-  const wish = (wanted: boolean) => toggleWishlist(shop, asha.id, { productId: product.id, wanted })
-  await wish(true)
-  await wish(true)
+  const set = (wanted: boolean) => toggleWishlist(shop, asha.id, { productId: product.id, wanted })
+  await set(true)
+  await set(true)
   expect(await wishlistedIds(shop.db, asha.id)).toEqual([product.id])
-  await wish(false)
-  await wish(false)
+  await set(false)
+  await set(false)
   expect(await wishlistedIds(shop.db, asha.id)).toEqual([])
 })
 
@@ -26,8 +26,8 @@ test('a heart that could not be kept says why', async () => {
 
 test('of two quick taps in two tabs the list holds what the later one wanted', async () => {
   const [product, asha] = [await aProduct(shop), await aShopper(shop)]
-  const wish = (wanted: boolean) => toggleWishlist(shop, asha.id, { productId: product.id, wanted })
-  await Promise.all(Array.from({ length: 20 }, (_, at) => wish(at % 2 === 0)))
-  await wish(true)
+  const set = (wanted: boolean) => toggleWishlist(shop, asha.id, { productId: product.id, wanted })
+  await Promise.all(Array.from({ length: 20 }, (_, at) => set(at % 2 === 0)))
+  await set(true)
   expect(await wishlistedIds(shop.db, asha.id)).toEqual([product.id])
 })

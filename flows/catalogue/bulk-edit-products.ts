@@ -85,9 +85,9 @@ function compare(
   }
   const errors: BulkErrors = {}
   if (rates !== null && lacksRate(change, now, rates)) errors['category-#'] = taxRateRequired
-  for (const wished of change.units ?? []) {
-    const refused = quantityRefused(wished, now.sizes)
-    const place = row.units.findIndex(({ size }) => size === wished.size)
+  for (const edited of change.units ?? []) {
+    const refused = quantityRefused(edited, now.sizes)
+    const place = row.units.findIndex(({ size }) => size === edited.size)
     if (refused) errors[`units-#-${place}`] = refused.text
     if (refused?.moved) errors['row-#'] = quantityMoved
   }
@@ -119,11 +119,11 @@ function auditEntryOf(
   now: BulkProduct,
   { batch, note }: { batch: string; note: string },
 ) {
-  const prices = after.prices.map((wished) => {
-    const size = now.sizes.find((one) => one.size === wished.size)
-    const names = Object.keys(wished) as (keyof typeof wished)[]
+  const prices = after.prices.map((edited) => {
+    const size = now.sizes.find((one) => one.size === edited.size)
+    const names = Object.keys(edited) as (keyof typeof edited)[]
     return Object.fromEntries(
-      names.map((name) => [name, name === 'size' ? wished.size : (size?.[name] ?? null)]),
+      names.map((name) => [name, name === 'size' ? edited.size : (size?.[name] ?? null)]),
     )
   })
   const before = {
@@ -195,9 +195,9 @@ function asItWas({
     ...(category !== undefined && { category }),
     ...(published !== undefined && { published }),
     ...(moved.length > 0 && { units: moved }),
-    prices: prices.map(({ size, ...wished }) => ({
+    prices: prices.map(({ size, ...edited }) => ({
       size,
-      ...Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined)),
+      ...Object.fromEntries(Object.entries(edited).filter(([, value]) => value !== undefined)),
     })),
   }
 }

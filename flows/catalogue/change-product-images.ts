@@ -25,12 +25,12 @@ export type PictureChange =
   | { kind: 'put-back'; url: string; place: number }
   | { kind: 'order'; urls: readonly string[] }
 
-type Wish = { staff: Staff; productId: string; change: PictureChange }
+type ImageCommand = { staff: Staff; productId: string; change: PictureChange }
 
 /** Adds, moves or takes out pictures of a product. Answers them as they are now. */
 export async function changeProductImages(
   shop: Shop,
-  { staff, productId, change }: Wish,
+  { staff, productId, change }: ImageCommand,
 ): Promise<string[] | Refusal> {
   if (change.kind !== 'add' && change.kind !== 'add-url' && change.kind !== 'add-video')
     return write(shop, staff, { productId, rearranged: (urls) => rearrange(urls, change) })

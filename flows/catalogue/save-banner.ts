@@ -38,22 +38,22 @@ export async function saveBanner(
   { staff, id, typed, files }: SaveBanner,
 ): Promise<number | Refusal> {
   const categories = (await findCategories(shop.db)).map(({ category }) => category)
-  const wish = readBannerForm(typed, categories)
-  if (isRefusal(wish)) return wish
+  const input = readBannerForm(typed, categories)
+  if (isRefusal(input)) return input
   const picture = await processOneImage(shop, files)
   if (isRefusal(picture)) return picture
-  const shown = isShownAt(wish, shop.now())
-  return inTransaction(shop.db, (tx) => record(tx, staff, { id, wish: { ...wish, shown }, picture }))
+  const shown = isShownAt(input, shop.now())
+  return inTransaction(shop.db, (tx) => record(tx, staff, { id, input: { ...input, shown }, picture }))
 }
 
-type Saving = { id: number | null; wish: BannerInput & { shown: boolean }; picture: string | null }
+type Saving = { id: number | null; input: BannerInput & { shown: boolean }; picture: string | null }
 
-async function record(tx: Db, staff: Staff, { id, wish, picture }: Saving): Promise<number | Refusal> {
+async function record(tx: Db, staff: Staff, { id, input, picture }: Saving): Promise<number | Refusal> {
   const before = id === null ? null : await lockBanner(tx, id)
   if (id !== null && before === null) return noSuchBanner
   const imageUrl = picture ?? before?.imageUrl
   if (imageUrl === undefined) return bannerNeedsPicture
-  const after = { ...wish, imageUrl }
+  const after = { ...input, imageUrl }
   if (id === null || before === null) {
     const added = await insertBanner(tx, after)
     await recordAudit(tx, staff, { action: 'add-banner', object: `banner:${added}`, after })

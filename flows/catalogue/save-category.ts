@@ -35,29 +35,29 @@ export async function saveCategory(
   shop: Shop,
   { staff, id, typed, files }: SaveCategory,
 ): Promise<number | Refusal> {
-  const wish = readCategoryForm(typed)
-  if (isRefusal(wish)) return wish
+  const input = readCategoryForm(typed)
+  if (isRefusal(input)) return input
   const tile = await processOneImage(shop, files)
   if (isRefusal(tile)) return tile
-  return inTransaction(shop.db, (tx) => record(tx, staff, { id, wish, tile }))
+  return inTransaction(shop.db, (tx) => record(tx, staff, { id, input, tile }))
 }
 
-type Saving = { id: number | null; wish: CategoryInput; tile: string | null }
+type Saving = { id: number | null; input: CategoryInput; tile: string | null }
 
-async function record(tx: Db, staff: Staff, { id, wish, tile }: Saving): Promise<number | Refusal> {
+async function record(tx: Db, staff: Staff, { id, input, tile }: Saving): Promise<number | Refusal> {
   if (id === null) {
     // Its form could not suggest a size guide yet: the next one does.
-    const after = { ...wish, sizeGuide: wish.sizeGuide || null, thumbnail: tile }
+    const after = { ...input, sizeGuide: input.sizeGuide || null, thumbnail: tile }
     const added = await insertCategory(tx, after)
     if (added === null) return categoryIsTaken
-    await recordAudit(tx, staff, { action: 'add-category', object: `category:${wish.category}`, after })
+    await recordAudit(tx, staff, { action: 'add-category', object: `category:${input.category}`, after })
     return added
   }
   const before = await lockCategory(tx, id)
   if (before === null) return noSuchCategory
   const { id: _, category, ...facts } = before
-  const { category: __, ...wished } = wish
-  const row = { ...wished, thumbnail: tile ?? before.thumbnail }
+  const { category: __, ...fields } = input
+  const row = { ...fields, thumbnail: tile ?? before.thumbnail }
   await updateCategory(tx, id, row)
   const difference = changedFields(facts, row)
   if (difference)

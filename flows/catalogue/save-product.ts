@@ -50,21 +50,21 @@ export async function saveProduct(
   const categories = (await findCategories(shop.db)).map(({ category }) => category)
   const taxClasses = (await findTaxTable(shop.db)).map(({ category }) => category)
   const needsTaxRate = (await findRequiredRates(shop.db)) !== null
-  const wish = readProductForm(typed, { categories, taxClasses, needsTaxRate, now: shop.now() })
-  if (isRefusal(wish)) return wish
-  const saved = await inTransaction(shop.db, (tx) => record(tx, staff, { id, seenAt: typed.seenAt, wish }))
-  return isRefusal(saved) ? saved : { id: saved, published: wish.published }
+  const input = readProductForm(typed, { categories, taxClasses, needsTaxRate, now: shop.now() })
+  if (isRefusal(input)) return input
+  const saved = await inTransaction(shop.db, (tx) => record(tx, staff, { id, seenAt: typed.seenAt, input }))
+  return isRefusal(saved) ? saved : { id: saved, published: input.published }
 }
 
-type Saving = { id: string | null; seenAt: string; wish: ProductInput }
+type Saving = { id: string | null; seenAt: string; input: ProductInput }
 
-function record(tx: Db, staff: Staff, { id, seenAt, wish }: Saving): Promise<string | Refusal> {
-  return id === null ? add(tx, staff, wish) : change(tx, staff, { id, seenAt, wish })
+function record(tx: Db, staff: Staff, { id, seenAt, input }: Saving): Promise<string | Refusal> {
+  return id === null ? add(tx, staff, input) : change(tx, staff, { id, seenAt, input })
 }
 
-async function add(tx: Db, staff: Staff, wish: ProductInput): Promise<string | Refusal> {
-  const { sizes, removed: _, ...facts } = wish
-  const id = await freeId(tx, wish.name)
+async function add(tx: Db, staff: Staff, input: ProductInput): Promise<string | Refusal> {
+  const { sizes, removed: _, ...facts } = input
+  const id = await freeId(tx, input.name)
   if (id === null) return refuse('changed', 'Too many products have this name. Please give it another one.')
   const negative = sizes.find((size) => size.change < 0)
   if (negative) return refuse('invalid', 'There can’t be fewer than no pieces.')
@@ -88,13 +88,13 @@ function freeId(tx: Db, name: string): Promise<string | null> {
   )
 }
 
-type Change = { id: string; seenAt: string; wish: ProductInput }
+type Change = { id: string; seenAt: string; input: ProductInput }
 
-async function change(tx: Db, staff: Staff, { id, seenAt, wish }: Change): Promise<string | Refusal> {
+async function change(tx: Db, staff: Staff, { id, seenAt, input }: Change): Promise<string | Refusal> {
   const before = await lockProduct(tx, id)
   if (before === null) return noSuchProduct
   if (String(before.updatedAt.getTime()) !== seenAt) return productChanged
-  const { sizes, removed, ...facts } = wish
+  const { sizes, removed, ...facts } = input
   const refusal = refuseRemoval(before.sizes, removed) ?? refuseStock(before.sizes, sizes)
   if (refusal) return refusal
   await updateProduct(tx, id, facts)
@@ -123,8 +123,8 @@ function refuseRemoval(before: readonly AdminProductSize[], removed: readonly st
   return null
 }
 
-function refuseStock(before: readonly AdminProductSize[], wished: readonly SizeInput[]): Refusal | null {
-  for (const { size, change } of wished) {
+function refuseStock(before: readonly AdminProductSize[], inputs: readonly SizeInput[]): Refusal | null {
+  for (const { size, change } of inputs) {
     const there = before.find((one) => one.size === size)
     if (change !== 0 && there && there.stockLocation !== size)
       return refuse(
@@ -188,8 +188,8 @@ function factsOf(
   }
 }
 
-function stockOf(before: readonly AdminProductSize[], wished: readonly SizeInput[]): Record<string, unknown> {
-  const moved = wished.filter(({ change }) => change !== 0)
+function stockOf(before: readonly AdminProductSize[], inputs: readonly SizeInput[]): Record<string, unknown> {
+  const moved = inputs.filter(({ change }) => change !== 0)
   return Object.fromEntries(
     moved.map(({ size, change }) => [
       `units ${size}`.trim(),

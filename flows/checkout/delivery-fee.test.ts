@@ -134,11 +134,16 @@ test('the fee stays while a part of the order does: collected at the door, invoi
   const { shopper, cart } = await aCart()
   const belt = await aProduct(shop, { stock: 5, category: 'Watch' })
   const orderId = await aPlacedOrder(shop, shopper, [...cart, aLine(belt)])
-  const wish = { orderId, reason: 'Damaged', restocked: true, idempotencyKey: aCheckoutKey() }
+  const command = { orderId, reason: 'Damaged', restocked: true, idempotencyKey: aCheckoutKey() }
   const lines = await findOrderedLines(shop.db, orderId)
   const units = [{ position: 0, quantity: 2 }]
   done(
-    await cancelOrderUnits(shop, { ...wish, units, seen: seenOf(lines), staff: await colleague('orders') }),
+    await cancelOrderUnits(shop, {
+      ...command,
+      units,
+      seen: seenOf(lines),
+      staff: await colleague('orders'),
+    }),
   )
   expect(await sumsOf(orderId, shopper.id)).toEqual({
     ...{ fee: rupees(60), amount: rupees(3_210), left: rupees(1_210) },

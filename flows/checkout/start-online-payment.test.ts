@@ -45,8 +45,8 @@ test('what is held is not sold to anybody else', async () => {
 
 test('twenty shoppers who press Pay at once for the last two: two hold them, the others are told', async () => {
   const product = await aProduct(shop, { stock: 2 })
-  const wishes = await Promise.all(Array.from({ length: 20 }, () => aRequest(shop, { product })))
-  const answers = await Promise.all(wishes.map(({ request }) => startOnlinePayment(shop, request)))
+  const requests = await Promise.all(Array.from({ length: 20 }, () => aRequest(shop, { product })))
+  const answers = await Promise.all(requests.map(({ request }) => startOnlinePayment(shop, request)))
   const refusals = answers.filter((answer) => isRefusal(answer))
   expect(refusals.map(({ refused }) => refused)).toEqual(Array(18).fill('sold-out'))
   expect(await stockLevelOf(shop, product)).toBe('2 on hand, 2 reserved')

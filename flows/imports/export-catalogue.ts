@@ -11,13 +11,13 @@ import type { Shop } from '#flows/shop.ts'
 
 export type ExportFormat = 'strut' | 'shopify'
 
-type Wish = { staff: Staff; format: ExportFormat; question: ProductQuery }
+type ExportCommand = { staff: Staff; format: ExportFormat; question: ProductQuery }
 
 const atOnce = 500
 
 export async function exportCatalogue(
   { db, origin }: Pick<Shop, 'db' | 'origin'>,
-  { staff, format, question }: Wish,
+  { staff, format, question }: ExportCommand,
 ): Promise<AsyncGenerator<string>> {
   const { after: _, ...asked } = question
   await inTransaction(db, (tx) => note(tx, staff, { format, asked }))

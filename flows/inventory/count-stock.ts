@@ -20,29 +20,29 @@ export async function countStock(
 ): Promise<Refusal | null> {
   const count = readCount(typed)
   if (isRefusal(count)) return count
-  return inTransaction(shop.db, (tx) => record(tx, staff, { productId, wish: count }))
+  return inTransaction(shop.db, (tx) => record(tx, staff, { productId, input: count }))
 }
 
 async function record(
   tx: Db,
   staff: Staff,
-  { productId, wish }: { productId: string; wish: StockCountInput },
+  { productId, input }: { productId: string; input: StockCountInput },
 ): Promise<Refusal | null> {
   const product = await lockProduct(tx, productId)
   if (product === null) return noSuchProduct
   const [before, after]: Record<string, number>[] = [{}, {}]
-  for (const { size, change } of wish.changes) {
+  for (const { size, change } of input.changes) {
     const location = product.sizes.find((one) => one.size === size && one.stockLocation === size)
     if (!location) return noSuchProduct
     if (location.onHand + change < location.reserved) return tooFewLeft(location)
     Object.assign(before ?? {}, { [size || 'units']: location.onHand })
     Object.assign(after ?? {}, { [size || 'units']: location.onHand + change })
   }
-  const units = wish.changes.map((one) => ({ ...one, productId }))
-  await moveStock(tx, units, { reason: 'count', actor: actorOf(staff), note: wish.note })
+  const units = input.changes.map((one) => ({ ...one, productId }))
+  await moveStock(tx, units, { reason: 'count', actor: actorOf(staff), note: input.note })
   await recordAudit(tx, staff, {
     ...{ action: 'count-stock', object: `product:${productId}`, before, after },
-    reason: wish.note,
+    reason: input.note,
   })
   return null
 }

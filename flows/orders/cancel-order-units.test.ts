@@ -91,8 +91,8 @@ type CancelCommand = {
 async function cancelSome(command: CancelCommand, ...roles: StaffRole[]) {
   const { restocked = true, press = aCheckoutKey() } = command
   const [staff, lines] = [await colleague(...roles), await findOrderedLines(shop.db, command.orderId)]
-  const wish = { seen: seenOf(lines), ...command, restocked, idempotencyKey: press, reason: 'Damaged' }
-  return cancelOrderUnits(shop, { ...wish, staff })
+  const input = { seen: seenOf(lines), ...command, restocked, idempotencyKey: press, reason: 'Damaged' }
+  return cancelOrderUnits(shop, { ...input, staff })
 }
 
 test('a cancelled unit of a COD order is not collected any more, is back in stock, and the charge stays', async () => {
@@ -201,9 +201,9 @@ test('an order that is refunded in part and then cancelled has a credit note for
   const { orderId, shopper } = await aPaidOrder()
   const staff = await colleague('finance')
   done(await issueInvoice(shop, { userId: shopper.id, orderId }))
-  const wish = { staff, orderId, amount: rupees(100), key: aCheckoutKey(), reason: 'Late' }
-  done(await refundPayment(shop, wish))
-  done(await refundPayment(shop, wish))
+  const command = { staff, orderId, amount: rupees(100), key: aCheckoutKey(), reason: 'Late' }
+  done(await refundPayment(shop, command))
+  done(await refundPayment(shop, command))
   await settleAll(shop)
   const owner = await colleague('owner')
   const desk = { staff: owner, reason: 'No courier goes there', isStepUpFresh: true }
@@ -226,8 +226,8 @@ test('pieces that are cancelled by mistake are as they were; otherwise they and 
   const [staff, key] = [await colleague('owner'), aCheckoutKey()]
   const seen = seenOf(await findOrderedLines(shop.db, orderId))
   const input = { units: '0x2', seen, reason: 'Damaged', returnedStock: 'restocked', key }
-  const wish = { orderId, action: 'cancel-units', input } as const
-  const press = (by: typeof staff) => schedulePendingAction(shop, { ...wish, staff: by })
+  const command = { orderId, action: 'cancel-units', input } as const
+  const press = (by: typeof staff) => schedulePendingAction(shop, { ...command, staff: by })
   const look = async () => [
     await stockLevelOf(shop, shoe),
     refundsAtTheGateway(shop, open.gatewayOrderId).length,
@@ -239,7 +239,7 @@ test('pieces that are cancelled by mistake are as they were; otherwise they and 
   done(await press(staff))
   expect((await findPendingAction(shop.db, { orderId }))?.input['what']).toMatch(/^2 × /)
   expect([await executePendingActions(shop), await look()]).toEqual([0, untouched])
-  done(await undoPendingAction(shop, { ...wish, staff }))
+  done(await undoPendingAction(shop, { ...command, staff }))
   passUndo(shop)
   expect([await executePendingActions(shop), await look()]).toEqual([0, untouched])
   const fired = await colleague('orders', 'finance')

@@ -122,15 +122,15 @@ test('the shopper pays again for the same order, at its price, while the goods a
   gateway.attempt(open.gatewayOrderId, { isDeclined: true })
   shop.clock.pass(30)
   await releaseUnpaidOrders(shop)
-  const wish = { userId: shopper.id, orderId: open.orderId }
-  const again = done(await retryPayment(shop, wish))
+  const command = { userId: shopper.id, orderId: open.orderId }
+  const again = done(await retryPayment(shop, command))
   expect(again).toMatchObject({ gatewayOrderId: open.gatewayOrderId, amount: open.amount })
   expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
   expect(await stockLevelOf(shop, product)).toBe('1 on hand, 1 reserved')
   gateway.attempt(again.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
   expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
-  expect(await retryPayment(shop, wish)).toMatchObject({
+  expect(await retryPayment(shop, command)).toMatchObject({
     refused: 'changed',
     message: 'This order is paid already.',
   })
@@ -166,11 +166,11 @@ test('nothing is held again for an order that can no longer be paid by card', as
   const { open, shopper, product } = await aCardPayment(shop, { stock: 1 })
   shop.clock.pass(30)
   await releaseUnpaidOrders(shop)
-  const wish = { userId: shopper.id, orderId: open.orderId }
+  const command = { userId: shopper.id, orderId: open.orderId }
   const refusal = { refused: 'not-offered', message: cardNotOffered }
-  expect(await retryPayment({ ...shop, payments: null }, wish)).toMatchObject(refusal)
+  expect(await retryPayment({ ...shop, payments: null }, command)).toMatchObject(refusal)
   await saveSetting(shop.db, 'payment-ways', { card: false, upi: true, cod: true })
-  expect(await retryPayment(shop, wish)).toMatchObject(refusal)
+  expect(await retryPayment(shop, command)).toMatchObject(refusal)
   expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')
   await expectCleanBooks(shop)
 })

@@ -46,11 +46,11 @@ async function aColleague(role: StaffRole = 'finance'): Promise<Staff> {
 }
 
 type OfOrder = { staff: Staff; orderId: string }
-const confirmation = ({ input = utr, ...wish }: OfOrder & { input?: string }) => ({
-  ...{ ...wish, action: 'confirm-upi' as const, input: { utr: input } },
+const confirmation = ({ input = utr, ...command }: OfOrder & { input?: string }) => ({
+  ...{ ...command, action: 'confirm-upi' as const, input: { utr: input } },
 })
-const confirmUpi = (wish: Parameters<typeof confirmation>[0]) => executeNow(shop, confirmation(wish))
-const refuseUpi = (wish: OfOrder) => executeNow(shop, { ...wish, action: 'refuse-upi' })
+const confirmUpi = (command: Parameters<typeof confirmation>[0]) => executeNow(shop, confirmation(command))
+const refuseUpi = (command: OfOrder) => executeNow(shop, { ...command, action: 'refuse-upi' })
 
 test('opening the instructions puts the order down, holds its goods and says where to pay', async () => {
   const { open, product, shopper } = await aWaitingOrder()
@@ -205,11 +205,11 @@ test('a payment confirmed by mistake can be undone, and its reference pays for o
 
 test('a reference that a shopper and the desk name in the same instant counts for one order', async () => {
   const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
-  const wish = confirmation({ staff: await aColleague(), orderId: ravi.open.orderId })
+  const command = confirmation({ staff: await aColleague(), orderId: ravi.open.orderId })
   const word = { userId: asha.shopper.id, orderId: asha.open.orderId, utr }
   const actors = [
     (db: Db) => reportUpiPayment({ ...shop, db }, word),
-    (db: Db) => schedulePendingAction({ ...shop, db }, wish),
+    (db: Db) => schedulePendingAction({ ...shop, db }, command),
   ]
   const { results } = await interleave(actors, (able, step) => able[step % able.length] ?? 0)
   const answers = results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason))

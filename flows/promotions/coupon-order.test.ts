@@ -205,9 +205,9 @@ test('a piece that is cancelled gives back what was paid for it, less the coupon
   const { orderId } = done(await confirm(asha, cart, rupees(3_000)))
   const { staff } = await aStaff(shop, { roles: ['orders'] })
   const seen = seenOf(await findOrderedLines(shop.db, orderId))
-  const wish = { orderId, seen, units: [{ position: 0, quantity: 1 }], restocked: true }
+  const command = { orderId, seen, units: [{ position: 0, quantity: 1 }], restocked: true }
   const cancelled = await cancelOrderUnits(shop, {
-    ...wish,
+    ...command,
     idempotencyKey: aCheckoutKey(),
     reason: 'Damaged',
     staff,

@@ -51,7 +51,7 @@ test('gifts are found by name, added, put in order and taken out; what is not so
   const { staff } = await aStaff(shop, { roles: ['catalogue'] })
   const socks = await aProduct(shop, { name: 'Wool Socks', sizes: ['S', 'M'] })
   const pouch = await aProduct(shop, { name: 'Wool Pouch', stock: 3 })
-  const change = (wish: GiftChange) => changeGifts(shop, { staff, change: wish })
+  const change = (gifts: GiftChange) => changeGifts(shop, { staff, change: gifts })
   const [choice] = await findGiftChoices(shop.db, 'wool socks')
   expect(choice).toMatchObject({ productId: socks.id, sizes: [{ size: 'S', stock: 10 }, { size: 'M' }] })
   done(await change({ intent: 'add', productId: socks.id, size: 'M', at: null }))

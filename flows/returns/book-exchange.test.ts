@@ -31,8 +31,8 @@ async function anExchange() {
   const shoe = await aProduct(shop, { sizes })
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(shoe, '8', 1)])
   await deliver(shop, orderId)
-  const wish = { position: 0, quantity: 1, kind: 'exchange', wantedSize: '9', note: '' } as const
-  const form = { ...wish, reason: 'It doesn’t fit' }
+  const command = { position: 0, quantity: 1, kind: 'exchange', wantedSize: '9', note: '' } as const
+  const form = { ...command, reason: 'It doesn’t fit' }
   const { returnId } = done(
     await requestReturn(shop, { by: { staff }, orderId, form, idempotencyKey: aCheckoutKey() }),
   )
@@ -107,19 +107,23 @@ const everyServer = async () => {
 
 test('no courier hears of an exchange while its waybill can be taken back, and then there is one parcel', async () => {
   const { staff, orderId, returnId, look, left, parcels } = await anExchange()
-  const wish = { staff, orderId, returnId, action: 'book-exchange' } as const
-  done(await schedulePendingAction(shop, wish))
+  const command = { staff, orderId, returnId, action: 'book-exchange' } as const
+  done(await schedulePendingAction(shop, command))
   expect([await everyServer(), parcels(), await look()]).toEqual([0, [], 'received'])
-  done(await undoPendingAction(shop, wish))
+  done(await undoPendingAction(shop, command))
   passUndo(shop)
   expect([await everyServer(), parcels(), await left()]).toEqual([0, [], [2, 1]])
-  done(await schedulePendingAction(shop, wish))
-  const byHand = { ...wish, action: 'ship-exchange', input: { courier: 'Kite', waybill: 'KITE777' } } as const
+  done(await schedulePendingAction(shop, command))
+  const byHand = {
+    ...command,
+    action: 'ship-exchange',
+    input: { courier: 'Kite', waybill: 'KITE777' },
+  } as const
   expect(await schedulePendingAction(shop, byHand)).toEqual(otherActionPending)
   passUndo(shop)
   expect(await everyServer()).toBe(1)
   expect([await look(), await left(), parcels().length]).toEqual(['exchanged', [2, 0], 1])
-  expect(await undoPendingAction(shop, wish)).toMatchObject({ refused: 'changed' })
+  expect(await undoPendingAction(shop, command)).toMatchObject({ refused: 'changed' })
   const auditEntries = await shop.db.selectFrom('auditLog').select('action').orderBy('id').execute()
   expect(auditEntries.map(({ action }) => action).filter((action) => action.includes('exchanged'))).toEqual([
     ...[
@@ -135,11 +139,11 @@ test('an exchange whose size is sold in the seconds of its Undo stays here, and 
   const { staff, orderId, returnId, look, parcels } = await anExchange()
   const keep = (reserved: number) =>
     shop.db.updateTable('productSizes').set({ reserved }).where('size', '=', '9').execute()
-  const wish = { staff, orderId, returnId, action: 'book-exchange' } as const
+  const command = { staff, orderId, returnId, action: 'book-exchange' } as const
   await keep(1)
-  expect(await schedulePendingAction(shop, wish)).toMatchObject({ refused: 'sold-out' })
+  expect(await schedulePendingAction(shop, command)).toMatchObject({ refused: 'sold-out' })
   await keep(0)
-  done(await schedulePendingAction(shop, wish))
+  done(await schedulePendingAction(shop, command))
   await keep(1)
   passUndo(shop)
   expect([await everyServer(), parcels(), await look()]).toEqual([0, [], 'received'])
@@ -147,7 +151,7 @@ test('an exchange whose size is sold in the seconds of its Undo stays here, and 
     { id: returnId, error: expect.stringContaining('sold out') },
   ])
   await keep(0)
-  done(await schedulePendingAction(shop, wish))
+  done(await schedulePendingAction(shop, command))
   expect(await findOpenReturns(shop.db)).toMatchObject([{ error: null }])
 })
 
@@ -157,24 +161,25 @@ async function parcelsToFetch(count: number) {
   for (const { book } of exchanges) done(await book())
   const tomorrow = defaultPickup(new Date(shop.now().getTime() + 24 * 3_600_000))
   const staff = exchanges[0]?.staff ?? (await aStaff(shop)).staff
-  return { staff, tomorrow, wish: { staff, orderId: null, action: 'pickup', input: tomorrow } as const }
+  return { staff, tomorrow, command: { staff, orderId: null, action: 'pickup', input: tomorrow } as const }
 }
 
 test('a pickup is asked for when it can’t be taken back any more, once for all its parcels', async () => {
-  const { tomorrow, wish } = await parcelsToFetch(2)
-  const other = { ...wish, input: { ...tomorrow, time: '17:00' } }
+  const { tomorrow, command } = await parcelsToFetch(2)
+  const other = { ...command, input: { ...tomorrow, time: '17:00' } }
   expect(
-    await schedulePendingAction(shop, { ...wish, input: { day: '2026-01-01', time: '15:00' } }),
+    await schedulePendingAction(shop, { ...command, input: { day: '2026-01-01', time: '15:00' } }),
   ).toMatchObject({
     fields: { time: expect.any(String) },
   })
-  for (const pressed of await Promise.all([1, 2].map(() => schedulePendingAction(shop, wish)))) done(pressed)
+  for (const pressed of await Promise.all([1, 2].map(() => schedulePendingAction(shop, command))))
+    done(pressed)
   expect(await schedulePendingAction(shop, other)).toEqual(otherActionPending)
   expect([await everyServer(), pickups]).toEqual([0, []])
-  expect(done(await undoPendingAction(shop, wish))).toEqual({ input: tomorrow })
+  expect(done(await undoPendingAction(shop, command))).toEqual({ input: tomorrow })
   passUndo(shop)
   expect([await everyServer(), pickups, await countPickups(shop.db)]).toEqual([0, [], 2])
-  done(await schedulePendingAction(shop, wish))
+  done(await schedulePendingAction(shop, command))
   passUndo(shop)
   expect([await everyServer(), pickups]).toEqual([1, [{ ...tomorrow, parcels: 2 }]])
   const auditEntries = await shop.db
@@ -189,8 +194,8 @@ test('a pickup is asked for when it can’t be taken back any more, once for all
 })
 
 test('a courier that does not take the pickup leaves its parcels waiting, with the reason and what was typed', async () => {
-  const { tomorrow, wish } = await parcelsToFetch(1)
-  done(await schedulePendingAction(shop, wish))
+  const { tomorrow, command } = await parcelsToFetch(1)
+  done(await schedulePendingAction(shop, command))
   passUndo(shop)
   courier.behave('away')
   expect([await everyServer(), await countPickups(shop.db)]).toEqual([0, 1])
@@ -201,13 +206,13 @@ test('a courier that does not take the pickup leaves its parcels waiting, with t
   courier.behave('none')
   shop.clock.pass(5)
   expect([await everyServer(), pickups]).toEqual([0, []])
-  expect(done(await executeNow(shop, wish))).toEqual({ action: 'pickup', parcels: 1 })
+  expect(done(await executeNow(shop, command))).toEqual({ action: 'pickup', parcels: 1 })
   expect(await findPendingAction(shop.db, { orderId: null })).toBeNull()
 })
 
 test('a server that dies while it asks for a pickup leaves the same parcels to the next one', async () => {
-  const { tomorrow, wish } = await parcelsToFetch(2)
-  done(await schedulePendingAction(shop, wish))
+  const { tomorrow, command } = await parcelsToFetch(2)
+  done(await schedulePendingAction(shop, command))
   passUndo(shop)
   const [now, place] = [shop.now(), { orderId: null }]
   const until = new Date(now.getTime() + 60_000)
@@ -215,7 +220,7 @@ test('a server that dies while it asks for a pickup leaves the same parcels to t
     const begun = await claimDueAction(tx, place, { now, until })
     if (begun) await claimPickups(tx, begun.dueAt)
   })
-  expect([await everyServer(), await undoPendingAction(shop, wish)]).toMatchObject([
+  expect([await everyServer(), await undoPendingAction(shop, command)]).toMatchObject([
     0,
     { refused: 'changed' },
   ])

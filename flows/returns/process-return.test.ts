@@ -251,16 +251,18 @@ test('the courier’s file pays each order once, and differences wait until staf
 test('money for a return waits its seconds, is taken back without a trace, and goes once', async () => {
   const { orderId, open } = await aDeliveredPaidOrder()
   const { returnId } = await ask(orderId)
-  const wish = { staff: await colleague('finance'), orderId, returnId, action: 'refund-return' } as const
-  expect(await schedulePendingAction(shop, wish)).toMatchObject({ refused: 'changed' })
+  const command = { staff: await colleague('finance'), orderId, returnId, action: 'refund-return' } as const
+  expect(await schedulePendingAction(shop, command)).toMatchObject({ refused: 'changed' })
   done(await receive(returnId))
-  expect(await schedulePendingAction(shop, { ...wish, staff: await colleague('orders') })).toEqual(notYours)
-  done(await schedulePendingAction(shop, wish))
+  expect(await schedulePendingAction(shop, { ...command, staff: await colleague('orders') })).toEqual(
+    notYours,
+  )
+  done(await schedulePendingAction(shop, command))
   const sent = () => refundsAtTheGateway(shop, open.gatewayOrderId).map(({ amount }) => amount)
-  done(await undoPendingAction(shop, wish))
+  done(await undoPendingAction(shop, command))
   shop.clock.pass(1)
   expect([await executePendingActions(shop), sent()]).toEqual([0, []])
-  done(await schedulePendingAction(shop, wish))
+  done(await schedulePendingAction(shop, command))
   expect([await executePendingActions(shop), sent()]).toEqual([0, []])
   shop.clock.pass(1)
   const servers = await Promise.all([executePendingActions(shop), executePendingActions(shop)])
@@ -273,35 +275,37 @@ test('a return that is refused by mistake is as it was, and its shopper has read
   const { orderId } = await aDeliveredCodOrder()
   const { returnId } = await ask(orderId)
   const input = { reason: 'It was worn outside' }
-  const wish = {
+  const command = {
     staff: await colleague('orders'),
     orderId,
     returnId,
     action: 'refuse-return',
     input,
   } as const
-  expect(await schedulePendingAction(shop, { ...wish, input: { reason: ' ' } })).toMatchObject({
+  expect(await schedulePendingAction(shop, { ...command, input: { reason: ' ' } })).toMatchObject({
     fields: { reason: expect.any(String) },
   })
   const look = async () => (await findReturnsOf(shop.db, orderId)).map(({ state }) => state)
-  expect(await schedulePendingAction(shop, { ...wish, staff: await colleague('support') })).toEqual(notYours)
-  done(await schedulePendingAction(shop, wish))
+  expect(await schedulePendingAction(shop, { ...command, staff: await colleague('support') })).toEqual(
+    notYours,
+  )
+  done(await schedulePendingAction(shop, command))
   expect([await executePendingActions(shop), await look()]).toEqual([0, ['requested']])
-  done(await undoPendingAction(shop, wish))
+  done(await undoPendingAction(shop, command))
   shop.clock.pass(1)
   expect([await executePendingActions(shop), await look()]).toEqual([0, ['requested']])
   const fired = await colleague('orders')
-  done(await schedulePendingAction(shop, { ...wish, staff: fired }))
+  done(await schedulePendingAction(shop, { ...command, staff: fired }))
   await saveStaffRoles(shop.db, fired.id, ['support'])
   shop.clock.pass(1)
   expect([await executePendingActions(shop), await look()]).toEqual([0, ['requested']])
-  done(await schedulePendingAction(shop, wish))
+  done(await schedulePendingAction(shop, command))
   shop.clock.pass(1)
   const servers = await Promise.all([executePendingActions(shop), executePendingActions(shop)])
   expect([servers.reduce((sum, count) => sum + count), await look()]).toEqual([1, ['closed']])
   expect(await findReturnsOf(shop.db, orderId)).toMatchObject([{ refusedBecause: input.reason }])
   expect((await noticesOf(shop)).filter((kind) => kind === 'return-refused')).toHaveLength(1)
-  expect(await schedulePendingAction(shop, wish)).toMatchObject({ refused: 'changed' })
+  expect(await schedulePendingAction(shop, command)).toMatchObject({ refused: 'changed' })
   const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)
   const entries = await lines.select(['action', 'reason']).orderBy('id').execute()
   const [press, undo, fail] = ['schedule', 'undo', 'fail'].map((what) => `${what}-return-closed`)
@@ -316,24 +320,24 @@ test('a return received by mistake can be undone and changes no stock; otherwise
   const { returnId } = await ask(orderId)
   const before = await stockLevelOf(shop, product)
   const input = { returnedStock: 'restocked' }
-  const [receiver, wish] = [
+  const [receiver, command] = [
     await colleague('orders'),
     { orderId, returnId, action: 'receive-return' } as const,
   ]
-  const press = (staff: Staff) => schedulePendingAction(shop, { ...wish, staff, input })
+  const press = (staff: Staff) => schedulePendingAction(shop, { ...command, staff, input })
   const look = async () => [
     (await findReturnsOf(shop.db, orderId))[0]?.state,
     await stockLevelOf(shop, product),
   ]
-  expect(await schedulePendingAction(shop, { ...wish, staff: receiver })).toMatchObject({
+  expect(await schedulePendingAction(shop, { ...command, staff: receiver })).toMatchObject({
     fields: { returnedStock: expect.any(String) },
   })
   expect(await press(await colleague('finance'))).toEqual(notYours)
   done(await press(receiver))
-  const refuse = { ...wish, staff: receiver, action: 'refuse-return', input: { reason: 'Worn' } } as const
+  const refuse = { ...command, staff: receiver, action: 'refuse-return', input: { reason: 'Worn' } } as const
   expect(await schedulePendingAction(shop, refuse)).toEqual(otherActionPending)
   const another = await colleague('orders')
-  expect(done(await undoPendingAction(shop, { ...wish, staff: another }))).toEqual({ input })
+  expect(done(await undoPendingAction(shop, { ...command, staff: another }))).toEqual({ input })
   passUndo(shop)
   expect([await executePendingActions(shop), await look()]).toEqual([0, ['requested', before]])
   done(await press(receiver))
@@ -342,7 +346,7 @@ test('a return received by mistake can be undone and changes no stock; otherwise
   expect(servers.toSorted()).toEqual([0, 1])
   expect((await look())[0]).toBe('received')
   expect((await look())[1]).not.toBe(before)
-  expect(await undoPendingAction(shop, { ...wish, staff: receiver })).toMatchObject({ refused: 'changed' })
+  expect(await undoPendingAction(shop, { ...command, staff: receiver })).toMatchObject({ refused: 'changed' })
   const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)
   const auditEntries = await lines.select(['action', 'actor']).orderBy('id').execute()
   const [first, second] = [receiver, another].map(({ id }) => `staff:${id}`)

@@ -166,9 +166,11 @@ test('an order is placed only where the courier goes, and in cash only where it 
   const product = await aProduct(shop)
   const to = (zip: string) => ({ ...anAddress, zip })
   const cart = [aLine(product)]
-  const wish = { userId: shopper.id, cart, checkoutKey: aCheckoutKey(), shownAmount: rupees(1_050) }
-  expect(await placeCodOrder(shop, { ...wish, address: to('999999') })).toMatchObject({ message: notServed })
-  expect(await placeCodOrder(shop, { ...wish, address: to('744101') })).toMatchObject({
+  const command = { userId: shopper.id, cart, checkoutKey: aCheckoutKey(), shownAmount: rupees(1_050) }
+  expect(await placeCodOrder(shop, { ...command, address: to('999999') })).toMatchObject({
+    message: notServed,
+  })
+  expect(await placeCodOrder(shop, { ...command, address: to('744101') })).toMatchObject({
     message: codNotServed,
   })
 })

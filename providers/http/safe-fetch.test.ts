@@ -99,8 +99,8 @@ test.each([`https://127.0.0.1:${port}/`, `http://shop.example/`, `file:///etc/pa
   'a redirect to %s is not followed',
   async (location) => {
     stub.behave((response) => response.writeHead(302, { location }).end())
-    const wish = { lookup: everywhere, connect: toStub() }
-    expect(await safeFetch('https://shop.example/', wish)).toBe('not-allowed')
+    const options = { lookup: everywhere, connect: toStub() }
+    expect(await safeFetch('https://shop.example/', options)).toBe('not-allowed')
     expect(visits).toBe(0)
   },
 )
@@ -113,8 +113,8 @@ test('three redirects are followed, each host looked at anew, and a key goes to 
   })
   stub.requests.length = 0
   const gone: string[] = []
-  const wish = { lookup: everywhere, connect: toStub(gone), headers: { 'x-key': 'secret' } }
-  const answer = await safeFetch('https://host-0.example/0', wish)
+  const options = { lookup: everywhere, connect: toStub(gone), headers: { 'x-key': 'secret' } }
+  const answer = await safeFetch('https://host-0.example/0', options)
   expect(answer).toMatchObject({ url: 'https://host-3.example/3', status: 200 })
   expect(gone.map((to) => to.split(' ')[0])).toEqual([0, 1, 2, 3].map((at) => `host-${at}.example`))
   expect(stub.requests.map(({ headers }) => headers['x-key'])).toEqual([
@@ -124,7 +124,7 @@ test('three redirects are followed, each host looked at anew, and a key goes to 
     undefined,
   ])
   stub.behave((response) => response.writeHead(302, { location: '/again' }).end())
-  expect(await safeFetch('https://host-0.example/0', wish)).toBe('too-many-redirects')
+  expect(await safeFetch('https://host-0.example/0', options)).toBe('too-many-redirects')
 })
 
 test('what is sent is sent once: its redirect is an answer', async () => {
@@ -159,29 +159,32 @@ test('more than is wanted is not waited for', async () => {
     }
     pour()
   })
-  const wish = { lookup: everywhere, connect: toStub() }
-  expect(await safeFetch('https://shop.example/huge', wish)).toBe('too-large')
+  const options = { lookup: everywhere, connect: toStub() }
+  expect(await safeFetch('https://shop.example/huge', options)).toBe('too-large')
   expect(sent).toBeLessThan(50_000_000)
-  const cut = await safeFetch('https://shop.example/huge', { ...wish, limits: { bytes: 100, excess: 'cut' } })
+  const cut = await safeFetch('https://shop.example/huge', {
+    ...options,
+    limits: { bytes: 100, excess: 'cut' },
+  })
   expect(cut).toMatchObject({ status: 200, bytes: Buffer.alloc(100) })
 })
 
 test('a host that says a byte now and then is left, also one that says nothing, and a name nobody answers for', async () => {
-  const wish = { lookup: everywhere, connect: toStub(), limits: { ms: 150 } }
+  const options = { lookup: everywhere, connect: toStub(), limits: { ms: 150 } }
   stub.behave((response) => {
     const drip = setInterval(() => response.write('.'), 20)
     response.once('close', () => clearInterval(drip))
   })
-  expect(await safeFetch('https://shop.example/', wish)).toBe('too-slow')
+  expect(await safeFetch('https://shop.example/', options)).toBe('too-slow')
   stub.behave(() => {})
-  expect(await safeFetch('https://shop.example/', wish)).toBe('too-slow')
+  expect(await safeFetch('https://shop.example/', options)).toBe('too-slow')
   const lookup: Lookup = () => new Promise(() => {})
-  expect(await safeFetch('https://shop.example/', { ...wish, lookup })).toBe('too-slow')
+  expect(await safeFetch('https://shop.example/', { ...options, lookup })).toBe('too-slow')
 })
 
 test('a host that breaks off gives no answer, and a name without an address neither', async () => {
   stub.behave((response) => response.destroy())
-  const wish = { lookup: everywhere, connect: toStub() }
-  expect(await safeFetch('https://shop.example/', wish)).toBe('no-answer')
+  const options = { lookup: everywhere, connect: toStub() }
+  expect(await safeFetch('https://shop.example/', options)).toBe('no-answer')
   expect(await safeFetch('https://shop.example/', { lookup: async () => [] })).toBe('no-answer')
 })

@@ -36,7 +36,7 @@ export type SafeRequest = {
   connect?: Connect
 }
 
-export type SafeFetch = (address: string, wish?: SafeRequest) => Promise<SafeAnswer | SafeProblem>
+export type SafeFetch = (address: string, options?: SafeRequest) => Promise<SafeAnswer | SafeProblem>
 
 const defaultLimits: SafeLimits = { bytes: 10_000_000, excess: 'refuse', ms: 5_000, redirects: 3 }
 const longestAddress = 2_000
@@ -46,15 +46,18 @@ const ownPorts = 1_024
  * Fetches a URL typed by staff. Guards against SSRF: https only, every resolved address public, connected to exactly those
  * addresses (no DNS rebinding), each redirect checked again.
  */
-export async function safeFetch(address: string, wish: SafeRequest = {}): Promise<SafeAnswer | SafeProblem> {
-  const limits = { ...defaultLimits, ...wish.limits }
+export async function safeFetch(
+  address: string,
+  options: SafeRequest = {},
+): Promise<SafeAnswer | SafeProblem> {
+  const limits = { ...defaultLimits, ...options.limits }
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), limits.ms)
   const tooSlow = new Promise<'too-slow'>((resolve) => {
     late.signal.addEventListener('abort', () => resolve('too-slow'), { once: true })
   })
   try {
-    return await Promise.race([follow(address, { ...wish, limits, signal: late.signal }), tooSlow])
+    return await Promise.race([follow(address, { ...options, limits, signal: late.signal }), tooSlow])
   } finally {
     clearTimeout(timer)
     // Whatever is still on its way is let go of.

@@ -76,8 +76,8 @@ test(`C7: ${times} times the answer to a refund gets lost, and the money goes ba
     const { slip } = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
     await comeBack(open.orderId, slip)
     gateway.faults.call = { fault: lossOf(at), on: 'refund', times: 1 + (at % 2), delayMs: 0 }
-    const wish = { orderId: open.orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }
-    done(await cancelOrder(shop, wish))
+    const command = { orderId: open.orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }
+    done(await cancelOrder(shop, command))
     for (let minute = 0; minute < 6; minute += 1) {
       aWhileLater()
       await submitOpenRefunds(shop)

@@ -86,8 +86,8 @@ const commands = {
     const pair = pick(world, command)
     if (!pair) return
     const amount = rupees(command.amount * 150)
-    const wish = { staff: world.staff, orderId: pair.orderId, amount, key: aCheckoutKey() }
-    expect(!isRefusal(await refundPayment(shop, wish))).toBe(model.modelRefund(pair.ours, amount))
+    const input = { staff: world.staff, orderId: pair.orderId, amount, key: aCheckoutKey() }
+    expect(!isRefusal(await refundPayment(shop, input))).toBe(model.modelRefund(pair.ours, amount))
   },
   deliver: async (world: World, command: Command) => {
     const pair = pick(world, command)

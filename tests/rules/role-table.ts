@@ -168,7 +168,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/confirmorder': { GET: members(200), POST: members(422), sent: { intent: 'fly' } },
   '/orders': only(members(200)),
   '/order/:orderId': { GET: its(200), POST: its(302), sent: { intent: 'cancel' } },
-  '/order/:orderId/return': { GET: its(200), POST: its(422), sent: { intent: 'request', wish: '' } },
+  '/order/:orderId/return': { GET: its(200), POST: its(422), sent: { intent: 'request', kind: '' } },
   '/order/:orderId/invoice': { GET: its(200), POST: its(302), sent: { intent: 'issue' } },
   '/order/:orderId/invoice.pdf': only(its(404)),
   '/pay/:orderId': {
@@ -310,7 +310,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/orders/:orderId/return': {
     GET: seesOrders(200),
     POST: seesOrders(422),
-    sent: { intent: 'request', wish: '' },
+    sent: { intent: 'request', kind: '' },
   },
   '/admin/returns': onlyStaff(seesOrders(200)),
   '/admin/returns/:returnId': {

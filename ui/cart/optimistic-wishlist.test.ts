@@ -1,24 +1,24 @@
 import { expect, test, vi } from 'vitest'
-import { awaitWish, settleWish, withAwaitedWishes, withWish } from './optimistic-wishlist.ts'
+import { applyOptimistic, setOptimistic, settleOptimistic, withItem } from './optimistic-wishlist.ts'
 
 test('a heart that was just pressed outlives an older answer of the server', () => {
-  awaitWish('runner', true)
-  awaitWish('loafer', false)
-  expect(withAwaitedWishes(['loafer', 'cap'])).toEqual(['runner', 'cap'])
-  settleWish('runner')
-  settleWish('loafer')
-  expect(withAwaitedWishes(['loafer', 'cap'])).toEqual(['loafer', 'cap'])
+  setOptimistic('runner', true)
+  setOptimistic('loafer', false)
+  expect(applyOptimistic(['loafer', 'cap'])).toEqual(['runner', 'cap'])
+  settleOptimistic('runner')
+  settleOptimistic('loafer')
+  expect(applyOptimistic(['loafer', 'cap'])).toEqual(['loafer', 'cap'])
 })
 
 test('an answer that never comes is not waited for', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  awaitWish('runner', true)
+  setOptimistic('runner', true)
   vi.advanceTimersByTime(10_001)
-  expect(withAwaitedWishes([])).toEqual([])
+  expect(applyOptimistic([])).toEqual([])
   vi.useRealTimers()
 })
 
-test('what is wished for already stays in its place', () => {
-  expect(withWish(['cap', 'runner'], 'runner', true)).toEqual(['cap', 'runner'])
-  expect(withWish(['cap'], 'runner', true)).toEqual(['runner', 'cap'])
+test('a product that is already on the wishlist stays in its place', () => {
+  expect(withItem(['cap', 'runner'], 'runner', true)).toEqual(['cap', 'runner'])
+  expect(withItem(['cap'], 'runner', true)).toEqual(['runner', 'cap'])
 })

@@ -1,30 +1,34 @@
 /** Hearts that were pressed and that the server has not answered yet: what it says meanwhile may tell of before. */
-const awaited = new Map<string, { wished: boolean; until: number }>()
+const awaited = new Map<string, { wishlisted: boolean; until: number }>()
 
 /** Trusts an unanswered change for so long after the page was left (milliseconds). */
 const longestMs = 10_000
 
 /** A heart was pressed. */
-export function awaitWish(productId: string, wished: boolean): void {
-  awaited.set(productId, { wished, until: performance.now() + longestMs })
+export function setOptimistic(productId: string, wishlisted: boolean): void {
+  awaited.set(productId, { wishlisted, until: performance.now() + longestMs })
 }
 
 /** The server has answered: from here on its word counts. */
-export function settleWish(productId: string): void {
+export function settleOptimistic(productId: string): void {
   awaited.delete(productId)
 }
 
 /** The server's answer with the changes that it can't know of yet. */
-export function withAwaitedWishes(wishlist: readonly string[]): readonly string[] {
+export function applyOptimistic(wishlist: readonly string[]): readonly string[] {
   let list = wishlist
-  for (const [productId, { wished, until }] of awaited) {
+  for (const [productId, { wishlisted, until }] of awaited) {
     if (until < performance.now()) awaited.delete(productId)
-    else list = withWish(list, productId, wished)
+    else list = withItem(list, productId, wishlisted)
   }
   return list
 }
 
-export function withWish(wishlist: readonly string[], productId: string, wished: boolean): readonly string[] {
-  if (wishlist.includes(productId) === wished) return wishlist
-  return wished ? [productId, ...wishlist] : wishlist.filter((id) => id !== productId)
+export function withItem(
+  wishlist: readonly string[],
+  productId: string,
+  wishlisted: boolean,
+): readonly string[] {
+  if (wishlist.includes(productId) === wishlisted) return wishlist
+  return wishlisted ? [productId, ...wishlist] : wishlist.filter((id) => id !== productId)
 }

@@ -35,7 +35,7 @@ export const addDeliveryAddress = (total: ReactNode) => <>डिलीवरी 
 export const pleaseChangeOrRemoveTheMarked = 'कृपया पहले निशान वाले आइटम बदलें या हटाएँ।'
 export const wishlistName = (name: string) => `विशलिस्ट: ${name}`
 export const products = 'प्रोडक्ट'
-export const wishedProducts = 'विशलिस्ट के प्रोडक्ट'
+export const wishlistProducts = 'विशलिस्ट के प्रोडक्ट'
 export const removeFromYourWishlist = (name: string) => `${name} को विशलिस्ट से हटाएँ`
 export const moveToCart = (name: ReactNode) => <>कार्ट में डालें{name}</>
 export const toName = (name: string) => `(${name})`

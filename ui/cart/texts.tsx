@@ -36,7 +36,7 @@ export const addDeliveryAddress = (total: ReactNode) => <>Add Delivery Address {
 export const pleaseChangeOrRemoveTheMarked = 'Please change or remove the marked items first.'
 export const wishlistName = (name: string) => `Wishlist: ${name}`
 export const products = 'Products'
-export const wishedProducts = 'Wished products'
+export const wishlistProducts = 'Wishlist products'
 export const removeFromYourWishlist = (name: string) => `Remove ${name} from your wishlist`
 export const moveToCart = (name: ReactNode) => <>Move to Cart{name}</>
 export const toName = (name: string) => `to ${name}`

@@ -5,7 +5,7 @@ import { dispatch, loadShopper, useShopper } from '#ui/shopper-store.ts'
 import { likeVibrationMs } from '#ui/timings.ts'
 import { tell } from '#ui/toast.ts'
 
-type Answer = { wished: boolean } | Refusal
+type Answer = { wishlisted: boolean } | Refusal
 
 /**
  * One product's place on the wishlist. It changes at once, and back when the server says no (spec §4): this product
@@ -14,9 +14,9 @@ type Answer = { wished: boolean } | Refusal
  */
 export function useWishlistItem(productId: string) {
   const { wishlist } = useShopper()
-  const { state, data: answer, submit } = useFetcher<Answer>({ key: `wish ${productId}` })
+  const { state, data: answer, submit } = useFetcher<Answer>({ key: `wishlist ${productId}` })
   const sent = useRef<{ wanted: boolean; before: Answer | undefined } | null>(null)
-  const wished = wishlist.includes(productId)
+  const wishlisted = wishlist.includes(productId)
   const send = (wanted: boolean) => {
     sent.current = { wanted, before: answer }
     void submit({ productId, intent: wanted ? 'add' : 'remove' }, { method: 'post', action: '/wishlist' })
@@ -26,16 +26,16 @@ export function useWishlistItem(productId: string) {
     const { wanted } = sent.current
     sent.current = null
     if (isRefusal(answer)) {
-      dispatch({ type: 'WISH_SETTLED', productId, wished: !wanted })
+      dispatch({ type: 'WISHLIST_SETTLED', productId, wishlisted: !wanted })
       tell(answer.message, 'error')
       if (answer.refused === 'not-signed-in') void loadShopper()
-    } else if (wished !== wanted) send(wished)
-    else dispatch({ type: 'WISH_SETTLED', productId, wished })
+    } else if (wishlisted !== wanted) send(wishlisted)
+    else dispatch({ type: 'WISHLIST_SETTLED', productId, wishlisted })
   })
   const toggle = () => {
-    dispatch({ type: 'SET_WISH', productId, wished: !wished })
+    dispatch({ type: 'SET_WISHLISTED', productId, wishlisted: !wishlisted })
     navigator.vibrate?.(likeVibrationMs)
-    if (state === 'idle') send(!wished)
+    if (state === 'idle') send(!wishlisted)
   }
-  return { wished, toggle }
+  return { wishlisted, toggle }
 }

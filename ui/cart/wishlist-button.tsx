@@ -3,23 +3,23 @@ import { useShopper } from '#ui/shopper-store.ts'
 import * as texts from './texts.tsx'
 import { useWishlistItem } from './use-wishlist-item.ts'
 
-type WishHeartProps = { productId: string; name: string; className?: string; large?: boolean }
+type WishlistButtonProps = { productId: string; name: string; className?: string; large?: boolean }
 
 /**
  * Only with a session, which only a script knows of on these pages: whoever has none pays nothing for it on a page of
  * fifty cards.
  */
-export function WishlistButton(heart: WishHeartProps) {
+export function WishlistButton(heart: WishlistButtonProps) {
   return useShopper().user === null ? null : <Heart {...heart} />
 }
 
 /** Its click goes no further (spec §4). */
-function Heart({ productId, name, className = '', large = false }: WishHeartProps) {
-  const { wished, toggle } = useWishlistItem(productId)
+function Heart({ productId, name, className = '', large = false }: WishlistButtonProps) {
+  const { wishlisted, toggle } = useWishlistItem(productId)
   return (
     <button
       type="button"
-      aria-pressed={wished}
+      aria-pressed={wishlisted}
       aria-label={texts.wishlistName(name)}
       onClick={(event) => {
         event.preventDefault()
@@ -32,10 +32,10 @@ function Heart({ productId, name, className = '', large = false }: WishHeartProp
         className={`grid place-items-center rounded-full bg-paper/85 ${large ? 'size-11' : 'size-8 shadow-sm'}`}
       >
         <Icon
-          key={String(wished)}
-          name={wished ? 'heart-filled' : 'heart'}
+          key={String(wishlisted)}
+          name={wishlisted ? 'heart-filled' : 'heart'}
           size={large ? 24 : 18}
-          className={wished ? 'animate-bump text-red' : 'text-ink'}
+          className={wishlisted ? 'animate-bump text-red' : 'text-ink'}
         />
       </span>
     </button>

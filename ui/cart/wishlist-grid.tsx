@@ -1,16 +1,16 @@
-import type { WishedProduct } from '#domain/cart/wishlist.ts'
+import type { WishlistProduct } from '#domain/cart/wishlist.ts'
 import { cardSizes, gridLook } from '#ui/catalogue/product-grid.tsx'
 import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
 import * as texts from './texts.tsx'
 import { WishlistItem } from './wishlist-item.tsx'
 
 /** One page of the wishlist. `total` counts all pages: whoever takes something off by keyboard stays in the list. */
-export function WishlistGrid({ products, total }: { products: readonly WishedProduct[]; total: number }) {
+export function WishlistGrid({ products, total }: { products: readonly WishlistProduct[]; total: number }) {
   const list = useFocusAfterRemoval(total)
   return (
     <>
       <h2 className="sr-only">{texts.products}</h2>
-      <ul ref={list} tabIndex={-1} aria-label={texts.wishedProducts} className={`${gridLook} outline-none`}>
+      <ul ref={list} tabIndex={-1} aria-label={texts.wishlistProducts} className={`${gridLook} outline-none`}>
         {products.map((product, at) => (
           <li key={product.id} className="min-w-0">
             <WishlistItem product={product} pictureSizes={cardSizes} isFirst={at === 0} />

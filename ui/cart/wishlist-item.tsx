@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId } from 'react'
 import { useFetcher } from 'react-router'
 import type { Cart } from '#domain/cart/cart.ts'
-import type { WishedProduct } from '#domain/cart/wishlist.ts'
+import type { WishlistProduct } from '#domain/cart/wishlist.ts'
 import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
@@ -12,13 +12,13 @@ import { likeVibrationMs } from '#ui/timings.ts'
 import { tell } from '#ui/toast.ts'
 import * as texts from './texts.tsx'
 
-type Answer = { wished: boolean; cart?: Cart } | Refusal
+type Answer = { wishlisted: boolean; cart?: Cart } | Refusal
 
-type WishedItemProps = { product: WishedProduct; pictureSizes: string; isFirst: boolean }
+type WishlistItemProps = { product: WishlistProduct; pictureSizes: string; isFirst: boolean }
 
 /** A card of the wishlist: taken off by its heart, or moved to the cart. Both are forms, with or without script. */
-export function WishlistItem({ product, pictureSizes, isFirst }: WishedItemProps) {
-  const fetcher = useFetcher<Answer>({ key: `wished ${product.id}` })
+export function WishlistItem({ product, pictureSizes, isFirst }: WishlistItemProps) {
+  const fetcher = useFetcher<Answer>({ key: `wishlist item ${product.id}` })
   useOutcome(fetcher.data, product.id)
   const isLeaving = fetcher.state !== 'idle' && !isRefusal(fetcher.data)
   const oneAtATime = (event: FormEvent) => fetcher.state !== 'idle' && event.preventDefault()
@@ -108,7 +108,7 @@ function useOutcome(answer: Answer | undefined, productId: string) {
       tell(answer.message, 'error')
       return
     }
-    dispatch({ type: 'WISH_SETTLED', productId, wished: answer.wished })
+    dispatch({ type: 'WISHLIST_SETTLED', productId, wishlisted: answer.wishlisted })
     if (!answer.cart) return
     dispatch({ type: 'SET_CART', cart: answer.cart })
     tell(texts.movedToCart)

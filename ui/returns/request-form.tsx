@@ -34,7 +34,7 @@ export function ReturnLines({ lines }: { lines: readonly OrderedLine[] }) {
 }
 
 /** Labels of the form; the back office asks about the shopper. */
-const asksShopper = { wish: texts.whatWouldYouLike, more: texts.anythingWeShouldKnowOptional }
+const asksShopper = { kind: texts.whatWouldYouLike, more: texts.anythingWeShouldKnowOptional }
 
 type ReturnFormProps = {
   questions?: typeof asksShopper
@@ -74,7 +74,7 @@ export function ReturnRequestForm({
           choices={numbers(left)}
         />
       )}
-      <Wishes line={line} sizes={sizes} wrong={wrong} typed={typed} legend={questions.wish} />
+      <KindChoice line={line} sizes={sizes} wrong={wrong} typed={typed} legend={questions.kind} />
       <Choice
         label={texts.reason}
         name="reason"
@@ -105,31 +105,31 @@ export function ReturnRequestForm({
 const numbers = (upTo: number) =>
   Array.from({ length: upTo }, (_, at) => [String(at + 1), String(at + 1)] as const)
 
-type WishesProps = Omit<ReturnFormProps, 'formKey' | 'questions'> & { legend: string }
+type KindChoiceProps = Omit<ReturnFormProps, 'formKey' | 'questions'> & { legend: string }
 
-function Wishes({ line, sizes, wrong, typed, legend }: WishesProps) {
+function KindChoice({ line, sizes, wrong, typed, legend }: KindChoiceProps) {
   const others = exchangeSizes(line, sizes)
   return (
-    <fieldset className="space-y-3" aria-describedby={wrong['wish'] ? 'wish-error' : undefined}>
+    <fieldset className="space-y-3" aria-describedby={wrong['kind'] ? 'kind-error' : undefined}>
       <legend className="text-sm font-medium">{legend}</legend>
       {Object.entries(returnKinds)
-        .filter(([wish]) => wish === 'return' || others.length > 0)
-        .map(([wish, text]) => (
-          <label key={wish} className="flex min-h-11 cursor-pointer items-center gap-3">
+        .filter(([kind]) => kind === 'return' || others.length > 0)
+        .map(([kind, text]) => (
+          <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
               type="radio"
-              name="wish"
-              value={wish}
-              defaultChecked={others.length === 0 || typed['wish'] === wish}
+              name="kind"
+              value={kind}
+              defaultChecked={others.length === 0 || typed['kind'] === kind}
               required
               className="size-5 shrink-0"
             />
             <span className="font-medium">{text}</span>
           </label>
         ))}
-      {wrong['wish'] && (
-        <p id="wish-error" className="text-sm text-red">
-          {wrong['wish']}
+      {wrong['kind'] && (
+        <p id="kind-error" className="text-sm text-red">
+          {wrong['kind']}
         </p>
       )}
       {others.length > 0 ? (

@@ -92,16 +92,16 @@ const intents = {
 
 /** A script gets the new cart or the refusal; a browser gets the cart page, which shows either. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const wish = readIntent(await request.formData(), intents)
-  if (isRefusal(wish)) return data(wish, { status: statusOf(wish) })
-  if (wish.intent === 'apply-coupon' || wish.intent === 'remove-coupon') {
-    return changeCoupon({ request, context }, wish, '/cart')
+  const input = readIntent(await request.formData(), intents)
+  if (isRefusal(input)) return data(input, { status: statusOf(input) })
+  if (input.intent === 'apply-coupon' || input.intent === 'remove-coupon') {
+    return changeCoupon({ request, context }, input, '/cart')
   }
-  if (wish.intent === 'save-for-later') return keepLine({ request, context }, wish)
+  if (input.intent === 'save-for-later') return keepLine({ request, context }, input)
   const shop = context.get(shopContext)
   const { holder, couponCode } = await findVisitorCart(request, context)
-  const wantsToBuy = wish.intent === 'buy'
-  const change = wish.intent === 'buy' ? { ...wish, intent: 'add' as const } : wish
+  const wantsToBuy = input.intent === 'buy'
+  const change = input.intent === 'buy' ? { ...input, intent: 'add' as const } : input
   const cart = await changeCart(shop, holder, change)
   if (isRefusal(cart)) return data(cart, { status: statusOf(cart) })
   if (change.intent === 'add') shop.steps.count('put-in-cart')
@@ -183,7 +183,7 @@ function useCartAnswers() {
   const { data: answer } = useCartFetcher()
   useEffect(() => {
     if (isRefusal(answer)) tell(answer.message, 'error')
-    else if (answer?.saved) dispatch({ type: 'WISH_SETTLED', productId: answer.saved, wished: true })
+    else if (answer?.saved) dispatch({ type: 'WISHLIST_SETTLED', productId: answer.saved, wishlisted: true })
   }, [answer])
 }
 

@@ -66,12 +66,12 @@ async function change(shop: Shop, userId: string, form: Intent<typeof intents>) 
   const { productId } = form
   if (form.intent !== 'move') {
     const wanted = form.intent === 'add'
-    return (await toggleWishlist(shop, userId, { productId, wanted })) ?? { wished: wanted }
+    return (await toggleWishlist(shop, userId, { productId, wanted })) ?? { wishlisted: wanted }
   }
   // The cart first: what it refuses stays on the list.
   const cart = await changeCart(shop, { userId }, { intent: 'add', productId, size: form.size })
   if (isRefusal(cart)) return cart
-  return (await toggleWishlist(shop, userId, { productId, wanted: false })) ?? { wished: false, cart }
+  return (await toggleWishlist(shop, userId, { productId, wanted: false })) ?? { wishlisted: false, cart }
 }
 
 export const clientAction = keepPageOnFailure

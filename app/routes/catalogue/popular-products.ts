@@ -7,7 +7,7 @@ const freshMs = 5 * 60_000
 const known = new WeakMap<Shop, { favourites: Promise<Favourites>; until: number }>()
 
 /**
- * Most wished and most ordered products, up to five minutes old: home is drawn anew with every sale of something that stands
+ * Most wishlisted and most ordered products, up to five minutes old: home is drawn anew with every sale of something that stands
  * on it, and must not read all orders for that.
  */
 export function favouritesOf(shop: Shop): Promise<Favourites> {

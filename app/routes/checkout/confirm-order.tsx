@@ -102,24 +102,24 @@ type FormOf<Name extends Form['intent']> = Extract<Form, { intent: Name }>
 export async function action(sent: Route.ActionArgs) {
   const { id } = requireShopper(sent.context)
   const fields = await sent.request.formData()
-  const wish = readIntent(fields, intents)
-  if (isRefusal(wish)) return refused(wish)
-  switch (wish.intent) {
+  const input = readIntent(fields, intents)
+  if (isRefusal(input)) return refused(input)
+  switch (input.intent) {
     case 'send':
       return sendCode(sent, id, fields)
     case 'cod':
-      return confirm(sent, id, { ...wish, fields })
+      return confirm(sent, id, { ...input, fields })
     case 'card':
     case 'upi':
-      return payOnline(sent, id, wish)
+      return payOnline(sent, id, input)
     case 'apply-coupon':
     case 'remove-coupon':
-      return changeCoupon(sent, wish, '/confirmorder')
+      return changeCoupon(sent, input, '/confirmorder')
     case 'remove-line':
-      return removeLine(sent, id, wish)
+      return removeLine(sent, id, input)
     case 'upi-done':
     case 'upi-reference':
-      return sayPaid(sent, id, wish)
+      return sayPaid(sent, id, input)
   }
 }
 

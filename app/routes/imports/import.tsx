@@ -49,12 +49,12 @@ export async function action({ request, context, params: { importId } }: Route.A
     if (isRefusal(taken)) return data(taken, { status: statusOf(taken) })
     return redirect(`/admin/import/${importId}`)
   }
-  const wish = {
+  const input = {
     staff: requireStaff(context),
     id: importId,
     leavesOut: wanted.leavesOut === 'yes',
   }
-  const going = await startImport(context.get(shopContext), wish)
+  const going = await startImport(context.get(shopContext), input)
   if (isRefusal(going)) return data(going, { status: statusOf(going) })
   await going.soon
   return redirect(`/admin/import/${importId}`)

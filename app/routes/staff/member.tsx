@@ -51,14 +51,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return redirectDone(context, '/admin/staff', { text: done.text })
 }
 
-type Wish = {
+type ChangeInput = {
   staff: Staff
   member: { id: string; name: string }
   form: FormData
   intent: keyof typeof intents
 }
 
-async function change(shop: Shop, { staff, member, form, intent }: Wish): Promise<Done | Refusal> {
+async function change(shop: Shop, { staff, member, form, intent }: ChangeInput): Promise<Done | Refusal> {
   const { id: memberId, name } = member
   if (intent === 'new-keys')
     return inviteStaff(shop, { name, roles: ['owner'], by: staff, mayReplaceKeys: true })

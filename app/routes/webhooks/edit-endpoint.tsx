@@ -53,9 +53,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return redirectDone(context, done.path, { text: done.text })
 }
 
-type Wish = { staff: Staff; hookId: string; form: FormData; intent: keyof typeof intents }
+type ChangeInput = { staff: Staff; hookId: string; form: FormData; intent: keyof typeof intents }
 
-async function change(shop: Shop, { form, intent, ...which }: Wish): Promise<Done | Refusal> {
+async function change(shop: Shop, { form, intent, ...which }: ChangeInput): Promise<Done | Refusal> {
   switch (intent) {
     case 'rotate':
       return rotateSigningSecret(shop, which)

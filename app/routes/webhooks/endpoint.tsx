@@ -72,9 +72,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectDone(context, `/admin/webhooks/${id}`, { text: done.text })
 }
 
-type Wish = { staff: Staff; hookId: string; intent: keyof typeof intents }
+type ChangeInput = { staff: Staff; hookId: string; intent: keyof typeof intents }
 
-async function change(shop: Shop, { intent, ...which }: Wish): Promise<{ text: string } | Refusal> {
+async function change(shop: Shop, { intent, ...which }: ChangeInput): Promise<{ text: string } | Refusal> {
   switch (intent) {
     case 'try':
       return (await sendTestDelivery(shop, which)) ?? { text: texts.sendingATestEvent }

@@ -56,7 +56,7 @@ export function captureAuthorized(till: Till, paymentId: string, amount: number)
   return till.ledger.whole(() => take(till, payment))
 }
 
-export type RefundWish = {
+export type SandboxRefundInput = {
   payment: LedgerPayment
   amount: number
   receipt: string | null
@@ -65,23 +65,23 @@ export type RefundWish = {
 }
 
 /** Sends money back; 'too-much' when more would go than came, 'other-body' when the key was used for something else. */
-export function refund(till: Till, wish: RefundWish): LedgerRefund | 'too-much' | 'other-body' {
+export function refund(till: Till, input: SandboxRefundInput): LedgerRefund | 'too-much' | 'other-body' {
   const { ledger, faults } = till
   return ledger.whole(() => {
-    const { key, payment } = wish
+    const { key, payment } = input
     const earlier = key && ledger.one<LedgerRefund>('select * from refunds where key = :key', { key })
-    if (earlier) return earlier.body === wish.body ? earlier : 'other-body'
+    if (earlier) return earlier.body === input.body ? earlier : 'other-body'
     const now = findPayment(till, payment.id) ?? payment
-    if (now.captured === 0 || now.amount_refunded + wish.amount > now.amount) return 'too-much'
+    if (now.captured === 0 || now.amount_refunded + input.amount > now.amount) return 'too-much'
     const made: LedgerRefund = {
-      ...{ id: newId('rfnd'), payment_id: payment.id, amount: wish.amount, receipt: wish.receipt, key },
-      ...{ status: faults.isRefundSlow ? 'pending' : 'processed', body: wish.body, created_at: till.now() },
+      ...{ id: newId('rfnd'), payment_id: payment.id, amount: input.amount, receipt: input.receipt, key },
+      ...{ status: faults.isRefundSlow ? 'pending' : 'processed', body: input.body, created_at: till.now() },
     }
     ledger.insert('refunds', made)
     ledger.run(
       `update payments set amount_refunded = amount_refunded + :amount,
          status = case when amount_refunded + :amount = amount then 'refunded' else status end where id = :id`,
-      { amount: wish.amount, id: payment.id },
+      { amount: input.amount, id: payment.id },
     )
     tell(till, 'refund.created', { refund: asRefund(made) })
     if (made.status === 'processed') tell(till, 'refund.processed', { refund: asRefund(made) })

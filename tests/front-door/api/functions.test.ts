@@ -164,7 +164,7 @@ test('a failed capture names the order and the payment, a cancellation that brea
   expect(broken).toMatchObject({ status: 500, body: { error: 'Failed to cancel the order' } })
 })
 
-test('anybody may ask what is wished for most, with the maps of the specification, in rupees', async () => {
+test('visitors can list the most wishlisted products, with the maps of the specification, in rupees', async () => {
   const { id: userId } = await aShopper(shop)
   const sizes = [
     { size: '8', price: rupees(900), codPrice: rupees(40), stock: 0 },

@@ -267,8 +267,8 @@ test('what becomes of the goods waits without a script too, and stands in the fo
 async function aReturn() {
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
   await deliver(shop, orderId)
-  const wish = { position: 0, quantity: 1, kind: 'return', wantedSize: null, note: '' } as const
-  const form = { ...wish, reason: 'It doesn’t fit' }
+  const unit = { position: 0, quantity: 1, kind: 'return', wantedSize: null, note: '' } as const
+  const form = { ...unit, reason: 'It doesn’t fit' }
   const { staff } = await aStaff(shop, { roles: ['support'] })
   const asked = { by: { staff }, orderId, form, idempotencyKey: crypto.randomUUID() }
   const { returnId } = done(await requestReturn(shop, asked))

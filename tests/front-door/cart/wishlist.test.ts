@@ -18,7 +18,7 @@ test('an empty wishlist says so, in the words of the specification', async () =>
   expect(answer.text).toContain('Your wishlist is empty !')
 })
 
-test('without script a wish moves to the cart in the chosen size, and off the list', async () => {
+test('without script a wishlist item moves to the cart in the chosen size, and off the list', async () => {
   const visitor = door.visit(asha)
   await visitor.post('/wishlist', { productId: 'runner', intent: 'add' })
   const list = await visitor.get('/wishlist')

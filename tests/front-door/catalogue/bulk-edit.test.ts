@@ -136,8 +136,8 @@ test('pieces in the grid go through the ledger with their reason, and come back 
 
   const sold = sql`update product_sizes set on_hand = on_hand - 1 where size = '8'`
   await sold.execute(shop.db)
-  const wish = { 'units-0-0': '12', 'units-0-1': '1', why: 'damaged', note: 'wet box' }
-  const late = await staff.press(grid, 'Save all changes', wish)
+  const fields = { 'units-0-0': '12', 'units-0-1': '1', why: 'damaged', note: 'wet box' }
+  const late = await staff.press(grid, 'Save all changes', fields)
   expect(late.status).toBe(409)
   for (const text of ['Pieces came or went meanwhile', '3 there by now, not 4.', 'value="wet box"'])
     expect(late.text).toContain(text)

@@ -99,8 +99,8 @@ test('a code of another purpose, another shopper, another browser or for another
 
 test('no code is sent without a captcha', async () => {
   const asha = await buyer()
-  const wish = { userId: asha.id, phone, clientAddress: anAddressOfItsOwn(), proof: null }
-  expect(await sendCodCode(shop, wish)).toMatchObject({ refused: 'invalid' })
+  const request = { userId: asha.id, phone, clientAddress: anAddressOfItsOwn(), proof: null }
+  expect(await sendCodCode(shop, request)).toMatchObject({ refused: 'invalid' })
   expect(shop.sms.sent()).not.toContainEqual(expect.objectContaining({ sentAt: shop.now() }))
 })
 
@@ -165,9 +165,11 @@ test('an API client is told that a code is needed, and sends it with the same ke
     body: { code: 'code-needed', error: codeNeeded.message },
   })
   const puzzle = await (await door.ask('/bot-check?for=send')).json()
-  const wish = { phone, captcha_token: await solve(puzzle as object), purpose: 'cod' }
-  expect((await door.ask('/auth/otp', { method: 'POST', body: JSON.stringify(wish) })).status).not.toBe(200)
-  const sent = await call('/auth/otp', wish)
+  const request = { phone, captcha_token: await solve(puzzle as object), purpose: 'cod' }
+  expect((await door.ask('/auth/otp', { method: 'POST', body: JSON.stringify(request) })).status).not.toBe(
+    200,
+  )
+  const sent = await call('/auth/otp', request)
   expect(sent.status).toBe(200)
   const withCode = (token: string) => ({ ...order, cod_code: { message_id: sent.body['message_id'], token } })
   expect(await call('/functions/create-order', withCode(other(newest())), key)).toMatchObject({

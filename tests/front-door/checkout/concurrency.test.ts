@@ -38,7 +38,7 @@ test('500 shoppers press Confirm at once for the last ten: who finds 200 before 
   const onPages = await aCrowd(shop, 250, [aLine(product, '8')])
   const inApps = await aCrowd(shop, 250)
   const form = { intent: 'cod', shownAmount: String(rupees(1_050)) }
-  const wish = orderOf(product.id, { items: [{ id: product.id, size: '8', quantity: 1 }] })
+  const order = orderOf(product.id, { items: [{ id: product.id, size: '8', quantity: 1 }] })
   const refusals: Answer[] = []
   const answers = await Promise.all([
     ...onPages.map((shopper) => {
@@ -51,7 +51,7 @@ test('500 shoppers press Confirm at once for the last ten: who finds 200 before 
     ...inApps.map(({ token }) => {
       const key = aCheckoutKey()
       return untilServed(async () => {
-        const { status, body } = await call('create-order', wish, { token, key })
+        const { status, body } = await call('create-order', order, { token, key })
         return { status, text: JSON.stringify(body) }
       }, refusals)
     }),

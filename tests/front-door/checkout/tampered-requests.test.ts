@@ -59,7 +59,7 @@ const words = fc.record(
   { requiredKeys: [] },
 )
 
-/** A true wish, whatever its lines claim beside it. */
+/** A valid order request with extra claims in its lines. */
 const rightTry: fc.Arbitrary<Try> = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 2 }),
@@ -112,9 +112,11 @@ const wrongChange: fc.Arbitrary<Change> = fc.oneof(
   fc.constantFrom(crypto.randomUUID(), 'somebody', 7, null, {}).map((user_id) => onTop({ user_id })),
   fc.constantFrom({}, [], 'x', null, [null], [[]]).map((items) => onTop({ items })),
 )
-const wrongTry: fc.Arbitrary<Try> = fc
-  .tuple(rightTry, wrongChange)
-  .map(([wish, change]) => ({ ...wish, isRight: false, body: change(wish.body as { items: object[] }) }))
+const wrongTry: fc.Arbitrary<Try> = fc.tuple(rightTry, wrongChange).map(([attempt, change]) => ({
+  ...attempt,
+  isRight: false,
+  body: change(attempt.body as { items: object[] }),
+}))
 
 const owed = ({ lines, method }: Try) =>
   lines.reduce(
@@ -136,22 +138,22 @@ test('a thousand orders with other prices, amounts and states in them: each cost
     (await shop.db.selectFrom('orders').selectAll().execute()).map((one) => [one.orderId, one]),
   )
   const there = new Map(shop.gateway.books().orders.map((one) => [one.id, one]))
-  for (const [at, wish] of tries.entries()) {
+  for (const [at, attempt] of tries.entries()) {
     const { status, body } = answers[at] ?? { status: 0, body: {} }
-    const facts = { seed, at, sent: JSON.stringify(wish.body), body }
-    if (!wish.isRight) {
+    const facts = { seed, at, sent: JSON.stringify(attempt.body), body }
+    if (!attempt.isRight) {
       expect({ ...facts, isRefused: status >= 400 && status < 500 }).toEqual({ ...facts, isRefused: true })
       continue
     }
-    const amount = owed(wish)
+    const amount = owed(attempt)
     expect({ ...facts, status }).toMatchObject({ ...facts, status: 200, body: { amount, currency: 'INR' } })
     expect({ ...facts, ...orders.get(String(body['order_id'])) }).toMatchObject({
-      ...{ amount, userId: crowd[at]?.id, status: 'unpaid', paymentMethod: wish.method },
-      paymentState: wish.method === 'COD' ? 'none' : 'pending',
+      ...{ amount, userId: crowd[at]?.id, status: 'unpaid', paymentMethod: attempt.method },
+      paymentState: attempt.method === 'COD' ? 'none' : 'pending',
     })
     const asked = there.get(String(body['id']))
     expect(asked ?? null).toEqual(
-      wish.method === 'COD'
+      attempt.method === 'COD'
         ? null
         : expect.objectContaining({ amount, currency: 'INR', receipt: body['order_id'] }),
     )

@@ -15,9 +15,9 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 const stub = await stubServer()
 const visible = { address: '93.184.216.34', family: 4 }
 const shop = await testShop({
-  fetchOutside: (address, wish) =>
+  fetchOutside: (address, options) =>
     safeFetch(address, {
-      ...wish,
+      ...options,
       lookup: async () => [visible],
       connect: () => connect(Number(new URL(stub.host).port), '127.0.0.1'),
     }),

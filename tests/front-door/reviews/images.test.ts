@@ -236,9 +236,14 @@ test('images of a review are opened only for its shopper', async () => {
       return 'unreadable' as const
     },
   }
-  const wish = { orderId: delivery.orderId, productId: delivery.product.id, rating: '5', comment: 'Not mine' }
+  const command = {
+    orderId: delivery.orderId,
+    productId: delivery.product.id,
+    rating: '5',
+    comment: 'Not mine',
+  }
   const nobody = { id: stranger.id, name: null } as Parameters<typeof addReview>[1]
-  await addReview({ ...shop, imageWorker: photos }, nobody, { ...wish, pictures: [jpeg] })
+  await addReview({ ...shop, imageWorker: photos }, nobody, { ...command, pictures: [jpeg] })
   expect(opened).toEqual([])
 })
 

@@ -155,8 +155,8 @@ test('a request with a bearer token is not asked where it comes from, and its co
   const headers = { cookie, authorization: 'Bearer made-up', 'content-type': form }
   const body = 'productId=runner&wanted=yes'
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-  const wish = await door.ask('/wishlist', { method: 'POST', headers: { ...headers, ...foreign }, body })
-  expect(wish.status).toBe(401)
+  const response = await door.ask('/wishlist', { method: 'POST', headers: { ...headers, ...foreign }, body })
+  expect(response.status).toBe(401)
   expect(await shop.ask(sql`select 1 from wishlist`)).toEqual([])
   const me = await door.ask('/me', { headers })
   expect(await me.json()).toMatchObject({ user: null, cart: [] })

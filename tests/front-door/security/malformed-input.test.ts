@@ -71,13 +71,13 @@ async function sendAll(
   path: string,
   token: string,
   {
-    wishes,
+    inputs,
     runs,
     first = [],
-  }: { wishes: fc.Arbitrary<RequestBody>; runs: number; first?: readonly RequestBody[] },
+  }: { inputs: fc.Arbitrary<RequestBody>; runs: number; first?: readonly RequestBody[] },
 ) {
   const seed = Math.floor(Math.random() * 2 ** 31)
-  const sent = [...first, ...fc.sample(wishes, { numRuns: runs - first.length, seed })]
+  const sent = [...first, ...fc.sample(inputs, { numRuns: runs - first.length, seed })]
   const answers = await eachOf(sent, 10, (one) => send(path, token, one))
   return answers.map((answer, at) => ({ ...answer, about: { path, seed, at, sent: shown(sent[at]) } }))
 }
@@ -104,7 +104,7 @@ test.each(Object.entries(paths))(
     }
     const schema = post.requestBody.content['application/json']?.schema as Schema
     const answers = await sendAll(`/functions${path}`, shopper.token, {
-      wishes: wrongJson(schema, hints),
+      inputs: wrongJson(schema, hints),
       first: textsThatFitNowhere(schema, hints),
       runs: 200,
     })
@@ -153,7 +153,7 @@ test.each([
     },
   }
   const address = path.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name])
-  const half = { wishes: wrongForm(fields), runs: 50 }
+  const half = { inputs: wrongForm(fields), runs: 50 }
   const answers = [
     ...(await sendAll(address, shopper.token, half)),
     ...(await sendAll(`${address}.data`, shopper.token, half)),
@@ -191,8 +191,8 @@ test('nonsense sent to the webhook addresses is refused and stores nothing', asy
     razorpay_signature: ['x', 'a'.repeat(64)],
     razorpay_order_id: [open.gatewayOrderId],
   })
-  const wishes = fc.oneof(wrongJson(schema, {}), form)
-  const wrong = { wishes, runs: 100 }
+  const inputs = fc.oneof(wrongJson(schema, {}), form)
+  const wrong = { inputs, runs: 100 }
   const events = await sendAll('/webhooks/razorpay', '', wrong)
   expect(events.filter(({ status }) => status !== 400)).toEqual([])
   const returns = await sendAll(`/webhooks/razorpay/return/${open.orderId}`, '', wrong)

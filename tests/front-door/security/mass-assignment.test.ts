@@ -179,11 +179,11 @@ test('a review is one of one to five whole stars, of a delivered product of oneâ
   const [asha, ravi] = [await aShopper(shop), await aShopper(shop)]
   const orderId = await aPlacedOrder(shop, asha, [aLine(product)])
   const other = await aProduct(shop)
-  const rate = async (wish: object, shopper = asha) =>
+  const rate = async (fields: object, shopper = asha) =>
     (
       await call(
         'add-rating',
-        { product_id: product.id, order_id: orderId, rating: 5, comment: 'Fits well', ...wish },
+        { product_id: product.id, order_id: orderId, rating: 5, comment: 'Fits well', ...fields },
         shopper,
       )
     ).status

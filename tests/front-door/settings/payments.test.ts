@@ -106,14 +106,14 @@ test('a way to pay that is switched off is offered nowhere and refused everywher
   expect((await door.visit(shopper).get('/cart')).text).not.toContain('Cash on Delivery extra charge')
   const confirm = (await door.visit(shopper).get('/confirmorder')).text
   expect([confirm.includes(codNotAvailable), confirm.includes('Pay by')]).toEqual([true, false])
-  const wish = {
+  const input = {
     userId: shopper.id,
     cart: [aLine(product)],
     address: anAddress,
     shownAmount: 0,
     declinedGifts: [],
   }
-  const request = { ...wish, checkoutKey: crypto.randomUUID() }
+  const request = { ...input, checkoutKey: crypto.randomUUID() }
   for (const answer of [
     await startOnlinePayment(shop, request),
     await placeUpiOrder(shop, request),

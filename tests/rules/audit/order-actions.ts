@@ -45,7 +45,7 @@ const formKey = '0b0e2d1c-3a55-4a57-9d0e-1f2a3b4c5d6e'
 
 async function aReturn(scene: Scene): Promise<string> {
   const orderId = await aDeliveredOrder(scene)
-  const form = { position: '0', quantity: '1', wish: 'return', reason: 'It doesn’t fit', text: '' }
+  const form = { position: '0', quantity: '1', kind: 'return', reason: 'It doesn’t fit', text: '' }
   await scene.owner.post(`/admin/orders/${orderId}/return`, { intent: 'request', ...form, key: formKey })
   const [row] = await scene.shop.ask(sql<{ id: string }>`select id from returns`)
   return row?.id ?? ''

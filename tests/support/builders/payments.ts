@@ -15,7 +15,7 @@ import { audit } from '#tests/rules/auditor.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper, type TestShopper } from './records.ts'
 
-export type Wish = {
+export type PaymentSetup = {
   product?: Product
   shopper?: TestShopper
   stock?: number
@@ -26,23 +26,26 @@ export type Wish = {
 export type Paying<Open> = { product: Product; shopper: TestShopper; open: Open }
 
 /** A shopper who pressed Pay for one product: the order is put down, its goods are held, nothing is paid. */
-export async function aCardPayment(shop: TestShop, wish: Wish = {}): Promise<Paying<OpenPayment>> {
-  const { request, ...who } = await aRequest(shop, wish)
+export async function aCardPayment(shop: TestShop, setup: PaymentSetup = {}): Promise<Paying<OpenPayment>> {
+  const { request, ...who } = await aRequest(shop, setup)
   return { ...who, open: done(await startOnlinePayment(shop, request)) }
 }
 
 /** A shopper before the UPI instructions. */
-export async function aUpiPayment(shop: TestShop, wish: Wish = {}): Promise<Paying<UpiInstructions>> {
-  const { request, ...who } = await aRequest(shop, wish)
+export async function aUpiPayment(
+  shop: TestShop,
+  setup: PaymentSetup = {},
+): Promise<Paying<UpiInstructions>> {
+  const { request, ...who } = await aRequest(shop, setup)
   return { ...who, open: done(await placeUpiOrder(shop, request)) }
 }
 
 /** Builds the confirm screen's request for this product, at its current price. */
-export async function aRequest(shop: TestShop, wish: Wish = {}) {
-  const { quantity = 1, checkoutKey = aCheckoutKey() } = wish
-  const product = wish.product ?? (await aProduct(shop, { stock: wish.stock ?? 10 }))
+export async function aRequest(shop: TestShop, setup: PaymentSetup = {}) {
+  const { quantity = 1, checkoutKey = aCheckoutKey() } = setup
+  const product = setup.product ?? (await aProduct(shop, { stock: setup.stock ?? 10 }))
   const cart = [aLine(product, '', quantity)]
-  const shopper = wish.shopper ?? (await aShopper(shop, { cart }))
+  const shopper = setup.shopper ?? (await aShopper(shop, { cart }))
   const quote = await quoteCart(shop, cart, { userId: shopper.id, address: anAddress })
   const request = {
     ...{ userId: shopper.id, cart, address: { ...anAddress, phone: shopper.phone }, checkoutKey },

@@ -19,13 +19,13 @@ export async function aWholePerson(shop: TestShop, mark: string, digits: string)
     whatsapp: phone,
     address: `${mark}-STREET`,
   }
-  const [product, wished] = [await aProduct(shop), await aProduct(shop)]
+  const [product, wishlisted] = [await aProduct(shop), await aProduct(shop)]
   const shopper = await aShopper(shop, { phone, device: `${mark}-device` })
   const { id } = shopper
   await saveName(shop.db, id, `${mark}-name`)
   await saveAddressText(shop.db, id, JSON.stringify(address))
   const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
-  const facts = { id, orderId, phone, mark, address, wishedId: wished.id, productId: product.id }
+  const facts = { id, orderId, phone, mark, address, wishlistedId: wishlisted.id, productId: product.id }
   await shop.db.transaction().execute(async (tx) => {
     // Rows that only a gateway, a courier or the law causes are written past the triggers that guard orders.
     for (const table of watched) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
@@ -41,13 +41,13 @@ type Facts = {
   phone: string
   mark: string
   address: Address
-  wishedId: string
+  wishlistedId: string
   productId: string
 }
 
 const watched = ['orders', 'payments', 'refunds', 'invoices']
 
-function accountPlants({ id, mark, phone, wishedId }: Facts) {
+function accountPlants({ id, mark, phone, wishlistedId }: Facts) {
   const session = sql`(select id from sessions where user_id = ${id} limit 1)`
   return [
     sql`update users set raw_user_meta_data = raw_user_meta_data || ${JSON.stringify({ more: `${mark}-meta` })}::jsonb where id = ${id}`,
@@ -69,7 +69,7 @@ function accountPlants({ id, mark, phone, wishedId }: Facts) {
       values (${id}, 'page', ${`${mark}-griever`}, ${phone}, ${`${mark}@mail.test`}, ${`${mark}-grievance`}, now(), now(), ${`${mark}-heard`})`,
     sql`update users set cod_blocked_at = now(), cod_block_reason = ${`${mark}-cod`}, block_reason = ${`${mark}-block`} where id = ${id}`,
     sql`insert into saved_addresses (user_id, kind, address) values (${id}, 'work', ${`${mark}-work`})`,
-    sql`insert into wishlist (user_id, product_id) values (${id}, ${wishedId})`,
+    sql`insert into wishlist (user_id, product_id) values (${id}, ${wishlistedId})`,
     sql`insert into idempotency_keys (user_id, route, key, body_sha256, state, status, body)
       values (${id}, 'create-order', gen_random_uuid(), sha256('x'), 'done', 200, ${JSON.stringify({ message: `${mark}-answer` })})`,
     sql`insert into audit_log (actor, action, object, after)

@@ -28,9 +28,9 @@ export async function deliver({ db }: { db: Db }, orderId: string): Promise<void
 }
 
 /** Schedules an action and executes it at once, without the seconds of its undo. */
-export async function executeNow(shop: Shop, wish: ScheduleInput): Promise<ActionResult | Refusal> {
-  const pressed = await schedulePendingAction(shop, wish)
-  return isRefusal(pressed) ? pressed : ((await executePendingActionNow(shop, wish)) ?? alreadyExecuted)
+export async function executeNow(shop: Shop, command: ScheduleInput): Promise<ActionResult | Refusal> {
+  const pressed = await schedulePendingAction(shop, command)
+  return isRefusal(pressed) ? pressed : ((await executePendingActionNow(shop, command)) ?? alreadyExecuted)
 }
 
 /** Nothing that was pressed so far can be taken back any more. */
@@ -42,37 +42,37 @@ type OfOrder = { staff: ScheduleInput['staff']; orderId: string }
 
 export async function shipByHandNow(
   shop: Shop,
-  { parcel, ...wish }: OfOrder & { parcel: ManualShipmentInput },
+  { parcel, ...command }: OfOrder & { parcel: ManualShipmentInput },
 ) {
-  return executeNow(shop, { ...wish, action: 'ship', input: parcel })
+  return executeNow(shop, { ...command, action: 'ship', input: parcel })
 }
 
 export async function settleReturnNow(
   shop: Shop,
-  { returnedStock, ...wish }: OfOrder & { returnedStock: ReturnedStock },
+  { returnedStock, ...command }: OfOrder & { returnedStock: ReturnedStock },
 ) {
-  return executeNow(shop, { ...wish, action: 'settle-returned-stock', input: { returnedStock } })
+  return executeNow(shop, { ...command, action: 'settle-returned-stock', input: { returnedStock } })
 }
 
 type OfReturn = OfOrder & { returnId: string }
 
-export async function refuseReturn(shop: Shop, wish: OfReturn) {
+export async function refuseReturn(shop: Shop, command: OfReturn) {
   const input = { reason: 'It was worn' }
-  return executeNow(shop, { ...wish, action: 'refuse-return', input })
+  return executeNow(shop, { ...command, action: 'refuse-return', input })
 }
 
 type Received = Omit<OfReturn, 'orderId'> & { restocked: boolean }
 
 /** Records that a returned item has arrived. */
-export async function receiveReturnNow(shop: Shop, { restocked, ...wish }: Received) {
-  const back = await findReturn(shop.db, wish.returnId)
+export async function receiveReturnNow(shop: Shop, { restocked, ...command }: Received) {
+  const back = await findReturn(shop.db, command.returnId)
   if (back === null) throw new Error('The return to receive is not there')
   const input = { returnedStock: restocked ? 'restocked' : 'written-off' }
-  return executeNow(shop, { ...wish, orderId: back.orderId, action: 'receive-return', input })
+  return executeNow(shop, { ...command, orderId: back.orderId, action: 'receive-return', input })
 }
 
 type News = OfOrder & { news: 'delivered' | 'returned'; returnedStock: ReturnedStock | null }
 
-export async function reportShipment(shop: Shop, { news, returnedStock, ...wish }: News) {
-  return executeNow(shop, { ...wish, action: news, input: { returnedStock: returnedStock ?? 'later' } })
+export async function reportShipment(shop: Shop, { news, returnedStock, ...command }: News) {
+  return executeNow(shop, { ...command, action: news, input: { returnedStock: returnedStock ?? 'later' } })
 }

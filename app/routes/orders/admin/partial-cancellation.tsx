@@ -61,9 +61,9 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   if (isRefusal(wanted)) return data({ refusal: wanted, input }, { status: statusOf(wanted) })
   const { seen = '', reason = '', returnedStock = '', key = '' } = input
   const units = formatLineQuantities(readLineQuantities(input))
-  const wish = { staff, orderId, action: 'cancel-units' } as const
+  const command = { staff, orderId, action: 'cancel-units' } as const
   const scheduled = await schedulePendingAction(context.get(shopContext), {
-    ...{ ...wish, input: { units, seen, reason, returnedStock, key } },
+    ...{ ...command, input: { units, seen, reason, returnedStock, key } },
   })
   if (isRefusal(scheduled)) return data({ refusal: scheduled, input }, { status: statusOf(scheduled) })
   const place = `/admin/orders/${orderId}`

@@ -38,8 +38,8 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   const input = readActionFields(form)
   const wanted = readIntent(form, intents)
   if (isRefusal(wanted)) return data({ refusal: wanted, input }, { status: statusOf(wanted) })
-  const wish = { staff, orderId, action: 'refund', input } as const
-  const scheduled = await schedulePendingAction(context.get(shopContext), wish)
+  const command = { staff, orderId, action: 'refund', input } as const
+  const scheduled = await schedulePendingAction(context.get(shopContext), command)
   if (isRefusal(scheduled)) return data({ refusal: scheduled, input }, { status: statusOf(scheduled) })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-refund' } }
