@@ -97,7 +97,7 @@ test('home, top bar, drawer and bottom navigation have the specified sections, s
   const share = () =>
     box.evaluate((form) => form.getBoundingClientRect().width / (form.parentElement?.clientWidth ?? 0))
   await expect.poll(share).toBeCloseTo(0.9, 2)
-  await expect(box.getByRole('button', { name: 'Search' }).locator('svg')).toHaveAttribute('width', '25')
+  await expect(box.getByRole('button', { name: 'Search' }).locator('.icon')).toHaveCSS('width', '25px')
 
   expect(await addressesIn(page.getByRole('banner'))).toEqual(
     expect.arrayContaining(['/home', '/wishlist', '/cart']),

@@ -22,7 +22,7 @@ export function Avatar({ name, size, picture = null }: AvatarProps) {
     return (
       <span className="grid place-items-center relative shrink-0 rounded-full bg-line text-muted">
         <svg width={size} height={size} aria-hidden="true" />
-        <Icon name="user" size={Math.round(size * 0.6)} className="absolute" />
+        <Icon name="user" className="absolute w-3/5" />
       </span>
     )
   }

@@ -53,12 +53,13 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number]
 
-type IconProps = { name: IconName; size?: number | undefined; className?: string | undefined }
+/** Widths in CSS pixels; each has its class in icons.css. */
+export const iconSizes = [12, 13, 14, 16, 18, 20, 22, 24, 25, 28, 44, 48, 64] as const
+type IconSize = (typeof iconSizes)[number]
 
-/**
- * Always beside a word or inside a labelled control: the drawing itself is silent. An svg without content, as browsers
- * keep its colour where the visitor forces their own.
- */
+type IconProps = { name: IconName; size?: IconSize | undefined; className?: string | undefined }
+
+/** Always beside a word or inside a labelled control: an element without content says nothing itself. */
 export function Icon({ name, size = 24, className = '' }: IconProps) {
-  return <svg width={size} height={size} className={`icon icon-${name} ${className}`} aria-hidden="true" />
+  return <i className={`icon icon-${name} s${size} ${className}`.trimEnd()} />
 }
