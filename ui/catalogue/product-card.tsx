@@ -56,7 +56,7 @@ export function ProductCard({
       <div className="product-card-words">
         {brand && <p className="product-card-brand">{brand}</p>}
         <h3>
-          <Link to={`/product/${id}${hash}`} viewTransition prefetch="none" onClick={open}>
+          <Link to={`/product/${id}${hash}`} viewTransition discover="none" prefetch="none" onClick={open}>
             {name}
           </Link>
         </h3>
@@ -92,7 +92,7 @@ function CardPicture({ product, sizes, isFirst = false, isOpened }: CardPictureP
   const soldOut = isSoldOut(product.stock)
   return (
     <div
-      className={`product-card-picture ${isFirst ? '' : 'unseen'} ${isOpened ? 'picture-morph picture-leaves' : ''}`}
+      className={`product-card-picture${isFirst ? '' : ' unseen'}${isOpened ? ' picture-morph picture-leaves' : ''}`}
     >
       <LazyImage
         picture={product.picture}
@@ -110,20 +110,12 @@ function CardPicture({ product, sizes, isFirst = false, isOpened }: CardPictureP
         <span className="discount-badge">
           {texts.percentOff(
             percent,
-            !isOldPriceStruck(product) && ` ${formatRupees(product.prevPrice ?? product.prices.first)}`,
+            isOldPriceStruck(product) ? '' : ` ${formatRupees(product.prevPrice ?? product.prices.first)}`,
           )}
         </span>
       )}
-      {product.avgRating !== null && (
-        <span className={`absolute left-2 ${soldOut ? 'bottom-9' : 'bottom-2'}`}>
-          <RatingChip rating={product.avgRating} />
-        </span>
-      )}
-      {soldOut && (
-        <span className="absolute inset-x-0 bottom-0 bg-paper/90 py-1 text-center text-xs font-semibold tracking-wide">
-          {texts.soldOut}
-        </span>
-      )}
+      {soldOut && <span className="sold-out">{texts.soldOut}</span>}
+      {product.avgRating !== null && <RatingChip rating={product.avgRating} />}
     </div>
   )
 }

@@ -20,11 +20,8 @@ export const categories = 'कैटेगरी'
 export const opensANewWindow = '(नई विंडो में खुलेगा)'
 export const popularWithShoppers = 'ग्राहकों की पसंद'
 export const madeIn = (madeIn: string) => `${madeIn} में बना`
-export const percentOff = (percent: number, product: ReactNode) => (
-  <>
-    {percent}% छूट{product}
-  </>
-)
+/** 'reference': the price before, where it stands nowhere else. */
+export const percentOff = (percent: number, reference: string) => `${percent}% छूट${reference}`
 export const soldOut = 'बिक गया'
 export const moreColours = (count: number) => `+${count} रंग`
 export const colours = 'रंग'

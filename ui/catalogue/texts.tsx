@@ -20,11 +20,8 @@ export const categories = 'Categories'
 export const opensANewWindow = '(opens a new window)'
 export const popularWithShoppers = 'Popular with Shoppers'
 export const madeIn = (madeIn: string) => `Made in ${madeIn}`
-export const percentOff = (percent: number, product: ReactNode) => (
-  <>
-    {percent}% off{product}
-  </>
-)
+/** 'reference': the price before, where it stands nowhere else. */
+export const percentOff = (percent: number, reference: string) => `${percent}% off${reference}`
 export const soldOut = 'Sold out'
 export const moreColours = (count: number) => (count === 1 ? '+1 colour' : `+${count} colours`)
 export const colours = 'Colours'

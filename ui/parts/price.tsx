@@ -21,20 +21,15 @@ export function Price({
   const percent = discountPercent(price, prevPrice)
   const range = upTo !== null && upTo !== price ? ` – ${formatRupees(upTo)}` : ''
   return (
-    <p className="prices">
-      <span className={`price ${large ? 'text-xl' : 'text-base'}`}>
-        {formatRupees(price)}
-        {range}
-      </span>
+    <p className={large ? 'prices prices-large' : 'prices'}>
+      <b>{`${formatRupees(price)}${range}`}</b>
       {percent !== null && prevPrice !== null && (
         <>
-          <s className={large ? 'text-base text-muted' : 'text-sm text-muted'}>
-            <span className="sr-only">{texts.oldPrice} </span>
+          <s>
+            <span className="sr-only">{`${texts.oldPrice} `}</span>
             {formatRupees(prevPrice)}
           </s>
-          {!savingIsElsewhere && (
-            <span className="text-sm font-semibold text-teal">{texts.percentOff(percent)}</span>
-          )}
+          {!savingIsElsewhere && <strong>{texts.percentOff(percent)}</strong>}
         </>
       )}
     </p>

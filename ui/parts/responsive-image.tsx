@@ -26,7 +26,7 @@ export function ResponsiveImage({
   small,
 }: PictureImageProps) {
   const plain = plainWidth(picture?.widths ?? [])
-  const place = `picture ${className}`
+  const place = `picture ${className}`.trimEnd()
   return (
     <>
       <svg className="picture-colour" color={picture?.colour ?? 'var(--color-surface)'} aria-hidden="true" />

@@ -4,7 +4,7 @@ import * as texts from './texts.tsx'
 export function RatingChip({ rating }: { rating: number }) {
   return (
     <span className="rating-chip">
-      <span className="sr-only">{texts.rated} </span>
+      <span className="sr-only">{`${texts.rated} `}</span>
       {rating.toFixed(1)}
       <Icon name="star-filled" size={13} className="text-star" />
     </span>
