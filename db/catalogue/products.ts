@@ -31,7 +31,18 @@ async function cards(db: Db, which: RawBuilder<unknown>): Promise<ProductSummary
       from product_sizes as size where size.product_id = products.id
     ) as sizes on true
     ${which}`.execute(db)
-  return rows.map(toCard)
+  const widths = new Map<string, readonly number[]>()
+  return rows.map(({ picture, ...row }) =>
+    toCard({ ...row, picture: picture && shareWidths(picture, widths) }),
+  )
+}
+
+/** Pictures of the same widths share one list: the page's data then names it once. */
+function shareWidths(picture: Picture, known: Map<string, readonly number[]>): Picture {
+  const key = picture.widths.join()
+  const widths = known.get(key) ?? picture.widths
+  known.set(key, widths)
+  return { ...picture, widths }
 }
 
 type CardRow = {
