@@ -112,13 +112,16 @@ function productsOf(text: string): ReadonlySet<string> {
  * was drawn before the page was: what a shopper or a seller wrote can't carry it, so no such script ever runs.
  */
 function withScriptHashes({ html, nonce }: PageDocument): { html: string; scripts: string } {
-  const mark = ` nonce="${nonce}"`
-  const marked = new RegExp(`<script(?=[^>]*${mark})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
-  const hashes = [...html.matchAll(marked)].map(([, script = '']) =>
-    createHash('sha256').update(script).digest('base64'),
-  )
-  const scripts = [...new Set(hashes)].map((hash) => `'sha256-${hash}'`).join(' ')
-  return { html: html.replaceAll(mark, ''), scripts }
+  const parts = html.split(` nonce="${nonce}"`)
+  const hashes = parts.slice(1).flatMap((after, at) => {
+    const before = parts[at] ?? ''
+    const start = before.slice(before.lastIndexOf('<'))
+    const rest = after.slice(0, after.indexOf('>'))
+    if (!start.startsWith('<script') || /\ssrc=/.test(start + rest)) return []
+    const script = after.slice(rest.length + 1, after.indexOf('</script>'))
+    return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  })
+  return { html: parts.join(''), scripts: [...new Set(hashes)].join(' ') }
 }
 
 const toBrotli = promisify(brotliCompress)
