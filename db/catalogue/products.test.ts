@@ -226,6 +226,10 @@ test('the colours of a style know of each other, drafts apart', async () => {
     { id: 'coast-red', colour: 'Red', isSoldOut: true },
   ])
   expect(await findColours(shop.db, null)).toEqual([])
-  const cards = await findCards(shop.db, ['coast-blue', 'alone'])
-  expect(cards.map(({ otherColours }) => otherColours)).toEqual([1, 0])
+  const cards = await findCards(shop.db, ['coast-blue', 'coast-red', 'alone'])
+  expect(cards.map(({ otherColours }) => otherColours)).toEqual([
+    { count: 1, shades: ['#c0272d'] },
+    { count: 1, shades: ['#2a5db0'] },
+    undefined,
+  ])
 })

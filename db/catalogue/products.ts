@@ -6,6 +6,7 @@ import { findPage } from '#db/search/listing.ts'
 import type { Picture, Product, ProductColour, ProductSummary } from '#domain/catalogue/product.ts'
 import { homeRowLength, relatedFetched } from '#domain/limits.ts'
 import type { Paise } from '#domain/money.ts'
+import { shadesInTexts } from '#domain/search/colours.ts'
 import type { FacetCount } from '#domain/search/filters.ts'
 import { type Interpretation, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
@@ -19,9 +20,10 @@ async function cards(db: Db, which: RawBuilder<unknown>): Promise<ProductSummary
   const { rows } = await sql<CardRow>`
     select products.id, products.name, products.brand, products.category, products.price, products.prev_price,
       products.avg_rating, sizes.first_price, sizes.last_price, sizes.stock, ${thumbnailOf('products')} as picture,
-      case when products.style is null then 0 else (
-        select count(*) - 1 from products as other where other.style = products.style and other.published
-      ) end as other_colours
+      case when products.style is not null then array(
+        select coalesce(other.colour, '') from products as other
+        where other.style = products.style and other.published and other.id <> products.id
+        order by other.created_at, other.id) end as colours
     from products
     left join media on media.url = products.images[1]
     left join lateral (
@@ -57,11 +59,18 @@ type CardRow = {
   lastPrice: Paise | null
   stock: number | null
   picture: Picture | null
-  otherColours: number
+  /** Of the others of its style; null without one. */
+  colours: string[] | null
 }
 
-function toCard({ firstPrice, lastPrice, stock, price, ...card }: CardRow): ProductSummary {
-  return { ...card, prices: { first: firstPrice ?? price, last: lastPrice ?? price }, stock: stock ?? 0 }
+function toCard({ firstPrice, lastPrice, stock, price, colours, ...card }: CardRow): ProductSummary {
+  return {
+    ...card,
+    prices: { first: firstPrice ?? price, last: lastPrice ?? price },
+    stock: stock ?? 0,
+    ...(colours &&
+      colours.length > 0 && { otherColours: { count: colours.length, shades: shadesInTexts(colours) } }),
+  }
 }
 
 export type ListingPage = {

@@ -71,8 +71,8 @@ export type ProductSummary = {
   avgRating: number | null
   /** Said only where goods stand one country after the other. */
   madeIn?: string
-  /** Published products of the same style beside it. */
-  otherColours?: number
+  /** Published products of the same style beside it: how many, and shades of the first. Missing for a product of one colour. */
+  otherColours?: { count: number; shades: readonly string[] }
   /** Only in listings. */
   hover?: CardHover
 }

@@ -1,23 +1,33 @@
 import type { colourNames } from './filters.ts'
 
-/** Colours to filter by, as shoppers name them, and the words of products that mean them. */
+/** Colours to filter by, as shoppers name them, and the words of products that mean them, some with a shade of their own. */
 const colours: Record<(typeof colourNames)[number], { words: string; shade: string }> = {
   black: { words: 'black onyx jet ebony', shade: '#1c1c1e' },
-  grey: { words: 'grey gray charcoal slate graphite gunmetal ash', shade: '#8a8d91' },
-  white: { words: 'white ivory', shade: '#ffffff' },
-  beige: { words: 'beige cream nude sand ecru khaki', shade: '#dcc9a6' },
+  grey: {
+    words: 'grey gray charcoal#4a4d52 slate#5d6670 graphite#45484d gunmetal#53575c ash',
+    shade: '#8a8d91',
+  },
+  white: { words: 'white ivory#fbf6e6', shade: '#ffffff' },
+  beige: { words: 'beige cream#f3e8cf nude#e3bfa3 sand ecru khaki#b5a276', shade: '#dcc9a6' },
   brown: {
-    words: 'brown tan coffee chocolate camel cognac mocha walnut chestnut cocoa espresso toffee',
+    words:
+      'brown tan#c08a52 coffee#4b3224 chocolate#4f2f1f camel#c1965f cognac#9a5a2c mocha walnut chestnut#83402a cocoa espresso#3d2a21 toffee',
     shade: '#7b4a2b',
   },
-  red: { words: 'red maroon burgundy oxblood crimson scarlet wine cherry', shade: '#c0272d' },
-  orange: { words: 'orange rust coral peach amber', shade: '#ea7a23' },
-  yellow: { words: 'yellow mustard lemon', shade: '#f2c71d' },
+  red: {
+    words: 'red maroon#6f1d2b burgundy#6b1a30 oxblood#5c1a1f crimson scarlet wine#6e1f3a cherry',
+    shade: '#c0272d',
+  },
+  orange: { words: 'orange rust#a8492a coral#f2806b peach#f8c3a0 amber#d99a1c', shade: '#ea7a23' },
+  yellow: { words: 'yellow mustard#cf9b25 lemon#f6e25a', shade: '#f2c71d' },
   gold: { words: 'gold golden', shade: '#c9a24a' },
-  green: { words: 'green olive mint teal sage emerald', shade: '#2f7d4f' },
-  blue: { words: 'blue navy indigo turquoise aqua denim', shade: '#2a5db0' },
-  purple: { words: 'purple violet lavender lilac mauve', shade: '#7a4a9e' },
-  pink: { words: 'pink rose magenta fuchsia', shade: '#e58aa5' },
+  green: { words: 'green olive#6b6b35 mint#a9dcc3 teal#1f7a7a sage#a3b18a emerald', shade: '#2f7d4f' },
+  blue: {
+    words: 'blue navy#1f2c50 indigo#35408f turquoise#34b6b0 aqua#74cfd6 denim#4f6f96',
+    shade: '#2a5db0',
+  },
+  purple: { words: 'purple violet lavender#b9a5da lilac#c7aed8 mauve#a9829f', shade: '#7a4a9e' },
+  pink: { words: 'pink rose magenta#b72d7f fuchsia#c7368c', shade: '#e58aa5' },
   silver: { words: 'silver steel', shade: '#bfc3c8' },
   multicolour: { words: 'multicolour multicolor multicoloured multicolored multi rainbow', shade: '' },
 }
@@ -28,10 +38,27 @@ export function wordsForColours(chosen: readonly string[]): string[] {
 }
 
 /** Each word stands for one colour. */
-export const colourWords: readonly { word: string; colour: string }[] = Object.entries(colours).flatMap(
-  ([colour, { words }]) => words.split(' ').map((word) => ({ word, colour })),
+export const colourWords: readonly { word: string; colour: string; shade: string }[] = Object.entries(
+  colours,
+).flatMap(([colour, { words, shade }]) =>
+  words.split(' ').map((each) => {
+    const [word = '', own] = each.split('#')
+    return { word, colour, shade: own ? `#${own}` : shade }
+  }),
 )
 
 /** The shade of its swatch; empty for one that is none. */
 export const shadeOf = (colour: string): string =>
   Object.entries(colours).find(([name]) => name === colour)?.[1].shade ?? ''
+
+/** So many dots stand beside '+5 colours' on the narrowest card. */
+const mostShades = 4
+
+/** Shades of colours as owners write them, 'Bottle green' or 'Navy/white', each once and without those of unknown words. */
+export function shadesInTexts(texts: readonly string[]): string[] {
+  const shades = texts.flatMap((text) => {
+    const words = text.toLowerCase().split(/[^a-z]+/)
+    return words.flatMap((word) => colourWords.find((one) => one.word === word)?.shade || []).slice(0, 1)
+  })
+  return [...new Set(shades)].slice(0, mostShades)
+}

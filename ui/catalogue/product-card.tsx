@@ -66,9 +66,7 @@ export function ProductCard({
           prevPrice={isOldPriceStruck(product) ? product.prevPrice : null}
           savingIsElsewhere
         />
-        {product.otherColours !== undefined && product.otherColours > 0 && (
-          <p className="text-xs text-muted">{texts.moreColours(product.otherColours)}</p>
-        )}
+        {product.otherColours && <Swatches {...product.otherColours} />}
         {product.madeIn && (
           <p className="truncate text-xs text-muted">{texts.madeIn(originText(product.madeIn))}</p>
         )}
@@ -76,6 +74,22 @@ export function ProductCard({
       {quickAdd}
       {corner ?? <WishlistButton productId={id} name={name} className="absolute right-0 top-0 z-[2]" />}
     </article>
+  )
+}
+
+/** Dots in the colours of its siblings, and how many there are. */
+function Swatches({ count, shades }: NonNullable<Product['otherColours']>) {
+  return (
+    <p className="swatches">
+      {shades.length > 0 && (
+        <svg aria-hidden="true" width={14 * shades.length} height="12">
+          {shades.map((shade, at) => (
+            <circle key={shade} cx={14 * at + 6} fill={shade} />
+          ))}
+        </svg>
+      )}
+      {texts.moreColours(count)}
+    </p>
   )
 }
 
