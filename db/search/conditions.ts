@@ -4,6 +4,7 @@ import { hasFilters } from '#domain/search/filters.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { matchesFilters } from './filter-conditions.ts'
 import type { SearchTerm } from './look-up.ts'
+import { isFirstOfStyle } from './styles.ts'
 
 /** Filters of a listing together with its interpreted query. */
 export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under' | 'filters'> & {
@@ -22,6 +23,8 @@ export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under' | 'filter
   sizes: readonly string[] | null
   /** Null when any country will do. */
   madeIn: readonly string[] | null
+  /** Only one product of each style is wanted. */
+  onePerStyle?: boolean
 }
 
 /**
@@ -34,6 +37,12 @@ export type Way = 'gathered' | 'counted' | 'walked' | 'swept'
 
 /** Which of `products` are wanted; never a draft. */
 export function matching(wanted: Wanted, way: Way) {
+  const all = matchingAny(wanted, way)
+  if (!wanted.onePerStyle) return all
+  return sql<boolean>`${all} and ${isFirstOfStyle(matchingAny(wanted, 'walked'), isInStock)}`
+}
+
+function matchingAny(wanted: Wanted, way: Way) {
   const { terms, category, brandCateg, families = [], under, over, sizes, madeIn, filters } = wanted
   const asked = terms.filter((term) => category === null || !term.categories.includes(category))
   const all = [isPublished(wanted, way), ...asked.map((term) => hasTerm(term, way))]
@@ -92,8 +101,10 @@ function hasFilter({
   otherFamilies = [],
   without = [],
   filters,
+  onePerStyle = false,
 }: Wanted): boolean {
   return (
+    onePerStyle ||
     hasFilters(filters) ||
     families.length + otherFamilies.length + without.length > 0 ||
     [category, brandCateg, under, over, madeIn].some((filter) => filter !== null)

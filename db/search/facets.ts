@@ -45,16 +45,17 @@ async function countAmong(db: Db, wanted: Wanted, among: readonly CountedFacet[]
   const seen = await lookAtSample(db, wanted)
   const part = partOf(seen)
   const thinned = part === 1 || (part === sampledOf && seen.size < 1_000) ? 1 : stockThinned
+  const one = wanted.onePerStyle ? sql`distinct of_style` : sql`*`
   const { rows } = await sql<Omit<FacetCount, 'isEstimate'>>`
     with products as materialized (${finds(wanted, part)}),
-    stocked as materialized (select id from products where hashtextextended(id, 0) & ${part * thinned - 1}::bigint = 0),
-    told (facet, value, label) as (
+    stocked as materialized (select id, of_style from products where hashtextextended(id, 0) & ${part * thinned - 1}::bigint = 0),
+    told (facet, value, label, of_style) as (
       ${sql.join(
         among.map((facet) => valuesOf[facet]),
         sql` union all `,
       )})
     select facet, value, any_value(label) as label,
-      count(*)::int * ${part}::int * case when facet in ('size', 'stock') then ${thinned}::int else 1 end as count
+      count(${one})::int * ${part}::int * case when facet in ('size', 'stock') then ${thinned}::int else 1 end as count
     from told group by facet, value ${preparedIfRoom}`.execute(db)
   return rows.map((row) => ({ ...row, isEstimate: part > 1 }))
 }
@@ -69,8 +70,10 @@ function partOf({ hits, size }: Seen): number {
   return 2 ** Math.max(0, Math.ceil(Math.log2(expected / countedOneByOne)))
 }
 
-function finds(wanted: Wanted, part: number) {
-  const columns = sql`select id, price, prev_price, avg_rating, brand, made_in, colour, search_words from`
+/** Colours of a style are counted once for each value; a sample of a large shop counts each. */
+function finds({ onePerStyle = false, ...wanted }: Wanted, part: number) {
+  const ofStyle = onePerStyle && part < sampledOf ? sql`coalesce(style, id)` : sql`id`
+  const columns = sql`select id, ${ofStyle} as of_style, price, prev_price, avg_rating, brand, made_in, colour, search_words from`
   if (part === sampledOf) return sql`${columns} ${productsSample} where ${matching(wanted, 'walked')}`
   const some = part === 1 ? sql`` : sql`and hashtextextended(id, 0) & ${part - 1}::bigint = 0`
   return sql`${columns} products where ${matching(wanted, 'gathered')} ${some}`
@@ -84,7 +87,7 @@ const bands = sql.join(
 )
 
 const fromProducts = (facet: CountedFacet, value: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
-  sql`select ${sql.lit(facet)}, ${value}, null from products where ${condition}`
+  sql`select ${sql.lit(facet)}, ${value}, null, of_style from products where ${condition}`
 
 /** For each facet a select of facet, value and label, one row for each product and value. */
 const valuesOf: Record<CountedFacet, RawBuilder<unknown>> = {
@@ -98,11 +101,11 @@ const valuesOf: Record<CountedFacet, RawBuilder<unknown>> = {
   rating: fromProducts('rating', sql`trunc(least(avg_rating, 4))::text`, sql`avg_rating is not null`),
   maker: fromProducts('maker', sql`brand`, sql`brand <> ''`),
   origin: fromProducts('origin', sql`made_in`, sql`made_in is not null`),
-  stock: sql`select 'stock', 'in', null from stocked as products where ${isInStock}`,
-  colour: sql`select 'colour', colour, null from (
-    select distinct id, colour from (select id, unnest(${wordsOfColour}) as word from products) as said
+  stock: sql`select 'stock', 'in', null, of_style from stocked as products where ${isInStock}`,
+  colour: sql`select 'colour', colour, null, of_style from (
+    select distinct id, of_style, colour from (select id, of_style, unnest(${wordsOfColour}) as word from products) as said
     join (values ${namedColours}) as named (word, colour) using (word)) as coloured`,
-  size: sql`select 'size', own.size_key, own.size from stocked join product_sizes own on own.product_id = stocked.id
+  size: sql`select 'size', own.size_key, own.size, stocked.of_style from stocked join product_sizes own on own.product_id = stocked.id
     where own.may_be_there and own.size <> '' and (own.stock_location = own.size or exists (
       select from product_sizes shared where shared.product_id = own.product_id
         and shared.size = own.stock_location and shared.may_be_there and shared.stock_location = shared.size))`,

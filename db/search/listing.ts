@@ -23,6 +23,7 @@ import { asShown, whatOrders } from './order.ts'
 import { findPhrases } from './phrases.ts'
 import { isShortWalk, isSmallShop, lookAtSample, sampledHits } from './sample.ts'
 import { findKnownSizes } from './sizes.ts'
+import { findOneCardPerStyle } from './styles.ts'
 import { findMakers, findRefused, findTerms, withoutDescriptions, withoutSoftWords } from './terms.ts'
 import { offsetOf, walk } from './walk.ts'
 
@@ -44,9 +45,10 @@ export async function findPage<Card>(
   { show, count }: Pick<Search<Card>, 'show' | 'count'>,
 ): Promise<Page<Card> & { interpretation: Interpretation }> {
   const query = readQuery(listing.query)
-  const [phrases, unwanted] = await Promise.all([
+  const [phrases, unwanted, onePerStyle] = await Promise.all([
     findPhrases(db, query.words),
     findPhrases(db, query.without),
+    findOneCardPerStyle(db),
   ])
   const [terms, refused, sizes, madeIn, isSmall] = await Promise.all([
     findTerms(db, phrases.words),
@@ -64,6 +66,7 @@ export async function findPage<Card>(
     over,
     sizes,
     madeIn,
+    onePerStyle,
     without: refused,
     otherFamilies: unwanted.families,
   }
@@ -90,6 +93,7 @@ export async function findPage<Card>(
     over: listing.range.min,
     sizes: null,
     madeIn,
+    onePerStyle,
     terms: plainTerms,
   }
   const plain = await findWanted(search, asTyped)

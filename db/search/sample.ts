@@ -21,7 +21,7 @@ export const sampledOf = 256
 /** How many products of the sample are wanted, as far as anybody wants to know, and how many it has. */
 export type Seen = { hits: number; size: number }
 
-export async function lookAtSample(db: Db, wanted: Wanted): Promise<Seen> {
+export async function lookAtSample(db: Db, { onePerStyle: _, ...wanted }: Wanted): Promise<Seen> {
   const { rows } = await sql<Seen>`
     select (select count(*) from ${productsSample}) as size, (select count(*) from (
       select from ${productsSample} where ${matching(wanted, 'walked')} limit ${sql.lit(sampledHits)}) as hit) as hits

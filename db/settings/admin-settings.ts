@@ -6,6 +6,7 @@ import { findDeliveryRates } from '#db/checkout/delivery-rates.ts'
 import { findEnabledMethods, findHoldTimes, findUpiPayee } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findReturnDays } from '#db/returns/returns.ts'
+import { findOneCardPerStyle } from '#db/search/styles.ts'
 import { declarationDefaultsSchema, noDeclarationDefaults } from '#domain/catalogue/declarations.ts'
 import { firstCopySchema, noFirstCopy } from '#domain/catalogue/replica-notice.ts'
 import type { ShopSettings } from '#domain/settings/form-values.ts'
@@ -33,6 +34,7 @@ export async function findShopSettings(db: Db): Promise<ShopSettings> {
     firstCopy: await findSetting(db, 'first-copy', firstCopySchema, noFirstCopy),
     declarations: await findSetting(db, 'declarations', declarationDefaultsSchema, noDeclarationDefaults),
     showsSamples: await findSetting(db, 'sample-reviews', v.boolean(), false),
+    oneCardPerStyle: await findOneCardPerStyle(db),
     ways: await findEnabledMethods(db),
     holds: await findHoldTimes(db),
     payee: await findUpiPayee(db),

@@ -126,7 +126,8 @@ export const firstCopyForm = v.object({
 /** Maker and net quantity of products that name none. */
 export const declarationsForm = v.object({ maker: orNull(300), netQuantity: orNull(40) })
 
-export const samplesForm = v.pipe(
+/** One checkbox. */
+export const checkboxForm = v.pipe(
   v.object({ shown: yes }),
   v.transform(({ shown }) => shown),
 )

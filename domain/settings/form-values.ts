@@ -25,6 +25,7 @@ export type ShopSettings = {
   deliveryRates: DeliveryRates
   firstCopy: FirstCopy
   showsSamples: boolean
+  oneCardPerStyle: boolean
   declarations: DeclarationDefaults
   ways: EnabledMethods
   holds: HoldTimes
@@ -83,6 +84,7 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, Typed
       netQuantity: settings.declarations.netQuantity ?? '',
     },
     samples: { shown: asYes(showsSamples) },
+    styles: { shown: asYes(settings.oneCardPerStyle) },
   }
 }
 

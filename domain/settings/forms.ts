@@ -33,7 +33,8 @@ const forms = {
   backups: { key: 'backups', schema: schemas.backupsForm },
   'first-copy': { key: 'first-copy', schema: schemas.firstCopyForm },
   declarations: { key: 'declarations', schema: schemas.declarationsForm },
-  samples: { key: 'sample-reviews', schema: schemas.samplesForm },
+  samples: { key: 'sample-reviews', schema: schemas.checkboxForm },
+  styles: { key: 'one-card-per-style', schema: schemas.checkboxForm },
 } as const satisfies Record<string, { key: string; schema: v.GenericSchema; whole?: Whole }>
 
 export type SettingForm = keyof typeof forms

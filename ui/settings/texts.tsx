@@ -84,6 +84,10 @@ export const texts = {
   firstCopyNote: 'First-copy note',
   theNoteOnProductPages: 'The note on product pages',
   categoriesWithoutTheNote: 'Categories without the note',
+  listings: 'Listings',
+  oneCardPerStyle: 'One card for all colours of a style',
+  oneCardPerStyleHint:
+    'Otherwise each colour has its own card. A search or filter shows the colour that fits.',
   sampleReviews: 'Sample reviews',
   showSampleReviewsOnProducts: 'Show sample reviews on products without reviews',
   eachIsMarkedAsASample: 'Each is marked as a sample and doesn’t count in ratings.',

@@ -8,7 +8,7 @@ import { changeLogo, removeLogo } from '#flows/settings/change-logo.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { LogoPanel } from '#ui/settings/logo-panel.tsx'
-import { fieldOf, SettingPanel, SettingsPage, shownForm } from '#ui/settings/panel.tsx'
+import { fieldOf, SettingPanel, SettingsPage, shownForm, Yes } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/shop'
 import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from './form-page.ts'
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shown, hasLogo: brand.logo !== null }
 }
 
-const intents = plainIntents('name', 'colour', 'seller', 'logo', 'remove-logo')
+const intents = plainIntents('name', 'colour', 'styles', 'seller', 'logo', 'remove-logo')
 
 export async function action({ request, context }: Route.ActionArgs) {
   const path = '/admin/settings/shop'
@@ -42,6 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ShopSettings({ loaderData: { shown, hasLogo }, actionData }: Route.ComponentProps) {
   const name = shownForm('name', shown.name, actionData)
   const colour = shownForm('colour', shown.colour, actionData)
+  const styles = shownForm('styles', shown.styles, actionData)
   const seller = shownForm('seller', shown.seller, actionData)
   return (
     <SettingsPage title={texts.shopAndLook} text={texts.nameLogoAndColourOfYour} refused={actionData}>
@@ -66,6 +67,9 @@ export default function ShopSettings({ loaderData: { shown, hasLogo }, actionDat
           {...fieldOf(colour, 'accent')}
           hint={texts.suchAsFFiftyNineE}
         />
+      </SettingPanel>
+      <SettingPanel title={texts.listings} form="styles" shown={styles}>
+        <Yes label={texts.oneCardPerStyle} hint={texts.oneCardPerStyleHint} setting={styles} name="shown" />
       </SettingPanel>
       <SettingPanel title={texts.whoSells} form="seller" shown={seller}>
         <Field

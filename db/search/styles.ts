@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as v from 'valibot'
+import type { Db } from '#db/engine/database.ts'
+import { findSetting } from '#db/settings/settings.ts'
+
+/** The owner's choice for listings; otherwise each colour has a card (decision 65). */
+export function findOneCardPerStyle(db: Db): Promise<boolean> {
+  return findSetting(db, 'one-card-per-style', v.boolean(), false)
+}
+
+/**
+ * True for products without a style, and for one of each style: the first in this order of those that match. Within
+ * `first` the name `products` stands for its siblings.
+ */
+export function isFirstOfStyle(matches: RawBuilder<boolean>, isInStock: RawBuilder<boolean>) {
+  return sql<boolean>`(products.style is null or products.id = (
+    select first.id from (select products.style) as mine, lateral (
+      select products.id from products where products.style = mine.style and ${matches}
+      order by ${isInStock} desc, products.popularity desc, products.created_at, products.id limit 1) as first))`
+}
