@@ -218,6 +218,22 @@ test('where the shop delivers is the owner’s word, pincode by pincode, and a l
   expect((await staff.post(path, { intent: 'remove-rule', prefix: '560001' })).status).toBe(404)
 })
 
+test('a listing has one card for a style while the owner wants it so', async () => {
+  const style = 'Coast Run'
+  await aProduct(shop, { id: 'coast-red', style, colour: 'Red' })
+  await aProduct(shop, { id: 'coast-blue', style, colour: 'Blue' })
+  const staff = await owner()
+  const listed = async () => {
+    const { text } = await door.visit().get('/search?category=Shoes')
+    return new Set(text.match(/\/product\/coast-\w+/g)).size
+  }
+  expect(await listed()).toBe(2)
+  await staff.post(at('shop'), { intent: 'styles', shown: 'yes' })
+  expect(await listed()).toBe(1)
+  await staff.post(at('shop'), { intent: 'styles' })
+  expect(await listed()).toBe(2)
+})
+
 test('product pages carry the note as it is set, and samples only while they are wanted', async () => {
   await aCategory(shop, { category: 'Caps' })
   const [shoe, cap] = [await aProduct(shop), await aProduct(shop, { category: 'Caps' })]
