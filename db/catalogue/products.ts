@@ -59,7 +59,7 @@ type CardRow = {
   lastPrice: Paise | null
   stock: number | null
   picture: Picture | null
-  /** Of the others of its style; null without one. */
+  /** Colours of the others of its style; null without one. */
   colours: string[] | null
 }
 
