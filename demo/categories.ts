@@ -1,4 +1,4 @@
-import { suggestSizeGuide } from '#domain/catalogue/size-guide.ts'
+import { suggestSizeGuide } from '#domain/imports/suggested-size-guide.ts'
 
 export type DemoCategory = {
   /** The stored name; the tile's drawing is found by it. */
@@ -15,7 +15,11 @@ const pairs = ['6', '7', '8', '9', '10', '11']
 const clogs = ['M5', 'M6', 'M7', 'M8', 'M9', 'M10', 'M11']
 
 function whole(category: Omit<DemoCategory, 'chips' | 'sizeGuide'>): DemoCategory {
-  return { ...category, chips: chips[category.category] ?? [], sizeGuide: suggestSizeGuide(category.sizes) }
+  return {
+    ...category,
+    chips: chips[category.category] ?? [],
+    sizeGuide: suggestSizeGuide(category.title, category.sizes),
+  }
 }
 
 function steps(word: string, from: number, to: number, step: number): string[] {

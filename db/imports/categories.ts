@@ -19,11 +19,13 @@ export async function insertImportedCategory(tx: Db, { category, title }: NewCat
     .execute()
 }
 
+export type SizesSeen = { category: string; sizes: readonly string[]; sizeGuide: string | null }
+
 /** The sizes that were seen in the file, in its order; with one or more, a size has to be chosen. */
-export async function setCategorySizes(tx: Db, category: string, sizes: readonly string[]): Promise<void> {
+export async function setCategorySizes(tx: Db, { category, sizes, sizeGuide }: SizesSeen): Promise<void> {
   await tx
     .updateTable('categories')
-    .set({ sizes: [...sizes], stockMapRequired: sizes.length > 0 })
+    .set({ sizes: [...sizes], stockMapRequired: sizes.length > 0, sizeGuide })
     .where('category', '=', category)
     .execute()
 }

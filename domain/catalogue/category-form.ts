@@ -1,7 +1,8 @@
+import { suggestSizeGuide } from '#domain/imports/suggested-size-guide.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { readOrigin } from './country-of-origin.ts'
 import type { CategoryWithGuide } from './product.ts'
-import { readSizeGuide, suggestSizeGuide } from './size-guide.ts'
+import { readSizeGuide } from './size-guide.ts'
 
 /** How a category's form was filled in, word by word. Sizes and chips stand one on a line. */
 export type TypedCategory = {
@@ -74,7 +75,7 @@ const emptyForm: TypedCategory = {
   ...{ category: '', title: '', sizes: '', chips: '', redirectUrl: '', origin: '', sizeGuide: '' },
 }
 
-/** The form of a category; where no size guide was ever said, one is suggested for its shoe sizes. */
+/** The form of a category; where no size guide was ever said, one is suggested for its sizes. */
 export function formOfCategory(category: CategoryWithGuide | null): TypedCategory {
   if (category === null) return emptyForm
   return {
@@ -84,7 +85,7 @@ export function formOfCategory(category: CategoryWithGuide | null): TypedCategor
     chips: category.chips.map(({ label }) => label).join('\n'),
     redirectUrl: category.redirectUrl ?? '',
     origin: category.origin ?? '',
-    sizeGuide: category.sizeGuide ?? suggestSizeGuide(category.sizes),
+    sizeGuide: category.sizeGuide ?? suggestSizeGuide(category.title, category.sizes),
   }
 }
 

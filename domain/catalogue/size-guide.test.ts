@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isForFeet, readSizeGuide, sizeInSystems, sizeTableFor, suggestSizeGuide } from './size-guide.ts'
+import { isForChest, isForFeet, readSizeGuide, sizeInSystems, sizeTableFor } from './size-guide.ts'
 
 const guide = `
 UK, EU, Foot (cm)
@@ -41,24 +41,8 @@ test('a guide that lacks a value, a heading or its rows is refused', () => {
   expect(readSizeGuide('')).toEqual([])
 })
 
-test('shoe sizes are suggested by the length of the foot', () => {
-  expect(suggestSizeGuide(['6', '7', '8', '9', '10', '11'])).toBe(
-    ['UK, EU, Foot (cm)', '6, 39, 24.6', '7, 40, 25.4', '8, 41.5, 26.2', '9, 42.5, 27.1', '10, 44, 27.9']
-      .concat('11, 45, 28.8')
-      .join('\n'),
-  )
-  expect(suggestSizeGuide(['M5', 'M6', 'M7'])).toContain('\nM7, 6, 39, 24.6')
-  for (const sizes of [
-    [],
-    ['S', 'M', 'L'],
-    ['28', '30', '32'],
-    ['20 ml', '50 ml', '100 ml'],
-    ['8', '9', 'Free'],
-  ])
-    expect(suggestSizeGuide(sizes), sizes.join()).toBe('')
-})
-
 test('a foot is measured where the table has its length', () => {
   expect(sizeTableFor(guide, '')).toSatisfy(isForFeet)
   expect(sizeTableFor('Size, Chest (cm)\nM, 96', '')).not.toSatisfy(isForFeet)
+  expect(sizeTableFor('Size, Chest (cm)\nM, 96', '')).toSatisfy(isForChest)
 })

@@ -51,8 +51,6 @@ export function sizeGuideOf(
 
 const cellsOf = (line: string) => line.split(/[,\t|]/).map((cell) => cell.replace(/\s+/g, ' ').trim())
 
-const plain = (text: string) => text.toLowerCase().replace(/\s/g, '')
-
 /** Finds the table of a product: its brand's, else the one for all brands. */
 export function sizeTableFor(guide: string | null, brand: string): SizeTable | null {
   const tables = readSizeGuide(guide ?? '') ?? []
@@ -77,26 +75,9 @@ export function isForFeet({ heads }: SizeTable): boolean {
   return heads.some((head) => /foot|feet/i.test(head))
 }
 
-/** Sizes of adults' shoes: '8', 'UK 8.5', 'IND 8', and clogs by men's sizes: 'M8', which are one more than the UK's. */
-const shoeSize = /^(?<system>uk|ind|m)? ?(?<number>\d{1,2}(?:\.5)?)$/i
-
-/**
- * Table of shoe sizes by ISO 19407:2023, which goes by the length of the foot: UK sizes count thirds of an inch from 23
- * of them, EU sizes two thirds of a centimetre from 2 of them less. '' where a size is none of an adult's shoe.
- */
-export function suggestSizeGuide(sizes: readonly string[]): string {
-  const rows = sizes.map((size) => {
-    const { system = '', number } = shoeSize.exec(size)?.groups ?? {}
-    const uk = Number(number) - (system.toLowerCase() === 'm' ? 1 : 0)
-    if (!(uk >= 2 && uk <= 14)) return null
-    const cm = ((uk + 23) * 2.54) / 3
-    const eu = Math.round((cm * 1.5 + 2) * 2) / 2
-    const same = plain(size) === String(uk)
-    return { same, cells: [...(same ? [] : [size]), uk, eu, cm.toFixed(1)] }
-  })
-  const found = rows.filter((row) => row !== null)
-  if (found.length < 3 || found.length < sizes.length) return ''
-  const heads = ['UK', 'EU', 'Foot (cm)']
-  if (!found.every(({ same }) => same)) heads.unshift('Size')
-  return [heads, ...found.map(({ cells }) => cells)].map((cells) => cells.join(', ')).join('\n')
+/** Whether a shopper needs to measure the chest to use the table. */
+export function isForChest({ heads }: Pick<SizeTable, 'heads'>): boolean {
+  return heads.some((head) => /chest|bust/i.test(head))
 }
+
+export const plain = (text: string) => text.toLowerCase().replace(/\s/g, '')

@@ -1,6 +1,7 @@
 import { insertImportedCategory, setCategorySizes } from '#db/imports/categories.ts'
 import { byCategoryOrder, titleOfCategory } from '#domain/imports/category-mapping.ts'
 import type { ImportedProduct } from '#domain/imports/imported-product.ts'
+import { sizeGuideOfImport } from '#domain/imports/suggested-size-guide.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { ImportRun } from './import-context.ts'
 
@@ -32,7 +33,10 @@ export function storedName(run: ImportRun, category: string): string {
   return run.categories.get(category.toLowerCase()) ?? category
 }
 
-/** A category that the import made gets its sizes at the end, when all have been seen. */
+/** A category that the import made gets its sizes and their guide at the end, when all have been seen. */
 export async function recordSizesSeen(run: ImportRun): Promise<void> {
-  for (const [category, sizes] of run.newCategories) await setCategorySizes(run.tx, category, [...sizes])
+  for (const [category, seen] of run.newCategories) {
+    const sizes = [...seen]
+    await setCategorySizes(run.tx, { category, sizes, sizeGuide: sizeGuideOfImport(category, sizes) })
+  }
 }

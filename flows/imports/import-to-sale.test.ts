@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findSizeGuides } from '#db/catalogue/categories.ts'
 import { findColours, findListing, findProduct } from '#db/catalogue/products.ts'
 import { rupees } from '#domain/money.ts'
 import { readListing } from '#domain/search/listing.ts'
@@ -35,6 +36,21 @@ test('what was imported is listed, searched and bought', async () => {
   const { summary } = await run(sample('shopify-apparel'), { codPrice: rupees(40) })
   expect(summary).toMatchObject({ unchangedProducts: 20, changedProducts: 0 })
   expect((await findProduct(shop.db, 'classic-varsity-top'))?.sizes[1]?.stock).toBe(0)
+})
+
+test('a category of shoes or clothes that an import makes has a size guide, which later imports leave alone', async () => {
+  const list = (category: string) =>
+    ['Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty']
+      .concat(['7', '8', '9'].map((size) => `${category},${category},Tarang,${category},Size,${size},999,3`))
+      .join('\n')
+  const guides = async () =>
+    Object.fromEntries((await findSizeGuides(shop.db)).map((one) => [one.category, one.sizeGuide]))
+  await run(await file(list('Shoes')))
+  await run(await file(list('Bangles')))
+  expect(await guides()).toEqual({ Shoes: expect.stringContaining('8, 41.5, 26.2') })
+  await shop.db.updateTable('categories').set({ sizeGuide: 'UK, EU\n8, 42' }).execute()
+  await run(await file(list('Shoes').replaceAll('999', '899')))
+  expect((await guides())['Shoes']).toBe('UK, EU\n8, 42')
 })
 
 test('the colours of a Shopify product are products that show each other, however often they come', async () => {

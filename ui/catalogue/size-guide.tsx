@@ -1,4 +1,4 @@
-import type { ProductSizeGuide, SizeTable } from '#domain/catalogue/size-guide.ts'
+import { isForChest, type ProductSizeGuide, type SizeTable } from '#domain/catalogue/size-guide.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import * as texts from './texts.tsx'
@@ -30,32 +30,35 @@ export function SizeGuide({ id, guide, title }: SizeGuideProps) {
 
 export function SizeChart({ table: { brand, heads, rows } }: { table: SizeTable }) {
   return (
-    <table className="w-full text-center text-sm tabular-nums">
-      {brand && <caption className="pb-2 text-left font-semibold">{brand}</caption>}
-      <thead className="bg-surface">
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col" className="px-2 py-2.5 font-semibold">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([first = '', ...others]) => (
-          <tr key={first} className="border-b border-line">
-            <th scope="row" className="px-2 py-2.5 font-semibold">
-              {first}
-            </th>
-            {others.map((value, at) => (
-              <td key={heads[at + 1]} className="px-2 py-2.5">
-                {value}
-              </td>
+    <>
+      {isForChest({ heads }) && <p className="text-sm">{texts.howToMeasureYourChest}</p>}
+      <table className="w-full text-center text-sm tabular-nums">
+        {brand && <caption className="pb-2 text-left font-semibold">{brand}</caption>}
+        <thead className="bg-surface">
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col" className="px-2 py-2.5 font-semibold">
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([first = '', ...others]) => (
+            <tr key={first} className="border-b border-line">
+              <th scope="row" className="px-2 py-2.5 font-semibold">
+                {first}
+              </th>
+              {others.map((value, at) => (
+                <td key={heads[at + 1]} className="px-2 py-2.5">
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 

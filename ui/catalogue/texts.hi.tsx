@@ -69,6 +69,8 @@ export const clear = 'हटाएँ'
 export const size = 'साइज़'
 export const sizeGuide = 'साइज़ गाइड'
 export const whatASizeIsInOtherSystems = 'UK और EU साइज़, और किस लंबाई के पैर के लिए हैं।'
+export const howToMeasureYourChest =
+  'टेप को बगल के नीचे से, सीने के सबसे चौड़े हिस्से पर सीधा रखकर नापें। यह शरीर का नाप है, कपड़े का नहीं।'
 export const howToMeasureYourFoot = 'अपना पैर कैसे नापें'
 export const footOnASheetOfPaper = 'कागज़ पर रखा पैर, दीवार से सबसे लंबी उँगली तक नापा हुआ'
 export const centimetres = 'सेमी'

@@ -70,6 +70,8 @@ export const clear = 'Clear'
 export const size = 'Size'
 export const sizeGuide = 'Size guide'
 export const whatASizeIsInOtherSystems = 'UK and EU sizes, and the length of the foot they fit.'
+export const howToMeasureYourChest =
+  'Measure around the fullest part of your chest, under the arms, with the tape level. The body’s measure counts, not the garment’s.'
 export const howToMeasureYourFoot = 'How to measure your foot'
 export const footOnASheetOfPaper = 'A foot on a sheet of paper, measured from the wall to the longest toe'
 export const centimetres = 'cm'
