@@ -22,6 +22,7 @@ create table users (
   block_reason text,
   cod_blocked_at timestamp with time zone,
   cod_block_reason text,
+  language text not null default 'en'::text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_phone_key UNIQUE (phone),
   constraint cod_block_has_a_reason CHECK (((cod_blocked_at IS NULL) = (cod_block_reason IS NULL))),

@@ -6,7 +6,7 @@ export const languages = {
 
 export type Language = keyof typeof languages
 
-export const defaultLanguage: Language = 'en'
+export const defaultLanguage = 'en' as const satisfies Language
 
 /** Parameter of an address, and name of the cookie, that say the language. */
 export const languageName = 'lang'

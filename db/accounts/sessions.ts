@@ -23,6 +23,8 @@ export type ActiveSession = {
   sessionId: string
   lastSeenAt: Date
   shopper: Shopper
+  /** Chosen by the shopper, for notifications. */
+  language: string
 }
 
 /** Finds the session of this cookie; null when it is unknown, expired, idle for too long, or its owner is blocked. */
@@ -59,13 +61,18 @@ export function activeSessions(db: Db, now: Date) {
     .where('sessions.lastSeenAt', '>', idleSince(now))
     .where('users.blockedAt', 'is', null)
     .select(['sessions.id as sessionId', 'sessions.lastSeenAt'])
-    .select(['users.id', 'users.phone', 'users.rawUserMetaData', 'users.role'])
+    .select(['users.id', 'users.phone', 'users.rawUserMetaData', 'users.role', 'users.language'])
 }
 
-type ActiveSessionRow = ShopperRow & Pick<ActiveSession, 'sessionId' | 'lastSeenAt'>
+type ActiveSessionRow = ShopperRow & Pick<ActiveSession, 'sessionId' | 'lastSeenAt' | 'language'>
 
-export function toActiveSession({ sessionId, lastSeenAt, ...row }: ActiveSessionRow): ActiveSession {
-  return { sessionId, lastSeenAt, shopper: toShopper(row) }
+export function toActiveSession({
+  sessionId,
+  lastSeenAt,
+  language,
+  ...row
+}: ActiveSessionRow): ActiveSession {
+  return { sessionId, lastSeenAt, language, shopper: toShopper(row) }
 }
 
 export async function findShopperBySession(db: Db, tokenHash: Buffer, now: Date): Promise<Shopper | null> {

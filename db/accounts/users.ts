@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
+import type { Language } from '#domain/language.ts'
 import type { Role } from '#domain/staff/roles.ts'
 
 export async function findOrCreateByPhone(db: Db, phone: string): Promise<Shopper> {
@@ -151,6 +152,10 @@ export async function findShopper(db: Db, userId: string): Promise<Shopper> {
 export async function findAddressText(db: Db, userId: string): Promise<string | null> {
   const row = await db.selectFrom('users').where('id', '=', userId).select('address').executeTakeFirst()
   return row?.address ?? null
+}
+
+export async function saveLanguage(db: Db, userId: string, language: Language): Promise<void> {
+  await db.updateTable('users').set({ language }).where('id', '=', userId).execute()
 }
 
 export async function saveAddressText(db: Db, userId: string, address: string): Promise<void> {

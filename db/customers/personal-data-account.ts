@@ -20,6 +20,7 @@ export const accountHoldings = {
       'blockReason',
       'codBlockedAt',
       'codBlockReason',
+      'language',
     ],
     secret: ['erasedAt'],
     // The row stays, because orders name it, and says nothing. Nobody is let in to it again.
@@ -34,6 +35,7 @@ export const accountHoldings = {
         blockReason: nothing,
         codBlockedAt: nothing,
         codBlockReason: nothing,
+        language: sql`'en'`,
       },
     },
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
+import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
 import type { NotificationOrder } from '#domain/notifications/notification.ts'
 import type { RefundReason } from '#domain/orders/order.ts'
@@ -13,6 +14,8 @@ export type NotificationEvent = {
   order: NotificationEventOrder | null
   refund: { amount: Paise; reason: RefundReason } | null
   way: NotificationEventSignInMethod | null
+  /** Language of the shopper. */
+  language: Language
 }
 
 export type NotificationEventOrder = NotificationOrder & {
@@ -40,6 +43,7 @@ type Row = Omit<NotificationOrder, never> & {
   units: number
   address: unknown
   phone: string | null
+  language: string | null
   isErased: boolean
   refundAmount: Paise | null
   refundReason: RefundReason | null
@@ -57,7 +61,7 @@ export async function findNotificationEvents(
       orders.fulfilment_state as "fulfilmentState",
       (select coalesce(sum(quantity), 0)::int from order_lines line where line.order_id = orders.order_id)
         - (select coalesce(sum(quantity), 0)::int from cancelled_units off where off.order_id = orders.order_id) as units,
-      users.phone, (users.id is null or users.erased_at is not null) as "isErased",
+      users.phone, users.language, (users.id is null or users.erased_at is not null) as "isErased",
       refunds.amount as "refundAmount", refunds.reason as "refundReason"
     from outbox
     left join orders on orders.order_id = payload->>'orderId'
@@ -71,12 +75,13 @@ const place = v.object({ phone: v.string(), whatsapp: v.string(), city: v.string
 const way = v.object({ way: v.string(), phone: v.nullable(v.string()), email: v.nullable(v.string()) })
 
 function eventOf(row: Row): NotificationEvent {
-  const { id, kind, createdAt, refundAmount, refundReason } = row
+  const { id, kind, createdAt, refundAmount, refundReason, language } = row
   const refund =
     refundAmount === null || refundReason === null ? null : { amount: refundAmount, reason: refundReason }
   const changed = row.isErased ? null : v.safeParse(way, row.payload)
   return {
     ...{ id, kind, createdAt, refund },
+    language: language !== null && isLanguage(language) ? language : defaultLanguage,
     order: row.orderId === null ? null : orderOf({ ...row, orderId: row.orderId }),
     way: changed?.success ? changed.output : null,
   }

@@ -148,8 +148,11 @@ export function secondsToResend(sentAt: number, now: number): number {
 }
 
 /** Builds the registered DLT template: carriers in India drop any other text. Its last line is for Web OTP autofill. */
-export function otpTemplate({ shop, host }: { shop: string; host: string }): string {
-  return `{#var#} is your ${shop} code. It is valid for ${otpMinutes} minutes. Do not share it with anybody.\n\n@${host} #{#var#}`
+export function otpTemplate(
+  { shop, host }: { shop: string; host: string },
+  { signInCode }: Pick<typeof texts, 'signInCode'> = texts,
+): string {
+  return `${signInCode('{#var#}', shop, otpMinutes)}\n\n@${host} #{#var#}`
 }
 
 export function otpSms(code: string, from: { shop: string; host: string }): string {

@@ -14,6 +14,8 @@ export const giveAway = (many: string, products: string, few: string) =>
 export const justNow = 'अभी-अभी'
 export const todayAt = (time: string) => `आज, ${time}`
 export const yesterdayAt = (time: string) => `कल, ${time}`
+export const signInCode = (code: string, shop: string, minutes: number) =>
+  `${code} आपका ${shop} कोड है। यह ${minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।`
 export const wrongOtp = 'यह कोड सही नहीं है। कृपया देखकर फिर से डालें।'
 export const expiredOtp = 'इस कोड का समय खत्म हो गया। कृपया नया कोड मँगाएँ।'
 export const otpTriesExhausted = 'कई बार गलत कोड डाला गया। कृपया नया कोड मँगाएँ।'

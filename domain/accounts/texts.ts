@@ -14,6 +14,8 @@ export const giveAway = (many: string, products: string, few: string) =>
 export const justNow = 'just now'
 export const todayAt = (time: string) => `today, ${time}`
 export const yesterdayAt = (time: string) => `yesterday, ${time}`
+export const signInCode = (code: string, shop: string, minutes: number) =>
+  `${code} is your ${shop} code. It is valid for ${minutes} minutes. Do not share it with anybody.`
 export const wrongOtp = 'That code isn’t right. Please check it and try again.'
 export const expiredOtp = 'That code has expired. Please request a new one.'
 export const otpTriesExhausted = 'Too many wrong codes. Please request a new one.'

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { readCustomText, sampleValues, sentText, textFor, textProblem } from './custom-texts.ts'
 import { notificationChannels } from './notification.ts'
-import { notificationTemplateNames, notificationTemplates, notificationText } from './templates.ts'
+import { notificationTemplateNames, notificationText, templateOf } from './templates.ts'
 
 const from = { shop: 'https://shop.example', name: 'Gulmohar' }
 
 test('our own texts are ones that an owner could have written', () => {
   for (const name of notificationTemplateNames)
     for (const channel of notificationChannels)
-      expect([name, textProblem(name, channel, notificationTemplates[name].text)]).toEqual([name, null])
+      expect([name, textProblem(name, channel, templateOf(name).text)]).toEqual([name, null])
 })
 
 test('a text with an unknown placeholder is refused, and the known ones are listed', () => {
@@ -34,7 +34,7 @@ test('carriers’ rules hold on phones and not in mails', () => {
 
 test('what is ours again is kept as ours, and the shop’s name stands in every text', () => {
   const same = {
-    sms: notificationTemplates['order-placed'].text,
+    sms: templateOf('order-placed').text,
     whatsapp: '',
     email: ' Thank you, {name} ',
     subject: '',
@@ -48,7 +48,7 @@ test('what is ours again is kept as ours, and the shop’s name stands in every 
     subject: null,
     templateId: '1107',
   })
-  expect(textFor({}, 'order-placed', 'sms')).toBe(notificationTemplates['order-placed'].text)
+  expect(textFor({}, 'order-placed', 'sms')).toBe(templateOf('order-placed').text)
   expect(notificationText('order-placed', sampleValues, { from })).toMatch(/- Gulmohar$/)
   expect(notificationText('order-placed', sampleValues, { from: { ...from, name: 'गुलमोहर' } })).toMatch(
     /- shop\.example$/,
@@ -63,7 +63,7 @@ test('what is ours again is kept as ours, and the shop’s name stands in every 
 test('own words for SMS are sent once the id of their registration is there, and until then ours', () => {
   const own = { sms: 'Order {order} is with us', whatsapp: 'Thank you', email: null, subject: null }
   const without = { 'order-placed': { ...own, templateId: null } }
-  expect(sentText(without, 'order-placed', 'sms')).toBe(notificationTemplates['order-placed'].text)
+  expect(sentText(without, 'order-placed', 'sms')).toBe(templateOf('order-placed').text)
   expect(sentText(without, 'order-placed', 'whatsapp')).toBe('Thank you')
   const registered = { 'order-placed': { ...own, templateId: '1107' } }
   expect(sentText(registered, 'order-placed', 'sms')).toBe(own.sms)

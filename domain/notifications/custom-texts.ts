@@ -1,13 +1,17 @@
 import * as v from 'valibot'
+import { defaultLanguage } from '#domain/language.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { type NotificationChannel, notificationChannels } from './notification.ts'
 import {
+  isPlain,
   type NotificationTemplateName,
   notificationTemplateNames,
-  notificationTemplates,
   notificationText,
+  readTemplateName,
+  type TemplateName,
   type TemplateValues,
   type TemplateVariable,
+  templateOf,
   variablesOf,
 } from './templates.ts'
 
@@ -42,7 +46,7 @@ export function textFor(
   name: NotificationTemplateName,
   channel: NotificationChannel,
 ): string {
-  return texts[name]?.[channel] ?? notificationTemplates[name].text
+  return texts[name]?.[channel] ?? templateOf(name).text
 }
 
 /**
@@ -55,7 +59,7 @@ export function sentText(
   channel: NotificationChannel,
 ): string {
   return channel === 'sms' && isWaitingForTemplateId(texts, name)
-    ? notificationTemplates[name].text
+    ? templateOf(name).text
     : textFor(texts, name, channel)
 }
 
@@ -64,21 +68,21 @@ export function isWaitingForTemplateId(texts: CustomTexts, name: NotificationTem
 }
 
 export function subjectFor(texts: CustomTexts, name: NotificationTemplateName): string {
-  return texts[name]?.subject ?? notificationTemplates[name].subject
+  return texts[name]?.subject ?? templateOf(name).subject
 }
 
-const aboutWays: readonly NotificationTemplateName[] = ['way-added', 'way-removed', 'wrong-codes']
+const aboutWays: readonly TemplateName[] = ['way-added', 'way-removed', 'wrong-codes']
 const ofOrders: readonly TemplateVariable[] = ['order', 'track', 'amount', 'method', 'pieces', 'place']
 
 /** Variables allowed in a text of this notification; `{shop}` is the address of the shop, `{name}` its name. */
 export function allowedIn(name: NotificationTemplateName): readonly string[] {
-  const own = variablesOf(notificationTemplates[name].text)
-  const known = aboutWays.includes(name) ? own : [...new Set([...own, ...ofOrders])]
+  const own = variablesOf(templateOf(name).text)
+  const known = aboutWays.includes(readTemplateName(name).said) ? own : [...new Set([...own, ...ofOrders])]
   return [...known, 'shop', 'name']
 }
 
-/** As long as a notice may get that is read on a phone: two text messages. */
-const longestOnPhones = 306
+/** As long as a notice may get that is read on a phone: two text messages, or three of other letters. */
+const longestOnPhones = (text: string) => (isPlain(text) ? 306 : 201)
 const longestMail = 2_000
 
 /** Made up, and as long as they get, to see what a text becomes. */
@@ -86,7 +90,7 @@ export const sampleValues: TemplateValues = {
   ...{
     order: 'K7Q2-M9X4',
     track: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
-    amount: 'Rs 1,499',
+    amount: '₹1,499',
     waybill: '12345678901234',
     method: 'Cash on Delivery',
   },
@@ -106,15 +110,17 @@ export function textProblem(
     return `{${unknown}} is not known here. Known are ${allowed.map((one) => `{${one}}`).join(' ')}`
   if (/[{}]/.test(text.replace(/\{[^{}]*\}/g, ''))) return 'A brace stands alone'
   if (channel === 'email') return text.length > longestMail ? `At most ${longestMail} letters` : null
-  if (/[^\x20-\x7e]/.test(text))
-    return 'Plain letters and one line: any other sign doubles what a message costs'
+  if (text.includes('\n')) return 'One line'
+  if (readTemplateName(name).language === defaultLanguage && !isPlain(text))
+    return 'Plain letters: any other sign doubles what a message costs'
   if (/^\{(?!(shop|name)\})|\{(?!(shop|name)\})[^{}]*\}$/.test(text))
     return 'Carriers take no text that begins or ends with what is left open'
   const open = used.filter((one) => one !== 'shop' && one !== 'name')
   if (new Set(open).size < open.length) return 'Carriers take each open place once'
   const long = notificationText(name, sampleValues, { from: sampleSender, text }).length
-  return long > longestOnPhones
-    ? `${long} letters when filled in, and ${longestOnPhones} are two messages`
+  const longest = longestOnPhones(text)
+  return long > longest
+    ? `${long} letters when filled in, and ${longest} are ${isPlain(text) ? 'two' : 'three'} messages`
     : null
 }
 
@@ -127,7 +133,7 @@ export function readCustomText(
     const text = (typed[field] ?? '').replaceAll('\r\n', '\n').trim()
     return text === '' || text === ours ? null : text
   }
-  const { text: ours, subject: ourSubject } = notificationTemplates[name]
+  const { text: ours, subject: ourSubject } = templateOf(name)
   const own: CustomText = {
     ...{ sms: read('sms', ours), whatsapp: read('whatsapp', ours), email: read('email', ours) },
     ...{ subject: read('subject', ourSubject), templateId: read('templateId', '') },

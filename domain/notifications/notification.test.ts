@@ -11,8 +11,10 @@ import {
 import {
   dltTemplate,
   notificationTemplateNames,
-  notificationTemplates,
   notificationText,
+  readTemplateName,
+  templateNames,
+  templateOf,
   valuesIn,
   variablesIn,
   whatsappTemplate,
@@ -22,7 +24,7 @@ const shop = { from: { shop: 'https://shop.example', name: 'Strut' } }
 const values = {
   order: 'K7Q2-M9X4',
   track: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
-  amount: 'Rs 1,00,000.50',
+  amount: '₹1,00,000.50',
   waybill: '12345678901234',
   method: 'Cash on Delivery',
   pieces: '12',
@@ -32,12 +34,24 @@ const values = {
 const order: NotificationOrder = { paymentMethod: 'CARD', paymentState: 'paid', fulfilmentState: 'shipped' }
 
 test('every text fits into two text messages of plain letters, and is signed', () => {
-  for (const name of notificationTemplateNames) {
+  for (const name of templateNames) {
     const text = notificationText(name, values, shop)
     expect(text, name).toMatch(/^[A-Za-z][\x20-\x7e]*- Strut$/)
     expect(text.length, name).toBeLessThanOrEqual(2 * 153)
     expect(text, name).not.toMatch(/[{}[\]^~|\\]/)
   }
+})
+
+test('in Hindi every text fits into three text messages, has the same open places, and keeps its letters', () => {
+  const others = notificationTemplateNames.filter((name) => readTemplateName(name).language === 'hi')
+  expect(others).toHaveLength(templateNames.length - 1)
+  for (const name of others) {
+    const text = notificationText(name, values, { from: { ...shop.from, name: 'स्ट्रट' } })
+    expect(text, name).toMatch(/^[^\n{}]*\p{Script=Devanagari}[^\n{}]*- स्ट्रट$/u)
+    expect(text.length, name).toBeLessThanOrEqual(3 * 67)
+    expect(variablesIn(name).toSorted(), name).toEqual(variablesIn(readTemplateName(name).said).toSorted())
+  }
+  expect(notificationText('order-placed.hi', values, shop)).toContain('₹1,00,000.50 नकद')
 })
 
 test('what is registered neither starts nor ends with what is open, nor says it twice', () => {
@@ -48,7 +62,7 @@ test('what is registered neither starts nor ends with what is open, nor says it 
     expect(dlt, name).not.toMatch(/^\{#var#\}|\{#var#\}$/)
     const places = [...whatsappTemplate(name, shop).matchAll(/\{\{(\d)\}\}/g)].map(([, at]) => Number(at))
     expect(places, name).toEqual(open.map((_, at) => at + 1))
-    expect(notificationTemplates[name].subject.length, name).toBeLessThan(60)
+    expect(templateOf(name).subject.length, name).toBeLessThan(60)
   }
 })
 

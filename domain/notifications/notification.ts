@@ -1,5 +1,5 @@
 import type { FulfilmentState, PaymentMethod, PaymentState, RefundReason } from '#domain/orders/order.ts'
-import type { NotificationTemplateName } from './templates.ts'
+import type { TemplateName } from './templates.ts'
 
 /** Ways on which somebody is told outside the shop's pages. */
 export const notificationChannels = ['sms', 'whatsapp', 'email'] as const
@@ -93,7 +93,7 @@ const unusable: readonly RefundReason[] = ['sold-out', 'paid-twice', 'wrong-amou
 export function templateFor(
   { kind, reader, refundReason }: TemplateChoice,
   order: NotificationOrder | null,
-): NotificationTemplateName {
+): TemplateName {
   if (reader === 'owner') return 'new-order'
   const isCod = order?.paymentMethod === 'COD'
   if (kind === 'payment-received' && order?.paymentMethod === 'UPI') return 'upi-confirmed'

@@ -1,112 +1,88 @@
+import { defaultLanguage, isLanguage, type Language, languages } from '#domain/language.ts'
+import { textsByLanguage } from './texts-by-language.ts'
+
 /** Variables of a template. Providers allow 30 characters for each. */
 const templateVariables = ['order', 'track', 'amount', 'waybill', 'method', 'pieces', 'place', 'way'] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 export type TemplateValues = Partial<Record<TemplateVariable, string>>
 
 const longestValue = 30
-/** The order's signed link; the shop's own address is part of the registered text. */
-const order = '{shop}/track/{track} - {name}'
 
-/**
- * The fixed texts. Carriers in India drop every other (DLT), and WhatsApp wants them registered too: neither starts nor
- * ends with what is left open, says the same thing twice, or uses a character that makes a text message longer.
- */
-export const notificationTemplates = {
-  'order-placed': {
-    subject: 'Your order is placed',
-    text: `Your order is placed. Please keep {amount} ready in cash for the courier. Follow it at ${order}`,
-  },
-  'payment-received': {
-    subject: 'We have received your payment',
-    text: `We have received your payment of {amount} and are packing your order. Follow it at ${order}`,
-  },
-  'upi-confirmed': {
-    subject: 'Your UPI payment is confirmed',
-    text: `Your UPI payment of {amount} is confirmed and we are packing your order. Follow it at ${order}`,
-  },
-  'payment-failed': {
-    subject: 'Your payment did not reach us',
-    text: `Your payment of {amount} did not reach us. Money that left your account comes back from your bank. Pay again at ${order}`,
-  },
-  'order-shipped': {
-    subject: 'Your order is on its way',
-    text: `Your order is on its way, waybill {waybill}. Follow it at ${order}`,
-  },
-  'out-for-delivery': {
-    subject: 'Your order comes today',
-    text: `Your order is out for delivery today. Follow it at ${order}`,
-  },
-  'out-for-delivery-cod': {
-    subject: 'Your order comes today',
-    text: `Your order is out for delivery today. Please keep {amount} ready in cash. Follow it at ${order}`,
-  },
-  'order-delivered': {
-    subject: 'Your order was delivered',
-    text: `Your order was delivered. Your invoice is at ${order}`,
-  },
-  'order-cancelled': {
-    subject: 'Your order was cancelled',
-    text: `Your order of {amount} was cancelled. See ${order}`,
-  },
-  'part-cancelled': {
-    subject: 'A part of your order was cancelled',
-    text: `A part of your order was cancelled. Please keep {amount} ready in cash for the rest. See ${order}`,
-  },
-  'part-refunded': {
-    subject: 'A part of your order was cancelled',
-    text: `A part of your order was cancelled and we are sending {amount} back to you. See ${order}`,
-  },
-  'order-returned': {
-    subject: 'Your parcel came back to us',
-    text: `Your parcel came back to us without being delivered. See ${order}`,
-  },
-  'return-refused': {
-    subject: 'Your return is not possible',
-    text: `We cannot take back what you asked to return. Please read why at ${order}`,
-  },
-  'refund-started': {
-    subject: 'Your refund is on its way',
-    text: `We are sending {amount} back to you. See how far it is at ${order}`,
-  },
-  'payment-returned': {
-    subject: 'We are sending your payment back',
-    text: `A payment of {amount} could not be used for your order, so we are sending it back. See ${order}`,
-  },
-  'refund-made': {
-    subject: 'Your refund was made',
-    text: `Your refund of {amount} was made. Your bank may need some days to show it. See ${order}`,
-  },
-  'way-added': {
-    subject: 'A way to sign in was added',
-    text: 'A way to sign in was added to your {name} account: {way}. Was that not you? See {shop}/profile/devices - {name}',
-  },
-  'way-removed': {
-    subject: 'A way to sign in was removed',
-    text: 'A way to sign in was removed from your {name} account: {way}. Was that not you? See {shop}/profile/devices - {name}',
-  },
-  'wrong-codes': {
-    subject: 'Wrong sign-in codes were entered',
-    text: 'Someone entered wrong sign-in codes for your {name} account. They did not get in. Never share a code. See {shop}/profile/devices - {name}',
-  },
+type Template = { subject: string; text: string }
+
+const ownerTemplates = {
   'new-order': {
     subject: 'New order',
     text: 'New order {order} by {method}: {amount}, pieces: {pieces}, to {place}. - {name}',
   },
-} as const satisfies Record<string, { subject: string; text: string }>
+} as const satisfies Record<string, Template>
 
-export type NotificationTemplateName = keyof typeof notificationTemplates
+const shopperTemplates = textsByLanguage[defaultLanguage].notifications.shopperTemplates
+type ShopperTemplateName = keyof typeof shopperTemplates
 
-export function isNotificationTemplate(name: string): name is NotificationTemplateName {
-  return Object.hasOwn(notificationTemplates, name)
+export type TemplateName = ShopperTemplateName | keyof typeof ownerTemplates
+
+/** A fixed text: 'order-placed' is English, 'order-placed.hi' the same in Hindi. */
+export type NotificationTemplateName =
+  | TemplateName
+  | `${ShopperTemplateName}.${Exclude<Language, typeof defaultLanguage>}`
+
+const isShopperTemplate = (name: string): name is ShopperTemplateName => Object.hasOwn(shopperTemplates, name)
+
+/** The name of its text in a language; the owner is told in English. */
+export function templateIn(language: Language, name: TemplateName): NotificationTemplateName {
+  return language === defaultLanguage || !isShopperTemplate(name) ? name : `${name}.${language}`
 }
 
-export const notificationTemplateNames = Object.keys(notificationTemplates) as NotificationTemplateName[]
+export const templateNames: readonly TemplateName[] = [
+  ...Object.keys(shopperTemplates).filter(isShopperTemplate),
+  'new-order',
+]
+
+export const notificationTemplateNames: readonly NotificationTemplateName[] = templateNames.flatMap(
+  (name) => [
+    ...new Set(
+      Object.keys(languages)
+        .filter(isLanguage)
+        .map((language) => templateIn(language, name)),
+    ),
+  ],
+)
+
+export function isNotificationTemplate(name: string): name is NotificationTemplateName {
+  return notificationTemplateNames.some((known) => known === name)
+}
+
+/** Finds its name in English, and the language. */
+export function readTemplateName(name: NotificationTemplateName): { said: TemplateName; language: Language } {
+  const [said = '', language = defaultLanguage] = name.split('.')
+  return isShopperTemplate(said) && isLanguage(language)
+    ? { said, language }
+    : { said: 'new-order', language: defaultLanguage }
+}
+
+/**
+ * The fixed texts. Carriers in India drop every other (DLT), and WhatsApp wants them registered too: neither starts nor
+ * ends with what is left open, says the same thing twice, or, in English, uses a character that makes a text message
+ * longer.
+ */
+export function templateOf(name: NotificationTemplateName): Template {
+  const { said, language } = readTemplateName(name)
+  return said === 'new-order'
+    ? ownerTemplates[said]
+    : textsByLanguage[language].notifications.shopperTemplates[said]
+}
 
 /** Sender of a notification: the shop's address, such as 'https://shop.example', and its name. */
 export type Sender = { shop: string; name: string }
 
 /** The text that says it, unless the owner has another one. */
-const defaultText = (name: NotificationTemplateName): string => notificationTemplates[name].text
+const defaultText = (name: NotificationTemplateName): string => templateOf(name).text
+
+/** A text of plain letters stays so: one other sign would double what a text message costs. */
+export const isPlain = (text: string) => !/[^\x20-\x7e\n]/.test(text)
+
+const inPlainLetters = (value: string) => value.replace('₹', 'Rs ').replace(/[^\x20-\x7e]/g, ' ')
 
 export function variablesOf(text: string): TemplateVariable[] {
   const found = [...text.matchAll(/\{(\w+)\}/g)].map(([, variable]) => variable)
@@ -127,7 +103,8 @@ export function valuesIn(
     const value = values[variable]
     if (value === undefined || value === '')
       throw new Error(`The notice ${name} does not know its ${variable}`)
-    return value.replace(/[^\x20-\x7e]/g, ' ').slice(0, longestValue)
+    const allowed = isPlain(text) ? inPlainLetters(value) : value.replace(/\p{Cc}/gu, ' ')
+    return allowed.slice(0, longestValue)
   })
 }
 
@@ -166,13 +143,14 @@ export function whatsappTemplate(
   )
 }
 
-/** A name in other letters would double what a text message costs. */
 function fillTemplate(text: string, parts: readonly string[], { shop, name }: Sender): string {
   const variables = variablesOf(text)
   return text.replace(/\{(\w+)\}/g, (_, variable: TemplateVariable | 'shop' | 'name') => {
     if (variable === 'shop') return shop
     if (variable === 'name')
-      return name.replace(/[^\x20-\x7e]/g, '').trim() || shop.replace(/^https?:\/\//, '')
+      return (
+        (isPlain(text) ? name.replace(/[^\x20-\x7e]/g, '').trim() : name) || shop.replace(/^https?:\/\//, '')
+      )
     return parts[variables.indexOf(variable)] ?? ''
   })
 }

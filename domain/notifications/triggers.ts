@@ -1,7 +1,7 @@
-import type { NotificationTemplateName } from './templates.ts'
+import type { TemplateName } from './templates.ts'
 
 /** When each notice goes out, in words for the owner: some have the same subject. */
-export const notificationTriggers: Record<NotificationTemplateName, string> = {
+export const notificationTriggers: Record<TemplateName, string> = {
   'order-placed': 'To the shopper, when cash is to be paid at the door',
   'payment-received': 'To the shopper, when a payment by card came',
   'upi-confirmed': 'To the shopper, when you have confirmed a UPI payment',

@@ -4,8 +4,10 @@ import {
   findSessionByAccessToken,
   touchSession,
 } from '#db/accounts/sessions.ts'
+import { saveLanguage } from '#db/accounts/users.ts'
 import { lastSeenIntervalMinutes } from '#domain/accounts/session.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
+import type { Language } from '#domain/language.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -14,17 +16,23 @@ export type Credential = { cookie: string } | { accessToken: string }
 
 export type SignedInShopper = { shopper: Shopper; sessionId: string }
 
-/** Authenticates against the database, so that a block, a new role or an ended session counts at once. Null when not valid. */
+/**
+ * Authenticates against the database, so that a block, a new role or an ended session counts at once. Null when not
+ * valid. Notifications are written in the language that the browser has chosen last; null when it has chosen none.
+ */
 export async function authenticateShopper(
   shop: Shop,
   credential: Credential,
+  chosenLanguage: Language | null = null,
 ): Promise<SignedInShopper | null> {
   const now = shop.now()
   const session = await findByCredential(shop, credential, now)
   if (session === null) return null
-  const { shopper, sessionId, lastSeenAt } = session
+  const { shopper, sessionId, lastSeenAt, language } = session
   if (now.getTime() - lastSeenAt.getTime() > lastSeenIntervalMinutes * 60_000)
     await touchSession(shop.db, sessionId, now)
+  if (chosenLanguage !== null && chosenLanguage !== language)
+    await saveLanguage(shop.db, shopper.id, chosenLanguage)
   return { shopper, sessionId }
 }
 

@@ -27,6 +27,7 @@ import {
   sendRefusal,
   smsBudgetSchema,
 } from '#domain/accounts/otp.ts'
+import { pageLanguage } from '#domain/page-language.ts'
 import { indianPhone, tenDigits, withPrefix } from '#domain/phone.ts'
 import { type LimitName, networkOf, triedTooOften } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -130,7 +131,7 @@ async function deliverOtp(shop: Shop, otpId: string, { phone, code }: { phone: s
   try {
     const { name } = await findBrand(shop.db)
     const text = otpSms(code, { shop: name, host: new URL(shop.origin).host })
-    const sentId = await shop.sms.send({ to: phone, text, code })
+    const sentId = await shop.sms.send({ to: phone, text, code, language: pageLanguage })
     if (sentId !== null) await saveOtpMessageId(shop.db, otpId, sentId)
     return true
   } catch (error) {

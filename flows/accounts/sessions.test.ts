@@ -45,6 +45,18 @@ test('whoever stays away for thirty days signs in again, whoever comes by does n
   expect(await shop.ask(sql`select user_id from sessions`)).toEqual([{ userId: ravi.id }])
 })
 
+test('the language that a shopper chose last is the account’s; a browser that chose none changes nothing', async () => {
+  const asha = await aShopper(shop)
+  const languageAfter = async (chosen: 'en' | 'hi' | null) => {
+    await authenticateShopper(shop, { cookie: asha.token }, chosen)
+    return (await shop.db.selectFrom('users').select('language').executeTakeFirstOrThrow()).language
+  }
+  expect(await languageAfter(null)).toBe('en')
+  expect(await languageAfter('hi')).toBe('hi')
+  expect(await languageAfter(null)).toBe('hi')
+  expect(await languageAfter('en')).toBe('en')
+})
+
 test('looking around is noted no more often than every five minutes', async () => {
   shop.clock.set('2026-01-01T10:00:00Z')
   const asha = await aShopper(shop)

@@ -5,9 +5,11 @@ import { insertNotification } from '#db/notifications/outbox.ts'
 import { lockOrder, type OrderMove } from '#db/orders/transitions.ts'
 import { notificationChannels } from '#domain/notifications/notification.ts'
 import { shortNumber } from '#domain/orders/number.ts'
+import { authenticateShopper } from '#flows/accounts/authenticate-shopper.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { trackingToken } from '#flows/secrets.ts'
+import type { OutgoingMessage } from '#providers/messages/messages.ts'
 import { aCardPayment, settleAll } from '#tests/support/builders/payments.ts'
 import {
   aLine,
@@ -250,5 +252,45 @@ test('a way to sign in that was added is told on the phone and by mail', async (
   expect(sentMessages().toSorted()).toEqual([
     'email to asha@mail.test: way-added',
     `sms to ${asha.phone}: way-added`,
+  ])
+})
+
+test('a shopper who chose Hindi is told in Hindi, the owner in English', async () => {
+  await authenticateShopper(shop, { cookie: asha.token }, 'hi')
+  const orderId = await anOrder()
+  await sendNotifications(shop)
+  expect(sentMessages().toSorted()).toEqual([
+    'email to owner@shop.test: new-order',
+    `sms to ${asha.phone}: order-placed.hi`,
+    `whatsapp to ${anAddress.whatsapp}: order-placed.hi`,
+  ])
+  const order = `http://shop.test/track/${trackingToken(shop.pepper, orderId)} - Strut`
+  expect(carriers.sent().map(({ text }) => text)).toContain(
+    `आपका ऑर्डर हो गया। कूरियर के लिए ₹1,050 नकद तैयार रखें। ऑर्डर यहाँ देखें: ${order}`,
+  )
+})
+
+test('what a carrier has in English only is told in English', async () => {
+  await authenticateShopper(shop, { cookie: asha.token }, 'hi')
+  const { sms, whatsapp, email, owner } = shop.messageProviders
+  if (!sms || !whatsapp) throw new Error('Both are played')
+  const isHindi = (template: string) => template.endsWith('.hi')
+  const messageProviders = {
+    ...{ email, owner },
+    sms: { ...sms, knows: (template: string) => !isHindi(template) },
+    whatsapp: {
+      ...whatsapp,
+      send: async (message: OutgoingMessage) =>
+        isHindi(message.template)
+          ? { refused: 'WhatsApp 132001', isUnknownTemplate: true }
+          : whatsapp.send(message),
+    },
+  }
+  await anOrder()
+  expect(await sendNotifications({ ...shop, messageProviders })).toBe(3)
+  expect(sentMessages().toSorted()).toEqual([
+    'email to owner@shop.test: new-order',
+    `sms to ${asha.phone}: order-placed`,
+    `whatsapp to ${anAddress.whatsapp}: order-placed`,
   ])
 })

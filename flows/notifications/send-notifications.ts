@@ -15,6 +15,7 @@ import {
 } from '#db/notifications/messages.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import { nextAttemptAt } from '#domain/backoff.ts'
+import { defaultLanguage } from '#domain/language.ts'
 import {
   messageRetryDelays,
   messageTargetsOf,
@@ -22,8 +23,8 @@ import {
   notificationChannels,
 } from '#domain/notifications/notification.ts'
 import type { Shop } from '#flows/shop.ts'
-import type { MessageProvider, MessageProviders } from '#providers/messages/messages.ts'
-import { isUnsendable, type MessageContext, writeMessage } from './write-message.ts'
+import type { MessageProvider, MessageProviders, MessageResponse } from '#providers/messages/messages.ts'
+import { isUnsendable, type MessageContext, type Unsendable, writeMessage } from './write-message.ts'
 
 /**
  * Events, and messages of each channel, in one go. Nobody waits for notices: with one go a second they leave the shop room
@@ -100,11 +101,8 @@ async function sendMessage(
   const { id, tries, channel } = message
   const facts = { message: id, kind: event?.kind, orderId: event?.order?.orderId, channel, tries }
   try {
-    const outgoing = writeMessage(shop, { message, event, context })
-    if (isUnsendable(outgoing)) return { id, state: 'dropped', error: outgoing.unsendable }
-    if (!provider.knows(outgoing.template, outgoing.templateId))
-      return { id, state: 'dropped', error: 'no template is registered' }
-    const answer = await provider.send(outgoing)
+    const answer = await deliver(shop, provider, { message, event, context })
+    if ('unsendable' in answer) return { id, state: 'dropped', error: answer.unsendable }
     if ('refused' in answer) {
       shop.log.error({ ...facts, why: answer.refused }, 'a notice is refused for good')
       return { id, state: 'given-up', error: answer.refused }
@@ -120,4 +118,23 @@ async function sendMessage(
     shop.log.error({ err: error, ...facts }, 'a notice is given up')
     return { id, state: 'given-up', error: reason }
   }
+}
+
+/** In the shopper's language, or in English where that text is not registered; in English to the owner. */
+async function deliver(
+  shop: Shop,
+  provider: MessageProvider,
+  due: DueMessage,
+): Promise<MessageResponse | Unsendable> {
+  const { message, event } = due
+  const language = message.reader === 'shopper' && event ? event.language : defaultLanguage
+  let answer: MessageResponse | Unsendable = { unsendable: 'no template is registered' }
+  for (const tried of new Set([language, defaultLanguage])) {
+    const outgoing = writeMessage(shop, { ...due, language: tried })
+    if (isUnsendable(outgoing)) return outgoing
+    if (!provider.knows(outgoing.template, outgoing.templateId)) continue
+    answer = await provider.send(outgoing)
+    if (!('refused' in answer && answer.isUnknownTemplate)) return answer
+  }
+  return answer
 }

@@ -1,20 +1,21 @@
 import type { NotificationEvent, NotificationEventOrder } from '#db/notifications/events.ts'
 import type { Message } from '#db/notifications/messages.ts'
-import { formatRupees, type Paise } from '#domain/money.ts'
+import type { Language } from '#domain/language.ts'
+import { formatRupees } from '#domain/money.ts'
 import {
   type CustomTexts,
   isWaitingForTemplateId,
   sentText,
   subjectFor,
 } from '#domain/notifications/custom-texts.ts'
+import { isNotificationKind, isOvertaken, isStale, templateFor } from '#domain/notifications/notification.ts'
 import {
-  isNotificationKind,
-  isOvertaken,
-  isStale,
-  type NotificationKind,
-  templateFor,
-} from '#domain/notifications/notification.ts'
-import { notificationText, type TemplateValues, valuesIn } from '#domain/notifications/templates.ts'
+  notificationText,
+  type TemplateValues,
+  templateIn,
+  valuesIn,
+} from '#domain/notifications/templates.ts'
+import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { trackingToken } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -30,12 +31,17 @@ export function isUnsendable(message: OutgoingMessage | Unsendable): message is 
 /** How the shop speaks at this moment: its name, and the owner's own words. */
 export type MessageContext = { name: string; texts: CustomTexts }
 
-type Due = { message: Message; event: NotificationEvent | null; context: MessageContext }
+type Due = {
+  message: Message
+  event: NotificationEvent | null
+  context: MessageContext
+  language: Language
+}
 
 /** The message of one message, or why there is nothing to tell, or nobody to tell it to. */
 export function writeMessage(
   shop: Pick<Shop, 'messageProviders' | 'now' | 'origin' | 'pepper'>,
-  { message, event, context }: Due,
+  { message, event, context, language }: Due,
 ): OutgoingMessage | Unsendable {
   if (event === null || !isNotificationKind(event.kind)) return { unsendable: 'there is nothing to tell' }
   const { kind, order } = event
@@ -44,10 +50,11 @@ export function writeMessage(
   const to = addressOf(shop.messageProviders, message, event)
   if (to === null) return { unsendable: 'there is no recipient' }
   const { reader, id, channel } = message
-  const template = templateFor({ kind, reader, refundReason: event.refund?.reason ?? null }, order)
+  const refundReason = event.refund?.reason ?? null
+  const template = templateIn(language, templateFor({ kind, reader, refundReason }, order))
   const from = { shop: shop.origin, name: context.name }
   const text = sentText(context.texts, template, channel)
-  const values = valuesOf(shop.pepper, event, kind)
+  const values = valuesOf(shop.pepper, event, language)
   const own = context.texts[template]
   return {
     ...{ id, to, template, subject: subjectFor(context.texts, template) },
@@ -76,23 +83,19 @@ const methods = { COD: 'Cash on Delivery', CARD: 'card', UPI: 'UPI' } as const s
 
 function valuesOf(
   pepper: string,
-  { order, refund, way }: NotificationEvent,
-  kind: NotificationKind,
+  { kind, order, refund, way }: NotificationEvent,
+  language: Language,
 ): TemplateValues {
-  if (way) return { way: way.way === 'google' ? 'Google' : 'a phone number' }
+  const { aPhoneNumber } = textsByLanguage[language].notifications
+  if (way) return { way: way.way === 'google' ? 'Google' : aPhoneNumber }
   if (order === null) throw new Error(`The notice ${kind} belongs to no order`)
   return {
     order: shortNumber(order.orderId),
     track: trackingToken(pepper, order.orderId),
-    amount: inPlainLetters(refund?.amount ?? order.amount),
+    amount: formatRupees(refund?.amount ?? order.amount),
     method: methods[order.paymentMethod],
     pieces: String(order.units),
     place: `${order.city} ${order.zip}`,
     ...(order.waybill === null ? {} : { waybill: order.waybill }),
   }
-}
-
-/** The sign of the rupee would double what a text message costs. */
-function inPlainLetters(amount: Paise): string {
-  return formatRupees(amount).replace('₹', 'Rs ')
 }

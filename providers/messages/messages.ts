@@ -25,8 +25,11 @@ export type MessageProvider = {
   send: (message: OutgoingMessage) => Promise<MessageResponse>
 }
 
-/** Taken, with the carrier's own name of the message if it gives one; or a "no" that asking again does not change. */
-export type MessageResponse = { taken: string | null } | { refused: string }
+/**
+ * Taken, with the carrier's own name of the message if it gives one; or a "no" that asking again does not change, where
+ * another language may be registered.
+ */
+export type MessageResponse = { taken: string | null } | { refused: string; isUnknownTemplate?: boolean }
 
 /** The channels that are on, and where the owner is told. */
 export type MessageProviders = Record<NotificationChannel, MessageProvider | null> & { owner: OwnerContact }

@@ -50,6 +50,7 @@ test('MSG91 gets the registered template and what it leaves open', async () => {
     recipients: [{ mobiles: '919876543210', VAR1: 'W7', VAR2: 'A1' }],
   })
   expect([msg91.knows('order-shipped'), msg91.knows('new-order')]).toEqual([true, false])
+  expect(msg91.knows('order-shipped.hi')).toBe(false)
   flows.answer(200, { type: 'success', message: '5762846b4f8d285d378b4568' })
   // The owner's own words are another registered text than the one that the server was given.
   await msg91.send({ ...message, templateId: 'flow-own', isOwnText: true })
@@ -69,6 +70,12 @@ test('Twilio gets the text; a number that can’t be reached is a final no', asy
     MessagingServiceSid: 'MG7',
     Body: message.text,
   })
+  const hindi = 'order-shipped.hi'
+  expect([twilio.knows('order-shipped'), twilio.knows(hindi), twilio.knows(hindi, 'any')]).toEqual([
+    true,
+    false,
+    true,
+  ])
   messages.answer(400, { code: 21610, message: 'Attempt to send to unsubscribed recipient', status: 400 })
   expect(await twilio.send(message)).toEqual({ refused: 'Twilio 21610' })
 })
@@ -117,6 +124,12 @@ test('who is not on WhatsApp is a final no, haste is not', async () => {
   })
   graph.answer(400, error(131026))
   expect(await meta.send(message)).toEqual({ refused: 'WhatsApp 131026' })
+  graph.answer(404, error(132001))
+  const hindi = { ...message, template: 'order-shipped.hi' } as const
+  expect(await meta.send(hindi)).toEqual({ refused: 'WhatsApp 132001', isUnknownTemplate: true })
+  expect(JSON.parse(graph.requests.at(-1)?.body ?? '')).toMatchObject({
+    template: { name: 'order_shipped', language: { code: 'hi' } },
+  })
   for (const [status, code] of [
     [429, 130429],
     [400, 131056],

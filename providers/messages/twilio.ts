@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { defaultLanguage } from '#domain/language.ts'
+import { readTemplateName } from '#domain/notifications/templates.ts'
 import { callProvider, providerError } from '#providers/http/client.ts'
 import type { MessageProvider } from './messages.ts'
 
@@ -19,7 +21,9 @@ export function twilioMessages(settings: TwilioMessageSettings): MessageProvider
   return {
     name: 'Twilio',
     isSandbox: false,
-    knows: () => true,
+    // Texts in English count as registered; one in another language, when the owner has typed in the id of it.
+    knows: (template, templateId = null) =>
+      readTemplateName(template).language === defaultLanguage || templateId !== null,
     send: async ({ to, text }) => {
       const { status, text: said } = await callProvider({
         provider: 'Twilio',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { NotificationTemplateName } from '#domain/notifications/templates.ts'
+import { readTemplateName } from '#domain/notifications/templates.ts'
 import { callProvider, providerError } from '#providers/http/client.ts'
 import type { MessageProvider } from './messages.ts'
 
@@ -15,12 +15,6 @@ export type WhatsappSettings = {
 }
 
 const version = 'v23.0'
-const language = 'en'
-
-/** As the owner registers it with Meta, in the category Utility: 'order_placed'. */
-function whatsappTemplateName(template: NotificationTemplateName): string {
-  return template.replaceAll('-', '_')
-}
 
 /** Meta's Cloud API. A shop may begin a talk only with a registered template. */
 export function whatsapp({
@@ -34,6 +28,7 @@ export function whatsapp({
     // Which are registered is Meta's to know: an unknown one is refused there.
     knows: () => true,
     send: async ({ id, to, template, values }) => {
+      const { said, language } = readTemplateName(template)
       const { status, text } = await callProvider({
         provider: 'WhatsApp',
         url: `${host}/${version}/${phoneNumberId}/messages`,
@@ -45,7 +40,8 @@ export function whatsapp({
           to: to.replace('+', ''),
           type: 'template',
           template: {
-            name: whatsappTemplateName(template),
+            // As the owner registers it with Meta, in the category Utility: 'order_placed'.
+            name: said.replaceAll('-', '_'),
             language: { code: language },
             components: [
               { type: 'body', parameters: values.map((value) => ({ type: 'text', text: value })) },
@@ -57,8 +53,9 @@ export function whatsapp({
       })
       const body = readJson(text)
       const no = v.safeParse(refused, body)
-      if (no.success && finalCodes.includes(no.output.error.code))
-        return { refused: `WhatsApp ${no.output.error.code}` }
+      const code = no.success ? no.output.error.code : 0
+      if (code === noTemplate) return { refused: `WhatsApp ${code}`, isUnknownTemplate: true }
+      if (finalCodes.includes(code)) return { refused: `WhatsApp ${code}` }
       if (status < 200 || status > 299) throw providerError('WhatsApp', `answered ${status}`, status)
       const yes = v.safeParse(taken, body)
       if (!yes.success) throw providerError('WhatsApp', 'the answer is not understood', status)
@@ -67,8 +64,10 @@ export function whatsapp({
   }
 }
 
-/** Not on WhatsApp or can't be written to, the shop's own number, an experiment group of Meta's, no template of that name. */
-const finalCodes = [131021, 131026, 130472, 132001]
+/** No template of that name in that language. */
+const noTemplate = 132001
+/** Not on WhatsApp or can't be written to, the shop's own number, an experiment group of Meta's. */
+const finalCodes = [131021, 131026, 130472]
 
 function readJson(text: string): unknown {
   try {

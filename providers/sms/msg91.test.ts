@@ -23,6 +23,19 @@ test('the code goes to MSG91’s OTP route with the registered template', async 
   expect(sms.isSandbox).toBe(false)
 })
 
+test('a code is sent by the template of the shopper’s language, or by the only one', async () => {
+  carrier.behave((response) => response.end('{"type":"success","request_id":"1"}'))
+  const both = msg91({ authKey: 'key', templateId: 'template-7, hi=template-8', host: carrier.host })
+  for (const [provider, language, used] of [
+    [both, 'hi', 'template-8'],
+    [both, 'en', 'template-7'],
+    [sms, 'hi', 'template-7'],
+  ] as const) {
+    await provider.send({ ...message, language })
+    expect(carrier.requests.at(-1)?.url.searchParams.get('template_id')).toBe(used)
+  }
+})
+
 test('a 200 that says no is no success', async () => {
   carrier.behave((response) => response.end('{"type":"error","message":"Template not approved"}'))
   await expect(sms.send(message)).rejects.toMatchObject({ name: 'ProviderError', provider: 'MSG91' })

@@ -5,6 +5,7 @@ import type { Sms } from './sms.ts'
 
 const answer = v.object({ type: v.string(), message: v.optional(v.string()) })
 
+/** `templateId`: one id, or with those of other languages: '65f1a2,hi=65f1b3'. */
 export type Msg91Settings = { authKey: string; templateId: string; host?: string }
 
 /** MSG91's OTP route: the registered DLT template holds the text, we hand over the code. */
@@ -13,9 +14,9 @@ export function msg91({ authKey, templateId, host = 'https://control.msg91.com' 
     name: 'MSG91',
     isSandbox: false,
     confirmDelivery: null,
-    send: async ({ to, code }) => {
+    send: async ({ to, code, language }) => {
       const search = new URLSearchParams({
-        template_id: templateId,
+        template_id: idFor(templateId, language),
         mobile: to.replace('+', ''),
         otp: code,
         otp_length: String(code.length),
@@ -33,4 +34,10 @@ export function msg91({ authKey, templateId, host = 'https://control.msg91.com' 
       throw providerError('MSG91', 'the message was refused', 200)
     },
   }
+}
+
+function idFor(templateIds: string, language = 'en'): string {
+  const ids = templateIds.split(',').map((id) => id.trim())
+  const own = ids.find((id) => id.startsWith(`${language}=`))
+  return own?.slice(language.length + 1) ?? ids[0] ?? ''
 }

@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language.ts'
+
 /** SMS provider. */
 export type Sms = {
   name: string
@@ -11,4 +13,5 @@ export type Sms = {
   confirmDelivery: ((sentId: string) => Promise<void>) | null
 }
 
-export type SmsMessage = { to: string; text: string; code: string }
+/** Carriers send the text that they have registered: in this language, if they have it, or in English. */
+export type SmsMessage = { to: string; text: string; code: string; language?: Language }

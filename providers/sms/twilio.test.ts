@@ -43,6 +43,11 @@ test('the code that we made goes out by Twilio Verify, and its id comes back', a
     CustomCode: '012345',
   })
   expect(sms.isSandbox).toBe(false)
+
+  const own = twilio({ ...keys, templateSid: 'HJ7' })
+  await own.send({ ...message, language: 'hi' })
+  const body = new URLSearchParams(carrier.requests.at(-1)?.body)
+  expect([body.get('TemplateSid'), body.get('Locale')]).toEqual(['HJ7', 'hi'])
 })
 
 test('a registered template is named', async () => {

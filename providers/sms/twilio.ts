@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { defaultLanguage } from '#domain/language.ts'
 import { askProvider, providerError } from '#providers/http/client.ts'
 import type { Sms } from './sms.ts'
 
@@ -38,8 +39,10 @@ export function twilio(settings: TwilioSettings): Sms {
   return {
     name: 'Twilio',
     isSandbox: false,
-    send: async ({ to, code }) => {
-      const template: Record<string, string> = templateSid === null ? {} : { TemplateSid: templateSid }
+    send: async ({ to, code, language = defaultLanguage }) => {
+      // A language that the template lacks is sent as its default one.
+      const locale: Record<string, string> = language === defaultLanguage ? {} : { Locale: language }
+      const template = templateSid === null ? {} : { TemplateSid: templateSid, ...locale }
       const { sid, status } = await post('', { To: to, Channel: 'sms', CustomCode: code, ...template })
       if (status !== 'pending') throw providerError('Twilio', 'the message was refused', 200)
       return sid

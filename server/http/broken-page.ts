@@ -1,14 +1,11 @@
 import type { Context } from 'hono'
 import { defaultLanguage, isLanguage, type Language, languages } from '#domain/language.ts'
+import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import { type Refusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
-import * as hindi from '#domain/texts.hi.ts'
-import * as english from '#domain/texts.ts'
 import { languageOf } from './language.ts'
 import { sayNo } from './request-guard.ts'
 
-/** Texts for what breaks before the pages of a language are at work. */
-const textsOf = { en: english, hi: hindi } satisfies Record<Language, unknown>
-const offered = Object.keys(textsOf).filter(isLanguage)
+const offered = Object.keys(languages).filter(isLanguage)
 
 type BrokenPage = { heading: string; text: string; link: { href: string; label: string } }
 type Init = { status: number; headers: Record<string, string> }
@@ -23,7 +20,7 @@ const headers = {
 /** Page for a request that broke. */
 export function brokenPage({ req }: Context, protect: Readonly<Record<string, string>>): Response {
   const language = languageOf(req.raw, offered)
-  const { applicationError, goBackHome } = textsOf[language]
+  const { applicationError, goBackHome } = textsByLanguage[language].root
   const link = { href: '/home', label: goBackHome }
   const page = { heading: applicationError, text: '500 Internal Server Error', link }
   return writePage(language, page, { status: 500, headers: protect })
@@ -44,7 +41,7 @@ export function refuseBusy(
 ): Response {
   if (c.req.header('accept')?.includes('text/html')) {
     const language = languageOf(c.req.raw, offered)
-    const { weWillBeBack, shopIsCrowded, tryAgainNow } = textsOf[language]
+    const { weWillBeBack, shopIsCrowded, tryAgainNow } = textsByLanguage[language].root
     // Refusals at the door are made in English; other languages say the same for all of them.
     const text = language === defaultLanguage ? refusal.message : shopIsCrowded
     const page = { heading: weWillBeBack, text, link: { href: '', label: tryAgainNow } }

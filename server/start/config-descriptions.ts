@@ -61,7 +61,7 @@ export const settingsSections: readonly SettingsSection[] = [
       `See [operations.md](operations.md#going-to-production) for the DLT text to register. ${sealed}`,
     settings: {
       MSG91_AUTH_KEY: 'Auth key of MSG91.',
-      MSG91_TEMPLATE_ID: 'Template id for one-time codes.',
+      MSG91_TEMPLATE_ID: 'Template id for one-time codes; with one in Hindi `ID,hi=ID`.',
       TWILIO_ACCOUNT_SID: 'Account SID of Twilio.',
       TWILIO_AUTH_TOKEN: 'Auth token of that account.',
       TWILIO_VERIFY_SERVICE: 'Verify service with “Enable Custom Verification Code” switched on.',
@@ -75,12 +75,12 @@ export const settingsSections: readonly SettingsSection[] = [
       'See [notices.md](notices.md) for the texts to register.',
     settings: {
       MSG91_NOTICE_TEMPLATES:
-        'SMS through MSG91: template ids by notification, `order-placed=ID,order-shipped=ID`. Needs `MSG91_AUTH_KEY`.',
+        'SMS through MSG91: template ids by notification, `order-placed=ID,order-placed.hi=ID`. Needs `MSG91_AUTH_KEY`.',
       TWILIO_MESSAGING_SERVICE:
         'SMS through Twilio: messaging service `MG…`. Needs the account SID and its token.',
       WHATSAPP_TOKEN: 'WhatsApp through Meta’s Cloud API: access token.',
       WHATSAPP_PHONE_NUMBER_ID:
-        'Id of the sending number. Register templates of category Utility, language `en`, named `order_placed` and so on.',
+        'Id of the sending number. Register templates of category Utility, languages `en` and `hi`, named `order_placed` and so on.',
       SMTP_URL: 'E-mail: `smtps://user:password@mail.example`.',
       MAIL_FROM: 'Sender of e-mails.',
       OWNER_EMAIL: 'E-mail address that is notified of new orders.',

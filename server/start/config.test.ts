@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { dltTemplate, notificationTemplateNames } from '#domain/notifications/templates.ts'
+import { dltTemplate, notificationTemplateNames, readTemplateName } from '#domain/notifications/templates.ts'
 import { isOperatorError } from '#domain/operator-error.ts'
 import { readConfig } from './config.ts'
 import { refuseWithoutMessageProvider } from './stored-credentials.ts'
@@ -194,7 +194,7 @@ test('a channel for notices is on when its keys are there, and half of them is a
 test('the texts that have to be registered stand in the documents as they are sent', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/notices.md'), 'utf8')
   for (const name of notificationTemplateNames) {
-    expect(page).toContain(`- \`${name}\` (\`${name.replaceAll('-', '_')}\`)`)
+    expect(page).toContain(`- \`${name}\` (\`${readTemplateName(name).said.replaceAll('-', '_')}\`)`)
     expect(page).toContain(dltTemplate(name, { from: { shop: 'https://shop.example', name: 'Strut' } }))
   }
 })

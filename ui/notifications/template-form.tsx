@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
@@ -12,16 +12,19 @@ type Preview = { label: string; read: string; registered: string | null }
 type NoticeFormProps = {
   shown: ShownSetting
   allowed: readonly string[]
+  /** Pages of the same notice in other languages. */
+  languages: readonly { label: string; lang: string; to: string }[]
   /** Whether the owner's words for SMS lack the id of their registration. */
   waits: boolean
   previews: readonly Preview[]
 }
 
-export function TemplateForm({ shown, allowed, waits, previews }: NoticeFormProps) {
+export function TemplateForm({ shown, allowed, languages, waits, previews }: NoticeFormProps) {
   return (
     <>
       <Panel title={texts.words}>
         <Form key={shown.key} method="post" className="space-y-4">
+          <OtherLanguages languages={languages} />
           <p className="text-muted">
             {texts.mayBeLeftOpen(
               <span className="font-mono text-ink">{allowed.map((one) => `{${one}}`).join(' ')}</span>,
@@ -55,22 +58,39 @@ export function TemplateForm({ shown, allowed, waits, previews }: NoticeFormProp
             {texts.yourWordsForSmsWaitRegister}
           </Alert>
         )}
-        <dl className="space-y-4">
-          {previews.map(({ label, read, registered }) => (
-            <div key={label}>
-              <dt className="font-semibold">{label}</dt>
-              <dd className="mt-1 break-words whitespace-pre-wrap rounded-card bg-surface p-3">{read}</dd>
-              {registered && (
-                <dd className="mt-2 text-muted">
-                  {texts.toRegister(
-                    <span className="break-words font-mono text-xs whitespace-pre-wrap">{registered}</span>,
-                  )}
-                </dd>
-              )}
-            </div>
-          ))}
-        </dl>
+        <Previews previews={previews} />
       </Panel>
     </>
+  )
+}
+
+function OtherLanguages({ languages }: Pick<NoticeFormProps, 'languages'>) {
+  return languages.map(({ label, lang, to }) => (
+    <p key={lang}>
+      {texts.alsoIn}{' '}
+      <Link to={to} lang={lang} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        {label}
+      </Link>
+    </p>
+  ))
+}
+
+function Previews({ previews }: Pick<NoticeFormProps, 'previews'>) {
+  return (
+    <dl className="space-y-4">
+      {previews.map(({ label, read, registered }) => (
+        <div key={label}>
+          <dt className="font-semibold">{label}</dt>
+          <dd className="mt-1 break-words whitespace-pre-wrap rounded-card bg-surface p-3">{read}</dd>
+          {registered && (
+            <dd className="mt-2 text-muted">
+              {texts.toRegister(
+                <span className="break-words font-mono text-xs whitespace-pre-wrap">{registered}</span>,
+              )}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
   )
 }

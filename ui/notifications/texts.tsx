@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 export const words = 'Words'
+export const alsoIn = 'Also in'
 export const mayBeLeftOpen = (allowed: ReactNode) => <>May be left open: {allowed}</>
 export const sms = 'SMS'
 export const templateIdOfTheSms = 'Template id of the SMS'

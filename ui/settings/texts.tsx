@@ -36,7 +36,8 @@ export const texts = {
   yourText: 'Your text',
   templateId: 'Template id',
   theSignInCode: 'The sign-in code',
-  registerThisTextWithYourSms: 'Register this text with your SMS carrier (DLT). It can’t be changed here.',
+  registerThisTextWithYourSms:
+    'Register this text with your SMS carrier (DLT), in each language that you want to send. It can’t be changed here.',
   settings: 'Settings',
   howYourShopLooksAndSells: 'How your shop looks and sells.',
   nWrong: (wrong: number) => `${wrong} wrong`,

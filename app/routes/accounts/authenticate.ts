@@ -5,6 +5,7 @@ import { readCredential } from '#app/http/credentials.ts'
 import { findHeldCart } from '#db/cart/carts.ts'
 import type { Shopper, Visitor } from '#domain/accounts/visitor.ts'
 import type { Cart } from '#domain/cart/cart.ts'
+import { findLanguageCookie } from '#domain/language.ts'
 import { authenticateShopper, type SignedInShopper } from '#flows/accounts/authenticate-shopper.ts'
 import type { CartHolder } from '#flows/cart/change-cart.ts'
 
@@ -17,7 +18,8 @@ export async function findSignedInShopper(
 ): Promise<SignedInShopper | null> {
   const shop = context.get(shopContext)
   const held = await readCredential(request, shop.origin)
-  return held && authenticateShopper(shop, held)
+  const chosenLanguage = findLanguageCookie(request.headers.get('cookie') ?? '')
+  return held && authenticateShopper(shop, held, chosenLanguage)
 }
 
 export async function findVisitor(request: Request, context: Context): Promise<Visitor> {

@@ -5,6 +5,7 @@ import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCustomTexts } from '#db/notifications/custom-texts.ts'
 import { findBrand } from '#db/settings/brand.ts'
+import { isLanguage, languages } from '#domain/language.ts'
 import {
   allowedIn,
   isWaitingForTemplateId,
@@ -16,8 +17,10 @@ import {
 import {
   dltTemplate,
   isNotificationTemplate,
-  notificationTemplates,
   notificationText,
+  readTemplateName,
+  templateIn,
+  templateOf,
   whatsappTemplate,
 } from '#domain/notifications/templates.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -36,6 +39,7 @@ function nameOf(param: string) {
 /** One notice: its words on each channel, what they become, and as they are registered. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const name = nameOf(params.notice)
+  const { said } = readTemplateName(name)
   const { db, origin } = context.get(shopContext)
   const [brand, customTexts] = await Promise.all([findBrand(db), findCustomTexts(db)])
   const from = { shop: origin, name: brand.name }
@@ -43,7 +47,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const read = (channel: 'sms' | 'whatsapp' | 'email') =>
     notificationText(name, sampleValues, { from, text: sentText(customTexts, name, channel) })
   return {
-    title: notificationTemplates[name].subject,
+    title: templateOf(said).subject,
+    languages: Object.entries(languages).flatMap(([code, { name: label }]) => {
+      const other = isLanguage(code) ? templateIn(code, said) : name
+      return other === name ? [] : [{ label, lang: code, to: `/admin/settings/notices/${other}` }]
+    }),
     fields: {
       ...{ sms: text('sms'), whatsapp: text('whatsapp'), email: text('email') },
       ...{ subject: subjectFor(customTexts, name), templateId: customTexts[name]?.templateId ?? '' },
@@ -82,7 +90,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Notice({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, fields, allowed, waits, previews } = loaderData
+  const { title, ...form } = loaderData
   return (
     <SettingsPage
       title={title}
@@ -90,12 +98,7 @@ export default function Notice({ loaderData, actionData }: Route.ComponentProps)
       refused={actionData}
       back="/admin/settings/notices"
     >
-      <TemplateForm
-        shown={shownForm('notice', fields, actionData)}
-        allowed={allowed}
-        waits={waits}
-        previews={previews}
-      />
+      <TemplateForm shown={shownForm('notice', form.fields, actionData)} {...form} />
     </SettingsPage>
   )
 }

@@ -2,7 +2,8 @@ import { shopContext } from '#app/context.ts'
 import { findCustomTexts } from '#db/notifications/custom-texts.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import { otpTemplate } from '#domain/accounts/otp.ts'
-import { notificationTemplateNames, notificationTemplates } from '#domain/notifications/templates.ts'
+import { templateNames, templateOf } from '#domain/notifications/templates.ts'
+import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import { notificationTriggers } from '#domain/notifications/triggers.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
@@ -13,20 +14,22 @@ import type { Route } from './+types/notifications'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, messageProviders: notices } = context.get(shopContext)
   const [brand, customTexts] = await Promise.all([findBrand(db), findCustomTexts(db)])
-  const rows = notificationTemplateNames.map((name) => {
+  const rows = templateNames.map((name) => {
     const { templateId = null, ...own } = customTexts[name] ?? {}
     const isOwn = Object.values(own).some((one) => one !== null)
-    return { name, subject: notificationTemplates[name].subject, isOwn, hasId: templateId !== null }
+    return { name, subject: templateOf(name).subject, isOwn, hasId: templateId !== null }
   })
   const channels = [
     { label: texts.sms, carrier: notices.sms },
     { label: texts.whatsApp, carrier: notices.whatsapp },
     { label: texts.eMail, carrier: notices.email },
   ].map(({ label, carrier }) => ({ label, by: carrier?.name ?? null }))
-  return { rows, channels, code: otpTemplate({ shop: brand.name, host: new URL(origin).host }) }
+  const from = { shop: brand.name, host: new URL(origin).host }
+  const codes = Object.values(textsByLanguage).map(({ accounts }) => otpTemplate(from, accounts))
+  return { rows, channels, codes }
 }
 
-export default function Notices({ loaderData: { rows, channels, code } }: Route.ComponentProps) {
+export default function Notices({ loaderData: { rows, channels, codes } }: Route.ComponentProps) {
   return (
     <AdminPage title={texts.notices} text={texts.messagesToShoppersAndToYou} back="/admin/settings">
       <div className="space-y-4">
@@ -56,10 +59,15 @@ export default function Notices({ loaderData: { rows, channels, code } }: Route.
           ))}
         </List>
         <Panel title={texts.theSignInCode}>
-          <p className="mb-2 text-muted">{texts.registerThisTextWithYourSms}</p>
-          <p className="break-words whitespace-pre-wrap rounded-card bg-surface p-3 font-mono text-xs">
-            {code}
-          </p>
+          <p className="text-muted">{texts.registerThisTextWithYourSms}</p>
+          {codes.map((code) => (
+            <p
+              key={code}
+              className="mt-2 break-words whitespace-pre-wrap rounded-card bg-surface p-3 font-mono text-xs"
+            >
+              {code}
+            </p>
+          ))}
         </Panel>
       </div>
     </AdminPage>

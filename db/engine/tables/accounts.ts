@@ -18,6 +18,7 @@ export type AccountTables = {
     blockReason: string | null
     codBlockedAt: Date | null
     codBlockReason: string | null
+    language: Generated<string>
   }
   sessions: {
     id: Id

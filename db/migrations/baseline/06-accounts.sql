@@ -14,6 +14,8 @@ create table users (
   -- Not offered Cash on Delivery while this is set.
   cod_blocked_at timestamptz,
   cod_block_reason text,
+  -- Chosen by the shopper; notifications are written in it.
+  language text not null default 'en',
   constraint erased_is_nobody check (
     erased_at is null
     or (phone is null and address is null and raw_user_meta_data = '{}' and blocked_at is not null)

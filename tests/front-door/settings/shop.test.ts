@@ -197,6 +197,18 @@ test('a notice is told in the owner’s words, and in ours again when they say s
   expect((await staff.get(path)).text).not.toContain('Thank you. Order')
 })
 
+test('a notice has a page for its Hindi text, which the sign-in code has beside its English one', async () => {
+  const staff = await owner()
+  const path = at('notices/order-placed.hi')
+  expect((await staff.get(at('notices/order-placed'))).text).toContain('/notices/order-placed.hi"')
+  expect((await staff.get(path)).text).toContain('कूरियर के लिए {#var#} नकद')
+  await staff.post(path, { intent: 'save', sms: 'ऑर्डर {order} मिल गया - {name}', templateId: '1107162' })
+  expect((await staff.get(path)).text).toContain('ऑर्डर K7Q2-M9X4 मिल गया - Strut')
+  expect((await staff.get(at('notices/order-placed'))).text).toContain('Your order is placed')
+  expect((await staff.get(at('notices'))).text).toContain('{#var#} आपका Strut कोड है')
+  expect((await staff.get(at('notices/new-order.hi'))).status).toBe(404)
+})
+
 test('where the shop delivers is the owner’s word, pincode by pincode, and a list with a slip changes nothing', async () => {
   const staff = await owner()
   const path = at('delivery')

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import {
   aCategory,
   aLine,
@@ -9,6 +10,7 @@ import {
 } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
+import { askForCode } from '#tests/support/visits/sign-in-without-script.ts'
 import { type BrowserVisit, frontDoor } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
@@ -94,6 +96,19 @@ test('what is refused is refused in Hindi', async () => {
   expect(englishIn(address.text)).toEqual([])
   const coupon = await shopper.post('/cart', { intent: 'coupon', code: 'NONE10' })
   expect(englishIn(coupon.text)).toEqual(coupon.text.includes('NONE10') ? ['NONE10'] : [])
+})
+
+test('a code that is asked for in Hindi is sent in Hindi, and so is all that follows', async () => {
+  const visitor = door.visit()
+  const start = await visitor.get('/loginStart')
+  await askForCode(inHindi(visitor), start, '9876500012')
+  expect(shop.sms.sent()[0]).toMatchObject({
+    language: 'hi',
+    text: expect.stringContaining('आपका Strut कोड है'),
+  })
+  await shopper.get('/orders')
+  await sendNotifications(shop)
+  expect(shop.carriers.sent().map(({ template }) => template)).toContain('order-placed.hi')
 })
 
 function inHindi(visit: BrowserVisit): BrowserVisit {

@@ -1,0 +1,82 @@
+/** The order's signed link; the shop's own address is part of the registered text. */
+const order = '{shop}/track/{track} - {name}'
+
+export const aPhoneNumber = 'फ़ोन नंबर'
+export const shopperTemplates = {
+  'order-placed': {
+    subject: 'आपका ऑर्डर हो गया',
+    text: `आपका ऑर्डर हो गया। कूरियर के लिए {amount} नकद तैयार रखें। ऑर्डर यहाँ देखें: ${order}`,
+  },
+  'payment-received': {
+    subject: 'आपका पेमेंट मिल गया',
+    text: `आपका {amount} का पेमेंट मिल गया। हम ऑर्डर पैक कर रहे हैं। यहाँ देखें: ${order}`,
+  },
+  'upi-confirmed': {
+    subject: 'आपका UPI पेमेंट कन्फ़र्म हो गया',
+    text: `आपका {amount} का UPI पेमेंट कन्फ़र्म हो गया। हम ऑर्डर पैक कर रहे हैं। यहाँ देखें: ${order}`,
+  },
+  'payment-failed': {
+    subject: 'आपका पेमेंट हम तक नहीं पहुँचा',
+    text: `आपका {amount} का पेमेंट हम तक नहीं पहुँचा। पैसे कट गए हों, तो बैंक लौटा देगा। फिर से पे करें: ${order}`,
+  },
+  'order-shipped': {
+    subject: 'आपका ऑर्डर रास्ते में है',
+    text: `आपका ऑर्डर रास्ते में है, ट्रैकिंग नंबर {waybill}। यहाँ देखें: ${order}`,
+  },
+  'out-for-delivery': {
+    subject: 'आपका ऑर्डर आज पहुँचेगा',
+    text: `आपका ऑर्डर आज पहुँचेगा। यहाँ देखें: ${order}`,
+  },
+  'out-for-delivery-cod': {
+    subject: 'आपका ऑर्डर आज पहुँचेगा',
+    text: `आपका ऑर्डर आज पहुँचेगा। {amount} नकद तैयार रखें। यहाँ देखें: ${order}`,
+  },
+  'order-delivered': {
+    subject: 'आपका ऑर्डर पहुँच गया',
+    text: `आपका ऑर्डर पहुँच गया। आपका बिल यहाँ है: ${order}`,
+  },
+  'order-cancelled': {
+    subject: 'आपका ऑर्डर कैंसिल हो गया',
+    text: `आपका {amount} का ऑर्डर कैंसिल हो गया। यहाँ देखें: ${order}`,
+  },
+  'part-cancelled': {
+    subject: 'ऑर्डर का एक हिस्सा कैंसिल हो गया',
+    text: `ऑर्डर का एक हिस्सा कैंसिल हो गया। बाकी के लिए {amount} नकद तैयार रखें। यहाँ देखें: ${order}`,
+  },
+  'part-refunded': {
+    subject: 'ऑर्डर का एक हिस्सा कैंसिल हो गया',
+    text: `ऑर्डर का एक हिस्सा कैंसिल हो गया। हम {amount} वापस भेज रहे हैं। यहाँ देखें: ${order}`,
+  },
+  'order-returned': {
+    subject: 'आपका पार्सल हमारे पास लौट आया',
+    text: `आपका पार्सल आप तक नहीं पहुँच सका और हमारे पास लौट आया। यहाँ देखें: ${order}`,
+  },
+  'return-refused': {
+    subject: 'यह वापसी नहीं हो सकती',
+    text: `आपने जो लौटाने को कहा, वह हम वापस नहीं ले सकते। कारण यहाँ पढ़ें: ${order}`,
+  },
+  'refund-started': {
+    subject: 'आपका रिफ़ंड भेजा जा रहा है',
+    text: `हम आपको {amount} वापस भेज रहे हैं। रिफ़ंड यहाँ देखें: ${order}`,
+  },
+  'payment-returned': {
+    subject: 'हम आपका पेमेंट लौटा रहे हैं',
+    text: `आपका {amount} का पेमेंट ऑर्डर में नहीं लग सका, इसलिए हम उसे लौटा रहे हैं। यहाँ देखें: ${order}`,
+  },
+  'refund-made': {
+    subject: 'आपका रिफ़ंड हो गया',
+    text: `आपका {amount} का रिफ़ंड हो गया। बैंक में दिखने में कुछ दिन लग सकते हैं। यहाँ देखें: ${order}`,
+  },
+  'way-added': {
+    subject: 'लॉग इन का नया तरीका जुड़ा',
+    text: 'आपके {name} अकाउंट में लॉग इन का नया तरीका जुड़ा: {way}। यह आपने नहीं किया? यहाँ देखें: {shop}/profile/devices - {name}',
+  },
+  'way-removed': {
+    subject: 'लॉग इन का एक तरीका हटा',
+    text: 'आपके {name} अकाउंट से लॉग इन का एक तरीका हटा: {way}। यह आपने नहीं किया? यहाँ देखें: {shop}/profile/devices - {name}',
+  },
+  'wrong-codes': {
+    subject: 'लॉग इन के लिए गलत कोड डाले गए',
+    text: 'किसी ने आपके {name} अकाउंट के लिए गलत कोड डाले और लॉग इन नहीं कर पाया। कोड किसी को न बताएँ। यहाँ देखें: {shop}/profile/devices - {name}',
+  },
+} as const

@@ -1,0 +1,82 @@
+/** The order's signed link; the shop's own address is part of the registered text. */
+const order = '{shop}/track/{track} - {name}'
+
+export const aPhoneNumber = 'a phone number'
+export const shopperTemplates = {
+  'order-placed': {
+    subject: 'Your order is placed',
+    text: `Your order is placed. Please keep {amount} ready in cash for the courier. Follow it at ${order}`,
+  },
+  'payment-received': {
+    subject: 'We have received your payment',
+    text: `We have received your payment of {amount} and are packing your order. Follow it at ${order}`,
+  },
+  'upi-confirmed': {
+    subject: 'Your UPI payment is confirmed',
+    text: `Your UPI payment of {amount} is confirmed and we are packing your order. Follow it at ${order}`,
+  },
+  'payment-failed': {
+    subject: 'Your payment did not reach us',
+    text: `Your payment of {amount} did not reach us. Money that left your account comes back from your bank. Pay again at ${order}`,
+  },
+  'order-shipped': {
+    subject: 'Your order is on its way',
+    text: `Your order is on its way, waybill {waybill}. Follow it at ${order}`,
+  },
+  'out-for-delivery': {
+    subject: 'Your order comes today',
+    text: `Your order is out for delivery today. Follow it at ${order}`,
+  },
+  'out-for-delivery-cod': {
+    subject: 'Your order comes today',
+    text: `Your order is out for delivery today. Please keep {amount} ready in cash. Follow it at ${order}`,
+  },
+  'order-delivered': {
+    subject: 'Your order was delivered',
+    text: `Your order was delivered. Your invoice is at ${order}`,
+  },
+  'order-cancelled': {
+    subject: 'Your order was cancelled',
+    text: `Your order of {amount} was cancelled. See ${order}`,
+  },
+  'part-cancelled': {
+    subject: 'A part of your order was cancelled',
+    text: `A part of your order was cancelled. Please keep {amount} ready in cash for the rest. See ${order}`,
+  },
+  'part-refunded': {
+    subject: 'A part of your order was cancelled',
+    text: `A part of your order was cancelled and we are sending {amount} back to you. See ${order}`,
+  },
+  'order-returned': {
+    subject: 'Your parcel came back to us',
+    text: `Your parcel came back to us without being delivered. See ${order}`,
+  },
+  'return-refused': {
+    subject: 'Your return is not possible',
+    text: `We cannot take back what you asked to return. Please read why at ${order}`,
+  },
+  'refund-started': {
+    subject: 'Your refund is on its way',
+    text: `We are sending {amount} back to you. See how far it is at ${order}`,
+  },
+  'payment-returned': {
+    subject: 'We are sending your payment back',
+    text: `A payment of {amount} could not be used for your order, so we are sending it back. See ${order}`,
+  },
+  'refund-made': {
+    subject: 'Your refund was made',
+    text: `Your refund of {amount} was made. Your bank may need some days to show it. See ${order}`,
+  },
+  'way-added': {
+    subject: 'A way to sign in was added',
+    text: 'A way to sign in was added to your {name} account: {way}. Was that not you? See {shop}/profile/devices - {name}',
+  },
+  'way-removed': {
+    subject: 'A way to sign in was removed',
+    text: 'A way to sign in was removed from your {name} account: {way}. Was that not you? See {shop}/profile/devices - {name}',
+  },
+  'wrong-codes': {
+    subject: 'Wrong sign-in codes were entered',
+    text: 'Someone entered wrong sign-in codes for your {name} account. They did not get in. Never share a code. See {shop}/profile/devices - {name}',
+  },
+} as const
