@@ -1,7 +1,7 @@
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { fieldOf, SettingPanel, type ShownSetting } from '#ui/settings/panel.tsx'
+import { SettingPanel, type ShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from './texts.tsx'
 
 const often = () => [
@@ -17,22 +17,19 @@ export function BackupScheduleForm({ shown, isSetOutside }: { shown: ShownSettin
   return (
     <SettingPanel title={texts.schedule} text={texts.theFirstBackupOfEachDay} form="backups" shown={shown}>
       {isSetOutside && <Alert look="warning">{texts.strutBackupOnTheServerSets}</Alert>}
-      <SelectField label={texts.howOften} choices={often()} {...fieldOf(shown, 'every')} />
+      <SelectField {...shown.field('every', texts.howOften)} choices={often()} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label={texts.keepDailyBackupsForDays}
+          {...shown.field('keepDays', texts.keepDailyBackupsForDays)}
           inputMode="numeric"
           required
           maxLength={3}
-          {...fieldOf(shown, 'keepDays')}
         />
         <Field
-          label={texts.keepMonthlyBackupsForMonths}
+          {...shown.field('keepMonths', texts.keepMonthlyBackupsForMonths, texts.allBackupsOfTheLastDay)}
           inputMode="numeric"
           required
           maxLength={2}
-          {...fieldOf(shown, 'keepMonths')}
-          hint={texts.allBackupsOfTheLastDay}
         />
       </div>
     </SettingPanel>

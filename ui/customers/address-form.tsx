@@ -32,11 +32,10 @@ export function AddressForm(props: AddressFormProps) {
   const towns = useTowns(form, loadedTowns, changed)
   const isSaving = useNavigation().state !== 'idle'
   const given = typedFields(values, errors)
-  const givenPhone = (name: string) => ({
-    ...phoneInputProps,
-    ...given(name),
-    defaultValue: onceTyped(given(name).defaultValue),
-  })
+  const givenPhone = (name: string, label: string) => {
+    const field = given(name, label)
+    return { ...phoneInputProps, ...field, defaultValue: onceTyped(field.defaultValue) }
+  }
   return (
     <Form
       ref={form}
@@ -52,26 +51,24 @@ export function AddressForm(props: AddressFormProps) {
     >
       <input type="hidden" name="intent" value="save" />
       {isRestored && <RestoredNotice discard={discard} />}
-      <Field label={texts.fullName} autoComplete="name" {...given('name')} className="sm:col-span-2" />
-      <Field label={texts.phoneNumber} autoComplete="tel-national" {...givenPhone('phone')} />
+      <Field {...given('name', texts.fullName)} autoComplete="name" className="sm:col-span-2" />
+      <Field {...givenPhone('phone', texts.phoneNumber)} autoComplete="tel-national" />
       <div>
-        <Field label={texts.whatsAppNumber} autoComplete="tel-national" {...givenPhone('whatsapp')} />
+        <Field {...givenPhone('whatsapp', texts.whatsAppNumber)} autoComplete="tel-national" />
         <SamePhone changed={() => changed('whatsapp')} />
       </div>
       <div className="sm:col-span-2">
         <Field
-          label={texts.pincode}
+          {...given('zip', texts.pincode)}
           inputMode="numeric"
           autoComplete="postal-code"
-          {...given('zip')}
           onInput={filterInput((typed) => typed.replace(/\D/g, '').slice(0, 6))}
         />
         <TownChoice {...towns} />
       </div>
       <Field
-        label={texts.houseNumberBuildingStreet}
+        {...given('address', texts.houseNumberBuildingStreet)}
         autoComplete="address-line1"
-        {...given('address')}
         className="sm:col-span-2"
       />
       <TownFields given={given} />
@@ -87,13 +84,12 @@ function TownFields({ given }: { given: Given }) {
   return (
     <>
       <Field
-        label={texts.areaOrLandmark}
+        {...given('place', texts.areaOrLandmark)}
         autoComplete="address-line2"
-        {...given('place')}
         className="sm:col-span-2"
       />
-      <Field label={texts.city} autoComplete="address-level2" {...given('city')} />
-      <Field label={texts.state} autoComplete="address-level1" {...given('state')} />
+      <Field {...given('city', texts.city)} autoComplete="address-level2" />
+      <Field {...given('state', texts.state)} autoComplete="address-level1" />
       <Field
         label={texts.country}
         name="country"

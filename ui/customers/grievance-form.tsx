@@ -27,17 +27,15 @@ export function GrievanceForm({ officer, refusal, typed }: GrievanceFormProps) {
       <Form method="post" className="mt-6 space-y-5">
         <input type="hidden" name="intent" value="file" />
         {refusal && !isAtFields && <Alert look="error">{refusal.message}</Alert>}
-        <Field label={texts.yourName} {...field('name')} required maxLength={100} autoComplete="name" />
+        <Field {...field('name', texts.yourName)} required maxLength={100} autoComplete="name" />
         <Field
-          label={texts.phone}
-          {...field('phone')}
+          {...field('phone', texts.phone, texts.aPhoneNumberOrAnE)}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint={texts.aPhoneNumberOrAnE}
         />
-        <Field label={texts.eMail} {...field('email')} type="email" maxLength={200} autoComplete="email" />
-        <Field label={texts.orderNumberIfItIsAbout} {...field('orderId')} maxLength={60} autoComplete="off" />
+        <Field {...field('email', texts.eMail)} type="email" maxLength={200} autoComplete="email" />
+        <Field {...field('orderId', texts.orderNumberIfItIsAbout)} maxLength={60} autoComplete="off" />
         <Labelled label={texts.whatHappened} error={errors['text']}>
           {(ids) => (
             <textarea

@@ -75,7 +75,7 @@ export const partSections: Record<string, () => ReactNode> = {
   ),
   'field-props.ts': () => {
     const field = typedFields<'city'>({ city: 'Bengalru' }, { city: 'Not a city of this pincode' })
-    return <Field label="City" {...field('city')} />
+    return <Field {...field('city', 'City')} />
   },
   'icon.tsx': () =>
     Object.values(icons).map((name) => (

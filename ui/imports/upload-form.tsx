@@ -66,24 +66,18 @@ function DefaultFields({ typed, errors, categories }: DefaultFieldsProps) {
   return (
     <>
       <SelectField
-        label={texts.category}
-        {...field('category')}
+        {...field('category', texts.category, texts.forAllProductsInTheFile)}
         choices={[{ value: '', label: texts.asInTheFile }, ...categories]}
-        hint={texts.forAllProductsInTheFile}
       />
       <Field
-        label={texts.codChargeRupees}
-        {...field('codPrice')}
+        {...field('codPrice', texts.codChargeRupees, texts.forAllProductsInTheFileEmpty)}
         inputMode="decimal"
         autoComplete="off"
-        hint={texts.forAllProductsInTheFileEmpty}
       />
       <Field
-        label={texts.stock}
-        {...field('stock')}
+        {...field('stock', texts.stock, texts.forNewSizesWithoutAStock)}
         inputMode="numeric"
         autoComplete="off"
-        hint={texts.forNewSizesWithoutAStock}
       />
     </>
   )

@@ -4,7 +4,7 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { fieldOf, type ShownSetting } from '#ui/settings/panel.tsx'
+import type { ShownSetting } from '#ui/settings/panel.tsx'
 import * as texts from './texts.tsx'
 
 type Preview = { label: string; read: string; registered: string | null }
@@ -30,18 +30,16 @@ export function TemplateForm({ shown, allowed, languages, waits, previews }: Not
               <span className="font-mono text-ink">{allowed.map((one) => `{${one}}`).join(' ')}</span>,
             )}
           </p>
-          <TextArea label={texts.sms} rows={4} maxLength={1_000} {...fieldOf(shown, 'sms')} />
+          <TextArea {...shown.field('sms', texts.sms)} rows={4} maxLength={1_000} />
           <Field
-            label={texts.templateIdOfTheSms}
+            {...shown.field('templateId', texts.templateIdOfTheSms, texts.theCarriersIdOfExactlyThese)}
             autoComplete="off"
             autoCapitalize="none"
             maxLength={64}
-            {...fieldOf(shown, 'templateId')}
-            hint={texts.theCarriersIdOfExactlyThese}
           />
-          <TextArea label={texts.whatsApp} rows={4} maxLength={1_000} {...fieldOf(shown, 'whatsapp')} />
-          <Field label={texts.subjectOfTheMail} maxLength={78} {...fieldOf(shown, 'subject')} />
-          <TextArea label={texts.eMail} rows={5} maxLength={2_000} {...fieldOf(shown, 'email')} />
+          <TextArea {...shown.field('whatsapp', texts.whatsApp)} rows={4} maxLength={1_000} />
+          <Field {...shown.field('subject', texts.subjectOfTheMail)} maxLength={78} />
+          <TextArea {...shown.field('email', texts.eMail)} rows={5} maxLength={2_000} />
           <div className="flex flex-wrap gap-3">
             <Button name="intent" value="save" className="flex-1">
               {texts.saveTheWords}

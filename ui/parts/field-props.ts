@@ -1,12 +1,20 @@
-type TypedField = { name: string; defaultValue: string; error: string | undefined }
+import type { ReactNode } from 'react'
 
-/** The same for every field of a form: its name, what was typed into it and what is wrong with that. */
+type TypedField = {
+  name: string
+  label: ReactNode
+  hint: string | undefined
+  defaultValue: string
+  error: string | undefined
+}
+
+/** The same for every field of a form: its name and label, what was typed into it and what is wrong with that. */
 export function typedFields<Name extends string>(
   typed: Partial<Record<Name, unknown>>,
   errors: Partial<Record<string, string>>,
-): (name: Name) => TypedField {
-  return (name) => {
+): (name: Name, label: ReactNode, hint?: string) => TypedField {
+  return (name, label, hint) => {
     const value = typed[name]
-    return { name, defaultValue: typeof value === 'string' ? value : '', error: errors[name] }
+    return { name, label, hint, defaultValue: typeof value === 'string' ? value : '', error: errors[name] }
   }
 }

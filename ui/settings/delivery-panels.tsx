@@ -1,7 +1,7 @@
 import type { SettingForm, Typed } from '#domain/settings/forms.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { fieldOf, type RefusedForm, SettingPanel, shownForm } from './panel.tsx'
+import { type RefusedForm, SettingPanel, shownForm } from './panel.tsx'
 import { texts } from './texts.tsx'
 
 type Line = readonly [name: string, label: string, hint?: string]
@@ -45,9 +45,9 @@ export function DeliveryPanels({ shown, refused }: DeliveryPanelsProps) {
     return (
       <SettingPanel key={form} {...{ form, title, text }} shown={setting}>
         {numbers.map(([name, label, hint]) => (
-          <Field key={name} {...{ label, hint }} inputMode="numeric" {...fieldOf(setting, name)} />
+          <Field key={name} {...setting.field(name, label, hint)} inputMode="numeric" />
         ))}
-        {list && <TextArea label={list[1]} hint={list[2]} rows={3} {...fieldOf(setting, list[0])} />}
+        {list && <TextArea {...setting.field(...list)} rows={3} />}
       </SettingPanel>
     )
   })

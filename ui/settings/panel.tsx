@@ -2,23 +2,27 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { Refusal } from '#domain/refusal.ts'
 import type { SettingForm, Typed } from '#domain/settings/forms.ts'
-import { CheckField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { typedFields } from '#ui/parts/field-props.ts'
 import { texts } from './texts.tsx'
 
 /** The fields of one form as they stand, and what is wrong with them. `key` changes with what is set. */
-export type ShownSetting = { key: string; fields: Typed; errors: Readonly<Record<string, string>> }
+export type ShownSetting = ReturnType<typeof shownForm>
 
 export type RefusedForm = { form: string; refusal: Refusal; typed: Typed } | undefined
 
-export function shownForm(form: string, now: Typed, refused: RefusedForm): ShownSetting {
+export function shownForm(form: string, now: Typed, refused: RefusedForm) {
   const isWrong = refused?.form === form
+  const fields: Typed = isWrong ? { ...now, ...refused.typed } : now
+  const errors: Readonly<Record<string, string>> = isWrong ? (refused.refusal.fields ?? {}) : {}
   return {
-    key: JSON.stringify(now),
-    fields: isWrong ? { ...now, ...refused.typed } : now,
-    errors: isWrong ? (refused.refusal.fields ?? {}) : {},
+    ...{ key: JSON.stringify(now), fields, errors, field: typedFields(fields, errors) },
+    /** A box to tick. */
+    yes: (name: string, label: string, hint?: string) => {
+      return { name, label, hint, value: 'yes', defaultChecked: fields[name] === 'yes' }
+    },
   }
 }
 
@@ -74,14 +78,4 @@ export function SettingPanel({ title, text, form, shown, children }: SettingPane
 /** An abbreviation stays as it is. */
 function lowered(title: string): string {
   return /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
-}
-
-export function fieldOf({ fields, errors }: Pick<ShownSetting, 'fields' | 'errors'>, name: string) {
-  return { name, defaultValue: fields[name] ?? '', error: errors[name] }
-}
-
-type YesProps = { label: string; hint?: string; setting: ShownSetting; name: string }
-
-export function Yes({ label, hint, setting, name }: YesProps) {
-  return <CheckField {...{ label, hint, name }} value="yes" defaultChecked={setting.fields[name] === 'yes'} />
 }

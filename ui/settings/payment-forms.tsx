@@ -1,5 +1,6 @@
+import { CheckField } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { fieldOf, SettingPanel, type ShownSetting, Yes } from './panel.tsx'
+import { SettingPanel, type ShownSetting } from './panel.tsx'
 import { texts } from './texts.tsx'
 
 type PaymentFormsProps = { ways: ShownSetting; upi: ShownSetting; holds: ShownSetting }
@@ -10,19 +11,9 @@ export function PaymentForms({ ways, upi, holds }: PaymentFormsProps) {
     <>
       <SettingPanel title={texts.waysToPay} form="ways" shown={ways}>
         <div>
-          <Yes
-            label={texts.cardAndTheGatewaysOwnPage}
-            hint={texts.needsAPaymentGateway}
-            setting={ways}
-            name="card"
-          />
-          <Yes label={texts.upi} hint={texts.needsAPaymentGatewayOrA} setting={ways} name="upi" />
-          <Yes
-            label={texts.cashOnDelivery}
-            hint={texts.forProductsWithACodCharge}
-            setting={ways}
-            name="cod"
-          />
+          <CheckField {...ways.yes('card', texts.cardAndTheGatewaysOwnPage, texts.needsAPaymentGateway)} />
+          <CheckField {...ways.yes('upi', texts.upi, texts.needsAPaymentGatewayOrA)} />
+          <CheckField {...ways.yes('cod', texts.cashOnDelivery, texts.forProductsWithACodCharge)} />
         </div>
       </SettingPanel>
       <SettingPanel
@@ -32,29 +23,17 @@ export function PaymentForms({ ways, upi, holds }: PaymentFormsProps) {
         shown={upi}
       >
         <Field
-          label={texts.upiAddress}
+          {...upi.field('vpa', texts.upiAddress, texts.suchAsShopBank)}
           autoCapitalize="none"
           spellCheck={false}
-          {...fieldOf(upi, 'vpa')}
-          hint={texts.suchAsShopBank}
         />
-        <Field
-          label={texts.accountName}
-          maxLength={99}
-          {...fieldOf(upi, 'payee')}
-          hint={texts.asUpiAppsShowIt}
-        />
+        <Field {...upi.field('payee', texts.accountName, texts.asUpiAppsShowIt)} maxLength={99} />
         <fieldset className="space-y-4">
           <legend className="mb-2 font-semibold">{texts.bankTransfer}</legend>
-          <Field label={texts.accountHolder} maxLength={100} {...fieldOf(upi, 'holder')} />
-          <Field
-            label={texts.accountNumber}
-            inputMode="numeric"
-            maxLength={20}
-            {...fieldOf(upi, 'account')}
-          />
-          <Field label={texts.ifsc} autoCapitalize="characters" maxLength={11} {...fieldOf(upi, 'ifsc')} />
-          <Field label={texts.bankAndBranch} maxLength={100} {...fieldOf(upi, 'bank')} />
+          <Field {...upi.field('holder', texts.accountHolder)} maxLength={100} />
+          <Field {...upi.field('account', texts.accountNumber)} inputMode="numeric" maxLength={20} />
+          <Field {...upi.field('ifsc', texts.ifsc)} autoCapitalize="characters" maxLength={11} />
+          <Field {...upi.field('bank', texts.bankAndBranch)} maxLength={100} />
         </fieldset>
       </SettingPanel>
       <TimeToPay holds={holds} />
@@ -65,18 +44,15 @@ export function PaymentForms({ ways, upi, holds }: PaymentFormsProps) {
 function TimeToPay({ holds }: Pick<PaymentFormsProps, 'holds'>) {
   return (
     <SettingPanel title={texts.timeToPay} form="holds" shown={holds}>
+      <Field {...holds.field('unpaidMinutes', texts.minutesToHoldStockForA)} inputMode="numeric" required />
       <Field
-        label={texts.minutesToHoldStockForA}
+        {...holds.field(
+          'paymentReportedMinutes',
+          texts.minutesToHoldStockOnceA,
+          texts.longEnoughForYouToCheck,
+        )}
         inputMode="numeric"
         required
-        {...fieldOf(holds, 'unpaidMinutes')}
-      />
-      <Field
-        label={texts.minutesToHoldStockOnceA}
-        inputMode="numeric"
-        required
-        {...fieldOf(holds, 'paymentReportedMinutes')}
-        hint={texts.longEnoughForYouToCheck}
       />
     </SettingPanel>
   )

@@ -1,7 +1,7 @@
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { Field } from '#ui/parts/field.tsx'
-import { fieldOf, SettingPanel, SettingsPage, shownForm } from '#ui/settings/panel.tsx'
+import { SettingPanel, SettingsPage, shownForm } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/contacts'
 import { findShownSettings, refusedSetting, saveSettingForm } from './form-page.ts'
@@ -25,20 +25,10 @@ export default function ContactSettings({ loaderData: { shown }, actionData }: R
   return (
     <SettingsPage title={texts.contacts} text={texts.howShoppersReachTheShop} refused={actionData}>
       <SettingPanel title={texts.contacts} form="contacts" shown={contacts}>
-        <Field
-          label={texts.phone}
-          type="tel"
-          {...fieldOf(contacts, 'phone')}
-          hint={texts.emptyHidesItInTheShop}
-        />
-        <Field label={texts.whatsApp} type="tel" {...fieldOf(contacts, 'whatsapp')} />
-        <Field label={texts.eMail} type="email" {...fieldOf(contacts, 'email')} />
-        <Field
-          label={texts.socialProfile}
-          type="url"
-          placeholder="https://…"
-          {...fieldOf(contacts, 'social')}
-        />
+        <Field {...contacts.field('phone', texts.phone, texts.emptyHidesItInTheShop)} type="tel" />
+        <Field {...contacts.field('whatsapp', texts.whatsApp)} type="tel" />
+        <Field {...contacts.field('email', texts.eMail)} type="email" />
+        <Field {...contacts.field('social', texts.socialProfile)} type="url" placeholder="https://…" />
       </SettingPanel>
       <SettingPanel
         title={texts.grievanceOfficer}
@@ -46,9 +36,9 @@ export default function ContactSettings({ loaderData: { shown }, actionData }: R
         form="officer"
         shown={officer}
       >
-        <Field label={texts.nameOfTheOfficer} maxLength={100} {...fieldOf(officer, 'officerName')} />
-        <Field label={texts.phoneOfTheOfficer} type="tel" {...fieldOf(officer, 'officerPhone')} />
-        <Field label={texts.eMailOfTheOfficer} type="email" {...fieldOf(officer, 'officerEmail')} />
+        <Field {...officer.field('officerName', texts.nameOfTheOfficer)} maxLength={100} />
+        <Field {...officer.field('officerPhone', texts.phoneOfTheOfficer)} type="tel" />
+        <Field {...officer.field('officerEmail', texts.eMailOfTheOfficer)} type="email" />
       </SettingPanel>
     </SettingsPage>
   )

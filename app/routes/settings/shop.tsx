@@ -5,10 +5,10 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { changeLogo, removeLogo } from '#flows/settings/change-logo.ts'
-import { TextArea } from '#ui/backoffice/fields.tsx'
+import { CheckField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { LogoPanel } from '#ui/settings/logo-panel.tsx'
-import { fieldOf, SettingPanel, SettingsPage, shownForm, Yes } from '#ui/settings/panel.tsx'
+import { SettingPanel, SettingsPage, shownForm } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/shop'
 import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from './form-page.ts'
@@ -48,37 +48,31 @@ export default function ShopSettings({ loaderData: { shown, hasLogo }, actionDat
     <SettingsPage title={texts.shopAndLook} text={texts.nameLogoAndColourOfYour} refused={actionData}>
       <SettingPanel title={texts.name} form="name" shown={name}>
         <Field
-          label={texts.nameOfTheShop}
+          {...name.field('name', texts.nameOfTheShop, texts.inTheTopBarTitlesNotices)}
           required
           maxLength={30}
-          {...fieldOf(name, 'name')}
-          hint={texts.inTheTopBarTitlesNotices}
         />
-        <Field label={texts.tagline} maxLength={80} {...fieldOf(name, 'tagline')} />
+        <Field {...name.field('tagline', texts.tagline)} maxLength={80} />
       </SettingPanel>
       <LogoPanel hasLogo={hasLogo} error={shownForm('logo', {}, actionData).errors['pictures']} />
       <SettingPanel title={texts.colour} form="colour" shown={colour}>
         <Field
-          label={texts.colourOfButtons}
+          {...colour.field('accent', texts.colourOfButtons, texts.suchAsFFiftyNineE)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={7}
-          {...fieldOf(colour, 'accent')}
-          hint={texts.suchAsFFiftyNineE}
         />
       </SettingPanel>
       <SettingPanel title={texts.listings} form="styles" shown={styles}>
-        <Yes label={texts.oneCardPerStyle} hint={texts.oneCardPerStyleHint} setting={styles} name="shown" />
+        <CheckField {...styles.yes('shown', texts.oneCardPerStyle, texts.oneCardPerStyleHint)} />
       </SettingPanel>
       <SettingPanel title={texts.whoSells} form="seller" shown={seller}>
         <Field
-          label={texts.legalName}
+          {...seller.field('legalName', texts.legalName, texts.shownOnInvoicesAndInThe)}
           maxLength={200}
-          {...fieldOf(seller, 'legalName')}
-          hint={texts.shownOnInvoicesAndInThe}
         />
-        <TextArea label={texts.address} rows={3} maxLength={500} {...fieldOf(seller, 'address')} />
+        <TextArea {...seller.field('address', texts.address)} rows={3} maxLength={500} />
       </SettingPanel>
     </SettingsPage>
   )

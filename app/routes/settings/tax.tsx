@@ -8,9 +8,9 @@ import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { categoriesWithoutRate } from '#domain/tax/rates.ts'
 import { changeTaxTable } from '#flows/tax/change-tax-rates.ts'
-import { SelectField } from '#ui/backoffice/fields.tsx'
+import { CheckField, SelectField } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { fieldOf, SettingPanel, SettingsPage, shownForm, Yes } from '#ui/settings/panel.tsx'
+import { SettingPanel, SettingsPage, shownForm } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import { NewTaxRate, TaxRates } from '#ui/tax/admin/rates.tsx'
 import type { Route } from './+types/tax'
@@ -68,35 +68,27 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
   return (
     <SettingsPage title={texts.tax} text={texts.gstOnInvoices} refused={actionData}>
       <SettingPanel title={texts.tax} form="tax" shown={tax}>
-        <SelectField label={texts.gst} choices={kinds()} {...fieldOf(tax, 'kind')} />
+        <SelectField {...tax.field('kind', texts.gst)} choices={kinds()} />
         <Field
-          label={texts.gstin}
+          {...tax.field('gstin', texts.gstin, texts.shownOnInvoicesFromNowOn)}
           autoCapitalize="characters"
           autoComplete="off"
           maxLength={15}
-          {...fieldOf(tax, 'gstin')}
-          hint={texts.shownOnInvoicesFromNowOn}
         />
         <SelectField
-          label={texts.ratesThatDependOnThePrice}
+          {...tax.field('thresholdReads', texts.ratesThatDependOnThePrice, texts.askYourAccountantAtEighteen)}
           choices={thresholds()}
-          {...fieldOf(tax, 'thresholdReads')}
-          hint={texts.askYourAccountantAtEighteen}
         />
-        <Yes label={texts.roundEachTaxToWholeRupees} setting={tax} name="roundsTax" />
+        <CheckField {...tax.yes('roundsTax', texts.roundEachTaxToWholeRupees)} />
       </SettingPanel>
       <SettingPanel title={texts.declarations} form="declarations" shown={declarations}>
         <Field
-          label={texts.manufacturerOrImporter}
+          {...declarations.field('maker', texts.manufacturerOrImporter, texts.forProductsThatNameNone)}
           maxLength={300}
-          {...fieldOf(declarations, 'maker')}
-          hint={texts.forProductsThatNameNone}
         />
         <Field
-          label={texts.netQuantity}
+          {...declarations.field('netQuantity', texts.netQuantity, texts.suchAsOnePair)}
           maxLength={40}
-          {...fieldOf(declarations, 'netQuantity')}
-          hint={texts.suchAsOnePair}
         />
       </SettingPanel>
       <TaxRates table={table} unsaid={unsaid} today={today} />

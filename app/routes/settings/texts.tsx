@@ -3,7 +3,7 @@ import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { CheckField, TextArea } from '#ui/backoffice/fields.tsx'
-import { fieldOf, SettingPanel, SettingsPage, shownForm, Yes } from '#ui/settings/panel.tsx'
+import { SettingPanel, SettingsPage, shownForm } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/texts'
 import { findShownSettings, refusedSetting, saveSettingForm } from './form-page.ts'
@@ -36,22 +36,18 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
     <SettingsPage title={texts.texts} text={texts.termsPoliciesNotesOnProductPages} refused={actionData}>
       <SettingPanel title={texts.termsAndPolicies} form="terms" shown={terms}>
         <TextArea
-          label={texts.aboutTheseTerms}
+          {...terms.field('about', texts.aboutTheseTerms, texts.leaveAnEmptyLineBetween)}
           maxLength={3_900}
-          {...fieldOf(terms, 'about')}
-          hint={texts.leaveAnEmptyLineBetween}
         />
-        <TextArea label={texts.shipping} required maxLength={3_900} {...fieldOf(terms, 'shipping')} />
-        <TextArea label={texts.returns} required maxLength={3_900} {...fieldOf(terms, 'returns')} />
-        <TextArea label={texts.refunds} required maxLength={3_900} {...fieldOf(terms, 'refunds')} />
+        <TextArea {...terms.field('shipping', texts.shipping)} required maxLength={3_900} />
+        <TextArea {...terms.field('returns', texts.returns)} required maxLength={3_900} />
+        <TextArea {...terms.field('refunds', texts.refunds)} required maxLength={3_900} />
       </SettingPanel>
       <SettingPanel title={texts.firstCopyNote} form="first-copy" shown={firstCopy}>
         <TextArea
-          label={texts.theNoteOnProductPages}
+          {...firstCopy.field('note', texts.theNoteOnProductPages, texts.onlyIfYouSellFirstCopies)}
           rows={3}
           maxLength={500}
-          {...fieldOf(firstCopy, 'note')}
-          hint={texts.onlyIfYouSellFirstCopies}
         />
         <fieldset>
           <legend className="font-medium">{texts.categoriesWithoutTheNote}</legend>
@@ -67,11 +63,8 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
         </fieldset>
       </SettingPanel>
       <SettingPanel title={texts.sampleReviews} form="samples" shown={samples}>
-        <Yes
-          label={texts.showSampleReviewsOnProducts}
-          hint={texts.eachIsMarkedAsASample}
-          setting={samples}
-          name="shown"
+        <CheckField
+          {...samples.yes('shown', texts.showSampleReviewsOnProducts, texts.eachIsMarkedAsASample)}
         />
       </SettingPanel>
     </SettingsPage>

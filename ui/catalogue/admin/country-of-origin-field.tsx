@@ -1,14 +1,13 @@
 import { type ComponentProps, useId } from 'react'
 import { usualOrigins } from '#domain/catalogue/country-of-origin.ts'
 import { Field } from '#ui/parts/field.tsx'
-import { texts } from './texts.tsx'
 
 /** The usual countries to choose from, any other to type. */
-export function OriginField(field: Omit<ComponentProps<typeof Field>, 'label' | 'list'>) {
+export function OriginField(field: Omit<ComponentProps<typeof Field>, 'list'>) {
   const id = useId()
   return (
     <div>
-      <Field label={texts.countryOfOrigin} {...field} list={id} maxLength={60} autoComplete="off" />
+      <Field {...field} list={id} maxLength={60} autoComplete="off" />
       <datalist id={id}>
         {usualOrigins.map((origin) => (
           <option key={origin} value={origin} />

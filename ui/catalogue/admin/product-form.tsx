@@ -50,11 +50,10 @@ export function ProductForm({
       <fieldset disabled={!mayChange} className="min-w-0">
         <Panel>
           <div className="grid gap-4 lg:grid-cols-2">
-            <Field label={texts.name} {...field('name')} required maxLength={200} />
-            <Field label={texts.brand} {...field('brand')} maxLength={100} />
+            <Field {...field('name', texts.name)} required maxLength={200} />
+            <Field {...field('brand', texts.brand)} maxLength={100} />
             <SelectField
-              label={texts.category}
-              {...field('category')}
+              {...field('category', texts.category)}
               choices={[{ value: '', label: texts.choose }, ...categories]}
             />
             <Field
@@ -64,10 +63,10 @@ export function ProductForm({
               defaultValue={typed.brandCateg}
               hint={texts.usedByChipsSuchAsVintage}
             />
-            <Field label={texts.style} {...field('style')} maxLength={60} hint={texts.styleHint} />
-            <Field label={texts.colour} {...field('colour')} maxLength={40} />
+            <Field {...field('style', texts.style, texts.styleHint)} maxLength={60} />
+            <Field {...field('colour', texts.colour)} maxLength={40} />
             <div className="lg:col-span-2">
-              <TextArea label={texts.description} {...field('description')} rows={6} maxLength={4_000} />
+              <TextArea {...field('description', texts.description)} rows={6} maxLength={4_000} />
             </div>
           </div>
         </Panel>

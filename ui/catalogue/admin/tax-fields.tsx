@@ -20,33 +20,22 @@ export function TaxFields({ typed, errors, taxClasses }: TaxFieldsProps) {
     <Panel title={texts.taxAndOrigin}>
       <div className="grid gap-4 lg:grid-cols-3">
         <Field
-          label={texts.hsnCode}
-          {...field('hsn')}
+          {...field('hsn', texts.hsnCode, texts.enterFourSixOrEightDigits)}
           inputMode="numeric"
           autoComplete="off"
           maxLength={8}
-          hint={texts.enterFourSixOrEightDigits}
         />
         <SelectField
-          label={texts.taxClass}
-          {...field('taxClass')}
+          {...field('taxClass', texts.taxClass, texts.onlyIfItDiffersFromThe)}
           choices={taxClasses}
-          hint={texts.onlyIfItDiffersFromThe}
         />
-        <OriginField {...field('origin')} hint={texts.shownOnTheProductPageLeave} />
+        <OriginField {...field('origin', texts.countryOfOrigin, texts.shownOnTheProductPageLeave)} />
         <Field
-          label={texts.manufacturerOrImporter}
-          {...field('maker')}
+          {...field('maker', texts.manufacturerOrImporter, texts.nameAndAddressLeaveEmpty)}
           maxLength={300}
-          hint={texts.nameAndAddressLeaveEmpty}
           className="lg:col-span-2"
         />
-        <Field
-          label={texts.netQuantity}
-          {...field('netQuantity')}
-          maxLength={40}
-          hint={texts.suchAsOnePair}
-        />
+        <Field {...field('netQuantity', texts.netQuantity, texts.suchAsOnePair)} maxLength={40} />
       </div>
     </Panel>
   )

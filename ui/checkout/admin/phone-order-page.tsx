@@ -72,30 +72,29 @@ function Caller({ typed, wrong, isBusy }: CallerProps) {
     <Panel title={texts.caller}>
       {/* What was filled in by the server replaces what was typed. */}
       <div key={JSON.stringify(typed)} className="grid gap-4 sm:grid-cols-2">
-        <Field label={texts.phoneNumber} type="tel" autoComplete="off" {...given('phone')} />
+        <Field {...given('phone', texts.phoneNumber)} type="tel" autoComplete="off" />
         <div className="self-end">
           <Button look="quiet" wide name="intent" value="recall" disabled={isBusy}>
             {texts.useTheirSavedAddress}
           </Button>
         </div>
-        <Field label={texts.fullName} autoComplete="off" {...given('name')} className="sm:col-span-2" />
+        <Field {...given('name', texts.fullName)} autoComplete="off" className="sm:col-span-2" />
         <Field
-          label={texts.whatsAppNumberIfAnother}
+          {...given('whatsapp', texts.whatsAppNumberIfAnother)}
           type="tel"
           autoComplete="off"
-          {...given('whatsapp')}
           className="sm:col-span-2"
         />
-        <Field label={texts.address} autoComplete="off" {...given('address')} className="sm:col-span-2" />
-        <Field label={texts.zipCode} inputMode="numeric" autoComplete="off" {...given('zip')} />
+        <Field {...given('address', texts.address)} autoComplete="off" className="sm:col-span-2" />
+        <Field {...given('zip', texts.zipCode)} inputMode="numeric" autoComplete="off" />
         <div className="self-end">
           <Button look="quiet" wide name="intent" value="town" disabled={isBusy}>
             {texts.findCityAndState}
           </Button>
         </div>
-        <Field label={texts.place} autoComplete="off" {...given('place')} className="sm:col-span-2" />
-        <Field label={texts.city} autoComplete="off" {...given('city')} />
-        <Field label={texts.state} autoComplete="off" {...given('state')} />
+        <Field {...given('place', texts.place)} autoComplete="off" className="sm:col-span-2" />
+        <Field {...given('city', texts.city)} autoComplete="off" />
+        <Field {...given('state', texts.state)} autoComplete="off" />
       </div>
     </Panel>
   )

@@ -30,17 +30,11 @@ export function EnterGrievance({
         <input type="hidden" name="intent" value="record" />
         {refusal && <Alert look="error">{refusal.message}</Alert>}
         <SelectField label={texts.howItCame} name="source" choices={choices()} />
-        <Field label={texts.name} {...field('name')} required maxLength={100} autoComplete="off" />
-        <Field
-          label={texts.phone}
-          {...field('phone')}
-          type="tel"
-          autoComplete="off"
-          hint={texts.oneOfTheTwoIsEnough}
-        />
-        <Field label={texts.eMail} {...field('email')} type="email" autoComplete="off" maxLength={200} />
-        <Field label={texts.orderIfItIsAboutOne} {...field('orderId')} autoComplete="off" maxLength={60} />
-        <TextArea label={texts.whatHappened} {...field('text')} required maxLength={3_000} />
+        <Field {...field('name', texts.name)} required maxLength={100} autoComplete="off" />
+        <Field {...field('phone', texts.phone, texts.oneOfTheTwoIsEnough)} type="tel" autoComplete="off" />
+        <Field {...field('email', texts.eMail)} type="email" autoComplete="off" maxLength={200} />
+        <Field {...field('orderId', texts.orderIfItIsAboutOne)} autoComplete="off" maxLength={60} />
+        <TextArea {...field('text', texts.whatHappened)} required maxLength={3_000} />
         <Button wide>{texts.giveItANumber}</Button>
       </Form>
     </Panel>

@@ -48,13 +48,8 @@ export function RefundPanel({ orderId, left, nothingLeft, formKey, refusal, inpu
                 defaultChecked={input['whole'] === 'yes'}
                 label={texts.allOfIt(formatRupees(left))}
               />
-              <Field
-                label={texts.orAPartInRupees}
-                {...field('amount')}
-                inputMode="decimal"
-                autoComplete="off"
-              />
-              <Field label={texts.whatFor} {...field('reason')} required maxLength={200} />
+              <Field {...field('amount', texts.orAPartInRupees)} inputMode="decimal" autoComplete="off" />
+              <Field {...field('reason', texts.whatFor)} required maxLength={200} />
               <Button wide>{texts.sendItBack}</Button>
               <p className="text-muted">{texts.itGoesBackTheWayIt}</p>
             </Form>

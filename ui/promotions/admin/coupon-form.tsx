@@ -38,21 +38,17 @@ export function CouponForm({ coupon, typed, refusal, categories }: CouponFormPro
         <div className="grid gap-4 lg:grid-cols-2">
           {coupon === null && (
             <Field
-              label={texts.code}
-              {...field('code')}
+              {...field('code', texts.code, texts.threeToTwentyLettersAndDigits)}
               maxLength={30}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              hint={field('code').error ? undefined : texts.threeToTwentyLettersAndDigits}
             />
           )}
           <Gain field={field} isPercent={typed.kind === 'percent'} />
           <Field
-            label={texts.forItemsOfAtLeastRupees}
+            {...field('minimum', texts.forItemsOfAtLeastRupees, texts.leaveEmptyForAnyCart)}
             inputMode="decimal"
-            {...field('minimum')}
-            hint={texts.leaveEmptyForAnyCart}
           />
         </div>
       </Panel>
@@ -82,7 +78,7 @@ function Gain({ field, isPercent }: { field: Fields; isPercent: boolean }) {
             value="flat"
             defaultChecked={!isPercent}
           />
-          <Field label="₹" inputMode="decimal" {...field('flat')} />
+          <Field {...field('flat', '₹')} inputMode="decimal" />
         </div>
         <div className="rounded-card border border-line px-3.5 pb-3.5">
           <CheckField
@@ -93,13 +89,8 @@ function Gain({ field, isPercent }: { field: Fields; isPercent: boolean }) {
             defaultChecked={isPercent}
           />
           <div className="grid grid-cols-2 gap-3">
-            <Field label="%" inputMode="numeric" {...field('percent')} />
-            <Field
-              label={texts.atMostRupees}
-              inputMode="decimal"
-              {...field('cap')}
-              hint={texts.leaveEmptyForNoLimit}
-            />
+            <Field {...field('percent', '%')} inputMode="numeric" />
+            <Field {...field('cap', texts.atMostRupees, texts.leaveEmptyForNoLimit)} inputMode="decimal" />
           </div>
         </div>
       </div>
@@ -112,29 +103,12 @@ function Limits({ field }: { field: Fields }) {
     <Panel title={texts.howOftenAndWhen}>
       <div className="grid gap-4 lg:grid-cols-2">
         <Field
-          label={texts.usesPerPerson}
+          {...field('usesPerPerson', texts.usesPerPerson, texts.leaveEmptyForNoLimit)}
           inputMode="numeric"
-          {...field('usesPerPerson')}
-          hint={texts.leaveEmptyForNoLimit}
         />
-        <Field
-          label={texts.usesInAll}
-          inputMode="numeric"
-          {...field('usesInAll')}
-          hint={texts.leaveEmptyForNoLimit}
-        />
-        <Field
-          label={texts.fromIndia}
-          type="datetime-local"
-          {...field('startsAt')}
-          hint={texts.leaveEmptyToStartNow}
-        />
-        <Field
-          label={texts.untilIndia}
-          type="datetime-local"
-          {...field('endsAt')}
-          hint={texts.leaveEmptyForNoEnd}
-        />
+        <Field {...field('usesInAll', texts.usesInAll, texts.leaveEmptyForNoLimit)} inputMode="numeric" />
+        <Field {...field('startsAt', texts.fromIndia, texts.leaveEmptyToStartNow)} type="datetime-local" />
+        <Field {...field('endsAt', texts.untilIndia, texts.leaveEmptyForNoEnd)} type="datetime-local" />
       </div>
     </Panel>
   )

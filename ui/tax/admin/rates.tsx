@@ -8,7 +8,7 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { fieldOf, type ShownSetting } from '#ui/settings/panel.tsx'
+import type { ShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from './texts.tsx'
 
 type TaxRatesProps = {
@@ -76,40 +76,24 @@ export function NewTaxRate({ shown, categories, today }: NewTaxRateProps) {
         <input type="hidden" name="intent" value="rate" />
         <p className="text-muted">{texts.whatHoldsTodayStaysAsIt}</p>
         <SelectField
-          label={texts.category}
+          {...shown.field('category', texts.category)}
           choices={categories.map((value) => ({ value, label: value }))}
-          {...fieldOf(shown, 'category')}
         />
-        <Field label={texts.from2} type="date" required min={today} {...fieldOf(shown, 'from')} />
-        <Field
-          label={texts.rateInPerCent}
-          inputMode="decimal"
-          required
-          maxLength={5}
-          {...fieldOf(shown, 'rate')}
-        />
+        <Field {...shown.field('from', texts.from2)} type="date" required min={today} />
+        <Field {...shown.field('rate', texts.rateInPerCent)} inputMode="decimal" required maxLength={5} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
-            label={texts.onlyUpToAPriceOf}
+            {...shown.field('upTo', texts.onlyUpToAPriceOf, texts.emptyWhateverItCosts)}
             inputMode="numeric"
             maxLength={7}
-            {...fieldOf(shown, 'upTo')}
-            hint={texts.emptyWhateverItCosts}
           />
+          <Field {...shown.field('above', texts.rateAboveThatInPerCent)} inputMode="decimal" maxLength={5} />
           <Field
-            label={texts.rateAboveThatInPerCent}
-            inputMode="decimal"
-            maxLength={5}
-            {...fieldOf(shown, 'above')}
-          />
-          <Field
-            label={texts.hsnCode}
+            {...shown.field('hsn', texts.hsnCode, texts.emptyAsItIsAnotherOne)}
             inputMode="numeric"
             maxLength={8}
-            {...fieldOf(shown, 'hsn')}
-            hint={texts.emptyAsItIsAnotherOne}
           />
-          <SelectField label={texts.unit} choices={units} {...fieldOf(shown, 'unit')} />
+          <SelectField {...shown.field('unit', texts.unit)} choices={units} />
         </div>
         <Button look="quiet" wide>
           {texts.addTheRate}

@@ -114,31 +114,18 @@ function BannerFields({ banner, typed, errors, categories }: BannerFieldsProps) 
         error={errors['pictures']}
       />
       <SelectField label={texts.place} name="location" defaultValue={typed.location} choices={places} />
-      <Field label={texts.title} {...field('title')} maxLength={80} />
-      <Field label={texts.secondLine} {...field('subtitle')} maxLength={120} />
+      <Field {...field('title', texts.title)} maxLength={80} />
+      <Field {...field('subtitle', texts.secondLine)} maxLength={120} />
       <Field
-        label={texts.linksToProductsUnderRupees}
-        {...field('offerPrice')}
+        {...field('offerPrice', texts.linksToProductsUnderRupees, texts.leaveEmptyToLinkToThe)}
         inputMode="decimal"
-        hint={texts.leaveEmptyToLinkToThe}
       />
       <SelectField
-        label={texts.inCategory}
-        {...field('category')}
+        {...field('category', texts.inCategory)}
         choices={[{ value: '', label: texts.all }, ...categories]}
       />
-      <Field
-        label={texts.fromIndia}
-        type="datetime-local"
-        {...field('showsFrom')}
-        hint={texts.leaveEmptyToStartNow}
-      />
-      <Field
-        label={texts.untilIndia}
-        type="datetime-local"
-        {...field('showsUntil')}
-        hint={texts.leaveEmptyForNoEnd}
-      />
+      <Field {...field('showsFrom', texts.fromIndia, texts.leaveEmptyToStartNow)} type="datetime-local" />
+      <Field {...field('showsUntil', texts.untilIndia, texts.leaveEmptyForNoEnd)} type="datetime-local" />
     </div>
   )
 }

@@ -87,22 +87,19 @@ function CategoryFields({ category, typed, errors }: CategoryFieldsProps) {
   const field = typedFields(typed, errors)
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <Field label={texts.title} {...field('title')} required maxLength={40} />
+      <Field {...field('title', texts.title)} required maxLength={40} />
       <Field
-        label={texts.nameInLinks}
-        {...field('category')}
+        {...field(
+          'category',
+          texts.nameInLinks,
+          category === null ? texts.leaveEmptyToUseTheTitle : texts.itCantBeChangedLater,
+        )}
         maxLength={40}
         readOnly={category !== null}
-        hint={category === null ? texts.leaveEmptyToUseTheTitle : texts.itCantBeChangedLater}
       />
-      <TextArea label={texts.sizes} {...field('sizes')} rows={6} hint={texts.onePerLineLeaveEmptyFor} />
-      <TextArea label={texts.chips} {...field('chips')} rows={6} hint={texts.onePerLineSuchAsVintage} />
-      <TextArea
-        label={texts.sizeGuide}
-        {...field('sizeGuide')}
-        rows={9}
-        hint={texts.headingsThenALineForEachSize}
-      />
+      <TextArea {...field('sizes', texts.sizes, texts.onePerLineLeaveEmptyFor)} rows={6} />
+      <TextArea {...field('chips', texts.chips, texts.onePerLineSuchAsVintage)} rows={6} />
+      <TextArea {...field('sizeGuide', texts.sizeGuide, texts.headingsThenALineForEachSize)} rows={9} />
       <PictureField
         label={texts.tile}
         picture={category?.thumbnail ?? null}
@@ -110,14 +107,12 @@ function CategoryFields({ category, typed, errors }: CategoryFieldsProps) {
         error={errors['pictures']}
       />
       <Field
-        label={texts.link}
-        {...field('redirectUrl')}
+        {...field('redirectUrl', texts.link, texts.opensThisSiteInsteadOfThe)}
         type="url"
         inputMode="url"
         placeholder="https://"
-        hint={texts.opensThisSiteInsteadOfThe}
       />
-      <OriginField {...field('origin')} hint={texts.forProductsWithoutOneOfTheir} />
+      <OriginField {...field('origin', texts.countryOfOrigin, texts.forProductsWithoutOneOfTheir)} />
     </div>
   )
 }

@@ -72,18 +72,12 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
             className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
           >
             <input type="hidden" name="intent" value="add" />
-            <Field label={texts.word} {...field('word')} maxLength={40} required hint={texts.suchAsJoota} />
+            <Field {...field('word', texts.word, texts.suchAsJoota)} maxLength={40} required />
             <SelectField
-              label={texts.meansTheCategory}
-              {...field('category')}
+              {...field('category', texts.meansTheCategory)}
               choices={[{ value: '', label: texts.none }, ...categories]}
             />
-            <Field
-              label={texts.orTheWord}
-              {...field('meaning')}
-              maxLength={40}
-              hint={texts.suchAsBlackForKala}
-            />
+            <Field {...field('meaning', texts.orTheWord, texts.suchAsBlackForKala)} maxLength={40} />
             <Button className="lg:mt-6.5">{texts.teachIt}</Button>
           </Form>
         </Panel>
