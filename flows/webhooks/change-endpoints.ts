@@ -26,7 +26,7 @@ import {
   tooManyEndpoints,
 } from '#domain/webhooks/endpoint.ts'
 import { testPayload } from '#domain/webhooks/payload.ts'
-import { recordAudit } from '#flows/record-audit-entry.ts'
+import { type AuditedAction, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { newSigningSecret, sealSigningSecret } from './signing-secrets.ts'
 
@@ -47,22 +47,35 @@ export async function addEndpoint(
 
 const rowOf = ({ on, ...rest }: EndpointInput, now: Date) => ({ ...rest, offAt: on ? null : now })
 
-async function recordNew(
-  tx: Db,
-  staff: Staff,
-  hook: ReturnType<typeof rowOf> & { id: string; sealedSecret: Buffer },
-): Promise<Refusal | null> {
+type NewEndpoint = Parameters<typeof insertEndpoint>[1]
+
+async function recordNew(tx: Db, staff: Staff, hook: NewEndpoint): Promise<Refusal | null> {
   if ((await countEndpoints(tx)) >= maxEndpoints) return tooManyEndpoints
   await insertEndpoint(tx, hook)
-  await recordAudit(tx, staff, {
-    action: 'add-webhook',
-    object: objectOf(hook.id),
-    after: auditedFields(hook),
-  })
+  const object = objectOf(hook.id)
+  await recordAudit(tx, staff, { action: 'add-webhook', object, after: auditedFields(hook) })
   return null
 }
 
 type Which = { staff: Staff; hookId: string }
+
+type Change = (tx: Db, before: LockedEndpoint) => Promise<Refusal | AuditedChange | null>
+type LockedEndpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>
+type AuditedChange = Pick<AuditedAction, 'before' | 'after'>
+
+/** Locks an endpoint and changes it. The audit log has what `change` returns; nothing where that is null. */
+async function changeLocked(
+  tx: Db,
+  { staff, hookId, action }: Which & { action: string },
+  change: Change,
+): Promise<Refusal | null> {
+  const before = await lockEndpoint(tx, hookId)
+  if (before === null) return noSuchEndpoint
+  const changed = await change(tx, before)
+  if (isRefusal(changed)) return changed
+  if (changed) await recordAudit(tx, staff, { action, object: objectOf(hookId), ...changed })
+  return null
+}
 
 /** Another address begins anew: what was wrong with the old one says nothing about it. */
 export async function changeEndpoint(
@@ -71,22 +84,14 @@ export async function changeEndpoint(
 ): Promise<Refusal | null> {
   const input = readEndpointForm(typed)
   if (isRefusal(input)) return input
-  return inTransaction(shop.db, (tx) => recordChange(tx, { staff, hookId, input, now: shop.now() }))
-}
-
-async function recordChange(
-  tx: Db,
-  { staff, hookId, input, now }: Which & { input: EndpointInput; now: Date },
-): Promise<Refusal | null> {
-  const before = await lockEndpoint(tx, hookId)
-  if (before === null) return noSuchEndpoint
-  const row = rowOf(input, before.offAt ?? now)
-  await updateEndpoint(tx, hookId, { ...row, ...(row.url !== before.url && healthyEndpoint) })
-  if (row.offAt !== null) await deleteUnwantedEvents(tx)
-  const difference = changedFields(auditedFields(before), auditedFields(row))
-  if (difference)
-    await recordAudit(tx, staff, { action: 'change-webhook', object: objectOf(hookId), ...difference })
-  return null
+  const now = shop.now()
+  const change: Change = async (tx, before) => {
+    const row = rowOf(input, before.offAt ?? now)
+    await updateEndpoint(tx, hookId, { ...row, ...(row.url !== before.url && healthyEndpoint) })
+    if (row.offAt !== null) await deleteUnwantedEvents(tx)
+    return changedFields(auditedFields(before), auditedFields(row))
+  }
+  return inTransaction(shop.db, (tx) => changeLocked(tx, { staff, hookId, action: 'change-webhook' }, change))
 }
 
 /** A new secret, told this once; the one before signs as well for a day. */
@@ -97,77 +102,49 @@ export async function rotateSigningSecret(
   const secret = newSigningSecret()
   const sealedSecret = sealSigningSecret(secret, { pepper: shop.pepper, hookId })
   const previousUntil = new Date(shop.now().getTime() + previousSecretMs)
-  const fresh = { staff, hookId, sealedSecret, previousUntil }
-  const refused = await inTransaction(shop.db, (tx) => recordSecret(tx, fresh))
+  const which = { staff, hookId, action: 'rotate-webhook-secret' }
+  const change: Change = async (tx, { sealedSecret: previousSecret }) => {
+    await saveSigningSecrets(tx, hookId, { sealedSecret, previousSecret, previousUntil })
+    return {}
+  }
+  const refused = await inTransaction(shop.db, (tx) => changeLocked(tx, which, change))
   return refused ?? { secret }
 }
 
-async function recordSecret(
-  tx: Db,
-  { staff, hookId, sealedSecret, previousUntil }: Which & { sealedSecret: Buffer; previousUntil: Date },
-): Promise<Refusal | null> {
-  const before = await lockEndpoint(tx, hookId)
-  if (before === null) return noSuchEndpoint
-  await saveSigningSecrets(tx, hookId, { sealedSecret, previousSecret: before.sealedSecret, previousUntil })
-  await recordAudit(tx, staff, { action: 'rotate-webhook-secret', object: objectOf(hookId) })
-  return null
+export function removeEndpoint(shop: Shop, which: Which): Promise<Refusal | null> {
+  return inTransaction(shop.db, (tx) => changeLocked(tx, { ...which, action: 'remove-webhook' }, remove))
 }
 
-export function removeEndpoint(shop: Shop, { staff, hookId }: Which): Promise<Refusal | null> {
-  return inTransaction(shop.db, (tx) => recordRemoval(tx, { staff, hookId }))
-}
-
-async function recordRemoval(tx: Db, { staff, hookId }: Which): Promise<Refusal | null> {
-  const before = await lockEndpoint(tx, hookId)
-  if (before === null) return noSuchEndpoint
-  await deleteEndpoint(tx, hookId)
+const remove: Change = async (tx, before) => {
+  await deleteEndpoint(tx, before.id)
   await deleteUnwantedEvents(tx)
-  await recordAudit(tx, staff, {
-    action: 'remove-webhook',
-    object: objectOf(hookId),
-    before: auditedFields(before),
-  })
-  return null
+  return { before: auditedFields(before) }
 }
 
 /** The owner says that it is well again: what waited is told now. */
-export function resumeEndpoint(shop: Shop, { staff, hookId }: Which): Promise<Refusal | null> {
-  return inTransaction(shop.db, (tx) => recordResumed(tx, { staff, hookId }))
+export function resumeEndpoint(shop: Shop, which: Which): Promise<Refusal | null> {
+  return inTransaction(shop.db, (tx) => changeLocked(tx, { ...which, action: 'resume-webhook' }, resume))
 }
 
-async function recordResumed(tx: Db, { staff, hookId }: Which): Promise<Refusal | null> {
-  if ((await lockEndpoint(tx, hookId)) === null) return noSuchEndpoint
-  await updateEndpoint(tx, hookId, healthyEndpoint)
-  await recordAudit(tx, staff, { action: 'resume-webhook', object: objectOf(hookId) })
-  return null
+const resume: Change = async (tx, { id }) => {
+  await updateEndpoint(tx, id, healthyEndpoint)
+  return {}
 }
 
 const isOff = refuse('invalid', 'This webhook is off or paused: nothing is sent to it.')
 
 /** An event that did not happen, for this hook alone. */
-export async function sendTestDelivery(shop: Shop, { staff, hookId }: Which): Promise<Refusal | null> {
-  const id = randomUUID()
+export async function sendTestDelivery(shop: Shop, which: Which): Promise<Refusal | null> {
+  const event = randomUUID()
   const now = shop.now()
-  const text = testPayload({ id, at: now, origin: shop.origin })
-  return inTransaction(shop.db, (tx) => recordTrial(tx, { staff, hookId, event: { id, ...text }, now }))
-}
-
-type Trial = Which & { event: Parameters<typeof insertTestEvent>[1]; now: Date }
-
-async function recordTrial(tx: Db, { staff, hookId, event, now }: Trial): Promise<Refusal | null> {
-  const hook = await lockEndpoint(tx, hookId)
-  if (hook === null) return noSuchEndpoint
-  if (hook.offAt !== null || hook.pausedAt !== null) return isOff
-  const position = await insertTestEvent(tx, event, now)
-  await insertDeliveries(tx, [
-    { endpointId: hookId, eventId: event.id, position, orderId: null, nextTryAt: now },
-  ])
-  await recordAudit(tx, staff, {
-    action: 'try-webhook',
-    object: objectOf(hookId),
-    after: { event: event.id },
-  })
-  return null
+  const text = testPayload({ id: event, at: now, origin: shop.origin })
+  const send: Change = async (tx, { id, offAt, pausedAt }) => {
+    if (offAt !== null || pausedAt !== null) return isOff
+    const position = await insertTestEvent(tx, { id: event, ...text }, now)
+    await insertDeliveries(tx, [{ endpointId: id, eventId: event, position, orderId: null, nextTryAt: now }])
+    return { after: { event } }
+  }
+  return inTransaction(shop.db, (tx) => changeLocked(tx, { ...which, action: 'try-webhook' }, send))
 }
 
 /** Once more from the beginning, under the same id. `callId` null: all that were given up. Returns how many. */
