@@ -18,6 +18,28 @@ test('a setting is what was saved last, and its default before that', async () =
   expect(await findSetting(shop.db, 'open', v.boolean(), true)).toBe(false)
 })
 
+test('settings that are asked for at once are one statement, and each time anew', async () => {
+  let statements = 0
+  const counted = shop.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await saveSetting(shop.db, 'open', true)
+  const asked = () =>
+    Promise.all([
+      findSetting(counted, 'open', v.boolean(), false),
+      findContacts(counted),
+      findContacts(counted),
+    ])
+  expect(await asked()).toEqual([true, noContacts, noContacts])
+  expect(statements).toBe(1)
+  await saveSetting(shop.db, 'open', false)
+  expect(await asked()).toEqual([false, noContacts, noContacts])
+})
+
 test('a setting that no longer fits counts as never set', async () => {
   await saveSetting(shop.db, 'contacts', { phone: 'call me' })
   expect(await findContacts(shop.db)).toEqual(noContacts)

@@ -1,3 +1,5 @@
+import DataLoader from 'dataloader'
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
@@ -9,9 +11,21 @@ export async function findSetting<Schema extends v.GenericSchema>(
   schema: Schema,
   fallback: v.InferOutput<Schema>,
 ): Promise<v.InferOutput<Schema>> {
-  const wanted = db.selectFrom('settings').where('key', '=', key).select('value')
-  const row = await wanted.modifyEnd(prepared).executeTakeFirst()
-  return readSetting(row?.value, schema, fallback)
+  const loader = loaders.get(db) ?? loaderOf(db)
+  loaders.set(db, loader)
+  return readSetting(await loader.load(key), schema, fallback)
+}
+
+/** Settings that are asked for at once are one statement: a checkout reads ten. None is remembered. */
+const loaders = new WeakMap<Db, DataLoader<string, unknown>>()
+
+function loaderOf(db: Db): DataLoader<string, unknown> {
+  const findValues = async (keys: readonly string[]) => {
+    const { rows } = await sql<{ key: string; value: unknown }>`
+      select key, value from settings where key = any(${[...new Set(keys)]}::text[]) ${prepared}`.execute(db)
+    return keys.map((key) => rows.find((row) => row.key === key)?.value)
+  }
+  return new DataLoader(findValues, { cache: false })
 }
 
 /** The same for one that was found beside other things. */
