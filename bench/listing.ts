@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { type Db, openDatabase } from '#db/engine/database.ts'
 import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
 import { migrate } from '#db/engine/migrate.ts'
+import { rememberListings } from '#db/search/listing-memory.ts'
 import { fillCatalogue } from '#tests/support/builders/large-catalogue.ts'
 import { type Question, questions } from './queries.ts'
 import { type Budget, type Figure, figure } from './table.ts'
@@ -19,6 +20,7 @@ export async function measureListing(
   const db = openDatabase(embedded.connection, { connections: 4, complain: console.error })
   await migrate(db)
   await fillOnce(db, products)
+  rememberListings(db).listening(true)
   const figures: Figure[] = []
   for (const question of questions) figures.push(await measure(db, question, budget))
   await db.destroy()

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import { countFacets } from '#db/search/facets.ts'
 import { findPage } from '#db/search/listing.ts'
 import type { Picture, Product, ProductColour, ProductSummary } from '#domain/catalogue/product.ts'
 import { homeRowLength, relatedFetched } from '#domain/limits.ts'
@@ -83,10 +82,7 @@ export type ListingPage = {
 /** One page of a listing, and how many products it has in all: exact up to `countedUpTo`, one more beyond it. */
 export async function findListing(db: Db, listing: Listing): Promise<ListingPage> {
   if (!listing.valid) return { products: [], total: 0, counts: [], interpretation: noInterpretation }
-  const { shown, ...found } = await findPage(db, listing, {
-    show: (ids) => findListedCards(db, listing, ids),
-    count: (wanted) => countFacets(db, wanted),
-  })
+  const { shown, ...found } = await findPage(db, listing, (ids) => findListedCards(db, listing, ids))
   return { products: shown, ...found }
 }
 

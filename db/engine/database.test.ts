@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { openAsServed, testShop } from '#tests/support/shops/test-shop.ts'
 import { type Db, openDatabase, openPool } from './database.ts'
-import { prepared, preparedIfRoom } from './prepared-statements.ts'
+import { prepared } from './prepared-statements.ts'
 import { isAway } from './transaction.ts'
 
 const shop = await testShop()
@@ -62,16 +62,6 @@ test('what every order asks is planned once for a connection, and a hundred ques
   expect(await plansOf(db)).toBe(2)
   for (let number = 3; number <= 105; number += 1) expect((await ask(number)).rows).toEqual([{ number }])
   expect(await plansOf(db)).toBe(100)
-  await db.destroy()
-})
-
-test('searches of ever other kinds leave room for the plans of orders', async () => {
-  const db = openDatabase(shop.address, { connections: 1, complain: () => {} })
-  for (let number = 1; number <= 110; number += 1)
-    await sql`select ${sql.lit(number)} ${preparedIfRoom}`.execute(db)
-  expect(await plansOf(db)).toBe(30)
-  await sql`select 'an order' ${prepared}`.execute(db)
-  expect(await plansOf(db)).toBe(31)
   await db.destroy()
 })
 

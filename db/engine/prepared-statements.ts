@@ -3,7 +3,6 @@ import type pg from 'pg'
 import type { Clients } from './primary.ts'
 
 const mark = '/* prepared */'
-const markOfShape = '/* prepared if there is room */'
 
 /**
  * Ends a statement that is asked with every order or every request: PostgreSQL reads and plans it once per connection
@@ -11,12 +10,6 @@ const markOfShape = '/* prepared if there is room */'
  * depend on what is asked for.
  */
 export const prepared = sql.raw<never>(mark)
-
-/**
- * The same for a statement whose words depend on what was asked for, but never its plan: the first so many kinds of it are
- * kept. Whoever asks for ever other kinds takes no plan from an order.
- */
-export const preparedIfRoom = sql.raw<never>(markOfShape)
 
 /** The same for a statement that names so many things: a plan is kept for each number that carts usually have. */
 export const preparedFor = (count: number): RawBuilder<never> => (count <= 4 ? prepared : sql.raw<never>(''))
@@ -32,19 +25,15 @@ export function pairsToFind(pairs: readonly (readonly [string, string])[]): RawB
 
 /** Every connection keeps its plans in memory. What is new after so many is planned each time, as others are. */
 const mostPlans = 100
-const mostShapes = 30
 
 /** The same pool, whose connections give statements that are marked so a name. */
 export function withPreparedStatements(clients: Clients): PostgresPool {
   const names = new Map<string, string>()
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  let shapes = 0
   const nameOf = (text: string) => {
     const name = names.get(text)
     if (name !== undefined || names.size >= mostPlans) return name
-    const isShape = text.endsWith(markOfShape)
-    if (isShape ? shapes >= mostShapes : !text.endsWith(mark)) return undefined
-    if (isShape) shapes += 1
+    if (!text.endsWith(mark)) return undefined
     const next = `prepared-${names.size + 1}`
     names.set(text, next)
     return next

@@ -29,11 +29,11 @@ export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under' | 'filter
 
 /**
  * How the database shall find out: `gathered` by the indexes of words and sizes, for few finds; `walked`, one product after
- * the other in the order of an index that carries all that is asked for; `counted`, where nothing but their number is
- * wanted; or `swept` in a small shop, where all products of a size are found sooner than each is asked for it.
+ * the other in the order of an index that carries all that is asked for; or `swept` in a small shop, where all products of a
+ * size are found sooner than each is asked for it.
  * All find the same.
  */
-export type Way = 'gathered' | 'counted' | 'walked' | 'swept'
+export type Way = 'gathered' | 'walked' | 'swept'
 
 /** Which of `products` are wanted; never a draft. */
 export function matching(wanted: Wanted, way: Way) {
@@ -59,7 +59,7 @@ function matchingAny(wanted: Wanted, way: Way) {
   all.push(...matchesFilters(filters))
   if (sizes !== null) all.push(hasSize(sizes, way))
   if (filters.size.length > 0) all.push(hasSize(filters.size, way))
-  if (filters.stock.length > 0) all.push(isInStock)
+  if (filters.stock.length > 0) all.push(way === 'swept' ? isAmongStock : isInStock)
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
@@ -161,23 +161,16 @@ export const isInStock = sql<boolean>`(
   select true from product_sizes any_size where any_size.product_id = products.id
     and any_size.may_be_there and any_size.stock_location = any_size.size limit 1) is true`
 
+/** The same in a small shop, whose sizes are read sooner than each product is asked for its own. */
+const isAmongStock = sql<boolean>`(products.id in (select any_size.product_id from product_sizes any_size
+  where any_size.may_be_there and any_size.stock_location = any_size.size)) is true`
+
 /** No product can be found that is sold out. */
 export function asksForStock({ sizes, filters }: Wanted): boolean {
   return sizes !== null || filters.size.length + filters.stock.length > 0
 }
 
 /** Nothing is asked for but words. */
-export function isWordsAlone(wanted: Wanted): boolean {
+function isWordsAlone(wanted: Wanted): boolean {
   return wanted.terms.some(asksForWords) && wanted.sizes === null && !hasFilter(wanted)
-}
-
-/** Nothing is asked for but a size. */
-export function isSizeAlone(wanted: Wanted): boolean {
-  return wanted.sizes !== null && wanted.terms.length === 0 && !hasFilter(wanted)
-}
-
-/** Found without looking at a product. */
-export function productsOfSize(keys: readonly string[]) {
-  return sql`select distinct own.product_id from product_sizes own where ${isThere(keys)} and not exists (
-    select from products draft where draft.id = own.product_id and not draft.published)`
 }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { findListing } from '#db/catalogue/products.ts'
 import { rupees } from '#domain/money.ts'
 import { readListing } from '#domain/search/listing.ts'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
+import { rememberListings } from './listing-memory.ts'
 
 const shop = await testShop()
 
@@ -106,4 +108,35 @@ test('where nothing is left the other values of a chosen filter can still be cho
 test('sizes are shown as the shop writes them', async () => {
   const sizes = (await find('category=Perfumes')).counts.filter(({ facet }) => facet === 'size')
   expect(sizes.map(({ label }) => label).toSorted()).toEqual(['20 ml', '50 ml'])
+})
+
+test('remembered listings follow every change that is told of', async () => {
+  const memory = rememberListings(shop.db)
+  memory.listening(true)
+  expect(await counts('category=Shoes', 'size')).toEqual({ '8': 2, uk9: 1 })
+  await sql`update product_sizes set on_hand = 0 where product_id = 'ink'`.execute(shop.db)
+  memory.changed('ink')
+  expect(await counts('category=Shoes', 'size')).toEqual({ '8': 1 })
+  expect(await listed('size=8')).toEqual(['coal'])
+  await sql`update products set brand = 'Dhara & Sons' where id = 'ink'`.execute(shop.db)
+  memory.changed('*')
+  expect(await counts('', 'maker')).toEqual({ 'Dhara & Sons': 2, Tarang: 1 })
+  memory.listening(false)
+  await sql`update products set brand = 'Tarang' where id = 'coal'`.execute(shop.db)
+  expect(await counts('', 'maker')).toEqual({ 'Dhara & Sons': 1, Tarang: 2 })
+})
+
+test('thousands of products are counted one by one', async () => {
+  const memory = rememberListings(shop.db)
+  memory.listening(true)
+  await sql`
+    insert into products (id, name, brand, category, price, avg_rating)
+    select 'p-' || number, 'Plain', 'Tarang', 'Shoes', 40000, 1 + number % 5 from generate_series(1, 3000) as number`.execute(
+    shop.db,
+  )
+  memory.changed('*')
+  expect(await counts('', 'maker')).toEqual({ 'Dhara & Sons': 1, Tarang: 3_002 })
+  expect(await counts('', 'rating')).toEqual({ '1': 600, '2': 600, '3': 601, '4': 1_201 })
+  expect((await find('')).counts.some(({ isEstimate }) => isEstimate)).toBe(false)
+  memory.listening(false)
 })

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const words = [
   'classic',
   'street',
-  'class',
+  'monso',
   'monsoon',
   'oo',
   'mo',
@@ -149,7 +149,7 @@ const boxes: Record<string, readonly string[]> = {
   m7: ['M7'],
   '50 ml': ['50 ml'],
   '20ml': ['20 ml'],
-  'uk 9': ['9'],
+  'uk 9': ['9', 'M10'],
 }
 
 function isWanted(product: Row, listing: Listing, { words, size, under }: Asked): boolean {

@@ -1,142 +1,141 @@
 import { sql } from 'kysely'
 import { countriesAsked } from '#db/catalogue/country-of-origin.ts'
 import type { Db } from '#db/engine/database.ts'
-import { preparedIfRoom } from '#db/engine/prepared-statements.ts'
-import { countedUpTo, pageSize } from '#domain/limits.ts'
-import { type FacetCount, hasFilters, noFilters } from '#domain/search/filters.ts'
+import { pageSize } from '#domain/limits.ts'
+import { type FacetCount, noFilters } from '#domain/search/filters.ts'
 import { type Interpretation, interpretQuery, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { plainWords, readQuery } from '#domain/search/query.ts'
 import { isKindWord } from '#domain/search/tokens.ts'
 import { joinTerms } from './compound-words.ts'
-import {
-  asksForWords,
-  isInStock,
-  isSizeAlone,
-  isWordsAlone,
-  matching,
-  productsOfSize,
-  type Wanted,
-} from './conditions.ts'
-import { findPlainTerms, findsNothing, type SearchTerm } from './look-up.ts'
-import { asShown, whatOrders } from './order.ts'
+import { asksForWords, isInStock, type Wanted } from './conditions.ts'
+import { countFacets } from './facets.ts'
+import { estimateSize, findHits, isShortWalk, tooMany } from './hits.ts'
+import { keyOf, type ListingReading, memoryOf, recall } from './listing-memory.ts'
+import { findPlainTerms, type SearchTerm } from './look-up.ts'
+import { asShown } from './order.ts'
 import { findPhrases } from './phrases.ts'
-import { isShortWalk, isSmallShop, lookAtSample, sampledHits } from './sample.ts'
 import { findKnownSizes } from './sizes.ts'
 import { findOneCardPerStyle } from './styles.ts'
 import { findMakers, findRefused, findTerms, withoutDescriptions, withoutSoftWords } from './terms.ts'
 import { offsetOf, walk } from './walk.ts'
 
 /** One page as it is shown, and how many products there are in all: exact up to `countedUpTo`, one more beyond it. */
-type Page<Card> = { shown: Card[]; total: number; counts: FacetCount[] }
+type Page<Card> = { shown: Card[]; total: number; counts: FacetCount[]; interpretation: Interpretation }
 
-/** Loads the cards of a page's products, while they are still being counted. */
-type Show<Card> = (ids: readonly string[]) => Promise<Card[]>
-/** Counts the filters of a listing, while its products are looked for. */
-type Count = (wanted: Wanted) => Promise<FacetCount[]>
-type Search<Card> = { db: Db; listing: Listing; isSmall: boolean; show: Show<Card>; count: Count }
-
-const tooMany = countedUpTo + 1
+/** `size` is about how many products the shop has. */
+type Search = { db: Db; listing: Listing; size: number }
 
 /** Finds a page for the interpreted query; when that finds nothing, for the words as they were typed. */
 export async function findPage<Card>(
   db: Db,
   listing: Listing,
-  { show, count }: Pick<Search<Card>, 'show' | 'count'>,
-): Promise<Page<Card> & { interpretation: Interpretation }> {
-  const query = readQuery(listing.query)
-  const [phrases, unwanted, onePerStyle] = await Promise.all([
-    findPhrases(db, query.words),
-    findPhrases(db, query.without),
-    findOneCardPerStyle(db),
+  show: (ids: readonly string[]) => Promise<Card[]>,
+): Promise<Page<Card>> {
+  const reading = await recall(memoryOf(db)?.answers.readings, keyOf(listing), () => findReading(db, listing))
+  const { hits, interpretation } = reading
+  const [shown, counts] = await Promise.all([
+    findIds(db, listing, reading).then(show),
+    countFacets(db, reading),
   ])
-  const [terms, refused, sizes, madeIn, isSmall] = await Promise.all([
-    findTerms(db, phrases.words),
-    findRefused(db, unwanted.words),
-    findKnownSizes(db, query.sizes),
+  return { shown, total: hits.total, counts, interpretation }
+}
+
+export async function findListingIds(db: Db, listing: Listing) {
+  const { shown, ...found } = await findPage(db, listing, async (ids) => [...ids])
+  return { ids: shown, ...found }
+}
+
+async function findReading(db: Db, listing: Listing): Promise<ListingReading> {
+  const [madeIn, onePerStyle, size] = await Promise.all([
     countriesAsked(db, listing),
-    (query.words.length + query.sizes.length > 0 || hasFilters(listing.filters)) && isSmallShop(db),
+    findOneCardPerStyle(db),
+    estimateSize(db),
   ])
-  const search = { db, listing, isSmall, show, count }
-  const under = lowest(listing.under, listing.range.max, query.under)
-  const over = highest(listing.range.min, query.over)
   const wanted = {
-    ...listing,
-    under,
-    over,
-    sizes,
-    madeIn,
-    onePerStyle,
-    without: refused,
-    otherFamilies: unwanted.families,
-  }
-  const find = (joined: Pick<Wanted, 'terms' | 'families' | 'familyNames'>) =>
-    findUnderstood(search, { ...wanted, ...joined })
-  const { families, familyNames } = phrases
-  const ofFamily = await find({ families, familyNames, terms: joinTerms(terms, query.joints) })
-  // The family may have no products left, or its name be a word of other products.
-  const understood =
-    ofFamily.total > 0 || families.length === 0
-      ? ofFamily
-      : await find({ terms: joinTerms(await findTerms(db, query.words), query.joints) })
-  const interpretation = interpretQuery(
-    listing.query,
-    query,
-    new Map([...phrases.meant, ...meantWords(terms)]),
-  )
-  const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
-  if (understood.total > 0 || isAsTyped) return { ...understood, interpretation }
-  const plainTerms = await findPlainTerms(db, plainWords(listing.query))
-  const asTyped = {
     ...listing,
     under: lowest(listing.under, listing.range.max),
     over: listing.range.min,
     sizes: null,
     madeIn,
     onePerStyle,
-    terms: plainTerms,
+    terms: [],
   }
-  const plain = await findWanted(search, asTyped)
-  return plain.total > 0 ? { ...plain, interpretation: noInterpretation } : { ...understood, interpretation }
+  if (listing.query !== '') return { ...(await understand({ db, listing, size }, wanted)), size }
+  return { wanted, hits: await findHits(db, wanted, size), interpretation: noInterpretation, size }
 }
 
-/** Retries without optional words, then with either of several makers, when no product matches all words. */
-async function findUnderstood<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
-  const found = await findWanted(search, wanted)
-  if (found.total > 0) return found
+async function understand(search: Search, asAddressed: Wanted): Promise<Omit<ListingReading, 'size'>> {
+  const { db, listing } = search
+  const query = readQuery(listing.query)
+  const [phrases, unwanted] = await Promise.all([
+    findPhrases(db, query.words),
+    findPhrases(db, query.without),
+  ])
+  const [terms, refused, sizes] = await Promise.all([
+    findTerms(db, phrases.words),
+    findRefused(db, unwanted.words),
+    findKnownSizes(db, query.sizes),
+  ])
+  const wanted = {
+    ...asAddressed,
+    under: lowest(asAddressed.under, query.under),
+    over: highest(asAddressed.over, query.over),
+    sizes,
+    without: refused,
+    otherFamilies: unwanted.families,
+  }
+  const { families, familyNames } = phrases
+  const asked = { ...wanted, families, familyNames, terms: joinTerms(terms, query.joints) }
+  const ofFamily = await relax(search, asked)
+  // The family may have no products left, or its name be a word of other products.
+  const understood =
+    ofFamily.hits.total > 0 || families.length === 0
+      ? ofFamily
+      : await relax(search, { ...wanted, terms: joinTerms(await findTerms(db, query.words), query.joints) })
+  const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
+  if (understood.hits.total === 0 && !isAsTyped) {
+    const plain = { ...asAddressed, terms: await findPlainTerms(db, plainWords(listing.query)) }
+    const hits = await findHits(db, plain, search.size)
+    if (hits.total > 0) return { wanted: plain, hits, interpretation: noInterpretation }
+  }
+  const meant = new Map([...phrases.meant, ...meantWords(terms)])
+  return { ...understood, interpretation: interpretQuery(listing.query, query, meant) }
+}
+
+/** Leaves out optional words, then takes either of several makers, while no product matches all words. */
+async function relax(search: Search, wanted: Wanted): Promise<Pick<ListingReading, 'wanted' | 'hits'>> {
+  const read = async (reading: Wanted) => ({
+    wanted: reading,
+    hits: await findHits(search.db, reading, search.size),
+  })
+  const asked = await read(wanted)
+  if (asked.hits.total > 0) return asked
   let { terms } = wanted
   for (const without of [withoutSoftWords, withoutDescriptions]) {
     const fewer = without(terms)
     if (fewer === null || (without === withoutDescriptions && (await isSomewhere(search, wanted)))) continue
     terms = fewer
-    const retried = await findWanted(search, { ...wanted, terms })
-    if (retried.total > 0) return retried
+    const relaxed = await read({ ...wanted, terms })
+    if (relaxed.hits.total > 0) return relaxed
   }
-  return (await findEitherMaker(search, { ...wanted, terms })) ?? found
+  const either = await eitherMaker(search, terms)
+  return either === null ? asked : read({ ...wanted, terms: either })
 }
 
 /** Whether products have all the words, though not for that price or in that size: then none of them is left out. */
-async function isSomewhere<Card>({ db }: Search<Card>, wanted: Wanted): Promise<boolean> {
-  if (wanted.terms.some(findsNothing)) return false
+async function isSomewhere({ db, size }: Search, wanted: Wanted): Promise<boolean> {
   const anyOf = { ...wanted, under: null, over: null, sizes: null, madeIn: null, filters: noFilters }
-  return (await count(db, anyOf)) > 0
+  return (await findHits(db, anyOf, size)).total > 0
 }
 
 /** 'charsa fernhide' are two makers, and no wallet is of both. */
-async function findEitherMaker<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card> | null> {
-  const words = wanted.terms.filter(asksForWords).flatMap(({ word }) => (isKindWord(word) ? [] : [word]))
-  const [first, ...others] = words.length < 2 ? [] : await findMakers(search.db, words)
+async function eitherMaker({ db }: Search, terms: readonly SearchTerm[]): Promise<SearchTerm[] | null> {
+  const words = terms.filter(asksForWords).flatMap(({ word }) => (isKindWord(word) ? [] : [word]))
+  const [first, ...others] = words.length < 2 ? [] : await findMakers(db, words)
   if (first === undefined || others.length === 0) return null
   const joints = others.map((other) => ({ words: [first, other] as const, ofKindsOnly: false }))
-  return findWanted(search, { ...wanted, terms: joinTerms(wanted.terms, joints) })
-}
-
-export async function findListingIds(db: Db, listing: Listing) {
-  const { shown, ...found } = await findPage(db, listing, {
-    show: async (ids) => [...ids],
-    count: async () => [],
-  })
-  return { ids: shown, ...found }
+  return joinTerms(terms, joints)
 }
 
 function meantWords(terms: readonly SearchTerm[]): Map<string, string> {
@@ -148,97 +147,17 @@ const ascending = (prices: readonly Listing['under'][]) =>
 const lowest = (...prices: Listing['under'][]) => ascending(prices)[0] ?? null
 const highest = (...prices: Listing['under'][]) => ascending(prices).at(-1) ?? null
 
-const nothing = { shown: [], total: 0, counts: [] }
-
-async function findWanted<Card>(search: Search<Card>, wanted: Wanted): Promise<Page<Card>> {
-  if (wanted.terms.some(findsNothing) || wanted.sizes?.length === 0 || wanted.madeIn?.length === 0)
-    return nothing
-  const [found, counts] = await Promise.all([findShortestWay(search, wanted), search.count(wanted)])
-  return { ...found, counts }
-}
-
-type Found<Card> = Omit<Page<Card>, 'counts'>
-
-async function findShortestWay<Card>(search: Search<Card>, wanted: Wanted): Promise<Found<Card>> {
-  const isRanked = search.listing.sort === 'best-match'
-  if (isPlain(search, wanted)) return countAndWalk(search, wanted)
-  if (isSwept(search, wanted)) return sweep(search, wanted)
-  const seen = await lookAtSample(search.db, wanted)
-  if (seen.hits === sampledHits) return { shown: await walkAndShow(search, wanted), total: tooMany }
+/** Finds the products of the page. Few hits are put in order; past many it is walked, in the order of an index. */
+async function findIds(db: Db, listing: Listing, { wanted, hits, size }: ListingReading): Promise<string[]> {
+  const { ids, total } = hits
+  if (total === 0) return []
   // All pages of a ranked listing are found the same way: a walk ranks block by block.
-  if (isShortWalk(seen, isRanked ? 0 : offsetOf(search.listing))) return countAndWalk(search, wanted)
-  const few = await gather(search, wanted)
-  return few.total < tooMany ? few : { ...few, shown: await walkAndShow(search, wanted) }
-}
-
-/**
- * Filters alone have indexes in every order of a listing. What is in more words than can be named stands near the beginning
- * of each.
- */
-function isPlain<Card>({ isSmall, listing }: Search<Card>, wanted: Wanted): boolean {
-  if (wanted.sizes !== null || hasFilters(wanted.filters)) return false
-  const [word, ...others] = wanted.terms.filter(asksForWords)
-  if (word === undefined) return true
-  return (
-    isSmall &&
-    listing.page === 0 &&
-    listing.sort !== 'best-match' &&
-    others.length === 0 &&
-    word.found === null
+  const offset = listing.sort === 'best-match' ? 0 : offsetOf(listing)
+  if (total === tooMany || isShortWalk(total, size, offset)) return walk(db, listing, wanted)
+  const { rows } = await sql<{ id: string }>`
+    select id from products where id = any (${ids}::text[])
+    order by (${isInStock}) desc, ${asShown(listing, wanted)} limit ${pageSize} offset ${offsetOf(listing)}`.execute(
+    db,
   )
-}
-
-/** In a small shop, a size together with anything else. */
-function isSwept<Card>({ isSmall }: Search<Card>, wanted: Wanted): boolean {
-  return isSmall && (wanted.sizes !== null || wanted.filters.size.length > 0) && !isSizeAlone(wanted)
-}
-
-/** Counts and reads in parallel. */
-async function countAndWalk<Card>(search: Search<Card>, wanted: Wanted): Promise<Found<Card>> {
-  const [total, shown] = await Promise.all([count(search.db, wanted), walkAndShow(search, wanted)])
-  return { shown, total }
-}
-
-async function walkAndShow<Card>({ db, listing, show }: Search<Card>, wanted: Wanted): Promise<Card[]> {
-  return show(await walk(db, listing, wanted))
-}
-
-/** Reads all products with the size at once, to count and to page. None of them is sold out. */
-async function sweep<Card>({ db, listing, show }: Search<Card>, wanted: Wanted): Promise<Found<Card>> {
-  const counted = sql<{ total: number }>`
-    select least(count(*), ${sql.lit(tooMany)}) as total from products where ${matching(wanted, 'swept')} ${preparedIfRoom}`
-  const walked = sql<{ id: string }>`
-    select id from products where ${matching(wanted, 'swept')}
-    order by ${asShown(listing, wanted)} limit ${pageSize} offset ${offsetOf(listing)} ${preparedIfRoom}`
-  const [{ rows }, shown] = await Promise.all([
-    counted.execute(db),
-    walked.execute(db).then((page) => show(page.rows.map(({ id }) => id))),
-  ])
-  return { shown, total: rows[0]?.total ?? 0 }
-}
-
-/** For few finds: all of them are gathered by the indexes of words and sizes, counted and put in order. */
-async function gather<Card>(search: Search<Card>, wanted: Wanted): Promise<Found<Card>> {
-  const { db, listing, show } = search
-  const { rows } = await sql<{ ids: string[]; total: number }>`
-    with products as materialized (
-      select ${whatOrders(listing)} from products where ${matching(wanted, 'gathered')} limit ${tooMany}
-    )
-    select (select count(*) from products) as total, array(
-      select id from products order by (${isInStock}) desc, ${asShown(listing, wanted)}
-      limit ${pageSize} offset ${offsetOf(listing)}) as ids`.execute(db)
-  const { ids, total } = rows[0] ?? { ids: [], total: 0 }
-  return { shown: await show(ids), total }
-}
-
-/** There is one way to count words alone, or a size alone: such plans are kept. */
-async function count(db: Db, wanted: Wanted): Promise<number> {
-  const hits =
-    wanted.sizes !== null && isSizeAlone(wanted)
-      ? productsOfSize(wanted.sizes)
-      : sql`select from products where ${matching(wanted, 'counted')}`
-  const keep = isWordsAlone(wanted) || isSizeAlone(wanted) ? preparedIfRoom : sql``
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (${hits} limit ${sql.lit(tooMany)}) as hit ${keep}`.execute(db)
-  return rows[0]?.total ?? 0
+  return rows.map(({ id }) => id)
 }

@@ -20,22 +20,6 @@ const sorting: Record<Sort, RawBuilder<unknown>> = {
   'best-match': mostPopular,
 }
 
-/** No more than that: an index may have it all, and then no product is looked at. */
-const columns: Record<Sort, RawBuilder<unknown>> = {
-  'price-desc': sql`price`,
-  'price-asc': sql`price`,
-  'rating-desc': sql`avg_rating`,
-  'rating-asc': sql`avg_rating`,
-  popular: sql`popularity, avg_rating`,
-  new: sql`price`,
-  'best-match': sql`popularity, avg_rating, name, brand_categ, search_words`,
-}
-
-/** Columns that the order of these products needs. */
-export function whatOrders({ sort, origin }: Listing) {
-  return sql`id, created_at, ${origin === imported ? sql`${columns[sort]}, made_in` : columns[sort]}`
-}
-
 /** The chosen order, without what matches best: an index has the products in it. */
 export function inOrder({ sort, origin }: Listing) {
   const chosen = sql`${sorting[sort]}, products.created_at desc, products.id`

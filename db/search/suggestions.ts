@@ -9,8 +9,8 @@ import { type SuggestionMatches, suggestionLimits } from '#domain/search/suggest
 import { joinTerms } from './compound-words.ts'
 import { matching, type Wanted, type Way } from './conditions.ts'
 import { namedColours, wordsOfColour } from './filter-conditions.ts'
+import { isSmallShop } from './hits.ts'
 import { findsNothing, type SearchTerm } from './look-up.ts'
-import { isSmallShop } from './sample.ts'
 import { findKnownSizes } from './sizes.ts'
 import { findTerms } from './terms.ts'
 

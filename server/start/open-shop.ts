@@ -5,6 +5,7 @@ import { type CatalogueListener, listenToCatalogue } from '#db/catalogue/change-
 import { migrate, refuseOldServer } from '#db/engine/migrate.ts'
 import { openLimits } from '#db/engine/rate-limits.ts'
 import { withOwnConnection } from '#db/engine/reach.ts'
+import { rememberListings } from '#db/search/listing-memory.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import type { Log, Shop } from '#flows/shop.ts'
@@ -63,7 +64,8 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
       shop,
       sandboxes,
       report: [`Data      ${config.dataFolder}`, `Database  ${where}`, ...sandboxReport(sandboxes)],
-      listen: (listener) => ends.push(listenToCatalogue(address, alsoFor(listener, liveProviders))),
+      listen: (listener) =>
+        ends.push(listenToCatalogue(address, alsoFor(listener, rememberListings(db), liveProviders))),
       close,
     }
   } catch (error) {
@@ -75,14 +77,17 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
 /** Also refreshes the providers: a change announced for all may be one of credentials. */
 function alsoFor(
   listener: CatalogueListener,
+  memory: CatalogueListener,
   { refresh }: ReturnType<typeof openLiveProviders>,
 ): CatalogueListener {
   return {
     changed: (productId) => {
+      memory.changed(productId)
       listener.changed(productId)
       if (productId === '*') void refresh()
     },
     listening: (isListening) => {
+      memory.listening(isListening)
       listener.listening(isListening)
       if (isListening) void refresh()
     },

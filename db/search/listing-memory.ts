@@ -1,0 +1,86 @@
+/** Memory of listings: which products a search found, and their filter values. Empty again when the catalogue changes. */
+
+import { LRUCache } from 'lru-cache'
+import type { CatalogueListener } from '#db/catalogue/change-listener.ts'
+import type { Db } from '#db/engine/database.ts'
+import type { CountedFacet } from '#domain/search/filters.ts'
+import type { Interpretation } from '#domain/search/interpretation.ts'
+import type { Wanted } from './conditions.ts'
+import type { Hits } from './hits.ts'
+
+/** Also the style of a product, of which listings may show one colour. */
+export type FacetValue = { facet: CountedFacet | 'style'; value: string; label: string | null }
+
+/** Question of a listing and its answer. `size` is about how many products the shop has. */
+export type ListingReading = { wanted: Wanted; hits: Hits; interpretation: Interpretation; size: number }
+
+/** Answers by what was asked for. */
+type Answers = { hits: LRUCache<string, Hits>; readings: LRUCache<string, ListingReading> }
+
+export type ListingMemory = {
+  answers: Answers
+  values: FacetValue[]
+  /** The places in `values` of each product's own. */
+  placesOf: Map<string, number[]>
+  /** Set while products are read; the next reading waits for it. */
+  loading: Promise<void> | null
+}
+
+/** Ids of so many products take some 10 MB, and so do the values of so many. */
+const mostIds = 100_000
+const mostProducts = 32_000
+
+const noAnswers = (): Answers => ({
+  hits: new LRUCache({ maxSize: mostIds, sizeCalculation: ({ ids }) => ids.length + 1 }),
+  readings: new LRUCache({ maxSize: mostIds, sizeCalculation: ({ hits }) => hits.ids.length + 1 }),
+})
+
+export const emptyMemory = (): ListingMemory => ({
+  answers: noAnswers(),
+  values: [],
+  placesOf: new Map(),
+  loading: null,
+})
+
+const memories = new WeakMap<Db, ListingMemory>()
+
+/** Remembers the listings of this database as long as the listener is told of every change. */
+export function rememberListings(db: Db): CatalogueListener {
+  return {
+    changed: (productId) => {
+      const memory = memories.get(db)
+      if (!memory) return
+      // Values that are being read may be of before the change.
+      if (productId === '*' || memory.loading) memories.set(db, emptyMemory())
+      else memory.placesOf.delete(productId)
+      memory.answers = noAnswers()
+    },
+    listening: (isListening) => {
+      if (isListening) memories.set(db, emptyMemory())
+      else memories.delete(db)
+    },
+  }
+}
+
+/** Null while nobody tells of changes. */
+export function memoryOf(db: Db): ListingMemory | null {
+  const memory = memories.get(db)
+  if (memory && memory.placesOf.size > mostProducts) memories.set(db, emptyMemory())
+  return memories.get(db) ?? null
+}
+
+/** Answers from the cache, if there is one; otherwise remembers what it finds. */
+export async function recall<Value extends object>(
+  cache: LRUCache<string, Value> | undefined,
+  key: string,
+  find: () => Promise<Value>,
+): Promise<Value> {
+  const known = cache?.get(key)
+  if (known) return known
+  const found = await find()
+  cache?.set(key, found)
+  return found
+}
+
+/** The same for every order and page. */
+export const keyOf = (asked: object) => JSON.stringify({ ...asked, sort: null, page: null })
