@@ -1,16 +1,18 @@
 import * as accountsHi from '#domain/accounts/texts.hi.ts'
 import * as accounts from '#domain/accounts/texts.ts'
 import type { Language } from '#domain/language.ts'
+import * as taxHi from '#domain/tax/texts.hi.ts'
+import * as tax from '#domain/tax/texts.ts'
 import * as rootHi from '#domain/texts.hi.ts'
 import * as root from '#domain/texts.ts'
 import * as notificationsHi from './texts.hi.ts'
 import * as notifications from './texts.ts'
 
 /**
- * Texts of every language at once: of notifications, and of what breaks before the pages of a language are at work. For
+ * Texts of every language at once: of notifications, of documents, and of what breaks before the pages of a language are at work. For
  * the server and the back office alone; in the pages of a language its own texts stand for the English ones, too.
  */
 export const textsByLanguage = {
-  en: { root, accounts, notifications },
-  hi: { root: rootHi, accounts: accountsHi, notifications: notificationsHi },
+  en: { root, accounts, notifications, tax },
+  hi: { root: rootHi, accounts: accountsHi, notifications: notificationsHi, tax: taxHi },
 } satisfies Record<Language, object>

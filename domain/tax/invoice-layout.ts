@@ -1,6 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import { documentDate } from '#domain/orders/display.ts'
 import type { DocumentContent, InvoiceLine, IssuedDocument } from './invoice-content.ts'
+import * as texts from './texts.ts'
 
 const figures = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -9,36 +10,49 @@ export function formatAmount(amount: Paise): string {
   return figures.format(amount / 100)
 }
 
-const titles = { 'tax-invoice': 'Tax Invoice', 'bill-of-supply': 'Bill of Supply', bill: 'Invoice' } as const
+type Words<Table> = { readonly [name in keyof Table]: string }
 
-export function documentTitle({ paper, kind }: DocumentContent): string {
-  return paper === 'credit-note' ? 'Credit Note' : titles[kind]
+/** Words of a document in a language; what it says of the sale itself is kept in English. */
+export type DocumentTexts = {
+  documentTitles: Words<typeof texts.documentTitles>
+  captions: Words<typeof texts.captions>
+  forSeller: (name: string) => string
+}
+
+export function documentTitle(
+  { paper, kind }: DocumentContent,
+  { documentTitles }: DocumentTexts = texts,
+): string {
+  return documentTitles[paper === 'credit-note' ? paper : kind]
 }
 
 export type Fact = readonly [label: string, text: string]
 
-export function documentFacts({ serial, content }: IssuedDocument): Fact[] {
+export function documentFacts(
+  { serial, content }: IssuedDocument,
+  { captions }: DocumentTexts = texts,
+): Fact[] {
   const day = (time: string) => documentDate(new Date(time))
   const own: Fact[] =
     content.paper === 'invoice'
       ? [
-          ['Invoice no.', serial],
-          ['Invoice date', day(content.issuedAt)],
-          ['Order id', content.orderId],
-          ['Ordered', day(content.orderedAt)],
-          ['Payment', content.paymentMethod],
+          [captions.invoiceNo, serial],
+          [captions.invoiceDate, day(content.issuedAt)],
+          [captions.orderId, content.orderId],
+          [captions.ordered, day(content.orderedAt)],
+          [captions.payment, content.paymentMethod],
         ]
       : [
-          ['Credit note no.', serial],
-          ['Date', day(content.issuedAt)],
-          ['Against invoice', `${content.ofSerial} of ${day(content.ofIssuedAt)}`],
-          ['Order id', content.orderId],
-          ['Reason', content.reason],
+          [captions.creditNoteNo, serial],
+          [captions.date, day(content.issuedAt)],
+          [captions.againstInvoice, `${content.ofSerial} of ${day(content.ofIssuedAt)}`],
+          [captions.orderId, content.orderId],
+          [captions.reason, content.reason],
         ]
   const { seller, placeOfSupply } = content
-  const supply: Fact[] = placeOfSupply === null ? [] : [['Place of supply', placeOfSupply]]
-  const reverse: Fact[] = content.kind === 'tax-invoice' ? [['Reverse charge', 'No']] : []
-  return [...own, ...supply, ...reverse, ['Biller id', seller.billerId]]
+  const supply: Fact[] = placeOfSupply === null ? [] : [[captions.placeOfSupply, placeOfSupply]]
+  const reverse: Fact[] = content.kind === 'tax-invoice' ? [[captions.reverseCharge, 'No']] : []
+  return [...own, ...supply, ...reverse, [captions.billerId, seller.billerId]]
 }
 
 export function sellerLines({ seller }: DocumentContent): string[] {
@@ -63,21 +77,24 @@ export function taxText(line: InvoiceLine, { kind, localTaxName }: DocumentConte
 
 export type SumRow = { label: string; amount: string; isTotal: boolean }
 
-export function documentTotals({ kind, localTaxName, totals, paper }: DocumentContent): SumRow[] {
+export function documentTotals(
+  { kind, localTaxName, totals, paper }: DocumentContent,
+  { captions }: DocumentTexts = texts,
+): SumRow[] {
   const parts: [string, Paise][] =
     kind === 'tax-invoice'
       ? [
-          ['Taxable value', totals.taxable],
+          [captions.taxableValue, totals.taxable],
           ...(totals.igst === 0 && totals.cgst > 0
             ? ([
                 ['CGST', totals.cgst],
                 [localTaxName, totals.sgst],
               ] as [string, Paise][])
             : ([['IGST', totals.igst]] as [string, Paise][])),
-          ...(totals.rounding === 0 ? [] : ([['Rounding', totals.rounding]] as [string, Paise][])),
+          ...(totals.rounding === 0 ? [] : ([[captions.rounding, totals.rounding]] as [string, Paise][])),
         ]
       : []
-  const total = paper === 'credit-note' ? 'Total credited' : 'Total'
+  const total = paper === 'credit-note' ? captions.totalCredited : captions.total
   return [
     ...parts.map(([label, amount]) => ({ label, amount: formatAmount(amount), isTotal: false })),
     { label: total, amount: `₹${formatAmount(totals.amount)}`, isTotal: true },

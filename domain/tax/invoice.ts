@@ -10,7 +10,7 @@ import type { InvoiceContent, InvoiceLine, InvoiceTotals } from './invoice-conte
 import type { ProductTax } from './product-tax.ts'
 import { type TaxTable, taxRuleFor } from './rates.ts'
 
-/** A document is in English in every language, as it is kept for years and read by offices. */
+/** Ways to pay as a document stores them: in English, as offices read it for years. Its captions are translated. */
 const methodNames = { COD: 'Cash on Delivery', CARD: 'Online Payment', UPI: 'UPI' } as const
 
 export type InvoicedOrder = Pick<

@@ -1,2 +1,36 @@
 export const notYetPaid = 'पेमेंट कन्फ़र्म होने के बाद आप बिल प्रिंट कर सकते हैं।'
 export const nothingSold = 'यह ऑर्डर बिल बनने से पहले ही कैंसिल हो गया।'
+// Beside the English words, which tax offices read.
+export const documentTitles = {
+  'tax-invoice': 'टैक्स इनवॉइस / Tax Invoice',
+  'bill-of-supply': 'बिल ऑफ़ सप्लाई / Bill of Supply',
+  bill: 'बिल / Invoice',
+  'credit-note': 'क्रेडिट नोट / Credit Note',
+} as const
+export const captions = {
+  invoiceNo: 'बिल नंबर / Invoice no.',
+  invoiceDate: 'बिल की तारीख / Invoice date',
+  orderId: 'ऑर्डर ID / Order id',
+  ordered: 'ऑर्डर की तारीख / Ordered',
+  payment: 'पेमेंट / Payment',
+  creditNoteNo: 'क्रेडिट नोट नंबर / Credit note no.',
+  date: 'तारीख / Date',
+  againstInvoice: 'किस बिल का / Against invoice',
+  reason: 'कारण / Reason',
+  placeOfSupply: 'सप्लाई की जगह / Place of supply',
+  reverseCharge: 'रिवर्स चार्ज / Reverse charge',
+  billerId: 'बिलर ID / Biller id',
+  billedTo: 'बिल और डिलीवरी का पता / Billed and delivered to',
+  description: 'विवरण / Description',
+  hsn: 'HSN',
+  qty: 'मात्रा / Qty',
+  price: 'कीमत / Price',
+  discount: 'छूट / Discount',
+  amount: 'रकम / Amount',
+  taxableValue: 'टैक्स योग्य मूल्य / Taxable value',
+  rounding: 'राउंडिंग / Rounding',
+  total: 'कुल / Total',
+  totalCredited: 'कुल वापसी / Total credited',
+  signatory: 'अधिकृत हस्ताक्षर / Authorised signatory',
+} as const
+export const forSeller = (name: string) => `कृते / For ${name}`

@@ -1,43 +1,60 @@
 import type { DocumentContent, InvoiceLine } from '#domain/tax/invoice-content.ts'
-import { formatAmount, quantityText, taxText } from '#domain/tax/invoice-layout.ts'
+import { type DocumentTexts, formatAmount, quantityText, taxText } from '#domain/tax/invoice-layout.ts'
 import { margin, type Pen, page } from './pdf-pen.ts'
 
-type Column = { title: string; width: number; align?: 'right'; text: (line: InvoiceLine) => string }
+type Column = {
+  title: keyof DocumentTexts['captions']
+  width: number
+  align?: 'right'
+  text: (line: InvoiceLine) => string
+}
 
 const columns: readonly Column[] = [
-  { title: 'Description', width: 207, text: (line) => line.description },
-  { title: 'HSN', width: 46, text: (line) => line.hsn ?? '' },
-  { title: 'Qty', width: 48, align: 'right', text: quantityText },
-  { title: 'Price', width: 70, align: 'right', text: (line) => formatAmount(line.unitPrice) },
-  { title: 'Discount', width: 64, align: 'right', text: (line) => formatAmount(line.discount) },
-  { title: 'Amount', width: 80, align: 'right', text: (line) => formatAmount(line.total) },
+  { title: 'description', width: 207, text: (line) => line.description },
+  { title: 'hsn', width: 46, text: (line) => line.hsn ?? '' },
+  { title: 'qty', width: 48, align: 'right', text: quantityText },
+  { title: 'price', width: 70, align: 'right', text: (line) => formatAmount(line.unitPrice) },
+  { title: 'discount', width: 64, align: 'right', text: (line) => formatAmount(line.discount) },
+  { title: 'amount', width: 80, align: 'right', text: (line) => formatAmount(line.total) },
 ]
 
+/** From where on the page, in points, and in which words. */
+export type Started = { from: number; words: DocumentTexts }
+
 /** The goods, each with its tax beneath; goes on to as many pages as it needs. Returns where it ends. */
-export function drawLines(pen: Pen, content: DocumentContent, from: number): number {
-  let y = drawTitles(pen, from)
+export function drawLines(pen: Pen, content: DocumentContent, { from, words }: Started): number {
+  let y = drawTitles(pen, from, words)
   for (const line of content.lines) {
     if (y > page.height - margin - 60) {
       pen.doc.addPage()
-      y = drawTitles(pen, margin)
+      y = drawTitles(pen, margin, words)
     }
-    y = drawLine(pen, line, content, y)
+    y = drawLine(pen, line, content, { from: y, words })
   }
   return y
 }
 
-function drawTitles(pen: Pen, y: number): number {
+function drawTitles(pen: Pen, y: number, { captions }: DocumentTexts): number {
   let x = margin
   let end = y
   for (const { title, width, align } of columns) {
-    end = pen.write(title, { x, y, width: width - 6, muted: true, ...(align && { align }) })
+    let below = y
+    // Two languages stand below each other: beside each other they are wider than the column.
+    for (const caption of captions[title].split(' / '))
+      below = pen.write(caption, { x, y: below, width: width - 6, muted: true, ...(align && { align }) })
+    end = Math.max(end, below)
     x += width
   }
   pen.rule(end + 2)
   return end + 7
 }
 
-function drawLine(pen: Pen, line: InvoiceLine, content: DocumentContent, y: number): number {
+function drawLine(
+  pen: Pen,
+  line: InvoiceLine,
+  content: DocumentContent,
+  { from: y, words }: Started,
+): number {
   let x = margin
   let end = y
   for (const { text, width, align } of columns) {
@@ -46,7 +63,7 @@ function drawLine(pen: Pen, line: InvoiceLine, content: DocumentContent, y: numb
   }
   const tax = taxText(line, content)
   if (tax !== null) {
-    const text = `Taxable value ${formatAmount(line.taxable)} · ${tax}`
+    const text = `${words.captions.taxableValue} ${formatAmount(line.taxable)} · ${tax}`
     end = pen.write(text, { x: margin, y: end, width: page.width - 2 * margin, size: 8, muted: true })
   }
   pen.rule(end + 3)

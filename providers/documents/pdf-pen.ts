@@ -1,4 +1,4 @@
-import { type Face, faceFile, runsOf } from './fonts.ts'
+import { type Face, faceFile, type Run, runsOf } from './fonts.ts'
 
 export const margin = 40
 /** A4, in points. */
@@ -31,23 +31,31 @@ export function penOf(doc: PDFKit.PDFDocument): Pen {
     known.add(face)
     doc.font(face)
   }
+  const widthOf = (runs: readonly Run[]) =>
+    runs.reduce((sum, { face, text }) => {
+      choose(face)
+      return sum + doc.widthOfString(text)
+    }, 0)
   return {
     doc,
     write: (text, { x, y, width, size = 9, bold, align, muted }) => {
       doc.fontSize(size).fillColor(muted ? '#5f564d' : '#16130f')
       const runs = runsOf(text, bold ? 'bold' : 'regular')
+      // The library aligns each run by itself.
+      const rest = align && runs.length > 1 ? width - widthOf(runs) : -1
       // Faces differ in height: on one base line they read as one text.
       const base = y + size * ascent
       runs.forEach((run, at) => {
         choose(run.face)
         const options = {
-          width,
+          // A hair more than measured, or the last word would start a new line.
+          width: rest < 0 ? width : width - rest + 1,
           lineGap: 1.5,
           baseline: 'alphabetic' as const,
           continued: at < runs.length - 1,
-          ...(align && { align }),
+          ...(align && rest < 0 && { align }),
         }
-        if (at === 0) doc.text(run.text, x, base, options)
+        if (at === 0) doc.text(run.text, x + Math.max(0, rest), base, options)
         else doc.text(run.text, options)
       })
       return doc.y - size * ascent

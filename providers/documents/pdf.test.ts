@@ -2,7 +2,9 @@ import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { paise, rupees } from '#domain/money.ts'
 import { draftInvoice, type InvoicedOrder } from '#domain/tax/invoice.ts'
+import { documentFacts, documentTitle } from '#domain/tax/invoice-layout.ts'
 import { defaultTaxTable } from '#domain/tax/rates.ts'
+import * as taxHi from '#domain/tax/texts.hi.ts'
 import { anAddress } from '#tests/support/builders/records.ts'
 import { runsOf } from './fonts.ts'
 import { documentPdf } from './pdf.ts'
@@ -50,6 +52,15 @@ test('what is drawn is packed text in embedded faces, not the reader’s own', a
   expect(() =>
     inflateSync(Buffer.from(file.slice(start, file.indexOf('\nendstream')), 'latin1')),
   ).not.toThrow()
+})
+
+test('a Hindi paper has its captions in both languages, on as many pages', async () => {
+  const paper = aPaper(3)
+  const file = Buffer.from(await documentPdf(paper, 'hi'))
+  expect(pagesOf(file)).toBe(1)
+  expect(file.toString('latin1')).toMatch(/FontName \/\w+\+NotoSansDevanagari[\s\S]*\/Lang \(hi-IN\)/)
+  const label = (index: number) => documentFacts(paper, taxHi)[index]?.[0]
+  expect([documentTitle(paper.content, taxHi), label(0)]).toEqual(['बिल / Invoice', 'बिल नंबर / Invoice no.'])
 })
 
 test('a text is cut where its script changes', () => {

@@ -1,28 +1,42 @@
 import PDFDocument from 'pdfkit'
+import { defaultLanguage, type Language, languages } from '#domain/language.ts'
+import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import type { IssuedDocument } from '#domain/tax/invoice-content.ts'
 import {
   compositionNotice,
+  type DocumentTexts,
   documentFacts,
   documentTitle,
   documentTotals,
   sellerLines,
 } from '#domain/tax/invoice-layout.ts'
-import { drawLines } from './pdf-lines.ts'
+import { drawLines, type Started } from './pdf-lines.ts'
 import { margin, type Pen, page, penOf } from './pdf-pen.ts'
 
 const inner = page.width - 2 * margin
 
 /** The paper as a PDF file, with the shop's mark (PNG) on top where it has one. */
-export function documentPdf(paper: IssuedDocument, logo: Uint8Array | null = null): Promise<Uint8Array> {
-  const title = `${documentTitle(paper.content)} ${paper.serial}`
-  const doc = new PDFDocument({ size: 'A4', margin, info: { Title: title }, lang: 'en-IN', font: '' })
+export function documentPdf(
+  paper: IssuedDocument,
+  language: Language = defaultLanguage,
+  logo: Uint8Array | null = null,
+): Promise<Uint8Array> {
+  const words = textsByLanguage[language].tax
+  const title = `${documentTitle(paper.content, words)} ${paper.serial}`
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin,
+    info: { Title: title },
+    lang: languages[language].tag,
+    font: '',
+  })
   const parts: Buffer[] = []
   const done = new Promise<Uint8Array>((resolve, reject) => {
     doc.on('data', (part: Buffer) => parts.push(part))
     doc.on('end', () => resolve(Buffer.concat(parts)))
     doc.on('error', reject)
   })
-  draw(penOf(doc), paper, logo)
+  draw(penOf(doc), paper, { words, logo })
   doc.end()
   return done
 }
@@ -30,7 +44,9 @@ export function documentPdf(paper: IssuedDocument, logo: Uint8Array | null = nul
 /** Points: of the mark's box. */
 const mark = { height: 30, width: 180 }
 
-function draw(pen: Pen, paper: IssuedDocument, logo: Uint8Array | null): void {
+type Drawn = { words: DocumentTexts; logo: Uint8Array | null }
+
+function draw(pen: Pen, paper: IssuedDocument, { words, logo }: Drawn): void {
   const { content } = paper
   const half = inner / 2 - 12
   const right = margin + inner / 2 + 12
@@ -39,43 +55,47 @@ function draw(pen: Pen, paper: IssuedDocument, logo: Uint8Array | null): void {
   let left = pen.write(content.seller.legalName, { x: margin, y: top, width: half, size: 15, bold: true })
   for (const line of sellerLines(content))
     left = pen.write(line, { x: margin, y: left, width: half, muted: true })
-  left = pen.write('Billed and delivered to', { x: margin, y: left + 14, width: half, muted: true })
+  left = pen.write(words.captions.billedTo, { x: margin, y: left + 14, width: half, muted: true })
   left = pen.write(content.buyer.name, { x: margin, y: left, width: half, bold: true })
   for (const line of content.buyer.lines) left = pen.write(line, { x: margin, y: left, width: half })
-  let y = pen.write(documentTitle(content), { x: right, y: margin, width: half, size: 15, bold: true })
+  let y = pen.write(documentTitle(content, words), { x: right, y: margin, width: half, size: 15, bold: true })
   y += 3
-  for (const [label, text] of documentFacts(paper)) {
-    pen.write(label, { x: right, y, width: 84, muted: true })
-    y = pen.write(text, { x: right + 88, y, width: half - 88 })
+  for (const [label, text] of documentFacts(paper, words)) {
+    const end = pen.write(label, { x: right, y, width: 84, muted: true })
+    y = Math.max(end, pen.write(text, { x: right + 88, y, width: half - 88 }))
   }
-  y = drawLines(pen, content, Math.max(left, y) + 18)
-  drawFoot(pen, paper, y)
+  y = drawLines(pen, content, { from: Math.max(left, y) + 18, words })
+  drawFoot(pen, paper, { from: y, words })
 }
 
 /** Sum, words and signature stay together: what no longer fits goes to a new page. */
-function drawFoot(pen: Pen, { content }: IssuedDocument, from: number): void {
+function drawFoot(pen: Pen, { content }: IssuedDocument, { from, words }: Started): void {
   let y = from + 8
   if (y > page.height - margin - 170) {
     pen.doc.addPage()
     y = margin
   }
   const label = margin + inner - 220
-  for (const { label: text, amount, isTotal } of documentTotals(content)) {
+  for (const { label: text, amount, isTotal } of documentTotals(content, words)) {
     const size = isTotal ? 12 : 9
-    pen.write(text, { x: label, y, width: 110, size, ...(isTotal && { bold: true }) })
+    const end = pen.write(text, { x: label, y, width: 130, size, ...(isTotal && { bold: true }) })
+    const start = y
     y =
-      pen.write(amount, {
-        x: label + 110,
-        y,
-        width: 110,
-        size,
-        align: 'right',
-        ...(isTotal && { bold: true }),
-      }) + 2
+      Math.max(
+        end,
+        pen.write(amount, {
+          x: label + 130,
+          y: start,
+          width: 90,
+          size,
+          align: 'right',
+          ...(isTotal && { bold: true }),
+        }),
+      ) + 2
   }
   y = pen.write(content.amountInWords, { x: margin, y: y + 8, width: inner })
   if (content.kind === 'bill-of-supply')
     y = pen.write(compositionNotice, { x: margin, y: y + 6, width: inner, muted: true })
-  pen.write(`For ${content.seller.legalName}`, { x: label, y: y + 22, width: 220, align: 'right' })
-  pen.write('Authorised signatory', { x: label, y: y + 62, width: 220, align: 'right', muted: true })
+  pen.write(words.forSeller(content.seller.legalName), { x: label, y: y + 22, width: 220, align: 'right' })
+  pen.write(words.captions.signatory, { x: label, y: y + 62, width: 220, align: 'right', muted: true })
 }

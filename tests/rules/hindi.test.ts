@@ -12,8 +12,6 @@ const all = sourceFiles(['domain', 'ui'])
 const english = all.filter((file) => /\/texts\.tsx?$/.test(file) && !isForStaff.test(file))
 const hindiOf = (file: string) => file.replace(/(\.tsx?)$/, '.hi$1')
 
-const onPaper = (name: string) => `ui/tax ${name}`
-
 /** The same in both languages. */
 const marks = [
   ...[
@@ -27,8 +25,6 @@ const marks = [
   ],
   ...['ui/accounts google', 'ui/cart ofLine', 'ui/cart ofTitle', 'ui/cart toName'],
   ...['ui/catalogue nameByBrand', 'ui/customers whatsapp', 'ui/parts nOf'],
-  ...['amount', 'authorisedSignatory', 'billedAndDeliveredTo', 'description', 'discount'].map(onPaper),
-  ...['forLegalName', 'hsn', 'price', 'qty', 'taxableValue'].map(onPaper),
 ]
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }

@@ -10,7 +10,7 @@ import {
   sellerLines,
   taxText,
 } from '#domain/tax/invoice-layout.ts'
-import * as texts from './texts.tsx'
+import { captions, forSeller } from '#domain/tax/texts.ts'
 
 /** One invoice or credit note: always ink on white, as on paper. */
 export function TaxDocument({ paper }: { paper: IssuedDocument }) {
@@ -32,7 +32,7 @@ export function TaxDocument({ paper }: { paper: IssuedDocument }) {
               {line}
             </p>
           ))}
-          <p className="mt-5 text-muted">{texts.billedAndDeliveredTo}</p>
+          <p className="mt-5 text-muted">{captions.billedTo}</p>
           <p className="font-semibold">{content.buyer.name}</p>
           {content.buyer.lines.map((line) => (
             <p key={line} className="break-words">
@@ -64,8 +64,8 @@ export function TaxDocument({ paper }: { paper: IssuedDocument }) {
       <p className="mt-5">{content.amountInWords}</p>
       {content.kind === 'bill-of-supply' && <p className="mt-2 text-muted">{compositionNotice}</p>}
       <div className="mt-8 text-right">
-        <p>{texts.forLegalName(content.seller.legalName)}</p>
-        <p className="mt-10 text-muted">{texts.authorisedSignatory}</p>
+        <p>{forSeller(content.seller.legalName)}</p>
+        <p className="mt-10 text-muted">{captions.signatory}</p>
       </div>
     </article>
   )
@@ -77,11 +77,11 @@ function Lines({ content }: { content: DocumentContent }) {
     <table className="mt-6 w-full border-collapse">
       <thead className="text-left text-muted max-sm:sr-only print:not-sr-only print:table-header-group">
         <tr className="border-b border-line">
-          <th className="py-2 pr-3 font-normal">{texts.description}</th>
-          <th className="py-2 pr-3 font-normal">{texts.hsn}</th>
-          <th className="py-2 pr-3 text-right font-normal">{texts.qty}</th>
-          <th className="py-2 pr-3 text-right font-normal">{texts.price}</th>
-          <th className="py-2 text-right font-normal">{texts.amount}</th>
+          <th className="py-2 pr-3 font-normal">{captions.description}</th>
+          <th className="py-2 pr-3 font-normal">{captions.hsn}</th>
+          <th className="py-2 pr-3 text-right font-normal">{captions.qty}</th>
+          <th className="py-2 pr-3 text-right font-normal">{captions.price}</th>
+          <th className="py-2 text-right font-normal">{captions.amount}</th>
         </tr>
       </thead>
       <tbody>
@@ -102,16 +102,18 @@ function Line({ line, tax }: { line: InvoiceLine; tax: string | null }) {
       <td className="py-2 pr-3 max-sm:block max-sm:py-0 print:table-cell">
         {line.description}
         {line.discount > 0 && (
-          <span className="block text-xs text-muted">{texts.discount(formatAmount(line.discount))}</span>
+          <span className="block text-xs text-muted">
+            {captions.discount} {formatAmount(line.discount)}
+          </span>
         )}
         {tax && (
           <span className="block text-xs text-muted">
-            {texts.taxableValue(formatAmount(line.taxable), tax)}
+            {captions.taxableValue} {formatAmount(line.taxable)} · {tax}
           </span>
         )}
       </td>
       <td className={`py-2 pr-3 max-sm:py-1 ${onPhone}`}>
-        {line.hsn && <span className="text-muted sm:sr-only print:sr-only">{texts.hsn} </span>}
+        {line.hsn && <span className="text-muted sm:sr-only print:sr-only">{captions.hsn} </span>}
         {line.hsn}
       </td>
       <td className={`py-2 pr-3 text-right tabular-nums max-sm:py-1 ${onPhone}`}>{quantityText(line)}</td>

@@ -4,6 +4,7 @@ import { pdfFile } from '#app/http/file-response.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
+import { pageLanguage } from '#domain/page-language.ts'
 import type { Route } from './+types/invoice-pdf'
 
 /** One paper of one's own order as PDF; `paper` counts them as the page shows them. */
@@ -13,5 +14,5 @@ export async function loader({ context, params: { orderId }, url }: Route.Loader
   const papers = order === null ? [] : await findDocuments(db, orderId)
   const paper = papers[Number(url.searchParams.get('paper') ?? 0)]
   if (!paper) throw data(null, { status: 404, statusText: 'Not Found' })
-  return pdfFile(await printer.pdf(paper), paper.serial)
+  return pdfFile(await printer.pdf(paper, pageLanguage), paper.serial)
 }

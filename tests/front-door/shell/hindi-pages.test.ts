@@ -90,6 +90,14 @@ test('an order says nothing in English, whatever becomes of it', async () => {
   for (const path of pages()) expect(englishIn(await read(shopper, path)), path).toEqual([])
 })
 
+test('a bill has its captions in Hindi beside the English ones, as a page and as a file', async () => {
+  await deliver(shop, orderId)
+  const page = await read(shopper, `/order/${orderId}/invoice`)
+  for (const caption of ['बिल / Invoice', 'बिल नंबर / Invoice no.', 'रकम / Amount'])
+    expect(page).toContain(caption)
+  expect((await shopper.get(`/order/${orderId}/invoice.pdf`)).text).toContain('/Lang (hi-IN)')
+})
+
 test('what is refused is refused in Hindi', async () => {
   const address = await shopper.post('/address', { name: 'A', phone: '12', zip: '5' })
   expect(address.status).toBe(422)

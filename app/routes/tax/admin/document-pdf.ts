@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { pdfFile } from '#app/http/file-response.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
+import { defaultLanguage } from '#domain/language.ts'
 import type { Route } from './+types/document-pdf'
 
 /** An order's invoice or one of its credit notes; `paper` counts them as they were issued. */
@@ -10,5 +11,5 @@ export async function loader({ context, params: { orderId }, url }: Route.Loader
   const papers = await findDocuments(db, orderId)
   const paper = papers[Number(url.searchParams.get('paper') ?? 0)]
   if (!paper) throw data(null, { status: 404, statusText: 'Not Found' })
-  return pdfFile(await printer.pdf(paper), paper.serial)
+  return pdfFile(await printer.pdf(paper, defaultLanguage), paper.serial)
 }
