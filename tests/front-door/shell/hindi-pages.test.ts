@@ -92,6 +92,7 @@ test('an order says nothing in English, whatever becomes of it', async () => {
 
 test('a bill has its captions in Hindi beside the English ones, as a page and as a file', async () => {
   await deliver(shop, orderId)
+  await shopper.post(`/order/${orderId}/invoice`, { intent: 'issue' })
   const page = await read(shopper, `/order/${orderId}/invoice`)
   for (const caption of ['बिल / Invoice', 'बिल नंबर / Invoice no.', 'रकम / Amount'])
     expect(page).toContain(caption)
