@@ -15,12 +15,12 @@ export type Sandboxes = {
 
 /** The carriers of notices, played. */
 export type MessagesSandbox = {
-  sent: () => readonly PlayedNotice[]
+  sent: () => readonly SandboxNotification[]
   setAway: (channel: NotificationChannel, isAway: boolean) => void
   away: () => readonly NotificationChannel[]
 }
 
-export type PlayedNotice = {
+export type SandboxNotification = {
   id: string
   channel: NotificationChannel
   to: string
@@ -51,7 +51,7 @@ export type GoogleSandbox = {
 export type PaymentsSandbox = {
   findOrder: (gatewayOrderId: string) => SandboxOrder | null
   attempt: (gatewayOrderId: string, how: { isDeclined: boolean }) => object
-  findSlip: (gatewayOrderId: string) => PaidSlip | null
+  findSlip: (gatewayOrderId: string) => PaymentReceipt | null
   openCodes: () => readonly { id: string; name: string; payment_amount: number }[]
   scan: (qrId: string, how: { isForced: boolean }) => object | null
   faults: SandboxFaults
@@ -62,7 +62,7 @@ export type PaymentsSandbox = {
 }
 
 /** Payment result that the gateway's checkout hands to the browser. */
-export type PaidSlip = { paymentId: string; gatewayOrderId: string; signature: string }
+export type PaymentReceipt = { paymentId: string; gatewayOrderId: string; signature: string }
 export type SandboxOrder = { id: string; receipt: string | null; amount: number; status: string }
 export type SandboxFaults = { copies: number }
 export type SandboxFaultChoice = {
@@ -79,7 +79,7 @@ export type SandboxPayment = {
 }
 
 /** `nonce` is null for public pages, whose scripts are known by their hashes. */
-export type RequestFacts = {
+export type RequestInfo = {
   id: string
   nonce: string | null
   brokeBefore: boolean
@@ -94,7 +94,7 @@ export type RequestFacts = {
 /** Set by the server for each request. */
 export const shopContext = createContext<Shop>()
 export const sandboxContext = createContext<Sandboxes>()
-export const requestContext = createContext<RequestFacts>()
+export const requestContext = createContext<RequestInfo>()
 
 /** Set by the members layout and by routes that look at the session. */
 export const visitorContext = createContext<Visitor>(null)
@@ -113,5 +113,5 @@ export const contexts = { shopContext, sandboxContext, requestContext }
 export type AppContexts = {
   shopContext: RouterContext<Shop>
   sandboxContext: RouterContext<Sandboxes>
-  requestContext: RouterContext<RequestFacts>
+  requestContext: RouterContext<RequestInfo>
 }

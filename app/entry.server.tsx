@@ -6,7 +6,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { NonceContext } from '#app/browser/deferred-hydration/nonce-context.ts'
-import { isAway } from '#db/engine/transaction.ts'
+import { isUnavailable } from '#db/engine/transaction.ts'
 import { languages } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
 import { withoutLinkSecret } from '#domain/staff/sign-in.ts'
@@ -71,7 +71,7 @@ export function handleError(
   // Frame and page ask the same database: when it is away, both break, and one line says it.
   if (facts.brokeBefore) return
   facts.brokeBefore = true
-  facts.isDatabaseAway = isAway(error)
+  facts.isDatabaseAway = isUnavailable(error)
   const { pathname } = new URL(request.url)
   context
     .get(shopContext)

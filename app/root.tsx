@@ -9,7 +9,7 @@ import { pageLanguage } from '#domain/page-language.ts'
 import { bareFooter } from '#domain/settings/footer.ts'
 import { ErrorPage } from '#ui/shell/error-page.tsx'
 import { ShopFrame } from '#ui/shell/frame.tsx'
-import { PrivatePage } from '#ui/shell/no-index.tsx'
+import { NoIndex } from '#ui/shell/no-index.tsx'
 import type { Route } from './+types/root'
 import { requestContext } from './context.ts'
 
@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fffdf9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
         <Meta />
-        <PrivatePage />
+        <NoIndex />
         <Links />
         <BrandLinks />
       </head>

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findMissingMigrations, migrationNames } from '#db/engine/migrate.ts'
 import { isOperatorError, operatorError } from '#domain/operator-error.ts'
-import { examined, type FailedCheck } from '#domain/settings/health-checks.ts'
-import { lackingMigrations } from '#domain/settings/system-checks.ts'
+import { type FailedCheck, healthCheckSubjects } from '#domain/settings/health-checks.ts'
+import { missingMigrationsText } from '#domain/settings/system-checks.ts'
 import { runHealthChecks } from '#flows/settings/run-health-checks.ts'
 import { openLog } from '#server/log.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
@@ -48,7 +48,7 @@ async function problemBefore(config: Config, complain: Terminal['complain']): Pr
   try {
     const missing = await findMissingMigrations(place.db)
     if (missing.length === (await migrationNames()).length) return none
-    const problem = lackingMigrations(missing)
+    const problem = missingMigrationsText(missing)
     return problem === null ? null : `Migrations: ${problem} Start the shop once with this version.`
   } finally {
     await place.stop()
@@ -66,7 +66,9 @@ function settingsOrLine(env: Terminal['env']): Config | { line: string } {
 }
 
 function doctorLines(complaints: readonly FailedCheck[]): string[] {
-  const well = examined.filter((about) => !complaints.some((complaint) => complaint.about === about))
+  const well = healthCheckSubjects.filter(
+    (about) => !complaints.some((complaint) => complaint.about === about),
+  )
   return [
     ...complaints
       .toSorted((one, other) => other.weight.localeCompare(one.weight))

@@ -5,7 +5,7 @@ import type { DatabaseAddress } from '#db/engine/address.ts'
 import { longTimeoutMs, openDatabase } from '#db/engine/database.ts'
 import { migrate, migrationNames, namesSinceSquash } from '#db/engine/migrate.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
-import { newerThanHere } from '#domain/backups/format.ts'
+import { incompatibleMigrations } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { examineBackup, openBackup, readBackup } from '#flows/backups/file.ts'
 import { type RestoredShop, restoreInto } from '#flows/backups/restore-backup.ts'
@@ -35,7 +35,7 @@ export async function restoreCommand(
   complain('Reading the backup …')
   const file = await openBackup(fromWhereItWasCalled(path, env))
   const { head, manifest } = await examineBackup(file, passphrase)
-  const error = newerThanHere(namesSinceSquash(head.migrations), await migrationNames())
+  const error = incompatibleMigrations(namesSinceSquash(head.migrations), await migrationNames())
   if (error !== null) throw operatorError(error)
   const found = { ...manifest, ...head }
   if (isTrial && isUntouched(config)) return tryOut(found, say)

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { NewMedia } from '#db/catalogue/media.ts'
-import { measureImage, type Shape, storeOriginal } from '#flows/catalogue/store-image.ts'
+import { type ImageSize, measureImage, storeOriginal } from '#flows/catalogue/store-image.ts'
 import type { Media } from '#providers/media/media.ts'
 import type { DemoCategory } from './categories.ts'
 import type { DemoProduct } from './products.ts'
@@ -13,7 +13,7 @@ export const picturesFolder = new URL('./pictures/', import.meta.url)
 /** Puts the pictures into the store as they are: pages show them so until their widths are made. */
 export async function storePictures(media: Media): Promise<Pictures> {
   const files = await pictureFiles()
-  const shapes = new Map<string, Promise<Shape>>()
+  const shapes = new Map<string, Promise<ImageSize>>()
   const store = async (file: string) => {
     // To measure all of them would take seconds. The views of a product were made before the same wall.
     const first = file.replace(/^(products\/.*)-\d\.webp$/, '$1-1.webp')

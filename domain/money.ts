@@ -14,7 +14,7 @@ export function rupees(amount: number): Paise {
   return paise(Math.round(amount * 100))
 }
 
-export const nothing = paise(0)
+export const zeroPaise = paise(0)
 
 export function sum(amounts: readonly Paise[]): Paise {
   return paise(amounts.reduce((total, amount) => total + amount, 0))
@@ -33,7 +33,7 @@ export function formatRupees(amount: Paise): string {
 }
 
 /** '−₹150', for what is taken off a sum. */
-export function takenOff(amount: Paise): string {
+export function formatDeduction(amount: Paise): string {
   return `−${formatRupees(amount)}`
 }
 
@@ -48,7 +48,7 @@ export function groupDigits(whole: number): string {
  */
 export function allocate(amount: Paise, parts: readonly Paise[]): Paise[] {
   const whole = BigInt(sum(parts))
-  if (whole === 0n) return parts.map(() => nothing)
+  if (whole === 0n) return parts.map(() => zeroPaise)
   // The product of two amounts can pass what a number counts exactly.
   const exact = parts.map((part) => BigInt(amount) * BigInt(part))
   const shares = exact.map((product) => Number(product / whole))

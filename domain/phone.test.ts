@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
-import { indianPhone, onceTyped, spacedPhone, tenDigits, whileTyped, withPrefix } from './phone.ts'
+import {
+  filterPhoneInput,
+  formatPhone,
+  indianPhone,
+  normalisePhoneInput,
+  readPhoneDigits,
+  withPrefix,
+} from './phone.ts'
 
 test('a phone field keeps ten digits of whatever was typed or pasted', () => {
-  expect(tenDigits('98765 43210')).toBe('9876543210')
-  expect(tenDigits('+91 98765-43210')).toBe('9876543210')
-  expect(tenDigits('919876543210')).toBe('9876543210')
-  expect(tenDigits('98765432109999')).toBe('9876543210')
-  expect(tenDigits('abc')).toBe('')
+  expect(readPhoneDigits('98765 43210')).toBe('9876543210')
+  expect(readPhoneDigits('+91 98765-43210')).toBe('9876543210')
+  expect(readPhoneDigits('919876543210')).toBe('9876543210')
+  expect(readPhoneDigits('98765432109999')).toBe('9876543210')
+  expect(readPhoneDigits('abc')).toBe('')
 })
 
 test('a number that begins with 91 is not mistaken for a prefix', () => {
-  expect(tenDigits('9198765432')).toBe('9198765432')
+  expect(readPhoneDigits('9198765432')).toBe('9198765432')
 })
 
 test('Indian mobile numbers have ten digits and start with 6 to 9', () => {
@@ -26,36 +33,36 @@ test('the prefix is put once', () => {
 })
 
 test('an eleventh digit is dropped', () => {
-  expect(tenDigits('98765432101')).toBe('9876543210')
+  expect(readPhoneDigits('98765432101')).toBe('9876543210')
 })
 
 test('more than ten digits that begin with 91 have their prefix taken away, never their end', () => {
-  expect(tenDigits('919812834567')).toBe('9812834567')
-  expect(tenDigits('91981283456')).toBe('981283456')
-  expect(tenDigits('91981283456')).not.toMatch(indianPhone)
+  expect(readPhoneDigits('919812834567')).toBe('9812834567')
+  expect(readPhoneDigits('91981283456')).toBe('981283456')
+  expect(readPhoneDigits('91981283456')).not.toMatch(indianPhone)
 })
 
 test('the zeros of a call within or into the country go', () => {
-  expect(tenDigits('09876543210')).toBe('9876543210')
-  expect(tenDigits('0091 98765 43210')).toBe('9876543210')
-  expect(tenDigits('+91 (0) 98765 43210')).toBe('9876543210')
-  expect(tenDigits('09198765432')).toBe('9198765432')
+  expect(readPhoneDigits('09876543210')).toBe('9876543210')
+  expect(readPhoneDigits('0091 98765 43210')).toBe('9876543210')
+  expect(readPhoneDigits('+91 (0) 98765 43210')).toBe('9876543210')
+  expect(readPhoneDigits('09198765432')).toBe('9198765432')
 })
 
 test('a phone number of another country is refused', () => {
   for (const phone of ['+971 50 123 4567', '00971501234567', '+44 7911 123456', '+1 (650) 555-0100', '+']) {
-    expect(tenDigits(phone)).not.toMatch(indianPhone)
+    expect(readPhoneDigits(phone)).not.toMatch(indianPhone)
   }
 })
 
 /** The field after each key of `keys` was pressed at its end. */
-const afterKeys = (keys: string) => [...keys].reduce((field, key) => whileTyped(field + key), '')
+const afterKeys = (keys: string) => [...keys].reduce((field, key) => filterPhoneInput(field + key), '')
 
 test('typed key by key a number arrives at the phone it belongs to', () => {
   const ways = ['+91 98128 34567', '919812834567', '98128 34567', '0 98128 34567', '0091 98128 34567']
   for (const way of ways)
-    expect({ way, phone: onceTyped(afterKeys(way)) }).toEqual({ way, phone: '9812834567' })
-  expect(onceTyped(afterKeys('9198765432'))).toBe('9198765432')
+    expect({ way, phone: normalisePhoneInput(afterKeys(way)) }).toEqual({ way, phone: '9812834567' })
+  expect(normalisePhoneInput(afterKeys('9198765432'))).toBe('9198765432')
   expect(afterKeys('98128345679999')).toBe('9812834567')
 })
 
@@ -72,15 +79,15 @@ test('a phone field never shows more than ten digits, whatever is typed behind a
       expect(afterKeys(keys.slice(0, length)).replace(/^\+\d{0,2}$/, '').length).toBeLessThanOrEqual(10)
   expect(afterKeys('98765432101')).toBe('9876543210')
   expect(afterKeys('91234567890')).toBe('9123456789')
-  expect(whileTyped('919876543210')).toBe('9876543210')
-  expect(whileTyped('+91 98765-43210')).toBe('9876543210')
+  expect(filterPhoneInput('919876543210')).toBe('9876543210')
+  expect(filterPhoneInput('+91 98765-43210')).toBe('9876543210')
 })
 
 test('a foreign number stays as it was typed, and does not pass', () => {
-  expect(onceTyped(afterKeys('+971 50 123 4567'))).toBe('+971501234567')
-  expect(onceTyped('+971501234567')).not.toMatch(indianPhone)
+  expect(normalisePhoneInput(afterKeys('+971 50 123 4567'))).toBe('+971501234567')
+  expect(normalisePhoneInput('+971501234567')).not.toMatch(indianPhone)
 })
 
 test('people read a number in two halves', () => {
-  expect(spacedPhone('+919876543210')).toBe('+91 98765 43210')
+  expect(formatPhone('+919876543210')).toBe('+91 98765 43210')
 })

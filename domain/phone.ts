@@ -8,7 +8,7 @@ const foreignPhone = /^00(?!91)|\+(?!91)/
  * The ten digits of a phone field (spec §5): a prefix that came along goes, a number that itself starts with 91 stays
  * whole. '' when the number is another country's: cut to ten digits it would be a stranger's.
  */
-export function tenDigits(typed: string): string {
+export function readPhoneDigits(typed: string): string {
   const marked = typed.replace(/[^\d+]/g, '')
   if (foreignPhone.test(marked)) return ''
   const digits = marked.replace(/\D/g, '').replace(/^0+/, '')
@@ -21,7 +21,7 @@ export function tenDigits(typed: string): string {
  * Filters a phone field while it is typed into: at most ten digits (spec §5). A prefix of India goes as soon as it is one:
  * cut to ten digits with it, the number would be a stranger's. One of another country stays as it is.
  */
-export function whileTyped(typed: string): string {
+export function filterPhoneInput(typed: string): string {
   const marked = typed.replace(/[^\d+]/g, '').replace(/^(?:\+|00)91(?=\d)|^0(?=[1-9])/, '')
   if (/^(?:\+|00)/.test(marked)) return marked.replace(/(?!^)\+/g, '').slice(0, 16)
   const digits = marked.replace(/\D/g, '')
@@ -30,8 +30,8 @@ export function whileTyped(typed: string): string {
 }
 
 /** Filters a phone field that was left: ten digits, or a foreign number as it was typed. */
-export function onceTyped(typed: string): string {
-  return tenDigits(typed) || whileTyped(typed)
+export function normalisePhoneInput(typed: string): string {
+  return readPhoneDigits(typed) || filterPhoneInput(typed)
 }
 
 /** '+919876543210' from ten digits, or from what already has its prefix. */
@@ -40,7 +40,7 @@ export function withPrefix(phone: string): string {
 }
 
 /** '+91 98765 43210', as people read a number. */
-export function spacedPhone(phone: string): string {
-  const digits = tenDigits(phone)
+export function formatPhone(phone: string): string {
+  const digits = readPhoneDigits(phone)
   return `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`
 }

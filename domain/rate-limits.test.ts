@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { networkOf, rateLimits, triedTooOften, waitInWords } from './rate-limits.ts'
+import { networkOf, rateLimitRefusal, rateLimits, waitText } from './rate-limits.ts'
 import { refusalHeaders, statusOf } from './refusal.ts'
 
 test('a rate limit says when to come back, in words and in a header', () => {
-  const refusal = triedTooOften({ waitSeconds: 150 })
+  const refusal = rateLimitRefusal({ waitSeconds: 150 })
   expect(refusal.message).toBe('Too many tries. Please wait 3 minutes and try again.')
   expect(statusOf(refusal)).toBe(429)
   expect(refusalHeaders(refusal)).toEqual({ 'Retry-After': '150' })
 })
 
 test('a wait is told in the words that people use', () => {
-  expect([1, 30, 90, 3_600, 7_200].map(waitInWords)).toEqual([
+  expect([1, 30, 90, 3_600, 7_200].map(waitText)).toEqual([
     '1 second',
     '30 seconds',
     '2 minutes',

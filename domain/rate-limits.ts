@@ -56,7 +56,7 @@ export type RateLimit = {
 export type LimitName = keyof typeof rateLimits
 
 /** `used` counts this try too. */
-export type Taken = { isAllowed: boolean; used: number; waitSeconds: number }
+export type RateLimitResult = { isAllowed: boolean; used: number; waitSeconds: number }
 
 /** Widens a client address to its network: IPv4 to /24, IPv6 (counted by /64) to /48. Null for anything else. */
 export function networkOf(address: string): string | null {
@@ -71,15 +71,15 @@ export function networkOf(address: string): string | null {
 }
 
 /** Time to wait while the database does not answer. */
-export const unaskedWaitSeconds = 30
+export const unavailableWaitSeconds = 30
 
 /** The answer to somebody who tried too often. */
-export function triedTooOften({ waitSeconds }: Pick<Taken, 'waitSeconds'>): Refusal {
-  return { ...refuse('too-many', texts.tooManyTries(waitInWords(waitSeconds))), waitSeconds }
+export function rateLimitRefusal({ waitSeconds }: Pick<RateLimitResult, 'waitSeconds'>): Refusal {
+  return { ...refuse('too-many', texts.tooManyTries(waitText(waitSeconds))), waitSeconds }
 }
 
 /** Rounded up, so that nobody comes back too early. */
-export function waitInWords(seconds: number): string {
+export function waitText(seconds: number): string {
   if (seconds < 90) return texts.seconds(seconds)
   const minutes = Math.ceil(seconds / 60)
   return minutes < 90 ? texts.minutes(minutes) : texts.hours(Math.ceil(minutes / 60))

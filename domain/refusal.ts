@@ -37,7 +37,7 @@ export function refuse(refused: RefusalReason, message: string): Refusal {
 export const noConnection = refuse('unreachable', texts.noConnection)
 
 /** For what can't be answered because too many want something at once, or the database is away. */
-export const shopIsCrowded = refuse('unreachable', texts.shopIsCrowded)
+export const shopIsOverloaded = refuse('unreachable', texts.shopIsOverloaded)
 
 /** A refusal of a form: the words under each wrong field, by the field's name. */
 export function refuseFields(fields: Record<string, string>): Refusal {

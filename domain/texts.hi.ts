@@ -1,7 +1,7 @@
 export const applicationError = 'कुछ गड़बड़ हो गई!'
 export const noConnection = 'इंटरनेट नहीं है। कृपया देखें और फिर से कोशिश करें।'
 export const weWillBeBack = 'हम अभी लौटते हैं'
-export const shopIsCrowded = 'दुकान पर अभी बहुत भीड़ है। आपका कार्ट सुरक्षित है। कृपया कुछ सेकंड में फिर से कोशिश करें।'
+export const shopIsOverloaded = 'दुकान पर अभी बहुत भीड़ है। आपका कार्ट सुरक्षित है। कृपया कुछ सेकंड में फिर से कोशिश करें।'
 export const tryAgainNow = 'फिर से कोशिश करें'
 export const goBackHome = 'होम पर जाएँ'
 export const openPageAgain = 'कृपया यह पेज फिर से खोलें।'

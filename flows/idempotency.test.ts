@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { deleteExpiredRows } from '#db/engine/expired-rows.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { answerOnce, keyUsedWithOtherBody, stillRunning } from './idempotency.ts'
+import { keyUsedWithOtherBody, runIdempotently, stillRunning } from './idempotency.ts'
 
 const shop = await testShop()
 const body = '{"items":[]}'
@@ -24,10 +24,10 @@ async function aRequest(rawBody = body) {
 
 test('twenty equal requests at once are executed once; a repeat gets the same response', async () => {
   const [request, { done, run }] = [await aRequest(), work()]
-  const answers = await Promise.all(Array.from({ length: 20 }, () => answerOnce(shop, request, run)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => runIdempotently(shop, request, run)))
   expect(done.times).toBe(1)
   for (const answer of answers) expect([200, 409]).toContain(answer.status)
-  const again = await Promise.all(Array.from({ length: 20 }, () => answerOnce(shop, request, run)))
+  const again = await Promise.all(Array.from({ length: 20 }, () => runIdempotently(shop, request, run)))
   expect(new Set(again.map((answer) => JSON.stringify(answer)))).toEqual(
     new Set([JSON.stringify({ status: 200, body: { orderId: 'ORDER1' } })]),
   )
@@ -36,13 +36,13 @@ test('twenty equal requests at once are executed once; a repeat gets the same re
 
 test('a key with another body is refused, and another shopper’s key is another key', async () => {
   const [request, { done, run }] = [await aRequest(), work()]
-  await answerOnce(shop, request, run)
-  expect(await answerOnce(shop, { ...request, rawBody: `${body} ` }, run)).toEqual(keyUsedWithOtherBody)
+  await runIdempotently(shop, request, run)
+  expect(await runIdempotently(shop, { ...request, rawBody: `${body} ` }, run)).toEqual(keyUsedWithOtherBody)
   const { id } = await aShopper(shop)
-  expect(await answerOnce(shop, { ...request, userId: id }, run)).toMatchObject({
+  expect(await runIdempotently(shop, { ...request, userId: id }, run)).toMatchObject({
     body: { orderId: 'ORDER2' },
   })
-  expect(await answerOnce(shop, { ...request, route: 'cancel' }, run)).toMatchObject({
+  expect(await runIdempotently(shop, { ...request, route: 'cancel' }, run)).toMatchObject({
     body: { orderId: 'ORDER3' },
   })
   expect(done.times).toBe(3)
@@ -51,20 +51,20 @@ test('a key with another body is refused, and another shopper’s key is another
 test('a final no is kept, our own fault is not', async () => {
   const [refused, broken] = [await aRequest(), await aRequest()]
   const [no, fault] = [work(409), work(503)]
-  for (let at = 0; at < 2; at += 1) await answerOnce(shop, refused, no.run)
-  for (let at = 0; at < 2; at += 1) await answerOnce(shop, broken, fault.run)
+  for (let at = 0; at < 2; at += 1) await runIdempotently(shop, refused, no.run)
+  for (let at = 0; at < 2; at += 1) await runIdempotently(shop, broken, fault.run)
   expect([no.done.times, fault.done.times]).toEqual([1, 2])
   const dies = async () => Promise.reject(new Error('a bug'))
-  await expect(answerOnce(shop, await aRequest(), dies)).rejects.toThrow('a bug')
+  await expect(runIdempotently(shop, await aRequest(), dies)).rejects.toThrow('a bug')
 })
 
 test('who was asked for a code may send it with the same key', async () => {
   const request = await aRequest()
   const [asked, { done, run }] = [work(428), work()]
-  await answerOnce(shop, request, asked.run)
+  await runIdempotently(shop, request, asked.run)
   const withCode = { ...request, rawBody: '{"cod_code":"123456"}' }
-  expect(await answerOnce(shop, withCode, run)).toMatchObject({ status: 200 })
-  expect(await answerOnce(shop, request, run)).toEqual(keyUsedWithOtherBody)
+  expect(await runIdempotently(shop, withCode, run)).toMatchObject({ status: 200 })
+  expect(await runIdempotently(shop, request, run)).toEqual(keyUsedWithOtherBody)
   expect([asked.done.times, done.times]).toEqual([1, 1])
 })
 
@@ -73,7 +73,7 @@ async function startSlowRequest() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const request = await aRequest()
   const work = Promise.withResolvers<{ status: number; body: unknown }>()
-  const answer = answerOnce(shop, request, () => work.promise)
+  const answer = runIdempotently(shop, request, () => work.promise)
   await expect.poll(findClaim).toBeDefined()
   return { request, answer, finish: () => work.resolve({ status: 200, body: 'slow' }) }
 }
@@ -88,9 +88,9 @@ test('a server that died over a request is replaced after ten seconds', async ()
   const { request } = await startSlowRequest()
   const { done, run } = work()
   shop.clock.pass(9 / 60)
-  expect(await answerOnce(shop, request, run)).toEqual(stillRunning)
+  expect(await runIdempotently(shop, request, run)).toEqual(stillRunning)
   shop.clock.pass(1.1 / 60)
-  expect(await answerOnce(shop, request, run)).toMatchObject({ status: 200 })
+  expect(await runIdempotently(shop, request, run)).toMatchObject({ status: 200 })
   expect(done.times).toBe(1)
 })
 
@@ -101,21 +101,21 @@ test('a request that takes longer than ten seconds is not done a second time', a
     shop.clock.pass(3 / 60)
     vi.advanceTimersByTime(3_000)
     await expect.poll(findClaim).toEqual({ createdAt: shop.now() })
-    expect(await answerOnce(shop, request, run)).toEqual(stillRunning)
+    expect(await runIdempotently(shop, request, run)).toEqual(stillRunning)
   }
   finish()
   expect(await answer).toEqual({ status: 200, body: 'slow' })
-  expect(await answerOnce(shop, request, run)).toEqual(await answer)
+  expect(await runIdempotently(shop, request, run)).toEqual(await answer)
   expect(done.times).toBe(0)
 })
 
 test('after 25 hours a key is new', async () => {
   const [request, { done, run }] = [await aRequest(), work()]
-  await answerOnce(shop, request, run)
+  await runIdempotently(shop, request, run)
   shop.clock.pass(25 * 60 + 1)
   const before = new Date(shop.clock.now().getTime() - 25 * 60 * 60_000)
   const gone = await deleteExpiredRows(shop.db, [['idempotencyKeys', 'createdAt', before]])
   expect(gone).toEqual({ idempotencyKeys: 1 })
-  await answerOnce(shop, request, run)
+  await runIdempotently(shop, request, run)
   expect(done.times).toBe(2)
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import {
   claimKey,
+  deleteKey,
   findKey,
-  forgetKey,
   type IdempotentRequest,
   renewKey,
   storeResponse,
@@ -18,7 +18,7 @@ export type RequestWithBody = IdempotentRequest & {
 }
 
 /** A key is forgotten after this long, which is longer than anybody tries the same request again (milliseconds). */
-export const keysLastMs = 25 * 60 * 60_000
+export const keyLifetimeMs = 25 * 60 * 60_000
 
 /** A claim that has not been renewed for this long belonged to a server that was killed (milliseconds). */
 const claimLastsMs = 10_000
@@ -41,7 +41,7 @@ const notFinal = new Set([401, 428, 429])
  * the first is at work 409. An answer that says "our fault" or "not yet" is not kept: the same key may try again, also
  * with the code that was asked for.
  */
-export async function answerOnce(
+export async function runIdempotently(
   shop: Pick<Shop, 'db' | 'now'>,
   { rawBody, ...asked }: RequestWithBody,
   work: () => Promise<StoredResponse>,
@@ -60,10 +60,10 @@ export async function answerOnce(
     const answer = await work()
     if (answer.status < 500 && !notFinal.has(answer.status))
       return await storeResponse(shop.db, asked, answer)
-    await forgetKey(shop.db, asked)
+    await deleteKey(shop.db, asked)
     return answer
   } catch (error) {
-    await forgetKey(shop.db, asked)
+    await deleteKey(shop.db, asked)
     throw error
   } finally {
     clearInterval(renewing)

@@ -104,9 +104,9 @@ export async function openGateway(settings: ProviderSettings) {
   const configured = openConfiguredGateway(settings)
   if (configured) return { payments: configured, sandbox: null }
   if (mode === 'production') return { payments: null, sandbox: null }
-  const { openSandbox, playedGateway } = await import('#providers/payments/sandbox/gateway.ts')
+  const { openSandbox, sandboxedGateway } = await import('#providers/payments/sandbox/gateway.ts')
   const post = async (body: string, headers: Record<string, string>) => {
-    const answer = await fetch(`${origin}/webhooks/${playedGateway}`, { method: 'POST', body, headers })
+    const answer = await fetch(`${origin}/webhooks/${sandboxedGateway}`, { method: 'POST', body, headers })
     return answer.status
   }
   const sandbox = await openSandbox({

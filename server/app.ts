@@ -4,11 +4,11 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import { hasDiskSpace } from '#db/engine/disk-space.ts'
-import { isAway } from '#db/engine/transaction.ts'
+import { isUnavailable } from '#db/engine/transaction.ts'
 import type { Language } from '#domain/language.ts'
 import { cancelFailed } from '#domain/orders/texts.ts'
 import { networkOf } from '#domain/rate-limits.ts'
-import { shopIsCrowded } from '#domain/refusal.ts'
+import { shopIsOverloaded } from '#domain/refusal.ts'
 import { withoutLinkSecret } from '#domain/staff/sign-in.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Providers } from '#providers/open-providers.ts'
@@ -18,8 +18,8 @@ import { createWebhooks } from '#server/api/webhooks.ts'
 import type { PageCache } from '#server/cache/page-cache.ts'
 import { type RenderForAll, servePublicPages } from '#server/cache/public-pages.ts'
 import { openRenderLanes } from '#server/cache/render-lane.ts'
-import { brokenPage, refuseBusy } from '#server/http/broken-page.ts'
-import { oneAddress } from '#server/http/canonical-redirect.ts'
+import { errorPage, refuseBusy } from '#server/http/broken-page.ts'
+import { redirectToCanonical } from '#server/http/canonical-redirect.ts'
 import { type AddressRange, clientAddress, unknownAddress } from '#server/http/client-address.ts'
 import { limitConcurrency } from '#server/http/concurrency-limit.ts'
 import { json } from '#server/http/json-response.ts'
@@ -27,16 +27,16 @@ import { laneIsFull } from '#server/http/lane.ts'
 import { chooseLanguage, languageOf } from '#server/http/language.ts'
 import type { PageDocument, RenderPage } from '#server/http/page-rendering.ts'
 import {
-  atOwnAddress,
-  bringsLargeForm,
   changesFromOurPagesOnly,
+  configuredUrl,
+  hasStreamedForm,
   isFunction,
   isReadableAddress,
-  knownBodies,
-  knownHttp,
-  ownAddress,
+  validBodyOnly,
+  validHttpOnly,
+  withConfiguredOrigin,
 } from '#server/http/request-guard.ts'
-import { protection, securityHeaders } from '#server/http/security-headers.ts'
+import { commonHeaders, securityHeaders } from '#server/http/security-headers.ts'
 import { createFiles, type FileFolders } from '#server/http/static-files.ts'
 import { recordVisit } from '#server/http/visit-counting.ts'
 
@@ -62,8 +62,8 @@ export function createApp(options: AppOptions): Hono {
     clientAddress: whereFrom(c),
     language: languageOf(c.req.raw, offered),
   })
-  const protect = protection(shop.origin.startsWith('https://'))
-  app.use(knownHttp(protect))
+  const protect = commonHeaders(shop.origin.startsWith('https://'))
+  app.use(validHttpOnly(protect))
   app.use(chooseLanguage({ origin: shop.origin, offered, protect }))
   // Before all else: what is asked for most often waits for nothing.
   if (cache) {
@@ -80,9 +80,9 @@ export function createApp(options: AppOptions): Hono {
     })
   }
   app.use(securityHeaders(protect))
-  app.use(oneAddress(shop.origin))
+  app.use(redirectToCanonical(shop.origin))
   app.use(compress({ encoding: 'gzip' }))
-  app.use(changesFromOurPagesOnly(shop.origin), knownBodies)
+  app.use(changesFromOurPagesOnly(shop.origin), validBodyOnly)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     const error = options.isClosing?.() ? 'the shop is closing' : await findProblem(shop)
@@ -94,7 +94,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', createFiles(options))
   const keyOf = (c: Context) => networkOf(whereFrom(c)) ?? whereFrom(c)
   for (const lane of Object.values(lanes)) app.use(limitConcurrency({ ...lane, keyOf }))
-  app.use(atOwnAddress(shop.origin))
+  app.use(withConfiguredOrigin(shop.origin))
   app.route('/auth', createAuth(shop, whereFrom))
   app.route('/functions', createFunctions(shop, whereFrom))
   app.route('/', createWebhooks(shop))
@@ -105,9 +105,9 @@ export function createApp(options: AppOptions): Hono {
     if (isBrokenOff(error)) return c.body(null, 400)
     const requestId = randomUUID()
     shop.log.error({ err: error, requestId, path: withoutLinkSecret(c.req.path) }, 'the request broke')
-    if (isAway(error)) return refuseBusy(c, { ...shopIsCrowded, waitSeconds: 1 }, protect)
+    if (isUnavailable(error)) return refuseBusy(c, { ...shopIsOverloaded, waitSeconds: 1 }, protect)
     if (isFunction(c.req.path)) return json(brokenFunction(c.req.path), { status: 500, headers: protect })
-    return brokenPage(c, protect)
+    return errorPage(c, protect)
   })
   return app
 }
@@ -127,10 +127,10 @@ const nothingOrdered =
  */
 const lanes = {
   changes: {
-    ...{ atWork: 10, waiting: 190, goesPast: (c: Context) => !isChange(c) || bringsLargeForm(c) },
+    ...{ atWork: 10, waiting: 190, goesPast: (c: Context) => !isChange(c) || hasStreamedForm(c) },
     refusal: { ...laneIsFull, message: nothingOrdered },
   },
-  uploads: { atWork: 10, waiting: 50, goesPast: (c: Context) => !isChange(c) || !bringsLargeForm(c) },
+  uploads: { atWork: 10, waiting: 50, goesPast: (c: Context) => !isChange(c) || !hasStreamedForm(c) },
   looks: { atWork: 30, waiting: 170, goesPast: (c: Context) => isChange(c) || isSigned(c) },
 }
 
@@ -153,7 +153,7 @@ function renderForAll(renderPage: RenderPage, origin: string): RenderForAll {
     const takeDocument = (taken: PageDocument) => {
       document = taken
     }
-    const own = new Request(ownAddress(url, origin))
+    const own = new Request(configuredUrl(url, origin))
     return {
       response: await renderPage(own, { clientAddress: unknownAddress, language, takeDocument }),
       document,

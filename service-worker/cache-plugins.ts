@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { isForEverybody, seenAddress } from '#domain/catalogue/offline-pages.ts'
+import { isPublicResponse, visitedPageKey } from '#domain/catalogue/offline-pages.ts'
 import {
   addressIn,
   defaultLanguage,
@@ -11,14 +11,14 @@ import {
   languages,
 } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
-import { savesData } from '#ui/connection.ts'
+import { hasSaveData } from '#ui/connection.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** Whatever the server does not call public is never kept, whichever address it has. */
 export const onlyPublic: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
-    const isCacheable = response.status === 200 && isForEverybody(response.headers.get('Cache-Control'))
+    const isCacheable = response.status === 200 && isPublicResponse(response.headers.get('Cache-Control'))
     return isCacheable ? response : null
   },
 }
@@ -32,7 +32,7 @@ export const withoutCredentials: WorkboxPlugin = {
     request.mode === 'navigate' ? request : anonymous(await nowIn(request.url), request),
   cacheWillUpdate: async ({ request, response }) => {
     const isOwn = request.mode === 'navigate' && response.headers.get('Cache-Control')?.includes('private')
-    if (response.status !== 200 || !isOwn || savesData()) return response
+    if (response.status !== 200 || !isOwn || hasSaveData()) return response
     return fetch(anonymous(await nowIn(request.url)))
   },
 }
@@ -53,7 +53,7 @@ const nowIn = async (address: string) => addressIn(await languageNow(), address)
 export const perLanguage: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     // Marks of an advertisement in an address don't make it another page.
-    const address = seenAddress(new URL(request.url))
+    const address = visitedPageKey(new URL(request.url))
     return address === null ? request : nowIn(address)
   },
   cacheWillUpdate: async ({ response }) => {

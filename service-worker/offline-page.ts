@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import type { Strategy } from 'workbox-strategies/Strategy.js'
-import { lastingFiles } from '#domain/catalogue/offline-pages.ts'
+import { immutableFiles } from '#domain/catalogue/offline-pages.ts'
 import { addressIn } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
 
@@ -11,7 +11,7 @@ const address = '/offline'
 export async function cacheOfflinePage(scripts: Strategy, event: ExtendableEvent): Promise<void> {
   const page = await fetch(addressIn(pageLanguage, address), { credentials: 'omit' })
   if (!page.ok) throw new Error(`the offline page answered ${page.status}`)
-  const files = lastingFiles(await page.clone().text())
+  const files = immutableFiles(await page.clone().text())
   await Promise.all(files.map((file) => scripts.handle({ event, request: new Request(file) })))
   const cache = await caches.open(cacheName)
   await cache.put(address, page)

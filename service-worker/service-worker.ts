@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
-import { seenAddress, seenCaches } from '#domain/catalogue/offline-pages.ts'
+import { visitedPageCaches, visitedPageKey } from '#domain/catalogue/offline-pages.ts'
 import {
   answerSource,
   limitEntries,
@@ -36,13 +36,19 @@ const seen = (cacheName: string) =>
 
 const isAnswer = (url: URL) => url.pathname.endsWith('.data')
 const isPicture = (url: URL) => /^\/media\/.+\.(?:avif|webp|svg)$/.test(url.pathname)
-const isSeen = (url: URL) => seenAddress(url) !== null
+const isSeen = (url: URL) => visitedPageKey(url) !== null
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|theme)\//.test(url.pathname), scripts)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url), pictures)
 registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/[\w-]+\.(?:js|svg|png)$/.test(url.pathname), files)
-registerRoute(({ url, sameOrigin }) => sameOrigin && isSeen(url) && !isAnswer(url), seen(seenCaches.pages))
-registerRoute(({ url, sameOrigin }) => sameOrigin && isSeen(url) && isAnswer(url), seen(seenCaches.answers))
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isSeen(url) && !isAnswer(url),
+  seen(visitedPageCaches.pages),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isSeen(url) && isAnswer(url),
+  seen(visitedPageCaches.answers),
+)
 // Private pages are never cached, but without a connection they must not end in the browser's own error page.
 registerRoute(
   ({ url, sameOrigin, request }) => sameOrigin && (request.mode === 'navigate' || isAnswer(url)),
@@ -70,5 +76,5 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function forgetSeen(): Promise<void> {
-  await Promise.all(Object.values(seenCaches).map((name) => caches.delete(name)))
+  await Promise.all(Object.values(visitedPageCaches).map((name) => caches.delete(name)))
 }

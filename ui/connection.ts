@@ -1,15 +1,15 @@
 /** True where somebody pays for every kilobyte, or waits for it. Only some browsers tell. */
-export function isThrifty(): boolean {
-  return savesData() || /2g$/.test(String(connectionFact('effectiveType')))
+export function isSlowOrMetered(): boolean {
+  return hasSaveData() || /2g$/.test(String(connectionFact('effectiveType')))
 }
 
 /** True where nothing speaks against fetching what may never be wanted. */
-export function isQuick(): boolean {
-  return !savesData() && !/[23]g$/.test(String(connectionFact('effectiveType')))
+export function allowsPrefetch(): boolean {
+  return !hasSaveData() && !/[23]g$/.test(String(connectionFact('effectiveType')))
 }
 
 /** The visitor has asked their browser to be sparing. */
-export function savesData(): boolean {
+export function hasSaveData(): boolean {
   return connectionFact('saveData') === true
 }
 

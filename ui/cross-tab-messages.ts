@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/cart/cart.ts'
 
 /** State of a tab that is sent to the others: the shopper, the cart and the wishlist. */
-export type Mine = { userId: string | null; cart: Cart; wishlist: readonly string[] }
+export type TabState = { userId: string | null; cart: Cart; wishlist: readonly string[] }
 
 const name = 'strut'
 
@@ -10,7 +10,7 @@ let line: BroadcastChannel | null = null
 let lastSaid = ''
 
 /** Says it once, however often it is told. */
-export function tellOtherTabs(mine: Mine): void {
+export function broadcastToTabs(mine: TabState): void {
   const said = asText(mine)
   if (said === lastSaid) return
   lastSaid = said
@@ -18,7 +18,7 @@ export function tellOtherTabs(mine: Mine): void {
 }
 
 /** Listens until the returned function is called. What was heard is never said again. */
-export function hearOtherTabs(listener: (mine: Mine) => void): () => void {
+export function listenToTabs(listener: (mine: TabState) => void): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => {}
   const opened = new BroadcastChannel(name)
   line = opened
@@ -34,7 +34,7 @@ export function hearOtherTabs(listener: (mine: Mine) => void): () => void {
 }
 
 /** The same for the same things, in whichever order a page lists them. */
-function asText({ userId, cart, wishlist }: Mine): string {
+function asText({ userId, cart, wishlist }: TabState): string {
   const lines = cart.map(({ productId, size, quantity }) => ({ productId, size, quantity }))
   const placeOf = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`
   lines.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))

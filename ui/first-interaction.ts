@@ -1,11 +1,11 @@
 /** Events that show that a page is used and not only looked at (app/browser/deferred-hydration). */
-export const signs = ['pointerdown', 'wheel', 'keydown', 'focusin', 'input'] as const
+export const interactionEvents = ['pointerdown', 'wheel', 'keydown', 'focusin', 'input'] as const
 
 /** Resolves with the first of them, or with the page's first scrolling; at once where somebody came from another page. */
-export function firstTouch(): Promise<void> {
+export function firstInteraction(): Promise<void> {
   if ('touched' in document.documentElement.dataset) return Promise.resolve()
   return new Promise((resolve) => {
-    for (const sign of [...signs, 'scroll'] as const)
+    for (const sign of [...interactionEvents, 'scroll'] as const)
       addEventListener(sign, () => resolve(), { passive: true, capture: sign !== 'scroll', once: true })
   })
 }

@@ -1,12 +1,12 @@
 import { tryStorage } from '#ui/accounts/private-storage.ts'
 import { toastMs } from './timings.ts'
-import { tell } from './toast.ts'
+import { showToast } from './toast.ts'
 
 const key = 'flash'
 
 /** Tells what the server says only once: a page that is left before it could be read leaves it to the next one. */
-export function tellOnce(text: string): void {
-  tell(text)
+export function showFlashMessage(text: string): void {
+  showToast(text)
   const leave = () => tryStorage(() => sessionStorage.setItem(key, text), undefined)
   addEventListener('pagehide', leave)
   setTimeout(() => removeEventListener('pagehide', leave), toastMs)
@@ -17,5 +17,5 @@ export function showStoredMessage(): void {
   const text = tryStorage(() => sessionStorage.getItem(key), null)
   if (!text) return
   tryStorage(() => sessionStorage.removeItem(key), undefined)
-  tell(text)
+  showToast(text)
 }

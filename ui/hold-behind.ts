@@ -1,4 +1,4 @@
 /** Keeps keyboard and pointer out of the parts of a page that lie behind something open. */
-export function holdBehind(parts: string, isOpen: boolean) {
+export function makeInert(parts: string, isOpen: boolean) {
   for (const part of document.querySelectorAll<HTMLElement>(parts)) part.inert = isOpen
 }

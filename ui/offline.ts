@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { savesData } from './connection.ts'
+import { hasSaveData } from './connection.ts'
 
 /** Whether this page, or what it last asked for, came from the device because the shop could not be reached. */
 let isFromMemory = false
@@ -72,7 +72,7 @@ export function useCachedPage(): void {
   const address = pathname + search
   const opened = useRef(address)
   useEffect(() => {
-    if (address === opened.current || savesData()) return
+    if (address === opened.current || hasSaveData()) return
     opened.current = ''
     const urlsToCache = [address]
     const keep = () =>

@@ -5,8 +5,8 @@ import { pageLanguage } from '#domain/page-language.ts'
 import { authEvents, emitAuthEvents } from '#ui/accounts/auth-events.ts'
 import { clearPrivateStorage, isMarked, markUser } from '#ui/accounts/private-storage.ts'
 import { applyOptimistic, setOptimistic, settleOptimistic, withItem } from '#ui/cart/optimistic-wishlist.ts'
-import { hearOtherTabs, type Mine, tellOtherTabs } from './cross-tab-messages.ts'
-import { showStoredMessage, tellOnce } from './flash-messages.ts'
+import { broadcastToTabs, listenToTabs, type TabState } from './cross-tab-messages.ts'
+import { showFlashMessage, showStoredMessage } from './flash-messages.ts'
 
 /** The person as pages show them. */
 export type ShopperUser = {
@@ -59,7 +59,7 @@ function change(action: ShopperAction, source: Source): void {
   if (!store.known) return
   const { user, cart, wishlist } = store
   if (source !== 'broadcast' && action.type !== 'SET_WISHLISTED')
-    tellOtherTabs({ userId: user?.id ?? null, cart, wishlist })
+    broadcastToTabs({ userId: user?.id ?? null, cart, wishlist })
   const events = authEvents(before, store, source === 'requested' ? 'requested' : 'broadcast')
   if (events.includes('signed out')) clearPrivateStorage()
   markUser(user)
@@ -69,7 +69,7 @@ function change(action: ShopperAction, source: Source): void {
 }
 
 /** Takes over another tab's state of the same shopper; for a different shopper, asks the server. */
-function hear({ userId, cart, wishlist }: Mine): void {
+function hear({ userId, cart, wishlist }: TabState): void {
   if (!store.known) {
     // The server's answer that is on its way may tell of before.
     store = { ...store }
@@ -82,7 +82,7 @@ function hear({ userId, cart, wishlist }: Mine): void {
 const thingListeners = new Set<() => void>()
 
 /** Calls when another tab or device changed what is in the cart or on the wishlist. */
-export function onThingsChanged(listener: () => void): () => void {
+export function onCartChanged(listener: () => void): () => void {
   thingListeners.add(listener)
   return () => thingListeners.delete(listener)
 }
@@ -100,7 +100,7 @@ export async function loadShopper(): Promise<void> {
   const answer = await fetch('/me', { headers: { accept: 'application/json' } }).catch(() => null)
   if (!answer?.ok) return
   const { notice, ...mine } = await answer.json()
-  if (notice) tellOnce(notice)
+  if (notice) showFlashMessage(notice)
   // Something has changed while the answer was on its way, so it may tell of before.
   if (store !== before) return loadShopper()
   change({ type: 'SET_ALL', store: sameWhereEqual(mine) }, 'requested')
@@ -122,12 +122,12 @@ let mayAskAt = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Asks the server, but not more often than every five seconds, and not for a tab that nobody looks at. */
-export function askAgain(): void {
+export function refreshShopper(): void {
   clearTimeout(timer)
   if (document.hidden) return
   const wait = mayAskAt - performance.now()
   if (wait > 0) {
-    timer = setTimeout(askAgain, wait)
+    timer = setTimeout(refreshShopper, wait)
     return
   }
   mayAskAt = performance.now() + freshMs
@@ -139,18 +139,18 @@ export function askAgain(): void {
  * the cart. Other tabs are heard at once.
  */
 export function followShopper(): () => void {
-  const deaf = hearOtherTabs(hear)
+  const deaf = listenToTabs(hear)
   showStoredMessage()
-  askAgain()
-  document.addEventListener('visibilitychange', askAgain)
-  addEventListener('focus', askAgain)
+  refreshShopper()
+  document.addEventListener('visibilitychange', refreshShopper)
+  addEventListener('focus', refreshShopper)
   addEventListener('pageshow', comeBack)
   return () => {
     clearTimeout(timer)
     mayAskAt = 0
     deaf()
-    document.removeEventListener('visibilitychange', askAgain)
-    removeEventListener('focus', askAgain)
+    document.removeEventListener('visibilitychange', refreshShopper)
+    removeEventListener('focus', refreshShopper)
     removeEventListener('pageshow', comeBack)
   }
 }
@@ -158,7 +158,7 @@ export function followShopper(): () => void {
 /** A page that the browser had put aside as it was: its shopper may be gone since, or read another language. */
 function comeBack({ persisted }: PageTransitionEvent): void {
   if (!persisted || !store.known) return
-  if (isMarked(store.user) && isInChosenLanguage()) askAgain()
+  if (isMarked(store.user) && isInChosenLanguage()) refreshShopper()
   else location.reload()
 }
 

@@ -8,9 +8,9 @@ const theme = readFileSync(join(root, 'ui/theme.css'), 'utf8')
 
 test('the timings are those of the specification', () => {
   const {
-    moneyLookMs: _,
-    todayAskedAgainMs: __,
-    importLookMs: ___,
+    paymentPollMs: _,
+    workQueuePollMs: __,
+    importPollMs: ___,
     pendingActionRefreshMs: ____,
     ...specified
   } = timings

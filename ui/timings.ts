@@ -7,13 +7,13 @@ export const methodIconMs = 1_000
 export const paymentSuccessMs = 500
 export const paymentErrorMs = 500
 /** How often a page that waits for money looks. */
-export const moneyLookMs = 4_000
+export const paymentPollMs = 4_000
 /** How often the back office's first page looks for what others did. */
-export const todayAskedAgainMs = 15_000
+export const workQueuePollMs = 15_000
 /** How soon after its seconds, and how often, an order's page looks whether what was pressed has left. */
 export const pendingActionRefreshMs = 1_500
 /** How often the page of an import looks how far it is. */
-export const importLookMs = 1_500
+export const importPollMs = 1_500
 export const cardPlaceholderMs = 1_000
 export const captchaRetryMs = 8_000
 export const captchaTimeoutMs = 30_000

@@ -19,16 +19,16 @@ function show(next: readonly Toast[]) {
 }
 
 /** Tells the shopper something for five seconds (spec §9); the number is for `dismiss`. */
-export function tell(text: string, look: Toast['look'] = 'success', next?: Toast['next']): number {
+export function showToast(text: string, look: Toast['look'] = 'success', next?: Toast['next']): number {
   lastId += 1
   const id = lastId
   show([...toasts.filter((toast) => toast.text !== text).slice(-2), { id, text, look, next }])
-  setTimeout(() => dismiss(id), toastMs)
+  setTimeout(() => dismissToast(id), toastMs)
   return id
 }
 
 /** Before its time is over. */
-export function dismiss(id: number): void {
+export function dismissToast(id: number): void {
   show(toasts.filter((toast) => toast.id !== id))
 }
 

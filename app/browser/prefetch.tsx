@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useMatches } from 'react-router'
-import { isQuick, isThrifty, savesData } from '#ui/connection.ts'
-import { firstTouch } from '#ui/first-interaction.ts'
+import { allowsPrefetch, hasSaveData, isSlowOrMetered } from '#ui/connection.ts'
+import { firstInteraction } from '#ui/first-interaction.ts'
 import { cacheShownPage, publicRouteId } from './loader-cache.ts'
 
 /** A finger or a pointer that stays so long on a link means it; one that scrolls is gone by then. */
@@ -25,7 +25,7 @@ export function Prefetch() {
   useEffect(() => cacheShownPage(address, shown), [address, shown])
   useEffect(() => {
     const want = (next: string) => {
-      if (next === address || isThrifty()) return
+      if (next === address || isSlowOrMetered()) return
       setPages((others) => (others.includes(next) ? others : [...others.slice(-3), next]))
     }
     const stop = [onIntent(want), onView(want)]
@@ -55,7 +55,7 @@ function PrefetchedPage({ page }: { page: string }) {
 export function PrefetchFormTarget({ page }: { page: string }) {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
-    if (!savesData()) void firstTouch().then(() => setWanted(true))
+    if (!hasSaveData()) void firstInteraction().then(() => setWanted(true))
   }, [])
   return isWanted && <PrefetchPageLinks page={page} />
 }
@@ -83,7 +83,7 @@ function onView(want: Want): () => void {
   let timer: ReturnType<typeof setTimeout>
   const look = () => {
     for (const address of cardsInTheMiddle()) {
-      if (seen.size < maxViewed && isQuick() && !seen.has(address)) want(address)
+      if (seen.size < maxViewed && allowsPrefetch() && !seen.has(address)) want(address)
       seen.add(address)
     }
   }
@@ -92,7 +92,7 @@ function onView(want: Want): () => void {
     timer = setTimeout(look, dwellMs)
   }
   let isOver = false
-  void firstTouch().then(() => {
+  void firstInteraction().then(() => {
     if (isOver) return
     addEventListener('scroll', wait, { passive: true })
     wait()

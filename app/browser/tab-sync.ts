@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
 import { isPublicPage } from '#domain/catalogue/canonical-url.ts'
 import { type AuthEvent, onAuthEvent } from '#ui/accounts/auth-events.ts'
-import { askAgain, onThingsChanged, useShopper } from '#ui/shopper-store.ts'
+import { onCartChanged, refreshShopper, useShopper } from '#ui/shopper-store.ts'
 
 /** Events after which a private page shows something else. */
 const changing: readonly AuthEvent[] = ['signed in', 'signed out', 'user updated']
@@ -20,7 +20,7 @@ export function useTabSync(): void {
     // The router takes an error away when it has drawn that it asks again, and a busy phone draws the answer first; going
     // there anew takes the login prompt away for sure.
     const open = () => void navigate(here, { replace: true, preventScrollReset: true, state: here.state })
-    const deafToThings = onThingsChanged(again)
+    const deafToThings = onCartChanged(again)
     const deafToSession = onAuthEvent((event) => {
       if (!changing.includes(event)) return
       if (!isMembers || event === 'user updated') again()
@@ -32,14 +32,14 @@ export function useTabSync(): void {
       deafToSession()
     }
   }, [isPrivate, isMembers, revalidate, navigate, here])
-  useAskedOnTheWay(here.key)
+  useShopperRefresh(here.key)
 }
 
 /** Checks the session with each page, also a public one: it may have ended on another device. */
-function useAskedOnTheWay(page: string): void {
+function useShopperRefresh(page: string): void {
   const isSignedIn = useShopper().user !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is one more occasion
   useEffect(() => {
-    if (isSignedIn) askAgain()
+    if (isSignedIn) refreshShopper()
   }, [page, isSignedIn])
 }

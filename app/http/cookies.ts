@@ -2,7 +2,7 @@ import { createCookie } from 'react-router'
 import * as v from 'valibot'
 import { otpMinutes } from '#domain/accounts/otp.ts'
 import { sessionDays } from '#domain/accounts/session.ts'
-import { type Cart, tidy } from '#domain/cart/cart.ts'
+import { type Cart, normaliseCart } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 import { guestLineLimit } from '#domain/limits.ts'
 import { isCouponCode } from '#domain/promotions/coupon.ts'
@@ -46,7 +46,7 @@ const storedCart = v.array(v.tuple([text, size, v.pipe(v.number(), v.integer(), 
 const cartCookie = openCookie('cart', 180 * day, (stored) => {
   const parsed = v.safeParse(storedCart, stored)
   if (!parsed.success) return null
-  return tidy(
+  return normaliseCart(
     parsed.output.map(([productId, sizeName, quantity]) => ({ productId, size: sizeName, quantity })),
     guestLineLimit,
   )

@@ -14,7 +14,7 @@ export function nextPage<Row extends { id: string | number }>(
 }
 
 /** Id of a row that an address names by a UUID; null for anything else. */
-export const asId = (text: string | null) => (text !== null && isUuid(text) ? text : null)
+export const readUuid = (text: string | null) => (text !== null && isUuid(text) ? text : null)
 
-export const asSought = (text: string | null) =>
+export const readSearchText = (text: string | null) =>
   (text ?? '').replaceAll('\0', '').slice(0, 100).toWellFormed().trim()

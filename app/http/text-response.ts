@@ -14,6 +14,6 @@ export function streamText(chunks: AsyncGenerator<string>): ReadableStream<Uint8
 }
 
 /** For documents that are the same for everybody and may be an hour old. */
-export function publicFor(type: string): Record<string, string> {
+export function publicHeaders(type: string): Record<string, string> {
   return { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' }
 }

@@ -1,13 +1,13 @@
 import { imagesPerReview } from '#domain/reviews/images.ts'
 
 /** The files that were chosen, one more than may be so that too many are seen. A field left empty sends a file without name. */
-export async function sentPictures(form: FormData): Promise<Uint8Array[]> {
+export async function uploadedImages(form: FormData): Promise<Uint8Array[]> {
   const files = form.getAll('pictures').filter((one) => typeof one !== 'string')
   const chosen = files.filter(({ name, size }) => name !== '' || size > 0)
   return Promise.all(chosen.slice(0, imagesPerReview + 1).map(async (file) => file.bytes()))
 }
 
-export async function sentVideo(form: FormData): Promise<Uint8Array | undefined> {
+export async function uploadedVideo(form: FormData): Promise<Uint8Array | undefined> {
   const file = form.get('video')
   return file === null || typeof file === 'string' || file.size === 0 ? undefined : file.bytes()
 }

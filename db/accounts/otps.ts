@@ -4,7 +4,7 @@ import { type OtpHistoryEntry, type OtpPurpose, type OtpSource, otpTries } from 
 import type { Paise } from '#domain/money.ts'
 
 /** Requester of a code, by the hash of its known device, account or network. `isKnown` for the first two. */
-export type OtpAsker = { askerHash: Buffer; isKnown: boolean }
+export type OtpRequesterKey = { askerHash: Buffer; isKnown: boolean }
 
 export type NewOtp = {
   phone: string
@@ -15,7 +15,7 @@ export type NewOtp = {
   codeHash: Buffer
   createdAt: Date
   expiresAt: Date
-} & OtpAsker
+} & OtpRequesterKey
 
 export async function insertOtp(db: Db, otp: NewOtp): Promise<string> {
   const { id } = await db.insertInto('otps').values(otp).returning('id').executeTakeFirstOrThrow()
@@ -77,7 +77,7 @@ export async function saveOtpMessageId(db: Db, otpId: string, providerMessageId:
   await db.updateTable('otps').set({ providerMessageId }).where('id', '=', otpId).execute()
 }
 
-export type PendingOtp = OtpAsker & {
+export type PendingOtp = OtpRequesterKey & {
   id: string
   phone: string
   codeHash: Buffer

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
-import { type Cart, tidy } from '#domain/cart/cart.ts'
+import { type Cart, normaliseCart } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 
 /** Size 0, null or absent all mean no size (decision 19). */
@@ -69,5 +69,5 @@ export function readLines(lines: unknown): Cart {
     const parsed = v.safeParse(storedLine, line)
     return parsed.success ? [parsed.output] : []
   })
-  return tidy(read)
+  return normaliseCart(read)
 }

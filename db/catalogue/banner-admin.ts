@@ -50,7 +50,7 @@ export async function deleteBanner(tx: Db, id: number): Promise<void> {
 }
 
 /** Notes whose time it is and whose not; only what differs is written, so that kept pages are told only then. */
-export async function showDueBanners(db: Db, now: Date): Promise<void> {
+export async function updateShownBanners(db: Db, now: Date): Promise<void> {
   const isTheirTime = sql<boolean>`(coalesce(shows_from <= ${now}, true) and coalesce(${now} < shows_until, true))`
   const due = await db.selectFrom('banners').where('shown', '<>', isTheirTime).select('id').execute()
   if (due.length === 0) return

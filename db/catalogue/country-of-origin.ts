@@ -21,7 +21,7 @@ export async function findOrigins(db: Db, category: string | null): Promise<stri
 }
 
 /** Null when any country will do. */
-export async function countriesAsked(
+export async function countriesOfFilter(
   db: Db,
   { origin, category }: Pick<Listing, 'origin' | 'category'>,
 ): Promise<string[] | null> {

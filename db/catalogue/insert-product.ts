@@ -32,7 +32,7 @@ export async function insertProduct(tx: Db, product: NewProduct): Promise<void> 
   const { sizes, images, ...rest } = product
   await tx
     .insertInto('products')
-    .values({ ...rest, images: [...images], ...cheapest(sizes) })
+    .values({ ...rest, images: [...images], ...lowestPrice(sizes) })
     .execute()
   await tx
     .insertInto('productSizes')
@@ -56,7 +56,7 @@ export async function insertProduct(tx: Db, product: NewProduct): Promise<void> 
 }
 
 /** Lowest price and that size's old price: listings sort and filter by them. */
-export function cheapest(sizes: readonly Pick<NewSize, 'price' | 'prevPrice'>[]) {
+export function lowestPrice(sizes: readonly Pick<NewSize, 'price' | 'prevPrice'>[]) {
   const [lowest] = [...sizes].sort((a, b) => a.price - b.price)
   if (!lowest) throw new Error('A product needs at least one size')
   return { price: lowest.price, prevPrice: lowest.prevPrice }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import type { ProductInput } from '#domain/catalogue/product-form.ts'
-import { cheapest } from './insert-product.ts'
+import { lowestPrice } from './insert-product.ts'
 
 /** Columns of a product's own row. */
 export type ProductFields = Omit<ProductInput, 'sizes' | 'removed'>
@@ -43,7 +43,7 @@ export async function insertAdminProduct(
 ): Promise<void> {
   await tx
     .insertInto('products')
-    .values({ id, ...facts, ...cheapest(sizes), images: [] })
+    .values({ id, ...facts, ...lowestPrice(sizes), images: [] })
     .execute()
 }
 

@@ -79,7 +79,7 @@ export type ListingPage = {
   interpretation: Interpretation
 }
 
-/** One page of a listing, and how many products it has in all: exact up to `countedUpTo`, one more beyond it. */
+/** One page of a listing, and how many products it has in all: exact up to `maxExactCount`, one more beyond it. */
 export async function findListing(db: Db, listing: Listing): Promise<ListingPage> {
   if (!listing.valid) return { products: [], total: 0, counts: [], interpretation: noInterpretation }
   const { shown, ...found } = await findPage(db, listing, (ids) => findListedCards(db, listing, ids))

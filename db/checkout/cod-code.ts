@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import { findSetting, readSetting } from '#db/settings/settings.ts'
 import { type CodCodeRule, defaultCodCode } from '#domain/checkout/cod-code.ts'
-import { nothing, paise } from '#domain/money.ts'
+import { paise, zeroPaise } from '#domain/money.ts'
 
 const amount = v.optional(
   v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.transform(paise))),
@@ -18,7 +18,7 @@ const fields = v.object({
 const rule = v.pipe(
   fields,
   v.transform(({ firstOrder, ...stored }): CodCodeRule => {
-    return firstOrder ? { ...stored, firstOrderFrom: nothing } : stored
+    return firstOrder ? { ...stored, firstOrderFrom: zeroPaise } : stored
   }),
 )
 

@@ -58,7 +58,7 @@ export async function deleteErasedAccounts(db: Db): Promise<number> {
 }
 
 /** Empties what gateway and courier wrote to us before that day, and forgets what was told and searched for. */
-export async function forgetOldMessages(db: Db, before: Date): Promise<number> {
+export async function eraseOldMessages(db: Db, before: Date): Promise<number> {
   const messages = await sql`
     update webhook_inbox set raw = ''::bytea
     where applied_at is not null and received_at < ${before} and raw <> ''::bytea`.execute(db)

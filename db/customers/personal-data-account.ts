@@ -5,7 +5,7 @@ const now = sql`now()`
 const gone = sql`'Erased at the shopper’s request'`
 
 /** Personal data in the tables of the account; personal-data-records.ts checks that none is missing. */
-export const accountHoldings = {
+export const accountDataRecords = {
   users: {
     tie: 'user',
     called: 'account',

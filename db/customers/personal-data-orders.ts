@@ -7,7 +7,7 @@ const placeOnly = sql`jsonb_build_object('name', 'A shopper', 'phone', '', 'what
   'city', '', 'zip', address->>'zip', 'state', address->>'state', 'country', address->>'country')`
 
 /** Personal data in the tables of orders and payments; personal-data-records.ts checks that none is missing. */
-export const orderHoldings = {
+export const orderDataRecords = {
   orders: {
     tie: 'user',
     called: 'orders',

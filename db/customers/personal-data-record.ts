@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 
 /** How a row is tied to a shopper; `db/customers/personal-data.ts` says it in SQL. */
-export type Tie =
+export type ShopperReference =
   | 'user'
   | 'phone'
   | 'session'
@@ -13,8 +13,8 @@ export type Tie =
   | 'audit'
 
 /** `called` names its part of the download; null when there is nothing to show. `secret` columns are never shown. */
-export type Holding<Table extends string = string, Column extends string = string> = {
-  tie: Tie
+export type PersonalDataRecord<Table extends string = string, Column extends string = string> = {
+  tie: ShopperReference
   called: string | null
   shown: readonly Column[]
   secret: readonly Column[]

@@ -1,13 +1,13 @@
 import type { Tables } from '#db/engine/tables/tables.ts'
-import { accountHoldings } from './personal-data-account.ts'
-import { orderHoldings } from './personal-data-orders.ts'
-import type { Holding } from './personal-data-record.ts'
+import { accountDataRecords } from './personal-data-account.ts'
+import { orderDataRecords } from './personal-data-orders.ts'
+import type { PersonalDataRecord } from './personal-data-record.ts'
 
 /**
  * Every table of the shop: what it holds of one person, what of that the person may have, and what becomes of it when
  * they leave. A new table is declared here or does not compile; a new column fails personal-data.test.ts.
  */
-export const holdings = {
+export const personalDataRecords = {
   settings: 'nobody',
   media: 'nobody',
   categories: 'nobody',
@@ -55,8 +55,8 @@ export const holdings = {
   backupRequests: 'nobody',
   scheduledJobs: 'nobody',
   providerCredentials: 'nobody',
-  ...accountHoldings,
-  ...orderHoldings,
+  ...accountDataRecords,
+  ...orderDataRecords,
 } as const satisfies {
-  [Table in keyof Tables]: 'nobody' | Holding<keyof Tables, keyof Tables[Table] & string>
+  [Table in keyof Tables]: 'nobody' | PersonalDataRecord<keyof Tables, keyof Tables[Table] & string>
 }

@@ -6,16 +6,16 @@ import { aWholePerson } from '#tests/support/builders/personal-data.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { erasePersonalData, findPersonalData } from './personal-data.ts'
-import type { Holding } from './personal-data-record.ts'
-import { holdings } from './personal-data-records.ts'
+import type { PersonalDataRecord } from './personal-data-record.ts'
+import { personalDataRecords } from './personal-data-records.ts'
 
 const shop = await testShop()
 
 const mark = 'CANARYQ'
 const digits = '9812345678'
 
-const held = Object.entries(holdings).flatMap(([table, holding]): [string, Holding][] =>
-  holding === 'nobody' ? [] : [[table, holding]],
+const held = Object.entries(personalDataRecords).flatMap(
+  ([table, holding]): [string, PersonalDataRecord][] => (holding === 'nobody' ? [] : [[table, holding]]),
 )
 
 const staying = held

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { Holding, Tie } from './personal-data-record.ts'
-import { holdings } from './personal-data-records.ts'
+import type { PersonalDataRecord, ShopperReference } from './personal-data-record.ts'
+import { personalDataRecords } from './personal-data-records.ts'
 
-type Held = [table: string, holding: Holding]
+type Held = [table: string, holding: PersonalDataRecord]
 
-const held = Object.entries(holdings).flatMap(([table, holding]): Held[] =>
+const held = Object.entries(personalDataRecords).flatMap(([table, holding]): Held[] =>
   holding === 'nobody' ? [] : [[table, holding]],
 )
 
 /** Which rows of a table are this shopper's. */
-function areOf(tie: Tie, table: string, userId: string): RawBuilder<unknown> {
+function areOf(tie: ShopperReference, table: string, userId: string): RawBuilder<unknown> {
   const id = sql`${userId}::uuid`
   const orders = sql`(select order_id from orders where user_id = ${id})`
-  const ties: Record<Tie, RawBuilder<unknown>> = {
+  const ties: Record<ShopperReference, RawBuilder<unknown>> = {
     user: table === 'users' ? sql`id = ${id}` : sql`user_id = ${id}`,
     phone: sql`phone = (select phone from users where id = ${id})`,
     session: sql`session_id in (select id from sessions where user_id = ${id})`,

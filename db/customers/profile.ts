@@ -7,7 +7,7 @@ import type { Order } from '#domain/orders/order.ts'
 import type { PaymentProgress } from '#domain/orders/payment-outcome.ts'
 import { emailIn } from './list.ts'
 
-export type PersonOnFile = {
+export type CustomerProfile = {
   id: string
   name: string | null
   phone: string | null
@@ -33,18 +33,18 @@ const columns = [
   'codBlockReason',
 ] as const
 
-export async function findPersonOnFile(db: Db, id: string): Promise<PersonOnFile | null> {
+export async function findCustomerProfile(db: Db, id: string): Promise<CustomerProfile | null> {
   const row = await db
     .selectFrom('users')
     .where('id', '=', id)
     .where('erasedAt', 'is', null)
     .select(columns)
     .executeTakeFirst()
-  return row ? personOf(row) : null
+  return row ? withEmail(row) : null
 }
 
 /** The same, kept still until the transaction ends. */
-export async function lockPersonOnFile(tx: Db, id: string): Promise<PersonOnFile | null> {
+export async function lockCustomerProfile(tx: Db, id: string): Promise<CustomerProfile | null> {
   const row = await tx
     .selectFrom('users')
     .where('id', '=', id)
@@ -52,18 +52,18 @@ export async function lockPersonOnFile(tx: Db, id: string): Promise<PersonOnFile
     .select(columns)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row ? personOf(row) : null
+  return row ? withEmail(row) : null
 }
 
-function personOf<Row extends { rawUserMetaData: unknown }>({ rawUserMetaData, ...row }: Row) {
+function withEmail<Row extends { rawUserMetaData: unknown }>({ rawUserMetaData, ...row }: Row) {
   return { ...row, name: readName(rawUserMetaData), email: emailIn(rawUserMetaData) }
 }
 
-export type FiledOrder = Pick<Order, 'orderId' | 'createdAt' | 'amount' | keyof PaymentProgress> & {
+export type CustomerOrder = Pick<Order, 'orderId' | 'createdAt' | 'amount' | keyof PaymentProgress> & {
   cameBack: boolean
 }
 
-export async function findOrdersOnFile(db: Db, userId: string, limit: number): Promise<FiledOrder[]> {
+export async function findCustomerOrders(db: Db, userId: string, limit: number): Promise<CustomerOrder[]> {
   const rows = await db
     .selectFrom('orders')
     .where('userId', '=', userId)
@@ -85,7 +85,7 @@ export type OrderFigures = {
 }
 
 /** Counts of all their orders by outcome; `worth` is the value delivered. */
-export async function countOrdersOnFile(db: Db, userId: string): Promise<OrderFigures> {
+export async function countCustomerOrders(db: Db, userId: string): Promise<OrderFigures> {
   const rows = await db
     .selectFrom('orders')
     .where('userId', '=', userId)
@@ -103,7 +103,7 @@ export async function countOrdersOnFile(db: Db, userId: string): Promise<OrderFi
   }
 }
 
-export type FiledReview = {
+export type CustomerReview = {
   id: string
   productId: string
   productName: string
@@ -113,7 +113,7 @@ export type FiledReview = {
   isHidden: boolean
 }
 
-export function findReviewsOnFile(db: Db, userId: string, limit: number): Promise<FiledReview[]> {
+export function findCustomerReviews(db: Db, userId: string, limit: number): Promise<CustomerReview[]> {
   return db
     .selectFrom('ratings')
     .innerJoin('products', 'products.id', 'ratings.productId')

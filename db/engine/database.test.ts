@@ -4,7 +4,7 @@ import { aProduct } from '#tests/support/builders/records.ts'
 import { openAsServed, testShop } from '#tests/support/shops/test-shop.ts'
 import { type Db, openDatabase, openPool } from './database.ts'
 import { prepared } from './prepared-statements.ts'
-import { isAway } from './transaction.ts'
+import { isUnavailable } from './transaction.ts'
 
 const shop = await testShop()
 const served = openAsServed(shop.address)
@@ -37,7 +37,7 @@ test('a connection is waited for no longer than two seconds', async () => {
   const pool = openPool(shop.address, { connections: 1, complain: () => {} })
   const only = await pool.connect()
   const error = await pool.connect().catch((reason: unknown) => reason)
-  expect(isAway(error)).toBe(true)
+  expect(isUnavailable(error)).toBe(true)
   only.release()
   await pool.end()
 })

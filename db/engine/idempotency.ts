@@ -78,7 +78,7 @@ export async function storeResponse(
 }
 
 /** The work broke before it had an answer: the same request may begin anew. */
-export async function forgetKey(db: Db, asked: IdempotentRequest): Promise<void> {
+export async function deleteKey(db: Db, asked: IdempotentRequest): Promise<void> {
   const { userId, route, key } = asked
   await db
     .deleteFrom('idempotencyKeys')

@@ -24,7 +24,7 @@ export type Claim = {
  * True for one transaction at a time, until it ends: it alone turns new events into jobs, so that none overtakes the one
  * before it.
  */
-export async function mayFanOut(tx: Db, events: 'outbox' | 'webhook_events'): Promise<boolean> {
+export async function lockFanOut(tx: Db, events: 'outbox' | 'webhook_events'): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`
     select pg_try_advisory_xact_lock(hashtext(${events})) as "isOurs"`.execute(tx)
   return rows[0]?.isOurs === true

@@ -7,7 +7,7 @@ import { patientLimits, testShop } from '#tests/support/shops/test-shop.ts'
 import { openDatabase } from './database.ts'
 import { withStatementTimeout } from './long-query.ts'
 import { prepared } from './prepared-statements.ts'
-import { findWhoAnswers, identityOf } from './reach.ts'
+import { databaseIdentity, probeConnection } from './reach.ts'
 
 const shop = await testShop()
 const strict = await startPgbouncer(shop.address)
@@ -55,10 +55,12 @@ test('a statement that fails through a pooler is told as itself, changes nothing
 })
 
 test('a pooler is told from a database, whether it refuses the settings of a connection or drops them', async () => {
-  expect(await findWhoAnswers(shop.address)).toEqual({ keepsSettings: true, isItself: true })
+  expect(await probeConnection(shop.address)).toEqual({ keepsSettings: true, isItself: true })
   for (const url of [strict, lenient]) {
-    const answers = await findWhoAnswers({ connectionString: url })
+    const answers = await probeConnection({ connectionString: url })
     expect(answers).toEqual({ keepsSettings: false, isItself: false })
-    expect(await identityOf({ connectionString: url }, true)).toBe(await identityOf(shop.address, false))
+    expect(await databaseIdentity({ connectionString: url }, true)).toBe(
+      await databaseIdentity(shop.address, false),
+    )
   }
 })

@@ -6,7 +6,7 @@ import { type RunningPostgres, startReplicatedPostgres } from '#tests/support/se
 import { readAddress } from './address.ts'
 import { type Db, openDatabase } from './database.ts'
 import { findPrimary } from './primary.ts'
-import { isAway } from './transaction.ts'
+import { isUnavailable } from './transaction.ts'
 
 const write = (db: Db, note: string) => sql`insert into notes values (${note})`.execute(db)
 
@@ -15,7 +15,7 @@ const hasWritten = (db: Db, note: string) =>
   write(db, note).then(
     () => true,
     (error) => {
-      if (!isAway(error)) throw error
+      if (!isUnavailable(error)) throw error
       return false
     },
   )

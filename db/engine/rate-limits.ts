@@ -5,17 +5,17 @@ import {
   type LimitName,
   networkOf,
   type RateLimit,
+  type RateLimitResult,
   rateLimits,
-  type Taken,
-  unaskedWaitSeconds,
+  unavailableWaitSeconds,
 } from '#domain/rate-limits.ts'
 import type { Db } from './database.ts'
 
 export type Limits = {
   /** Counts one try of this key. Every server of the shop counts together. */
-  take: (limit: LimitName, key: string) => Promise<Taken>
+  take: (limit: LimitName, key: string) => Promise<RateLimitResult>
   /** How it stands, without counting. */
-  look: (limit: LimitName, key: string) => Promise<Taken>
+  look: (limit: LimitName, key: string) => Promise<RateLimitResult>
 }
 
 export type LimitsOptions = {
@@ -59,7 +59,7 @@ export function openLimits({ db, now, pepper, complain }: LimitsOptions): Limits
       return { ...taken(points, counted), isStored: false }
     }
   }
-  const ask = async (name: LimitName, key: string, verb: Question['verb']): Promise<Taken> => {
+  const ask = async (name: LimitName, key: string, verb: Question['verb']): Promise<RateLimitResult> => {
     const { isStored, ...own } = await askOne(name, key, { verb, scope: 'key' })
     const network = hasNetworkLimit(name) ? networkOf(key) : null
     // A refused address does not use up its network's part, and a database that is away is waited for once.
@@ -71,7 +71,7 @@ export function openLimits({ db, now, pepper, complain }: LimitsOptions): Limits
 }
 
 const ownTable = { tableName: 'limits', tableCreated: true, clearExpiredByTimeout: false }
-const notNow: Taken = { isAllowed: false, used: 0, waitSeconds: unaskedWaitSeconds }
+const notNow: RateLimitResult = { isAllowed: false, used: 0, waitSeconds: unavailableWaitSeconds }
 
 /** 'network': all addresses of one network count together. */
 type Scope = 'key' | 'network'
@@ -86,7 +86,7 @@ function optionsOf(name: LimitName, scope: Scope) {
     : { keyPrefix: `${name}:network`, points: network, duration: seconds }
 }
 
-function taken(points: number, answer: RateLimiterRes | null): Taken {
+function taken(points: number, answer: RateLimiterRes | null): RateLimitResult {
   const used = answer?.consumedPoints ?? 0
   const waitSeconds = Math.ceil((answer?.msBeforeNext ?? 0) / 1000)
   return { isAllowed: used <= points, used, waitSeconds }

@@ -13,10 +13,10 @@ const pool = { connections: 1, complain: () => {}, waitMs: wakingMs }
 const ownLimit = 5_003
 
 /** Signs of a pooler: it refuses or drops the settings of a connection; another process greets than the one that answers. */
-export type Answering = { keepsSettings: boolean; isItself: boolean }
+export type ConnectionProbe = { keepsSettings: boolean; isItself: boolean }
 
 /** Throws when nothing answers. */
-export async function findWhoAnswers(address: DatabaseAddress): Promise<Answering> {
+export async function probeConnection(address: DatabaseAddress): Promise<ConnectionProbe> {
   const client = new pg.Client({
     ...(await findPrimary(address)),
     statement_timeout: ownLimit,
@@ -40,7 +40,7 @@ export async function findWhoAnswers(address: DatabaseAddress): Promise<Answerin
 }
 
 /** Tells one database from another, also through a pooler. Throws when nothing answers. */
-export async function identityOf(address: DatabaseAddress, throughPooler: boolean): Promise<string> {
+export async function databaseIdentity(address: DatabaseAddress, throughPooler: boolean): Promise<string> {
   const db = openDatabase(address, { ...pool, throughPooler })
   const { rows } = await sql<{ identity: string }>`
     select concat_ws(' ', current_database(), pg_postmaster_start_time()) as identity`

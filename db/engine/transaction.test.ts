@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { inTransaction, isLockedOut } from './transaction.ts'
+import { inTransaction, isLockTimeout } from './transaction.ts'
 
 const shop = await testShop()
 
@@ -50,6 +50,6 @@ test('a connection that is cut in the middle breaks its own transaction and noth
     await sql`select 1`.execute(tx)
   })
   await expect(cut).rejects.toThrow()
-  expect(isLockedOut(await cut.catch((error: unknown) => error))).toBe(false)
+  expect(isLockTimeout(await cut.catch((error: unknown) => error))).toBe(false)
   expect((await sql`select 1 as one`.execute(shop.db)).rows).toEqual([{ one: 1 }])
 })

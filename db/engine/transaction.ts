@@ -15,13 +15,13 @@ export async function inTransaction<Result>(db: Db, body: (tx: Db) => Promise<Re
 
 /** Two transactions that stood in each other's way: PostgreSQL ended one, which may simply try again. */
 function mayTryAgain(error: unknown): boolean {
-  if (isTaken(error))
+  if (isUniqueViolation(error))
     return error instanceof Error && Reflect.get(error, 'constraint') === 'orders_short_number'
   return /^40(001|P01)$/.test(codeOf(error))
 }
 
 /** True when somebody else held the rows for longer than `lock_timeout`. */
-export function isLockedOut(error: unknown): boolean {
+export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03'
 }
 
@@ -39,7 +39,7 @@ const away = /^(08...|57P0[123]|57014|55P03|53[23]00|ECONNREFUSED|ECONNRESET|ENO
 const awayInWords = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/
 
 /** True when the database did not come to answering: nothing is wrong with what was asked, and it may be asked again. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   return (
     away.test(codeOf(error)) ||
     isOutOfSpace(error) ||
@@ -48,7 +48,7 @@ export function isAway(error: unknown): boolean {
 }
 
 /** True when another row has what only one may have. */
-export function isTaken(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505'
 }
 

@@ -5,7 +5,7 @@ import { factsSchema, type ImportChange } from '#domain/imports/changes.ts'
 import { type ImportStep, within } from './staged-changes.ts'
 
 /** All that an import can change in a product, by the names of `domain/imports/changes.ts`; for use beside `products`. */
-export const factsOfProduct = sql`(
+export const productFactsJson = sql`(
   jsonb_build_object('name', products.name, 'brand', products.brand, 'category', products.category,
     'brandCateg', products.brand_categ, 'description', products.description, 'images', products.images,
     'avgRating', products.avg_rating, 'published', products.published, 'publishAt', products.publish_at,
@@ -32,7 +32,7 @@ export async function recordBefore(tx: Db, step: ImportStep): Promise<void> {
     order by id for no key update`.execute(tx)
   await sql`
     insert into import_before (id, facts)
-    select products.id, ${factsOfProduct} from import_changes change join products on products.id = change.id
+    select products.id, ${productFactsJson} from import_changes change join products on products.id = change.id
     where ${within(step)}`.execute(tx)
 }
 
@@ -44,7 +44,7 @@ export async function saveChanges(tx: Db, importId: string, step: ImportStep): P
     from import_changes change
     join products on products.id = change.id
     left join import_before was on was.id = change.id
-    cross join lateral (select ${factsOfProduct} as facts) as became
+    cross join lateral (select ${productFactsJson} as facts) as became
     cross join lateral (
       select coalesce(jsonb_object_agg(key, was.facts -> key) filter (where was.facts ? key), '{}') as before,
         coalesce(jsonb_object_agg(key, became.facts -> key) filter (where became.facts ? key), '{}') as after

@@ -6,10 +6,10 @@ import {
   type ImportProgressNow,
   type ImportReport,
   type ImportState,
-  importBrokeOff,
+  importInterrupted,
   importProgressSchema,
   importReportSchema,
-  silentAfterSeconds,
+  importTimeoutSeconds,
   undoneSchema,
 } from '#domain/imports/report.ts'
 import type { ImportInput } from '#domain/imports/upload.ts'
@@ -122,7 +122,7 @@ function imports(db: Db) {
     ])
     .select(['catalogueImports.createdAt', 'staff.name as who'])
     .select(
-      sql<boolean>`state in ('checking', 'importing') and beat_at < now() - make_interval(secs => ${silentAfterSeconds})`.as(
+      sql<boolean>`state in ('checking', 'importing') and beat_at < now() - make_interval(secs => ${importTimeoutSeconds})`.as(
         'isSilent',
       ),
     )
@@ -141,6 +141,6 @@ function toImport({ isSilent, progress, report, takenBack, ...row }: Row): Catal
     progress: progress === null ? null : v.parse(importProgressSchema, progress),
     takenBack: takenBack === null ? null : v.parse(undoneSchema, takenBack),
     report: report === null ? null : v.parse(importReportSchema, report),
-    ...(isSilent && { state: 'failed' as const, problem: importBrokeOff }),
+    ...(isSilent && { state: 'failed' as const, problem: importInterrupted }),
   }
 }

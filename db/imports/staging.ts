@@ -4,7 +4,7 @@ import type { Db } from '#db/engine/database.ts'
 export type StagedRow = { key: string; line: number; cells: string[] }
 
 /** How much of our memory a row takes. */
-export function lettersOf({ cells }: StagedRow): number {
+export function characterCount({ cells }: StagedRow): number {
   return cells.reduce((count, cell) => count + cell.length, 0)
 }
 
@@ -36,13 +36,13 @@ export async function stageRows(tx: Db, rows: readonly StagedRow[]): Promise<voi
 }
 
 /** No more rows than `rows`, and no further one once they hold `bytes`. */
-export type Portion = { rows: number; bytes: number }
+export type BatchLimits = { rows: number; bytes: number }
 
 /** The next rows after a product's row, in the order of products and, within one, of the file. */
 export async function nextStaged(
   tx: Db,
   after: Pick<StagedRow, 'key' | 'line'>,
-  portion: Portion,
+  portion: BatchLimits,
 ): Promise<StagedRow[]> {
   const { rows } = await sql<StagedRow>`
     with step as (

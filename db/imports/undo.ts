@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { UndoneImport } from '#domain/imports/report.ts'
-import { factsOfProduct } from './changes.ts'
+import { productFactsJson } from './changes.ts'
 
 /** The import's name for whoever takes it back; null when it never went in, was taken back already, or is too old. */
 export async function lockForUndo(
@@ -58,7 +58,7 @@ export async function findUndoable(
       end as is_same
     from import_effects effect
     join products on products.id = effect.product_id
-    cross join lateral (select ${factsOfProduct} as facts) as now
+    cross join lateral (select ${productFactsJson} as facts) as now
     where effect.import_id = ${id}
     order by products.id`.execute(tx)
   const idsOf = (wanted: typeof rows) => wanted.map((row) => row.id)

@@ -68,11 +68,11 @@ export async function recordMessageResults(db: Db, news: readonly MessageResult[
     where messages.id = news.id and messages.state = 'due'`.execute(db)
   const ids = news.map(({ id }) => id)
   const touched = sql<number>`(select outbox_id from messages where id = any(${ids}::uuid[]))`
-  await endEvents(db, touched, now)
+  await completeEvents(db, touched, now)
 }
 
 /** Events that nobody on no channel is still to be told of. Two channels may end the same ones: they are locked in one order. */
-export async function endEvents(db: Db, ids: ReturnType<typeof sql<number>>, now: Date): Promise<void> {
+export async function completeEvents(db: Db, ids: ReturnType<typeof sql<number>>, now: Date): Promise<void> {
   await sql`
     update outbox set sent_at = ${now}
     where id in (

@@ -6,7 +6,7 @@ import { stockHeld, stockTaken } from '#db/inventory/stock.ts'
 import type { NewNotification } from '#db/notifications/outbox.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { StockAllocation, StockLocation } from '#domain/inventory/stock.ts'
-import { nothing } from '#domain/money.ts'
+import { zeroPaise } from '#domain/money.ts'
 import type { OrderDraft } from '#domain/orders/order.ts'
 import type { PlacedBefore } from './orders.ts'
 
@@ -113,10 +113,10 @@ function linesOf(draft: OrderDraft) {
   const bought = draft.lines.map((line) => ({ ...line, gift: false }))
   const gifts = draft.gifts.map((line) => ({
     ...line,
-    price: nothing,
+    price: zeroPaise,
     codPrice: null,
     gift: true,
-    discount: nothing,
+    discount: zeroPaise,
   }))
   return [...bought, ...gifts].map((line, position) => ({
     position,

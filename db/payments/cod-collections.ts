@@ -39,7 +39,7 @@ export async function findParcelsByWaybill(db: Db, waybills: readonly string[]):
   return rows.map((row) => ({ ...row, waybill: row.waybill ?? '' }))
 }
 
-export type CashAwaited = {
+export type CashDueRow = {
   orderId: string
   name: string
   waybill: string | null
@@ -50,7 +50,7 @@ export type CashAwaited = {
 const shownAtOnce = 200
 
 /** Cash of parcels that were delivered before then and that nobody has handed over, the oldest first. */
-export async function findCashAwaited(db: Db, deliveredBefore: Date): Promise<CashAwaited[]> {
+export async function findCashDue(db: Db, deliveredBefore: Date): Promise<CashDueRow[]> {
   return db
     .selectFrom('orders')
     .innerJoin('orderEvents as delivered', 'delivered.orderId', 'orders.orderId')
@@ -76,7 +76,7 @@ export async function findCashAwaited(db: Db, deliveredBefore: Date): Promise<Ca
 const countedTo = 999
 
 /** How many of them there are, as far as anybody wants to count, and since when the oldest is delivered. */
-export async function countCashAwaited(
+export async function countCashDue(
   db: Db,
   deliveredBefore: Date,
 ): Promise<{ count: number; oldest: Date | null }> {
@@ -92,7 +92,7 @@ export async function countCashAwaited(
   return rows[0] ?? { count: 0, oldest: null }
 }
 
-export async function sumCashAwaited(db: Db): Promise<{ parcels: number; due: Paise }> {
+export async function sumCashDue(db: Db): Promise<{ parcels: number; due: Paise }> {
   return db
     .selectFrom('orders')
     .where('paymentMethod', '=', 'COD')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { withStatementTimeout } from '#db/engine/long-query.ts'
 import { notifiedTransitions } from '#db/orders/transitions-view.ts'
-import { paperChecks } from '#db/tax/document-ledger-checks.ts'
+import { documentLedgerChecks } from '#db/tax/document-ledger-checks.ts'
 import { type Finding, type LedgerCheck, unitLedgerChecks } from './unit-ledger-checks.ts'
 
 export type { Finding }
@@ -115,7 +115,7 @@ const checks: readonly LedgerCheck[] = [
         or (fulfilment_state = 'cancelled' and hold_state = 'claimed' and back <> taken - off)
         or (fulfilment_state = 'cancelled' and hold_state <> 'claimed' and back <> taken)`,
   },
-  ...paperChecks,
+  ...documentLedgerChecks,
   ...unitLedgerChecks,
   {
     invariant: 'I7 a paid order has its units, or its money goes back',

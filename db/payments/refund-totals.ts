@@ -5,7 +5,7 @@ import type { Db } from '#db/engine/database.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
 /** Rest of a payment after everything that went, or is to go, back. */
-export async function sumLeft(db: Db, payment: { id: string; amount: Paise }): Promise<Paise> {
+export async function sumRefundable(db: Db, payment: { id: string; amount: Paise }): Promise<Paise> {
   const row = await db
     .selectFrom('refunds')
     .where('paymentId', '=', payment.id)

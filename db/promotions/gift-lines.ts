@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 
 /** A gift that is gone leaves the order; the database lets nothing else leave it. */
-export async function dropGiftLines(tx: Db, orderId: string, positions: readonly number[]): Promise<void> {
+export async function deleteGiftLines(tx: Db, orderId: string, positions: readonly number[]): Promise<void> {
   if (positions.length === 0) return
   await tx
     .deleteFrom('orderLines')

@@ -7,7 +7,7 @@ import { boundsOf, type ReportPeriod } from '#domain/reports/period.ts'
  * Tax invoices and credit notes that were issued in that time, as their lines and totals have it. The database adds each
  * up when it is issued; only the large ones, which stand by themselves, are unpacked here.
  */
-export async function findTaxPapers(db: Db, period: ReportPeriod): Promise<TaxDocuments> {
+export async function findTaxDocuments(db: Db, period: ReportPeriod): Promise<TaxDocuments> {
   const { from, to } = period
   const { start, end } = boundsOf(period)
   const { rows } = await sql<TaxDocuments>`

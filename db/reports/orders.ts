@@ -17,7 +17,7 @@ const fateOfOrder = sql`case orders.fulfilment_state
   else 'open' end`
 
 /** `most` bounds the rows of each list, not what they are summed up to. */
-export type Asked = { period: ReportPeriod; most: number }
+export type OrderReportQuery = { period: ReportPeriod; most: number }
 
 /** The orders of that time that stand or stood. */
 function placedIn(period: ReportPeriod): RawBuilder<unknown> {
@@ -51,7 +51,7 @@ type SoldLine = {
 }
 
 /** Units sold and not returned, highest revenue first. The lines are read once for all lists. */
-export async function findSold(db: Db, { period, most }: Asked): Promise<SoldLists> {
+export async function findSold(db: Db, { period, most }: OrderReportQuery): Promise<SoldLists> {
   const sums = sql`sum(quantity) as units, sum(value) as value`
   const lists = {
     products: sql`select array[${anyOf('name')}, ${anyOf('category')}] as labels, ${sums} from sold group by product_id`,
@@ -91,7 +91,7 @@ type OutcomeLine = OutcomeRow & {
  * Outcomes of orders by pincode, and of units by product and size, most returned first. Reads each order and each line
  * once for all lists.
  */
-export async function findOutcomes(db: Db, { period, most }: Asked): Promise<OutcomeLists> {
+export async function findOutcomes(db: Db, { period, most }: OrderReportQuery): Promise<OutcomeLists> {
   const [ofOrders, ofUnits] = [sumsOfOrders, sumsOfUnits]
   const lists = {
     pincodes: sql`select array[zip, ${anyOf('city')}] as labels, ${ofOrders} from fated group by zip`,

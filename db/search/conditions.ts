@@ -7,7 +7,7 @@ import type { SearchTerm } from './look-up.ts'
 import { isFirstOfStyle } from './styles.ts'
 
 /** Filters of a listing together with its interpreted query. */
-export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under' | 'filters'> & {
+export type Criteria = Pick<Listing, 'category' | 'brandCateg' | 'under' | 'filters'> & {
   terms: readonly SearchTerm[]
   /** Brand families of which one is wanted; any when there are none. */
   families?: readonly string[]
@@ -33,16 +33,16 @@ export type Wanted = Pick<Listing, 'category' | 'brandCateg' | 'under' | 'filter
  * size are found sooner than each is asked for it.
  * All find the same.
  */
-export type Way = 'gathered' | 'walked' | 'swept'
+export type SearchPlan = 'gathered' | 'walked' | 'swept'
 
 /** Which of `products` are wanted; never a draft. */
-export function matching(wanted: Wanted, way: Way) {
+export function matching(wanted: Criteria, way: SearchPlan) {
   const all = matchingAny(wanted, way)
   if (!wanted.onePerStyle) return all
   return sql<boolean>`${all} and ${isFirstOfStyle(matchingAny(wanted, 'walked'), isInStock)}`
 }
 
-function matchingAny(wanted: Wanted, way: Way) {
+function matchingAny(wanted: Criteria, way: SearchPlan) {
   const { terms, category, brandCateg, families = [], under, over, sizes, madeIn, filters } = wanted
   const asked = terms.filter((term) => category === null || !term.categories.includes(category))
   const all = [isPublished(wanted, way), ...asked.map((term) => hasTerm(term, way))]
@@ -80,14 +80,14 @@ function isMadeIn(countries: readonly string[]) {
  * counting words by themselves: they carry words, too, but to compare those of every product takes twice as long as to ask
  * for the word.
  */
-function isPublished(wanted: Wanted, way: Way) {
+function isPublished(wanted: Criteria, way: SearchPlan) {
   return way !== 'walked' && isWordsAlone(wanted)
     ? sql<boolean>`products.published is not false`
     : sql<boolean>`products.published`
 }
 
 /** Not every term does: 'shoes' may stand for a category and nothing else. */
-export function asksForWords({ found }: SearchTerm): boolean {
+export function needsWordMatch({ found }: SearchTerm): boolean {
   return found?.length !== 0
 }
 
@@ -102,7 +102,7 @@ function hasFilter({
   without = [],
   filters,
   onePerStyle = false,
-}: Wanted): boolean {
+}: Criteria): boolean {
   return (
     onePerStyle ||
     hasFilters(filters) ||
@@ -112,7 +112,7 @@ function hasFilter({
 }
 
 /** Case-insensitive in name, category or brand (spec §7), or what the word means besides. */
-export function hasTerm(term: SearchTerm, way: Way) {
+export function hasTerm(term: SearchTerm, way: SearchPlan) {
   const { categories } = term
   const inWords = hasWord(term, way)
   if (categories.length === 0) return inWords
@@ -120,13 +120,13 @@ export function hasTerm(term: SearchTerm, way: Way) {
     categories.length === 1
       ? sql<boolean>`products.category = ${categories[0]}`
       : sql<boolean>`products.category = any (${categories}::text[])`
-  return asksForWords(term) ? sql<boolean>`(${inWords} or ${inCategory})` : inCategory
+  return needsWordMatch(term) ? sql<boolean>`(${inWords} or ${inCategory})` : inCategory
 }
 
 /** So many words are compared with each product's sooner than its text is read. */
 const comparedAtMost = 8
 
-function hasWord({ found, patterns }: SearchTerm, way: Way) {
+function hasWord({ found, patterns }: SearchTerm, way: SearchPlan) {
   if (found !== null && (way !== 'walked' || found.length <= comparedAtMost))
     return sql<boolean>`products.search_words && ${found}::text[]`
   const text = way === 'walked' ? sql`array_to_string(products.search_words, ' ')` : sql`products.search_text`
@@ -136,7 +136,7 @@ function hasWord({ found, patterns }: SearchTerm, way: Way) {
 }
 
 /** True if a unit of that size can be bought now; its stock location counts the units. */
-function hasSize(keys: readonly string[], way: Way) {
+function hasSize(keys: readonly string[], way: SearchPlan) {
   const isThis = sql`own.product_id = products.id and ${isThere(keys)}`
   // 'limit 1' keeps the planner from reading all sizes of the shop first.
   if (way === 'walked') return sql<boolean>`(select true from product_sizes own where ${isThis} limit 1)`
@@ -166,11 +166,11 @@ const isAmongStock = sql<boolean>`(products.id in (select any_size.product_id fr
   where any_size.may_be_there and any_size.stock_location = any_size.size)) is true`
 
 /** No product can be found that is sold out. */
-export function asksForStock({ sizes, filters }: Wanted): boolean {
+export function needsStock({ sizes, filters }: Criteria): boolean {
   return sizes !== null || filters.size.length + filters.stock.length > 0
 }
 
 /** Nothing is asked for but words. */
-function isWordsAlone(wanted: Wanted): boolean {
-  return wanted.terms.some(asksForWords) && wanted.sizes === null && !hasFilter(wanted)
+function isWordsAlone(wanted: Criteria): boolean {
+  return wanted.terms.some(needsWordMatch) && wanted.sizes === null && !hasFilter(wanted)
 }

@@ -3,14 +3,14 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { soundKey, soundsLike } from '#domain/search/phonetic-key.ts'
 import { isMisspellingOf, likeliestWord, likelyMistypings, nearestWords } from '#domain/search/spelling.ts'
-import { findsNothing, lookUp, type SearchTerm, wholeFirst } from './look-up.ts'
+import { findSearchTerms, hasNoMatches, type SearchTerm, wholeFirst } from './look-up.ts'
 
 const nearestAsked = 40
 
 /** Looks up the nearest known words, by the word that was typed. */
-export async function forgive(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
+export async function findCorrections(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
   const meant = await findNearest(db, words)
-  const terms = await lookUp(db, [...new Set([...meant.values()].flat())])
+  const terms = await findSearchTerms(db, [...new Set([...meant.values()].flat())])
   const merged = [...meant].map(([word, spellings]): [string, SearchTerm] => [
     word,
     merge(
@@ -18,11 +18,11 @@ export async function forgive(db: Db, words: readonly string[]): Promise<Map<str
       terms.map(wholeFirst).filter((term) => spellings.includes(term.word)),
     ),
   ])
-  return new Map(merged.filter(([, term]) => !findsNothing(term)))
+  return new Map(merged.filter(([, term]) => !hasNoMatches(term)))
 }
 
 function merge(word: string, terms: readonly SearchTerm[]): SearchTerm {
-  const helpful = terms.filter((term) => !findsNothing(term)).map((term) => term.word)
+  const helpful = terms.filter((term) => !hasNoMatches(term)).map((term) => term.word)
   const wide = terms.find(({ found }) => found === null)
   return {
     word,

@@ -2,7 +2,7 @@
 
 import type { Db } from '#db/engine/database.ts'
 import { type CountedFacet, type FacetCount, facets } from '#domain/search/filters.ts'
-import type { Wanted } from './conditions.ts'
+import type { Criteria } from './conditions.ts'
 import { countValues } from './facet-values.ts'
 import { findHits, type Hits } from './hits.ts'
 import { type ListingReading, memoryOf } from './listing-memory.ts'
@@ -31,11 +31,11 @@ export async function countFacets(
   return counts.flat()
 }
 
-function isChosen({ filters, madeIn }: Wanted, facet: CountedFacet): boolean {
+function isChosen({ filters, madeIn }: Criteria, facet: CountedFacet): boolean {
   return facet === 'origin' ? madeIn !== null : filters[facet].length > 0
 }
 
-function withoutFacet(wanted: Wanted, facet: CountedFacet): Wanted {
+function withoutFacet(wanted: Criteria, facet: CountedFacet): Criteria {
   if (facet === 'origin') return { ...wanted, madeIn: null }
   return { ...wanted, filters: { ...wanted.filters, [facet]: [] } }
 }

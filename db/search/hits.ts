@@ -3,15 +3,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import { countedUpTo, pageSize } from '#domain/limits.ts'
-import { matching, type Wanted } from './conditions.ts'
+import { maxExactCount, pageSize } from '#domain/limits.ts'
+import { type Criteria, matching } from './conditions.ts'
 import { keyOf, memoryOf, recall } from './listing-memory.ts'
-import { findsNothing } from './look-up.ts'
+import { hasNoMatches } from './look-up.ts'
 
 /** `ids` are one in `part`; `total` is one more than are counted where there are more. */
 export type Hits = { ids: readonly string[]; part: number; total: number }
 
-export const tooMany = countedUpTo + 1
+export const tooMany = maxExactCount + 1
 const none: Hits = { ids: [], part: 1, total: 0 }
 
 /**
@@ -36,13 +36,13 @@ const partOfMany = 8
 const smallShop = 20_480
 
 /** In a shop of about so many products. */
-export async function findHits(db: Db, wanted: Wanted, size: number): Promise<Hits> {
-  if (wanted.terms.some(findsNothing) || wanted.sizes?.length === 0 || wanted.madeIn?.length === 0)
+export async function findHits(db: Db, wanted: Criteria, size: number): Promise<Hits> {
+  if (wanted.terms.some(hasNoMatches) || wanted.sizes?.length === 0 || wanted.madeIn?.length === 0)
     return none
   return recall(memoryOf(db)?.answers.hits, keyOf(wanted), () => lookFor(db, wanted, size))
 }
 
-async function lookFor(db: Db, wanted: Wanted, size: number): Promise<Hits> {
+async function lookFor(db: Db, wanted: Criteria, size: number): Promise<Hits> {
   const isSmall = size <= smallShop
   const sampled = isSmall
     ? []

@@ -5,14 +5,14 @@ import type { CatalogueListener } from '#db/catalogue/change-listener.ts'
 import type { Db } from '#db/engine/database.ts'
 import type { CountedFacet } from '#domain/search/filters.ts'
 import type { Interpretation } from '#domain/search/interpretation.ts'
-import type { Wanted } from './conditions.ts'
+import type { Criteria } from './conditions.ts'
 import type { Hits } from './hits.ts'
 
 /** Also the style of a product, of which listings may show one colour. */
 export type FacetValue = { facet: CountedFacet | 'style'; value: string; label: string | null }
 
 /** Question of a listing and its answer. `size` is about how many products the shop has. */
-export type ListingReading = { wanted: Wanted; hits: Hits; interpretation: Interpretation; size: number }
+export type ListingReading = { wanted: Criteria; hits: Hits; interpretation: Interpretation; size: number }
 
 /** Answers by what was asked for. */
 type Answers = { hits: LRUCache<string, Hits>; readings: LRUCache<string, ListingReading> }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countriesAsked } from '#db/catalogue/country-of-origin.ts'
+import { countriesOfFilter } from '#db/catalogue/country-of-origin.ts'
 import type { Db } from '#db/engine/database.ts'
 import { pageSize } from '#domain/limits.ts'
 import { type FacetCount, noFilters } from '#domain/search/filters.ts'
@@ -8,17 +8,17 @@ import type { Listing } from '#domain/search/listing.ts'
 import { plainWords, readQuery } from '#domain/search/query.ts'
 import { isKindWord } from '#domain/search/tokens.ts'
 import { joinTerms } from './compound-words.ts'
-import { asksForWords, isInStock, type Wanted } from './conditions.ts'
+import { type Criteria, isInStock, needsWordMatch } from './conditions.ts'
 import { countFacets } from './facets.ts'
 import { estimateSize, findHits, isShortWalk, tooMany } from './hits.ts'
 import { keyOf, type ListingReading, memoryOf, recall } from './listing-memory.ts'
 import { findPlainTerms, type SearchTerm } from './look-up.ts'
-import { asShown } from './order.ts'
+import { displayOrder } from './order.ts'
 import { findPhrases } from './phrases.ts'
 import { findKnownSizes } from './sizes.ts'
 import { findOneCardPerStyle } from './styles.ts'
 import { findMakers, findRefused, findTerms, withoutDescriptions, withoutSoftWords } from './terms.ts'
-import { offsetOf, walk } from './walk.ts'
+import { offsetOf, walkListing } from './walk.ts'
 
 /** One page as it is shown, and how many products there are in all: exact up to `countedUpTo`, one more beyond it. */
 type Page<Card> = { shown: Card[]; total: number; counts: FacetCount[]; interpretation: Interpretation }
@@ -48,7 +48,7 @@ export async function findListingIds(db: Db, listing: Listing) {
 
 async function findReading(db: Db, listing: Listing): Promise<ListingReading> {
   const [madeIn, onePerStyle, size] = await Promise.all([
-    countriesAsked(db, listing),
+    countriesOfFilter(db, listing),
     findOneCardPerStyle(db),
     estimateSize(db),
   ])
@@ -65,7 +65,7 @@ async function findReading(db: Db, listing: Listing): Promise<ListingReading> {
   return { wanted, hits: await findHits(db, wanted, size), interpretation: noInterpretation, size }
 }
 
-async function understand(search: Search, asAddressed: Wanted): Promise<Omit<ListingReading, 'size'>> {
+async function understand(search: Search, asAddressed: Criteria): Promise<Omit<ListingReading, 'size'>> {
   const { db, listing } = search
   const query = readQuery(listing.query)
   const [phrases, unwanted] = await Promise.all([
@@ -104,8 +104,8 @@ async function understand(search: Search, asAddressed: Wanted): Promise<Omit<Lis
 }
 
 /** Leaves out optional words, then takes either of several makers, while no product matches all words. */
-async function relax(search: Search, wanted: Wanted): Promise<Pick<ListingReading, 'wanted' | 'hits'>> {
-  const read = async (reading: Wanted) => ({
+async function relax(search: Search, wanted: Criteria): Promise<Pick<ListingReading, 'wanted' | 'hits'>> {
+  const read = async (reading: Criteria) => ({
     wanted: reading,
     hits: await findHits(search.db, reading, search.size),
   })
@@ -124,14 +124,14 @@ async function relax(search: Search, wanted: Wanted): Promise<Pick<ListingReadin
 }
 
 /** Whether products have all the words, though not for that price or in that size: then none of them is left out. */
-async function isSomewhere({ db, size }: Search, wanted: Wanted): Promise<boolean> {
+async function isSomewhere({ db, size }: Search, wanted: Criteria): Promise<boolean> {
   const anyOf = { ...wanted, under: null, over: null, sizes: null, madeIn: null, filters: noFilters }
   return (await findHits(db, anyOf, size)).total > 0
 }
 
 /** 'charsa fernhide' are two makers, and no wallet is of both. */
 async function eitherMaker({ db }: Search, terms: readonly SearchTerm[]): Promise<SearchTerm[] | null> {
-  const words = terms.filter(asksForWords).flatMap(({ word }) => (isKindWord(word) ? [] : [word]))
+  const words = terms.filter(needsWordMatch).flatMap(({ word }) => (isKindWord(word) ? [] : [word]))
   const [first, ...others] = words.length < 2 ? [] : await findMakers(db, words)
   if (first === undefined || others.length === 0) return null
   const joints = others.map((other) => ({ words: [first, other] as const, ofKindsOnly: false }))
@@ -153,10 +153,10 @@ async function findIds(db: Db, listing: Listing, { wanted, hits, size }: Listing
   if (total === 0) return []
   // All pages of a ranked listing are found the same way: a walk ranks block by block.
   const offset = listing.sort === 'best-match' ? 0 : offsetOf(listing)
-  if (total === tooMany || isShortWalk(total, size, offset)) return walk(db, listing, wanted)
+  if (total === tooMany || isShortWalk(total, size, offset)) return walkListing(db, listing, wanted)
   const { rows } = await sql<{ id: string }>`
     select id from products where id = any (${ids}::text[])
-    order by (${isInStock}) desc, ${asShown(listing, wanted)} limit ${pageSize} offset ${offsetOf(listing)}`.execute(
+    order by (${isInStock}) desc, ${displayOrder(listing, wanted)} limit ${pageSize} offset ${offsetOf(listing)}`.execute(
     db,
   )
   return rows.map(({ id }) => id)

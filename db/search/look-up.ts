@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { preparedFor } from '#db/engine/prepared-statements.ts'
 import { colourWords } from '#domain/search/colours.ts'
-import { categoriesOfOneKind, namesKind, ofOne, wholeWords } from '#domain/search/tokens.ts'
+import { categoriesOfOneKind, namesKind, singularOf, wholeWords } from '#domain/search/tokens.ts'
 
 /** One word of a search and what it finds: products with one of the words, products of one of the categories. */
 export type SearchTerm = {
@@ -21,7 +21,7 @@ export type SearchTerm = {
 const mostNamed = 200
 
 /** Neither a word of a product nor a category: one such term and the whole search finds nothing. */
-export function findsNothing(term: SearchTerm): boolean {
+export function hasNoMatches(term: SearchTerm): boolean {
   return term.found?.length === 0 && term.categories.length === 0
 }
 
@@ -44,20 +44,20 @@ const shades = sql`(values ${sql.join(
 type Row = { word: string; patterns: string[]; found: string[]; named: string[]; categories: string[] }
 
 /** Synonyms of categories that may become what is being typed: two letters of an Indian script, three Latin ones. */
-export const begunSynonyms = sql`(select asked.word, kind, meaning from synonyms where word = asked.word
+export const synonymPrefixes = sql`(select asked.word, kind, meaning from synonyms where word = asked.word
   or kind = 'category' and starts_with(word, asked.word) and length(asked.word) >= case when asked.word ~ '^[ -~]+$' then 3 else 2 end) as synonyms`
 
 const noSynonyms = sql`(values (null, null, null)) as synonyms (word, kind, meaning)`
 
 /** Looks up words in the catalogue and among the synonyms, in their order. */
-export async function lookUp(
+export async function findSearchTerms(
   db: Db,
   words: readonly string[],
   { synonyms = sql`synonyms`, named = sql`synonyms` } = {},
 ): Promise<SearchTerm[]> {
   if (words.length === 0) return []
   const asked = sql.join(
-    words.map((word, place) => sql`(${word}::text, ${ofOne(word)}::text, ${sql.lit(place)})`),
+    words.map((word, place) => sql`(${word}::text, ${singularOf(word)}::text, ${sql.lit(place)})`),
   )
   const { rows } = await sql<Row>`
     select asked.word, meant.patterns, array(${holding(sql<string>`word`, sql<boolean>`length(pattern) > ${shortest}`)}
@@ -111,8 +111,8 @@ export function isFoundWhole(term: SearchTerm): boolean {
 
 /** Words of the catalogue that are one of the term's, or have it between their signs: 'men,' and 'analog-digital'. */
 function wholeWordsOf({ patterns, found }: SearchTerm): string[] {
-  const wanted = new Set(wordsOf(patterns).map(ofOne))
-  const isWhole = (word: string) => wanted.has(ofOne(word))
+  const wanted = new Set(wordsOf(patterns).map(singularOf))
+  const isWhole = (word: string) => wanted.has(singularOf(word))
   return (found ?? []).filter((word) => isWhole(word) || word.split(/[^\p{L}\p{M}\p{N}]+/u).some(isWhole))
 }
 
@@ -123,5 +123,5 @@ export function wholeForms(term: SearchTerm): string[] {
 
 /** Looks up the words as they stand, without synonyms or corrections. */
 export async function findPlainTerms(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
-  return lookUp(db, words, { synonyms: noSynonyms, named: noSynonyms })
+  return findSearchTerms(db, words, { synonyms: noSynonyms, named: noSynonyms })
 }

@@ -6,7 +6,7 @@ import { homeRowLength } from '#domain/limits.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { readQuery } from '#domain/search/query.ts'
 import { hasTerm } from './conditions.ts'
-import { findsNothing } from './look-up.ts'
+import { hasNoMatches } from './look-up.ts'
 import { findTerms } from './terms.ts'
 
 /** So many finds are put in order, however many there are. */
@@ -19,7 +19,7 @@ const lookedAt = 1_000
 export async function findNearMatches(db: Db, listing: Listing): Promise<ProductSummary[]> {
   const query = readQuery(listing.query)
   const terms = await findTerms(db, query.words)
-  const either = terms.filter((term) => !findsNothing(term)).map((term) => hasTerm(term, 'gathered'))
+  const either = terms.filter((term) => !hasNoMatches(term)).map((term) => hasTerm(term, 'gathered'))
   if (either.length === 0 && listing.category !== null)
     either.push(sql<boolean>`products.category = ${listing.category}`)
   if (either.length === 0) return []

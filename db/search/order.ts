@@ -5,7 +5,7 @@ import { imported } from '#domain/catalogue/country-of-origin.ts'
 import { pageSize } from '#domain/limits.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import type { Sort } from '#domain/search/order-words.ts'
-import { asksForWords, type Wanted } from './conditions.ts'
+import { type Criteria, needsWordMatch } from './conditions.ts'
 import { wholeForms } from './look-up.ts'
 
 const mostPopular = sql`products.popularity desc, products.avg_rating desc nulls last`
@@ -21,22 +21,22 @@ const sorting: Record<Sort, RawBuilder<unknown>> = {
 }
 
 /** The chosen order, without what matches best: an index has the products in it. */
-export function inOrder({ sort, origin }: Listing) {
+export function sortOrder({ sort, origin }: Listing) {
   const chosen = sql`${sorting[sort]}, products.created_at desc, products.id`
   return origin === imported ? sql`products.made_in, ${chosen}` : chosen
 }
 
 /** The order in which products are shown. */
-export function asShown(listing: Listing, wanted: Wanted) {
-  return listing.sort === 'best-match' ? sql`${rank(wanted)}, ${inOrder(listing)}` : inOrder(listing)
+export function displayOrder(listing: Listing, wanted: Criteria) {
+  return listing.sort === 'best-match' ? sql`${rank(wanted)}, ${sortOrder(listing)}` : sortOrder(listing)
 }
 
 /** A long listing is ranked in blocks of so many products: to read the names of all takes too long. */
-export const rankedAtOnce = 10 * pageSize
+export const rankingBlockSize = 10 * pageSize
 
 /** 0 where each word stands in the name, 1 where some are of its brand or family, 2 for the rest. */
-function rank({ terms }: Wanted) {
-  const forms = terms.filter(asksForWords).map(wholeForms)
+function rank({ terms }: Criteria) {
+  const forms = terms.filter(needsWordMatch).map(wholeForms)
   if (forms.length === 0) return sql`0::int`
   const all = (hold: (words: readonly string[]) => RawBuilder<unknown>) =>
     sql.join(forms.map(hold), sql` and `)

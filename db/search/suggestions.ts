@@ -4,13 +4,13 @@ import { findCards } from '#db/catalogue/products.ts'
 import type { Db } from '#db/engine/database.ts'
 import type { Category, ProductSummary } from '#domain/catalogue/product.ts'
 import { noFilters } from '#domain/search/filters.ts'
-import { readQuery, withoutHalfSaid } from '#domain/search/query.ts'
+import { readQuery, withoutPartialPhrase } from '#domain/search/query.ts'
 import { type SuggestionMatches, suggestionLimits } from '#domain/search/suggestions.ts'
 import { joinTerms } from './compound-words.ts'
-import { matching, type Wanted, type Way } from './conditions.ts'
+import { type Criteria, matching, type SearchPlan } from './conditions.ts'
 import { namedColours, wordsOfColour } from './filter-conditions.ts'
 import { isSmallShop } from './hits.ts'
-import { findsNothing, type SearchTerm } from './look-up.ts'
+import { hasNoMatches, type SearchTerm } from './look-up.ts'
 import { findKnownSizes } from './sizes.ts'
 import { findTerms } from './terms.ts'
 
@@ -22,7 +22,7 @@ const nothingFound: SuggestionMatches = { categories: [], searches: [], brands: 
 
 export async function findSuggestions(db: Db, typed: string): Promise<SuggestionMatches> {
   const found = await findMeant(db, typed)
-  const known = isNothing(found) ? withoutHalfSaid(typed) : null
+  const known = isNothing(found) ? withoutPartialPhrase(typed) : null
   return known === null ? found : findMeant(db, known)
 }
 
@@ -38,7 +38,7 @@ async function findMeant(db: Db, typed: string): Promise<SuggestionMatches> {
     wayTo(db, query.sizes),
   ])
   const terms = joinTerms(each, query.joints)
-  if (terms.length === 0 || terms.some(findsNothing)) return nothingFound
+  if (terms.length === 0 || terms.some(hasNoMatches)) return nothingFound
   const [only, ...others] = terms
   const isPlain = query.under === null && query.over === null && query.sizes.length === 0
   const [{ categories, searches }, brands, products] = await Promise.all([
@@ -79,7 +79,7 @@ async function findNarrowerSearches(db: Db, { category, title }: Pick<Category, 
   ]
 }
 
-async function wayTo(db: Db, sizes: readonly string[]): Promise<Way> {
+async function wayTo(db: Db, sizes: readonly string[]): Promise<SearchPlan> {
   return sizes.length > 0 && (await isSmallShop(db)) ? 'swept' : 'gathered'
 }
 
@@ -112,7 +112,7 @@ async function findBrands(db: Db, { word, found, patterns }: SearchTerm): Promis
 }
 
 /** Names that begin with the word first, then the best rated. */
-async function findBest(db: Db, wanted: Wanted, way: Way): Promise<ProductSummary[]> {
+async function findBest(db: Db, wanted: Criteria, way: SearchPlan): Promise<ProductSummary[]> {
   const hits = db
     .selectFrom('products')
     .where(matching(wanted, way))

@@ -5,13 +5,13 @@ import { describes, isSpeltRight, mayDescribe } from '#domain/search/dictionary-
 import { giftWords, praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
 import { nearestWords } from '#domain/search/spelling.ts'
 import { isKindWord } from '#domain/search/tokens.ts'
-import { forgive } from './corrections.ts'
+import { findCorrections } from './corrections.ts'
 import {
-  begunSynonyms,
-  findsNothing,
+  findSearchTerms,
+  hasNoMatches,
   isFoundWhole,
-  lookUp,
   type SearchTerm,
+  synonymPrefixes,
   wholeFirst,
   wordsOf,
 } from './look-up.ts'
@@ -25,20 +25,22 @@ export async function findTerms(
   words: readonly string[],
   match: 'whole' | 'begun' = 'whole',
 ): Promise<SearchTerm[]> {
-  const looked = withoutPraise(await lookUp(db, words, match === 'whole' ? {} : { named: begunSynonyms }))
+  const looked = withoutPraise(
+    await findSearchTerms(db, words, match === 'whole' ? {} : { named: synonymPrefixes }),
+  )
   const whole = match === 'whole' ? withoutParts(looked.map(wholeFirst)) : looked
-  const unknown = whole.filter(findsNothing).map(({ word }) => word)
+  const unknown = whole.filter(hasNoMatches).map(({ word }) => word)
   const mistyped = unknown.filter((word) => !softWords.has(word) && !isSpeltRight(word))
-  const forgiven = mistyped.length === 0 ? new Map<string, SearchTerm>() : await forgive(db, mistyped)
+  const forgiven = mistyped.length === 0 ? new Map<string, SearchTerm>() : await findCorrections(db, mistyped)
   const terms = whole.map((term) => forgiven.get(term.word) ?? term)
   const isForGift =
     words.some((word) => giftWords.has(word)) ||
-    terms.some((term) => findsNothing(term) && isNearly(term.word, giftWords))
-  if (terms.every(findsNothing) && !isForGift) return terms
+    terms.some((term) => hasNoMatches(term) && isNearly(term.word, giftWords))
+  if (terms.every(hasNoMatches) && !isForGift) return terms
   const mayGo = isForGift || terms.some(isKind)
   return terms.filter(
     (term) =>
-      !findsNothing(term) ||
+      !hasNoMatches(term) ||
       !(isSoft(term) || (mayGo && (mayDescribe(term.word) || isNearly(term.word, softWords)))),
   )
 }
@@ -65,8 +67,8 @@ function withoutParts(terms: readonly SearchTerm[]): readonly SearchTerm[] {
 
 /** Looks up what products must not have; a word that none has refuses nothing. */
 export async function findRefused(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
-  const terms = await lookUp(db, words)
-  return terms.map(wholeFirst).filter((term) => !findsNothing(term))
+  const terms = await findSearchTerms(db, words)
+  return terms.map(wholeFirst).filter((term) => !hasNoMatches(term))
 }
 
 /** The best shoes are shoes, not those of 'Best Walk'; of what is no kind of goods, 'new' may be half the name. */

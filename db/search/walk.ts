@@ -2,25 +2,25 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { countedUpTo, pageSize } from '#domain/limits.ts'
+import { maxExactCount, pageSize } from '#domain/limits.ts'
 import type { Listing } from '#domain/search/listing.ts'
-import { asksForStock, isInStock, matching, type Wanted } from './conditions.ts'
-import { asShown, inOrder, rankedAtOnce } from './order.ts'
+import { type Criteria, isInStock, matching, needsStock } from './conditions.ts'
+import { displayOrder, rankingBlockSize, sortOrder } from './order.ts'
 
 export function offsetOf(listing: Listing): number {
-  return Math.min(listing.page * pageSize, countedUpTo)
+  return Math.min(listing.page * pageSize, maxExactCount)
 }
 
 type Part = { which: RawBuilder<boolean>; limit: number; offset: number }
 
 /** Sold-out products come after the last that can be bought. */
-export async function walk(db: Db, listing: Listing, wanted: Wanted): Promise<string[]> {
+export async function walkListing(db: Db, listing: Listing, wanted: Criteria): Promise<string[]> {
   const offset = offsetOf(listing)
-  if (offset === countedUpTo) return []
+  if (offset === maxExactCount) return []
   const all = matching(wanted, 'walked')
-  const inStock = asksForStock(wanted) ? all : sql<boolean>`${all} and ${isInStock}`
+  const inStock = needsStock(wanted) ? all : sql<boolean>`${all} and ${isInStock}`
   const shown = await readRanked(db, listing, wanted, { which: inStock, limit: pageSize, offset })
-  if (asksForStock(wanted) || shown.length === pageSize) return shown
+  if (needsStock(wanted) || shown.length === pageSize) return shown
   const before = shown.length > 0 || offset === 0 ? offset : await countUpTo(db, inStock, offset)
   const soldOut = await read(db, listing, {
     which: sql<boolean>`${all} and not (${isInStock})`,
@@ -31,21 +31,21 @@ export async function walk(db: Db, listing: Listing, wanted: Wanted): Promise<st
 }
 
 /** The best match comes first within a block of several pages. */
-async function readRanked(db: Db, listing: Listing, wanted: Wanted, part: Part): Promise<string[]> {
+async function readRanked(db: Db, listing: Listing, wanted: Criteria, part: Part): Promise<string[]> {
   if (listing.sort !== 'best-match') return read(db, listing, part)
-  const into = part.offset % rankedAtOnce
+  const into = part.offset % rankingBlockSize
   const { rows } = await sql<{ id: string }>`
     select products.id from (
       select id from products where ${part.which}
-      order by ${inOrder(listing)} limit ${rankedAtOnce} offset ${part.offset - into}) as met
+      order by ${sortOrder(listing)} limit ${rankingBlockSize} offset ${part.offset - into}) as met
     join products on products.id = met.id
-    order by ${asShown(listing, wanted)} limit ${part.limit} offset ${into}`.execute(db)
+    order by ${displayOrder(listing, wanted)} limit ${part.limit} offset ${into}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 async function read(db: Db, listing: Listing, { which, limit, offset }: Part): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from products where ${which} order by ${inOrder(listing)} limit ${limit} offset ${offset}`.execute(
+    select id from products where ${which} order by ${sortOrder(listing)} limit ${limit} offset ${offset}`.execute(
     db,
   )
   return rows.map(({ id }) => id)

@@ -121,7 +121,7 @@ export async function saveChallenge(
 }
 
 /** The question that this browser was asked: whatever comes of it, it is answered once. */
-export async function takeChallenge(db: Db, claimHash: Buffer, now: Date): Promise<string | null> {
+export async function consumeChallenge(db: Db, claimHash: Buffer, now: Date): Promise<string | null> {
   const row = await db
     .deleteFrom('staffChallenges')
     .where('claimHash', '=', claimHash)

@@ -55,7 +55,7 @@ export async function saveInviteClaim(
 }
 
 /** True for the first who uses it up. What it sealed is forgotten. */
-export async function spendInvite(db: Db, id: string, now: Date): Promise<boolean> {
+export async function consumeInvite(db: Db, id: string, now: Date): Promise<boolean> {
   const spent = await db
     .updateTable('staffInvites')
     .set({ usedAt: now, sealedSecret: null })

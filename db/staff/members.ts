@@ -20,7 +20,7 @@ export async function insertStaffMember(db: Db, { roles, ...member }: NewStaffMe
 }
 
 /** True when somebody was an owner once, also when they are no more: the first link is never printed again. */
-export async function wasThereAnOwner(db: Db): Promise<boolean> {
+export async function hasEverHadOwner(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('staff')
     .where(sql<boolean>`'owner' = any (roles)`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LedgerCheck } from '#db/payments/unit-ledger-checks.ts'
 
 /** The invariants of tax papers, and of the sums that reports read instead of them. */
-export const paperChecks: readonly LedgerCheck[] = [
+export const documentLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'I11 serials of invoices have no gap',
     rows: sql`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nothing, rupees } from '#domain/money.ts'
+import { rupees, zeroPaise } from '#domain/money.ts'
 import {
   crossesHalfBudget,
   guessRefusal,
@@ -15,7 +15,7 @@ import {
 const now = new Date('2026-01-05T10:00:00Z').getTime()
 const secondsAgo = (...seconds: number[]) => seconds.map((one) => now - one * 1_000)
 const budget = { price: rupees(0.25), dailyCap: rupees(500) }
-const quiet = { phone: [] as OtpHistoryEntry[], prefix: 0, question: 0, spent: nothing }
+const quiet = { phone: [] as OtpHistoryEntry[], prefix: 0, question: 0, spent: zeroPaise }
 const next = { source: 'check', budget, at: now, isKnownDevice: false, isKnownPhone: true } as const
 const ofStranger = { isOwn: false, isKnown: false }
 /** The answer to a phone that was sent codes at these times, in a quiet shop. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Paise, paise, rupees } from '#domain/money.ts'
-import { waitInWords } from '#domain/rate-limits.ts'
+import { waitText } from '#domain/rate-limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
@@ -108,7 +108,7 @@ function tooSoon(
     const recent = sent.map(({ at }) => at).filter((at) => now - at < minutes * 60_000)
     if (recent.length < most) continue
     const seconds = Math.ceil((Math.min(...recent) + minutes * 60_000 - now) / 1000)
-    const message = texts.waitForNextCode(waitInWords(seconds))
+    const message = texts.waitForNextCode(waitText(seconds))
     return { ...refuse('too-many', message), waitSeconds: seconds }
   }
   return null

@@ -4,7 +4,7 @@ import { readFormKey } from '#domain/idempotency-key.ts'
 import { formatRupees } from '#domain/money.ts'
 import { readCancelReason } from '#domain/orders/partial-cancel.ts'
 import { readRefundForm, readRupees, typedRupees } from '#domain/payments/refund-form.ts'
-import { readUtr, seenUtrWords } from '#domain/payments/upi.ts'
+import { readUtr, utrRequired } from '#domain/payments/upi.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readReturnRefusal } from '#domain/returns/return-request.ts'
 import {
@@ -90,7 +90,7 @@ function readReturnedStockOrLater(input: TypedFields): { returnedStock: Returned
 
 function readSeenUtr({ utr = '' }: TypedFields): { utr: string } | Refusal {
   const read = readUtr(utr)
-  return isRefusal(read) ? refuseFields({ utr: seenUtrWords }) : { utr: read }
+  return isRefusal(read) ? refuseFields({ utr: utrRequired }) : { utr: read }
 }
 
 function reasonBy(read: (input: string) => string | Refusal): Read<{ reason: string }> {

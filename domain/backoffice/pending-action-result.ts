@@ -1,6 +1,6 @@
 /** Results of executed pending actions. */
 
-import { formatRupees, nothing, type Paise } from '#domain/money.ts'
+import { formatRupees, type Paise, zeroPaise } from '#domain/money.ts'
 import { type PendingActionName, pendingActions } from './pending-action.ts'
 
 /** Result with its waybill, its number of parcels to collect, or the sum that goes back. */
@@ -33,5 +33,5 @@ export function actionResultText(left: ActionResult): string {
 function partialCancelText({ off, refund, newLabel }: PartialCancelResult): string {
   if (newLabel) return `Pieces cancelled: ${formatRupees(off)} less. Please print the new label.`
   if (refund !== null) return `Pieces cancelled. ${formatRupees(refund)} goes back.`
-  return off === nothing ? 'Pieces cancelled.' : `Pieces cancelled: ${formatRupees(off)} less.`
+  return off === zeroPaise ? 'Pieces cancelled.' : `Pieces cancelled: ${formatRupees(off)} less.`
 }

@@ -4,7 +4,7 @@ import { formatLineQuantities, parseLineQuantities, typedQuantities } from '#dom
 import type { FulfilmentState } from '#domain/orders/order.ts'
 import { nothingToRefund } from '#domain/payments/refund-form.ts'
 import { refuse } from '#domain/refusal.ts'
-import { notYours, type StaffRole, staffStepUpMinutes } from '#domain/staff/permissions.ts'
+import { permissionDenied, type StaffRole, staffStepUpMinutes } from '#domain/staff/permissions.ts'
 import { canUndo, undoSeconds } from '#domain/staff/route-permissions.ts'
 import {
   actionsOn,
@@ -109,7 +109,7 @@ test('a reference is read as the bank writes it, and whoever confirms need not s
   expect(actionInputText({ utr: '412345678901' })).toBe('UTR 412345678901')
   const long = { verifiedAt: new Date(0) }
   expect(scheduleRefusal('confirm-upi', { roles: ['finance'], ...long }, at)).toBeNull()
-  expect(scheduleRefusal('refuse-upi', { roles: ['orders'], ...long }, at)).toEqual(notYours)
+  expect(scheduleRefusal('refuse-upi', { roles: ['orders'], ...long }, at)).toEqual(permissionDenied)
   expect(actionResultText({ action: 'confirm-upi', standing: 'paid' })).toBe('Payment confirmed.')
   expect(actionResultText({ action: 'confirm-upi', standing: 'refunding' })).toContain('the money goes back')
 })
@@ -141,7 +141,11 @@ test('cancelled pieces wait with what is to go, and are read again as they were 
 test('money goes back by whoever handles it and has just shown who they are', () => {
   const press = (roles: StaffRole[], minutesAgo: number) =>
     scheduleRefusal('refund', { roles, verifiedAt: new Date(at.getTime() - minutesAgo * 60_000) }, at)
-  expect([press(['orders'], 0), press(['finance'], 0), press(['owner'], 1)]).toEqual([notYours, null, null])
+  expect([press(['orders'], 0), press(['finance'], 0), press(['owner'], 1)]).toEqual([
+    permissionDenied,
+    null,
+    null,
+  ])
   expect(press(['finance'], staffStepUpMinutes + 1)).toEqual(stepUpRequired)
   expect(scheduleRefusal('book', { roles: ['orders'], verifiedAt: new Date(0) }, at)).toBeNull()
   expect([permissionForAction('refund-return'), permissionForAction('ship')]).toEqual([

@@ -3,7 +3,13 @@ import { orderTasks } from '#domain/orders/tasks.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { shipmentMoved, shipmentUpdates } from '#domain/shipping/manual-shipment.ts'
 import { shippingRefusal } from '#domain/shipping/shipment.ts'
-import { isStepUpFresh, may, notYours, type Permission, type Staff } from '#domain/staff/permissions.ts'
+import {
+  can,
+  isStepUpFresh,
+  type Permission,
+  permissionDenied,
+  type Staff,
+} from '#domain/staff/permissions.ts'
 import { undoSeconds } from '#domain/staff/route-permissions.ts'
 
 type PendingActionRule = {
@@ -158,7 +164,7 @@ export function scheduleRefusal(
   staff: Pick<Staff, 'roles' | 'verifiedAt'>,
   now: Date,
 ): Refusal | null {
-  if (!may(staff, permissionForAction(action))) return notYours
+  if (!can(staff, permissionForAction(action))) return permissionDenied
   return known[action].money === 'back' && !isStepUpFresh(staff, now) ? stepUpRequired : null
 }
 

@@ -1,4 +1,4 @@
-import { may, type StaffRole } from '#domain/staff/permissions.ts'
+import { can, type StaffRole } from '#domain/staff/permissions.ts'
 import { isPermitted, permissionFor } from '#domain/staff/route-permissions.ts'
 
 /** Work queues in the order of their urgency. `to` is the page of the work where that is not the first page. */
@@ -41,7 +41,7 @@ export function toQueueCounts(counted: readonly QueueCount[]): QueueCount[] {
 export function queuesFor(roles: readonly StaffRole[]): Queue[] {
   return queueNames.filter((queue) => {
     const place = queues[queue].to
-    if (place === null) return may({ roles }, 'change-orders')
+    if (place === null) return can({ roles }, 'change-orders')
     // A page with forms of its own needs the permission to submit them.
     const method = permissionFor(place, 'POST') ? 'POST' : 'GET'
     return isPermitted(place, method, { roles })

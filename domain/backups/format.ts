@@ -90,7 +90,7 @@ export const tablePart = (table: string, chunk: number) => `tables/${table}/${St
 export const imagePart = (picture: string) => `pictures/${picture}`
 
 /** Why a backup with these migrations can't be restored by a Strut with those; null when it can. */
-export function newerThanHere(theirs: readonly string[], ours: readonly string[]): string | null {
+export function incompatibleMigrations(theirs: readonly string[], ours: readonly string[]): string | null {
   const unknown = theirs.find((migration) => !ours.includes(migration))
   if (unknown === undefined) return null
   return `This backup was made by a newer Strut (it knows ${unknown}). Restore it with that version.`

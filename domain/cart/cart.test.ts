@@ -9,10 +9,10 @@ import {
   changeSize,
   countItems,
   mergeCarts,
+  normaliseCart,
   quantityOf,
   removeLine,
   removeOne,
-  tidy,
 } from './cart.ts'
 
 const shoe = { productId: 'shoe', size: '8' }
@@ -82,7 +82,7 @@ test('the count in the badge is the sum of quantities', () => {
 
 test('adding one and taking one away leaves the cart as it was', () => {
   fc.assert(
-    fc.property(anyCart.map(tidy), anyLine, (cart, line) => {
+    fc.property(anyCart.map(normaliseCart), anyLine, (cart, line) => {
       expect(removeOne(addOne(cart, line), line)).toEqual(cart)
     }),
   )
@@ -91,24 +91,24 @@ test('adding one and taking one away leaves the cart as it was', () => {
 test('a tidy cart names no product and size twice and keeps to the limits', () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
-      const tidied = tidy(cart)
+      const tidied = normaliseCart(cart)
       expect(new Set(tidied.map(keyOf)).size).toBe(tidied.length)
       expect(tidied.length).toBeLessThanOrEqual(cartLineLimit)
       expect(tidied.every(({ quantity }) => quantity >= 1 && quantity <= lineQuantityLimit)).toBe(true)
-      expect(tidy(tidied)).toEqual(tidied)
+      expect(normaliseCart(tidied)).toEqual(tidied)
     }),
   )
 })
 
 test('a guest’s cart of thirty items keeps the eighteen that its cookie has room for', () => {
   const thirty = Array.from({ length: 30 }, (_, at) => ({ productId: `p${at}`, size: '', quantity: 1 }))
-  expect(tidy(thirty, guestLineLimit)).toEqual(thirty.slice(0, guestLineLimit))
-  expect(tidy(thirty)).toEqual(thirty)
+  expect(normaliseCart(thirty, guestLineLimit)).toEqual(thirty.slice(0, guestLineLimit))
+  expect(normaliseCart(thirty)).toEqual(thirty)
 })
 
 test('signing in sums both carts, the account’s lines first', () => {
   fc.assert(
-    fc.property(anyCart.map(tidy), anyCart.map(tidy), (account, guest) => {
+    fc.property(anyCart.map(normaliseCart), anyCart.map(normaliseCart), (account, guest) => {
       const merged = mergeCarts(account, guest)
       expect(merged.slice(0, account.length).map(keyOf)).toEqual(account.map(keyOf))
       for (const line of merged) {

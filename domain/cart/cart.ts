@@ -40,17 +40,17 @@ export function removeLine(cart: Cart, place: Place): Cart {
 }
 
 /** True when the cart still holds exactly as many of each of these lines. */
-export function stillHolds(cart: Cart, lines: Cart): boolean {
+export function hasSameLines(cart: Cart, lines: Cart): boolean {
   return lines.every((line) => quantityOf(cart, line) === line.quantity)
 }
 
 /** Gives a line another size; a line that then stands twice becomes one (decision 15). */
 export function changeSize(cart: Cart, place: Place, size: string): Cart {
-  return tidy(cart.map((line) => (isAt(place)(line) ? { ...line, size } : line)))
+  return normaliseCart(cart.map((line) => (isAt(place)(line) ? { ...line, size } : line)))
 }
 
 /** The same product and size once, counts summed, within the limits of a cart. */
-export function tidy(cart: Cart, lineLimit = cartLineLimit): Cart {
+export function normaliseCart(cart: Cart, lineLimit = cartLineLimit): Cart {
   const lines = new Map<string, CartLine>()
   for (const line of cart) {
     const key = `${line.productId}\n${line.size}`
@@ -62,7 +62,7 @@ export function tidy(cart: Cart, lineLimit = cartLineLimit): Cart {
 
 /** Signing in: the account's lines first, the guest's added to them (decision 6). Capping at stock follows. */
 export function mergeCarts(account: Cart, guest: Cart): Cart {
-  return tidy([...account, ...guest])
+  return normaliseCart([...account, ...guest])
 }
 
 /** Reduces every line to what can be bought; `capped` says whether anything had to give. */

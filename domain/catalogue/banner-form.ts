@@ -72,7 +72,7 @@ export function isShownAt(
   return (showsFrom === null || showsFrom <= now) && (showsUntil === null || now < showsUntil)
 }
 
-export function formOfBanner(banner: OwnBanner | null): TypedBanner {
+export function toBannerForm(banner: OwnBanner | null): TypedBanner {
   const timeField = (at: Date | null | undefined) => (at ? indianTimeField(at) : '')
   return {
     location: banner?.location ?? 'top',

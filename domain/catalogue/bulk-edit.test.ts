@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { type BulkProduct, bulkRow, overtaken, readBulk } from './bulk-edit.ts'
+import { type BulkProduct, bulkRow, conflictingEdit, readBulk } from './bulk-edit.ts'
 import { quantityNow, quantityRefused } from './bulk-quantity.ts'
 
 const aSize = (size: string, price: number) => ({
@@ -76,7 +76,7 @@ test('an old price can be taken away', () => {
 
 test('who comes second is told what is there now, and keeps what was typed', () => {
   const now = bulkRow(shoe({ updatedAt: new Date(2_000), published: false }))
-  const conflict = overtaken(typed({ price: '899' }), now)
+  const conflict = conflictingEdit(typed({ price: '899' }), now)
   expect(conflict.text).toContain('it is a draft in Shoes for ₹999, ₹1199')
   expect(conflict.row).toMatchObject({
     seenAt: '2000',
@@ -86,9 +86,9 @@ test('who comes second is told what is there now, and keeps what was typed', () 
 
 test('what nobody touched follows, so that saving again takes back nothing of the other', () => {
   const now = bulkRow(shoe({ updatedAt: new Date(2_000), sizes: [aSize('7', 777)], category: 'Crocs' }))
-  const [line] = overtaken(typed({ codPrice: '20' }), now).row.lines
+  const [line] = conflictingEdit(typed({ codPrice: '20' }), now).row.lines
   expect(line?.typed).toEqual({ price: '777', prevPrice: '', codPrice: '20' })
-  expect(overtaken({ ...row, typed: { category: 'Shoes', state: 'draft' } }, now).row.typed).toEqual({
+  expect(conflictingEdit({ ...row, typed: { category: 'Shoes', state: 'draft' } }, now).row.typed).toEqual({
     category: 'Crocs',
     state: 'draft',
   })

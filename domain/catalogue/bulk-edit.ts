@@ -1,4 +1,4 @@
-import { oldPriceAbove, readAskingPrice, readPrice } from '#domain/imports/price.ts'
+import { oldPriceAbove, readPrice, readRequiredPrice } from '#domain/imports/price.ts'
 import type { Paise } from '#domain/money.ts'
 import {
   type QuantityChange,
@@ -119,7 +119,7 @@ function readRow(row: BulkRow, categories: readonly string[], say: Say): BulkCha
 function readLine({ sizes, typed, seen }: BulkLine, say: Say): BulkChange['prices'] {
   const differs = linePrices.filter((name) => typed[name].trim() !== seen[name])
   if (differs.length === 0) return []
-  const price = readAskingPrice(typed.price)
+  const price = readRequiredPrice(typed.price)
   const old = readPrice(typed.prevPrice)
   const cod = readPrice(typed.codPrice)
   if ('problem' in price) say('price', typed.price.trim() === '' ? 'Give a price.' : sentence(price.problem))
@@ -136,7 +136,7 @@ function readLine({ sizes, typed, seen }: BulkLine, say: Say): BulkChange['price
 const sentence = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}.`
 
 /** Shows a conflicting edit: current values with what was typed over them. */
-export function overtaken(row: BulkRow, now: BulkRow): { row: BulkRow; text: string } {
+export function conflictingEdit(row: BulkRow, now: BulkRow): { row: BulkRow; text: string } {
   const lineNow = (sizes: readonly string[]) =>
     now.lines.find((line) => line.sizes.some((size) => sizes.includes(size)))
   const lines = row.lines.map((line) => {

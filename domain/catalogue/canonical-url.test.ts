@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readListing } from '#domain/search/listing.ts'
-import { canonicalListing, isPublicPage, mayBeIndexed, publicSpelling } from './canonical-url.ts'
+import { canonicalListing, canonicalPath, isIndexable, isPublicPage } from './canonical-url.ts'
 
 test.each([
   ['', '/search'],
@@ -16,7 +16,7 @@ test.each([
 })
 
 test('search engines keep whole categories, nothing that was filtered or searched for, and nothing empty', () => {
-  const listed = (text: string, total = 5) => mayBeIndexed(new URLSearchParams(text), total)
+  const listed = (text: string, total = 5) => isIndexable(new URLSearchParams(text), total)
   expect(listed('category=Shoes&page=1&sort=price-asc')).toBe(true)
   expect(listed('category=Shoes', 0)).toBe(false)
   for (const text of ['query=clog', 'brand=Crocs+899', 'offer=under&value=500'])
@@ -41,5 +41,5 @@ test.each([
   ['/', null],
   ['/cart/', null],
 ])('%s is a public page spelt %s', (path, spelling) => {
-  expect(publicSpelling(path)).toBe(spelling)
+  expect(canonicalPath(path)).toBe(spelling)
 })

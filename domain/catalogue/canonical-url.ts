@@ -21,7 +21,7 @@ export function canonicalListing(
 }
 
 /** Search engines list whole categories; not what somebody filtered or searched for, and nothing empty. */
-export function mayBeIndexed(search: URLSearchParams, total: number): boolean {
+export function isIndexable(search: URLSearchParams, total: number): boolean {
   return total > 0 && narrowing.every((name) => !search.get(name)?.trim())
 }
 
@@ -31,12 +31,12 @@ export function isPublicPage(pathname: string): boolean {
 }
 
 /** How a public page's path is spelt, where it stands there with a slash behind it or in capitals; else null. */
-export function publicSpelling(pathname: string): string | null {
+export function canonicalPath(pathname: string): string | null {
   const spelling = pathname.replace(/\/$/, '').toLowerCase()
   return spelling !== pathname && isPublicPage(spelling) ? spelling : null
 }
 
 /** Our own pictures are kept as paths; those of an imported catalogue may stand on another host. */
-export function absoluteAddress(address: string, origin: string): string {
+export function absoluteUrl(address: string, origin: string): string {
   return address.startsWith('/') ? origin + address : address
 }

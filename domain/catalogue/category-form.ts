@@ -76,7 +76,7 @@ const emptyForm: TypedCategory = {
 }
 
 /** The form of a category; where no size guide was ever said, one is suggested for its sizes. */
-export function formOfCategory(category: CategoryWithGuide | null): TypedCategory {
+export function toCategoryForm(category: CategoryWithGuide | null): TypedCategory {
   if (category === null) return emptyForm
   return {
     category: category.category,

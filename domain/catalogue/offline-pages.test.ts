@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isForEverybody, lastingFiles, seenAddress } from './offline-pages.ts'
+import { immutableFiles, isPublicResponse, visitedPageKey } from './offline-pages.ts'
 
 const cachedPath = (path: string) => {
   const [pathname = '', search = ''] = path.split('?')
-  return seenAddress({ pathname, search: search && `?${search}` })
+  return visitedPageKey({ pathname, search: search && `?${search}` })
 }
 
 test.each([
@@ -36,9 +36,9 @@ test.each(personal.flatMap((name) => [`/${name}`, `/${name}.data`]))('%s is neve
 })
 
 test('only what the server calls public is for everybody', () => {
-  expect(isForEverybody('public, max-age=0, s-maxage=60')).toBe(true)
+  expect(isPublicResponse('public, max-age=0, s-maxage=60')).toBe(true)
   for (const header of [null, '', 'private, no-store', 'public, no-store', 'max-age=60', 'publicity']) {
-    expect(isForEverybody(header)).toBe(false)
+    expect(isPublicResponse(header)).toBe(false)
   }
 })
 
@@ -46,6 +46,6 @@ test('with the offline page its scripts and sheets are kept, the one of the shop
   const page =
     '<link href="/assets/shop-1a.css"><link href="/theme/1-be123c.css"><script src="/assets/root-2b.js"></script>' +
     '<link rel="modulepreload" href="/assets/root-2b.js"><a href="/theme/party">Party</a><img src="/media/1-mark.webp">'
-  expect(lastingFiles(page)).toEqual(['/assets/shop-1a.css', '/theme/1-be123c.css', '/assets/root-2b.js'])
-  expect(lastingFiles('')).toEqual([])
+  expect(immutableFiles(page)).toEqual(['/assets/shop-1a.css', '/theme/1-be123c.css', '/assets/root-2b.js'])
+  expect(immutableFiles('')).toEqual([])
 })

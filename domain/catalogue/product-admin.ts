@@ -145,7 +145,7 @@ export const noSuchProduct = refuse('not-found', 'This product is not there any 
 export const sizeInWords = (size: string) => (size === '' ? 'This product' : sizeLabel(size))
 
 /** Held pieces belong to somebody who is about to pay. */
-export function tooFewLeft({
+export function stockBelowReserved({
   size,
   onHand,
   reserved,

@@ -1,7 +1,7 @@
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import type { Paise } from '#domain/money.ts'
 import { xmlElement, xmlText } from '#domain/xml.ts'
-import { absoluteAddress } from './canonical-url.ts'
+import { absoluteUrl } from './canonical-url.ts'
 import { hasSizes, type Product, type ProductSize } from './product.ts'
 import { fingerprint } from './product-id.ts'
 
@@ -41,7 +41,7 @@ export const feedClosing = '</channel></rss>\n'
 export function feedItems(product: FeedProduct, origin: string): string {
   const pictures = product.pictures
     .filter(({ kind }) => kind === 'image')
-    .map(({ url }) => absoluteAddress(url, origin))
+    .map(({ url }) => absoluteUrl(url, origin))
   if (pictures.length === 0) return ''
   const shared = sharedElements(product, pictures, origin)
   const { style } = product

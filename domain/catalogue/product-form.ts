@@ -1,4 +1,4 @@
-import { oldPriceAbove, readAskingPrice, readPrice } from '#domain/imports/price.ts'
+import { oldPriceAbove, readPrice, readRequiredPrice } from '#domain/imports/price.ts'
 import { indianTimeField, readIndianTime } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
@@ -165,7 +165,7 @@ type ReadSize = { wrong: Record<string, string>; input?: Omit<SizeInput, 'size'>
 
 function readSize(row: TypedSize): ReadSize {
   const wrong: Record<string, string> = {}
-  const price = readAskingPrice(row.price)
+  const price = readRequiredPrice(row.price)
   const old = readPrice(row.prevPrice)
   const cod = readPrice(row.codPrice)
   const change = readStockChange(row)
@@ -191,7 +191,7 @@ export function readStockChange({ stock, seen }: Pick<TypedSize, 'stock' | 'seen
 const sentence = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}.`
 
 /** The form as it stands for a product that is there; for a new one without. */
-export function formOfProduct(product: AdminProduct | null): TypedProduct {
+export function toProductForm(product: AdminProduct | null): TypedProduct {
   if (product === null) return { ...emptyForm, sizes: [emptySize] }
   const { name, brand, category, brandCateg, description, style, colour } = product
   const { hsn, taxClass, origin, maker, netQuantity } = product

@@ -2,7 +2,7 @@ const longest = 80
 const validId = /^[a-z0-9][a-z0-9-]{0,79}$/
 
 /** Pages of the back office that stand where a product of this id would. */
-export const takenByPages: readonly string[] = ['new', 'bulk', 'export']
+export const reservedIds: readonly string[] = ['new', 'bulk', 'export']
 
 /** 'Crème Brûlée Clog' becomes 'creme-brulee-clog'; '' when nothing readable is left. */
 export function slug(text: string): string {

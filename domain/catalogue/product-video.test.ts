@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { videoKind, withoutNotes } from './product-video.ts'
+import { videoKind, withoutMetadata } from './product-video.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const text = (video: Uint8Array | null) => String.fromCharCode(...(video ?? []))
@@ -32,7 +32,7 @@ test('nothing of where it was filmed stays in a video, and nothing in it moves',
     box('moov', box('mvhd', 'x'), box('trak', box('tkhd', 'y'), box(udta, box('©xyz', place)))) +
     box('mdat', 'frames')
   const sent = bytes(film('udta'))
-  const clean = withoutNotes(sent)
+  const clean = withoutMetadata(sent)
   expect(text(clean)).not.toContain(place)
   expect(text(clean)).toHaveLength(sent.length)
   expect(text(clean).endsWith(box('mdat', 'frames'))).toBe(true)
@@ -49,13 +49,13 @@ test.each([
   ['boxes in boxes without end', box('ftyp', 'isom') + nested(20_000) + box('mdat', '')],
   ['no film in it', box('ftyp', 'isom') + box('moov', '')],
 ])('%s can’t be read', (_, video) => {
-  expect(withoutNotes(bytes(video))).toBeNull()
+  expect(withoutMetadata(bytes(video))).toBeNull()
 })
 
 test('a real film stays one', () => {
   const film = readFileSync(join(import.meta.dirname, '../../demo/video/kokum-84.mp4'))
   expect(videoKind(film)).toBe('mp4')
-  expect(withoutNotes(film)).toHaveLength(film.length)
+  expect(withoutMetadata(film)).toHaveLength(film.length)
 })
 
 /** A 'moov' around a 'moov', so many times. */

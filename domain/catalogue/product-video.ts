@@ -32,7 +32,7 @@ type Box = Place & { type: string; from: number }
  * The same MP4 with what the camera noted down (the place, too) made into empty space of the same length, so that nothing
  * in it moves. Null when its boxes don't fit into each other, or no film is among them.
  */
-export function withoutNotes(video: Uint8Array): Uint8Array | null {
+export function withoutMetadata(video: Uint8Array): Uint8Array | null {
   const clean = video.slice()
   const top = blankNotes(clean, { content: 0, to: clean.length })
   return top?.includes('moov') && top.includes('mdat') ? clean : null

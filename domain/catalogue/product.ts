@@ -14,7 +14,7 @@ export function sizeLabel(size: string, label: (size: string) => string = texts.
 export const sizeInText = (size: string): string => sizeLabel(size, texts.sizeInText)
 
 /** The same for the middle of a line, which never breaks within it. */
-export function unbrokenSize(size: string): string {
+export function nonBreakingSize(size: string): string {
   return sizeLabel(size).replaceAll(' ', '\u00a0')
 }
 

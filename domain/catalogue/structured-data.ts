@@ -2,7 +2,7 @@ import { isSoldOut } from '#domain/inventory/stock.ts'
 import type { RatingSummary } from '#domain/reviews/rating.ts'
 import { type Brand, iconPath } from '#domain/settings/brand.ts'
 import type { Contacts } from '#domain/settings/contacts.ts'
-import { absoluteAddress } from './canonical-url.ts'
+import { absoluteUrl } from './canonical-url.ts'
 import type { Product, ProductSize } from './product.ts'
 import { styleId } from './product-feed.ts'
 import * as texts from './texts.ts'
@@ -30,7 +30,7 @@ export function productMarkup(product: Product, { average, count }: RatingSummar
     category: product.category,
     image: product.pictures
       .filter(({ kind }) => kind === 'image')
-      .map((picture) => absoluteAddress(picture.url, origin)),
+      .map((picture) => absoluteUrl(picture.url, origin)),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(average !== null && {
       aggregateRating: {

@@ -1,40 +1,42 @@
 import { expect, test } from 'vitest'
 import { paise, rupees } from '#domain/money.ts'
-import { codExcess, codLimitMessage, defaultCodLimits, noCodLimits, noOpenCod } from './cod-limits.ts'
+import { codLimitExceeded, codLimitMessage, defaultCodLimits, noCodLimits, noOpenCod } from './cod-limits.ts'
 
 const line = { productId: 'runner', size: '8', name: 'Malabar Runner', quantity: 1 }
 const order = { amount: rupees(1_050), lines: [line] }
 const open = { ...noOpenCod, orders: 1, amount: rupees(1_050), units: [line] }
 
 test('a first order of a few pairs fits, a stranger’s heap does not', () => {
-  expect(codExcess(defaultCodLimits, noOpenCod, order)).toBeNull()
+  expect(codLimitExceeded(defaultCodLimits, noOpenCod, order)).toBeNull()
   const heap = { ...order, lines: [{ ...line, quantity: 30 }] }
-  expect(codExcess(defaultCodLimits, noOpenCod, heap)).toBe(
+  expect(codLimitExceeded(defaultCodLimits, noOpenCod, heap)).toBe(
     'Cash on Delivery is open for 3 of Malabar Runner until your first parcel arrives.',
   )
-  expect(codExcess(noCodLimits, noOpenCod, heap)).toBeNull()
+  expect(codLimitExceeded(noCodLimits, noOpenCod, heap)).toBeNull()
 })
 
 test('units count over all open orders, and so do orders and their sum', () => {
   const two = { ...order, lines: [{ ...line, quantity: 2 }] }
-  expect(codExcess(defaultCodLimits, open, two)).toBeNull()
-  expect(codExcess(defaultCodLimits, open, { ...two, lines: [...two.lines, line] })).toContain('3 of Malabar')
-  expect(codExcess(defaultCodLimits, { ...open, orders: 2 }, order)).toBe(
+  expect(codLimitExceeded(defaultCodLimits, open, two)).toBeNull()
+  expect(codLimitExceeded(defaultCodLimits, open, { ...two, lines: [...two.lines, line] })).toContain(
+    '3 of Malabar',
+  )
+  expect(codLimitExceeded(defaultCodLimits, { ...open, orders: 2 }, order)).toBe(
     'You have 2 orders with Cash on Delivery on the way.',
   )
   const rest = rupees(10_000 - 1_050)
-  expect(codExcess(defaultCodLimits, open, { ...order, amount: rest })).toBeNull()
-  expect(codExcess(defaultCodLimits, open, { ...order, amount: paise(rest + 1) })).toContain('₹10,000')
+  expect(codLimitExceeded(defaultCodLimits, open, { ...order, amount: rest })).toBeNull()
+  expect(codLimitExceeded(defaultCodLimits, open, { ...order, amount: paise(rest + 1) })).toContain('₹10,000')
 })
 
 test('another size is another heap', () => {
   const other = { ...line, size: '9', quantity: 3 }
-  expect(codExcess(defaultCodLimits, open, { ...order, lines: [other] })).toBeNull()
+  expect(codLimitExceeded(defaultCodLimits, open, { ...order, lines: [other] })).toBeNull()
 })
 
 test('who has received a parcel has no limits', () => {
   const known = { ...open, hasReceived: true, orders: 50, amount: rupees(99_000) }
-  expect(codExcess(defaultCodLimits, known, order)).toBeNull()
+  expect(codLimitExceeded(defaultCodLimits, known, order)).toBeNull()
 })
 
 test('the shopper is offered to pay online where that is possible', () => {

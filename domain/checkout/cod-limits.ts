@@ -35,7 +35,11 @@ export const noOpenCod: OpenCod = { hasReceived: false, orders: 0, amount: paise
 export type LimitedOrder = { amount: Paise; lines: readonly (Units & { name: string })[] }
 
 /** Message for an order beyond the limits; null for one that fits. Whoever has received a parcel has none. */
-export function codExcess(limits: CodLimits, open: OpenCod, { amount, lines }: LimitedOrder): string | null {
+export function codLimitExceeded(
+  limits: CodLimits,
+  open: OpenCod,
+  { amount, lines }: LimitedOrder,
+): string | null {
   if (open.hasReceived) return null
   const { unitsOfSize, openOrders, openAmount } = limits
   if (openOrders !== null && open.orders >= openOrders) return texts.openCodOrders(open.orders)

@@ -1,4 +1,4 @@
-import { type Cart, type CartLine, tidy } from '#domain/cart/cart.ts'
+import { type Cart, type CartLine, normaliseCart } from '#domain/cart/cart.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { readAddressForm } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
@@ -28,7 +28,7 @@ export function readPhoneOrderCart(sent: {
   added: string
 }): Cart {
   const listed = sent.places.flatMap((text, at) => lineOf(text, sent.quantities[at] ?? '0'))
-  return tidy([...listed, ...lineOf(sent.added, '1')])
+  return normaliseCart([...listed, ...lineOf(sent.added, '1')])
 }
 
 function lineOf(text: string, quantity: string): CartLine[] {

@@ -5,7 +5,7 @@ import { draftCodOrder, draftOnlineOrder } from '#domain/orders/order.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { anAddress } from '#tests/support/builders/records.ts'
 import { offerOf } from '#tests/support/builders/values.ts'
-import { quotedParts, savedIn } from './price-breakdown.ts'
+import { quotePriceParts, savedIn } from './price-breakdown.ts'
 import { codTotal, quote } from './quote.ts'
 
 const line = (productId: string, quantity = 1) => ({ productId, size: '', quantity })
@@ -15,7 +15,7 @@ test('each part of a COD total has its reason, and they add up', () => {
     [line('runner', 2), line('cap')],
     [offerOf('runner', {}, 'Runner'), offerOf('cap', {}, 'Cap')],
   )
-  const parts = quotedParts(quoted, 'COD')
+  const parts = quotePriceParts(quoted, 'COD')
   expect(parts).toEqual([
     { part: 'items', label: 'Price (3 items)', reason: 'Taxes included', amount: rupees(3_000) },
     { part: 'delivery', label: 'Delivery', reason: 'Free on every order', amount: 0 },
@@ -29,7 +29,7 @@ test('each part of a COD total has its reason, and they add up', () => {
 
 test('a capped COD charge says so', () => {
   const quoted = quote([line('runner', 3)], [offerOf('runner', {}, 'Runner')], { codCap: rupees(100) })
-  expect(quotedParts(quoted, 'COD')).toContainEqual({
+  expect(quotePriceParts(quoted, 'COD')).toContainEqual({
     part: 'cod-charge',
     label: 'Cash on Delivery extra charge',
     reason: 'Runner: ₹50 × 3 = ₹150; at most ₹100 for one parcel',
@@ -40,7 +40,7 @@ test('a capped COD charge says so', () => {
 
 test('gifts cost nothing and are no part of a price', () => {
   const quoted = quote([line('runner')], [offerOf('runner')], { gifts: [offerOf('socks', {}, 'Socks')] })
-  expect(quotedParts(quoted, 'CARD').map(({ part, amount }) => [part, amount])).toEqual([
+  expect(quotePriceParts(quoted, 'CARD').map(({ part, amount }) => [part, amount])).toEqual([
     ['items', rupees(1_000)],
     ['delivery', 0],
   ])
@@ -54,9 +54,9 @@ test('what is saved is told of what can be ordered, with what a coupon takes off
     offerOf('cap', { price: rupees(300), prevPrice: rupees(900), stock: 0 }),
   ]
   const quoted = quote(cart, offers)
-  expect(savedIn(quotedParts(quoted, 'CARD'))).toBe(rupees(400))
+  expect(savedIn(quotePriceParts(quoted, 'CARD'))).toBe(rupees(400))
   const coupon = { code: 'FIRST', discount: rupees(50), forCod: false, problem: null }
-  const parts = quotedParts({ ...quoted, coupon }, 'CARD')
+  const parts = quotePriceParts({ ...quoted, coupon }, 'CARD')
   expect(savedIn(parts)).toBe(rupees(450))
   expect(parts.map(({ label, amount }) => [label, amount])).toEqual([
     ['MRP (3 items)', rupees(2_500)],
@@ -64,7 +64,7 @@ test('what is saved is told of what can be ordered, with what a coupon takes off
     ['Coupon FIRST', rupees(-50)],
     ['Delivery', 0],
   ])
-  expect(savedIn(quotedParts({ ...quoted, coupon }, 'COD'))).toBe(rupees(400))
+  expect(savedIn(quotePriceParts({ ...quoted, coupon }, 'COD'))).toBe(rupees(400))
 })
 
 const items = fc.array(
@@ -88,7 +88,7 @@ test('quote, order and explanation have the same COD charge and total, to the pa
       const expected = items.reduce((all, one) => all + one.codPrice * one.quantity, 0)
       const draft = draftCodOrder(quoted, anAddress, codTotal(quoted) ?? 0)
       if (isRefusal(draft)) throw new Error('refused')
-      const parts = quotedParts(quoted, 'COD')
+      const parts = quotePriceParts(quoted, 'COD')
       const charge = parts.find(({ part }) => part === 'cod-charge')?.amount
       expect([quoted.codCharge, draft.codCharge, charge]).toEqual([expected, expected, expected])
       const total = sum(parts.map(({ amount }) => amount))

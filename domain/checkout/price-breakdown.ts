@@ -1,9 +1,9 @@
 import { countItems } from '#domain/cart/cart.ts'
-import { formatRupees, nothing, type Paise, paise, sum, times } from '#domain/money.ts'
+import { formatRupees, type Paise, paise, sum, times, zeroPaise } from '#domain/money.ts'
 import type { OrderItem, PaymentMethod } from '#domain/orders/order.ts'
 import type { QuotedDelivery } from '#domain/shipping/delivery-fee.ts'
 import { codCharge } from './cod.ts'
-import { discountFor, itemsInWords, lineTitle, type Quote } from './quote.ts'
+import { discountFor, itemCountText, lineTitle, type Quote } from './quote.ts'
 import * as texts from './texts.ts'
 
 /** One row of the price details; `reason` is empty where the label says it all. */
@@ -20,7 +20,7 @@ type Priced = Pick<OrderItem, 'productId' | 'name' | 'size' | 'quantity' | 'pric
 }
 
 /** A total that is to be explained: of an order as it was placed, or of a quote. */
-export type Explained = {
+export type PriceBreakdownInput = {
   items: readonly Priced[]
   itemsTotal: Paise
   couponCode: string | null
@@ -32,11 +32,11 @@ export type Explained = {
 }
 
 /** Every part of a total and why it is there. Together they are the total. */
-export function priceParts(explained: Explained): PricePart[] {
+export function priceParts(explained: PriceBreakdownInput): PricePart[] {
   const { itemsTotal, couponCode, discount, delivery, paymentMethod } = explained
   const items = explained.items.filter(({ gift }) => !gift)
   const mrp = sum(items.map(({ price, prevPrice, quantity }) => times(higher(price, prevPrice), quantity)))
-  const count = itemsInWords(countItems(items))
+  const count = itemCountText(countItems(items))
   const parts: PricePart[] = [
     {
       part: 'items',
@@ -61,13 +61,13 @@ export function priceParts(explained: Explained): PricePart[] {
 }
 
 /** The parts of a quote that is paid this way: without COD where it can't be. */
-export function quotedParts(quote: Quote, paymentMethod: PaymentMethod): PricePart[] {
+export function quotePriceParts(quote: Quote, paymentMethod: PaymentMethod): PricePart[] {
   const discount = discountFor(quote, paymentMethod)
   const lines = quote.lines.filter(({ problem }) => problem === null)
   return priceParts({
     ...{ items: lines.map((line) => ({ ...line, gift: false })), itemsTotal: quote.itemsTotal },
     ...{ couponCode: quote.coupon?.code ?? null, discount, delivery: quote.delivery },
-    ...{ codCharge: quote.codCharge ?? nothing, paymentMethod },
+    ...{ codCharge: quote.codCharge ?? zeroPaise, paymentMethod },
   })
 }
 

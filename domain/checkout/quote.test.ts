@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, rupees, sum } from '#domain/money.ts'
 import { offerOf } from '#tests/support/builders/values.ts'
-import { codTotal, isOverStock, itemsInWords, lineTitle, quote } from './quote.ts'
+import { codTotal, isOverStock, itemCountText, lineTitle, quote } from './quote.ts'
 
 const oneOf = (productId: string, quantity = 1) => ({ productId, size: '', quantity })
 
@@ -102,5 +102,5 @@ test('a line is named with its size when it has one', () => {
 })
 
 test('one item is not items', () => {
-  expect([0, 1, 2].map(itemsInWords)).toEqual(['0 items', '1 item', '2 items'])
+  expect([0, 1, 2].map(itemCountText)).toEqual(['0 items', '1 item', '2 items'])
 })

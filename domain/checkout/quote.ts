@@ -2,7 +2,7 @@ import { type CartLine, countItems } from '#domain/cart/cart.ts'
 import { noSize, type Picture, type ProductSize, sizeInText } from '#domain/catalogue/product.ts'
 import { isSoldOut, type StockAllocation, stockLimitMessage } from '#domain/inventory/stock.ts'
 import { soldOutMessage } from '#domain/inventory/texts.ts'
-import { nothing, type Paise, paise, sum, times } from '#domain/money.ts'
+import { type Paise, paise, sum, times, zeroPaise } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
 import {
   type DeliveryPlace,
@@ -110,7 +110,7 @@ function giftLine({ size, sizes: _, ...offer }: Offer): GiftLine {
 }
 
 /** Offers as they are once these held pieces are let go. */
-export function withOwnHolds(offers: readonly Offer[], held: readonly StockAllocation[]): Offer[] {
+export function withHoldsReleased(offers: readonly Offer[], held: readonly StockAllocation[]): Offer[] {
   if (held.length === 0) return [...offers]
   return offers.map((offer) => {
     const isHere = (take: StockAllocation) =>
@@ -121,7 +121,7 @@ export function withOwnHolds(offers: readonly Offer[], held: readonly StockAlloc
 }
 
 /** '1 item', '3 items'. */
-export function itemsInWords(count: number): string {
+export function itemCountText(count: number): string {
   return texts.items(count)
 }
 
@@ -139,7 +139,7 @@ type Summed = Pick<Quote, 'itemsTotal' | 'codCharge' | 'coupon' | 'delivery'>
 
 /** Discount of the coupon with this payment method. */
 export function discountFor({ coupon }: Pick<Quote, 'coupon'>, paymentMethod: PaymentMethod): Paise {
-  if (coupon === null || (paymentMethod === 'COD' && !coupon.forCod)) return nothing
+  if (coupon === null || (paymentMethod === 'COD' && !coupon.forCod)) return zeroPaise
   return coupon.discount
 }
 
@@ -171,7 +171,7 @@ function quoteLine(line: CartLine, offer: Offer): QuoteLine {
     prevPrice: size.prevPrice,
     codPrice: size.codPrice,
     lineTotal: times(size.price, line.quantity),
-    discount: nothing,
+    discount: zeroPaise,
     stock: size.stock,
     sizes: offer.sizes,
     problem: problemOf(line, size.stock),

@@ -9,7 +9,7 @@ import { type Biller, draftInvoice } from '#domain/tax/invoice.ts'
 import { defaultTaxTable } from '#domain/tax/rates.ts'
 import { anAddress } from '#tests/support/builders/records.ts'
 import { offerOf } from '#tests/support/builders/values.ts'
-import { quotedParts } from './price-breakdown.ts'
+import { quotePriceParts } from './price-breakdown.ts'
 import { codTotal, onlineTotal, quote } from './quote.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -63,7 +63,7 @@ function sell(items: readonly Item[], paymentMethod: 'COD' | 'CARD', state: stri
     biller,
     now,
   )
-  return { draft, invoice, parts: quotedParts(quoted, paymentMethod) }
+  return { draft, invoice, parts: quotePriceParts(quoted, paymentMethod) }
 }
 
 function placed(draft: OrderDraft | Refusal): OrderDraft {

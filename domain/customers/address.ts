@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cleanLine } from '#domain/clean-text.ts'
-import { indianPhone, tenDigits, withPrefix } from '#domain/phone.ts'
+import { indianPhone, readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import * as texts from './texts.ts'
@@ -12,7 +12,7 @@ const filled = (text: string) => v.pipe(v.string(text), v.transform(cleanLine), 
 const required = (text: string, longest: number) => v.pipe(filled(text), atMost(longest))
 
 const phone = (requiredWords: string) =>
-  v.pipe(filled(requiredWords), v.transform(tenDigits), v.regex(indianPhone, texts.invalidIndianPhone))
+  v.pipe(filled(requiredWords), v.transform(readPhoneDigits), v.regex(indianPhone, texts.invalidIndianPhone))
 
 /** Schema of the address form (spec §5, messages verbatim). */
 const addressForm = v.object({

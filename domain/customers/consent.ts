@@ -29,6 +29,6 @@ export function standingConsent(log: readonly Consent[], purpose: ConsentPurpose
 }
 
 /** '2026-11-21' as people read it. */
-export function versionInWords(version: string): string {
+export function termsVersionText(version: string): string {
   return orderedDate(new Date(`${version}T00:00:00+05:30`))
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cleanLine, cleanText } from '#domain/clean-text.ts'
 import { monthAfter } from '#domain/indian-time.ts'
-import { indianPhone, tenDigits, withPrefix } from '#domain/phone.ts'
+import { indianPhone, readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import * as texts from './texts.ts'
@@ -59,7 +59,7 @@ const grievanceForm = v.object({
   name: v.pipe(line, v.nonEmpty(texts.sayWhoYouAre), v.maxLength(100, atMostCharacters(100))),
   phone: v.pipe(
     line,
-    v.transform((typed) => (typed === '' ? null : tenDigits(typed))),
+    v.transform((typed) => (typed === '' ? null : readPhoneDigits(typed))),
     v.check((phone) => phone === null || indianPhone.test(phone), texts.tenDigitsPlease),
     v.transform((phone) => phone && withPrefix(phone)),
   ),
@@ -96,5 +96,5 @@ export function readGrievance(typed: TypedGrievance): GrievanceFields | Refusal 
 }
 
 export const noSuchGrievance = refuse('not-found', 'There is no such grievance.')
-export const grievanceMovedOn = refuse('changed', 'This is already done. Please check it again.')
+export const grievanceChanged = refuse('changed', 'This is already done. Please check it again.')
 export const answerMissing = 'Say what was told or done'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cleanText } from '#domain/clean-text.ts'
-import { tenDigits } from '#domain/phone.ts'
+import { readPhoneDigits } from '#domain/phone.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
 /** Notes and reasons that staff write about a shopper or a review. */
@@ -9,7 +9,7 @@ const longest = 1_000
 const written = v.pipe(v.string(), v.transform(cleanText), v.trim())
 
 /** The words of a note, a reason or an answer; `missing` is said when there are none. */
-export function readWords(typed: string, missing: string): string | Refusal {
+export function readRequiredText(typed: string, missing: string): string | Refusal {
   const text = v.parse(written, typed)
   if (text === '') return refuseFields({ text: missing })
   if (text.length > longest) return refuseFields({ text: `Please use at most ${longest} characters` })
@@ -26,8 +26,9 @@ export const noSuchReview = refuse('not-found', 'There is no such review.')
 export const tooLateToUndo = refuse('changed', 'It is too late to undo this.')
 
 /** Splits a customer search into words that must all be found. Joins the parts of a phone number. */
-export function soughtWords(typed: string): string[] {
+export function customerSearchTerms(typed: string): string[] {
   const plain = typed.trim().toLowerCase().slice(0, 100)
-  if (/^[+\d][\d\s()-]*$/.test(plain)) return [tenDigits(plain) || plain.replace(/\D/g, '')].filter(Boolean)
+  if (/^[+\d][\d\s()-]*$/.test(plain))
+    return [readPhoneDigits(plain) || plain.replace(/\D/g, '')].filter(Boolean)
   return plain.split(/\s+/).filter(Boolean).slice(0, 5)
 }

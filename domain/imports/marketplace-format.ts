@@ -11,7 +11,7 @@ import {
   refuseRow,
 } from './imported-product.ts'
 import { oneLine } from './plain-text.ts'
-import { oldPriceAbove, readAskingPrice, readPrice } from './price.ts'
+import { oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
 
 const columns = {
   pid: ['pid'],
@@ -67,7 +67,7 @@ function readRow(cells: readonly string[], choices: ImportChoices): ImportedProd
   const brand = oneLine(cell(cells, 'brand'))
   const problem = namingProblem(name, brand)
   if (problem !== null) return { problem }
-  const asking = readAskingPrice(cell(cells, 'price'))
+  const asking = readRequiredPrice(cell(cells, 'price'))
   if ('problem' in asking) return asking
   const old = readPrice(cell(cells, 'oldPrice'))
   if ('problem' in old) return { problem: `retail price: ${old.problem}` }

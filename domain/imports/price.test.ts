@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise, rupees } from '#domain/money.ts'
-import { highestPrice, oldPriceAbove, readAskingPrice, readPrice } from './price.ts'
+import { highestPrice, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
 
 test.each([
   ['499', rupees(499)],
@@ -35,8 +35,8 @@ test('nothing is sold for less than nothing or for more than ten lakh', () => {
 })
 
 test('what is for sale has a price above zero', () => {
-  expect(readAskingPrice('')).toEqual({ problem: 'the row has no price' })
-  expect(readAskingPrice('0.00')).toEqual({ problem: 'the price is zero' })
+  expect(readRequiredPrice('')).toEqual({ problem: 'the row has no price' })
+  expect(readRequiredPrice('0.00')).toEqual({ problem: 'the price is zero' })
 })
 
 test('an old price counts when it is higher than the price', () => {

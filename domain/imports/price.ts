@@ -18,18 +18,18 @@ export function readPrice(text: string): PriceReading {
   const trimmed = text.trim()
   if (trimmed === '') return { price: null }
   const groups = amount.exec(trimmed)?.groups
-  if (!groups) return { problem: `'${shortened(trimmed)}' is not a price` }
-  if (groups['minus'] !== undefined) return { problem: `the price ${shortened(trimmed)} is negative` }
+  if (!groups) return { problem: `'${excerptOfCell(trimmed)}' is not a price` }
+  if (groups['minus'] !== undefined) return { problem: `the price ${excerptOfCell(trimmed)} is negative` }
   const whole = Number(groups['whole']?.replaceAll(',', ''))
   const hundredths = whole * 100 + Number((groups['part'] ?? '').padEnd(2, '0'))
   if (hundredths > highestPrice) {
-    return { problem: `the price ${shortened(trimmed)} is above ${formatRupees(highestPrice)}` }
+    return { problem: `the price ${excerptOfCell(trimmed)} is above ${formatRupees(highestPrice)}` }
   }
   return { price: paise(hundredths) }
 }
 
 /** The price of a sellable thing: an empty cell and a price of nothing are problems too. */
-export function readAskingPrice(text: string): { price: Paise } | { problem: string } {
+export function readRequiredPrice(text: string): { price: Paise } | { problem: string } {
   const reading = readPrice(text)
   if ('problem' in reading) return reading
   if (reading.price === null) return { problem: 'the row has no price' }
@@ -43,6 +43,6 @@ export function oldPriceAbove(price: Paise, old: Paise | null): Paise | null {
 }
 
 /** At most 40 characters of what stood in a file, to be shown in a remark. */
-export function shortened(text: string): string {
+export function excerptOfCell(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }

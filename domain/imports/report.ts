@@ -79,7 +79,7 @@ export type CatalogueImport = {
 }
 
 /** After so long without a word of it the server that worked on it is gone, and what it did is taken back. */
-export const silentAfterSeconds = 60
+export const importTimeoutSeconds = 60
 
-export const importBrokeOff =
+export const importInterrupted =
   'The server stopped in the middle of it. Nothing was changed; please send the file again.'

@@ -11,7 +11,7 @@ import {
   type ProductReading,
 } from './imported-product.ts'
 import { oneLine, plainText } from './plain-text.ts'
-import { shortened } from './price.ts'
+import { excerptOfCell } from './price.ts'
 import {
   type ColourRows,
   colourOption,
@@ -154,7 +154,7 @@ function distinctPictures(named: readonly Placed[]): Gallery {
   for (const { url, line } of named) {
     const picture = readExternalImage(url)
     if (picture) pictures.set(url, picture)
-    else remarks.push({ line, rows: 0, reason: `the picture '${shortened(url)}' has no https address` })
+    else remarks.push({ line, rows: 0, reason: `the picture '${excerptOfCell(url)}' has no https address` })
   }
   return { pictures: [...pictures.values()], remarks }
 }

@@ -1,6 +1,6 @@
 import { cellReader, type ImportedSize } from './imported-product.ts'
 import { oneLine } from './plain-text.ts'
-import { oldPriceAbove, readAskingPrice, readPrice, shortened } from './price.ts'
+import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
 
 /** Our words for the columns of Shopify's product CSV: the headings of its older exports, then today's. */
 export const shopifyColumns = {
@@ -51,14 +51,14 @@ export type RowReading = { size: ImportedSize | null } | { problem: string }
  */
 export function readShopifyRow(cells: readonly string[], colour: ShopifyOption | null = null): RowReading {
   if (addsPictureOnly(cells)) return { size: null }
-  const asking = readAskingPrice(shopifyCell(cells, 'price'))
+  const asking = readRequiredPrice(shopifyCell(cells, 'price'))
   if ('problem' in asking) return asking
   const old = readPrice(shopifyCell(cells, 'comparePrice'))
   if ('problem' in old) return { problem: `compare-at price: ${old.problem}` }
   const stock = readUnits(shopifyCell(cells, 'quantity'))
   if (typeof stock === 'string') return { problem: stock }
   const size = sizeOf(cells, colour)
-  if (size.length > longestSize) return { problem: `the size '${shortened(size)}' is too long` }
+  if (size.length > longestSize) return { problem: `the size '${excerptOfCell(size)}' is too long` }
   const prices = { price: asking.price, prevPrice: oldPriceAbove(asking.price, old.price) }
   // Shopify goes below zero when it sold more than there was.
   return { size: { size, ...prices, stock: stock && Math.max(0, stock) } }
@@ -85,7 +85,7 @@ function sizeOf(cells: readonly string[], colour: ShopifyOption | null): string 
 export function readUnits(text: string): number | null | string {
   if (text === '') return null
   const units = /^-?[\d,]+(?:\.0+)?$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
-  if (!Number.isInteger(units)) return `'${shortened(text)}' is no number of pieces`
-  if (units > maxUnits) return `a stock of ${shortened(text)} pieces is beyond belief`
+  if (!Number.isInteger(units)) return `'${excerptOfCell(text)}' is no number of pieces`
+  if (units > maxUnits) return `a stock of ${excerptOfCell(text)} pieces is beyond belief`
   return units
 }

@@ -1,5 +1,5 @@
 import { type ImportedSize, type ImportIssue, type ImportRow, refuseRow } from './imported-product.ts'
-import { shortened } from './price.ts'
+import { excerptOfCell } from './price.ts'
 
 export type SizesReading = { sizes: ImportedSize[]; remarks: ImportIssue[]; refused: Set<number> }
 
@@ -31,7 +31,7 @@ export function readRowsOfSizes(rows: readonly ImportRow[], readRow: ReadRow): S
 function clashOf({ size }: ImportedSize, lines: ReadonlyMap<string, number>): string | null {
   const earlier = lines.get(size)
   if (earlier !== undefined) {
-    const what = size === '' ? 'a row without a size' : `the size '${shortened(size)}'`
+    const what = size === '' ? 'a row without a size' : `the size '${excerptOfCell(size)}'`
     return `${what} stands for this product in line ${earlier} already`
   }
   if (lines.has('')) return `line ${lines.get('')} offers this product without sizes, this one with a size`

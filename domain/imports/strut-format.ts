@@ -1,5 +1,5 @@
 import { readOrigin } from '#domain/catalogue/country-of-origin.ts'
-import { takenByPages } from '#domain/catalogue/product-id.ts'
+import { reservedIds } from '#domain/catalogue/product-id.ts'
 import { longestColourFields, longestDeclaredFields } from '#domain/catalogue/product-text-fields.ts'
 import { isHsn } from '#domain/tax/product-tax.ts'
 import { type ExternalImage, ownImage } from './images.ts'
@@ -16,7 +16,7 @@ import {
   refuseRow,
 } from './imported-product.ts'
 import { oneLine } from './plain-text.ts'
-import { oldPriceAbove, readAskingPrice, readPrice, shortened } from './price.ts'
+import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
 import { readUnits } from './shopify-row.ts'
 import { readRowsOfSizes, refuseRest } from './sizes.ts'
 import { type StrutColumn, strutColumns } from './strut-export.ts'
@@ -30,7 +30,7 @@ export const strutFormat: ImportFormat = {
   needed: ['id', 'name', 'price'],
   keyOf: (cells) => {
     const id = cell(cells, 'id').toLowerCase()
-    return /^[a-z0-9][a-z0-9-]{0,79}$/.test(id) && !takenByPages.includes(id) ? id : ''
+    return /^[a-z0-9][a-z0-9-]{0,79}$/.test(id) && !reservedIds.includes(id) ? id : ''
   },
   noKey: 'the product id is missing, or holds more than small letters, digits and hyphens',
   readProduct: readStrutProduct,
@@ -103,10 +103,10 @@ function readFacts(
     return { problem: 'the net quantity is longer than 40 characters' }
   if (colour && colour.length > longestColourFields.colour)
     return { problem: 'the colour is longer than 40 characters' }
-  if (hsn && !isHsn(hsn)) return { problem: `'${shortened(hsn)}' is no HSN code of 4, 6 or 8 digits` }
+  if (hsn && !isHsn(hsn)) return { problem: `'${excerptOfCell(hsn)}' is no HSN code of 4, 6 or 8 digits` }
   if (taxClass && !taxClasses.includes(taxClass))
-    return { problem: `'${shortened(taxClass)}' is no tax class of this shop` }
-  if (origin === undefined) return { problem: `'${shortened(firstOf(rows, 'origin'))}' is no country` }
+    return { problem: `'${excerptOfCell(taxClass)}' is no tax class of this shop` }
+  if (origin === undefined) return { problem: `'${excerptOfCell(firstOf(rows, 'origin'))}' is no country` }
   if (published === null) return { problem: 'published says neither yes nor no' }
   return { brandCateg, style, colour, hsn, taxClass, origin, maker, netQuantity, published }
 }
@@ -118,7 +118,7 @@ function readYes(text: string): boolean | null {
 }
 
 function readSize(cells: readonly string[]): { size: ImportedSize } | { problem: string } {
-  const asking = readAskingPrice(cell(cells, 'price'))
+  const asking = readRequiredPrice(cell(cells, 'price'))
   if ('problem' in asking) return asking
   const old = readPrice(cell(cells, 'prevPrice'))
   if ('problem' in old) return { problem: `old price: ${old.problem}` }
@@ -130,7 +130,7 @@ function readSize(cells: readonly string[]): { size: ImportedSize } | { problem:
   const size = oneLine(cell(cells, 'size'))
   const stockLocation = oneLine(cell(cells, 'stockLocation'))
   if (size.length > longestSize || stockLocation.length > longestText)
-    return { problem: `the size '${shortened(size)}' is too long` }
+    return { problem: `the size '${excerptOfCell(size)}' is too long` }
   const prices = {
     price: asking.price,
     prevPrice: oldPriceAbove(asking.price, old.price),
@@ -153,7 +153,7 @@ function stockLocationProblem(sizes: readonly ImportedSize[]): string | null {
       stockLocation !== undefined &&
       !sizes.some((one) => one.size === stockLocation && one.stockLocation === undefined),
   )
-  return wrong ? `the size '${shortened(wrong.size)}' shares pieces with a size that has none` : null
+  return wrong ? `the size '${excerptOfCell(wrong.size)}' shares pieces with a size that has none` : null
 }
 
 function readPictures(rows: readonly ImportRow[]): { pictures: ExternalImage[]; remarks: ImportIssue[] } {
@@ -164,7 +164,10 @@ function readPictures(rows: readonly ImportRow[]): { pictures: ExternalImage[]; 
       const picture = ownImage(url)
       if (picture) pictures.set(url, picture)
       else
-        remarks.push({ ...refuseRow(line, `the picture '${shortened(url)}' has no https address`), rows: 0 })
+        remarks.push({
+          ...refuseRow(line, `the picture '${excerptOfCell(url)}' has no https address`),
+          rows: 0,
+        })
     }
   }
   return { pictures: [...pictures.values()], remarks }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { nextAttemptAt } from '#domain/backoff.ts'
 import {
-  isOvertaken,
   isStale,
+  isSuperseded,
   messageRetryDelays,
   messageTargetsOf,
   type NotificationOrder,
@@ -116,8 +116,8 @@ test('news that is no news any more is not told', () => {
   const [then, late] = [new Date('2026-01-05T10:00:00Z'), new Date('2026-01-05T21:00:00Z')]
   expect(isStale('out-for-delivery', then, late)).toBe(true)
   expect(isStale('order-shipped', then, late)).toBe(false)
-  expect(isOvertaken('out-for-delivery', order)).toBe(false)
-  expect(isOvertaken('out-for-delivery', { ...order, fulfilmentState: 'delivered' })).toBe(true)
-  expect(isOvertaken('payment-failed', order)).toBe(true)
-  expect(isOvertaken('order-shipped', { ...order, fulfilmentState: 'delivered' })).toBe(false)
+  expect(isSuperseded('out-for-delivery', order)).toBe(false)
+  expect(isSuperseded('out-for-delivery', { ...order, fulfilmentState: 'delivered' })).toBe(true)
+  expect(isSuperseded('payment-failed', order)).toBe(true)
+  expect(isSuperseded('order-shipped', { ...order, fulfilmentState: 'delivered' })).toBe(false)
 })

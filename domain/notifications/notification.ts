@@ -75,7 +75,7 @@ export type NotificationOrder = {
 }
 
 /** True when the order has gone on meanwhile, and the notice would say what is no longer so. */
-export function isOvertaken(kind: NotificationKind, order: NotificationOrder): boolean {
+export function isSuperseded(kind: NotificationKind, order: NotificationOrder): boolean {
   if (kind === 'payment-failed') return order.paymentState !== 'failed'
   return kind === 'out-for-delivery' && order.fulfilmentState !== 'shipped'
 }

@@ -5,8 +5,8 @@ import * as texts from './texts.ts'
 
 export type StatusColour = 'orange' | 'blue' | 'green' | 'grey' | 'red'
 
-export type StatusDisplay = { text: string; colour: StatusColour; drawing: OrderDrawing }
-export type OrderDrawing = 'received' | 'shipped' | 'delivered' | 'cancelled' | 'failed'
+export type StatusDisplay = { text: string; colour: StatusColour; drawing: OrderIllustration }
+export type OrderIllustration = 'received' | 'shipped' | 'delivered' | 'cancelled' | 'failed'
 
 const displays = {
   waiting: { text: texts.orderReceived, colour: 'orange', drawing: 'received' },

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isRetryable } from '#domain/backoffice/pending-action.ts'
 import { readFormKey } from '#domain/idempotency-key.ts'
-import { nothing, paise, rupees } from '#domain/money.ts'
+import { paise, rupees, zeroPaise } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { hasUnitsToReturn, readReturnForm, returnRefusal } from '#domain/returns/return-request.ts'
 import {
   linePaid,
+  linesDigest,
   type OrderedLine,
   paidFor,
   readLineQuantities,
-  seenOf,
-  seenRefusal,
+  staleLinesRefusal,
   takeUnits,
   unitsLeft,
   unitsText,
@@ -29,12 +29,12 @@ const aLine = (more: Partial<OrderedLine> = {}): OrderedLine => ({
     quantity: 3,
   },
   ...{
-    discount: nothing,
+    discount: zeroPaise,
     gift: false,
     cancelled: 0,
-    cancelledPaid: nothing,
+    cancelledPaid: zeroPaise,
     returned: 0,
-    returnedPaid: nothing,
+    returnedPaid: zeroPaise,
   },
   ...more,
 })
@@ -76,8 +76,8 @@ test('no more is taken than there is, nothing twice, and not on another look tha
     const asked = quantities.map(([position, quantity]) => ({ position, quantity }))
     expect(isRefusal(takeUnits(lines, asked))).toBe(true)
   }
-  expect([seenOf(lines), seenRefusal(lines, '2-1')]).toEqual(['2-1', null])
-  expect(seenRefusal(lines, '3-1')).toMatchObject({ refused: 'changed' })
+  expect([linesDigest(lines), staleLinesRefusal(lines, '2-1')]).toEqual(['2-1', null])
+  expect(staleLinesRefusal(lines, '3-1')).toMatchObject({ refused: 'changed' })
   expect(readLineQuantities({ 'units-0': '2', 'units-x': '1', 'units-1': '-1', reason: '3' })).toEqual([
     { position: 0, quantity: 2 },
   ])

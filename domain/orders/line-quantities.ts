@@ -77,7 +77,7 @@ export function unitsText(units: readonly Pick<CancelledLine, 'taken' | 'name' |
 }
 
 /** Digest of an order's lines, so that two submissions from the same screen count once. */
-export function seenOf(lines: readonly OrderedLine[]): string {
+export function linesDigest(lines: readonly OrderedLine[]): string {
   return lines.map((line) => unitsLeft(line)).join('-')
 }
 
@@ -86,8 +86,8 @@ export function sumPaid(units: readonly { paid: Paise }[]): Paise {
 }
 
 /** Refuses what was decided on another look than the order has now. */
-export function seenRefusal(lines: readonly OrderedLine[], seen: string): Refusal | null {
-  return seenOf(lines) === seen ? null : gone
+export function staleLinesRefusal(lines: readonly OrderedLine[], seen: string): Refusal | null {
+  return linesDigest(lines) === seen ? null : gone
 }
 
 /** The pieces that a form asks about: 'units-0=2'. Ignores invalid values. */

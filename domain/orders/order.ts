@@ -9,7 +9,7 @@ import {
 } from '#domain/checkout/quote.ts'
 import { codNotAvailableFor } from '#domain/checkout/texts.ts'
 import type { Address } from '#domain/customers/address.ts'
-import { nothing, type Paise, paise } from '#domain/money.ts'
+import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 import { onlyOnline } from '#domain/promotions/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -119,7 +119,7 @@ export function amountLeft(
 }
 
 /** The lines that are in the parcel, each with the pieces that are. */
-export function sentItems<Item extends Pick<OrderItem, 'quantity' | 'cancelled'>>(
+export function shippedItems<Item extends Pick<OrderItem, 'quantity' | 'cancelled'>>(
   items: readonly Item[],
 ): Item[] {
   return items
@@ -157,8 +157,8 @@ export function draftCodOrder(
   if (quote.withoutCod !== null) return refuse('not-offered', codNotAvailableFor(quote.withoutCod))
   const problem = firstProblem(quote)
   if (problem !== null) return refuse('sold-out', problem)
-  const codCharge = quote.codCharge ?? nothing
-  const amount = codTotal(quote) ?? nothing
+  const codCharge = quote.codCharge ?? zeroPaise
+  const amount = codTotal(quote) ?? zeroPaise
   // A client that was shown no total has named a coupon: it applies, or there is no order.
   const withoutCoupon = shownAmount === null ? couponRefusal(quote, 'COD') : null
   if (withoutCoupon) return withoutCoupon
@@ -185,7 +185,7 @@ function changedRefusal({ coupon }: Quote): Refusal {
 function couponOf(quote: Quote, paymentMethod: PaymentMethod) {
   const discount = discountFor(quote, paymentMethod)
   if (discount > 0) return { lines: quote.lines, couponCode: quote.coupon?.code ?? null, discount }
-  return { lines: quote.lines.map((line) => ({ ...line, discount: nothing })), couponCode: null, discount }
+  return { lines: quote.lines.map((line) => ({ ...line, discount: zeroPaise })), couponCode: null, discount }
 }
 
 export type OnlineOrderInput = {
@@ -208,7 +208,7 @@ export function draftOnlineOrder(quote: Quote, input: OnlineOrderInput): OrderDr
   const gifts = quote.gifts.filter(({ productId }) => !input.declinedGifts.includes(productId))
   const { paymentMethod, address } = input
   const terms = { paymentMethod, gifts, address, ...couponOf(quote, paymentMethod) }
-  return { ...terms, ...sumsOf(quote), codCharge: nothing, amount }
+  return { ...terms, ...sumsOf(quote), codCharge: zeroPaise, amount }
 }
 
 /** A cart of which nothing is sold any more is not an empty one. */

@@ -4,7 +4,7 @@ import { paise, rupees } from '#domain/money.ts'
 import type { PaymentState } from '#domain/orders/order.ts'
 import {
   expectedGatewayCost,
-  isNews,
+  isNewerState,
   mismatchOf,
   nextStatusCheck,
   type PaymentStep,
@@ -21,7 +21,7 @@ function after(events: readonly Event[]): { state: PaymentState; payments: Map<s
   const payments = new Map<string, StoredPaymentState>()
   let state: PaymentState = 'pending'
   for (const event of events) {
-    if (!isNews(payments.get(event.payment) ?? null, event.state)) continue
+    if (!isNewerState(payments.get(event.payment) ?? null, event.state)) continue
     payments.set(event.payment, event.state)
     state = paymentStateFrom(state, [...payments.values()])
   }

@@ -28,7 +28,7 @@ export type PaymentFact = {
 }
 
 /** True when the news is further along than what is known. */
-export function isNews(known: StoredPaymentState | null, reported: PaymentStep): boolean {
+export function isNewerState(known: StoredPaymentState | null, reported: PaymentStep): boolean {
   return known === null || steps[reported] > steps[known]
 }
 
@@ -83,7 +83,7 @@ export const defaultHoldTimes: HoldTimes = { unpaidMinutes: 30, paymentReportedM
 /** While an attempt is open, its goods are kept for this much longer each time that the gateway is asked. */
 export const openAttemptMinutes = 10
 /** A gateway that does not answer keeps goods on hold for this long past their time, and no longer. */
-export const silentGatewayMinutes = 120
+export const gatewayGraceMinutes = 120
 
 /** Limits of unpaid holds for one shopper, so that stock can't be blocked by not paying. */
 export const openHoldLimit = 3

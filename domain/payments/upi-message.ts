@@ -1,6 +1,6 @@
 import { noSize } from '#domain/catalogue/product.ts'
 import type { Address } from '#domain/customers/address.ts'
-import { formatRupees, takenOff, times } from '#domain/money.ts'
+import { formatDeduction, formatRupees, times } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 
 export type ChatOrder = Pick<
@@ -20,7 +20,7 @@ export function upiMessage(order: ChatOrder, origin: string): string {
       `${origin}/product/${productId}`,
     ].join('\n'),
   )
-  const coupon = discount > 0 ? [`Coupon ${couponCode}: ${takenOff(discount)}`] : []
+  const coupon = discount > 0 ? [`Coupon ${couponCode}: ${formatDeduction(discount)}`] : []
   const delivery = deliveryFee > 0 ? [`Delivery: ${formatRupees(deliveryFee)}`] : []
   const total = `Total: ${formatRupees(amount)}`
   return [`Order ${orderId}`, ...lines, ...coupon, ...delivery, total, addressLines(address)].join('\n\n')

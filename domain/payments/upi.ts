@@ -43,7 +43,7 @@ function inRupees(amount: Paise): string {
 }
 
 /** For staff, who read the reference in the bank's statement and not in an app. */
-export const seenUtrWords = 'Please enter the 12 digits of the UPI reference (UTR) from the bank’s statement.'
+export const utrRequired = 'Please enter the 12 digits of the UPI reference (UTR) from the bank’s statement.'
 
 /** The bank's 12 digits, however they were typed in. Twelve times the same digit is nobody's. */
 export function readUtr(typed: string): string | Refusal {

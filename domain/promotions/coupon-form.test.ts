@@ -3,13 +3,13 @@ import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import {
   couponCategories,
-  formOfCoupon,
+  couponStatus,
   readCouponForm,
-  standingOf,
   type TypedCoupon,
+  toCouponForm,
 } from './coupon-form.ts'
 
-const typed = (wanted: Partial<TypedCoupon>): TypedCoupon => ({ ...formOfCoupon(null), ...wanted })
+const typed = (wanted: Partial<TypedCoupon>): TypedCoupon => ({ ...toCouponForm(null), ...wanted })
 const wrongIn = (wanted: Partial<TypedCoupon>) => {
   const input = readCouponForm(typed(wanted), null)
   return isRefusal(input) ? Object.keys(input.fields ?? {}) : []
@@ -40,7 +40,7 @@ test('what is wrong is told under its field, all at once', () => {
 test('a saved coupon keeps its code, and its form says what was saved', () => {
   const input = readCouponForm(typed({ ...good, minimum: '999', categories: ['Watch'] }), null)
   if (isRefusal(input)) throw new Error(input.message)
-  const again = formOfCoupon({ ...input, active: true })
+  const again = toCouponForm({ ...input, active: true })
   expect(readCouponForm(again, null)).toEqual(input)
   expect(readCouponForm({ ...again, code: 'OTHER' }, 'MONSOON150')).toMatchObject({ code: 'MONSOON150' })
 })
@@ -49,7 +49,7 @@ test('how a coupon stands is one word', () => {
   const input = readCouponForm(typed(good), null)
   if (isRefusal(input)) throw new Error(input.message)
   const now = new Date('2026-11-21T10:00:00Z')
-  const standing = (wanted: object) => standingOf({ ...input, active: true, uses: 3, ...wanted }, now)
+  const standing = (wanted: object) => couponStatus({ ...input, active: true, uses: 3, ...wanted }, now)
   expect(standing({})).toBe('on')
   expect(standing({ active: false })).toBe('off')
   expect(standing({ endsAt: now })).toBe('over')

@@ -1,7 +1,7 @@
 import { rupeesField } from '#domain/catalogue/product-form.ts'
 import { readPrice } from '#domain/imports/price.ts'
 import { indianTimeField, readIndianTime } from '#domain/indian-time.ts'
-import { formatRupees, nothing, type Paise } from '#domain/money.ts'
+import { formatRupees, type Paise, zeroPaise } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { type Coupon, isCouponCode, readCouponCode } from './coupon.ts'
 
@@ -61,7 +61,7 @@ export function readCouponForm(typed: TypedCoupon, code: string | null): CouponI
   const [startsAt, endsAt] = [time('startsAt'), time('endsAt')]
   if (startsAt && endsAt && endsAt <= startsAt) wrong['endsAt'] = 'It ends before it begins.'
   const input = {
-    ...{ code: name, ...gain, flat, minimum: money('minimum') ?? nothing, categories: typed.categories },
+    ...{ code: name, ...gain, flat, minimum: money('minimum') ?? zeroPaise, categories: typed.categories },
     ...{ usesInAll: count('usesInAll'), usesPerPerson: count('usesPerPerson'), startsAt, endsAt },
     ...{ forCod: typed.forCod === 'yes', offered: typed.offered === 'yes' },
   }
@@ -93,7 +93,7 @@ export function couponCategories(
   return [...choices, ...gone.map((name) => ({ value: name, label: `${name} (not there any more)` }))]
 }
 
-export function formOfCoupon(coupon: Coupon | null): TypedCoupon {
+export function toCouponForm(coupon: Coupon | null): TypedCoupon {
   const timeField = (at: Date | null | undefined) => (at ? indianTimeField(at) : '')
   const number = (value: number | null | undefined) => String(value ?? '')
   const yes = (value: boolean | undefined) => ((value ?? true) ? 'yes' : '')
@@ -107,10 +107,10 @@ export function formOfCoupon(coupon: Coupon | null): TypedCoupon {
   }
 }
 
-export type CouponStanding = 'on' | 'off' | 'not yet' | 'over' | 'used up'
+export type CouponStatus = 'on' | 'off' | 'not yet' | 'over' | 'used up'
 
 /** How a coupon stands at this moment. */
-export function standingOf(coupon: Coupon & { uses: number }, now: Date): CouponStanding {
+export function couponStatus(coupon: Coupon & { uses: number }, now: Date): CouponStatus {
   const { active, startsAt, endsAt, usesInAll, uses } = coupon
   if (!active) return 'off'
   if (endsAt !== null && now >= endsAt) return 'over'
@@ -119,7 +119,7 @@ export function standingOf(coupon: Coupon & { uses: number }, now: Date): Coupon
 }
 
 /** 'Used 3 of 100 times, took off ₹450'. */
-export function usesInWords({ uses, usesInAll, given }: OwnCoupon): string {
+export function couponUsesText({ uses, usesInAll, given }: OwnCoupon): string {
   if (uses === 0) return usesInAll === null ? 'Not used yet' : `Not used yet, ${usesInAll} times at most`
   const times = usesInAll === null ? `${uses}` : `${uses} of ${usesInAll}`
   return `Used ${times} ${uses === 1 && usesInAll === null ? 'time' : 'times'}, took off ${formatRupees(given)}`

@@ -1,5 +1,5 @@
 import type { Quote, QuoteLine } from '#domain/checkout/quote.ts'
-import { nothing, type Paise } from '#domain/money.ts'
+import { type Paise, zeroPaise } from '#domain/money.ts'
 import {
   type CouponOffer,
   couponEffect,
@@ -17,9 +17,9 @@ export function withCoupon(quote: Quote, held: HeldCoupon | null, now: Date): Qu
   const effect = coupon === null ? { problem: unknownCoupon(code) } : couponEffect(coupon, summed, now)
   const forCod = coupon?.forCod ?? true
   if ('problem' in effect) {
-    return { ...quote, coupon: { code, discount: nothing, forCod, problem: effect.problem } }
+    return { ...quote, coupon: { code, discount: zeroPaise, forCod, problem: effect.problem } }
   }
-  const shareOf = (line: QuoteLine): Paise => effect.shares[summed.indexOf(line)] ?? nothing
+  const shareOf = (line: QuoteLine): Paise => effect.shares[summed.indexOf(line)] ?? zeroPaise
   return {
     ...quote,
     lines: quote.lines.map((line) => ({ ...line, discount: shareOf(line) })),

@@ -1,5 +1,5 @@
 import { indianTime } from '#domain/indian-time.ts'
-import { allocate, formatRupees, nothing, type Paise, paise, rupees, sum } from '#domain/money.ts'
+import { allocate, formatRupees, type Paise, paise, rupees, sum, zeroPaise } from '#domain/money.ts'
 import { listed } from '#domain/texts.ts'
 import * as texts from './texts.ts'
 
@@ -54,9 +54,9 @@ export function isCouponCode(code: string): boolean {
 
 /** Discount of the coupon on these lines, or a message why there is none. */
 export function couponEffect(coupon: KnownCoupon, lines: readonly CouponLine[], now: Date): CouponEffect {
-  const problem = closedWords(coupon, now) ?? usedWords(coupon) ?? cartWords(coupon, lines)
+  const problem = closedWords(coupon, now) ?? couponUseRefusal(coupon) ?? cartWords(coupon, lines)
   if (problem !== null) return { problem }
-  const fitting = lines.map((line) => (fits(coupon, line) ? line.lineTotal : nothing))
+  const fitting = lines.map((line) => (fits(coupon, line) ? line.lineTotal : zeroPaise))
   const discount = discountOf(coupon, sum(fitting), sum(lines.map((line) => line.lineTotal)))
   if (discount === 0) return { problem: texts.nothingToTakeOff(coupon.code) }
   return { discount, shares: allocate(discount, fitting) }
@@ -79,7 +79,7 @@ export function fittingCoupons(
 
 /** '15 % off, at most ₹300', '₹150 off'. */
 export function couponGain({ percent, cap, flat }: Pick<Coupon, 'percent' | 'cap' | 'flat'>): string {
-  if (percent === null) return texts.amountOff(formatRupees(flat ?? nothing))
+  if (percent === null) return texts.amountOff(formatRupees(flat ?? zeroPaise))
   return cap === null ? texts.percentOff(percent) : texts.percentOffCapped(percent, formatRupees(cap))
 }
 
@@ -88,7 +88,7 @@ const fits = ({ categories }: Coupon, { category }: CouponLine) =>
 
 function discountOf(coupon: Coupon, fitting: Paise, whole: Paise): Paise {
   const { percent, cap, flat } = coupon
-  const wanted = percent === null ? (flat ?? nothing) : Math.floor((fitting * percent) / 100)
+  const wanted = percent === null ? (flat ?? zeroPaise) : Math.floor((fitting * percent) / 100)
   return paise(Math.max(0, Math.min(wanted, cap ?? wanted, fitting, whole - leastToPay)))
 }
 
@@ -100,7 +100,13 @@ function closedWords({ code, active, startsAt, endsAt }: Coupon, now: Date): str
 }
 
 /** Why it can't be used once more, by anybody or by this shopper; null when it can. */
-export function usedWords({ code, uses, ownUses, usesInAll, usesPerPerson }: KnownCoupon): string | null {
+export function couponUseRefusal({
+  code,
+  uses,
+  ownUses,
+  usesInAll,
+  usesPerPerson,
+}: KnownCoupon): string | null {
   if (usesPerPerson !== null && ownUses >= usesPerPerson) {
     return usesPerPerson === 1 ? texts.usedAlready(code) : texts.usedOften(code, usesPerPerson)
   }

@@ -1,7 +1,7 @@
 /** One coupon, the same figures everywhere: cart, explanation, order, invoice. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { quotedParts } from '#domain/checkout/price-breakdown.ts'
+import { quotePriceParts } from '#domain/checkout/price-breakdown.ts'
 import { codTotal, onlineTotal, type Quote, quote } from '#domain/checkout/quote.ts'
 import { type Paise, paise, rupees, sum, times } from '#domain/money.ts'
 import { couponRefusal, draftCodOrder, draftOnlineOrder, type OrderDraft } from '#domain/orders/order.ts'
@@ -130,7 +130,7 @@ test('for any cart and coupon the cart, its explanation, the order and the invoi
         const draft = done(
           method === 'COD' ? draftCodOrder(quoted, anAddress, total) : online(quoted, total ?? 0),
         )
-        const shown = sum(quotedParts(quoted, method).map(({ amount }) => amount))
+        const shown = sum(quotePriceParts(quoted, method).map(({ amount }) => amount))
         const invoice = invoiceOf(draft)
         expect([draft.amount, shown, invoice.totals.amount]).toEqual([total, total, total])
         const { discount } = draft

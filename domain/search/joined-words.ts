@@ -3,7 +3,7 @@
 import { isSpeltRight } from './dictionary-words.ts'
 import { fillerWords, softWords } from './price-size-phrases.ts'
 import { nearestWords } from './spelling.ts'
-import { ofOne } from './tokens.ts'
+import { singularOf } from './tokens.ts'
 
 /** A family's name has at most so many words. */
 const longestFamily = 3
@@ -34,7 +34,7 @@ const distinctKeys = (spans: readonly string[][]) => [...new Set(spans.map(keyOf
 function pairsAt(words: readonly string[], at: number): string[] {
   const [word, next] = [words[at], words[at + 1]]
   if (word === undefined || next === undefined) return []
-  return [next, ofOne(next), `${next}s`].flatMap((one) => [`${word}${one}`, `${word}-${one}`])
+  return [next, singularOf(next), `${next}s`].flatMap((one) => [`${word}${one}`, `${word}-${one}`])
 }
 
 /** Two words that may have been typed as one, or several joined by hyphens. */

@@ -1,6 +1,6 @@
 import type { Category } from '#domain/catalogue/product.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
-import { countedUpTo } from '#domain/limits.ts'
+import { maxExactCount } from '#domain/limits.ts'
 import { formatRupees, groupDigits } from '#domain/money.ts'
 import type { Interpretation } from './interpretation.ts'
 import type { Listing } from './listing.ts'
@@ -28,7 +28,7 @@ export function productCount(total: number): string {
 
 /** '24', '10,000+'. */
 export function countedTotal(total: number): string {
-  return total > countedUpTo ? `${groupDigits(countedUpTo)}+` : groupDigits(total)
+  return total > maxExactCount ? `${groupDigits(maxExactCount)}+` : groupDigits(total)
 }
 
 /** The cap of an offer in words; null when there is none. A chip says its own cap. */

@@ -1,5 +1,5 @@
 import { readOriginFilter } from '#domain/catalogue/country-of-origin.ts'
-import { countedUpTo, pageSize, pagesOfUncounted } from '#domain/limits.ts'
+import { maxExactCount, maxUncountedPages, pageSize } from '#domain/limits.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { chipFilter } from './brand-chips.ts'
 import { type Filters, hasFilters, readFilters } from './filters.ts'
@@ -99,7 +99,7 @@ export function readPage(page: string | null): number {
 
 /** At least one page, so that 'N of M' reads '1 of 1' for an empty list. */
 export function pageCount(total: number): number {
-  if (total > countedUpTo) return pagesOfUncounted
+  if (total > maxExactCount) return maxUncountedPages
   return Math.max(1, Math.ceil(total / pageSize))
 }
 

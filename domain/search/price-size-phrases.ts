@@ -83,10 +83,10 @@ export const giftWords = new Set(
 const words = (text: string) => new Set(text.normalize('NFKC').split(/\s+/))
 
 /** Men and boys who are given something, and women and girls. */
-export const menGiven =
+export const giftsForMen =
   words(`husband hubby pati boyfriend bf father dad daddy papa pitaji brother bro bhai bhaiya uncle son beta him
   groom dulha grandfather grandpa dada nana chacha jija पति पापा भाई बेटे पिता`)
-export const womenGiven =
+export const giftsForWomen =
   words(`wife biwi patni girlfriend gf mother mom mum mummy maa sister sis behan didi aunty aunt daughter beti her
   bride dulhan grandmother grandma dadi nani chachi bhabhi पत्नी माँ मां मम्मी बहन बेटी दीदी`)
 
@@ -123,7 +123,7 @@ export const cheapWords = split(
 )
 
 /** Phrases that every product may be searched with: sizes that fit everybody, what a shop does anyway. */
-export const unspecific = split(
+export const unspecificPhrases = split(
   `free size, freesize, one size, free-size, cash on delivery, cod available, with cod, free delivery, free shipping, online shopping, online, india,
   in india, near me, on sale, for sale, sale, on offer, offer, offers, deal, deals, discount, discounts, discounted, with discount, with price, price list, all products,
   everything, collection, collections, off, top 10, top 5, top ten, top five, best 10`,
@@ -135,7 +135,7 @@ const saidBeside = new Set([
 ])
 
 /** Whether a word may become one that names no goods: 'und', 'siz', the first digits of a price. */
-export function mayBeBeside(typed: string): boolean {
+export function mayBecomePhrase(typed: string): boolean {
   return /^₹?\d{0,4}$/.test(typed) || [...saidBeside].some((word) => word.startsWith(typed))
 }
 

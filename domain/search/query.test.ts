@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { orderAsked, plainWords, readQuery, withoutHalfSaid } from './query.ts'
-import { namesKind, ofOne } from './tokens.ts'
+import { orderAsked, plainWords, readQuery, withoutPartialPhrase } from './query.ts'
+import { namesKind, singularOf } from './tokens.ts'
 
 const under = (text: string) => {
   const { words, under } = readQuery(text)
@@ -201,11 +201,11 @@ test.each([
   ['red umbrella', null],
   ['under', null],
 ])('of %s, still being typed, %s is known', (typed, known) => {
-  expect(withoutHalfSaid(typed)).toBe(known)
+  expect(withoutPartialPhrase(typed)).toBe(known)
 })
 
 test('many are looked for by the name of one', () => {
-  expect(['bags', 'watches', 'shoes', 'boots', 'dresses'].map(ofOne)).toEqual([
+  expect(['bags', 'watches', 'shoes', 'boots', 'dresses'].map(singularOf)).toEqual([
     'bag',
     'watch',
     'shoe',
@@ -213,7 +213,7 @@ test('many are looked for by the name of one', () => {
     'dress',
   ])
   for (const word of ['crocs', 'adidas', 'canvas', 'glass', 'gas', 'ladies', 'boys', 'jeans'])
-    expect(ofOne(word)).toBe(word)
+    expect(singularOf(word)).toBe(word)
 })
 
 test('boots are boots where goods are called so, and shoes where none are', () => {

@@ -7,12 +7,12 @@ import { takeOrder } from './order-words.ts'
 import { takePrice } from './price.ts'
 import {
   fillerWords,
+  giftsForMen,
+  giftsForWomen,
   giftWords,
-  mayBeBeside,
-  menGiven,
+  mayBecomePhrase,
   phraseLength,
-  unspecific,
-  womenGiven,
+  unspecificPhrases,
 } from './price-size-phrases.ts'
 import { takeSize } from './size.ts'
 import { searchWordLimit, splitWords, typedTokens } from './tokens.ts'
@@ -41,7 +41,7 @@ export type SearchQuery = {
 export function readQuery(text: string): SearchQuery {
   const priced = takePrice(numbersInDigits(typedTokens(text).filter((token) => !/^\d{1,2}%$/.test(token))))
   const { rest, sizes, said } = takeSize(priced.rest)
-  const wanted = takeNegated(withoutPhrases(rest.map(recipient), unspecific))
+  const wanted = takeNegated(withoutPhrases(rest.map(recipient), unspecificPhrases))
   const kept = takeOrder(wanted.rest).rest
   const { rest: unjoined, joints } = joinCompounds(kept)
   const named = unjoined.filter((word) => !fillerWords.has(word))
@@ -62,9 +62,9 @@ export function readQuery(text: string): SearchQuery {
 }
 
 /** Leaves out a price or size phrase that is still being typed: 'shoes und' is 'shoes'. Null without one. */
-export function withoutHalfSaid(text: string): string | null {
+export function withoutPartialPhrase(text: string): string | null {
   const words = splitWords(text)
-  const last = words.findLastIndex((word) => !mayBeBeside(word))
+  const last = words.findLastIndex((word) => !mayBecomePhrase(word))
   return last < 0 || last === words.length - 1 ? null : words.slice(0, last + 1).join(' ')
 }
 
@@ -85,7 +85,7 @@ function recipient(word: string, at: number, words: readonly string[]): string {
     (/^(?:ke|k|के)$/.test(words[at + 1] ?? '') && /^(?:li[ye]e?|लिए)$/.test(words[at + 2] ?? '')) ||
     words.some((one) => giftWords.has(one))
   if (!isNamed) return word
-  return menGiven.has(word) ? 'men' : womenGiven.has(word) ? 'women' : word
+  return giftsForMen.has(word) ? 'men' : giftsForWomen.has(word) ? 'women' : word
 }
 
 function withoutPhrases(words: readonly string[], phrases: readonly (readonly string[])[]): string[] {

@@ -57,7 +57,7 @@ const names = new Set(['crocs', 'jeans', 'vans', 'levis', 'clarks', 'keds'])
 const oneOfMany = new Set(['beanies', 'hoodies', 'ties', 'selfies'])
 
 /** One of many is looked for by what names them both: 'bags' finds the bag. What may not be a plural stays. */
-export function ofOne(word: string): string {
+export function singularOf(word: string): string {
   if (word.length < 4 || names.has(word)) return word
   if (oneOfMany.has(word)) return word.slice(0, -1)
   if (/(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2)
@@ -84,8 +84,10 @@ const moreKinds = new Set(
   ),
 )
 
-export const isKindWord = (word: string) => kinds.has(ofOne(word)) || moreKinds.has(ofOne(word))
+export const isKindWord = (word: string) => kinds.has(singularOf(word)) || moreKinds.has(singularOf(word))
 
 export function namesKind(words: readonly string[], names: readonly string[]): boolean {
-  return words.some((word) => kinds.has(ofOne(word)) && names.some((name) => ofOne(name) === ofOne(word)))
+  return words.some(
+    (word) => kinds.has(singularOf(word)) && names.some((name) => singularOf(name) === singularOf(word)),
+  )
 }

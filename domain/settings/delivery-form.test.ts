@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothing, rupees } from '#domain/money.ts'
+import { rupees, zeroPaise } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { DeliveryRates } from '#domain/shipping/delivery-fee.ts'
 import { shownDelivery } from './delivery-form.ts'
@@ -17,7 +17,7 @@ test('a fee for all of India, a sum that is free, and zones line by line', () =>
     ...{ fee: rupees(49), freeFrom: rupees(999) },
     zones: [
       { states: ['Assam', 'Odisha'], prefixes: ['79'], fee: rupees(120), freeFrom: rupees(4_999) },
-      { states: [], prefixes: ['5600', '5601'], fee: nothing, freeFrom: null },
+      { states: [], prefixes: ['5600', '5601'], fee: zeroPaise, freeFrom: null },
     ],
   }
   expect(read({ fee: '49', free: '999', zones })).toEqual(rates)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { nothing, rupees } from '#domain/money.ts'
+import { rupees, zeroPaise } from '#domain/money.ts'
 import type { DeliveryRates, DeliveryZone } from '#domain/shipping/delivery-fee.ts'
 import { gstStateNamed } from '#domain/tax/gst-states.ts'
 import { asRupees, longestText, rupeesOrNone, text } from './form-fields.ts'
@@ -18,7 +18,7 @@ const zones = v.pipe(
 /** A fee for all of India, and one zone a line: 'Assam, Manipur, 79 : 120 : 4999'. */
 export const deliveryForm = v.pipe(
   v.object({ fee: rupeesOrNone, free: rupeesOrNone, zones }),
-  v.transform(({ fee, free, zones }): DeliveryRates => ({ fee: fee ?? nothing, freeFrom: free, zones })),
+  v.transform(({ fee, free, zones }): DeliveryRates => ({ fee: fee ?? zeroPaise, freeFrom: free, zones })),
 )
 
 /** The form's fields as they stand. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cleanText } from '#domain/clean-text.ts'
 import { type Paise, rupees } from '#domain/money.ts'
-import { indianPhone, tenDigits, withPrefix } from '#domain/phone.ts'
+import { indianPhone, readPhoneDigits, withPrefix } from '#domain/phone.ts'
 
 /** The fields of the forms of settings, each as it was typed and as it is kept. */
 
@@ -23,7 +23,7 @@ export const orNull = (longest: number) =>
   )
 export const phone = v.pipe(
   text(30),
-  v.transform((typed) => (typed === '' ? null : tenDigits(typed))),
+  v.transform((typed) => (typed === '' ? null : readPhoneDigits(typed))),
   v.check((digits) => digits === null || indianPhone.test(digits), 'Ten digits that start with 6 to 9'),
   v.transform((digits) => digits && withPrefix(digits)),
 )

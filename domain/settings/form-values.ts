@@ -12,7 +12,7 @@ import type { Brand } from './brand.ts'
 import type { Contacts } from './contacts.ts'
 import { shownDelivery } from './delivery-form.ts'
 import { asRupees, asYes } from './form-fields.ts'
-import type { SettingForm, Typed } from './forms.ts'
+import type { FormInput, SettingForm } from './forms.ts'
 import type { ShopDetails } from './shop-details.ts'
 
 export type ShopSettings = {
@@ -34,7 +34,7 @@ export type ShopSettings = {
   returnDays: number
 }
 
-export function shownSettings(settings: ShopSettings): Record<SettingForm, Typed> {
+export function shownSettings(settings: ShopSettings): Record<SettingForm, FormInput> {
   const { brand, details, contacts, gst, firstCopy, showsSamples, ways, holds, payee, backups } = settings
   const { grievanceOfficer: officer } = details
   return {

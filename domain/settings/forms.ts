@@ -8,7 +8,7 @@ import { defaultShopDetails, shopDetailsSchema } from './shop-details.ts'
 /** The settings that the back office changes: what a form of them sends, and under which key it is kept. */
 
 /** The fields of a form, by name. A yes or no is 'yes' or nothing. */
-export type Typed = Readonly<Record<string, string>>
+export type FormInput = Readonly<Record<string, string>>
 
 /** A setting of which several forms change a part each: what it is before, however much of it was ever set. */
 type Whole = (stored: unknown) => object
@@ -43,7 +43,7 @@ export type SettingForm = keyof typeof forms
 export type ReadSetting = { key: string; value: unknown; whole: Whole | null }
 
 /** Reads one of the forms: its value, or a message for each wrong field. */
-export function readSettingForm(form: SettingForm, typed: Typed): ReadSetting | Refusal {
+export function readSettingForm(form: SettingForm, typed: FormInput): ReadSetting | Refusal {
   const { key, schema, whole }: { key: string; schema: v.GenericSchema; whole?: Whole } = forms[form]
   const parsed = v.safeParse<v.GenericSchema>(schema, typed)
   if (parsed.success) return { key, value: parsed.output, whole: whole ?? null }

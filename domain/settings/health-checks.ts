@@ -35,4 +35,4 @@ export function failedChecksFor(
   }))
 }
 
-export const examined: readonly string[] = checks.map(({ about }) => about)
+export const healthCheckSubjects: readonly string[] = checks.map(({ about }) => about)

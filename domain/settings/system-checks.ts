@@ -62,7 +62,7 @@ export const systemChecks: readonly HealthCheck[] = [
   {
     about: 'Migrations',
     weight: 'wrong',
-    problem: ({ unmigrated }) => lackingMigrations(unmigrated),
+    problem: ({ unmigrated }) => missingMigrationsText(unmigrated),
     remedy: 'Start the shop once with this version.',
   },
   {
@@ -144,6 +144,6 @@ export const systemChecks: readonly HealthCheck[] = [
 ]
 
 /** Also asked by itself: without them nothing else can be asked. */
-export function lackingMigrations(unmigrated: readonly string[]): string | null {
+export function missingMigrationsText(unmigrated: readonly string[]): string | null {
   return when(unmigrated.length > 0, `The database lacks ${unmigrated.join(', ')}.`)
 }

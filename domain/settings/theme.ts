@@ -52,7 +52,7 @@ function tones(accent: string): Tones {
   return { accent, text, deep: mixed(accent, text === ink ? white : ink, 0.14) }
 }
 
-export function plateFor(colour: string): 'light' | 'dark' | null {
+export function plateColourFor(colour: string): 'light' | 'dark' | null {
   if (contrast(colour, backgrounds.dark) < leastFromPlate) return 'light'
   return contrast(colour, backgrounds.light) < leastFromPlate ? 'dark' : null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nothing, paise, rupees } from '#domain/money.ts'
+import { paise, rupees, zeroPaise } from '#domain/money.ts'
 import { type DeliveryRates, freeDelivery, quoteDelivery } from './delivery-fee.ts'
 import { placeOf } from './delivery-place.ts'
 
@@ -13,7 +13,7 @@ const rates: DeliveryRates = {
   zones: [
     { states: ['Karnataka'], prefixes: [], fee: rupees(40), freeFrom: rupees(499) },
     { states: ['Assam'], prefixes: ['79', '744'], fee: rupees(120), freeFrom: null },
-    { states: [], prefixes: ['5600'], fee: nothing, freeFrom: null },
+    { states: [], prefixes: ['5600'], fee: zeroPaise, freeFrom: null },
   ],
 }
 const feeTo = (place: typeof imphal | null, sum: number) =>
@@ -59,7 +59,7 @@ test('before the place is known, the fee of most places is quoted, and what it m
 })
 
 test('nothing to send costs nothing', () => {
-  expect(quoteDelivery(rates, { itemsTotal: nothing, place: imphal }).fee).toBe(0)
+  expect(quoteDelivery(rates, { itemsTotal: zeroPaise, place: imphal }).fee).toBe(0)
 })
 
 test('the State is the pincode’s: what was typed counts only where the directory leaves it open', () => {

@@ -1,4 +1,4 @@
-import { formatRupees, nothing, type Paise } from '#domain/money.ts'
+import { formatRupees, type Paise, zeroPaise } from '#domain/money.ts'
 import * as texts from './texts.ts'
 
 /** Fee of one order; `freeFrom`: items of this sum, before a coupon, are delivered free. */
@@ -9,7 +9,7 @@ export type DeliveryZone = Rate & { states: readonly string[]; prefixes: readonl
 
 /** The owner's delivery fees: of all of India, and of zones where another holds (decision 55). */
 export type DeliveryRates = Rate & { zones: readonly DeliveryZone[] }
-export const freeDelivery: DeliveryRates = { fee: nothing, freeFrom: null, zones: [] }
+export const freeDelivery: DeliveryRates = { fee: zeroPaise, freeFrom: null, zones: [] }
 
 export type DeliveryPlace = { pincode: string; state: string }
 
@@ -36,7 +36,7 @@ function rateFor(rates: DeliveryRates, { pincode, state }: DeliveryPlace): Rate 
 
 function feeOf(rate: Rate, { freeFrom }: Rate, itemsTotal: Paise): Paise {
   const free = rate.freeFrom ?? freeFrom
-  return itemsTotal === 0 || (free !== null && itemsTotal >= free) ? nothing : rate.fee
+  return itemsTotal === 0 || (free !== null && itemsTotal >= free) ? zeroPaise : rate.fee
 }
 
 /** Null when every place costs the same. */

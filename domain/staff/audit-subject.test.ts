@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditObjectWords, readAuditObject } from './audit-subject.ts'
+import { auditObjectText, readAuditObject } from './audit-subject.ts'
 
 const webhook = 'webhook:51d813cc-459b-41fe-8a5c-4b9e032c1737'
 
@@ -13,7 +13,7 @@ test.each([
   ['setting:tax-table', null, 'Setting: tax table'],
   ['cod-cash', null, 'Cod cash'],
 ])('the log tells %s, called %s, as %s', (object, name, text) => {
-  expect(auditObjectWords(object, name)).toBe(text)
+  expect(auditObjectText(object, name)).toBe(text)
 })
 
 test('a name with a colon or a line break in it is still of its kind', () => {

@@ -13,7 +13,7 @@ export function readAuditObject(object: string): AuditObject | null {
 }
 
 /** 'Webhook: Books', 'Order 9QSY5V'. `name` is null where nothing of it is known or may be shown. */
-export function auditObjectWords(object: string, name: string | null): string {
+export function auditObjectText(object: string, name: string | null): string {
   const read = readAuditObject(object)
   if (read === null) return capital(object.replaceAll('-', ' '))
   const { kind, id } = read

@@ -25,7 +25,7 @@ export type Staff = {
 }
 
 /** As much of them as outlives their request. */
-export type StaffAtWork = Pick<Staff, 'id' | 'roles' | 'sessionId' | 'ip'>
+export type StaffActor = Pick<Staff, 'id' | 'roles' | 'sessionId' | 'ip'>
 
 /** Permissions of the back office and the roles that have them. The owner has all. */
 const permissions = {
@@ -59,7 +59,7 @@ const permissions = {
 
 export type Permission = keyof typeof permissions
 
-export function may({ roles }: { roles: readonly StaffRole[] }, permission: Permission): boolean {
+export function can({ roles }: { roles: readonly StaffRole[] }, permission: Permission): boolean {
   const allowed: readonly StaffRole[] = permissions[permission]
   return roles.some((role) => role === 'owner' || allowed.includes(role))
 }
@@ -69,7 +69,7 @@ export function readStaffRoles(stored: readonly string[]): StaffRole[] {
   return staffRoles.filter((role) => stored.includes(role))
 }
 
-export const notYours = refuse('forbidden', 'Your role does not open this part.')
+export const permissionDenied = refuse('forbidden', 'Your role does not open this part.')
 
 const minute = 60_000
 

@@ -1,5 +1,5 @@
 import type { FormBody } from '#domain/shop-routes.ts'
-import { may, type Permission, type StaffRole } from './permissions.ts'
+import { can, type Permission, type StaffRole } from './permissions.ts'
 
 /**
  * Permissions that a GET and a POST of an address need; without a POST nothing is changed there. `quiet`: a page requests
@@ -99,7 +99,7 @@ export function isPermitted(
   person: { roles: readonly StaffRole[] },
 ): boolean {
   const permission = permissionFor(pattern, method)
-  return permission !== null && may(person, permission)
+  return permission !== null && can(person, permission)
 }
 
 /** Null where nothing is: an unknown address, or a change where nothing changes. */

@@ -23,7 +23,7 @@ export const wrongStaffCode = refuse(
   'That code is wrong, or was used already. Wait for the next one.',
 )
 export const passkeyRefused = refuse('wrong-code', 'That passkey was not accepted. Please try again.')
-export const linkOver = refuse('not-found', 'This link is no longer good. Ask for a new one.')
+export const linkExpired = refuse('not-found', 'This link is no longer good. Ask for a new one.')
 export const nameTaken = refuse('invalid', 'Somebody who works here has this name already.')
 export const nameMissing = refuse('invalid', 'Please say your name.')
 export const roleMissing = refuse('invalid', 'Choose at least one role.')

@@ -1,4 +1,4 @@
-import { nothing, type Paise, paise, sum } from '#domain/money.ts'
+import { type Paise, paise, sum, zeroPaise } from '#domain/money.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { wholeRupees } from './invoice.ts'
 import type { CreditNoteContent, InvoiceContent, InvoiceLine, InvoiceTotals } from './invoice-content.ts'
@@ -55,7 +55,7 @@ export function draftCreditNote(invoice: InvoiceContent, credit: Credit, now: Da
 function linesOfUnits(lines: readonly InvoiceLine[], { units = [], amount }: Credit): InvoiceLine[] | null {
   const found = units.flatMap(({ description, quantity, paid }) => {
     const line = lines.find((one) => one.description === description && one.total >= paid)
-    return line && paid > 0 ? [{ ...line, ...partOf(line, paid), discount: nothing, quantity }] : []
+    return line && paid > 0 ? [{ ...line, ...partOf(line, paid), discount: zeroPaise, quantity }] : []
   })
   return found.length > 0 && sum(found.map(({ total }) => total)) === amount ? found : null
 }
@@ -66,7 +66,7 @@ function linesLeft(lines: readonly InvoiceLine[], earlier: Credit['earlier']): I
   return rest.flatMap((line, at) => {
     const whole = lines[at]
     if (!whole || line.total === whole.total) return [line]
-    return [{ ...line, discount: nothing }]
+    return [{ ...line, discount: zeroPaise }]
   })
 }
 
@@ -92,7 +92,7 @@ function lessBy(line: InvoiceLine, { total, cgst, igst, quantity }: InvoiceLine)
   return { ...line, ...left, sgst: left.cgst, taxable: less(left.total, paise(2 * left.cgst + left.igst)) }
 }
 
-const taxFree = { taxable: nothing, cgst: nothing, sgst: nothing, igst: nothing }
+const taxFree = { taxable: zeroPaise, cgst: zeroPaise, sgst: zeroPaise, igst: zeroPaise }
 
 /** Each line's share by its total, cut along the running sum so that no line gives back more than it cost. */
 function spread(lines: readonly InvoiceLine[], amount: Paise): InvoiceLine[] {
@@ -143,5 +143,5 @@ function addUp({ invoice, earlier, lines, amount }: Credited): InvoiceTotals {
   }
   const taxes = { taxable: total('taxable'), cgst: tax('cgst'), sgst: tax('sgst'), igst: tax('igst') }
   const rounding = paise(amount - taxes.taxable - taxes.cgst - taxes.sgst - taxes.igst)
-  return { ...taxes, discount: nothing, rounding, amount }
+  return { ...taxes, discount: zeroPaise, rounding, amount }
 }

@@ -1,5 +1,5 @@
 import { indianDay } from '#domain/indian-time.ts'
-import { allocate, nothing, type Paise, paise, sum, times } from '#domain/money.ts'
+import { allocate, type Paise, paise, sum, times, zeroPaise } from '#domain/money.ts'
 import { lineName, linePaid } from '#domain/orders/line-quantities.ts'
 import { amountLeft, type Order } from '#domain/orders/order.ts'
 import { amountInWords } from './amount-in-words.ts'
@@ -113,7 +113,7 @@ function itemLine(item: InvoicedItem, biller: Biller, { onDay, isSameState }: Jo
 
 const listValue = ({ price, quantity }: InvoicedItem): Paise => times(price, quantity)
 const uncappedCharge = ({ codPrice, quantity }: InvoicedItem): Paise =>
-  codPrice === null ? nothing : times(codPrice, quantity)
+  codPrice === null ? zeroPaise : times(codPrice, quantity)
 
 /** Descriptions of the lines of charges, whose quantity 1 is no unit of stock. */
 export const codChargeLine = 'Cash on delivery charge'
@@ -126,7 +126,7 @@ function chargeLines(
   { description, shares, isSameState }: Charge,
 ): InvoiceLine[] {
   const charged = productLines
-    .map((item, at) => ({ item, share: shares[at] ?? nothing }))
+    .map((item, at) => ({ item, share: shares[at] ?? zeroPaise }))
     .filter(({ share }) => share > 0)
   return [...Map.groupBy(charged, ({ item }) => item.basisPoints)].map(([basisPoints, alike]) => {
     const paid = sum(alike.map(({ share }) => share))
@@ -137,7 +137,7 @@ function chargeLines(
 }
 
 function taxed(paid: Paise, basisPoints: number, isSameState: boolean) {
-  return { ...taxParts(paid, basisPoints, isSameState), discount: nothing, total: paid, basisPoints }
+  return { ...taxParts(paid, basisPoints, isSameState), discount: zeroPaise, total: paid, basisPoints }
 }
 
 /** Only registered sellers collect tax; all others have the rate 0. */

@@ -21,7 +21,7 @@ import {
   wrongByUnknown,
   wrongOtp,
 } from '#domain/accounts/otp.ts'
-import { triedTooOften } from '#domain/rate-limits.ts'
+import { rateLimitRefusal } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { hashCode, hashSecret, isSameHash } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -45,7 +45,7 @@ export async function checkOtp(shop: Shop, typed: OtpInput): Promise<VerifiedPho
   const guard = await checkGuard(shop, requester)
   if (isRefusal(guard)) return guard
   const taken = await shop.limits.take('guesses-from-address', typed.clientAddress)
-  if (!taken.isAllowed) return triedTooOften(taken)
+  if (!taken.isAllowed) return rateLimitRefusal(taken)
   const attempt = { nonceHash: hashSecret(nonce), purpose: requester.purpose, now: shop.now(), guard }
   const tried = await inTransaction(shop.db, (tx) => recordAttempt(tx, attempt))
   if (isRefusal(tried)) return tried

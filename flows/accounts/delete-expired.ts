@@ -2,7 +2,7 @@ import { deleteExpiredRows } from '#db/engine/expired-rows.ts'
 import { deleteOldLimits } from '#db/engine/rate-limits.ts'
 import { idleSince } from '#domain/accounts/session.ts'
 import { staffIdleSince } from '#domain/staff/permissions.ts'
-import { keysLastMs } from '#flows/idempotency.ts'
+import { keyLifetimeMs } from '#flows/idempotency.ts'
 import type { Shop } from '#flows/shop.ts'
 
 const day = 24 * 60 * 60_000
@@ -18,7 +18,7 @@ export async function deleteExpired(shop: Shop): Promise<void> {
     ['otps', 'createdAt', new Date(now.getTime() - day)],
     ['usedCaptchaTokens', 'until', now],
     ['usedOauthStates', 'expiresAt', now],
-    ['idempotencyKeys', 'createdAt', new Date(now.getTime() - keysLastMs)],
+    ['idempotencyKeys', 'createdAt', new Date(now.getTime() - keyLifetimeMs)],
     ['staffChallenges', 'expiresAt', now],
     ['staffSessions', 'expiresAt', now],
     ['staffSessions', 'lastSeenAt', staffIdleSince(now)],

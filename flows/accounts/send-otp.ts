@@ -4,7 +4,7 @@ import {
   insertOtp,
   lockOtpSending,
   type NewOtp,
-  type OtpAsker,
+  type OtpRequesterKey,
   saveOtpMessageId,
 } from '#db/accounts/otps.ts'
 import { findByPhone, isPhoneOf } from '#db/accounts/users.ts'
@@ -28,8 +28,8 @@ import {
   smsBudgetSchema,
 } from '#domain/accounts/otp.ts'
 import { pageLanguage } from '#domain/page-language.ts'
-import { indianPhone, tenDigits, withPrefix } from '#domain/phone.ts'
-import { type LimitName, networkOf, triedTooOften } from '#domain/rate-limits.ts'
+import { indianPhone, readPhoneDigits, withPrefix } from '#domain/phone.ts'
+import { type LimitName, networkOf, rateLimitRefusal } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { findKnownDevice } from '#flows/known-devices.ts'
 import { hashCode, hashSecret, randomCode, randomSecret } from '#flows/secrets.ts'
@@ -55,7 +55,7 @@ export type SentOtp = { phone: string; nonce: string }
 
 /** Sends a code to a phone. Known and unknown numbers get the same answer. */
 export async function sendOtp(shop: Shop, request: OtpRequest): Promise<SentOtp | Refusal> {
-  const digits = tenDigits(request.phone)
+  const digits = readPhoneDigits(request.phone)
   if (!indianPhone.test(digits)) return invalidPhone
   const { requester } = request
   const source = 'proof' in requester ? await verifyCaptcha(shop, requester.proof, 'send') : 'session'
@@ -97,13 +97,13 @@ async function checkRateLimits(
   if (requester.purpose !== 'sign-in') tries.push(['codes-of-shopper', requester.userId])
   for (const [limit, key] of tries) {
     const taken = await shop.limits.take(limit, key)
-    if (!taken.isAllowed) return triedTooOften(taken)
+    if (!taken.isAllowed) return rateLimitRefusal(taken)
   }
   return null
 }
 
 /** Identifies the requester for the limits: a known device, the phone's own account, or else its network. */
-async function identifyAsker(shop: Shop, request: OtpRequest): Promise<OtpAsker> {
+async function identifyAsker(shop: Shop, request: OtpRequest): Promise<OtpRequesterKey> {
   const { phone, clientAddress, devices = [], requester } = request
   const asker = (key: string, isKnown: boolean) => ({
     askerHash: hashCode(shop.pepper, ['otp asker', key]),

@@ -3,7 +3,7 @@ import { findOrCreateByPhone } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { expiredOtp, wrongOtp } from '#domain/accounts/otp.ts'
-import { tenDigits, withPrefix } from '#domain/phone.ts'
+import { readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -37,7 +37,7 @@ export async function signInApiClient(
     requester: { purpose: 'sign-in', proof },
   })
   if (isRefusal(verified)) return verified
-  if (verified.phone !== withPrefix(tenDigits(phone))) return wrongOtp
+  if (verified.phone !== withPrefix(readPhoneDigits(phone))) return wrongOtp
   const client = { device, now: shop.now(), refreshToken: randomSecret() }
   const opened = await inTransaction(shop.db, (tx) => open(tx, verified, client))
   if (isRefusal(opened)) return opened

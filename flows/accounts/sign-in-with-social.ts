@@ -12,7 +12,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import type { SocialIdentity, SocialProblem } from '#domain/accounts/social-login.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { keepAvatar } from '#flows/customers/store-avatar.ts'
+import { storeAvatar } from '#flows/customers/store-avatar.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
@@ -51,7 +51,7 @@ export async function signInWithSocial(
   if (typeof opened === 'string') return opened
   shop.log.info({ userId: opened.shopper.id }, 'signed in by Google')
   // Not awaited: the picture comes from the provider.
-  void keepAvatar(shop, social, { userId: opened.shopper.id, source: identity.picture })
+  void storeAvatar(shop, social, { userId: opened.shopper.id, source: identity.picture })
   return { ...opened, token }
 }
 

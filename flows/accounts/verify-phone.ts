@@ -3,7 +3,7 @@ import { findSignInMethods, lockSignInMethods } from '#db/accounts/sign-in-metho
 import { saveStepUp } from '#db/accounts/step-ups.ts'
 import { savePhone } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
-import { inTransaction, isTaken } from '#db/engine/transaction.ts'
+import { inTransaction, isUniqueViolation } from '#db/engine/transaction.ts'
 import { expiredOtp } from '#domain/accounts/otp.ts'
 import {
   differentPhone,
@@ -37,7 +37,7 @@ export async function verifyPhone(
   const done = await inTransaction(shop.db, (tx) => verifyOrLink(tx, verification)).catch(
     (error: unknown) => {
       // A concurrent first sign-in took this phone.
-      if (isTaken(error)) return phoneTaken
+      if (isUniqueViolation(error)) return phoneTaken
       throw error
     },
   )

@@ -12,7 +12,7 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { linkRefusal, type VerificationResult } from '#domain/accounts/sign-in-methods.ts'
 import type { SocialIdentity, SocialProblem } from '#domain/accounts/social-login.ts'
-import { keepAvatar } from '#flows/customers/store-avatar.ts'
+import { storeAvatar } from '#flows/customers/store-avatar.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
@@ -37,7 +37,7 @@ export async function verifySocialAccount(
   const done = await inTransaction(shop.db, (tx) => verifyOrLink(tx, verification))
   if (typeof done === 'string') return done
   shop.log.info({ userId: session.userId, ...done }, 'verified a Google account')
-  void keepAvatar(shop, social, { userId: session.userId, source: identity.picture })
+  void storeAvatar(shop, social, { userId: session.userId, source: identity.picture })
   return done
 }
 

@@ -22,7 +22,7 @@ import {
 import { readPendingActionInput } from '#domain/backoffice/pending-action-input.ts'
 import type { ActionResult } from '#domain/backoffice/pending-action-result.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { may, notYours, type Staff, type StaffAtWork } from '#domain/staff/permissions.ts'
+import { can, permissionDenied, type Staff, type StaffActor } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { type DueAction, executeInTransaction, executeOutsideTransaction } from './pending-action-handlers.ts'
@@ -57,7 +57,7 @@ export async function executePendingActionNow(
   const pending = await findPendingAction(shop.db, subject)
   if (pending === null) return null
   const { action } = pending
-  if (!may(staff, permissionForAction(action))) return notYours
+  if (!can(staff, permissionForAction(action))) return permissionDenied
   await makeDue(shop.db, subject, { action, now: shop.now() })
   return executePendingAction(shop, subject)
 }
@@ -100,9 +100,9 @@ async function begin(
 }
 
 /** Loads the staff member who scheduled it as they are now: a role may have been taken from them since. */
-async function loadScheduler(tx: Db, { action, staff }: StoredAction): Promise<StaffAtWork | Refusal> {
+async function loadScheduler(tx: Db, { action, staff }: StoredAction): Promise<StaffActor | Refusal> {
   const member = await findStaffMember(tx, staff.id)
-  const isPermitted = member !== null && member.endedAt === null && may(member, permissionForAction(action))
+  const isPermitted = member !== null && member.endedAt === null && can(member, permissionForAction(action))
   return isPermitted ? { ...staff, roles: member.roles } : permissionLost
 }
 

@@ -7,7 +7,7 @@ import type { PendingActionInput } from '#domain/backoffice/pending-action-input
 import type { ActionResult } from '#domain/backoffice/pending-action-result.ts'
 import { readRefundForm } from '#domain/payments/refund-form.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import type { StaffAtWork } from '#domain/staff/permissions.ts'
+import type { StaffActor } from '#domain/staff/permissions.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { cancelOrderUnits, quantitiesOf } from '#flows/orders/cancel-order-units.ts'
 import { confirmUpiPayment } from '#flows/payments/confirm-upi-payment.ts'
@@ -27,12 +27,12 @@ import type { Shop } from '#flows/shop.ts'
 export type DueAction<S extends PendingActionName = PendingActionName> = {
   stored: StoredAction
   input: PendingActionInput<S>
-  staff: StaffAtWork
+  staff: StaffActor
 }
 
 /** Input of a handler. Its action tells whether it has an order or a return. */
 type HandlerInput<S extends PendingActionName> = Pick<StoredAction, 'dueAt' | 'verifiedAt'> & {
-  staff: StaffAtWork
+  staff: StaffActor
   orderId: string
   returnId: string
   input: PendingActionInput<S>['input']

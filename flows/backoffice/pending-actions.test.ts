@@ -7,7 +7,7 @@ import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { otherActionPending, type PendingActionName } from '#domain/backoffice/pending-action.ts'
 import { rupees } from '#domain/money.ts'
-import { seenOf } from '#domain/orders/line-quantities.ts'
+import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { amountLeft } from '#domain/orders/order.ts'
 import { changeInProgress, courierRefusedChange } from '#domain/orders/partial-cancel.ts'
 import { notReturned, returnedStockRequired, waybillTaken } from '#domain/shipping/manual-shipment.ts'
@@ -334,7 +334,7 @@ async function aBookedOrder() {
   done(await executePendingActionNow(shop, { staff, orderId }))
   const cancelOne = async (seen?: string) => {
     const lines = await findOrderedLines(shop.db, orderId)
-    const input = { staff, orderId, units: [{ position: 0, quantity: 1 }], seen: seen ?? seenOf(lines) }
+    const input = { staff, orderId, units: [{ position: 0, quantity: 1 }], seen: seen ?? linesDigest(lines) }
     const form = { reason: 'Damaged', restocked: true, idempotencyKey: aCheckoutKey() }
     return cancelOrderUnits(shop, { ...input, ...form })
   }
@@ -371,7 +371,7 @@ test('a courier that is too late, or away, keeps every piece where it is', async
 
 test('units that the courier does not release stay, and the order shows the reason', async () => {
   const { orderId, staff, due, collected } = await aBookedOrder()
-  const seen = seenOf(await findOrderedLines(shop.db, orderId))
+  const seen = linesDigest(await findOrderedLines(shop.db, orderId))
   const input = { units: '0x1', seen, reason: 'Damaged', returnedStock: 'restocked', key: aCheckoutKey() }
   done(await schedule({ staff, orderId, action: 'cancel-units', input }))
   shop.clock.pass(7 * 60)

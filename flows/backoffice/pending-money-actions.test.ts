@@ -6,7 +6,7 @@ import { saveStaffRoles } from '#db/staff/members.ts'
 import { otherActionPending, permissionLost, stepUpRequired } from '#domain/backoffice/pending-action.ts'
 import { rupees } from '#domain/money.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
-import { notYours, type Staff, staffStepUpMinutes } from '#domain/staff/permissions.ts'
+import { permissionDenied, type Staff, staffStepUpMinutes } from '#domain/staff/permissions.ts'
 import { undoSeconds } from '#domain/staff/route-permissions.ts'
 import { refundPayment } from '#flows/payments/refund-payment.ts'
 import {
@@ -109,7 +109,7 @@ test('what waits is the sum and the person of the press, and a second refund is 
   const { orderId, sent, waiting } = await aPaidOrder()
   done(await schedulePendingAction(shop, { ...aRefund({ whole: 'yes' }), staff: first, orderId }))
   const packer = await colleague('orders')
-  expect(await executePendingActionNow(shop, { staff: packer, orderId })).toEqual(notYours)
+  expect(await executePendingActionNow(shop, { staff: packer, orderId })).toEqual(permissionDenied)
   expect([await everyServer(), sent()]).toEqual([0, []])
   const other = { ...aRefund({ amount: '1' }), staff: second, orderId }
   expect(await schedulePendingAction(shop, other)).toEqual(otherActionPending)
@@ -141,7 +141,7 @@ test('only who handles money and has just shown who they are presses a refund, o
   const { orderId, waiting } = await aPaidOrder()
   const press = async (staff: Staff, amount = '400') =>
     schedulePendingAction(shop, { ...aRefund({ amount }), staff, orderId })
-  expect(await press(await colleague('orders'))).toEqual(notYours)
+  expect(await press(await colleague('orders'))).toEqual(permissionDenied)
   const verifiedAt = new Date(shop.now().getTime() - (staffStepUpMinutes + 1) * 60_000)
   expect(await press((await aStaff(shop, { verifiedAt })).staff)).toEqual(stepUpRequired)
   const staff = await colleague('finance')

@@ -19,7 +19,7 @@ import {
 import { type PendingActionInput, readPendingActionInput } from '#domain/backoffice/pending-action-input.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { noCourier } from '#domain/shipping/shipment.ts'
-import { isStepUpFresh, may, notYours, type Staff } from '#domain/staff/permissions.ts'
+import { can, isStepUpFresh, permissionDenied, type Staff } from '#domain/staff/permissions.ts'
 import { type AuditedAction, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { validatePendingAction } from './validate-pending-action.ts'
@@ -76,7 +76,7 @@ export async function undoPendingAction(
   shop: Shop,
   input: Omit<ScheduleInput, 'input'>,
 ): Promise<{ input: TypedFields } | Refusal> {
-  if (!may(input.staff, permissionForAction(input.action))) return notYours
+  if (!can(input.staff, permissionForAction(input.action))) return permissionDenied
   return inTransaction(shop.db, (tx) => undo(tx, input))
 }
 

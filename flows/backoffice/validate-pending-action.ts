@@ -15,7 +15,7 @@ import { unitsText } from '#domain/orders/line-quantities.ts'
 import { readRefundForm, typedRupees } from '#domain/payments/refund-form.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { nothingToPickUp } from '#domain/shipping/pickup.ts'
-import type { StaffAtWork } from '#domain/staff/permissions.ts'
+import type { StaffActor } from '#domain/staff/permissions.ts'
 import { adminCancelRefusal } from '#flows/orders/cancel-order.ts'
 import { planPartialCancel, quantitiesOf } from '#flows/orders/cancel-order-units.ts'
 import { lockUpiOrder, upiRefusal } from '#flows/payments/confirm-upi-payment.ts'
@@ -25,7 +25,7 @@ import { manualShipmentRefusal } from '#flows/shipping/create-manual-shipment.ts
 import { returnedStockRefusal } from '#flows/shipping/update-shipment.ts'
 
 /** `isStepUpFresh`: with a fresh step-up. `hasCourier`: the shop has a courier with an API. */
-type ValidationContext = ActionSubject & { staff: StaffAtWork; isStepUpFresh: boolean; hasCourier: boolean }
+type ValidationContext = ActionSubject & { staff: StaffActor; isStepUpFresh: boolean; hasCourier: boolean }
 
 /** Returns the input to store, or a refusal. Locks the subject. */
 export async function validatePendingAction(

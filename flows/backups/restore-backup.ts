@@ -1,7 +1,12 @@
 import { beginRestore, type RestoreTransaction } from '#db/backups/restore-target.ts'
 import type { DatabaseAddress } from '#db/engine/address.ts'
 import { migrationNames, namesSinceSquash } from '#db/engine/migrate.ts'
-import { type BackupHead, type BackupManifest, newerThanHere, readPartName } from '#domain/backups/format.ts'
+import {
+  type BackupHead,
+  type BackupManifest,
+  incompatibleMigrations,
+  readPartName,
+} from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { Media } from '#providers/media/media.ts'
 import { type Part, readHead, verifyParts } from './parts.ts'
@@ -68,7 +73,7 @@ async function readKnownHead(line: Queue): Promise<BackupHead> {
   if (first === null) throw operatorError('This backup is empty.')
   const head = readHead(first)
   const migrations = namesSinceSquash(head.migrations)
-  const error = newerThanHere(migrations, await migrationNames())
+  const error = incompatibleMigrations(migrations, await migrationNames())
   if (error !== null) throw operatorError(error)
   return { ...head, migrations }
 }

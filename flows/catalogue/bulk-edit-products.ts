@@ -11,7 +11,7 @@ import {
   type BulkProduct,
   type BulkRow,
   bulkRow,
-  overtaken,
+  conflictingEdit,
   readBulk,
 } from '#domain/catalogue/bulk-edit.ts'
 import {
@@ -29,13 +29,15 @@ import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Either all of it is saved, or nothing and each cell says why. `rows`: what the grid shows then. */
-export type GridOutcome = { saved: number; batch: string } | { errors: BulkErrors; rows: readonly BulkRow[] }
+export type BulkEditResult =
+  | { saved: number; batch: string }
+  | { errors: BulkErrors; rows: readonly BulkRow[] }
 
 /** Several products changed in one grid: only what somebody typed anew, in one transaction. */
-export async function changeInGrid(
+export async function bulkEditProducts(
   shop: Pick<Shop, 'db'>,
   { staff, rows, why }: { staff: Staff; rows: readonly BulkRow[]; why: Pick<TypedCount, 'why' | 'note'> },
-): Promise<GridOutcome> {
+): Promise<BulkEditResult> {
   const categories = (await findCategories(shop.db)).map(({ category }) => category)
   const { changes, errors } = readBulk(rows, categories)
   const note = changes.some(({ units }) => units) ? readReason(why, errors) : ''
@@ -48,7 +50,7 @@ export async function changeInGrid(
 type Grid = { rows: readonly BulkRow[]; changes: readonly BulkChange[]; note: string }
 
 /** Lock, compare, write: whoever was quicker is not overwritten. */
-async function record(tx: Db, staff: Staff, { rows, changes, note }: Grid): Promise<GridOutcome> {
+async function record(tx: Db, staff: Staff, { rows, changes, note }: Grid): Promise<BulkEditResult> {
   const there = await lockBulk(
     tx,
     changes.map(({ id }) => id),
@@ -80,7 +82,7 @@ function compare(
 ): { row: BulkRow; errors: BulkErrors } {
   if (now === undefined) return { row, errors: { 'row-#': 'This product is not there any more.' } }
   if (String(now.updatedAt.getTime()) !== row.seenAt) {
-    const { row: fresh, text } = overtaken(row, bulkRow(now))
+    const { row: fresh, text } = conflictingEdit(row, bulkRow(now))
     return { row: fresh, errors: { 'row-#': text } }
   }
   const errors: BulkErrors = {}
@@ -145,7 +147,7 @@ const onHandOf = ({ sizes }: BulkProduct, size: string) => sizes.find((one) => o
 const tooLate = refuse('changed', 'This can’t be undone any more.')
 
 /** Takes back what somebody just changed in the grid, but for what others have changed since. */
-export function takeGridBack(
+export function undoBulkEdit(
   shop: Pick<Shop, 'db' | 'now'>,
   { staff, batch }: { staff: Staff; batch: string },
 ): Promise<{ restored: number; left: number } | Refusal> {

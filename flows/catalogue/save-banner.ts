@@ -2,8 +2,8 @@ import {
   deleteBanner,
   insertBanner,
   lockBanner,
-  showDueBanners,
   updateBanner,
+  updateShownBanners,
 } from '#db/catalogue/banner-admin.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import type { Db } from '#db/engine/database.ts'
@@ -81,6 +81,6 @@ async function remove(tx: Db, staff: Staff, id: number): Promise<void> {
 }
 
 /** The shop's own work: banners come and go at their times. */
-export function showBannersInTime(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
-  return showDueBanners(shop.db, shop.now())
+export function updateScheduledBanners(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
+  return updateShownBanners(shop.db, shop.now())
 }

@@ -18,7 +18,7 @@ import { findSuggestions } from '#db/search/suggestions.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { bulkRow } from '#domain/catalogue/bulk-edit.ts'
 import { readProductQuery } from '#domain/catalogue/product-admin.ts'
-import { formOfProduct, type TypedProduct, taxRateRequired } from '#domain/catalogue/product-form.ts'
+import { type TypedProduct, taxRateRequired, toProductForm } from '#domain/catalogue/product-form.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { homeRowLength } from '#domain/limits.ts'
 import { rupees } from '#domain/money.ts'
@@ -34,13 +34,13 @@ import {
 } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { changeInGrid } from './bulk-edit-products.ts'
+import { bulkEditProducts } from './bulk-edit-products.ts'
 import { publishDueProducts } from './publish-scheduled-products.ts'
 import { saveProduct } from './save-product.ts'
 
 const shop = await testShop()
 
-const formOf = async (id: string) => formOfProduct(await findAdminProduct(shop.db, id))
+const formOf = async (id: string) => toProductForm(await findAdminProduct(shop.db, id))
 
 /** The form of this product with other words in it. */
 async function typedFor(id: string, other: Partial<TypedProduct>): Promise<TypedProduct> {
@@ -132,7 +132,7 @@ test('drafts take no place in a row of the home page, and no listing counts them
 
 test('no word of a draft is guessed for a shopper who types nearly the same', async () => {
   await aProduct(shop, { id: 'other' })
-  const typed = { ...formOfProduct(null), name: 'Quillfeather', brand: 'Tarang', category: 'Shoes' }
+  const typed = { ...toProductForm(null), name: 'Quillfeather', brand: 'Tarang', category: 'Shoes' }
   const sizes = [{ ...sizeRow, price: '999' }]
   const id = await saved(null, { ...typed, sizes })
   const asked = readListing(new URLSearchParams({ query: 'quilfeather' }))
@@ -147,7 +147,7 @@ test('a new product is saved as it was typed, and the audit log says who added i
   await aProduct(shop, { id: 'runner' })
   const { staff } = await aStaff(shop, { roles: ['catalogue'] })
   const typed: TypedProduct = {
-    ...formOfProduct(null),
+    ...toProductForm(null),
     ...{ name: '  Runner ', brand: 'Tarang', category: 'Shoes', brandCateg: 'Vintage', state: 'published' },
     ...{ style: ' Coast  Run', colour: 'Sea blue', maker: ' Tarang Works,  Agra', netQuantity: '1 pair' },
     sizes: [
@@ -296,7 +296,11 @@ test('a shop that charges GST publishes nothing of a category without a tax rate
   const why = { why: '', note: '' }
   const publish = async () => {
     const row = await bulkRowOf(id)
-    return changeInGrid(shop, { staff, rows: [{ ...row, typed: { ...row.typed, state: 'published' } }], why })
+    return bulkEditProducts(shop, {
+      staff,
+      rows: [{ ...row, typed: { ...row.typed, state: 'published' } }],
+      why,
+    })
   }
   expect(await publish()).toMatchObject({ errors: { 'category-0': taxRateRequired } })
   expect(isRefusal(await save(id, await typedFor(id, { taxClass: 'Shoes' })))).toBe(false)

@@ -20,7 +20,7 @@ import {
   noSuchProduct,
   productChanged,
   sizeInWords,
-  tooFewLeft,
+  stockBelowReserved,
 } from '#domain/catalogue/product-admin.ts'
 import {
   type ProductInput,
@@ -28,7 +28,7 @@ import {
   type SizeInput,
   type TypedProduct,
 } from '#domain/catalogue/product-form.ts'
-import { idOfHandle, slug, takenByPages } from '#domain/catalogue/product-id.ts'
+import { idOfHandle, reservedIds, slug } from '#domain/catalogue/product-id.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -84,7 +84,7 @@ function freeId(tx: Db, name: string): Promise<string | null> {
   const others = Array.from({ length: namesTried }, (_, at) => `${wanted.slice(0, 76)}-${at + 2}`)
   return firstFreeId(
     tx,
-    [wanted, ...others].filter((id) => !takenByPages.includes(id)),
+    [wanted, ...others].filter((id) => !reservedIds.includes(id)),
   )
 }
 
@@ -132,7 +132,7 @@ function refuseStock(before: readonly AdminProductSize[], inputs: readonly SizeI
         `${sizeInWords(size)} shares the pieces of ${sizeInWords(there.stockLocation)}: change them there.`,
       )
     const location = there ?? { size, onHand: 0, reserved: 0 }
-    if (location.onHand + change < location.reserved) return tooFewLeft(location)
+    if (location.onHand + change < location.reserved) return stockBelowReserved(location)
   }
   return null
 }

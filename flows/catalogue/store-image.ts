@@ -46,10 +46,10 @@ export async function storeImage(
 }
 
 /** Size and background colour of a picture: a page needs them before the picture has come. */
-export type Shape = Pick<Facts, 'width' | 'height' | 'colour'>
+export type ImageSize = Pick<Facts, 'width' | 'height' | 'colour'>
 
 /** Measures a picture by a copy so small that it takes a fraction of the decoder's time. */
-export async function measureImage(original: Uint8Array): Promise<Shape> {
+export async function measureImage(original: Uint8Array): Promise<ImageSize> {
   const sharp = await openSharp()
   const { width, height } = await sharp(original).metadata()
   const small = await sharp(original).resize(16).raw().toBuffer({ resolveWithObject: true })
@@ -60,7 +60,7 @@ export async function measureImage(original: Uint8Array): Promise<Shape> {
  * Keeps a WebP as it is: until `storeImage` has made its widths, pages show it whole. One whose widths are there
  * already is returned with them.
  */
-export async function storeOriginal(media: Media, original: Uint8Array, shape: Shape): Promise<NewMedia> {
+export async function storeOriginal(media: Media, original: Uint8Array, shape: ImageSize): Promise<NewMedia> {
   const hash = hashOf(original)
   const known = await findFacts(media, hash)
   if (known) return rowOf(hash, known)

@@ -1,5 +1,5 @@
 import { insertMedia } from '#db/catalogue/media.ts'
-import { videoKind, videoMaxBytes, videoRefusals, withoutNotes } from '#domain/catalogue/product-video.ts'
+import { videoKind, videoMaxBytes, videoRefusals, withoutMetadata } from '#domain/catalogue/product-video.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 import { storeVideo } from './store-video.ts'
@@ -13,7 +13,7 @@ export async function storeProductVideo(
   if (file.byteLength > videoMaxBytes) return videoRefusals.tooHeavy
   const kind = videoKind(file)
   if (kind === null) return videoRefusals.unknownKind
-  const clean = kind === 'mp4' ? withoutNotes(file) : file
+  const clean = kind === 'mp4' ? withoutMetadata(file) : file
   if (clean === null) return videoRefusals.unreadable
   const stored = await storeVideo(media, clean, kind)
   await insertMedia(db, [stored])

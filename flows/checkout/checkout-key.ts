@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { findOrderByCheckout, type PlacedBefore } from '#db/orders/orders.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
-import { keysLastMs } from '#flows/idempotency.ts'
+import { keyLifetimeMs } from '#flows/idempotency.ts'
 import type { Shop } from '#flows/shop.ts'
 
 export type KeyedCheckout = {
@@ -19,7 +19,7 @@ export async function checkoutOfKey(
   call: { userId: string; key: string; paymentMethod: PaymentMethod },
 ): Promise<KeyedCheckout> {
   const { userId, paymentMethod } = call
-  const oldest = shop.now().getTime() - keysLastMs
+  const oldest = shop.now().getTime() - keyLifetimeMs
   let checkoutKey = call.key
   for (;;) {
     const earlier = await findOrderByCheckout(shop.db, userId, { checkoutKey, paymentMethod })

@@ -5,8 +5,8 @@ import { saveSetting } from '#db/settings/settings.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { codTotal, onlineTotal } from '#domain/checkout/quote.ts'
 import type { Address } from '#domain/customers/address.ts'
-import { nothing, rupees } from '#domain/money.ts'
-import { seenOf } from '#domain/orders/line-quantities.ts'
+import { rupees, zeroPaise } from '#domain/money.ts'
+import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { amountLeft } from '#domain/orders/order.ts'
 import { totalChanged } from '#domain/orders/texts.ts'
 import { type DeliveryRates, freeDelivery } from '#domain/shipping/delivery-fee.ts'
@@ -104,7 +104,7 @@ test('a coupon takes off the items alone, and does not end free delivery', async
   await aCoupon(shop)
   const { cart } = await aCart(4)
   const whole = await quoteCart(shop, cart, { address: anAddress, couponCode: 'MONSOON150' })
-  expect([whole.delivery.fee, onlineTotal(whole)]).toEqual([nothing, rupees(3_850)])
+  expect([whole.delivery.fee, onlineTotal(whole)]).toEqual([zeroPaise, rupees(3_850)])
   const { cart: less } = await aCart(3)
   const quoted = await quoteCart(shop, less, { address: anAddress, couponCode: 'MONSOON150' })
   expect(onlineTotal(quoted)).toBe(rupees(2_910))
@@ -141,7 +141,7 @@ test('the fee stays while a part of the order does: collected at the door, invoi
     await cancelOrderUnits(shop, {
       ...command,
       units,
-      seen: seenOf(lines),
+      seen: linesDigest(lines),
       staff: await colleague('orders'),
     }),
   )

@@ -10,7 +10,12 @@ import type { OpenOrder } from '#db/orders/unpaid-orders.ts'
 import { expiredOtp } from '#domain/accounts/otp.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { noCodCode } from '#domain/checkout/cod-code.ts'
-import { type CodLimits, codExcess, codLimitMessage, noCodLimits } from '#domain/checkout/cod-limits.ts'
+import {
+  type CodLimits,
+  codLimitExceeded,
+  codLimitMessage,
+  noCodLimits,
+} from '#domain/checkout/cod-limits.ts'
 import { type Quote, quote } from '#domain/checkout/quote.ts'
 import { codOffer } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
@@ -19,7 +24,7 @@ import { withCoupon } from '#domain/promotions/coupon-quote.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { confirmOtpDelivery, type VerifiedPhone } from '#flows/accounts/check-otp.ts'
-import { busyWhenLockedOut } from '#flows/busy.ts'
+import { busyRefusal } from '#flows/busy.ts'
 import { findDelivery } from '#flows/shipping/check-serviceability.ts'
 import type { Shop } from '#flows/shop.ts'
 import { keyAfter } from './checkout-key.ts'
@@ -95,7 +100,7 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
   }
   const isLimited = !byStaff && !known.openCod.hasReceived
   const work = { order, code, now, limits: isLimited ? known.limits : noCodLimits }
-  const placed = await inTransaction(shop.db, (tx) => record(tx, work)).catch(busyWhenLockedOut)
+  const placed = await inTransaction(shop.db, (tx) => record(tx, work)).catch(busyRefusal)
   if (isExcess(placed)) return refuseExcess(shop, placed.excess)
   if (isRefusal(placed)) return placed
   if (code) void confirmOtpDelivery(shop, code)
@@ -115,7 +120,7 @@ async function draftOf(shop: Shop, request: CodRequest, { quoted, earlierOrders,
   ])
   const draft = draftCodOrder(withCoupon(priced, coupon, shop.now()), address, request.shownAmount)
   if (isRefusal(draft) || byStaff) return draft
-  const excess = codExcess(known.limits, known.openCod, draft)
+  const excess = codLimitExceeded(known.limits, known.openCod, draft)
   return excess === null ? draft : refuseExcess(shop, excess)
 }
 
@@ -176,5 +181,5 @@ async function lockedExcess(
   if (limits === noCodLimits) return null
   const { phone } = draft.address
   await lockHolder(tx, phone)
-  return codExcess(limits, await findOpenCod(tx, { userId, phone }), draft)
+  return codLimitExceeded(limits, await findOpenCod(tx, { userId, phone }), draft)
 }

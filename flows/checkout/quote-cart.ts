@@ -7,7 +7,7 @@ import { findAbandonedOrders } from '#db/orders/unpaid-orders.ts'
 import { findCoupon, findOfferedCoupons } from '#db/promotions/coupons.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import { type Quote, quote, withOwnHolds } from '#domain/checkout/quote.ts'
+import { type Quote, quote, withHoldsReleased } from '#domain/checkout/quote.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { CouponOffer, HeldCoupon } from '#domain/promotions/coupon.ts'
 import { offeredCoupons, withCoupon } from '#domain/promotions/coupon-quote.ts'
@@ -36,8 +36,8 @@ export async function quoteCart(shop: Asked, cart: Cart, buyer: Buyer = {}): Pro
     findCodLimits(shop.db),
     findDeliveryRates(shop.db),
   ])
-  const quoted = quote(cart, withOwnHolds(offers, own.takes), {
-    gifts: withOwnHolds(gifts, own.takes),
+  const quoted = quote(cart, withHoldsReleased(offers, own.takes), {
+    gifts: withHoldsReleased(gifts, own.takes),
     codCap: chargeCap,
     rates,
     place: placeOfAddress(buyer.address ?? null),

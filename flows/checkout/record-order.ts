@@ -9,7 +9,7 @@ import {
 } from '#db/orders/insert.ts'
 import { findOpenHolds, type LockedOrder, lockHolder, lockOrders } from '#db/orders/transitions.ts'
 import { lockCoupon } from '#db/promotions/coupons.ts'
-import { type Cart, removeLine, stillHolds } from '#domain/cart/cart.ts'
+import { type Cart, hasSameLines, removeLine } from '#domain/cart/cart.ts'
 import { holdRefusal } from '#domain/inventory/hold-limits.ts'
 import { giftsInStock, shortage, withReleased } from '#domain/inventory/stock.ts'
 import type { Order, OrderDraft } from '#domain/orders/order.ts'
@@ -105,7 +105,7 @@ async function decide(
 ): Promise<OrderDraft['gifts'] | Refusal> {
   const { draft, userId, hold, linesFrom } = order
   // Another tab may have ordered these very lines, or changed them, since the quote.
-  if (linesFrom === 'cart' && !stillHolds(locked.cart ?? [], draft.lines))
+  if (linesFrom === 'cart' && !hasSameLines(locked.cart ?? [], draft.lines))
     return refuse('changed', cartChanged)
   if (hold) {
     const except = left.orders.map(({ orderId }) => orderId)

@@ -8,7 +8,7 @@ import { draftOnlineOrder } from '#domain/orders/order.ts'
 import { nextStatusCheck } from '#domain/payments/payment.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { busyWhenLockedOut } from '#flows/busy.ts'
+import { busyRefusal } from '#flows/busy.ts'
 import { type OpenPayment, openPayment } from '#flows/payments/create-gateway-order.ts'
 import { findDelivery } from '#flows/shipping/check-serviceability.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -68,7 +68,7 @@ export async function placeOnlineOrder(
     linesFrom: request.linesFrom ?? 'cart',
     byStaff: request.byStaff,
   }
-  const placed = await inTransaction(shop.db, (tx) => recordOrder(tx, order)).catch(busyWhenLockedOut)
+  const placed = await inTransaction(shop.db, (tx) => recordOrder(tx, order)).catch(busyRefusal)
   if (!isRefusal(placed)) shop.log.info({ orderId: placed.orderId, paymentMethod }, 'order waits for payment')
   return placed
 }

@@ -1,4 +1,4 @@
-import { deleteErasedAccounts, forgetOldMessages } from '#db/customers/erasure.ts'
+import { deleteErasedAccounts, eraseOldMessages } from '#db/customers/erasure.ts'
 import { deleteExpiredRows } from '#db/engine/expired-rows.ts'
 import { deleteOldChanges } from '#db/imports/changes.ts'
 import { undoMs } from '#domain/imports/report.ts'
@@ -9,9 +9,9 @@ import type { Shop } from '#flows/shop.ts'
 const messageDays = 180
 
 /** Forgets what has served its purpose though nobody asked. Run every hour. */
-export async function forgetOld(shop: Shop): Promise<void> {
+export async function applyRetention(shop: Shop): Promise<void> {
   const before = new Date(shop.now().getTime() - messageDays * 24 * 60 * 60_000)
-  const messages = await forgetOldMessages(shop.db, before)
+  const messages = await eraseOldMessages(shop.db, before)
   const accounts = await deleteErasedAccounts(shop.db)
   const logged = new Date(shop.now().getTime() - deliveryLogMs)
   const { webhookEvents: events = 0 } = await deleteExpiredRows(shop.db, [

@@ -1,8 +1,8 @@
 import { type Grievance, lockGrievance, saveGrievanceSteps } from '#db/customers/grievances.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { answerMissing, grievanceMovedOn, noSuchGrievance } from '#domain/customers/grievance.ts'
-import { readWords, tooLateToUndo } from '#domain/customers/support.ts'
+import { answerMissing, grievanceChanged, noSuchGrievance } from '#domain/customers/grievance.ts'
+import { readRequiredText, tooLateToUndo } from '#domain/customers/support.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { canUndo } from '#domain/staff/route-permissions.ts'
@@ -23,7 +23,7 @@ export async function settleGrievance(
   change: GrievanceChange,
 ): Promise<GrievanceChanged | Refusal> {
   const { input } = change
-  const text = 'text' in input ? readWords(input.text, answerMissing) : ''
+  const text = 'text' in input ? readRequiredText(input.text, answerMissing) : ''
   if (isRefusal(text)) return text
   return inTransaction(shop.db, (tx) => record(tx, { ...change, text, now: shop.now() }))
 }
@@ -47,10 +47,10 @@ type Step = { steps: Parameters<typeof saveGrievanceSteps>[2]; said: string; und
 function taken(grievance: Grievance, { input, text, now }: Work): Step | Refusal {
   const acknowledged = { acknowledgedAt: now, acknowledgement: text }
   if (input.intent === 'acknowledge') {
-    if (grievance.acknowledgedAt) return grievanceMovedOn
+    if (grievance.acknowledgedAt) return grievanceChanged
     return { steps: acknowledged, said: 'Acknowledged.', undo: { intent: 'unacknowledge' } }
   }
-  if (grievance.settledAt) return grievanceMovedOn
+  if (grievance.settledAt) return grievanceChanged
   // Settling it at once answers it too.
   const steps = { ...(grievance.acknowledgedAt ? {} : acknowledged), settledAt: now, settlement: text }
   return { steps, said: 'Settled.', undo: { intent: 'unsettle' } }
@@ -65,7 +65,7 @@ function takenBack({ acknowledgedAt, settledAt }: Grievance, { input, now }: Wor
     const wereOne = acknowledgedAt?.getTime() === settledAt?.getTime()
     return { steps: { ...unsettled, ...(wereOne && unacknowledged) }, said: 'Open again.', undo: null }
   }
-  if (settledAt) return grievanceMovedOn
+  if (settledAt) return grievanceChanged
   return { steps: unacknowledged, said: 'Not acknowledged any more.', undo: null }
 }
 

@@ -9,7 +9,7 @@ import { hashSecret } from '#flows/secrets.ts'
 import { aWholePerson } from '#tests/support/builders/personal-data.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { forgetOld } from './apply-retention.ts'
+import { applyRetention } from './apply-retention.ts'
 import { eraseAccount } from './erase-account.ts'
 
 const shop = await testShop()
@@ -141,7 +141,7 @@ test('an order that is confirmed in the same moment is either open or never plac
 test('the empty row goes too, once no order names it', async () => {
   const [asha, ravi] = [await aShopper(shop), await aWholePerson(shop, 'CANARYQ', '9812345678')]
   for (const { id } of [asha, ravi]) await eraseAccount(shop, id, 'DELETE')
-  await forgetOld(shop)
+  await applyRetention(shop)
   expect(await rowOf(asha.id)).toBe(undefined)
   expect(await rowOf(ravi.id)).toMatchObject({ phone: null })
 })
@@ -160,10 +160,10 @@ test('what gateway and courier told is forgotten after half a year, and what was
   }
   const before = await left()
   shop.clock.pass(170 * 24 * 60)
-  await forgetOld(shop)
+  await applyRetention(shop)
   expect(await left()).toEqual(before)
   shop.clock.pass(12 * 24 * 60)
-  await forgetOld(shop)
+  await applyRetention(shop)
   expect(await left()).toEqual({ raw: 0, events: 0, searches: 0 })
 })
 

@@ -2,7 +2,7 @@ import { findOpenOrderIds, lockAccount } from '#db/customers/erasure.ts'
 import { erasePersonalData } from '#db/customers/personal-data.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { eraseWordMissing, isEraseWord, stillOpen } from '#domain/customers/erasure.ts'
+import { confirmsErasure, erasureNotConfirmed, openOrdersRefusal } from '#domain/customers/erasure.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -11,7 +11,7 @@ import type { Shop } from '#flows/shop.ts'
  * Every session ends with it. Null: done.
  */
 export async function eraseAccount(shop: Shop, userId: string, typed: string): Promise<Refusal | null> {
-  if (!isEraseWord(typed)) return eraseWordMissing
+  if (!confirmsErasure(typed)) return erasureNotConfirmed
   const refusal = await inTransaction(shop.db, (tx) => erase(tx, userId))
   if (!isRefusal(refusal)) shop.log.info({ userId }, 'an account was deleted')
   return refusal
@@ -20,7 +20,7 @@ export async function eraseAccount(shop: Shop, userId: string, typed: string): P
 async function erase(tx: Db, userId: string): Promise<Refusal | null> {
   // A second press finds it done.
   if (!(await lockAccount(tx, userId))) return null
-  const refusal = stillOpen(await findOpenOrderIds(tx, userId))
+  const refusal = openOrdersRefusal(await findOpenOrderIds(tx, userId))
   if (refusal === null) await erasePersonalData(tx, userId)
   return refusal
 }

@@ -8,7 +8,7 @@ import {
   readGrievance,
   type TypedGrievance,
 } from '#domain/customers/grievance.ts'
-import { triedTooOften } from '#domain/rate-limits.ts'
+import { rateLimitRefusal } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
@@ -25,7 +25,7 @@ export async function fileGrievance(
   const form = readGrievance(typed)
   if (isRefusal(form)) return form
   const taken = await shop.limits.take('grievances-from-address', clientAddress)
-  if (!taken.isAllowed) return triedTooOften(taken)
+  if (!taken.isAllowed) return rateLimitRefusal(taken)
   const grievance = { ...form, userId, source: 'page' as const, receivedAt: shop.now() }
   const id = await insertGrievance(shop.db, grievance)
   shop.log.info({ grievance: id }, 'grievance filed')

@@ -1,12 +1,12 @@
 import { deleteUserSessions } from '#db/accounts/sessions.ts'
-import { lockPersonOnFile, type PersonOnFile } from '#db/customers/profile.ts'
+import { type CustomerProfile, lockCustomerProfile } from '#db/customers/profile.ts'
 import { deleteShopperNote, insertShopperNote, saveBlock, saveCodBlock } from '#db/customers/support.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import {
   noSuchShopper,
   noteMissing,
-  readWords,
+  readRequiredText,
   reasonMissing,
   tooLateToUndo,
 } from '#domain/customers/support.ts'
@@ -29,7 +29,7 @@ export type ShopperChanged = { text: string; undo: ShopperInput | null }
 
 export async function changeShopper(shop: Shop, change: ShopperChange): Promise<ShopperChanged | Refusal> {
   const { input } = change
-  const text = 'text' in input ? readWords(input.text, missingIn(input)) : ''
+  const text = 'text' in input ? readRequiredText(input.text, missingIn(input)) : ''
   if (isRefusal(text)) return text
   const now = shop.now()
   return inTransaction(shop.db, (tx) => record(tx, { ...change, text, now }))
@@ -37,10 +37,10 @@ export async function changeShopper(shop: Shop, change: ShopperChange): Promise<
 
 const missingIn = ({ intent }: ShopperInput) => (intent === 'note' ? noteMissing : reasonMissing)
 
-type Work = ShopperChange & { text: string; person: PersonOnFile; now: Date }
+type Work = ShopperChange & { text: string; person: CustomerProfile; now: Date }
 
 async function record(tx: Db, facts: Omit<Work, 'person'>): Promise<ShopperChanged | Refusal> {
-  const person = await lockPersonOnFile(tx, facts.shopperId)
+  const person = await lockCustomerProfile(tx, facts.shopperId)
   if (person === null) return noSuchShopper
   const work = { ...facts, person }
   switch (work.input.intent) {
@@ -113,14 +113,14 @@ function undoOf(what: 'cod' | 'all', earlier: string | null): ShopperInput {
 const objectOf = ({ id }: { id: string }) => `shopper:${id}`
 
 type Look = Pick<ShopperChange, 'staff' | 'shopperId'>
-type Revealed = Pick<PersonOnFile, 'phone' | 'email' | 'address'>
+type Revealed = Pick<CustomerProfile, 'phone' | 'email' | 'address'>
 
 export function revealShopper(shop: Shop, look: Look): Promise<Revealed | Refusal> {
   return inTransaction(shop.db, (tx) => reveal(tx, look))
 }
 
 async function reveal(tx: Db, { staff, shopperId }: Look): Promise<Revealed | Refusal> {
-  const person = await lockPersonOnFile(tx, shopperId)
+  const person = await lockCustomerProfile(tx, shopperId)
   if (person === null) return noSuchShopper
   await recordAudit(tx, staff, { action: 'reveal-shopper', object: objectOf(person) })
   const { phone, email, address } = person

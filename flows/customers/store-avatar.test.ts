@@ -5,7 +5,7 @@ import type { SocialLogin } from '#providers/social-login/social-login.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
 import { saidByAddress } from '#tests/support/servers/fake-google.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { keepAvatar } from './store-avatar.ts'
+import { storeAvatar } from './store-avatar.ts'
 
 const shop = await testShop()
 const source = 'https://pictures.example/asha'
@@ -39,7 +39,7 @@ const avatars = () => shop.db.selectFrom('avatars').selectAll().execute()
 
 test('a picture is made small, loses what it tells of its place, and is kept by us', async () => {
   const { id } = await linkedShopper()
-  await keepAvatar(
+  await storeAvatar(
     shop,
     withPicture(() => photograph(400)),
     { userId: id, source },
@@ -59,11 +59,11 @@ test('a picture is made small, loses what it tells of its place, and is kept by 
 test('it is fetched again only when the provider names another one, which gets another name', async () => {
   const { id } = await linkedShopper()
   const google = withPicture(() => photograph(200))
-  await keepAvatar(shop, google, { userId: id, source })
+  await storeAvatar(shop, google, { userId: id, source })
   const [first] = await avatars()
-  await keepAvatar(shop, google, { userId: id, source })
+  await storeAvatar(shop, google, { userId: id, source })
   expect(google.asked).toEqual([source])
-  await keepAvatar(shop, google, { userId: id, source: `${source}-new` })
+  await storeAvatar(shop, google, { userId: id, source: `${source}-new` })
   const [second, ...more] = await avatars()
   expect(more).toEqual([])
   expect(second?.id).not.toBe(first?.id)
@@ -79,9 +79,9 @@ test('what is no picture, or comes not at all, leaves the drawn avatar and break
     async () => (await photograph(300)).subarray(0, 400),
     () => Promise.reject(new Error('away')),
   ]) {
-    await keepAvatar(shop, withPicture(picture), { userId: id, source })
+    await storeAvatar(shop, withPicture(picture), { userId: id, source })
   }
-  await keepAvatar(
+  await storeAvatar(
     shop,
     withPicture(() => photograph(300)),
     { userId: id, source: null },
@@ -96,7 +96,7 @@ test('a picture that comes after its account was unlinked is not kept', async ()
     await deleteIdentity(shop.db, id, late.issuer)
     return photograph(200)
   })
-  await keepAvatar(shop, late, { userId: id, source })
+  await storeAvatar(shop, late, { userId: id, source })
   expect(late.asked).toEqual([source])
   expect(await avatars()).toEqual([])
 })

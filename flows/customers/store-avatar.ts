@@ -11,16 +11,16 @@ import type { SocialLogin } from '#providers/social-login/social-login.ts'
 const width = 192
 const largestPixels = 4_000_000
 
-export type GivenPicture = { userId: string; source: string | null }
+export type AvatarInput = { userId: string; source: string | null }
 
 /**
  * Fetches the picture that the provider names, once, so that no page sends the shopper's browser there. Whatever goes
  * wrong costs nobody their sign-in: the avatar that is drawn from the name stays.
  */
-export async function keepAvatar(
+export async function storeAvatar(
   shop: Shop,
   social: SocialLogin,
-  { userId, source }: GivenPicture,
+  { userId, source }: AvatarInput,
 ): Promise<void> {
   if (source === null) return
   try {

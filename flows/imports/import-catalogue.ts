@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { findCategoryNames } from '#db/imports/categories.ts'
 import { lockImports } from '#db/imports/existing-products.ts'
 import { createChangeTables } from '#db/imports/staged-changes.ts'
-import { createStagingTables, lettersOf, recordProductIds } from '#db/imports/staging.ts'
+import { characterCount, createStagingTables, recordProductIds } from '#db/imports/staging.ts'
 import { findTaxTable } from '#db/tax/rates.ts'
 import type { FormatName, Layout } from '#domain/imports/column-mapping.ts'
 import { operatorError } from '#domain/operator-error.ts'
@@ -107,7 +107,7 @@ async function saveStaged(run: ImportRun, { format }: Layout): Promise<void> {
         rows: products.length > 1 ? product.sizes.length : rows.length - refused,
       })
     rowsInBatch += rows.length
-    letters += rows.reduce((count, row) => count + lettersOf(row), 0)
+    letters += rows.reduce((count, row) => count + characterCount(row), 0)
     if (batch.length >= productsAtOnce || rowsInBatch >= rowsAtOnce || letters >= lettersAtOnce) await flush()
   }
   await flush()

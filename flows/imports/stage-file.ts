@@ -1,4 +1,4 @@
-import { lettersOf, type StagedRow, stageRows } from '#db/imports/staging.ts'
+import { characterCount, type StagedRow, stageRows } from '#db/imports/staging.ts'
 import { type Layout, ownColumns, readHeader } from '#domain/imports/column-mapping.ts'
 import { refuseRow } from '#domain/imports/imported-product.ts'
 import { operatorError } from '#domain/operator-error.ts'
@@ -27,7 +27,7 @@ export async function stageFile(run: ImportRun, source: SourceFile): Promise<Lay
       continue
     }
     waiting.push(read)
-    letters += lettersOf(read)
+    letters += characterCount(read)
     if (waiting.length < rowsAtOnce && letters < lettersAtOnce) continue
     await stageRows(tx, waiting)
     waiting = []

@@ -19,7 +19,7 @@ import {
 import { findKnown } from '#db/imports/staging.ts'
 import { isStoredImage, ownImage } from '#domain/imports/images.ts'
 import { type ImportedProduct, type ImportFormat, lowestOffer } from '#domain/imports/imported-product.ts'
-import { shortened } from '#domain/imports/price.ts'
+import { excerptOfCell } from '#domain/imports/price.ts'
 import { strutRows } from '#domain/imports/strut-export.ts'
 import { strutFormat } from '#domain/imports/strut-format.ts'
 import { createCategories, storedName } from './create-categories.ts'
@@ -145,7 +145,7 @@ async function withKnownPictures(run: ImportRun, found: readonly Found[]): Promi
       recordIssue(run, {
         line: one.line,
         rows: 0,
-        reason: `the picture '${shortened(url)}' is not kept in this shop`,
+        reason: `the picture '${excerptOfCell(url)}' is not kept in this shop`,
       })
     return { ...one, product: { ...one.product, pictures } }
   })

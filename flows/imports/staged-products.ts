@@ -1,4 +1,4 @@
-import { lettersOf, nextStaged, type StagedRow } from '#db/imports/staging.ts'
+import { characterCount, nextStaged, type StagedRow } from '#db/imports/staging.ts'
 import { refuseRow } from '#domain/imports/imported-product.ts'
 import { type ImportRun, recordIssue } from './import-context.ts'
 
@@ -19,7 +19,7 @@ export async function* stagedProducts(run: ImportRun): AsyncGenerator<StagedRow[
         product = []
         letters = 0
       }
-      letters += lettersOf(row)
+      letters += characterCount(row)
       const problem = problemOf(product.length, letters)
       if (problem === null) product.push(row)
       else recordIssue(run, refuseRow(row.line, problem))

@@ -1,7 +1,7 @@
 import { lockProduct, moveStock } from '#db/catalogue/product-writes.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { noSuchProduct, tooFewLeft } from '#domain/catalogue/product-admin.ts'
+import { noSuchProduct, stockBelowReserved } from '#domain/catalogue/product-admin.ts'
 import { readCount, type StockCountInput, type TypedCount } from '#domain/inventory/stock-count.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -34,7 +34,7 @@ async function record(
   for (const { size, change } of input.changes) {
     const location = product.sizes.find((one) => one.size === size && one.stockLocation === size)
     if (!location) return noSuchProduct
-    if (location.onHand + change < location.reserved) return tooFewLeft(location)
+    if (location.onHand + change < location.reserved) return stockBelowReserved(location)
     Object.assign(before ?? {}, { [size || 'units']: location.onHand })
     Object.assign(after ?? {}, { [size || 'units']: location.onHand + change })
   }

@@ -8,7 +8,7 @@ import type { NotificationTemplateName } from '#domain/notifications/templates.t
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
-import { whatChanged } from '#flows/settings/change-setting.ts'
+import { changedTexts } from '#flows/settings/change-setting.ts'
 import type { Shop } from '#flows/shop.ts'
 
 type Change = { staff: Staff; name: NotificationTemplateName; typed: Readonly<Record<string, string>> }
@@ -30,6 +30,6 @@ async function record(
   await saveSetting(tx, 'notice-texts', { ...before, [name]: own })
   await recordAudit(tx, staff, {
     ...{ action: 'change-setting', object: `notice:${name}` },
-    ...whatChanged(before[name] ?? noCustomText, own),
+    ...changedTexts(before[name] ?? noCustomText, own),
   })
 }

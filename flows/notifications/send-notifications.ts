@@ -1,12 +1,12 @@
 import type { Db } from '#db/engine/database.ts'
-import { mayFanOut } from '#db/engine/job-queue.ts'
+import { lockFanOut } from '#db/engine/job-queue.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findCustomTexts } from '#db/notifications/custom-texts.ts'
 import { findNotificationEvents, type NotificationEvent } from '#db/notifications/events.ts'
 import {
   claimMessages,
   claimNewEvents,
-  endEvents,
+  completeEvents,
   eventIds,
   insertMessages,
   type Message,
@@ -46,7 +46,7 @@ export async function sendNotifications(shop: Shop): Promise<number> {
 
 /** Which messages each event makes, on the channels that are on at this moment. */
 async function createMessages(tx: Db, notices: MessageProviders, now: Date): Promise<void> {
-  if (!(await mayFanOut(tx, 'outbox'))) return
+  if (!(await lockFanOut(tx, 'outbox'))) return
   const events = await claimNewEvents(tx, now, atOnce)
   const messages = events.flatMap(({ id, kind }) =>
     messageTargetsOf(kind)
@@ -57,7 +57,7 @@ async function createMessages(tx: Db, notices: MessageProviders, now: Date): Pro
       .map((telling) => ({ ...telling, outboxId: id, nextTryAt: now })),
   )
   await insertMessages(tx, messages)
-  if (events.length > 0) await endEvents(tx, eventIds(events.map(({ id }) => id)), now)
+  if (events.length > 0) await completeEvents(tx, eventIds(events.map(({ id }) => id)), now)
 }
 
 function hasOwner({ owner }: MessageProviders, channel: NotificationChannel): boolean {

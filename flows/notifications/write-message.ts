@@ -8,7 +8,7 @@ import {
   sentText,
   subjectFor,
 } from '#domain/notifications/custom-texts.ts'
-import { isNotificationKind, isOvertaken, isStale, templateFor } from '#domain/notifications/notification.ts'
+import { isNotificationKind, isStale, isSuperseded, templateFor } from '#domain/notifications/notification.ts'
 import {
   notificationText,
   type TemplateValues,
@@ -46,7 +46,7 @@ export function writeMessage(
   if (event === null || !isNotificationKind(event.kind)) return { unsendable: 'there is nothing to tell' }
   const { kind, order } = event
   if (isStale(kind, event.createdAt, shop.now())) return { unsendable: 'it came too late' }
-  if (order && isOvertaken(kind, order)) return { unsendable: 'the order has gone on' }
+  if (order && isSuperseded(kind, order)) return { unsendable: 'the order has gone on' }
   const to = addressOf(shop.messageProviders, message, event)
   if (to === null) return { unsendable: 'there is no recipient' }
   const { reader, id, channel } = message

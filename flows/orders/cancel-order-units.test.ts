@@ -7,7 +7,7 @@ import { saveStaffRoles } from '#db/staff/members.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { stepUpRequired } from '#domain/backoffice/pending-action.ts'
 import { rupees } from '#domain/money.ts'
-import { type LineQuantity, seenOf } from '#domain/orders/line-quantities.ts'
+import { type LineQuantity, linesDigest } from '#domain/orders/line-quantities.ts'
 import { amountLeft } from '#domain/orders/order.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { type StaffRole, staffStepUpMinutes } from '#domain/staff/permissions.ts'
@@ -91,7 +91,7 @@ type CancelCommand = {
 async function cancelSome(command: CancelCommand, ...roles: StaffRole[]) {
   const { restocked = true, press = aCheckoutKey() } = command
   const [staff, lines] = [await colleague(...roles), await findOrderedLines(shop.db, command.orderId)]
-  const input = { seen: seenOf(lines), ...command, restocked, idempotencyKey: press, reason: 'Damaged' }
+  const input = { seen: linesDigest(lines), ...command, restocked, idempotencyKey: press, reason: 'Damaged' }
   return cancelOrderUnits(shop, { ...input, staff })
 }
 
@@ -224,7 +224,7 @@ test('an order that is refunded in part and then cancelled has a credit note for
 test('pieces that are cancelled by mistake are as they were; otherwise they and their money go once', async () => {
   const { orderId, open, shoe } = await aPaidOrder()
   const [staff, key] = [await colleague('owner'), aCheckoutKey()]
-  const seen = seenOf(await findOrderedLines(shop.db, orderId))
+  const seen = linesDigest(await findOrderedLines(shop.db, orderId))
   const input = { units: '0x2', seen, reason: 'Damaged', returnedStock: 'restocked', key }
   const command = { orderId, action: 'cancel-units', input } as const
   const press = (by: typeof staff) => schedulePendingAction(shop, { ...command, staff: by })

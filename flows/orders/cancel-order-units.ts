@@ -10,18 +10,18 @@ import {
 } from '#db/orders/partial-cancellations.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { lockSettlingPayment } from '#db/payments/payments.ts'
-import { sumLeft } from '#db/payments/refund-totals.ts'
+import { sumRefundable } from '#db/payments/refund-totals.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
 import { alreadyExecuted, stepUpRequired } from '#domain/backoffice/pending-action.ts'
 import type { TypedUnits } from '#domain/backoffice/pending-action-input.ts'
 import type { PartialCancelResult } from '#domain/backoffice/pending-action-result.ts'
-import { nothing, type Paise } from '#domain/money.ts'
+import { type Paise, zeroPaise } from '#domain/money.ts'
 import {
   type CancelledLine,
   type LineQuantity,
   lineName,
   parseLineQuantities,
-  seenRefusal,
+  staleLinesRefusal,
   sumPaid,
   takeUnits,
   unitsText,
@@ -29,8 +29,8 @@ import {
 import { partCancelRefusal, wholeRefusal } from '#domain/orders/partial-cancel.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { may, type StaffAtWork } from '#domain/staff/permissions.ts'
-import { busyWhenLockedOut } from '#flows/busy.ts'
+import { can, type StaffActor } from '#domain/staff/permissions.ts'
+import { busyRefusal } from '#flows/busy.ts'
 import { submitRefund } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import {
@@ -43,10 +43,10 @@ import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 
 export type PartialCancelInput = {
-  staff: StaffAtWork
+  staff: StaffActor
   orderId: string
   units: readonly LineQuantity[]
-  /** How the order looked when it was decided (`seenOf`): of two who decide at once, one does. */
+  /** How the order looked when it was decided (`linesDigest`): of two who decide at once, one does. */
   seen: string
   reason: string
   restocked: boolean
@@ -84,7 +84,7 @@ async function write(
   codChange: CodAmountChange | null,
 ): Promise<Written | Refusal> {
   const asked = { input, codChange, courier: shop.courier?.name ?? null, now: shop.now() }
-  const written = await inTransaction(shop.db, (tx) => record(tx, asked)).catch(busyWhenLockedOut)
+  const written = await inTransaction(shop.db, (tx) => record(tx, asked)).catch(busyRefusal)
   if (isRefusal(written) || !('waybill' in written)) return written
   return (await sendCodAmountChange(shop, written)) ?? write(shop, input, written)
 }
@@ -111,7 +111,7 @@ async function record(
   if (isRefusal(taken)) return taken
   const off = sumPaid(taken)
   const change =
-    codChange || off === nothing ? null : await claimCodAmountChange(tx, order, { off, courier, now })
+    codChange || off === zeroPaise ? null : await claimCodAmountChange(tx, order, { off, courier, now })
   if (change) return change
   const late = codChange && (await confirmCodAmountChange(tx, codChange))
   if (late) return late
@@ -138,13 +138,13 @@ async function decide(
   const refusal = partCancelRefusal(order, { hasCourier }) ?? moneyRefusal(order, staff)
   if (refusal) return refusal
   const lines = await findOrderedLines(tx, order.orderId)
-  const taken = seenRefusal(lines, seen) ?? takeUnits(lines, units)
+  const taken = staleLinesRefusal(lines, seen) ?? takeUnits(lines, units)
   return isRefusal(taken) ? taken : (wholeRefusal(lines, taken) ?? taken)
 }
 
 /** Cancelling a paid order refunds it, which needs the money permission. */
-function moneyRefusal({ paymentMethod }: LockedOrder, staff: StaffAtWork): Refusal | null {
-  return paymentMethod !== 'COD' && !may(staff, 'handle-money') ? refuse('forbidden', paidNeedsFinance) : null
+function moneyRefusal({ paymentMethod }: LockedOrder, staff: StaffActor): Refusal | null {
+  return paymentMethod !== 'COD' && !can(staff, 'handle-money') ? refuse('forbidden', paidNeedsFinance) : null
 }
 
 type Work = { input: PartialCancelInput; taken: readonly CancelledLine[]; now: Date }
@@ -169,7 +169,7 @@ async function recordCancellation(
   if (restocked)
     await restockUnits(tx, taken, { referenceId: idempotencyKey, orderId, reason: 'part-cancel' })
   const back = await settle(tx, order, { idempotencyKey, off, actor })
-  if (off > nothing) {
+  if (off > zeroPaise) {
     const credited = taken.map((line) => ({
       description: lineName(line),
       quantity: line.taken,
@@ -195,16 +195,16 @@ async function settle(
   { orderId, paymentMethod }: LockedOrder,
   { idempotencyKey, off, actor }: Off,
 ): Promise<{ refund: Paise | null; refundId: string | null }> {
-  if (off === nothing) return { refund: null, refundId: null }
+  if (off === zeroPaise) return { refund: null, refundId: null }
   const dedupeKey = `units:${idempotencyKey}`
   if (paymentMethod === 'COD') {
     await insertNotification(tx, { kind: 'part-cancelled', dedupeKey, payload: { orderId } })
     return { refund: null, refundId: null }
   }
   const payment = await lockSettlingPayment(tx, orderId)
-  const left = payment === null ? nothing : await sumLeft(tx, payment)
+  const left = payment === null ? zeroPaise : await sumRefundable(tx, payment)
   const amount = left < off ? left : off
-  if (payment === null || amount === nothing) return { refund: null, refundId: null }
+  if (payment === null || amount === zeroPaise) return { refund: null, refundId: null }
   const reason = 'part-cancelled'
   const { id } = await insertRefund(tx, { orderId, paymentId: payment.id, amount, reason, dedupeKey, actor })
   return { refund: amount, refundId: id }

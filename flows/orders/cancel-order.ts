@@ -3,16 +3,16 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderAllocations, lockStock, releaseHeldStock, returnStock } from '#db/inventory/stock.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { lockSettlingPayment } from '#db/payments/payments.ts'
-import { sumLeft } from '#db/payments/refund-totals.ts'
+import { sumRefundable } from '#db/payments/refund-totals.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
 import { stepUpRequired } from '#domain/backoffice/pending-action.ts'
-import { nothing, type Paise } from '#domain/money.ts'
+import { type Paise, zeroPaise } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { cancelFailed } from '#domain/orders/texts.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { may, type StaffAtWork } from '#domain/staff/permissions.ts'
-import { busyWhenLockedOut } from '#flows/busy.ts'
+import { can, type StaffActor } from '#domain/staff/permissions.ts'
+import { busyRefusal } from '#flows/busy.ts'
 import { closeUpiCode } from '#flows/payments/close-upi-code.ts'
 import { submitRefund } from '#flows/payments/submit-refund.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
@@ -28,7 +28,7 @@ export type CancelInput = {
   /** 'shopper:…', 'staff:…' */
   actor: string
   /** Staff member and reason; `isStepUpFresh` after a recent re-authentication, which a refund needs. */
-  byStaff?: { staff: StaffAtWork; reason: string; isStepUpFresh: boolean }
+  byStaff?: { staff: StaffActor; reason: string; isStepUpFresh: boolean }
 }
 
 /** `refund` is what goes back to the shopper, in paise; null when nothing was paid. */
@@ -42,7 +42,7 @@ type Written = Cancelled & { refundId: string | null }
 /** Cancels an order that has not left the shop, restocks it once and refunds what was paid. */
 export async function cancelOrder(shop: Shop, input: CancelInput): Promise<Cancelled | Refusal> {
   const cancelled = await inTransaction(shop.db, (tx) => cancel(tx, { ...input, now: shop.now() })).catch(
-    busyWhenLockedOut,
+    busyRefusal,
   )
   if (isRefusal(cancelled)) return cancelled
   shop.log.info({ orderId: input.orderId, refund: cancelled.refund !== null }, 'order cancelled')
@@ -83,7 +83,7 @@ export async function cancel(tx: Db, input: DatedCancel): Promise<Written | Refu
 function moneyRefusal(order: LockedOrder, { byStaff }: Pick<CancelInput, 'byStaff'>): Refusal | null {
   const isPaid = order.paymentState === 'paid' || order.paymentState === 'part_refunded'
   if (!byStaff || !isPaid) return null
-  if (!may(byStaff.staff, 'handle-money')) return refuse('forbidden', paidNeedsFinance)
+  if (!can(byStaff.staff, 'handle-money')) return refuse('forbidden', paidNeedsFinance)
   return byStaff.isStepUpFresh ? null : stepUpRequired
 }
 
@@ -116,8 +116,8 @@ async function refundOf(
   actor: string,
 ): Promise<{ refund: Paise | null; refundId: string | null }> {
   const payment = await lockSettlingPayment(tx, order.orderId)
-  const left = payment === null ? nothing : await sumLeft(tx, payment)
-  if (payment === null || left === nothing) return { refund: null, refundId: null }
+  const left = payment === null ? zeroPaise : await sumRefundable(tx, payment)
+  if (payment === null || left === zeroPaise) return { refund: null, refundId: null }
   const { id } = await insertRefund(tx, {
     orderId: order.orderId,
     paymentId: payment.id,

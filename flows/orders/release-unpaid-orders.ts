@@ -5,7 +5,7 @@ import { insertNotification } from '#db/notifications/outbox.ts'
 import { lockOrder, prolongHold } from '#db/orders/transitions.ts'
 import { findOverdueHolds, type OpenOrder } from '#db/orders/unpaid-orders.ts'
 import { hasAttempt } from '#db/payments/payments.ts'
-import { openAttemptMinutes, silentGatewayMinutes } from '#domain/payments/payment.ts'
+import { gatewayGraceMinutes, openAttemptMinutes } from '#domain/payments/payment.ts'
 import { closeUpiCode } from '#flows/payments/close-upi-code.ts'
 import { settleWithGateway } from '#flows/payments/settle-with-gateway.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -41,7 +41,7 @@ async function ask(shop: Shop, order: OpenOrder): Promise<'keep' | 'release'> {
       'the gateway does not say whether a payment is under way',
     )
     const since = order.payingSince?.getTime() ?? 0
-    return shop.now().getTime() - since > silentGatewayMinutes * 60_000 ? 'release' : 'keep'
+    return shop.now().getTime() - since > gatewayGraceMinutes * 60_000 ? 'release' : 'keep'
   }
 }
 

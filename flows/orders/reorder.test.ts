@@ -3,7 +3,7 @@ import { findCart } from '#db/cart/carts.ts'
 import { reordered, reorderReduced } from '#domain/orders/texts.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { orderAgain } from './reorder.ts'
+import { reorderItems } from './reorder.ts'
 
 const shop = await testShop()
 
@@ -11,10 +11,10 @@ test('what was ordered is in the cart again, beside what was there', async () =>
   const shopper = await aShopper(shop)
   const [shoe, cap] = [await aProduct(shop), await aProduct(shop)]
   const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe, '', 2)])
-  expect(await orderAgain(shop, { userId: shopper.id, orderId })).toEqual({ notice: reordered })
+  expect(await reorderItems(shop, { userId: shopper.id, orderId })).toEqual({ notice: reordered })
   expect(await findCart(shop.db, shopper.id)).toEqual([aLine(shoe, '', 2)])
   const other = await aPlacedOrder(shop, shopper, [aLine(cap)])
-  await orderAgain(shop, { userId: shopper.id, orderId: other })
+  await reorderItems(shop, { userId: shopper.id, orderId: other })
   expect(await findCart(shop.db, shopper.id)).toHaveLength(2)
 })
 
@@ -22,14 +22,14 @@ test('of what is nearly gone there is what is left, and of what is gone nothing'
   const shopper = await aShopper(shop)
   const shoe = await aProduct(shop, { stock: 3 })
   const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe, '', 2)])
-  expect(await orderAgain(shop, { userId: shopper.id, orderId })).toEqual({ notice: reorderReduced })
+  expect(await reorderItems(shop, { userId: shopper.id, orderId })).toEqual({ notice: reorderReduced })
   expect(await findCart(shop.db, shopper.id)).toEqual([aLine(shoe, '', 1)])
   await aPlacedOrder(shop, shopper, [aLine(shoe)])
-  expect(await orderAgain(shop, { userId: shopper.id, orderId })).toMatchObject({ refused: 'sold-out' })
+  expect(await reorderItems(shop, { userId: shopper.id, orderId })).toMatchObject({ refused: 'sold-out' })
 })
 
 test('another shopper’s order can’t be ordered again', async () => {
   const [shopper, stranger] = [await aShopper(shop), await aShopper(shop)]
   const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
-  expect(await orderAgain(shop, { userId: stranger.id, orderId })).toMatchObject({ refused: 'not-found' })
+  expect(await reorderItems(shop, { userId: stranger.id, orderId })).toMatchObject({ refused: 'not-found' })
 })

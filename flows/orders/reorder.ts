@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Puts what was ordered into the cart once more, at today's prices, as far as it is there. `told`: what to say of it. */
-export async function orderAgain(
+export async function reorderItems(
   shop: Shop,
   { userId, orderId }: { userId: string; orderId: string },
 ): Promise<{ notice: string } | Refusal> {

@@ -10,7 +10,7 @@ import {
   type StoredPayment,
 } from '#db/payments/payments.ts'
 import { paise } from '#domain/money.ts'
-import { isNews, type PaymentFact, paymentStateFrom } from '#domain/payments/payment.ts'
+import { isNewerState, type PaymentFact, paymentStateFrom } from '#domain/payments/payment.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -20,9 +20,9 @@ import { submitDueRefunds } from './submit-refund.ts'
 /** Source of a fact. Each is believed as far as the gateway's own ledger goes, and no further. */
 export type FactSource = 'browser' | 'webhook' | 'reconciliation' | 'owner'
 
-export type Standing = 'paid' | 'confirming' | 'failed' | 'refunding' | 'unknown'
+export type PaymentStatus = 'paid' | 'confirming' | 'failed' | 'refunding' | 'unknown'
 
-export type Applied = { orderId: string | null; standing: Standing }
+export type Applied = { orderId: string | null; standing: PaymentStatus }
 
 type News = { fact: PaymentFact; source: FactSource; now: Date }
 
@@ -75,7 +75,7 @@ async function settle(tx: Db, { fact, source, now }: News): Promise<Applied> {
   if (payment === null || payment.orderId !== order.orderId) {
     return unknownPayment(tx, fact, 'payment-of-another-order')
   }
-  if (!isNews(payment.state, fact.state)) return standingOf(order, payment)
+  if (!isNewerState(payment.state, fact.state)) return standingOf(order, payment)
   if (fact.state === 'captured') {
     const received = await receiveMoney(tx, { order, payment, fact, now, actor: actorOf(source) })
     failpoint('half-applied')

@@ -8,8 +8,8 @@ import {
   insertGatewayRefund,
   lockRefund,
   markRefund,
+  notifyRefundProcessed,
   type StoredRefund,
-  tellRefundMade,
 } from '#db/payments/refunds.ts'
 import { paise } from '#domain/money.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
@@ -49,7 +49,7 @@ async function settle(tx: Db, { refund, now }: News): Promise<string> {
   })
   if (failed) await noteFailure(tx, ours, refund)
   if (refund.state !== 'processed') return refund.state
-  await tellRefundMade(tx, ours)
+  await notifyRefundProcessed(tx, ours)
   const back = await sumProcessed(tx, known.id)
   const isWhole = back === known.amount
   if (isWhole) await markPayment(tx, known.id, { state: 'refunded' })

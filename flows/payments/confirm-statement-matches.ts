@@ -25,7 +25,7 @@ export function confirmMatches(shop: Shop, { staff, matches }: Chosen): Promise<
 }
 
 /** They were not so. */
-export function takeBackMatches(shop: Shop, { staff, matches }: Chosen): Promise<MatchesOutcome> {
+export function undoMatches(shop: Shop, { staff, matches }: Chosen): Promise<MatchesOutcome> {
   const place = { staff, action: 'confirm-upi' } as const
   return eachOf(matches, ({ orderId }) => undoPendingAction(shop, { ...place, orderId }))
 }

@@ -11,7 +11,7 @@ import { type LockedOrder, recordPaidBy } from '#db/orders/transitions.ts'
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
-import { dropGiftLines } from '#db/promotions/gift-lines.ts'
+import { deleteGiftLines } from '#db/promotions/gift-lines.ts'
 import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
 import { giftsInStock, shortage } from '#domain/inventory/stock.ts'
 import { mismatchOf, type PaymentFact } from '#domain/payments/payment.ts'
@@ -76,7 +76,7 @@ async function fulfil(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
     await refund(tx, receipt, 'sold-out')
     return 'refunding'
   }
-  await dropGiftLines(tx, orderId, missingFrom(allocations, takes))
+  await deleteGiftLines(tx, orderId, missingFrom(allocations, takes))
   await (order.holdState === 'held'
     ? claimHeldStock(tx, allocations, orderId)
     : takeStock(tx, allocations, orderId))

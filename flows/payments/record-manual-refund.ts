@@ -3,7 +3,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { lockPaymentById, markPayment } from '#db/payments/payments.ts'
 import { sumProcessed } from '#db/payments/refund-totals.ts'
-import { findRefund, lockRefundById, markRefund, tellRefundMade } from '#db/payments/refunds.ts'
+import { findRefund, lockRefundById, markRefund, notifyRefundProcessed } from '#db/payments/refunds.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -47,7 +47,7 @@ async function record(
   if (refund.state === 'processed') return { refundId }
   const ref = reference.slice(0, 60)
   await markRefund(tx, refundId, { state: 'processed', processedAt: now, error: null, reference: ref })
-  await tellRefundMade(tx, refund)
+  await notifyRefundProcessed(tx, refund)
   await recordAudit(tx, staff, {
     action: 'settle-refund',
     object: `order:${order.orderId}`,

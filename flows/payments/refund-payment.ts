@@ -2,20 +2,20 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { lockPayments, type StoredPayment } from '#db/payments/payments.ts'
-import { sumLeft } from '#db/payments/refund-totals.ts'
+import { sumRefundable } from '#db/payments/refund-totals.ts'
 import { findRefundByKey, insertRefund } from '#db/payments/refunds.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import { nothingToRefund } from '#domain/payments/refund-form.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { StaffAtWork } from '#domain/staff/permissions.ts'
+import type { StaffActor } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { submitRefund } from './submit-refund.ts'
 
 export type RefundInput = {
-  staff: StaffAtWork
+  staff: StaffActor
   orderId: string
   /** In paise; null for all that is left. */
   amount: number | null
@@ -93,7 +93,7 @@ type OpenPayment = { payment: StoredPayment; left: Paise }
 
 async function findOpenPayment(tx: Db, payments: readonly StoredPayment[]): Promise<OpenPayment | null> {
   for (const payment of payments) {
-    const left = await sumLeft(tx, payment)
+    const left = await sumRefundable(tx, payment)
     if (left > 0) return { payment, left }
   }
   return null

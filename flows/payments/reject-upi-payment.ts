@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { lockUpiClaim } from '#db/payments/payments.ts'
 import { releaseUtr } from '#db/payments/pending-upi.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import type { StaffAtWork } from '#domain/staff/permissions.ts'
+import type { StaffActor } from '#domain/staff/permissions.ts'
 import { cancel } from '#flows/orders/cancel-order.ts'
 import { actorOf } from '#flows/record-audit-entry.ts'
 import { lockUpiOrder } from './confirm-upi-payment.ts'
@@ -13,7 +13,7 @@ import { lockUpiOrder } from './confirm-upi-payment.ts'
  */
 export async function rejectUpiPayment(
   tx: Db,
-  { staff, orderId }: { staff: StaffAtWork; orderId: string },
+  { staff, orderId }: { staff: StaffActor; orderId: string },
   now: Date,
 ): Promise<{ orderId: string } | Refusal> {
   const order = await lockUpiOrder(tx, orderId)

@@ -11,7 +11,7 @@ import { readUtr } from '#domain/payments/upi.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type UpiWord = {
+export type UpiReport = {
   userId: string
   orderId: string
   /** The bank's reference as typed; null when the shopper only pressed Done. */
@@ -24,7 +24,7 @@ type Word = { userId: string; orderId: string; utr: string | null; now: Date; un
  * The shopper says that a UPI payment is on its way: Done, or the bank's reference. Nothing is paid by saying so; the
  * goods are kept until somebody has looked, and the cart is emptied of them (spec §2).
  */
-export async function reportUpiPayment(shop: Shop, word: UpiWord): Promise<{ orderId: string } | Refusal> {
+export async function reportUpiPayment(shop: Shop, word: UpiReport): Promise<{ orderId: string } | Refusal> {
   const utr = word.utr === null ? null : readUtr(word.utr)
   if (isRefusal(utr)) return utr
   const now = shop.now()

@@ -6,16 +6,16 @@ import { findOrder } from '#db/orders/orders.ts'
 import { findOpenHolds, lockHolder, lockOrder } from '#db/orders/transitions.ts'
 import { scheduleNextPoll } from '#db/orders/unpaid-orders.ts'
 import { lockCoupon } from '#db/promotions/coupons.ts'
-import { dropGiftLines } from '#db/promotions/gift-lines.ts'
+import { deleteGiftLines } from '#db/promotions/gift-lines.ts'
 import { holdRefusal } from '#domain/inventory/hold-limits.ts'
 import { giftsInStock, shortage } from '#domain/inventory/stock.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { nextStatusCheck } from '#domain/payments/payment.ts'
 import { orderIsOver, orderIsPaid } from '#domain/payments/texts.ts'
-import { usedWords } from '#domain/promotions/coupon.ts'
+import { couponUseRefusal } from '#domain/promotions/coupon.ts'
 import { orderAgainWithoutIt } from '#domain/promotions/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { busyWhenLockedOut } from '#flows/busy.ts'
+import { busyRefusal } from '#flows/busy.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -35,7 +35,7 @@ export async function retryPayment(
   const now = shop.now()
   const { unpaidMinutes } = await findHoldTimes(shop.db)
   const retry = { order, now, until: new Date(now.getTime() + unpaidMinutes * 60_000) }
-  const reopened = await inTransaction(shop.db, (tx) => reopen(tx, retry)).catch(busyWhenLockedOut)
+  const reopened = await inTransaction(shop.db, (tx) => reopen(tx, retry)).catch(busyRefusal)
   return isRefusal(reopened) ? reopened : openPayment(shop, order.userId, order.orderId)
 }
 
@@ -78,7 +78,7 @@ async function holdAgain(tx: Db, order: Order): Promise<Refusal | null> {
     locations,
   )
   const gone = takes.filter((take) => take.gift && !gifts.includes(take))
-  await dropGiftLines(
+  await deleteGiftLines(
     tx,
     orderId,
     gone.map(({ position }) => position),
@@ -91,6 +91,6 @@ async function holdAgain(tx: Db, order: Order): Promise<Refusal | null> {
 async function couponGone(tx: Db, { couponCode, userId }: Order): Promise<Refusal | null> {
   if (couponCode === null) return null
   const coupon = await lockCoupon(tx, couponCode, { userId, except: [] })
-  const message = coupon && usedWords(coupon)
+  const message = coupon && couponUseRefusal(coupon)
   return message ? refuse('changed', `${message} ${orderAgainWithoutIt}`) : null
 }

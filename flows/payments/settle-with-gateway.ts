@@ -3,13 +3,13 @@ import type { Shop } from '#flows/shop.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 
 /** Progress of an order's payments at the gateway: paid, at work, declined by the bank, or never begun. */
-export type GatewayStanding = 'paid' | 'open' | 'declined' | 'untried'
+export type GatewayStatus = 'paid' | 'open' | 'declined' | 'untried'
 
 /** Asks the gateway about an order and applies everything it knows. Throws when it doesn't answer. */
 export async function settleWithGateway(
   shop: Shop,
   { gatewayOrderId, upiQrId }: Pick<OpenOrder, 'gatewayOrderId' | 'upiQrId'>,
-): Promise<GatewayStanding> {
+): Promise<GatewayStatus> {
   const { payments } = shop
   if (payments === null) return 'untried'
   const byCard = gatewayOrderId === null ? [] : await payments.fetchPayments(gatewayOrderId)

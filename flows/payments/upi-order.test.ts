@@ -24,7 +24,7 @@ import { executeNow, passUndo } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { openSeats } from '#tests/support/shops/interleaving.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { confirmMatches, takeBackMatches } from './confirm-statement-matches.ts'
+import { confirmMatches, undoMatches } from './confirm-statement-matches.ts'
 import { matchBankStatement } from './match-bank-statement.ts'
 import { recordManualRefund } from './record-manual-refund.ts'
 import { reportUpiPayment } from './report-upi-payment.ts'
@@ -142,7 +142,7 @@ test('a bank statement is matched with pending orders, and only confirmed matche
   const states = () => Promise.all([asha, ravi].map(({ open }) => orderStateOf(shop, open.orderId)))
   const pressed = { done: chosen, refused: [] }
   expect(await confirmMatches(shop, { staff, matches: chosen })).toEqual(pressed)
-  expect(await takeBackMatches(shop, { staff, matches: chosen })).toEqual(pressed)
+  expect(await undoMatches(shop, { staff, matches: chosen })).toEqual(pressed)
   passUndo(shop)
   expect(await executePendingActions(shop)).toBe(0)
   expect(await confirmMatches(shop, { staff, matches: chosen })).toEqual(pressed)

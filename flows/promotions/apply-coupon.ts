@@ -3,7 +3,7 @@ import type { Cart } from '#domain/cart/cart.ts'
 import { cartIsEmpty } from '#domain/orders/texts.ts'
 import { readCouponCode } from '#domain/promotions/coupon.ts'
 import { typeACode, unknownCoupon } from '#domain/promotions/texts.ts'
-import { triedTooOften } from '#domain/rate-limits.ts'
+import { rateLimitRefusal } from '#domain/rate-limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { findHeldCoupon, quoteCart } from '#flows/checkout/quote-cart.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -23,7 +23,7 @@ export async function applyCoupon(shop: Shop, input: ApplyCouponInput): Promise<
   if (couponCode === '') return refuse('invalid', typeACode)
   // Codes that are offered to nobody are not to be found by trying.
   const tries = await shop.limits.look('wrong-coupons-from-address', clientAddress)
-  if (!tries.isAllowed) return triedTooOften(tries)
+  if (!tries.isAllowed) return rateLimitRefusal(tries)
   const held = await findHeldCoupon(shop, { userId, couponCode }, [])
   if (!held?.coupon) {
     await shop.limits.take('wrong-coupons-from-address', clientAddress)

@@ -6,7 +6,7 @@ import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findCoupon } from '#db/promotions/coupons.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { type Paise, rupees } from '#domain/money.ts'
-import { seenOf } from '#domain/orders/line-quantities.ts'
+import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
@@ -204,7 +204,7 @@ test('a piece that is cancelled gives back what was paid for it, less the coupon
   const asha = await aShopper(shop, { cart })
   const { orderId } = done(await confirm(asha, cart, rupees(3_000)))
   const { staff } = await aStaff(shop, { roles: ['orders'] })
-  const seen = seenOf(await findOrderedLines(shop.db, orderId))
+  const seen = linesDigest(await findOrderedLines(shop.db, orderId))
   const command = { orderId, seen, units: [{ position: 0, quantity: 1 }], restocked: true }
   const cancelled = await cancelOrderUnits(shop, {
     ...command,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findOwnCoupons } from '#db/promotions/coupon-admin.ts'
 import { findGiftChoices, findOwnGifts } from '#db/promotions/gifts.ts'
 import { rupees } from '#domain/money.ts'
-import { formOfCoupon } from '#domain/promotions/coupon-form.ts'
+import { toCouponForm } from '#domain/promotions/coupon-form.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { done } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -12,7 +12,7 @@ import { changeGifts, type GiftChange } from './change-gifts.ts'
 import { saveCoupon, toggleCoupon } from './save-coupon.ts'
 
 const shop = await testShop()
-const typed = { ...formOfCoupon(null), code: 'MONSOON150', flat: '150' }
+const typed = { ...toCouponForm(null), code: 'MONSOON150', flat: '150' }
 
 const audited = async () => {
   const rows = await shop.db.selectFrom('auditLog').select(['action', 'object']).orderBy('id').execute()

@@ -8,7 +8,7 @@ import { otherActionPending } from '#domain/backoffice/pending-action.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { rupees } from '#domain/money.ts'
 import type { ReturnForm } from '#domain/returns/return-request.ts'
-import { notYours, type Staff, type StaffRole } from '#domain/staff/permissions.ts'
+import { permissionDenied, type Staff, type StaffRole } from '#domain/staff/permissions.ts'
 import { executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
 import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { confirmRemittance, matchRemittanceFile } from '#flows/payments/match-remittance.ts'
@@ -255,7 +255,7 @@ test('money for a return waits its seconds, is taken back without a trace, and g
   expect(await schedulePendingAction(shop, command)).toMatchObject({ refused: 'changed' })
   done(await receive(returnId))
   expect(await schedulePendingAction(shop, { ...command, staff: await colleague('orders') })).toEqual(
-    notYours,
+    permissionDenied,
   )
   done(await schedulePendingAction(shop, command))
   const sent = () => refundsAtTheGateway(shop, open.gatewayOrderId).map(({ amount }) => amount)
@@ -287,7 +287,7 @@ test('a return that is refused by mistake is as it was, and its shopper has read
   })
   const look = async () => (await findReturnsOf(shop.db, orderId)).map(({ state }) => state)
   expect(await schedulePendingAction(shop, { ...command, staff: await colleague('support') })).toEqual(
-    notYours,
+    permissionDenied,
   )
   done(await schedulePendingAction(shop, command))
   expect([await executePendingActions(shop), await look()]).toEqual([0, ['requested']])
@@ -332,7 +332,7 @@ test('a return received by mistake can be undone and changes no stock; otherwise
   expect(await schedulePendingAction(shop, { ...command, staff: receiver })).toMatchObject({
     fields: { returnedStock: expect.any(String) },
   })
-  expect(await press(await colleague('finance'))).toEqual(notYours)
+  expect(await press(await colleague('finance'))).toEqual(permissionDenied)
   done(await press(receiver))
   const refuse = { ...command, staff: receiver, action: 'refuse-return', input: { reason: 'Worn' } } as const
   expect(await schedulePendingAction(shop, refuse)).toEqual(otherActionPending)

@@ -12,12 +12,12 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type ReturnAction, returnStepRefusal } from '#domain/returns/return-request.ts'
 import type { ManualShipmentInput, ReturnedStock } from '#domain/shipping/manual-shipment.ts'
 import { alreadyBooked } from '#domain/shipping/shipment.ts'
-import type { StaffAtWork } from '#domain/staff/permissions.ts'
+import type { StaffActor } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 
 type Settled = { orderId: string }
 
-export type ReturnCommand = { staff: StaffAtWork; returnId: string }
+export type ReturnCommand = { staff: StaffActor; returnId: string }
 
 /** A return whose order is locked, about to take a step that it may take. */
 export type OpenReturn = { order: LockedOrder; back: KnownReturn }

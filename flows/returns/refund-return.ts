@@ -3,10 +3,10 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import type { LockedOrder } from '#db/orders/transitions.ts'
 import { lockSettlingPayment } from '#db/payments/payments.ts'
-import { sumLeft } from '#db/payments/refund-totals.ts'
+import { sumRefundable } from '#db/payments/refund-totals.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
 import { moveReturn } from '#db/returns/returns.ts'
-import { nothing, type Paise } from '#domain/money.ts'
+import { type Paise, zeroPaise } from '#domain/money.ts'
 import { lineName } from '#domain/orders/line-quantities.ts'
 import { amountLeft } from '#domain/orders/order.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
@@ -46,9 +46,9 @@ async function record(
   const { order, back } = open
   const { orderId } = order
   const payment = await lockPaid(tx, order)
-  const left = payment === null ? nothing : await sumLeft(tx, payment)
+  const left = payment === null ? zeroPaise : await sumRefundable(tx, payment)
   const amount = left < back.paid ? left : back.paid
-  if (payment === null || amount === nothing) return nothingLeft
+  if (payment === null || amount === zeroPaise) return nothingLeft
   const actor = actorOf(staff)
   const refund = { orderId, paymentId: payment.id, amount, reason: 'returned' as const }
   const { id } = await insertRefund(tx, { ...refund, dedupeKey: `return:${returnId}`, actor })

@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findReviewState, type ReviewState, saveHidden, saveReply } from '#db/reviews/moderation.ts'
 import { lockReviewedProduct, updateAverageRating } from '#db/reviews/reviews.ts'
-import { noSuchReview, readWords, reasonMissing, replyMissing } from '#domain/customers/support.ts'
+import { noSuchReview, readRequiredText, reasonMissing, replyMissing } from '#domain/customers/support.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
@@ -39,7 +39,7 @@ async function saveAnswer(
 ): Promise<Moderated | Refusal> {
   const typed = 'text' in command ? command.text : ''
   const isRemoved = typed.trim() === '' && review.reply !== null
-  const reply = isRemoved ? null : readWords(typed, replyMissing)
+  const reply = isRemoved ? null : readRequiredText(typed, replyMissing)
   if (isRefusal(reply)) return reply
   await saveReply(tx, reviewId, reply === null ? null : { text: reply, at: now })
   await recordAudit(tx, staff, {
@@ -54,7 +54,7 @@ async function changeVisibility(
   tx: Db,
   { staff, reviewId, command, review, now }: Work,
 ): Promise<Moderated | Refusal> {
-  const reason = command.intent === 'hide' ? readWords(command.text, reasonMissing) : null
+  const reason = command.intent === 'hide' ? readRequiredText(command.text, reasonMissing) : null
   if (isRefusal(reason)) return reason
   await saveHidden(tx, reviewId, reason === null ? null : { reason, at: now })
   await updateAverageRating(tx, review.productId)

@@ -1,6 +1,6 @@
 import { countEmptySearch } from '#db/search/zero-result-queries.ts'
 import { indianDay } from '#domain/indian-time.ts'
-import { notableSearch } from '#domain/search/loggable-query.ts'
+import { loggableQuery } from '#domain/search/loggable-query.ts'
 import type { Shop } from '#flows/shop.ts'
 
 type ZeroResultQuery = { query: string; clientAddress: string }
@@ -10,7 +10,7 @@ export async function recordZeroResultQuery(
   { db, now, limits }: Pick<Shop, 'db' | 'now' | 'limits'>,
   { query, clientAddress }: ZeroResultQuery,
 ): Promise<void> {
-  const loggable = notableSearch(query)
+  const loggable = loggableQuery(query)
   if (loggable === null) return
   const day = indianDay(now())
   const before = await limits.look('zero-result-queries-from-address', clientAddress)

@@ -3,12 +3,17 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { lockSetting } from '#db/settings/admin-settings.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { type ReadSetting, readSettingForm, type SettingForm, type Typed } from '#domain/settings/forms.ts'
+import {
+  type FormInput,
+  type ReadSetting,
+  readSettingForm,
+  type SettingForm,
+} from '#domain/settings/forms.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type SettingChange = { staff: Staff; form: SettingForm; typed: Typed }
+export type SettingChange = { staff: Staff; form: SettingForm; typed: FormInput }
 
 /** The owner changes a setting. The database tells every server, which forget the pages that show the old one. */
 export async function changeSetting(
@@ -28,12 +33,12 @@ async function record(tx: Db, { staff, setting }: { staff: Staff; setting: ReadS
   await saveSetting(tx, key, value)
   await recordAudit(tx, staff, {
     ...{ action: 'change-setting', object: `setting:${key}` },
-    ...whatChanged(before, value),
+    ...changedTexts(before, value),
   })
 }
 
 /** Reduces long texts to those that changed. */
-export function whatChanged(before: unknown, after: unknown): { before: unknown; after: unknown } {
+export function changedTexts(before: unknown, after: unknown): { before: unknown; after: unknown } {
   if (!isRecord(before) || !isRecord(after)) return { before: before ?? null, after }
   const names = Object.keys({ ...before, ...after }).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BrandLogo } from '#domain/settings/brand.ts'
-import { backgrounds, plateFor } from '#domain/settings/theme.ts'
+import { backgrounds, plateColourFor } from '#domain/settings/theme.ts'
 import type { Media } from '#providers/media/media.ts'
 
 /** Largest size of the logo in bars and documents: two to three times the size shown. */
@@ -19,7 +19,7 @@ export async function storeLogo(media: Media, mark: Uint8Array): Promise<BrandLo
     .webp({ quality: 90, alphaQuality: 100 })
     .toBuffer({ resolveWithObject: true })
   await media.put(`${id}-mark.webp`, data)
-  const plate = plateFor(await meanColour(mark))
+  const plate = plateColourFor(await meanColour(mark))
   const ground = plate === 'dark' ? backgrounds.dark : backgrounds.light
   for (const size of iconSizes)
     await media.put(`${id}-icon-${size}.png`, await icon(mark, { size, ground, room: roomAround.plain }))

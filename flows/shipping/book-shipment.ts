@@ -10,7 +10,7 @@ import {
   saveWaybill,
 } from '#db/shipping/shipments.ts'
 import type { IssuedInvoice } from '#db/tax/invoices.ts'
-import { amountLeft, type Order, sentItems } from '#domain/orders/order.ts'
+import { amountLeft, type Order, shippedItems } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { courierUnavailable, gramsPerUnit, noCourier, shippingRefusal } from '#domain/shipping/shipment.ts'
 import { pollDelay } from '#domain/shipping/tracking.ts'
@@ -72,7 +72,7 @@ async function prepareBooking(
 }
 
 function toParcel({ order, waybill, invoice }: PreparedBooking): Parcel {
-  const items = sentItems(order.items)
+  const items = shippedItems(order.items)
   const units = items.reduce((count, { quantity }) => count + quantity, 0)
   return {
     orderId: order.orderId,

@@ -1,52 +1,57 @@
 import type { Db } from '#db/engine/database.ts'
-import { inTransaction, isTaken } from '#db/engine/transaction.ts'
+import { inTransaction, isUniqueViolation } from '#db/engine/transaction.ts'
 import { deleteKeysOf, insertPasskey, saveAuthenticator } from '#db/staff/credentials.ts'
-import { findClaimedInvite, type Invite, spendInvite } from '#db/staff/invites.ts'
-import { insertStaffMember, lockStaffMember, wasThereAnOwner } from '#db/staff/members.ts'
+import { consumeInvite, findClaimedInvite, type Invite } from '#db/staff/invites.ts'
+import { hasEverHadOwner, insertStaffMember, lockStaffMember } from '#db/staff/members.ts'
 import { deleteStaffSessionsOf } from '#db/staff/sessions.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { linkOver, nameTaken, readStaffCode, wrongStaffCode } from '#domain/staff/sign-in.ts'
+import { linkExpired, nameTaken, readStaffCode, wrongStaffCode } from '#domain/staff/sign-in.ts'
 import { rememberDevice } from '#flows/known-devices.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import { codeStep } from './authenticator-codes.ts'
 import { openSealedSecret } from './authenticator-secrets.ts'
-import { firstStart } from './invite-member.ts'
-import { knownStaff, openStaffSession, type StaffBrowser, type StaffSignedIn } from './open-session.ts'
-import { checkNewPasskey, type MadePasskey } from './passkeys.ts'
+import { firstStartActor } from './invite-member.ts'
+import { openStaffSession, type StaffBrowser, type StaffSignedIn, staffDeviceOwner } from './open-session.ts'
+import { type CreatedPasskey, checkNewPasskey } from './passkeys.ts'
 
 export type JoinInput = { browser: StaffBrowser } & ({ answer: string } | { code: string })
 
 type Key =
-  | { kind: 'passkey'; passkey: MadePasskey }
+  | { kind: 'passkey'; passkey: CreatedPasskey }
   | { kind: 'authenticator'; sealedSecret: Buffer; step: number }
 
 /**
  * Uses a one-time link up, in the browser that began with it: somebody new works here, or somebody who lost their keys has
  * others. Returns the secret of their session.
  */
-export async function joinStaff(shop: Shop, input: JoinInput): Promise<StaffSignedIn | Refusal> {
+export async function acceptInvite(shop: Shop, input: JoinInput): Promise<StaffSignedIn | Refusal> {
   const { browser } = input
   const now = shop.now()
   const invite = browser.claim && (await findClaimedInvite(shop.db, hashSecret(browser.claim), now))
-  if (!invite) return linkOver
+  if (!invite) return linkExpired
   const key = 'code' in input ? keyOfCode(shop, invite, input.code) : await keyOfAnswer(shop, input)
   if (isRefusal(key)) return key
   const token = randomSecret()
   const joining = { invite, key, browser, tokenHash: hashSecret(token), now }
   const refused = await inTransaction(shop.db, (tx) => record(tx, joining)).catch((error) => {
-    if (isTaken(error)) return nameTaken
+    if (isUniqueViolation(error)) return nameTaken
     throw error
   })
-  return refused ?? { token, devices: rememberDevice(shop, knownStaff(personOf(invite)), browser.devices) }
+  return (
+    refused ?? {
+      token,
+      devices: rememberDevice(shop, staffDeviceOwner(staffIdOfInvite(invite)), browser.devices),
+    }
+  )
 }
 
 function keyOfCode(shop: Shop, invite: Invite, code: string): Key | Refusal {
   const { sealedSecret } = invite
-  if (sealedSecret === null) return linkOver
+  if (sealedSecret === null) return linkExpired
   const { pepper } = shop
-  const secret = openSealedSecret(sealedSecret, { pepper, staffId: personOf(invite) })
+  const secret = openSealedSecret(sealedSecret, { pepper, staffId: staffIdOfInvite(invite) })
   const step = secret && codeStep(secret, readStaffCode(code), shop.now())
   return step === null ? wrongStaffCode : { kind: 'authenticator', sealedSecret, step }
 }
@@ -60,19 +65,19 @@ async function keyOfAnswer(
 }
 
 /** Id of the staff member: a new one gets the id of their invite. */
-export const personOf = ({ id, staffId }: Pick<Invite, 'id' | 'staffId'>) => staffId ?? id
+export const staffIdOfInvite = ({ id, staffId }: Pick<Invite, 'id' | 'staffId'>) => staffId ?? id
 
 type Joining = { invite: Invite; key: Key; browser: StaffBrowser; tokenHash: Buffer; now: Date }
 
 async function record(tx: Db, { invite, key, browser, tokenHash, now }: Joining): Promise<Refusal | null> {
-  const staffId = personOf(invite)
-  if (invite.invitedBy === firstStart && (await wasThereAnOwner(tx))) return linkOver
-  if (!(await spendInvite(tx, invite.id, now))) return linkOver
+  const staffId = staffIdOfInvite(invite)
+  if (invite.invitedBy === firstStartActor && (await hasEverHadOwner(tx))) return linkExpired
+  if (!(await consumeInvite(tx, invite.id, now))) return linkExpired
   if (invite.staffId === null) {
     const { name, roles } = invite
     await insertStaffMember(tx, { id: staffId, name, roles, createdAt: now })
   } else {
-    if ((await lockStaffMember(tx, staffId)) === null) return linkOver
+    if ((await lockStaffMember(tx, staffId)) === null) return linkExpired
     await deleteKeysOf(tx, staffId)
     await deleteStaffSessionsOf(tx, staffId)
   }

@@ -8,7 +8,7 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 import { newAuthenticatorSecret } from './authenticator-codes.ts'
 import { sealSecret } from './authenticator-secrets.ts'
 import { checkStaffCode } from './check-authenticator-code.ts'
-import { knownStaff } from './open-session.ts'
+import { staffDeviceOwner } from './open-session.ts'
 
 const shop = await testShop()
 
@@ -48,8 +48,8 @@ test('strangers at many addresses get twenty codes a day; a browser that staff h
   const looked = tries.filter((answer) => isRefusal(answer) && answer.refused === 'wrong-code')
   expect(looked).toHaveLength(20)
   expect(await check('198.51.100.9', code())).toMatchObject({ refused: 'too-many' })
-  const devices = rememberDevice(shop, knownStaff(staff.id), [])
-  const ofAnother = rememberDevice(shop, knownStaff('someone else'), [])
+  const devices = rememberDevice(shop, staffDeviceOwner(staff.id), [])
+  const ofAnother = rememberDevice(shop, staffDeviceOwner('someone else'), [])
   expect(await check('198.51.100.9', code(), ofAnother)).toMatchObject({ refused: 'too-many' })
   expect(await check('198.51.100.9', code(), devices)).toEqual({ staffId: staff.id })
 })

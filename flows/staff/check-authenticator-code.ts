@@ -1,5 +1,5 @@
 import { findAuthenticator, findAuthenticatorOf, takeAuthenticatorStep } from '#db/staff/credentials.ts'
-import { type LimitName, networkOf, rateLimits, triedTooOften } from '#domain/rate-limits.ts'
+import { type LimitName, networkOf, rateLimitRefusal, rateLimits } from '#domain/rate-limits.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { noMatch, readStaffCode } from '#domain/staff/sign-in.ts'
 import { findKnownDevice } from '#flows/known-devices.ts'
@@ -7,7 +7,7 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { codeStep, newAuthenticatorSecret } from './authenticator-codes.ts'
 import { openSealedSecret } from './authenticator-secrets.ts'
-import { knownStaff, type StaffBrowser } from './open-session.ts'
+import { type StaffBrowser, staffDeviceOwner } from './open-session.ts'
 
 /** Staff member whose code is checked: by the name typed in a browser, or by a session. */
 export type StaffCode = { who: { name: string; browser: StaffBrowser } | { staffId: string }; code: string }
@@ -41,8 +41,8 @@ async function countTry(shop: Shop, who: StaffCode['who'], staffId: string | nul
     const taken = await shop.limits.take(limit, key)
     if (taken.isAllowed) continue
     if (limit === dayLimit && taken.used === rateLimits[dayLimit].points + 1 && staffId !== null)
-      await recordAudit(shop.db, 'shop', { action: 'refuse-codes', object: knownStaff(staffId) })
-    return triedTooOften(taken)
+      await recordAudit(shop.db, 'shop', { action: 'refuse-codes', object: staffDeviceOwner(staffId) })
+    return rateLimitRefusal(taken)
   }
   return null
 }
@@ -54,7 +54,7 @@ function limitsOf(shop: Shop, who: StaffCode['who'], staffId: string | null): [L
   ]
   if ('staffId' in who) return of(who.staffId)
   const { name, browser } = who
-  const device = staffId && findKnownDevice(shop, knownStaff(staffId), browser.devices)
+  const device = staffId && findKnownDevice(shop, staffDeviceOwner(staffId), browser.devices)
   if (device) return of(device)
   const typed = name.trim().toLowerCase()
   return [...of(`${networkOf(browser.ip) ?? browser.ip} ${typed}`), ['staff-codes-of-name-in-a-day', typed]]

@@ -1,7 +1,7 @@
 import { saveInviteClaim as claimRow, findFreshInvite } from '#db/staff/invites.ts'
 import { findStaffByName } from '#db/staff/members.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { linkOver, nameMissing, nameTaken, readStaffName } from '#domain/staff/sign-in.ts'
+import { linkExpired, nameMissing, nameTaken, readStaffName } from '#domain/staff/sign-in.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import { newSealedAuthenticator } from './authenticator-setup.ts'
@@ -15,7 +15,7 @@ export async function claimInvite(
 ): Promise<{ claim: string } | Refusal> {
   const now = shop.now()
   const invite = await findFreshInvite(shop.db, hashSecret(token), now)
-  if (invite === null) return linkOver
+  if (invite === null) return linkExpired
   const own = invite.name === '' ? readStaffName(name) : invite.name
   if (own === null) return nameMissing
   if (invite.staffId === null && (await findStaffByName(shop.db, own))) return nameTaken
@@ -28,5 +28,5 @@ export async function claimInvite(
     claimHash: hashSecret(claim),
     sealedSecret,
   })
-  return isOurs ? { claim } : linkOver
+  return isOurs ? { claim } : linkExpired
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { endInvitesFor, insertInvite } from '#db/staff/invites.ts'
-import { findStaffByName, wasThereAnOwner } from '#db/staff/members.ts'
+import { findStaffByName, hasEverHadOwner } from '#db/staff/members.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import { inviteEnd, nameMissing, nameTaken, readStaffName, roleMissing } from '#domain/staff/sign-in.ts'
@@ -32,10 +32,10 @@ export async function inviteStaff(shop: Shop, input: InviteInput): Promise<{ lin
  * The link to the very first owner; null once there was one, for ever. It has no name yet: whoever uses it says theirs.
  */
 export async function inviteFirstOwner(shop: Shop): Promise<string | null> {
-  if (await wasThereAnOwner(shop.db)) return null
+  if (await hasEverHadOwner(shop.db)) return null
   const token = randomSecret()
   const invitation = {
-    ...{ name: '', roles: ['owner'] as const, by: firstStart, mayReplaceKeys: false },
+    ...{ name: '', roles: ['owner'] as const, by: firstStartActor, mayReplaceKeys: false },
     ...{ tokenHash: hashSecret(token), now: shop.now() },
   }
   await inTransaction(shop.db, (tx) => record(tx, invitation))
@@ -43,7 +43,7 @@ export async function inviteFirstOwner(shop: Shop): Promise<string | null> {
 }
 
 /** Actor of the first owner's invite. */
-export const firstStart = 'first start'
+export const firstStartActor = 'first start'
 
 const linkOf = ({ origin }: Shop, token: string) => `${origin}/admin/join/${token}`
 

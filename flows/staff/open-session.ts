@@ -43,4 +43,4 @@ const signedIn = (staffId: string, after: { by: string; device: string }) => ({
 export type StaffSignedIn = { token: string; devices: readonly string[] }
 
 /** Names a staff member for their known devices. */
-export const knownStaff = (staffId: string) => `staff:${staffId}`
+export const staffDeviceOwner = (staffId: string) => `staff:${staffId}`

@@ -1,11 +1,11 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { findBrand } from '#db/settings/brand.ts'
 import {
+  consumeChallenge,
   findPasskey,
   findPasskeysOf,
   saveChallenge,
   savePasskeyUse,
-  takeChallenge,
 } from '#db/staff/credentials.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { passkeyRefused, questionEnd } from '#domain/staff/sign-in.ts'
@@ -24,7 +24,7 @@ const supportedAlgorithmIDs = [-8, -7, -257]
 type Browser = { claim: string | null }
 
 /** Asks the browser for one of this person's passkeys; for anybody's who works here where `staffId` is null. */
-export async function askForPasskey(
+export async function passkeyRequest(
   shop: Shop,
   { claim, staffId }: Browser & { staffId: string | null },
 ): Promise<PasskeyQuestion> {
@@ -38,7 +38,7 @@ export async function askForPasskey(
 }
 
 /** Asks the browser to make a passkey for this person. */
-export async function askForNewPasskey(
+export async function passkeyCreation(
   shop: Shop,
   { claim, staffId, name }: Browser & { staffId: string; name: string },
 ): Promise<PasskeyQuestion> {
@@ -90,10 +90,10 @@ export async function checkPasskey(shop: Shop, given: PasskeyAnswer): Promise<{ 
   return (await savePasskeyUse(shop.db, use)) ? { staffId } : passkeyRefused
 }
 
-export type MadePasskey = { id: string; publicKey: Buffer; counter: number; transports: string[] }
+export type CreatedPasskey = { id: string; publicKey: Buffer; counter: number; transports: string[] }
 
 /** The passkey that the browser made when it was asked to. */
-export async function checkNewPasskey(shop: Shop, given: PasskeyAnswer): Promise<MadePasskey | Refusal> {
+export async function checkNewPasskey(shop: Shop, given: PasskeyAnswer): Promise<CreatedPasskey | Refusal> {
   const asked = await recall(shop, given)
   if (isRefusal(asked)) return asked
   const { challenge, answer } = asked
@@ -121,7 +121,7 @@ type Recalled = { challenge: string; answer: { id: string } }
 /** Each question is answered once, by the browser that was asked. */
 async function recall(shop: Shop, { claim, answer }: PasskeyAnswer): Promise<Recalled | Refusal> {
   if (claim === null) return passkeyRefused
-  const challenge = await takeChallenge(shop.db, hashSecret(claim), shop.now())
+  const challenge = await consumeChallenge(shop.db, hashSecret(claim), shop.now())
   const parsed = readAnswer(answer)
   return challenge === null || parsed === null ? passkeyRefused : { challenge, answer: parsed }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockStaffMember } from '#db/staff/members.ts'
-import { triedTooOften } from '#domain/rate-limits.ts'
+import { rateLimitRefusal } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { noMatch } from '#domain/staff/sign-in.ts'
 import { rememberDevice } from '#flows/known-devices.ts'
@@ -9,11 +9,11 @@ import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import { checkStaffCode } from './check-authenticator-code.ts'
 import {
-  knownStaff,
   openStaffSession,
   type StaffBrowser,
   type StaffSignedIn,
   type StaffSigningIn,
+  staffDeviceOwner,
 } from './open-session.ts'
 import { checkPasskey } from './passkeys.ts'
 
@@ -27,7 +27,7 @@ export type StaffSignInInput = { browser: StaffBrowser } & (
 export async function signInStaff(shop: Shop, input: StaffSignInInput): Promise<StaffSignedIn | Refusal> {
   const { browser } = input
   const tries = await shop.limits.take('staff-tries-from-address', browser.ip)
-  if (!tries.isAllowed) return triedTooOften(tries)
+  if (!tries.isAllowed) return rateLimitRefusal(tries)
   const by = 'answer' in input ? 'passkey' : 'authenticator'
   const shown =
     'answer' in input
@@ -40,7 +40,7 @@ export async function signInStaff(shop: Shop, input: StaffSignInInput): Promise<
   const token = randomSecret()
   const signingIn = { ...shown, browser, tokenHash: hashSecret(token), by, now: shop.now() }
   const refused = await inTransaction(shop.db, (tx) => record(tx, signingIn))
-  return refused ?? { token, devices: rememberDevice(shop, knownStaff(shown.staffId), browser.devices) }
+  return refused ?? { token, devices: rememberDevice(shop, staffDeviceOwner(shown.staffId), browser.devices) }
 }
 
 async function record(tx: Db, signingIn: StaffSigningIn): Promise<Refusal | null> {

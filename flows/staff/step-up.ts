@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { renewStaffSession } from '#db/staff/sessions.ts'
-import { triedTooOften } from '#domain/rate-limits.ts'
+import { rateLimitRefusal } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { noMatch, passkeyRefused, wrongCode } from '#domain/staff/sign-in.ts'
@@ -17,7 +17,7 @@ export type StepUpInput = { staff: Staff } & ({ claim: string | null; answer: st
 export async function stepUpStaff(shop: Shop, input: StepUpInput): Promise<{ token: string } | Refusal> {
   const { staff } = input
   const tries = await shop.limits.take('staff-tries-from-address', staff.ip)
-  if (!tries.isAllowed) return triedTooOften(tries)
+  if (!tries.isAllowed) return rateLimitRefusal(tries)
   const shown =
     'answer' in input
       ? await checkPasskey(shop, input)

@@ -4,7 +4,7 @@ import { sumGoodwill } from '#db/payments/refund-totals.ts'
 import { findInvoice, type IssuedInvoice, insertDocument, lockDocuments } from '#db/tax/invoices.ts'
 import { findBiller, findProductTaxes } from '#db/tax/supplier.ts'
 import { financialYear } from '#domain/indian-time.ts'
-import { nothing } from '#domain/money.ts'
+import { zeroPaise } from '#domain/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Biller, draftInvoice } from '#domain/tax/invoice.ts'
 import { invoiceRefusal } from '#domain/tax/invoice-eligibility.ts'
@@ -41,6 +41,6 @@ export async function writeInvoice(tx: Db, request: InvoiceRequest): Promise<Iss
 /** Credits refunds from before the invoice, which lists everything that was bought. */
 async function creditEarlierRefunds(tx: Db, orderId: string, now: Date): Promise<void> {
   const amount = await sumGoodwill(tx, orderId)
-  if (amount === nothing) return
+  if (amount === zeroPaise) return
   await issueCreditNote(tx, { orderId, amount, reason: 'Refund', cause: 'refunds before', now })
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
-import { mayFanOut } from '#db/engine/job-queue.ts'
+import { lockFanOut } from '#db/engine/job-queue.ts'
 import { insertDeliveries, type NewDelivery } from '#db/webhooks/deliveries.ts'
 import type { WebhookEndpoint } from '#db/webhooks/endpoints.ts'
 import {
@@ -21,7 +21,7 @@ type Listening = { hooks: readonly Pick<WebhookEndpoint, 'id' | 'kinds'>[]; orig
  * of is forgotten.
  */
 export async function createDeliveries(tx: Db, { hooks, origin, now }: Listening): Promise<void> {
-  if (!(await mayFanOut(tx, 'webhook_events'))) return
+  if (!(await lockFanOut(tx, 'webhook_events'))) return
   const ids = await findNewEvents(tx, atOnce)
   if (ids.length === 0) return
   const wanted = (await payloadsOf(tx, ids, origin)).flatMap(({ text, ...event }) => {

@@ -19,7 +19,7 @@ export type RazorpaySettings = {
 }
 
 /** A shopper waits for these, so they end long before the six seconds that anybody waits (milliseconds). */
-export const patience = { reading: 2_500, looking: 1_500, writing: 3_000, listing: 8_000 } as const
+export const razorpayTimeouts = { reading: 2_500, looking: 1_500, writing: 3_000, listing: 8_000 } as const
 const provider = 'Razorpay'
 /** Our account takes money by itself as soon as it is authorised; what comes later than this we take ourselves. */
 const capture = {
@@ -42,7 +42,7 @@ export function razorpay(settings: RazorpaySettings): Payments {
   const ask = asker(settings)
   const one = encodeURIComponent
   const get = <Item>(schema: v.GenericSchema<unknown, Item>, path: string) =>
-    ask(schema, { method: 'GET', path, timeoutMs: patience.reading })
+    ask(schema, { method: 'GET', path, timeoutMs: razorpayTimeouts.reading })
   const fetchPayment = (id: string) => get(wirePayment, `/payments/${one(id)}`)
   return {
     name: 'razorpay',
@@ -62,7 +62,7 @@ export function razorpay(settings: RazorpaySettings): Payments {
     capture: async ({ paymentId, amount }) => {
       const path = `/payments/${one(paymentId)}/capture`
       const body = { amount, currency: 'INR' }
-      return ask(wirePayment, { method: 'POST', path, body, timeoutMs: patience.writing }).catch(
+      return ask(wirePayment, { method: 'POST', path, body, timeoutMs: razorpayTimeouts.writing }).catch(
         async (error: unknown) => {
           // Captured by another request, perhaps our own: the gateway refuses, and the payment says captured.
           if (statusOfError(error) !== 400) throw error
@@ -75,7 +75,7 @@ export function razorpay(settings: RazorpaySettings): Payments {
     refund: ({ paymentId, amount, key }) => {
       const path = `/payments/${one(paymentId)}/refund`
       const body = { amount, speed: 'normal', receipt: key }
-      return ask(wireRefund, { method: 'POST', path, body, key, timeoutMs: patience.writing })
+      return ask(wireRefund, { method: 'POST', path, body, key, timeoutMs: razorpayTimeouts.writing })
     },
     fetchRefund: (id) => get(wireRefund, `/refunds/${one(id)}`),
     listPayments: (period) => listAll(ask, wirePayment, { path: '/payments', period }),
@@ -115,7 +115,7 @@ async function createOrder(
   const earlier = isAgain ? await findOrder(ask, receipt) : null
   if (earlier) return earlier
   const body = { amount, currency: 'INR', receipt, payment: capture }
-  return ask(wireOrder, { method: 'POST', path: '/orders', body, timeoutMs: patience.writing }).catch(
+  return ask(wireOrder, { method: 'POST', path: '/orders', body, timeoutMs: razorpayTimeouts.writing }).catch(
     async (error: unknown) => {
       const status = statusOfError(error)
       if (status !== null && status >= 400 && status < 500) throw error
@@ -129,7 +129,7 @@ async function createOrder(
 /** The oldest, if there should ever be two. */
 async function findOrder(ask: Ask, receipt: string): Promise<GatewayOrder | null> {
   const path = `/orders?count=100&receipt=${encodeURIComponent(receipt)}`
-  const orders = await ask(listOf(wireOrder), { method: 'GET', path, timeoutMs: patience.looking })
+  const orders = await ask(listOf(wireOrder), { method: 'GET', path, timeoutMs: razorpayTimeouts.looking })
   const ours = orders.filter((order) => order.receipt === receipt)
   const [oldest] = ours.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   return oldest ?? null
@@ -148,7 +148,7 @@ async function listAll<Item>(
   for (let page = 0; page < mostPages; page += 1) {
     const range = `from=${seconds(period.from)}&to=${seconds(period.to)}`
     const found = await ask(listOf(item), {
-      ...{ method: 'GET', timeoutMs: patience.listing },
+      ...{ method: 'GET', timeoutMs: razorpayTimeouts.listing },
       path: `${path}?${range}&count=${atOnce}&skip=${page * atOnce}`,
     })
     items.push(...found)
@@ -169,10 +169,10 @@ function upiCodes(
         ...{ type: 'upi_qr', name: receipt, usage: 'single_use', fixed_amount: true, payment_amount: amount },
         ...{ description: text, close_by: Math.floor(closeBy.getTime() / 1_000), notes: { order: receipt } },
       }
-      return ask(wireQr, { method: 'POST', path, body, timeoutMs: patience.writing })
+      return ask(wireQr, { method: 'POST', path, body, timeoutMs: razorpayTimeouts.writing })
     },
     closeUpiQr: async (id) => {
-      await ask(wireQr, { method: 'POST', path: `${at(id)}/close`, timeoutMs: patience.writing })
+      await ask(wireQr, { method: 'POST', path: `${at(id)}/close`, timeoutMs: razorpayTimeouts.writing })
     },
     fetchQrPayments: async (id) => {
       const payments = await get(listOf(wirePayment), `${at(id)}/payments`)

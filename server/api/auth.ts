@@ -8,7 +8,7 @@ import { deviceLabel } from '#domain/accounts/device-label.ts'
 import { notSignedIn } from '#domain/accounts/session.ts'
 import { type SessionResponse, type SessionUser, sessionResponse } from '#domain/accounts/session-response.ts'
 import { authBodies } from '#domain/api/auth-schemas.ts'
-import { triedTooOften } from '#domain/rate-limits.ts'
+import { rateLimitRefusal } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type FoundSession, findSession } from '#flows/accounts/find-session.ts'
 import { refreshSession } from '#flows/accounts/refresh-session.ts'
@@ -17,7 +17,7 @@ import { signInApiClient } from '#flows/accounts/sign-in-api-client.ts'
 import { signOut } from '#flows/accounts/sign-out.ts'
 import { signInDocument } from '#flows/api/openapi-document.ts'
 import type { Shop } from '#flows/shop.ts'
-import { requirePerson } from '#server/http/authenticated-user.ts'
+import { requireUser } from '#server/http/authenticated-user.ts'
 import { readJson } from '#server/http/json-body.ts'
 import { json, jsonRefusal } from '#server/http/json-response.ts'
 
@@ -66,7 +66,7 @@ async function askerOf(
   { purpose, captcha_token: token }: v.InferOutput<typeof authBodies.otp>,
 ): Promise<OtpRequester | Refusal> {
   if (purpose === 'sign-in') return { purpose, proof: { token } }
-  const person = await requirePerson(shop, request)
+  const person = await requireUser(shop, request)
   return isRefusal(person) ? person : { purpose, userId: person.shopper.id, proof: { token } }
 }
 
@@ -83,7 +83,7 @@ async function exchangeToken({ shop, request, clientAddress }: Call): Promise<Se
   const form = await readJson(request, authBodies.token)
   if (isRefusal(form)) return form
   const taken = await shop.limits.take('refreshes-from-address', clientAddress)
-  if (!taken.isAllowed) return triedTooOften(taken)
+  if (!taken.isAllowed) return rateLimitRefusal(taken)
   return respondWithSession(shop, await refreshSession(shop, { refreshToken: form.refresh_token }))
 }
 
@@ -91,7 +91,7 @@ async function showSession({ shop, request, clientAddress }: Call): Promise<Sess
   const held = await readCredential(request, shop.origin)
   if (held === null || ('cookie' in held && !isOwnScript(request))) return notSignedIn
   const taken = await shop.limits.take('refreshes-from-address', clientAddress)
-  if (!taken.isAllowed) return triedTooOften(taken)
+  if (!taken.isAllowed) return rateLimitRefusal(taken)
   return respondWithSession(shop, await findSession(shop, held))
 }
 

@@ -11,7 +11,7 @@ import {
   type FunctionResponse,
   functionBodies,
 } from '#domain/api/schemas.ts'
-import { tidy } from '#domain/cart/cart.ts'
+import { normaliseCart } from '#domain/cart/cart.ts'
 import { selectSizeFirst } from '#domain/cart/texts.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 import { productRecord } from '#domain/catalogue/product-response.ts'
@@ -25,17 +25,17 @@ import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { reviewAdded } from '#domain/reviews/texts.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { functionsDocument } from '#flows/api/openapi-document.ts'
-import { holdInCart } from '#flows/cart/ensure-in-cart.ts'
+import { ensureInCart } from '#flows/cart/ensure-in-cart.ts'
 import { checkoutOfKey } from '#flows/checkout/checkout-key.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
-import { answerOnce, keysLastMs as keyLastsMs } from '#flows/idempotency.ts'
+import { keyLifetimeMs as keyLastsMs, runIdempotently } from '#flows/idempotency.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
 import { addReview } from '#flows/reviews/add-review.ts'
 import type { Shop } from '#flows/shop.ts'
-import { requirePerson } from '#server/http/authenticated-user.ts'
+import { requireUser } from '#server/http/authenticated-user.ts'
 import { readBody } from '#server/http/json-body.ts'
 import { json, jsonRefusal } from '#server/http/json-response.ts'
 
@@ -88,7 +88,7 @@ function answerShopper<Name extends FunctionName>(
   work: Work<Name>,
 ) {
   return async (c: Context): Promise<Response> => {
-    const person = await requirePerson(shop, c.req.raw)
+    const person = await requireUser(shop, c.req.raw)
     if (isRefusal(person)) return jsonRefusal(person)
     const rawBody = await c.req.text()
     const body = await readBody(rawBody, functionBodies[name])
@@ -99,7 +99,7 @@ function answerShopper<Name extends FunctionName>(
     const key = given ?? randomUUID()
     const call = { shop, body: body as FunctionBody<Name>, shopper, key, clientAddress: addressOf(c) }
     const asked = { userId: shopper.id, route: `/functions/${name}`, key, rawBody }
-    const said = await answerOnce(shop, asked, async () => functionResponse(await work(call)))
+    const said = await runIdempotently(shop, asked, async () => functionResponse(await work(call)))
     return json(said.body, {
       status: said.status,
       headers: said.status === 409 ? { 'Retry-After': '1' } : {},
@@ -127,13 +127,20 @@ async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'cr
   if (paymentMethod === 'COD') {
     const { cod_code: typed } = body
     const code = typed ? { nonce: typed.message_id, code: typed.token, clientAddress } : null
-    const listed = { userId, cart: tidy(lines), linesFrom: 'list', address, code, couponCode } as const
+    const listed = {
+      userId,
+      cart: normaliseCart(lines),
+      linesFrom: 'list',
+      address,
+      code,
+      couponCode,
+    } as const
     const placed = await placeCodOrder(shop, { ...listed, checkoutKey: key, keyLastsMs, shownAmount: null })
     return isRefusal(placed) ? placed : codAnswer(placed)
   }
   const { checkoutKey, earlier } = await checkoutOfKey(shop, { userId, key, paymentMethod })
   // Unpaid items stay in the cart, unless this key has ordered them before.
-  const cart = earlier ? lines : await holdInCart(shop, userId, lines)
+  const cart = earlier ? lines : await ensureInCart(shop, userId, lines)
   const request = { userId, cart, address, checkoutKey, couponCode }
   const quote = await quoteCart(shop, cart, request)
   const withoutCoupon = earlier ? null : couponRefusal(quote, paymentMethod)

@@ -1,4 +1,4 @@
-import { holdsSession } from '#server/http/security-headers.ts'
+import { hasCredentials } from '#server/http/security-headers.ts'
 import type { CachedPage, ContentEncoding } from './page-cache.ts'
 
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400'
@@ -21,7 +21,7 @@ export type PackedPage = {
  */
 export function cachedResponse({ page, packing, body, ageSeconds }: PackedPage, request: Request): Response {
   const etag = `"${page.etag}${packing ? `-${packing}` : ''}"`
-  const isPersonal = holdsSession(request.headers)
+  const isPersonal = hasCredentials(request.headers)
   const isDocument = page.headers['content-type']?.startsWith('text/html') ?? false
   const headers: Record<string, string> = {
     ...page.headers,
@@ -43,7 +43,7 @@ export function cachedResponse({ page, packing, body, ageSeconds }: PackedPage, 
 }
 
 /** Best encoding that the client accepts; null for none. */
-export function packingFor({ headers }: Request): ContentEncoding | null {
+export function encodingFor({ headers }: Request): ContentEncoding | null {
   const accepted = headers.get('Accept-Encoding') ?? ''
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/.test(accepted)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/.test(accepted) ? 'gzip' : null

@@ -6,7 +6,7 @@ import type { Shop } from '#flows/shop.ts'
 import { chosenLanguage, pageKey } from '#server/http/language.ts'
 import { isKnownHttp } from '#server/http/request-guard.ts'
 import { recordVisit } from '#server/http/visit-counting.ts'
-import { cachedResponse, packingFor } from './cached-response.ts'
+import { cachedResponse, encodingFor } from './cached-response.ts'
 import type { PageCache } from './page-cache.ts'
 
 export type Connection = HttpBindings | Http2Bindings
@@ -27,7 +27,7 @@ export function pageCacheFastPath(
     if (!incoming.url || incoming.method !== 'GET' || !isKnownHttp(incoming)) return null
     const page = cache.fresh(pageKey(chosenLanguage(request, offered), incoming.url))
     if (!page) return null
-    const packing = packingFor(request)
+    const packing = encodingFor(request)
     const body = packing ? page.packed.get(packing) : page.body
     if (!(body instanceof Uint8Array)) return null
     recordVisit(shop, request)

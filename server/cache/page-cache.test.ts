@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isRefusal, type Refusal, shopIsCrowded } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, shopIsOverloaded } from '#domain/refusal.ts'
 import { type CachedPage, openPageCache, type PageCache } from './page-cache.ts'
 
 const aPage = (text: string, products: string[] = [], status = 200): CachedPage => ({
@@ -147,8 +147,8 @@ test('a page whose rendering is refused for now is the last one, or the refusal'
   const cache = aCache()
   await etagFrom(cache, '/home', async () => aPage('old', ['runner']))
   cache.changed('runner')
-  expect(await found(cache, '/home', async () => shopIsCrowded)).toMatchObject({ etag: 'old' })
-  expect(await found(cache, '/terms', async () => shopIsCrowded)).toBe(shopIsCrowded.message)
+  expect(await found(cache, '/home', async () => shopIsOverloaded)).toMatchObject({ etag: 'old' })
+  expect(await found(cache, '/terms', async () => shopIsOverloaded)).toBe(shopIsOverloaded.message)
 })
 
 test('a page that is not there or broken is never kept', async () => {

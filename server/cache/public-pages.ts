@@ -11,7 +11,7 @@ import { languageOf, pageKey } from '#server/http/language.ts'
 import type { PageDocument } from '#server/http/page-rendering.ts'
 import { isReadableAddress } from '#server/http/request-guard.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
-import { cachedResponse, packingFor } from './cached-response.ts'
+import { cachedResponse, encodingFor } from './cached-response.ts'
 import type { CachedPage, ContentEncoding, PageCache } from './page-cache.ts'
 import type { RenderLane } from './render-lane.ts'
 
@@ -75,7 +75,7 @@ export function servePublicPages(options: PublicPagesOptions): MiddlewareHandler
     )
     if (isRefusal(found)) return refuseBusy(c, found, protect)
     const { page, ageSeconds } = found
-    const packing = packingFor(c.req.raw)
+    const packing = encodingFor(c.req.raw)
     const body = packing ? await packed(page, packing) : page.body
     return cachedResponse({ page, packing, body, ageSeconds }, c.req.raw)
   }

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { networkOf, triedTooOften } from '#domain/rate-limits.ts'
+import { networkOf, rateLimitRefusal } from '#domain/rate-limits.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { openLane } from '#server/http/lane.ts'
-import { quietTurn } from '#server/http/quiet-turn.ts'
+import { waitForIdleTurn } from '#server/http/quiet-turn.ts'
 
 /** Renders a public page for this request when its turn comes. */
 export type RenderLane = <Page>(c: Context, render: () => Promise<Page>) => Promise<Page | Refusal>
@@ -35,9 +35,9 @@ export function openRenderLanes(addressOf: (c: Context) => string): RenderLane {
       () => null,
       (rejected: RateLimiterRes) => rejected,
     )
-    if (full) return triedTooOften({ waitSeconds: Math.ceil(full.msBeforeNext / 1_000) })
+    if (full) return rateLimitRefusal({ waitSeconds: Math.ceil(full.msBeforeNext / 1_000) })
     const renderLast = async () => {
-      await quietTurn(longestYieldMs)
+      await waitForIdleTurn(longestYieldMs)
       return render()
     }
     return searchLane(renderLast, { key })

@@ -8,7 +8,7 @@ import type { Shop } from '#flows/shop.ts'
  * Shopper who calls a function: the bearer token's, or the cookie's where there is no bearer token. Refused when nobody
  * is signed in. Whether this person may do it is the function's own question: `role` is as the database says now.
  */
-export async function requirePerson(shop: Shop, request: Request): Promise<SignedInShopper | Refusal> {
+export async function requireUser(shop: Shop, request: Request): Promise<SignedInShopper | Refusal> {
   const held = await readCredential(request, shop.origin)
   if (held === null) return notSignedIn
   return (await authenticateShopper(shop, held)) ?? signInAgain

@@ -3,7 +3,7 @@ import { defaultLanguage, isLanguage, type Language, languages } from '#domain/l
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import { type Refusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { languageOf } from './language.ts'
-import { sayNo } from './request-guard.ts'
+import { refuseRequest } from './request-guard.ts'
 
 const offered = Object.keys(languages).filter(isLanguage)
 
@@ -18,7 +18,7 @@ const headers = {
 }
 
 /** Page for a request that broke. */
-export function brokenPage({ req }: Context, protect: Readonly<Record<string, string>>): Response {
+export function errorPage({ req }: Context, protect: Readonly<Record<string, string>>): Response {
   const language = languageOf(req.raw, offered)
   const { applicationError, goBackHome } = textsByLanguage[language].root
   const link = { href: '/home', label: goBackHome }
@@ -41,14 +41,14 @@ export function refuseBusy(
 ): Response {
   if (c.req.header('accept')?.includes('text/html')) {
     const language = languageOf(c.req.raw, offered)
-    const { weWillBeBack, shopIsCrowded, tryAgainNow } = textsByLanguage[language].root
+    const { weWillBeBack, shopIsOverloaded, tryAgainNow } = textsByLanguage[language].root
     // Refusals at the door are made in English; other languages say the same for all of them.
-    const text = language === defaultLanguage ? refusal.message : shopIsCrowded
+    const text = language === defaultLanguage ? refusal.message : shopIsOverloaded
     const page = { heading: weWillBeBack, text, link: { href: '', label: tryAgainNow } }
     const sent = { ...protect, ...refusalHeaders(refusal) }
     return writePage(language, page, { status: statusOf(refusal), headers: sent })
   }
-  const response = sayNo(c, refusal)
+  const response = refuseRequest(c, refusal)
   for (const [name, value] of Object.entries(protect)) response.headers.set(name, value)
   return response
 }

@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
-import { publicSpelling } from '#domain/catalogue/canonical-url.ts'
-import { ownAddress } from './request-guard.ts'
+import { canonicalPath } from '#domain/catalogue/canonical-url.ts'
+import { configuredUrl } from './request-guard.ts'
 
 /** '/home/' and '/HOME' lead to '/home': each public page is kept, and known to search engines, under one address. */
-export function oneAddress(origin: string): MiddlewareHandler {
+export function redirectToCanonical(origin: string): MiddlewareHandler {
   return async (c, next) => {
-    const spelling = c.req.method === 'GET' || c.req.method === 'HEAD' ? publicSpelling(c.req.path) : null
+    const spelling = c.req.method === 'GET' || c.req.method === 'HEAD' ? canonicalPath(c.req.path) : null
     if (spelling === null) return next()
-    const address = ownAddress(c.req.url, origin)
+    const address = configuredUrl(c.req.url, origin)
     address.pathname = spelling
     return c.redirect(address.href, 301)
   }

@@ -1,4 +1,4 @@
-import { type Refusal, shopIsCrowded } from '#domain/refusal.ts'
+import { type Refusal, shopIsOverloaded } from '#domain/refusal.ts'
 
 export type LaneSize = {
   /** Requests worked on at once. */
@@ -14,7 +14,7 @@ type Waiting = (isTurn: boolean) => void
 /** Runs work when its turn comes; refuses what finds the lane full, and forgets requests that are aborted. */
 export type Lane = <Result>(work: () => Promise<Result>, asker?: Asker) => Promise<Result | Refusal>
 
-export const laneIsFull: Refusal = { ...shopIsCrowded, waitSeconds: 5 }
+export const laneIsFull: Refusal = { ...shopIsOverloaded, waitSeconds: 5 }
 
 /**
  * Opens a concurrency limit with a fair queue of bounded length: one client may fill it as long as no one else comes,

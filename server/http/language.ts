@@ -8,7 +8,7 @@ import {
   languageCookie,
   languageName,
 } from '#domain/language.ts'
-import { ownAddress } from './request-guard.ts'
+import { configuredUrl } from './request-guard.ts'
 
 /**
  * Language in which a request is answered: the one that its address names, else the one that was chosen before. Never the
@@ -50,7 +50,7 @@ export function chooseLanguage({ origin, offered, protect }: Choice): Middleware
     if (language === null || !offered.includes(language)) return next()
     const cookie = { 'Set-Cookie': languageCookie(language, origin), 'Cache-Control': 'private, no-store' }
     if (isLinkOfOurs(raw, origin)) {
-      const plain = ownAddress(raw.url, origin)
+      const plain = configuredUrl(raw.url, origin)
       plain.searchParams.delete(languageName)
       return c.body(null, 302, { ...protect, ...cookie, Location: plain.href })
     }

@@ -8,7 +8,7 @@ import { operatorError } from '#domain/operator-error.ts'
 import type { Log } from '#flows/shop.ts'
 import type { Connection } from '#server/cache/page-cache-fast-path.ts'
 import type { Config } from '#server/start/config.ts'
-import { quietTurn } from './quiet-turn.ts'
+import { waitForIdleTurn } from './quiet-turn.ts'
 
 type Place = Pick<Config, 'host' | 'port'>
 
@@ -95,7 +95,7 @@ async function shutDoor(server: Server): Promise<void> {
   const serve = server.listeners('connection')
   const held: Socket[] = []
   server.removeAllListeners('connection').on('connection', (socket) => held.push(socket))
-  await quietTurn(longestUnrestMs, () => held.length)
+  await waitForIdleTurn(longestUnrestMs, () => held.length)
   SocketServer.prototype.close.call(server)
   server.removeAllListeners('connection')
   for (const socket of held) for (const one of serve) one.call(server, socket)

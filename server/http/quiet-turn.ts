@@ -5,7 +5,7 @@ const quietTurnMs = 0.5
  * Waits for a turn of the event loop that had nothing to do and in which nothing `arrived`, or for so many milliseconds.
  * Node takes one connection in each turn: whoever works for long in each of them lets newcomers wait at the door.
  */
-export async function quietTurn(longestMs: number, arrived = () => 0): Promise<void> {
+export async function waitForIdleTurn(longestMs: number, arrived = () => 0): Promise<void> {
   const until = performance.now() + longestMs
   for (let began = 0; began < until; ) {
     began = performance.now()

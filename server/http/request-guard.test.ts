@@ -1,10 +1,15 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { atOwnAddress, changesFromOurPagesOnly, knownBodies, ownAddress } from './request-guard.ts'
+import {
+  changesFromOurPagesOnly,
+  configuredUrl,
+  validBodyOnly,
+  withConfiguredOrigin,
+} from './request-guard.ts'
 
 const origin = 'https://shop.example'
 const app = new Hono()
-app.use(changesFromOurPagesOnly(origin), knownBodies, atOwnAddress(origin))
+app.use(changesFromOurPagesOnly(origin), validBodyOnly, withConfiguredOrigin(origin))
 app.all('*', async (c) =>
   Response.json({
     url: c.req.raw.url,
@@ -103,6 +108,6 @@ test('with a bearer token there are no cookies', async () => {
 
 test('an address is never resolved like a link', () => {
   for (const path of ['//evil.example/x', '/%2F/evil.example', '/@evil.example', '/\t/evil.example']) {
-    expect(ownAddress(`http://inside.example${path}`, origin).origin).toBe(origin)
+    expect(configuredUrl(`http://inside.example${path}`, origin).origin).toBe(origin)
   }
 })

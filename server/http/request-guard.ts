@@ -53,7 +53,7 @@ export function changesFromOurPagesOnly(origin: string): MiddlewareHandler {
     if (isFunction(c.req.path) && !browserHeaders.some((name) => headers.has(name))) return next()
     const site = headers.get('sec-fetch-site')
     const isOurs = site === null ? headers.get('origin') === origin : site === 'same-origin'
-    return isOurs ? next() : sayNo(c, notFromHere)
+    return isOurs ? next() : refuseRequest(c, notFromHere)
   }
 }
 
@@ -65,7 +65,7 @@ const spoken = new Set(['1.0', '1.1'])
  * Node also takes in what calls itself HTTP/0.9 or 2.0, and lets two hosts stand in one request: nobody's browser sends
  * that, and a proxy before us may read it as another request than we do. Nothing else is heard on that connection.
  */
-export function knownHttp(protect: Readonly<Record<string, string>>): MiddlewareHandler {
+export function validHttpOnly(protect: Readonly<Record<string, string>>): MiddlewareHandler {
   const headers = { ...protect, 'Cache-Control': 'private, no-store', Connection: 'close' }
   return async (c, next) => {
     // A test asks without a connection.
@@ -89,10 +89,10 @@ const packed = refuse('unreadable', 'The shop reads no packed bodies.')
 const tooMuch = refuse('too-large', 'That was more than the shop can take.')
 
 /** No more than fits, and nothing that would break while it is read: forms for pages, JSON for functions. */
-export const knownBodies: MiddlewareHandler = async (c, next) => {
+export const validBodyOnly: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'POST') return next()
   const sent = c.req.header('content-type') ?? ''
-  if (!/^(identity)?$/i.test(c.req.header('content-encoding') ?? '')) return sayNo(c, packed)
+  if (!/^(identity)?$/i.test(c.req.header('content-encoding') ?? '')) return refuseRequest(c, packed)
   const called = typeOf(c)
   const large = largeFormOf(c)
   if (large === 'images') return takePictures(c, next)
@@ -100,7 +100,7 @@ export const knownBodies: MiddlewareHandler = async (c, next) => {
   // A function may be called with nothing to say; a form always says what it is.
   const isEmpty = isFunction(c.req.path) && sent === '' && c.req.raw.body === null
   if (type !== null && !isEmpty && called !== type) {
-    return sayNo(c, refuse('unreadable', `The shop reads ${type} here.`))
+    return refuseRequest(c, refuse('unreadable', `The shop reads ${type} here.`))
   }
   const limit = bodyLimit({ maxSize: maxBytes, onError: refuseTooLarge })
   return limit(c, large ? next : () => receiveBody(c, next))
@@ -117,7 +117,7 @@ async function receiveBody(c: Context, next: Next): Promise<void> {
 }
 
 /** True for a form whose body is read while the request is served: files, lists and long texts. */
-export function bringsLargeForm(c: Context): boolean {
+export function hasStreamedForm(c: Context): boolean {
   return largeFormOf(c) !== null
 }
 
@@ -133,7 +133,7 @@ const lingering = { bytes: 256 * kB, ms: 500 }
 
 /** Refuses a body that is not read to its end, and ends the connection after the answer (RFC 9112 §9.6). */
 function refuseTooLarge(c: Context): Response {
-  const response = sayNo(c, tooMuch)
+  const response = refuseRequest(c, tooMuch)
   response.headers.set('Connection', 'close')
   // A test asks without a connection.
   const { incoming, outgoing }: Partial<HttpBindings> = c.env ?? {}
@@ -166,9 +166,9 @@ let pictureFormsNow = 0
  */
 const takePictures: MiddlewareHandler = async (c, next) => {
   const length = c.req.header('content-length') ?? ''
-  if (!/^\d{1,15}$/.test(length)) return sayNo(c, unmeasured)
+  if (!/^\d{1,15}$/.test(length)) return refuseRequest(c, unmeasured)
   if (Number(length) > largeForms.images.maxBytes) return refuseTooLarge(c)
-  if (pictureFormsNow >= pictureFormsAtOnce) return sayNo(c, crowded)
+  if (pictureFormsNow >= pictureFormsAtOnce) return refuseRequest(c, crowded)
   pictureFormsNow += 1
   try {
     return await next()
@@ -185,7 +185,7 @@ const crowded = refuse('unreachable', 'Many pictures are arriving at this moment
  * would make it another request, and without cookies where a bearer token speaks. The gate has judged the Origin; the
  * router, which compares it with the address, need not again.
  */
-export function atOwnAddress(origin: string): MiddlewareHandler {
+export function withConfiguredOrigin(origin: string): MiddlewareHandler {
   return (c, next) => {
     const { raw } = c.req
     const headers = new Headers(raw.headers)
@@ -193,7 +193,7 @@ export function atOwnAddress(origin: string): MiddlewareHandler {
     if (isBearer(headers)) headers.delete('cookie')
     const { method, body, signal } = raw
     const init = { method, headers, body, signal, redirect: 'manual', ...(body && { duplex: 'half' }) }
-    c.req.raw = new Request(ownAddress(raw.url, origin), init as RequestInit)
+    c.req.raw = new Request(configuredUrl(raw.url, origin), init as RequestInit)
     return next()
   }
 }
@@ -202,7 +202,7 @@ const misleading =
   /^(host|origin|forwarded|x-forwarded-(?!for$).+|x-original-.+|x-rewrite-.+|x-host|x-http-.+|x-method-.+|x-react-router-.+|x-remix-.+)$/
 
 /** The same path and query at our own address. A path may start with two slashes, so it is never resolved like a link. */
-export function ownAddress(address: string, origin: string): URL {
+export function configuredUrl(address: string, origin: string): URL {
   const { pathname, search } = new URL(address)
   const own = new URL(origin)
   own.pathname = pathname
@@ -236,7 +236,7 @@ export function isFunction(path: string): boolean {
 }
 
 /** Functions are told in JSON, everything else in words. */
-export function sayNo(c: Context, refusal: Refusal): Response {
+export function refuseRequest(c: Context, refusal: Refusal): Response {
   if (isFunction(c.req.path)) return jsonRefusal(refusal)
   return new Response(refusal.message, { status: statusOf(refusal), headers: refusalHeaders(refusal) })
 }

@@ -53,7 +53,7 @@ function hostOf(checkout = ''): string {
 }
 
 /** Headers that every answer carries, whatever it is. */
-export function protection(isHttps: boolean): Record<string, string> {
+export function commonHeaders(isHttps: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -67,7 +67,7 @@ export function protection(isHttps: boolean): Record<string, string> {
 /** Puts them on every answer; HTML has got its own policy from the page renderer. */
 export function securityHeaders(protect: Readonly<Record<string, string>>): MiddlewareHandler {
   return async (c, next) => {
-    const isPersonal = holdsSession(c.req.raw.headers)
+    const isPersonal = hasCredentials(c.req.raw.headers)
     await next()
     const { headers } = c.res
     for (const [name, value] of Object.entries(protect)) {
@@ -82,7 +82,7 @@ export function securityHeaders(protect: Readonly<Record<string, string>>): Midd
 }
 
 /** Whether a request shows who it is from, rightly or wrongly. */
-export function holdsSession(headers: Headers): boolean {
+export function hasCredentials(headers: Headers): boolean {
   return headers.has('authorization') || /(?:^|[;\s-])(?:sid|staff)=/.test(headers.get('cookie') ?? '')
 }
 

@@ -5,8 +5,8 @@ import { maintainBackups } from '#flows/backups/maintain-backups.ts'
 import { takeRequestedBackup } from '#flows/backups/request-backup.ts'
 import { downloadExternalImages } from '#flows/catalogue/download-external-images.ts'
 import { publishDueProducts } from '#flows/catalogue/publish-scheduled-products.ts'
-import { showBannersInTime } from '#flows/catalogue/save-banner.ts'
-import { forgetOld } from '#flows/customers/apply-retention.ts'
+import { updateScheduledBanners } from '#flows/catalogue/save-banner.ts'
+import { applyRetention } from '#flows/customers/apply-retention.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { checkLedgers } from '#flows/payments/check-ledgers.ts'
@@ -35,7 +35,7 @@ const everyMinute = (work: Work): ScheduledWork => ({ schedule: {}, work })
 /** Work that nobody waits for: each job runs on one server at a time. */
 export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'forget-expired': { schedule: { minute: 17 }, work: deleteExpired },
-  'forget-old': { schedule: { minute: 43 }, work: forgetOld },
+  'forget-old': { schedule: { minute: 43 }, work: applyRetention },
   // Events that no server applied at once: it died, or the database was away.
   'apply-webhooks': everyMinute(processWebhooks),
   'reconcile-payments': everyMinute(reconcilePayments),
@@ -45,7 +45,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'ask-refunds': everyMinute(submitOpenRefunds),
   'publish-due-products': everyMinute(publishDueProducts),
   'bring-pictures-home': everyMinute((shop) => downloadExternalImages(shop)),
-  'show-banners': everyMinute(showBannersInTime),
+  'show-banners': everyMinute(updateScheduledBanners),
   // Takes one when it is due.
   'keep-backups': everyMinute(maintainBackups),
   'take-asked-backup': everyMinute(takeRequestedBackup),

@@ -2,7 +2,7 @@
 import { type DatabaseAddress, readAddress } from '#db/engine/address.ts'
 import { type Db, openDatabase } from '#db/engine/database.ts'
 import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
-import { findWhoAnswers, identityOf } from '#db/engine/reach.ts'
+import { databaseIdentity, probeConnection } from '#db/engine/reach.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { Log } from '#flows/shop.ts'
 import type { Config } from './config.ts'
@@ -42,15 +42,15 @@ type Reached = { address: DatabaseAddress; direct: DatabaseAddress | null }
 async function reach(url: string, directUrl: string | null): Promise<Reached> {
   const address = readAddress(url)
   if (directUrl === null) {
-    const { keepsSettings, isItself } = await findWhoAnswers(address).catch(explain('DATABASE_URL'))
+    const { keepsSettings, isItself } = await probeConnection(address).catch(explain('DATABASE_URL'))
     if (!keepsSettings || !isItself) throw operatorError(directIsMissing)
     return { address, direct: null }
   }
   const direct = readAddress(directUrl)
-  const { keepsSettings } = await findWhoAnswers(direct).catch(explain('DATABASE_DIRECT_URL'))
+  const { keepsSettings } = await probeConnection(direct).catch(explain('DATABASE_DIRECT_URL'))
   if (!keepsSettings) throw operatorError(directIsPooler)
-  const behindPooler = await identityOf(address, true).catch(explain('DATABASE_URL'))
-  if (behindPooler !== (await identityOf(direct, false)))
+  const behindPooler = await databaseIdentity(address, true).catch(explain('DATABASE_URL'))
+  if (behindPooler !== (await databaseIdentity(direct, false)))
     throw operatorError('DATABASE_URL and DATABASE_DIRECT_URL lead to two different databases.')
   return { address, direct }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isAway } from '#db/engine/transaction.ts'
+import { isUnavailable } from '#db/engine/transaction.ts'
 import type { Log } from '#flows/shop.ts'
 
 const againAfterMs = 1_000
@@ -10,7 +10,7 @@ export async function retryWhileUnavailable<Done>(log: Log, work: () => Promise<
     try {
       return await work()
     } catch (error) {
-      if (!isAway(error)) throw error
+      if (!isUnavailable(error)) throw error
       log.warn({ err: error }, 'what follows the opening waits for the database')
       await wait(againAfterMs)
     }

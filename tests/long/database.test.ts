@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findShopperBySession } from '#db/accounts/sessions.ts'
-import { isAway } from '#db/engine/transaction.ts'
+import { isUnavailable } from '#db/engine/transaction.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { sendOtp } from '#flows/accounts/send-otp.ts'
 import { signInWithOtp } from '#flows/accounts/sign-in-with-otp.ts'
@@ -61,7 +61,7 @@ test('D5: while every connection waits, the catalogue answers from its cache, or
 test('D8: a question that takes ten seconds is given up, and its shopper is asked to come again', async () => {
   const slow = await sql`select pg_sleep(10)`.execute(served).catch((error: unknown) => error)
   expect(slow).toMatchObject({ code: '57014' })
-  expect(isAway(slow)).toBe(true)
+  expect(isUnavailable(slow)).toBe(true)
   const { id } = await aProduct(shop)
   const server = await start()
   await shop.db.transaction().execute(async (tx) => {

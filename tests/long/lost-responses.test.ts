@@ -5,7 +5,7 @@ import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
 import { submitOpenRefunds } from '#flows/payments/submit-refund.ts'
-import { patience } from '#providers/payments/razorpay.ts'
+import { razorpayTimeouts } from '#providers/payments/razorpay.ts'
 import type { CallFault } from '#providers/payments/sandbox/faults.ts'
 import {
   aCardPayment,
@@ -95,7 +95,7 @@ const illnesses: readonly CallFault[] = ['hang', 'error', 'reset', 'trickle', 'g
 const isSilent = (fault: CallFault) => fault === 'hang' || fault === 'trickle'
 
 test('C6: nobody who pays waits longer than six seconds for the gateway', () => {
-  const { looking, writing } = patience
+  const { looking, writing } = razorpayTimeouts
   // Looked for because it was begun before, made, and looked for again because the answer was lost.
   expect(looking + writing + looking).toBeLessThanOrEqual(6_000)
 })

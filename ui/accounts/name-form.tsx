@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { fullNameRequired } from '#domain/accounts/texts.ts'
-import { Button, TextLink, textLinkLook } from '#ui/parts/button.tsx'
+import { Button, TextLink, textLinkStyles } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import { SignInCard } from './sign-in-card.tsx'
@@ -42,7 +42,7 @@ export function NameForm({ next, error }: { next: string | null; error: string |
       </Form>
       <div className="mt-3 flex flex-col items-center text-sm">
         <Form method="post" action={`/logout?${new URLSearchParams({ next: `/loginStart${search}` })}`}>
-          <button type="submit" name="intent" value="sign-out" className={textLinkLook}>
+          <button type="submit" name="intent" value="sign-out" className={textLinkStyles}>
             {texts.alreadyHaveAnAccount}
           </button>
         </Form>

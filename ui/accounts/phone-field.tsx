@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { otpMinutes } from '#domain/accounts/otp.ts'
-import { inputLook } from '#ui/parts/field.tsx'
+import { inputStyles } from '#ui/parts/field.tsx'
 import { phoneInputProps } from './phone-input-filter.ts'
 import * as texts from './texts.tsx'
 
@@ -44,7 +44,7 @@ export function PhoneField({ phone, isLocked, error, isFocused }: PhoneFieldProp
           readOnly={isLocked}
           aria-invalid={isWrong ? true : undefined}
           aria-describedby={`${id}-note`}
-          className={`${inputLook} pl-13 tabular-nums tracking-wide`}
+          className={`${inputStyles} pl-13 tabular-nums tracking-wide`}
         />
       </div>
       <p id={`${id}-note`} className={`mt-1.5 text-sm ${isWrong ? 'text-red' : 'text-muted'}`}>

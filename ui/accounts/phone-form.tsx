@@ -6,7 +6,7 @@ import { type CaptchaSetup, useCaptchaForm } from '#ui/accounts/captcha/use-capt
 import { Button } from '#ui/parts/button.tsx'
 import { PhoneField } from './phone-field.tsx'
 import type { LoginAnswer } from './phone-sign-in.tsx'
-import { LoginNotice } from './sign-in-error.tsx'
+import { SignInError } from './sign-in-error.tsx'
 import * as texts from './texts.tsx'
 
 type PhoneFormProps = {
@@ -39,7 +39,7 @@ export function PhoneForm({ changing, isNew, answer, captcha }: PhoneFormProps) 
         isFocused={changing !== null || isNew}
       />
       <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} asksPlain />
-      {!isOfPhone && <LoginNotice answer={answer} />}
+      {!isOfPhone && <SignInError answer={answer} />}
       <Button
         wide
         name="intent"

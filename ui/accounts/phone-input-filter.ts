@@ -1,12 +1,12 @@
 import type { ComponentProps, FormEvent } from 'react'
-import { onceTyped, whileTyped } from '#domain/phone.ts'
+import { filterPhoneInput, normalisePhoneInput } from '#domain/phone.ts'
 
 /** Props of a phone field: digits only, ten on blur (spec §5). */
 export const phoneInputProps = {
   type: 'tel',
   inputMode: 'numeric',
-  onInput: filterInput(whileTyped),
-  onBlur: filterInput(onceTyped),
+  onInput: filterInput(filterPhoneInput),
+  onBlur: filterInput(normalisePhoneInput),
 } satisfies ComponentProps<'input'>
 
 /** Filters what is typed into a field, without moving the caret when nothing changes. */

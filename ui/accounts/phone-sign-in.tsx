@@ -9,7 +9,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { SignInCard } from './sign-in-card.tsx'
-import { TermsNotice } from './terms-agreement.tsx'
+import { TermsAgreement } from './terms-agreement.tsx'
 import * as texts from './texts.tsx'
 
 /** A code that was sent: phone, time (ms), and seconds until another may be requested. */
@@ -63,7 +63,7 @@ export function PhoneLogin({ sent, changing, next, isNew, answer, children, ...p
               </Link>
             ))}
       </p>
-      <TermsNotice />
+      <TermsAgreement />
     </SignInCard>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
-import { spacedPhone, tenDigits } from '#domain/phone.ts'
+import { formatPhone, readPhoneDigits } from '#domain/phone.ts'
 import { CodeFields } from '#ui/accounts/one-time-code/fields.tsx'
 import { formatCountdown, useSecondsLeft } from '#ui/accounts/one-time-code/use-countdown.ts'
 import { Alert } from '#ui/parts/alert.tsx'
@@ -30,7 +30,7 @@ export function PhoneVerification({ own, sent, answer }: PhoneVerificationProps)
       )}
       {own !== null && message !== null && <ErrorNotice message={message} />}
       <Button wide name="intent" value="send" className={own === null ? 'mt-4' : ''}>
-        {own === null ? texts.sendOtp : texts.sendACodeTo(spacedPhone(own))}
+        {own === null ? texts.sendOtp : texts.sendACodeTo(formatPhone(own))}
       </Button>
     </Form>
   )
@@ -47,7 +47,7 @@ function CodeEntry({ sent, isOwn, answer }: CodeEntryProps) {
   return (
     <>
       <p className="mb-3 text-sm text-muted">
-        {texts.sentTo(<span className="whitespace-nowrap tabular-nums">{spacedPhone(sent.phone)}</span>)}
+        {texts.sentTo(<span className="whitespace-nowrap tabular-nums">{formatPhone(sent.phone)}</span>)}
       </p>
       <Form ref={formRef} method="post" noValidate onSubmit={once}>
         <input type="hidden" name="intent" value="verify" />
@@ -62,7 +62,7 @@ function CodeEntry({ sent, isOwn, answer }: CodeEntryProps) {
         </Button>
       </Form>
       <Form method="post" onSubmit={once} className="mt-3">
-        <input type="hidden" name="phone" value={tenDigits(sent.phone)} />
+        <input type="hidden" name="phone" value={readPhoneDigits(sent.phone)} />
         <Button look="quiet" wide name="intent" value="send" disabled={isCounting} className="tabular-nums">
           {isCounting ? texts.resendIn(formatCountdown(left)) : texts.resend}
         </Button>

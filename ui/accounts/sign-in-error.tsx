@@ -3,7 +3,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import type { LoginAnswer } from './phone-sign-in.tsx'
 
 /** The error of a step, unless a field shows it. */
-export function LoginNotice({ answer }: { answer: LoginAnswer | null }) {
+export function SignInError({ answer }: { answer: LoginAnswer | null }) {
   if (answer === null || answer.refusal.message === wrongCaptchaAnswer.message) return null
   const isEarly = answer.refusal.message === captchaPending.message
   return (

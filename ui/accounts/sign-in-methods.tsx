@@ -1,5 +1,5 @@
 import type { SignInMethodTask } from '#domain/accounts/sign-in-methods.ts'
-import { spacedPhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/phone.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { AccountHeading } from '#ui/customers/page-heading.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
@@ -35,7 +35,7 @@ export function SignInMethodsView(props: SignInMethodsViewProps) {
         <SignInMethodRow
           mark={<Icon name="phone" size={20} />}
           title={texts.phone}
-          linked={phone && spacedPhone(phone)}
+          linked={phone && formatPhone(phone)}
           unlink={hasBoth ? '/profile/sign-in?unlink=phone' : null}
         />
         {hasGoogle && (

@@ -10,7 +10,7 @@ import * as texts from './texts.tsx'
  * The landing screen of spec §2, also the login prompt of session-only routes (decision 20). `next` is where signing in
  * leads; null: home. `children` are other sign-in methods.
  */
-export function LoginPrompt({ next, children }: { next: string | null; children?: ReactNode }) {
+export function SignInPrompt({ next, children }: { next: string | null; children?: ReactNode }) {
   const { tagline } = useBrand()
   const search = next === null ? '' : `?${new URLSearchParams({ next })}`
   return (

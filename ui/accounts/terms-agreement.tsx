@@ -5,7 +5,7 @@ import * as texts from './texts.tsx'
 const [before = '', after = ''] = consentPurposes.terms.text.split(texts.termsAndConditions)
 
 /** The consent given by signing in; `flows/customers/record-consent.ts` records it. */
-export function TermsNotice() {
+export function TermsAgreement() {
   return (
     <p className="mt-5 text-center text-xs text-muted">
       {before}

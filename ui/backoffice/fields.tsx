@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { fieldLook, inputLook, Labelled, type Labels } from '#ui/parts/field.tsx'
+import { fieldStyles, inputStyles, Labelled, type Labels } from '#ui/parts/field.tsx'
 
 /** Beside `ui/parts/field.tsx`: the fields that only the back office has. */
 type Choice = { value: string; label: string }
@@ -14,7 +14,7 @@ export function SelectField({
   return (
     <Labelled label={label} error={error} hint={hint}>
       {(ids) => (
-        <select {...select} {...ids} className={fieldLook}>
+        <select {...select} {...ids} className={fieldStyles}>
           {choices.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}
@@ -29,7 +29,7 @@ export function SelectField({
 export function TextArea({ label, error, hint, ...area }: Labels & ComponentProps<'textarea'>) {
   return (
     <Labelled label={label} error={error} hint={hint}>
-      {(ids) => <textarea rows={4} {...area} {...ids} className={`${inputLook} py-2.5`} />}
+      {(ids) => <textarea rows={4} {...area} {...ids} className={`${inputStyles} py-2.5`} />}
     </Labelled>
   )
 }

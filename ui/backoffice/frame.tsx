@@ -7,12 +7,12 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
 import { NavigationProgress } from '#ui/shell/navigation-progress.tsx'
 import { RouteAnnouncer } from '#ui/shell/route-announcer.tsx'
-import { useUsable } from '#ui/use-hydrated.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { isWithin, openPath, type Section, sectionsFor } from './navigation.ts'
 import { AllSections } from './navigation-menu.tsx'
 import { texts } from './texts.tsx'
 import { type Done, UndoToast } from './undo-toast.tsx'
-import { useWrongField } from './use-focus-first-error.ts'
+import { useFocusFirstError } from './use-focus-first-error.ts'
 
 type AdminFrameProps = {
   name: string
@@ -24,13 +24,13 @@ type AdminFrameProps = {
 
 /** The bars around every page of the back office: below and above on a phone, at the side on a desk. */
 export function AdminFrame({ name, roles, done, brand = defaultBrand, children }: AdminFrameProps) {
-  useWrongField()
+  useFocusFirstError()
   const sections = sectionsFor(roles)
-  const menu = useHereInMenu()
+  const menu = useScrollToCurrent()
   return (
     <BrandContext value={brand}>
       <div
-        data-usable={useUsable() ? 'yes' : 'no'}
+        data-usable={useHydrated() ? 'yes' : 'no'}
         className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]"
       >
         <NavigationProgress />
@@ -69,7 +69,7 @@ export function AdminFrame({ name, roles, done, brand = defaultBrand, children }
 }
 
 /** On a low desk the menu is longer than the screen: it begins where the page that is open can be seen in it. */
-function useHereInMenu() {
+function useScrollToCurrent() {
   const menu = useRef<HTMLElement>(null)
   const path = openPath(useLocation())
   useEffect(() => {

@@ -85,7 +85,7 @@ type NothingHereProps = {
 }
 
 /** Nothing here: a drawing, one sentence, and what to do about it. */
-export function NothingHere({ text, hint, drawing = 'none', children }: NothingHereProps) {
+export function EmptyList({ text, hint, drawing = 'none', children }: NothingHereProps) {
   const Drawn = drawings[drawing]
   return (
     <div className="flex flex-col items-center rounded-card border border-dashed border-line px-4 py-8 text-center">

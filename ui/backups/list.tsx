@@ -1,6 +1,6 @@
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
-import { NothingHere } from '#ui/backoffice/page.tsx'
+import { EmptyList } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { texts } from './texts.tsx'
 
@@ -51,7 +51,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
     <section className="mb-4">
       <h2 className="mb-2 text-base font-semibold">{texts.inTheFolder}</h2>
       {backups.length === 0 ? (
-        <NothingHere text={texts.thereIsNoBackupYet} hint={texts.backUpNowMakesTheFirst} />
+        <EmptyList text={texts.thereIsNoBackupYet} hint={texts.backUpNowMakesTheFirst} />
       ) : (
         <List label={texts.backups}>
           {backups.map(({ file, takenAt, bytes, triedAt, error }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { quotedParts } from '#domain/checkout/price-breakdown.ts'
-import { itemsInWords, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
+import { quotePriceParts } from '#domain/checkout/price-breakdown.ts'
+import { itemCountText, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import type { PromisesShown } from '#domain/checkout/shop-promises.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { DeliveryAnswer } from '#domain/shipping/delivery-promise.ts'
@@ -27,7 +27,7 @@ export function CartSummary({ quote, offersCod, children, ...promised }: CartSum
   const isChanging = useCartFetcher().state !== 'idle'
   const { itemCount, codCharge, orderable } = quote
   const total = formatRupees(onlineTotal(quote))
-  const parts = quotedParts(quote, 'CARD')
+  const parts = quotePriceParts(quote, 'CARD')
   return (
     <div className="contents lg:sticky lg:top-20 lg:block lg:rounded-card lg:border lg:border-line lg:p-5">
       <div className="mt-2 space-y-2 border-t border-line pt-4 lg:mt-0 lg:border-0 lg:pt-0">
@@ -41,7 +41,7 @@ export function CartSummary({ quote, offersCod, children, ...promised }: CartSum
         >
           <span className="font-semibold">
             {orderable ? texts.total : texts.totalOfWhatCanBeOrdered}
-            <span className="sr-only">, {itemsInWords(itemCount)}: </span>
+            <span className="sr-only">, {itemCountText(itemCount)}: </span>
           </span>
           <span className="price whitespace-nowrap text-xl">{total}</span>
         </p>

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { dispatch, loadShopper, useShopper } from '#ui/shopper-store.ts'
 import { likeVibrationMs } from '#ui/timings.ts'
-import { tell } from '#ui/toast.ts'
+import { showToast } from '#ui/toast.ts'
 
 type Answer = { wishlisted: boolean } | Refusal
 
@@ -27,7 +27,7 @@ export function useWishlistItem(productId: string) {
     sent.current = null
     if (isRefusal(answer)) {
       dispatch({ type: 'WISHLIST_SETTLED', productId, wishlisted: !wanted })
-      tell(answer.message, 'error')
+      showToast(answer.message, 'error')
       if (answer.refused === 'not-signed-in') void loadShopper()
     } else if (wishlisted !== wanted) send(wishlisted)
     else dispatch({ type: 'WISHLIST_SETTLED', productId, wishlisted })

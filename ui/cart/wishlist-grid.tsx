@@ -1,5 +1,5 @@
 import type { WishlistProduct } from '#domain/cart/wishlist.ts'
-import { cardSizes, gridLook } from '#ui/catalogue/product-grid.tsx'
+import { cardSizes, gridStyles } from '#ui/catalogue/product-grid.tsx'
 import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
 import * as texts from './texts.tsx'
 import { WishlistItem } from './wishlist-item.tsx'
@@ -10,7 +10,12 @@ export function WishlistGrid({ products, total }: { products: readonly WishlistP
   return (
     <>
       <h2 className="sr-only">{texts.products}</h2>
-      <ul ref={list} tabIndex={-1} aria-label={texts.wishlistProducts} className={`${gridLook} outline-none`}>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={texts.wishlistProducts}
+        className={`${gridStyles} outline-none`}
+      >
         {products.map((product, at) => (
           <li key={product.id} className="min-w-0">
             <WishlistItem product={product} pictureSizes={cardSizes} isFirst={at === 0} />

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { dispatch } from '#ui/shopper-store.ts'
 import { likeVibrationMs } from '#ui/timings.ts'
-import { tell } from '#ui/toast.ts'
+import { showToast } from '#ui/toast.ts'
 import * as texts from './texts.tsx'
 
 type Answer = { wishlisted: boolean; cart?: Cart } | Refusal
@@ -105,12 +105,12 @@ function useOutcome(answer: Answer | undefined, productId: string) {
   useEffect(() => {
     if (answer === undefined) return
     if (isRefusal(answer)) {
-      tell(answer.message, 'error')
+      showToast(answer.message, 'error')
       return
     }
     dispatch({ type: 'WISHLIST_SETTLED', productId, wishlisted: answer.wishlisted })
     if (!answer.cart) return
     dispatch({ type: 'SET_CART', cart: answer.cart })
-    tell(texts.movedToCart)
+    showToast(texts.movedToCart)
   }, [answer, productId])
 }

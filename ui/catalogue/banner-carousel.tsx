@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Banner } from '#domain/catalogue/product.ts'
 import { BannerSlide } from './banner-slide.tsx'
-import { SlideMarks } from './slide-indicators.tsx'
+import { SlideIndicators } from './slide-indicators.tsx'
 import * as texts from './texts.tsx'
 import { useSlideshow } from './use-slideshow.ts'
 
@@ -36,7 +36,7 @@ export function BannerCarousel({ banners, label, isFirst = false }: BannerCarous
           ))}
         </ul>
       </div>
-      {banners.length > 1 && <SlideMarks count={banners.length} {...slideshow} />}
+      {banners.length > 1 && <SlideIndicators count={banners.length} {...slideshow} />}
     </section>
   )
 }

@@ -6,7 +6,7 @@ let openedPicture: { url: string; src: string } | null = null
 const listeners = new Set<() => void>()
 
 /** `place` is where the card stands: a product may stand in several rows of one page, and only one picture can move. */
-export function useOpenedCard(place: string | null, url: string) {
+export function useCardTransition(place: string | null, url: string) {
   const isOpened = useSyncExternalStore(
     subscribe,
     () => place !== null && place === opened,
@@ -22,7 +22,7 @@ export function useOpenedCard(place: string | null, url: string) {
 }
 
 /** How the card showed this picture: it is there already, and stands in the page's place until the large one has come. */
-export function smallOf(url: string): string | undefined {
+export function cardImageOf(url: string): string | undefined {
   return openedPicture?.url === url ? openedPicture.src : undefined
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { cardPlaceholderMs } from '#ui/timings.ts'
-import { whenSeen } from './when-visible.ts'
+import { whenVisible } from './when-visible.ts'
 
 /** A picture with a placeholder over it while it loads. Words and prices around it never wait (decision 13). */
 export function LazyImage(picture: ComponentProps<typeof ResponsiveImage>) {
@@ -44,7 +44,7 @@ function usePlaceholder(frame: RefObject<HTMLDivElement | null>): Placeholder {
       image.addEventListener('load', fade, { once: true })
       image.addEventListener('error', fade, { once: true })
     }
-    const stopWaiting = whenSeen(image, show)
+    const stopWaiting = whenVisible(image, show)
     return () => {
       stopWaiting()
       clearTimeout(timer)

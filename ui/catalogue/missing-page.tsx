@@ -14,7 +14,7 @@ type MissingPageProps = {
 }
 
 /** Page for an address that leads to nothing: says so, and leads on to products. */
-export function MissingPage({
+export function NotFoundPage({
   heading,
   text,
   title = texts.popularWithShoppers,

@@ -12,7 +12,7 @@ import { WishlistButton } from '#ui/cart/wishlist-button.tsx'
 import { ImagePlaceholder } from '#ui/parts/image-placeholder.tsx'
 import { Price } from '#ui/parts/price.tsx'
 import { RatingChip } from '#ui/reviews/rating-chip.tsx'
-import { useOpenedCard } from './card-transition.ts'
+import { useCardTransition } from './card-transition.ts'
 import { LazyImage } from './lazy-image.tsx'
 import * as texts from './texts.tsx'
 
@@ -45,7 +45,7 @@ export function ProductCard({
   quickAdd,
   corner,
 }: ProductCardProps) {
-  const { isOpened, open } = useOpenedCard(
+  const { isOpened, open } = useCardTransition(
     list === '' ? null : `${list} ${product.id}`,
     product.picture?.url ?? '',
   )

@@ -14,7 +14,7 @@ type ProductGridProps = {
   children?: ReactNode
 }
 
-export const gridLook =
+export const gridStyles =
   'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-4 md:gap-y-8 lg:grid-cols-4 xl:grid-cols-5'
 
 /** 2 columns on mobile, 3 on md, 4 on lg, 5 on xl (spec §2), with more items as children. Dims while another list is on its way. */
@@ -25,7 +25,7 @@ export function ProductGrid({ products, isWaiting = false, isFirst = false, chil
       <h2 className="sr-only">{texts.products}</h2>
       <ul
         aria-busy={isWaiting}
-        className={`${gridLook} shows-six transition-opacity duration-200 ${isWaiting ? 'opacity-45' : ''}`}
+        className={`${gridStyles} shows-six transition-opacity duration-200 ${isWaiting ? 'opacity-45' : ''}`}
       >
         {products.map((product, at) => (
           <li key={product.id} className="min-w-0">

@@ -5,7 +5,7 @@ import { noSize, type ProductSummary } from '#domain/catalogue/product.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { dispatch } from '#ui/shopper-store.ts'
-import { tell } from '#ui/toast.ts'
+import { showToast } from '#ui/toast.ts'
 import * as texts from './texts.tsx'
 
 /** Sends the quick adds of a list, one after the other; without script each form goes to the cart by itself. */
@@ -13,9 +13,9 @@ export function useQuickAdd() {
   const { data: answer, state, submit } = useFetcher<{ cart: Cart } | Refusal>()
   useEffect(() => {
     if (!answer) return
-    if (isRefusal(answer)) return void tell(answer.message, 'error')
+    if (isRefusal(answer)) return void showToast(answer.message, 'error')
     dispatch({ type: 'SET_CART', cart: answer.cart })
-    tell(texts.addedToCart, 'success', { to: '/cart', label: texts.viewCart })
+    showToast(texts.addedToCart, 'success', { to: '/cart', label: texts.viewCart })
   }, [answer])
   return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -9,7 +9,7 @@ type SlideMarksProps = {
 }
 
 /** One mark for each slide, and a way to stop what moves by itself (WCAG 2.2.2). They need a script. */
-export function SlideMarks({ count, selected, show, isPlaying, toggle }: SlideMarksProps) {
+export function SlideIndicators({ count, selected, show, isPlaying, toggle }: SlideMarksProps) {
   return (
     <div className="-mb-4 flex justify-center no-script:hidden print:hidden">
       {Array.from({ length: count }, (_, at) => (

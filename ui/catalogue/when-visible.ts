@@ -3,7 +3,7 @@ let watcher: IntersectionObserver | undefined
 const waiting = new Map<Element, () => void>()
 
 /** Calls once when the element is first in sight. Returns how to stop waiting for it. */
-export function whenSeen(element: Element, seen: () => void): () => void {
+export function whenVisible(element: Element, seen: () => void): () => void {
   watcher ??= new IntersectionObserver(tellSeen)
   waiting.set(element, seen)
   watcher.observe(element)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import { quotedParts } from '#domain/checkout/price-breakdown.ts'
+import { quotePriceParts } from '#domain/checkout/price-breakdown.ts'
 import { codTotal, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -8,7 +8,7 @@ import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-received.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
-import { sheet, takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
+import { dialogStyles, focusDialogHeading, useModal } from '#ui/parts/use-modal.ts'
 import { type CodCode, CodCodeFields, ResendCodCode, SendCodCode } from './cod-verification.tsx'
 import { PriceDetails } from './price-details.tsx'
 import * as texts from './texts.tsx'
@@ -41,7 +41,7 @@ export function CodDialog({ fetcher, asked, isAsked, ...question }: CodDialogPro
       open={isAsked}
       aria-labelledby="cod-title"
       onCancel={(event) => (isBusy || isPlaced) && event.preventDefault()}
-      className={sheet}
+      className={dialogStyles}
     >
       <div role="status">{isPlaced && <Confirmed />}</div>
       {!isPlaced && <Question fetcher={fetcher} isBusy={isBusy} isJustOpen={isJustOpen} {...question} />}
@@ -61,11 +61,11 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
   const total = codTotal(quote) ?? onlineTotal(quote)
   return (
     <>
-      <h2 id="cod-title" ref={takeFirstFocus} tabIndex={-1} className="text-lg outline-none">
+      <h2 id="cod-title" ref={focusDialogHeading} tabIndex={-1} className="text-lg outline-none">
         {texts.cashOnDelivery}
       </h2>
       <dl className="mt-3 space-y-1.5">
-        <PriceDetails parts={quotedParts(quote, 'COD')} />
+        <PriceDetails parts={quotePriceParts(quote, 'COD')} />
         <SummaryLine label={texts.amountToBePaid} amount={formatRupees(total)} strong />
       </dl>
       {onlinePayment && <p className="mt-3 text-sm text-muted">{texts.freeGiftsAreOnlyForOnline}</p>}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { spacedPhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/phone.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { CaptchaStatus } from '#ui/accounts/captcha/status.tsx'
 import { type CaptchaSetup, useCaptchaForm } from '#ui/accounts/captcha/use-captcha-form.ts'
 import { CodeFields } from '#ui/accounts/one-time-code/fields.tsx'
 import { ResendForm } from '#ui/accounts/one-time-code/resend-form.tsx'
 import type { LoginAnswer, SentCode } from '#ui/accounts/phone-sign-in.tsx'
-import { LoginNotice } from '#ui/accounts/sign-in-error.tsx'
+import { SignInError } from '#ui/accounts/sign-in-error.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import * as texts from './texts.tsx'
 
@@ -28,7 +28,7 @@ export function SendCodCode({ code: { phone, answer, ...code } }: { code: CodCod
     <Form method="post" replace noValidate preventScrollReset onSubmit={form.onSubmit} className="mt-4">
       <p className="text-sm">{texts.toConfirmThisOrderWeSend(<Phone>{phone}</Phone>)}</p>
       <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} asksPlain />
-      <LoginNotice answer={answer} />
+      <SignInError answer={answer} />
       <Button wide name="intent" value="send" aria-disabled={!form.isReady || undefined} className="mt-4">
         {texts.sendCode}
       </Button>
@@ -59,5 +59,5 @@ function withNewQuestions(captcha: CaptchaSetup, answer: LoginAnswer | null): Ca
 }
 
 function Phone({ children }: { children: string }): ReactNode {
-  return <span className="whitespace-nowrap font-medium text-ink tabular-nums">{spacedPhone(children)}</span>
+  return <span className="whitespace-nowrap font-medium text-ink tabular-nums">{formatPhone(children)}</span>
 }

@@ -17,7 +17,7 @@ import { dispatch } from '#ui/shopper-store.ts'
 import { codDialogMs } from '#ui/timings.ts'
 import { CodDialog, type ConfirmAnswer } from './cod-dialog.tsx'
 import type { CodCode } from './cod-verification.tsx'
-import { ConfirmLines } from './line-items.tsx'
+import { CheckoutLineItems } from './line-items.tsx'
 import { OnlinePayment } from './online-payment.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import * as texts from './texts.tsx'
@@ -57,7 +57,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
         {answer && !mayConfirm && <Alert look="error">{answer.message}</Alert>}
         {unpaid && <UnpaidOrder orderId={unpaid} />}
         <ShippingAddress address={address} delivery={delivery} />
-        <ConfirmLines quote={quote} />
+        <CheckoutLineItems quote={quote} />
         <PromiseLine {...props.promised} />
         {isOnline && <GiftLines gifts={quote.gifts} declined={declined} />}
       </div>

@@ -6,7 +6,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
 import { cartName } from '#ui/shell/cart-link.tsx'
 import { useCartCount } from '#ui/shopper-store.ts'
-import { useUsable } from '#ui/use-hydrated.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import * as texts from './texts.tsx'
 
 const steps = {
@@ -25,7 +25,7 @@ export function CheckoutHeader() {
   const { name } = useBrand()
   return (
     <header
-      data-usable={useUsable() ? 'yes' : 'no'}
+      data-usable={useHydrated() ? 'yes' : 'no'}
       className="z-30 border-b border-line bg-paper lg:sticky lg:top-0 short:static print:hidden"
     >
       <div className="mx-auto flex h-[calc(2.5rem-1px)] max-w-[1200px] items-center justify-between gap-3 px-4 sm:px-6 lg:h-14">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { Cart, CartLine } from '#domain/cart/cart.ts'
-import { noSize, unbrokenSize } from '#domain/catalogue/product.ts'
+import { nonBreakingSize, noSize } from '#domain/catalogue/product.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
 import { lineTitle, type Quote, type QuoteLine } from '#domain/checkout/quote.ts'
 import { codNotAvailableForItem } from '#domain/checkout/texts.ts'
@@ -15,7 +15,7 @@ import { dispatch } from '#ui/shopper-store.ts'
 import * as texts from './texts.tsx'
 
 /** Items about to be ordered; each can still be removed. */
-export function ConfirmLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'lines' | 'gone'> }) {
+export function CheckoutLineItems({ quote: { lines, gone } }: { quote: Pick<Quote, 'lines' | 'gone'> }) {
   const list = useFocusAfterRemoval(lines.length + gone.length)
   return (
     <section aria-labelledby="order-items">
@@ -54,7 +54,7 @@ function ConfirmLine({ line }: { line: QuoteLine }) {
         <p className="mt-0.5 text-sm text-muted">
           {texts.categoryQuantity(
             categoryText(line.category),
-            line.size !== noSize && `${unbrokenSize(line.size)} · `,
+            line.size !== noSize && `${nonBreakingSize(line.size)} · `,
             line.quantity,
           )}
         </p>

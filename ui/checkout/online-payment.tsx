@@ -6,8 +6,8 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { Processing } from '#ui/payments/processing-overlay.tsx'
-import { MethodIcons } from './payment-method-icons.tsx'
+import { ProcessingOverlay } from '#ui/payments/processing-overlay.tsx'
+import { PaymentMethodIcons } from './payment-method-icons.tsx'
 import * as texts from './texts.tsx'
 
 type OnlinePaymentProps = {
@@ -30,9 +30,9 @@ export function OnlinePayment({ quote, checkoutKey, ways, declined }: OnlinePaym
       aria-labelledby="pay-online"
       className="rounded-card border border-line p-4"
     >
-      {isBusy && <Processing text={texts.processingPayment} />}
+      {isBusy && <ProcessingOverlay text={texts.processingPayment} />}
       <div className="flex items-start gap-3">
-        <MethodIcons />
+        <PaymentMethodIcons />
         <div className="min-w-0 flex-1">
           <h3 id="pay-online" className="text-base">
             {texts.onlinePayment}

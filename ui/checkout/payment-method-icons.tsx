@@ -5,7 +5,7 @@ import { methodIconMs } from '#ui/timings.ts'
 const shown: readonly IconName[] = ['upi', 'card', 'bank', 'wallet']
 
 /** Ways to pay online, one after the other each second (spec §9); still for who wants no motion. */
-export function MethodIcons() {
+export function PaymentMethodIcons() {
   const [at, setAt] = useState(0)
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

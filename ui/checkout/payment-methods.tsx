@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { quotedParts } from '#domain/checkout/price-breakdown.ts'
+import { quotePriceParts } from '#domain/checkout/price-breakdown.ts'
 import { codTotal, discountFor, lineTitle, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import { codNotAvailableFor } from '#domain/checkout/texts.ts'
 import type { CodRefusal, WaysToPay } from '#domain/checkout/ways-to-pay.ts'
-import { formatRupees, nothing } from '#domain/money.ts'
+import { formatRupees, zeroPaise } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { listed } from '#domain/texts.ts'
 import { Alert } from '#ui/parts/alert.tsx'
@@ -61,7 +61,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
       </div>
       {isCod && canPay && !online && (
         <StickyBar>
-          <AskForCod onAsk={onAsk} amount={formatRupees(codTotal(quote) ?? nothing)} isSecond={false} />
+          <AskForCod onAsk={onAsk} amount={formatRupees(codTotal(quote) ?? zeroPaise)} isSecond={false} />
         </StickyBar>
       )}
     </section>
@@ -106,7 +106,7 @@ function CodChoice({ quote, onAsk }: { quote: Quote; onAsk: () => void }) {
           <h3 className="text-base">{texts.cashOnDelivery}</h3>
           <p className="text-sm text-muted">
             {texts.extraChargeWith(
-              <span className="tabular-nums">{formatRupees(quote.codCharge ?? nothing)}</span>,
+              <span className="tabular-nums">{formatRupees(quote.codCharge ?? zeroPaise)}</span>,
             )}
           </p>
           {isWithoutCoupon(quote) && <p className="text-sm text-muted">{texts.withoutTheCoupon}</p>}
@@ -136,7 +136,7 @@ function FreeGifts() {
 }
 
 function Sums({ quote, isCodOnly }: { quote: Quote; isCodOnly: boolean }) {
-  const parts = quotedParts(quote, isCodOnly ? 'COD' : 'CARD')
+  const parts = quotePriceParts(quote, isCodOnly ? 'COD' : 'CARD')
   const total = isCodOnly ? codTotal(quote) : null
   const label = total === null ? texts.total : texts.amountToBePaid
   return (

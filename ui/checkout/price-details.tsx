@@ -1,5 +1,5 @@
 import { type PricePart, savedIn } from '#domain/checkout/price-breakdown.ts'
-import { formatRupees, paise, takenOff } from '#domain/money.ts'
+import { formatDeduction, formatRupees, paise } from '#domain/money.ts'
 import * as texts from './texts.tsx'
 
 /** The price details above a total: every part of it, and why it is there. For use inside `<dl>`. */
@@ -11,7 +11,11 @@ export function PriceDetails({ parts }: { parts: readonly PricePart[] }) {
         {reason !== '' && <span className="block text-xs">{reason}</span>}
       </dt>
       <dd className={`price shrink-0 ${amount < 0 || isFree({ part, amount }) ? 'text-teal' : ''}`}>
-        {isFree({ part, amount }) ? texts.free : amount < 0 ? takenOff(paise(-amount)) : formatRupees(amount)}
+        {isFree({ part, amount })
+          ? texts.free
+          : amount < 0
+            ? formatDeduction(paise(-amount))
+            : formatRupees(amount)}
       </dd>
     </div>
   ))

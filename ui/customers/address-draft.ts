@@ -11,12 +11,12 @@ export function findDraft(owner: string): Record<string, string> | null {
   const draft = read()
   if (draft === null) return null
   if (draft.owner === owner) return draft.typed
-  forgetDraft()
+  deleteDraft()
   return null
 }
 
 /** `owner` is the shopper's id: on a shared phone nobody finds another's draft. */
-export function keepDraft(owner: string, typed: Record<string, string>): void {
+export function saveDraft(owner: string, typed: Record<string, string>): void {
   try {
     localStorage.setItem(key, JSON.stringify({ owner, typed } satisfies Draft))
   } catch {
@@ -24,7 +24,7 @@ export function keepDraft(owner: string, typed: Record<string, string>): void {
   }
 }
 
-export function forgetDraft(): void {
+export function deleteDraft(): void {
   try {
     localStorage.removeItem(key)
   } catch {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { AddressKind } from '#domain/customers/address-kind.ts'
-import { onceTyped } from '#domain/phone.ts'
+import { normalisePhoneInput } from '#domain/phone.ts'
 import { filterInput, phoneInputProps } from '#ui/accounts/phone-input-filter.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -34,7 +34,7 @@ export function AddressForm(props: AddressFormProps) {
   const given = typedFields(values, errors)
   const givenPhone = (name: string, label: string) => {
     const field = given(name, label)
-    return { ...phoneInputProps, ...field, defaultValue: onceTyped(field.defaultValue) }
+    return { ...phoneInputProps, ...field, defaultValue: normalisePhoneInput(field.defaultValue) }
   }
   return (
     <Form

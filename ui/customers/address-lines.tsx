@@ -1,5 +1,5 @@
 import type { Address } from '#domain/customers/address.ts'
-import { spacedPhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/phone.ts'
 import * as texts from './texts.tsx'
 
 export function AddressLines({ address }: { address: Address }) {
@@ -12,9 +12,9 @@ export function AddressLines({ address }: { address: Address }) {
       <span className="block">
         {city} {zip}, {state}, {country}
       </span>
-      <span className="mt-1 block tabular-nums text-muted">{spacedPhone(phone)}</span>
+      <span className="mt-1 block tabular-nums text-muted">{formatPhone(phone)}</span>
       {whatsapp !== phone && (
-        <span className="block tabular-nums text-muted">{texts.whatsapp(spacedPhone(whatsapp))}</span>
+        <span className="block tabular-nums text-muted">{texts.whatsapp(formatPhone(whatsapp))}</span>
       )}
     </address>
   )

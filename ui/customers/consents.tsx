@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router'
-import { type Consent, consentPurposes, versionInWords } from '#domain/customers/consent.ts'
+import { type Consent, consentPurposes, termsVersionText } from '#domain/customers/consent.ts'
 import { orderedDate } from '#domain/orders/display.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
-import { AccountChapter } from './section.tsx'
+import { AccountSection } from './section.tsx'
 import * as texts from './texts.tsx'
 
 type Standing = Pick<Consent, 'version' | 'at'> | null
@@ -16,14 +16,14 @@ type MyConsentsProps = {
 }
 
 /** A shopper's consents with version and date. Withdrawing is as easy as giving (DPDP Act). */
-export function MyConsents({ terms, termsNow, marketing }: MyConsentsProps) {
+export function Consents({ terms, termsNow, marketing }: MyConsentsProps) {
   return (
-    <AccountChapter heading={texts.whatYouAgreedTo}>
+    <AccountSection heading={texts.whatYouAgreedTo}>
       <p className="mt-3">
         {terms
-          ? texts.ofOn(termsLink, versionInWords(terms.version), orderedDate(terms.at))
+          ? texts.ofOn(termsLink, termsVersionText(terms.version), orderedDate(terms.at))
           : texts.theNextTimeYouSignIn(termsLink)}{' '}
-        {terms && terms.version < termsNow && texts.theyWereChangedOn(versionInWords(termsNow))}
+        {terms && terms.version < termsNow && texts.theyWereChangedOn(termsVersionText(termsNow))}
       </p>
       <div className="mt-4 flex items-center justify-between gap-3 rounded-card bg-surface p-4">
         <div className="min-w-0">
@@ -40,7 +40,7 @@ export function MyConsents({ terms, termsNow, marketing }: MyConsentsProps) {
           </Button>
         </Form>
       </div>
-    </AccountChapter>
+    </AccountSection>
   )
 }
 

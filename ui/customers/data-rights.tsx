@@ -1,7 +1,7 @@
-import { spacedPhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/phone.ts'
 import type { ShopDetails } from '#domain/settings/shop-details.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { AccountChapter } from './section.tsx'
+import { AccountSection } from './section.tsx'
 import * as texts from './texts.tsx'
 
 const link = 'inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4'
@@ -10,19 +10,19 @@ const link = 'inline-flex min-h-11 items-center font-medium text-teal underline 
 export function DataRights({ grievanceOfficer }: Pick<ShopDetails, 'grievanceOfficer'>) {
   return (
     <>
-      <AccountChapter heading={texts.takeItAlong}>
+      <AccountSection heading={texts.takeItAlong}>
         <p className="mt-3">{texts.oneFileWithEverythingThatWe}</p>
         <ButtonLink to="/profile/data/download" reloadDocument look="quiet" className="mt-4">
           {texts.downloadMyData}
         </ButtonLink>
-      </AccountChapter>
-      <AccountChapter heading={texts.questionsAndComplaints}>
+      </AccountSection>
+      <AccountSection heading={texts.questionsAndComplaints}>
         {grievanceOfficer ? (
           <>
             <p className="mt-3">{texts.answersWithinFortyEightHoursAnd(grievanceOfficer.name)}</p>
             <p className="flex flex-wrap gap-x-5">
               <a href={`tel:${grievanceOfficer.phone}`} className={`${link} tabular-nums`}>
-                {spacedPhone(grievanceOfficer.phone)}
+                {formatPhone(grievanceOfficer.phone)}
               </a>
               <a href={`mailto:${grievanceOfficer.email}`} className={link}>
                 {grievanceOfficer.email}
@@ -33,13 +33,13 @@ export function DataRights({ grievanceOfficer }: Pick<ShopDetails, 'grievanceOff
           <p className="mt-3">{texts.askUsInAnyOfThe}</p>
         )}
         <p className="mt-2 text-sm text-muted">{texts.thisShopIsForPeopleWho}</p>
-      </AccountChapter>
-      <AccountChapter heading={texts.leave}>
+      </AccountSection>
+      <AccountSection heading={texts.leave}>
         <p className="mt-3">{texts.deletesYourAccountAndWhatWe}</p>
         <ButtonLink to="/profile/data/delete" look="quiet" className="mt-4 text-red">
           {texts.deleteMyAccount}
         </ButtonLink>
-      </AccountChapter>
+      </AccountSection>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
-import { eraseWord, stillOpen } from '#domain/customers/erasure.ts'
+import { erasureConfirmation, openOrdersRefusal } from '#domain/customers/erasure.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
@@ -13,7 +13,7 @@ type DeleteAccountProps = { openOrderIds: readonly string[]; refusal: Refusal | 
 
 /** Says plainly what goes and what stays, and asks for a word that nobody types by a slip. */
 export function DeleteAccount({ openOrderIds, refusal }: DeleteAccountProps) {
-  const open = stillOpen(openOrderIds)
+  const open = openOrdersRefusal(openOrderIds)
   return (
     <>
       <Chapter heading={texts.whatGoesAtOnceAndFor}>
@@ -77,7 +77,7 @@ function TypedWord({ refusal }: { refusal: Refusal | null }) {
       <input type="hidden" name="intent" value="delete" />
       {refusal && !refusal.fields && <Alert look="error">{refusal.message}</Alert>}
       <Field
-        label={texts.typeToConfirm(eraseWord)}
+        label={texts.typeToConfirm(erasureConfirmation)}
         name="word"
         autoComplete="off"
         autoCapitalize="characters"

@@ -3,7 +3,7 @@ import type { TypedGrievance } from '#domain/customers/grievance.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { Field, inputLook, Labelled } from '#ui/parts/field.tsx'
+import { Field, inputStyles, Labelled } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import * as texts from './texts.tsx'
 
@@ -45,7 +45,7 @@ export function GrievanceForm({ officer, refusal, typed }: GrievanceFormProps) {
               required
               maxLength={3_000}
               defaultValue={typed.text}
-              className={`${inputLook} py-2.5`}
+              className={`${inputStyles} py-2.5`}
             />
           )}
         </Labelled>

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import type { Address } from '#domain/customers/address.ts'
-import { spacedPhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import { AddressLines } from './address-lines.tsx'
-import { AccountChapter } from './section.tsx'
+import { AccountSection } from './section.tsx'
 import * as texts from './texts.tsx'
 
 type MyDetailsProps = {
@@ -16,9 +16,9 @@ type MyDetailsProps = {
   nameError: string | undefined
 }
 
-export function MyDetails({ name, phone, email, address, nameError }: MyDetailsProps) {
+export function PersonalDetails({ name, phone, email, address, nameError }: MyDetailsProps) {
   return (
-    <AccountChapter id="name" heading={texts.yourDetails}>
+    <AccountSection id="name" heading={texts.yourDetails}>
       <Form method="post" noValidate onSubmit={useSingleSubmit()} className="mt-4 flex items-start gap-3">
         <Field
           label={texts.fullName2}
@@ -35,7 +35,7 @@ export function MyDetails({ name, phone, email, address, nameError }: MyDetailsP
         </Button>
       </Form>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-        {phone && <Fact name={texts.phone} value={spacedPhone(phone)} />}
+        {phone && <Fact name={texts.phone} value={formatPhone(phone)} />}
         {email && <Fact name={texts.eMail} value={email} />}
       </dl>
       <div className="mt-4 flex items-start justify-between gap-3 rounded-card bg-surface p-4">
@@ -49,7 +49,7 @@ export function MyDetails({ name, phone, email, address, nameError }: MyDetailsP
           <span className="sr-only"> {texts.yourDeliveryAddress}</span>
         </ButtonLink>
       </div>
-    </AccountChapter>
+    </AccountSection>
   )
 }
 

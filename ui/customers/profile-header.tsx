@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { spacedPhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -7,7 +7,7 @@ import type { ShopperUser } from '#ui/shopper-store.ts'
 import * as texts from './texts.tsx'
 
 /** Spec §2, Profile: avatar, name and e-mail, and the one thing to do about being signed in. */
-export function SignedInPerson({ user }: { user: ShopperUser }) {
+export function SignedInProfile({ user }: { user: ShopperUser }) {
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <Avatar name={user.name} size={96} picture={user.avatar} />
@@ -26,7 +26,7 @@ export function SignedInPerson({ user }: { user: ShopperUser }) {
         ) : (
           <TextLink to="/register?next=/profile">{texts.addYourName}</TextLink>
         )}
-        {user.phone && <p className="tabular-nums text-muted">{spacedPhone(user.phone)}</p>}
+        {user.phone && <p className="tabular-nums text-muted">{formatPhone(user.phone)}</p>}
         {user.email && <p className="break-words text-muted">{user.email}</p>}
       </div>
       <LogOut />
@@ -34,7 +34,7 @@ export function SignedInPerson({ user }: { user: ShopperUser }) {
   )
 }
 
-export function GuestPerson() {
+export function GuestProfile() {
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <Avatar name={null} size={96} />
@@ -50,7 +50,7 @@ export function GuestPerson() {
  * Before the store has answered nothing is claimed; where no script will ever ask it, both ways are open. As tall as
  * what follows, so that nothing jumps.
  */
-export function UnknownPerson() {
+export function ProfilePlaceholder() {
   return (
     <div className="flex min-h-58 flex-col items-center gap-4">
       <Avatar name={null} size={96} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 /** A part of My data under its own heading; `id` where a link leads to it. */
-export function AccountChapter({
+export function AccountSection({
   id,
   heading,
   children,

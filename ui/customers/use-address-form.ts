@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type AddressField, addressFields, readAddressForm, wrongField } from '#domain/customers/address.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { findDraft, forgetDraft, keepDraft } from './address-draft.ts'
+import { deleteDraft, findDraft, saveDraft } from './address-draft.ts'
 
 /** The words under each wrong field, by name. */
 export type AddressErrors = Readonly<Record<string, string>>
@@ -40,9 +40,9 @@ export function useAddressForm(owner: string, serverErrors: AddressErrors | null
   /** Something typed or filled in: an error goes as soon as its reason does, and the draft follows. */
   const changed = (...fields: AddressField[]) => {
     if (!form.current) return
-    const typed = typedIn(form.current)
+    const typed = formValues(form.current)
     for (const field of fields) if (errors[field]) check(field, typed[field] ?? '')
-    keepDraft(owner, typed)
+    saveDraft(owner, typed)
   }
   return {
     form,
@@ -51,7 +51,7 @@ export function useAddressForm(owner: string, serverErrors: AddressErrors | null
     isRestored,
     discard: () => {
       form.current?.reset()
-      forgetDraft()
+      deleteDraft()
       setErrors({})
       setRestored(false)
     },
@@ -65,7 +65,7 @@ export function useAddressForm(owner: string, serverErrors: AddressErrors | null
         check(target.name, target.value)
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      const answer = readAddressForm(typedIn(event.currentTarget))
+      const answer = readAddressForm(formValues(event.currentTarget))
       if (!isRefusal(answer)) return
       event.preventDefault()
       refuse(answer.fields ?? {})
@@ -73,7 +73,7 @@ export function useAddressForm(owner: string, serverErrors: AddressErrors | null
   }
 }
 
-export function typedIn(form: HTMLFormElement): Record<string, string> {
+export function formValues(form: HTMLFormElement): Record<string, string> {
   const sent = new FormData(form)
   return Object.fromEntries(addressFields.map((field) => [field, String(sent.get(field) ?? '')]))
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#ui/parts/button.tsx'
 import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
-import { sheet, takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
+import { dialogStyles, focusDialogHeading, useModal } from '#ui/parts/use-modal.ts'
 import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 
 /** Each part that is a behaviour, by its file in ui/parts/. */
@@ -37,8 +37,8 @@ function Modal() {
       <Button type="button" look="quiet" onClick={() => setAsked(asked + 1)}>
         Open the dialog
       </Button>
-      <dialog ref={ref} className={sheet} aria-label="A dialog">
-        <h3 ref={takeFirstFocus} tabIndex={-1} className="text-lg">
+      <dialog ref={ref} className={dialogStyles} aria-label="A dialog">
+        <h3 ref={focusDialogHeading} tabIndex={-1} className="text-lg">
           A dialog
         </h3>
         <Button type="button" wide disabled={isJustOpen} onClick={() => ref.current?.close()}>

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import type { CatalogueImport, ImportReport } from '#domain/imports/report.ts'
 import { DataTable } from '#ui/backoffice/data-table.tsx'
 import { CheckField } from '#ui/backoffice/fields.tsx'
-import { NothingHere, Panel } from '#ui/backoffice/page.tsx'
+import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
@@ -59,11 +59,11 @@ export function ImportResult({ file, report, isListed }: OutcomeProps) {
       <Facts report={report} isIn={isIn} title={titleOf(file)} />
       {!isIn && !isNothing && <Go report={report} />}
       {!isIn && isNothing && (
-        <NothingHere drawing="done" text={texts.everythingInThisFileIsAlready}>
+        <EmptyList drawing="done" text={texts.everythingInThisFileIsAlready}>
           <ButtonLink to="/admin/import" look="quiet">
             {texts.uploadAnotherFile}
           </ButtonLink>
-        </NothingHere>
+        </EmptyList>
       )}
       <Remarks report={report} />
       {!isListed && <Found report={report} isIn={isIn} />}

@@ -3,17 +3,17 @@ import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
-export type TypedWhy = Pick<TypedCount, 'why' | 'note'>
+export type AdjustmentReasonInput = Pick<TypedCount, 'why' | 'note'>
 
 type WhyFieldsProps = {
-  typed: TypedWhy | null
+  typed: AdjustmentReasonInput | null
   errors: Readonly<Record<string, string | undefined>>
   label: string
 }
 
 const choices = Object.entries(countReasons).map(([value, text]) => ({ value, label: text }))
 
-export function WhyFields({ typed, errors, label }: WhyFieldsProps) {
+export function AdjustmentReasonFields({ typed, errors, label }: WhyFieldsProps) {
   return (
     <>
       <SelectField

@@ -1,6 +1,6 @@
 import type { BulkErrors } from '#domain/catalogue/bulk-edit.ts'
 import type { TypedQuantity } from '#domain/catalogue/bulk-quantity.ts'
-import { inputLook } from '#ui/parts/field.tsx'
+import { inputStyles } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
 type UnitsRowProps = { units: readonly TypedQuantity[]; at: number; name: string; errors: BulkErrors }
@@ -35,7 +35,7 @@ export function BulkStockRow({ units, at, name, errors }: UnitsRowProps) {
                     aria-invalid={error ? true : undefined}
                     aria-describedby={error ? id : undefined}
                     data-column="units"
-                    className={`${inputLook} scroll-my-32 px-2 text-center tabular-nums`}
+                    className={`${inputStyles} scroll-my-32 px-2 text-center tabular-nums`}
                   />
                 </label>
                 {error && (

@@ -6,7 +6,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { WhyFields } from './adjustment-reason-fields.tsx'
+import { AdjustmentReasonFields } from './adjustment-reason-fields.tsx'
 import { texts } from './texts.tsx'
 
 type CountFormProps = {
@@ -50,7 +50,7 @@ export function CountForm({ locations, typed, refusal, mayChange }: CountFormPro
       </ul>
       {mayChange && (
         <div className="mt-4 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[12rem_minmax(0,1fr)_auto]">
-          <WhyFields typed={typed} errors={errors} label={texts.whyItDiffers} />
+          <AdjustmentReasonFields typed={typed} errors={errors} label={texts.whyItDiffers} />
           <Button className="lg:mt-6.5">{texts.saveTheCount}</Button>
         </div>
       )}

@@ -4,8 +4,8 @@ import { cancelled, cancelPrompt } from '#domain/orders/texts.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { sheet, takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
-import { tell } from '#ui/toast.ts'
+import { dialogStyles, focusDialogHeading, useModal } from '#ui/parts/use-modal.ts'
+import { showToast } from '#ui/toast.ts'
 import * as texts from './texts.tsx'
 
 type CancelOrderProps = { orderId: string; isPaid: boolean; refusal: Refusal | null }
@@ -20,7 +20,7 @@ export function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
   const answer = fetcher.data
   const isBusy = fetcher.state !== 'idle'
   useEffect(() => {
-    if (answer && !isRefusal(answer)) tell(cancelled)
+    if (answer && !isRefusal(answer)) showToast(cancelled)
   }, [answer])
   const problem = isRefusal(answer) ? answer : refusal
   return (
@@ -36,8 +36,8 @@ export function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
       >
         {texts.cancelOrder}
       </ButtonLink>
-      <dialog ref={ref} open={isAsked} aria-labelledby="cancel-title" className={sheet}>
-        <h2 id="cancel-title" ref={takeFirstFocus} tabIndex={-1} className="text-lg outline-none">
+      <dialog ref={ref} open={isAsked} aria-labelledby="cancel-title" className={dialogStyles}>
+        <h2 id="cancel-title" ref={focusDialogHeading} tabIndex={-1} className="text-lg outline-none">
           {cancelPrompt}
         </h2>
         {isPaid && <p className="mt-2 text-sm text-muted">{texts.whatYouPaidGoesBackThe}</p>}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { noSize, unbrokenSize } from '#domain/catalogue/product.ts'
+import { nonBreakingSize, noSize } from '#domain/catalogue/product.ts'
 import { formatRupees } from '#domain/money.ts'
 import { amountLabel, orderedDate } from '#domain/orders/display.ts'
 import { amountLeft, type Order } from '#domain/orders/order.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { OrderNumber } from './number.tsx'
-import { OrderStatusDrawing, OrderStatusText } from './status.tsx'
+import { OrderStatusIllustration, OrderStatusText } from './status.tsx'
 import * as texts from './texts.tsx'
 
 /** One order of the list. The whole card opens it. */
@@ -17,7 +17,7 @@ export function OrderCard({ order }: { order: Order }) {
           <OrderStatusText order={order} />
           <p className="mt-2 text-sm text-muted">{orderedDate(order.createdAt)}</p>
         </div>
-        <OrderStatusDrawing order={order} className="-mr-1 -mt-1 h-auto w-24 shrink-0" />
+        <OrderStatusIllustration order={order} className="-mr-1 -mt-1 h-auto w-24 shrink-0" />
       </div>
       <h2 className="mt-2 font-sans text-sm font-normal tracking-normal text-muted">
         <Link
@@ -36,7 +36,7 @@ export function OrderCard({ order }: { order: Order }) {
               <p className="text-sm text-muted">
                 {texts.freeGiftQuantity(
                   item.gift,
-                  item.size !== noSize && `${unbrokenSize(item.size)} · `,
+                  item.size !== noSize && `${nonBreakingSize(item.size)} · `,
                   item.quantity,
                 )}
               </p>

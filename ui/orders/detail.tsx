@@ -12,7 +12,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { useFocusWhenDone } from '#ui/parts/use-focus-after-removal.ts'
-import { useLookForMoney } from '#ui/payments/use-look-for-money.ts'
+import { usePollPayment } from '#ui/payments/use-look-for-money.ts'
 import { ReturnsOfOrder, type ShownReturn } from '#ui/returns/list.tsx'
 import { ReviewForm, type SubmittedReview } from '#ui/reviews/form.tsx'
 import { CancelOrder } from './cancel-form.tsx'
@@ -49,7 +49,7 @@ type OrderDetailsProps = {
 /** Everything about one order that its shopper may want to look up or do. */
 export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...more }: OrderDetailsProps) {
   const outcome = paymentOutcome(order)
-  useLookForMoney(outcome?.next === 'check-again')
+  usePollPayment(outcome?.next === 'check-again')
   const heading = useFocusWhenDone(Number(mayAskToCancel(order)) - more.reviewed.length)
   return (
     <main className="mx-auto max-w-3xl px-4 py-4 sm:px-6 lg:py-8">

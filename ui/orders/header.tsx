@@ -3,7 +3,7 @@ import { orderedDate, statusDisplay } from '#domain/orders/display.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { PaymentProgress } from '#domain/orders/payment-outcome.ts'
 import { OrderNumber } from './number.tsx'
-import { OrderStatusDrawing, OrderStatusText } from './status.tsx'
+import { OrderStatusIllustration, OrderStatusText } from './status.tsx'
 import * as texts from './texts.tsx'
 
 type OrderHeaderProps = {
@@ -26,7 +26,7 @@ export function OrderHeader({ order, arrival, heading }: OrderHeaderProps) {
           {texts.orderNumber(<OrderNumber orderId={order.orderId} />)} · {orderedDate(order.createdAt)}
         </p>
       </div>
-      <OrderStatusDrawing order={order} className="h-auto w-32 shrink-0" />
+      <OrderStatusIllustration order={order} className="h-auto w-32 shrink-0" />
     </div>
   )
 }

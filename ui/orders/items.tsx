@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { noSize, unbrokenSize } from '#domain/catalogue/product.ts'
+import { nonBreakingSize, noSize } from '#domain/catalogue/product.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
 import { formatRupees, times } from '#domain/money.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
@@ -29,7 +29,7 @@ function Item({ item }: { item: OrderItem }) {
           <span className="block text-sm text-muted">
             {texts.categoryQuantity(
               categoryText(item.category),
-              item.size !== noSize && `${unbrokenSize(item.size)} · `,
+              item.size !== noSize && `${nonBreakingSize(item.size)} · `,
               item.quantity,
             )}
           </span>

@@ -1,4 +1,4 @@
-import { type OrderDrawing, type StatusColour, statusDisplay } from '#domain/orders/display.ts'
+import { type OrderIllustration, type StatusColour, statusDisplay } from '#domain/orders/display.ts'
 import type { PaymentProgress } from '#domain/orders/payment-outcome.ts'
 import { OrderCancelledIllustration } from '#ui/parts/illustrations/order-cancelled.tsx'
 import { OrderDeliveredIllustration } from '#ui/parts/illustrations/order-delivered.tsx'
@@ -12,7 +12,7 @@ const drawings = {
   delivered: OrderDeliveredIllustration,
   cancelled: OrderCancelledIllustration,
   failed: PaymentFailedIllustration,
-} as const satisfies Record<OrderDrawing, unknown>
+} as const satisfies Record<OrderIllustration, unknown>
 
 const colours = {
   orange: 'bg-orange-soft text-orange',
@@ -31,7 +31,7 @@ export function OrderStatusText({ order }: { order: PaymentProgress }) {
   )
 }
 
-export function OrderStatusDrawing({ order, className }: { order: PaymentProgress; className: string }) {
+export function OrderStatusIllustration({ order, className }: { order: PaymentProgress; className: string }) {
   const StateDrawing = drawings[statusDisplay(order).drawing]
   return <StateDrawing className={className} />
 }

@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 /** Look of every field; without `read-only:`, which browsers match on a select too. */
-export const fieldLook =
+export const fieldStyles =
   'block w-full min-h-12 rounded-card border border-edge bg-paper px-3.5 text-base text-ink placeholder:text-muted aria-invalid:border-red'
 
-export const inputLook = `${fieldLook} read-only:bg-surface`
+export const inputStyles = `${fieldStyles} read-only:bg-surface`
 
 export type Labels = {
   label: ReactNode
@@ -45,7 +45,7 @@ export function Labelled({ label, error, hint, className, children }: LabelledPr
 export function Field({ label, error, hint, className, ...input }: Labels & ComponentProps<'input'>) {
   return (
     <Labelled {...{ label, error, hint, className }}>
-      {(ids) => <input {...input} {...ids} className={`${inputLook} scroll-mt-10`} />}
+      {(ids) => <input {...input} {...ids} className={`${inputStyles} scroll-mt-10`} />}
     </Labelled>
   )
 }

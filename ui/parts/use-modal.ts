@@ -27,9 +27,9 @@ export function useModal(asked: number) {
 }
 
 /** React keeps `autoFocus` to itself; a dialog wants the attribute. Enter, pressed twice, must not confirm. */
-export function takeFirstFocus(heading: HTMLHeadingElement | null) {
+export function focusDialogHeading(heading: HTMLHeadingElement | null) {
   heading?.setAttribute('autofocus', '')
 }
 
-export const sheet =
+export const dialogStyles =
   'fixed inset-x-0 bottom-0 top-auto z-40 mx-auto max-h-[90dvh] w-full max-w-md overflow-y-auto rounded-t-card border border-line bg-paper p-5 pb-[env(safe-area-inset-bottom)] text-ink shadow-float sm:bottom-auto sm:top-[12vh] sm:rounded-card'

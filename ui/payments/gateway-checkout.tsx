@@ -7,9 +7,9 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { paymentErrorMs } from '#ui/timings.ts'
-import { type Ends, openCheckout } from './browser-checkout.ts'
+import { type CheckoutCallbacks, openCheckout } from './browser-checkout.ts'
 import { HostedForm } from './hosted-checkout-form.tsx'
-import { Processing } from './processing-overlay.tsx'
+import { ProcessingOverlay } from './processing-overlay.tsx'
 import { PaymentSuccess } from './success.tsx'
 import * as texts from './texts.tsx'
 
@@ -36,7 +36,7 @@ export function GatewayCheckout({ payment }: { payment: GatewayCheckoutPayment }
       <p role="status" className="min-h-6 font-semibold text-red no-script:hidden">
         {error}
       </p>
-      {(isOpen || fetcher.state !== 'idle') && <Processing text={texts.processingPayment} />}
+      {(isOpen || fetcher.state !== 'idle') && <ProcessingOverlay text={texts.processingPayment} />}
       {isRefusal(answer) && <Alert look="error">{answer.message}</Alert>}
       {isAway && <Alert look="error">{texts.thePaymentWindowDoesNotOpen}</Alert>}
       {!isAway && (
@@ -70,7 +70,7 @@ function useCheckout(payment: GatewayCheckoutPayment, { hosted, submit }: Ways) 
     setAway(false)
     if (payment.isPlayed) return hosted.current?.submit()
     let reason = paymentCancelled
-    const ends: Ends = {
+    const ends: CheckoutCallbacks = {
       paid: (paymentId, signature) => {
         setOpen(false)
         void submit({ intent: 'capture', paymentId, signature }, { method: 'post' })

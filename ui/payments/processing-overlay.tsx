@@ -1,7 +1,7 @@
 import * as texts from './texts.tsx'
 
 /** Covers the page while money is on its way, so that nobody presses twice. Says what is happening. */
-export function Processing({ text: message }: { text: string }) {
+export function ProcessingOverlay({ text: message }: { text: string }) {
   return (
     <div
       role="alertdialog"

@@ -1,5 +1,5 @@
 import { type HostedPayment, waysBack } from '#domain/payments/hosted-checkout.ts'
-import type { Ends } from './browser-checkout.ts'
+import type { CheckoutCallbacks } from './browser-checkout.ts'
 
 /** Options of Razorpay's checkout, as far as we use them (razorpay/markdown-docs, Checkout). */
 type CheckoutOptions = {
@@ -52,7 +52,7 @@ export function isInsideAnApp(userAgent: string): boolean {
 }
 
 /** Opens it over the page. Rejects when the gateway's script doesn't come. */
-export async function openRazorpay(payment: HostedPayment, ends: Ends): Promise<void> {
+export async function openRazorpay(payment: HostedPayment, ends: CheckoutCallbacks): Promise<void> {
   const { shop, accent, keyId, gatewayOrderId, amount, description, prefill } = payment
   const Razorpay = await loadRazorpay()
   const { callbackUrl } = waysBack(location.origin, payment)

@@ -8,10 +8,10 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-received.tsx'
-import { takeFirstFocus, useModal } from '#ui/parts/use-modal.ts'
+import { focusDialogHeading, useModal } from '#ui/parts/use-modal.ts'
 import * as texts from './texts.tsx'
 import { BankTransfer, UpiId } from './upi-options.tsx'
-import { useLookForMoney } from './use-look-for-money.ts'
+import { usePollPayment } from './use-look-for-money.ts'
 
 export type UpiPayment = {
   orderId: string
@@ -35,7 +35,7 @@ export function UpiDialog({ payment, refusal }: UpiDialogProps) {
   const navigate = useNavigate()
   const [isSent, setSent] = useState(false)
   const order = `/order/${payment.orderId}`
-  useLookForMoney(payment.confirmsItself && !isSent)
+  usePollPayment(payment.confirmsItself && !isSent)
   return (
     <dialog
       ref={ref}
@@ -71,7 +71,7 @@ function Instructions({
 }) {
   return (
     <>
-      <h2 id="upi-title" ref={takeFirstFocus} tabIndex={-1} className="text-lg outline-none">
+      <h2 id="upi-title" ref={focusDialogHeading} tabIndex={-1} className="text-lg outline-none">
         {texts.payByUpi(formatRupees(amount))}
       </h2>
       {isPaymentReported ? (

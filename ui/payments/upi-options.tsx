@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { tell } from '#ui/toast.ts'
+import { showToast } from '#ui/toast.ts'
 import * as texts from './texts.tsx'
 
 /** The shop's own account, for a transfer that somebody has to tell us of. */
@@ -34,9 +34,9 @@ export function UpiId({ vpa, option }: { vpa: string; option: number }) {
     try {
       await navigator.clipboard.writeText(vpa)
       setCopied(true)
-      tell(texts.upiIdCopied)
+      showToast(texts.upiIdCopied)
     } catch {
-      tell(texts.failedToCopyTheUpiId(vpa), 'error')
+      showToast(texts.failedToCopyTheUpiId(vpa), 'error')
     }
   }
   return (

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { moneyLookMs } from '#ui/timings.ts'
+import { paymentPollMs } from '#ui/timings.ts'
 
 /** Asks the shop again while a payment is awaited: the gateway tells the shop, not the page. */
-export function useLookForMoney(isAwaited: boolean) {
+export function usePollPayment(isAwaited: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isAwaited) return
-    const timer = setInterval(() => document.hidden || revalidate(), moneyLookMs)
+    const timer = setInterval(() => document.hidden || revalidate(), paymentPollMs)
     return () => clearInterval(timer)
   }, [isAwaited, revalidate])
 }

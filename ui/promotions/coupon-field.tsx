@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { QuotedCoupon } from '#domain/checkout/quote.ts'
-import { formatRupees, takenOff } from '#domain/money.ts'
+import { formatDeduction, formatRupees } from '#domain/money.ts'
 import type { CouponOffer } from '#domain/promotions/coupon.ts'
 import { onlyOnline } from '#domain/promotions/texts.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -93,7 +93,7 @@ function HeldCoupon({ coupon, remove }: { coupon: QuotedCoupon; remove: ReactNod
       <div role="status" className="min-w-0 flex-1 py-2.5 text-sm">
         <p className="break-words text-base font-semibold">
           {code}
-          {problem === null && <span className="price text-teal"> {takenOff(discount)}</span>}
+          {problem === null && <span className="price text-teal"> {formatDeduction(discount)}</span>}
         </p>
         {problem !== null && <p className="font-medium text-orange">{problem}</p>}
         {problem === null && !forCod && <p className="text-muted">{onlyOnline(code)}</p>}

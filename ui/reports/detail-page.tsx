@@ -1,7 +1,7 @@
 import { periodLabel, periodSearch, type ReportPeriod } from '#domain/reports/period.ts'
 import { isEmptyReport, type Report } from '#domain/reports/report.ts'
 import { type ReportName, reports } from '#domain/reports/report-list.ts'
-import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { ReportChart } from './chart.tsx'
 import { ReportFigures } from './metrics.tsx'
 import { PeriodPicker } from './period-picker.tsx'
@@ -21,7 +21,7 @@ export function ReportPage({ name, period, report }: ReportPageProps) {
     >
       {hasTime && <PeriodPicker period={period} />}
       {isEmptyReport(report) ? (
-        <NothingHere
+        <EmptyList
           drawing={hasTime ? 'sought' : 'none'}
           text={hasTime ? texts.nothingHappenedInThisTime : texts.thereIsNoStock}
           hint={hasTime ? texts.chooseALongerTimeAbove : undefined}

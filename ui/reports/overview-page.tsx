@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { periodLabel, periodSearch, type ReportPeriod } from '#domain/reports/period.ts'
 import { isEmptyReport, type Report } from '#domain/reports/report.ts'
 import { reportNames, reports } from '#domain/reports/report-list.ts'
-import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ReportChart } from './chart.tsx'
 import { ReportFigures } from './metrics.tsx'
@@ -14,7 +14,7 @@ export function ReportsPage({ period, report }: { period: ReportPeriod; report: 
     <AdminPage title={texts.reports} text={periodLabel(period)}>
       <PeriodPicker period={period} />
       {isEmptyReport(report) ? (
-        <NothingHere drawing="sought" text={texts.noOrdersInThisTime} hint={texts.chooseALongerTimeAbove} />
+        <EmptyList drawing="sought" text={texts.noOrdersInThisTime} hint={texts.chooseALongerTimeAbove} />
       ) : (
         <>
           <ReportFigures figures={report.figures} />

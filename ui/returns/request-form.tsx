@@ -5,7 +5,7 @@ import { type OrderedLine, paidFor, unitsLeft } from '#domain/orders/line-quanti
 import { exchangeSizes, type OtherSize, returnKinds, returnReasons } from '#domain/returns/return-request.ts'
 import { reasonText } from '#domain/returns/texts.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { fieldLook, inputLook, Labelled } from '#ui/parts/field.tsx'
+import { fieldStyles, inputStyles, Labelled } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 
@@ -92,7 +92,7 @@ export function ReturnRequestForm({
           rows={3}
           maxLength={500}
           defaultValue={typed['text']}
-          className={`${inputLook} py-2.5`}
+          className={`${inputStyles} py-2.5`}
         />
       </label>
       <Button wide disabled={state === 'submitting'}>
@@ -159,7 +159,7 @@ function Choice({ label, name, typed, error, choices }: ChoiceProps) {
   return (
     <Labelled label={label} error={error}>
       {(ids) => (
-        <select {...ids} name={name} defaultValue={typed[name]} className={fieldLook}>
+        <select {...ids} name={name} defaultValue={typed[name]} className={fieldStyles}>
           {choices.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

@@ -10,7 +10,7 @@ import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
-import { tell } from '#ui/toast.ts'
+import { showToast } from '#ui/toast.ts'
 import { FitChoice } from './fit-choice.tsx'
 import * as texts from './texts.tsx'
 
@@ -29,7 +29,7 @@ export function ReviewForm({ orderId, item, submitted }: ReviewFormProps) {
   const isAdded = data !== undefined && 'notice' in data
   const form = useFocusFirstError(answer)
   useEffect(() => {
-    if (isAdded) tell(reviewAdded)
+    if (isAdded) showToast(reviewAdded)
   }, [isAdded])
   const wrong = isRefusal(data) ? data : isRefusal(answer?.refusal) ? answer.refusal : null
   const id = `review-${item.productId}`

@@ -1,10 +1,10 @@
-import { reviewCutAt } from '#domain/limits.ts'
+import { reviewExcerptLength } from '#domain/limits.ts'
 import { excerpt } from '#domain/reviews/excerpt.ts'
 import * as texts from './texts.tsx'
 
 /** A comment, cut at 100 characters (spec §9) and expandable without script. */
 export function ReviewText({ comment }: { comment: string }) {
-  const short = excerpt(comment, reviewCutAt)
+  const short = excerpt(comment, reviewExcerptLength)
   if (short === comment) return <p>{comment}</p>
   return (
     <div className="group">

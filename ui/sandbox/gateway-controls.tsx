@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { formatRupees, paise } from '#domain/money.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { inputLook } from '#ui/parts/field.tsx'
+import { inputStyles } from '#ui/parts/field.tsx'
 import * as texts from './texts.tsx'
 
 export type FaultSwitch = {
@@ -20,7 +20,7 @@ export function GatewaySwitches({ switches }: { switches: readonly FaultSwitch[]
           <select
             name={name}
             defaultValue={choices.find(({ isChosen }) => isChosen)?.value}
-            className={`${inputLook} mt-1.5`}
+            className={`${inputStyles} mt-1.5`}
           >
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value}>
@@ -64,7 +64,7 @@ export function OpenCodes({ codes }: { codes: readonly OpenCode[] }) {
   )
 }
 
-export type PlayedPayment = {
+export type SandboxPaymentRow = {
   id: string
   amount: number
   currency: string
@@ -72,7 +72,7 @@ export type PlayedPayment = {
   amount_refunded: number
 }
 
-export function PlayedPayments({ payments }: { payments: readonly PlayedPayment[] }) {
+export function SandboxPaymentList({ payments }: { payments: readonly SandboxPaymentRow[] }) {
   if (payments.length === 0) return <p className="mt-2 text-sm text-muted">{texts.nobodyHasPaidYet}</p>
   return (
     <ul className="mt-3 space-y-2 text-sm">

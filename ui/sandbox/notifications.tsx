@@ -1,5 +1,5 @@
 import type { NotificationChannel, NotificationRecipient } from '#domain/notifications/notification.ts'
-import { spacedPhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/phone.ts'
 import * as texts from './texts.tsx'
 
 type Played = {
@@ -15,7 +15,7 @@ const names: Record<NotificationChannel, string> = { sms: 'SMS', whatsapp: texts
 const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
 /** Newest first, as the phone or the mailbox would show them. */
-export function PlayedNotices({ notices }: { notices: readonly Played[] }) {
+export function SandboxNotifications({ notices }: { notices: readonly Played[] }) {
   if (notices.length === 0) return <p className="mt-6">{texts.nobodyWasToldAnythingYet}</p>
   return (
     <ol className="mt-6 space-y-3">
@@ -23,7 +23,7 @@ export function PlayedNotices({ notices }: { notices: readonly Played[] }) {
         <li key={`${id} ${channel}`} className="rounded-card border border-line p-4">
           <p className="mb-2 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
             <span className="break-all tabular-nums">
-              {names[channel]} · {channel === 'email' ? to : spacedPhone(to)}
+              {names[channel]} · {channel === 'email' ? to : formatPhone(to)}
             </span>
             <time dateTime={sentAt.toISOString()}>{time.format(sentAt)}</time>
           </p>
@@ -44,7 +44,7 @@ type GivenUp = {
   endedAt: Date
 }
 
-export function GivenUpNotices({ notices }: { notices: readonly GivenUp[] }) {
+export function FailedNotifications({ notices }: { notices: readonly GivenUp[] }) {
   if (notices.length === 0) return null
   return (
     <section className="mt-6 rounded-card border border-red p-4">

@@ -5,7 +5,7 @@ import * as texts from './texts.tsx'
 type NearMatchesProps = { near: readonly ProductSummary[]; popular: readonly ProductSummary[] }
 
 /** Under a listing without a product: what comes near, and what others buy. As wide as the page, as rows are. */
-export function NearMatches({ near, popular }: NearMatchesProps) {
+export function FallbackResults({ near, popular }: NearMatchesProps) {
   const others = popular.filter(({ id }) => !near.some((one) => one.id === id))
   return (
     <div className="-mx-4 border-t border-line sm:-mx-6">

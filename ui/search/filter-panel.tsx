@@ -5,7 +5,7 @@ import { Form, Link, type SubmitFunction, useNavigation, useSubmit } from 'react
 import type { FilterGroup, FilterOption } from '#domain/search/filter-groups.ts'
 import { type CountedFacet, facets } from '#domain/search/filters.ts'
 import { listingAddress } from '#domain/search/listing.ts'
-import { holdBehind } from '#ui/hold-behind.ts'
+import { makeInert } from '#ui/hold-behind.ts'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
@@ -43,7 +43,7 @@ export function FilterPanel({ groups, search, total }: FilterPanelProps) {
       aria-label={texts.filters}
       autoComplete="off"
       // Before it closes: the focus then goes back to the button that opened it.
-      onBeforeToggle={({ newState }) => holdBehind(behindFilters, newState === 'open')}
+      onBeforeToggle={({ newState }) => makeInert(behindFilters, newState === 'open')}
       className="filter-panel"
     >
       {kept.map(([name, value]) => (

@@ -7,7 +7,7 @@ import * as texts from './texts.tsx'
 type LeadOnProps = { listing: Listing; search: URLSearchParams; total: number }
 
 /** Fills the last row of a grid, so that no product stands alone in it, and leads on. */
-export function LeadOn({ listing, search, total }: LeadOnProps) {
+export function SeeMoreTile({ listing, search, total }: LeadOnProps) {
   const { to, label } = nextStep(listing, search, total)
   return (
     <li className="lead-on">

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Suggestion } from '#domain/search/suggestions.ts'
-import { isThrifty } from '#ui/connection.ts'
+import { isSlowOrMetered } from '#ui/connection.ts'
 import { fetchSuggestions } from './fetch-suggestions.ts'
 import { optionId } from './suggestions.tsx'
 
@@ -37,7 +37,7 @@ export function useSearchCombobox(listId: string) {
   }, [active, listId])
 
   const type = (text: string) => {
-    if (text.trim() === '' || isThrifty()) close()
+    if (text.trim() === '' || isSlowOrMetered()) close()
     else setTyped(text)
   }
 

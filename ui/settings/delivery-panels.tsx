@@ -1,7 +1,7 @@
-import type { SettingForm, Typed } from '#domain/settings/forms.ts'
+import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { type RefusedForm, SettingPanel, shownForm } from './panel.tsx'
+import { type RefusedForm, SettingPanel, toShownSetting } from './panel.tsx'
 import { texts } from './texts.tsx'
 
 type Line = readonly [name: string, label: string, hint?: string]
@@ -36,12 +36,12 @@ const panels = (): readonly (Fields & { form: SettingForm })[] => [
   },
 ]
 
-type DeliveryPanelsProps = { shown: Readonly<Record<string, Typed>>; refused: RefusedForm }
+type DeliveryPanelsProps = { shown: Readonly<Record<string, FormInput>>; refused: RefusedForm }
 
 /** Delivery fees, which COD orders are confirmed with a code, and COD limits for phones without a parcel yet. */
 export function DeliveryPanels({ shown, refused }: DeliveryPanelsProps) {
   return panels().map(({ form, title, text, numbers, list }) => {
-    const setting = shownForm(form, shown[form] ?? {}, refused)
+    const setting = toShownSetting(form, shown[form] ?? {}, refused)
     return (
       <SettingPanel key={form} {...{ form, title, text }} shown={setting}>
         {numbers.map(([name, label, hint]) => (

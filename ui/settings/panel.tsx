@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { Refusal } from '#domain/refusal.ts'
-import type { SettingForm, Typed } from '#domain/settings/forms.ts'
+import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -9,13 +9,13 @@ import { typedFields } from '#ui/parts/field-props.ts'
 import { texts } from './texts.tsx'
 
 /** The fields of one form as they stand, and what is wrong with them. `key` changes with what is set. */
-export type ShownSetting = ReturnType<typeof shownForm>
+export type ShownSetting = ReturnType<typeof toShownSetting>
 
-export type RefusedForm = { form: string; refusal: Refusal; typed: Typed } | undefined
+export type RefusedForm = { form: string; refusal: Refusal; typed: FormInput } | undefined
 
-export function shownForm(form: string, now: Typed, refused: RefusedForm) {
+export function toShownSetting(form: string, now: FormInput, refused: RefusedForm) {
   const isWrong = refused?.form === form
-  const fields: Typed = isWrong ? { ...now, ...refused.typed } : now
+  const fields: FormInput = isWrong ? { ...now, ...refused.typed } : now
   const errors: Readonly<Record<string, string>> = isWrong ? (refused.refusal.fields ?? {}) : {}
   return {
     ...{ key: JSON.stringify(now), fields, errors, field: typedFields(fields, errors) },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** One chapter of a page that is read; its `id` is its place in the address. */
-export function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function ContentSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="space-y-2 pt-8">
       <h2 id={id} className="text-lg">

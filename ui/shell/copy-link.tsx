@@ -1,6 +1,6 @@
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
-import { tell } from '#ui/toast.ts'
+import { showToast } from '#ui/toast.ts'
 import * as texts from './texts.tsx'
 
 type CopyLinkProps = { failureWords: (url: string) => string; className?: string }
@@ -23,7 +23,7 @@ export function copyAddress(failureWords: (url: string) => string): void {
   const url = window.location.href
   const written = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))
   written.then(
-    () => tell(texts.linkCopiedToClipboard),
-    () => tell(failureWords(url), 'error'),
+    () => showToast(texts.linkCopiedToClipboard),
+    () => showToast(failureWords(url), 'error'),
   )
 }

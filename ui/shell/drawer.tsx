@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { MenuCategory } from '#domain/catalogue/menu.ts'
-import { holdBehind } from '#ui/hold-behind.ts'
+import { makeInert } from '#ui/hold-behind.ts'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
@@ -78,7 +78,7 @@ const behindDrawer = 'a[href="#content"], header, #content, nav[aria-label="Main
 
 /** The keyboard stays in the open drawer, and goes back to where it came from. */
 function holdFocus(drawer: HTMLElement, isOpen: boolean) {
-  holdBehind(behindDrawer, isOpen)
+  makeInert(behindDrawer, isOpen)
   const opener = document.querySelector<HTMLElement>(`header [popovertarget="${drawer.id}"]`)
   const next = isOpen ? drawer.querySelector('a') : opener
   next?.focus({ preventScroll: true })

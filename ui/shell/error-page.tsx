@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { shopIsCrowded } from '#domain/refusal.ts'
+import { shopIsOverloaded } from '#domain/refusal.ts'
 import { titleWith } from '#domain/settings/brand.ts'
 import { applicationError, goBackHome, tryAgainNow, weWillBeBack } from '#domain/texts.ts'
 import { useBrand } from '#ui/parts/brand-context.ts'
@@ -16,7 +16,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <main className="min-h-[60vh]">
       <title>{titleWith(heading, useBrand().name)}</title>
       <EmptyState drawing={<ErrorIllustration />} text={heading} heading="h1">
-        <p className="text-muted">{isBusy ? shopIsCrowded.message : whatHappened(error)}</p>
+        <p className="text-muted">{isBusy ? shopIsOverloaded.message : whatHappened(error)}</p>
         {isBusy ? (
           <ButtonLink to={pathname + search} reloadDocument>
             {tryAgainNow}

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { absoluteAddress } from '#domain/catalogue/canonical-url.ts'
+import { absoluteUrl } from '#domain/catalogue/canonical-url.ts'
 import { addressIn, defaultLanguage } from '#domain/language.ts'
 import { offeredLanguages, pageLanguage } from '#domain/page-language.ts'
 
@@ -41,7 +41,7 @@ function addresses(origin: string, { path, picture }: PageFacts): MetaDescriptor
     { property: 'og:url', content: own },
     ...(picture
       ? [
-          { property: 'og:image', content: absoluteAddress(picture, origin) },
+          { property: 'og:image', content: absoluteUrl(picture, origin) },
           { name: 'twitter:card', content: 'summary_large_image' },
         ]
       : []),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { spacedPhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/phone.ts'
 import type { ShopDetails } from '#domain/settings/shop-details.ts'
-import { Chapter } from './content-section.tsx'
+import { ContentSection } from './content-section.tsx'
 import * as texts from './texts.tsx'
 
 const link = 'inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4'
@@ -9,7 +9,7 @@ const link = 'inline-flex min-h-11 items-center font-medium text-teal underline 
 export function ShopImprint({ legalName, address, grievanceOfficer }: ShopDetails) {
   return (
     <>
-      <Chapter id="seller" title={texts.whoSellsHere}>
+      <ContentSection id="seller" title={texts.whoSellsHere}>
         {legalName === null && address === null ? (
           <p>{texts.thisShopHasNotSaidYetWho}</p>
         ) : (
@@ -18,9 +18,9 @@ export function ShopImprint({ legalName, address, grievanceOfficer }: ShopDetail
             {address && <p className="whitespace-pre-line">{address}</p>}
           </address>
         )}
-      </Chapter>
+      </ContentSection>
       {grievanceOfficer && (
-        <Chapter id="grievances" title={texts.grievanceOfficer}>
+        <ContentSection id="grievances" title={texts.grievanceOfficer}>
           <p>{texts.whenSomethingWentWrongWriteOr}</p>
           <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6">
             <Fact name={texts.name}>
@@ -28,7 +28,7 @@ export function ShopImprint({ legalName, address, grievanceOfficer }: ShopDetail
             </Fact>
             <Fact name={texts.phone}>
               <a href={`tel:${grievanceOfficer.phone}`} className={`${link} tabular-nums`}>
-                {spacedPhone(grievanceOfficer.phone)}
+                {formatPhone(grievanceOfficer.phone)}
               </a>
             </Fact>
             <Fact name={texts.eMail}>
@@ -37,7 +37,7 @@ export function ShopImprint({ legalName, address, grievanceOfficer }: ShopDetail
               </a>
             </Fact>
           </dl>
-        </Chapter>
+        </ContentSection>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { dismiss, type Toast, useToasts } from '#ui/toast.ts'
+import { dismissToast, type Toast, useToasts } from '#ui/toast.ts'
 import * as texts from './texts.tsx'
 
 const looks = { success: 'text-teal', error: 'text-red' } as const
@@ -31,14 +31,14 @@ export function Toasts() {
           />
           <span className="min-w-0 flex-1">{text}</span>
           {next && (
-            <TextLink to={next.to} onClick={() => dismiss(id)} className="shrink-0">
+            <TextLink to={next.to} onClick={() => dismissToast(id)} className="shrink-0">
               {next.label}
             </TextLink>
           )}
           <button
             type="button"
             aria-label={texts.dismiss}
-            onClick={() => dismiss(id)}
+            onClick={() => dismissToast(id)}
             className="grid size-11 shrink-0 place-items-center rounded-full text-muted"
           >
             <Icon name="close" size={18} />

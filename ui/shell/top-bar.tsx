@@ -14,7 +14,7 @@ import * as texts from './texts.tsx'
 
 /** On a phone's product page the picture needs the room of the search box: a tap on the glass brings the box. */
 export function TopBar({ menu }: { menu: readonly MenuCategory[] }) {
-  const search = useFoldedSearch()
+  const search = useCollapsedSearch()
   const { name } = useBrand()
   const folds = search.isFolded ? 'max-lg:hidden' : ''
   return (
@@ -58,7 +58,7 @@ export function TopBar({ menu }: { menu: readonly MenuCategory[] }) {
 }
 
 /** Without script the glass leads to the listing, where the box is. A product has a link to copy of its own. */
-function useFoldedSearch() {
+function useCollapsedSearch() {
   const { pathname, key } = useLocation()
   const [unfoldedOn, setUnfoldedOn] = useState<string | null>(null)
   const bar = useRef<HTMLElement>(null)

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
-import { seenCaches } from '#domain/catalogue/offline-pages.ts'
+import { visitedPageCaches } from '#domain/catalogue/offline-pages.ts'
 import { defaultLanguage, languageName } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
 import { titleWithout } from '#domain/settings/brand.ts'
 
-export type SeenPage = { address: string; title: string }
+export type CachedPageLink = { address: string; title: string }
 
 const mostShown = 24
 
 /** The pages that are on this device in this language; null until we know. */
-export function useSeenPages(): SeenPage[] | null {
-  const [pages, setPages] = useState<SeenPage[] | null>(null)
+export function useCachedPages(): CachedPageLink[] | null {
+  const [pages, setPages] = useState<CachedPageLink[] | null>(null)
   useEffect(() => {
     findSeenPages().then(setPages, () => setPages([]))
   }, [])
   return pages
 }
 
-async function findSeenPages(): Promise<SeenPage[]> {
-  const cache = await caches.open(seenCaches.pages)
+async function findSeenPages(): Promise<CachedPageLink[]> {
+  const cache = await caches.open(visitedPageCaches.pages)
   const requests = (await cache.keys()).filter(isOurs).slice(-mostShown).reverse()
   const pages = await Promise.all(
     requests.map(async (request) => readPage(request, await cache.match(request))),
@@ -29,7 +29,7 @@ async function findSeenPages(): Promise<SeenPage[]> {
 const languageIn = ({ url }: Request) => new URL(url).searchParams.get(languageName)
 const isOurs = (request: Request) => (languageIn(request) ?? defaultLanguage) === pageLanguage
 
-async function readPage(request: Request, response: Response | undefined): Promise<SeenPage | null> {
+async function readPage(request: Request, response: Response | undefined): Promise<CachedPageLink | null> {
   if (!response) return null
   const seen = new URL(request.url)
   seen.searchParams.delete(languageName)

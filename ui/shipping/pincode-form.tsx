@@ -1,7 +1,7 @@
 import type { FormEvent, Ref } from 'react'
 import type { DeliveryAnswer } from '#domain/shipping/delivery-promise.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { inputLook } from '#ui/parts/field.tsx'
+import { inputStyles } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 
@@ -35,7 +35,7 @@ export function PincodeForm({ ref, className = '', pincode = '', product, onSubm
           title={texts.sixDigitsSuchAsN560001}
           placeholder="560001"
           defaultValue={pincode}
-          className={`${inputLook} min-w-0 flex-1 tabular-nums`}
+          className={`${inputStyles} min-w-0 flex-1 tabular-nums`}
         />
         <Button look="quiet">{texts.check}</Button>
       </div>

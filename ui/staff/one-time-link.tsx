@@ -2,7 +2,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { texts } from './texts.tsx'
 
 /** A one-time link, shown once: the shop keeps only its hash. */
-export function NewLink({ link, name }: { link: string; name: string }) {
+export function OneTimeLink({ link, name }: { link: string; name: string }) {
   return (
     <Alert look="success" className="mb-4">
       <p>{texts.aLinkForValidForSixty(name)}</p>

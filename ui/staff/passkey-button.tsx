@@ -4,7 +4,7 @@ import { useNavigation, useSubmit } from 'react-router'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { useUsable } from '#ui/use-hydrated.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { texts } from './texts.tsx'
 
 type PasskeyButtonProps = {
@@ -20,7 +20,7 @@ export function PasskeyButton({ purpose, look, children }: PasskeyButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const submit = useSubmit()
   const { formData } = useNavigation()
-  const isUsable = useUsable()
+  const isUsable = useHydrated()
   const isBusy = isAsking || formData?.get('intent') === 'passkey'
 
   async function press() {

@@ -1,6 +1,6 @@
 import { type StaffRole, staffRoles } from '#domain/staff/permissions.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
-import { roleWords } from './role-labels.ts'
+import { roleLabels } from './role-labels.ts'
 import { texts } from './texts.tsx'
 
 /** As what somebody works here: one or several. */
@@ -14,8 +14,8 @@ export function RoleFields({ chosen }: { chosen: readonly StaffRole[] }) {
           name="roles"
           value={role}
           defaultChecked={chosen.includes(role)}
-          label={roleWords()[role].label}
-          hint={roleWords()[role].text}
+          label={roleLabels()[role].label}
+          hint={roleLabels()[role].text}
         />
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import { texts } from './texts.tsx'
 
-export const roleWords = (): Record<StaffRole, { label: string; text: string }> => ({
+export const roleLabels = (): Record<StaffRole, { label: string; text: string }> => ({
   owner: { label: texts.owner, text: texts.everythingIncludingStaffSettings },
   catalogue: { label: texts.catalogue, text: texts.productsStockBannersPromotions },
   orders: { label: texts.orders, text: texts.packingShippingReturns },
@@ -10,7 +10,7 @@ export const roleWords = (): Record<StaffRole, { label: string; text: string }> 
 })
 
 /** 'Owner', 'Orders and Support'. */
-export function rolesInWords(roles: readonly StaffRole[]): string {
-  const labels = roles.map((role) => roleWords()[role].label)
+export function rolesText(roles: readonly StaffRole[]): string {
+  const labels = roles.map((role) => roleLabels()[role].label)
   return new Intl.ListFormat('en-IN').format(labels)
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { titleWith } from '#domain/settings/brand.ts'
 import { BackOfficeMark } from '#ui/backoffice/frame.tsx'
-import { useWrongField } from '#ui/backoffice/use-focus-first-error.ts'
+import { useFocusFirstError } from '#ui/backoffice/use-focus-first-error.ts'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { NavigationProgress } from '#ui/shell/navigation-progress.tsx'
 import { RouteAnnouncer } from '#ui/shell/route-announcer.tsx'
-import { useUsable } from '#ui/use-hydrated.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { texts } from './texts.tsx'
 
 /** One narrow column before the door: the mark, and what is asked. */
-export function EntranceFrame({ children }: { children: ReactNode }) {
-  useWrongField()
+export function StaffSignInFrame({ children }: { children: ReactNode }) {
+  useFocusFirstError()
   return (
-    <div data-usable={useUsable() ? 'yes' : 'no'} className="flex min-h-dvh flex-col bg-surface">
+    <div data-usable={useHydrated() ? 'yes' : 'no'} className="flex min-h-dvh flex-col bg-surface">
       <NavigationProgress />
       <RouteAnnouncer />
       <header className="mx-auto flex w-full max-w-md px-4 pb-2 pt-4 sm:pt-12">
@@ -25,7 +25,7 @@ export function EntranceFrame({ children }: { children: ReactNode }) {
   )
 }
 
-export function EntranceCard({
+export function StaffSignInCard({
   title,
   text,
   children,

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { shortNumber } from '#domain/orders/number.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
-import { NothingHere } from '#ui/backoffice/page.tsx'
+import { EmptyList } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { DeliveryBadge, type DeliveryStatus } from './status-badges.tsx'
@@ -45,7 +45,7 @@ export function DeliveryList({ calls, path, show, isFirst, older }: CallListProp
         <Button look="quiet">{texts.show}</Button>
       </Form>
       {calls.length === 0 ? (
-        <NothingHere
+        <EmptyList
           drawing={show === '' && isFirst ? 'none' : 'sought'}
           text={show === '' && isFirst ? texts.nothingSentYet : texts.noDeliveriesMatch}
         >
@@ -54,7 +54,7 @@ export function DeliveryList({ calls, path, show, isFirst, older }: CallListProp
               {texts.showAll}
             </ButtonLink>
           )}
-        </NothingHere>
+        </EmptyList>
       ) : (
         <List label={texts.deliveries}>
           {calls.map(({ id, kind, orderId, state, at, text }) => (

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { Scripts } from 'react-router'
-import { signs } from '#ui/first-interaction.ts'
+import { interactionEvents } from '#ui/first-interaction.ts'
 import { hydrateLater } from './hydrate-later.ts'
 import { NonceContext } from './nonce-context.ts'
 
@@ -28,4 +28,4 @@ export function DeferredScripts() {
 }
 
 /** Written on the server only; in the browser it has run already. */
-const script = import.meta.env.SSR ? `(${hydrateLater})(${JSON.stringify(signs)})` : ''
+const script = import.meta.env.SSR ? `(${hydrateLater})(${JSON.stringify(interactionEvents)})` : ''

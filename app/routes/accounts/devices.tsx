@@ -4,7 +4,7 @@ import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { sessionContext, shopContext } from '#app/context.ts'
 import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
 import { readIntent } from '#app/http/read-intent.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findDevices, findLastTokenReuse } from '#db/accounts/devices.ts'
 import { isComputer } from '#domain/accounts/device-label.ts'
 import { formatLastSeen } from '#domain/accounts/last-seen.ts'
@@ -19,7 +19,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import type { Route } from './+types/devices'
 import { requireShopper } from './authenticate.ts'
 
-export const meta: Route.MetaFunction = titled(texts.signedInDevices)
+export const meta: Route.MetaFunction = withBrandTitle(texts.signedInDevices)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)

@@ -8,7 +8,7 @@ import {
   writeOtpCookie,
   writeSessionCookie,
 } from '#app/http/cookies.ts'
-import { moveGuestChoices } from '#app/routes/cart/guest-choices.ts'
+import { moveGuestState } from '#app/routes/cart/guest-choices.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
 import { changeMessage } from '#domain/accounts/sign-in-methods.ts'
 import { type SocialProblem, socialCallbackPath } from '#domain/accounts/social-login.ts'
@@ -90,7 +90,7 @@ async function signIn({ request, shop, left, ...returned }: ReturnedRequest) {
   headers.append('Set-Cookie', await writeSessionCookie(token, shop.origin))
   headers.append('Set-Cookie', await writeOauthCookie(null, shop))
   headers.append('Set-Cookie', await writeCartCookie([], shop.origin))
-  for (const cookie of await moveGuestChoices(shop, request, shopper.id)) headers.append('Set-Cookie', cookie)
+  for (const cookie of await moveGuestState(shop, request, shopper.id)) headers.append('Set-Cookie', cookie)
   // A code requested before choosing Google is of no use any more.
   headers.append('Set-Cookie', await writeOtpCookie(null, shop.origin))
   if (cartNotice !== null) headers.append('Set-Cookie', await writeNoticeCookie(cartNotice, shop.origin))

@@ -4,9 +4,9 @@ import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { type OtpCookie, readOtpCookie } from '#app/http/cookies.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { secondsToResend } from '#domain/accounts/otp.ts'
-import { tenDigits } from '#domain/phone.ts'
+import { readPhoneDigits } from '#domain/phone.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { NameForm } from '#ui/accounts/name-form.tsx'
 import { type LoginAnswer, PhoneLogin, type SentCode } from '#ui/accounts/phone-sign-in.tsx'
@@ -18,7 +18,7 @@ import { findUnnamedVisitor, readNext } from './sign-in-step.ts'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { verifyCode } from './verify-otp.ts'
 
-export const meta: Route.MetaFunction = titled(texts.login)
+export const meta: Route.MetaFunction = withBrandTitle(texts.login)
 
 /** Passes on Retry-After of a refusal. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -41,7 +41,7 @@ export async function loader(arrival: Route.LoaderArgs) {
 }
 
 function currentStep({ nonce, phone, sentAt }: OtpCookie, now: Date) {
-  const digits = tenDigits(phone)
+  const digits = readPhoneDigits(phone)
   if (nonce === changingNonce) return { changing: digits }
   return { sent: { phone: digits, sentAt, waitSeconds: secondsToResend(sentAt, now.getTime()) } }
 }

@@ -3,18 +3,18 @@ import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { captureName } from '#flows/accounts/capture-name.ts'
 import { NameForm } from '#ui/accounts/name-form.tsx'
-import { LoginPrompt } from '#ui/accounts/sign-in-prompt.tsx'
+import { SignInPrompt } from '#ui/accounts/sign-in-prompt.tsx'
 import * as texts from '#ui/accounts/texts.tsx'
 import type { Route } from './+types/register'
 import { findVisitor } from './authenticate.ts'
 import { findUnnamedVisitor, readNext, withNext } from './sign-in-step.ts'
 import { SocialSignIn } from './social-sign-in.tsx'
 
-export const meta: Route.MetaFunction = titled(texts.register)
+export const meta: Route.MetaFunction = withBrandTitle(texts.register)
 
 export async function loader(arrival: Route.LoaderArgs) {
   return { isSignedIn: (await findUnnamedVisitor(arrival)) !== null, next: readNext(arrival.url) }
@@ -42,8 +42,8 @@ export default function Register({ loaderData: { isSignedIn, next }, actionData 
   return isSignedIn ? (
     <NameForm next={next} error={actionData?.message ?? null} />
   ) : (
-    <LoginPrompt next={next}>
+    <SignInPrompt next={next}>
       <SocialSignIn next={next} />
-    </LoginPrompt>
+    </SignInPrompt>
   )
 }

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-
 import { sessionContext, visitorContext } from '#app/context.ts'
 import { titleWith } from '#domain/settings/brand.ts'
 import { onAuthEvent } from '#ui/accounts/auth-events.ts'
-import { LoginPrompt } from '#ui/accounts/sign-in-prompt.tsx'
+import { SignInPrompt } from '#ui/accounts/sign-in-prompt.tsx'
 import * as texts from '#ui/accounts/texts.tsx'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { ErrorPage } from '#ui/shell/error-page.tsx'
@@ -49,9 +49,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <title>{titleWith(texts.login, name)}</title>
       <SignedOutElsewhere />
-      <LoginPrompt next={`${pathname}${search}`}>
+      <SignInPrompt next={`${pathname}${search}`}>
         <SocialSignIn next={`${pathname}${search}`} />
-      </LoginPrompt>
+      </SignInPrompt>
     </>
   )
 }

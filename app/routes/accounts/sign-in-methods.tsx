@@ -4,7 +4,7 @@ import { shopContext } from '#app/context.ts'
 import { readOtpCookie } from '#app/http/cookies.ts'
 import { textField } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findSignInMethods } from '#db/accounts/sign-in-methods.ts'
 import { secondsToResend } from '#domain/accounts/otp.ts'
 import { isVerified, signInMethodTask } from '#domain/accounts/sign-in-methods.ts'
@@ -24,7 +24,7 @@ import {
   verifyStepUpCode,
 } from './sign-in-method-forms.ts'
 
-export const meta: Route.MetaFunction = titled(texts.waysToSignIn)
+export const meta: Route.MetaFunction = withBrandTitle(texts.waysToSignIn)
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)

@@ -12,7 +12,7 @@ import {
   writeSessionCookie,
 } from '#app/http/cookies.ts'
 import { textField } from '#app/http/form-fields.ts'
-import { moveGuestChoices } from '#app/routes/cart/guest-choices.ts'
+import { moveGuestState } from '#app/routes/cart/guest-choices.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
 import { readCode } from '#domain/accounts/otp.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -42,7 +42,7 @@ export async function verifyCode(sent: Route.ActionArgs, form: FormData) {
   if (isRefusal(signedIn))
     return refusalResponse(sent, signedIn, { at: 'code', phone: textField(form, 'phone'), code })
   const headers = await sessionHeaders(signedIn, shop.origin)
-  for (const cookie of await moveGuestChoices(shop, request, signedIn.shopper.id)) {
+  for (const cookie of await moveGuestState(shop, request, signedIn.shopper.id)) {
     headers.append('Set-Cookie', cookie)
   }
   const next = readNext(url)

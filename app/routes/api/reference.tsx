@@ -1,15 +1,15 @@
 import { shopContext } from '#app/context.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import { endpointsOf, fieldsOf } from '#domain/api/document.ts'
 import { functionsDocument } from '#flows/api/openapi-document.ts'
 import { EndpointChapter, FieldList } from '#ui/api/endpoint.tsx'
 import * as texts from '#ui/api/texts.tsx'
-import { Chapter } from '#ui/shell/content-section.tsx'
+import { ContentSection } from '#ui/shell/content-section.tsx'
 import type { Route } from './+types/reference'
 
 export const meta: Route.MetaFunction = (page) => [
-  ...titled(texts.functionsForApiClients)(page),
+  ...withBrandTitle(texts.functionsForApiClients)(page),
   {
     name: 'description',
     content: 'What a program can ask of this shop: each function with its fields and answers.',
@@ -58,7 +58,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
-      <Chapter id="who" title={texts.whoCalls}>
+      <ContentSection id="who" title={texts.whoCalls}>
         <p>
           {texts.aProgramSignsAShopperIn(mono, (text) => (
             <a href="/auth/openapi.json" className="font-medium text-teal underline underline-offset-4">
@@ -67,14 +67,14 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
           ))}
         </p>
         <p>{texts.withAnIdempotencyKeyAUuid(mono)}</p>
-      </Chapter>
+      </ContentSection>
       {endpoints.map((endpoint) => (
         <EndpointChapter key={endpoint.id} endpoint={endpoint} />
       ))}
-      <Chapter id="refusals" title={texts.whatEveryNoLooksLike}>
+      <ContentSection id="refusals" title={texts.whatEveryNoLooksLike}>
         <p>{texts.aStatusFromN400OnAnd(mono)}</p>
         <FieldList fields={refusal} />
-      </Chapter>
+      </ContentSection>
     </main>
   )
 }

@@ -4,10 +4,10 @@ import { isSubmissionContext, shopContext, staffContext } from '#app/context.ts'
 import { findStaff, requireStaff, staffSignInPath } from '#app/routes/staff/authenticate.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
-import { notYours, type Staff } from '#domain/staff/permissions.ts'
+import { permissionDenied, type Staff } from '#domain/staff/permissions.ts'
 import { isPermitted, isQuiet, permissionFor } from '#domain/staff/route-permissions.ts'
 import { AdminFrame } from '#ui/backoffice/frame.tsx'
-import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { texts } from '#ui/backoffice/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/layout'
@@ -75,9 +75,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       done={null}
     >
       <AdminPage title={titleOf(error)}>
-        <NothingHere drawing={statusOf(error) >= 500 ? 'broken' : 'sought'} text={wordsOf(error)}>
+        <EmptyList drawing={statusOf(error) >= 500 ? 'broken' : 'sought'} text={wordsOf(error)}>
           <ButtonLink to="/admin">{texts.backToToday}</ButtonLink>
-        </NothingHere>
+        </EmptyList>
       </AdminPage>
     </AdminFrame>
   )
@@ -93,7 +93,7 @@ function titleOf(error: unknown): string {
 }
 
 function wordsOf(error: unknown): string {
-  if (statusOf(error) === 403) return texts.pleaseAskTheOwner(notYours.message)
+  if (statusOf(error) === 403) return texts.pleaseAskTheOwner(permissionDenied.message)
   if (statusOf(error) === 404) return texts.thereIsNoPageAtThis
   if (statusOf(error) === 405) return texts.nothingCanBeChangedAtThis
   return texts.theErrorHasBeenLoggedPlease

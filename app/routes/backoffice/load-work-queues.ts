@@ -1,7 +1,7 @@
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { countLowStock, countQueues, findQueue, hasAnyOrder } from '#db/backoffice/work-queues.ts'
 import { countOpenGrievances } from '#db/customers/grievances.ts'
-import { countCashAwaited } from '#db/payments/cod-collections.ts'
+import { countCashDue } from '#db/payments/cod-collections.ts'
 import { firstName } from '#domain/accounts/visitor.ts'
 import {
   firstQueue,
@@ -12,20 +12,20 @@ import {
 } from '#domain/backoffice/work-queues.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { cashLateBefore } from '#domain/payments/cod-collection.ts'
-import { may, type Staff } from '#domain/staff/permissions.ts'
+import { can, type Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Loads the work queues of this staff member, for the first page and its polling. */
 export async function loadWorkQueues({ db, courier, now }: Shop, { name, roles }: Staff, url: URL) {
   const open = queuesFor(roles)
   const asksStock = open.includes('low-stock')
-  const seesOrders = may({ roles }, 'see-orders')
-  const mayPrepare = may({ roles }, 'change-settings')
+  const seesOrders = can({ roles }, 'see-orders')
+  const mayPrepare = can({ roles }, 'change-settings')
   const [counted, low, complaints, cash, hasOrders] = await Promise.all([
     seesOrders ? countQueues(db) : [],
     asksStock ? countLowStock(db) : 0,
     open.includes('grievances') ? countOpenGrievances(db, now()) : { open: 0, overdue: 0 },
-    open.includes('cash') ? countCashAwaited(db, cashLateBefore(now())) : {},
+    open.includes('cash') ? countCashDue(db, cashLateBefore(now())) : {},
     mayPrepare ? hasAnyOrder(db) : true,
   ])
   const elsewhere: Partial<Record<Queue, Partial<QueueCount>>> = {
@@ -46,7 +46,7 @@ export async function loadWorkQueues({ db, courier, now }: Shop, { name, roles }
     orders: seesOrders && queue ? await findQueue(db, queue) : [],
     pickupError: queue === 'pickup' && seesOrders ? await findPickupFailure(db) : null,
     courier: courier?.name ?? null,
-    mayChange: may({ roles }, 'change-orders'),
+    mayChange: can({ roles }, 'change-orders'),
     isBeginning: !hasOrders,
   }
 }

@@ -93,7 +93,7 @@ export function readActionFields(form: FormData): TypedFields {
 }
 
 /** Adds undone input to the URL, so that the form has it without script too. */
-export function withTyped(path: string, input: TypedFields = {}): string {
+export function withInput(path: string, input: TypedFields = {}): string {
   const query = new URLSearchParams(input).toString()
   return query === '' ? path : `${path}?${query}`
 }

@@ -1,6 +1,6 @@
 import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { TodayPage } from '#ui/backoffice/work-queues/page.tsx'
+import { WorkQueuePage } from '#ui/backoffice/work-queues/page.tsx'
 import type { Route } from './+types/today'
 import { loadWorkQueues } from './load-work-queues.ts'
 
@@ -10,5 +10,5 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Today({ loaderData }: Route.ComponentProps) {
-  return <TodayPage {...loaderData} />
+  return <WorkQueuePage {...loaderData} />
 }

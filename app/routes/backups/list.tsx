@@ -21,7 +21,7 @@ import { BackupList, BackupState } from '#ui/backups/list.tsx'
 import { BackupScheduleForm } from '#ui/backups/schedule-form.tsx'
 import { texts } from '#ui/backups/texts.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
+import { SettingsPage, toShownSetting } from '#ui/settings/panel.tsx'
 import type { Route } from './+types/list'
 
 const mostShown = 60
@@ -80,7 +80,7 @@ const lookAgainMs = 1_500
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, backups, asked, verifiedAt, everyMinutes, folder, isSealed, isSetOutside } = loaderData
   const isUnderWay = asked !== null && !asked.isDone
-  useLookAgain(isUnderWay)
+  usePollBackups(isUnderWay)
   return (
     <SettingsPage title={texts.backups} text={texts.storedIn(folder)} refused={actionData}>
       <Panel title={texts.backupStatus}>
@@ -94,7 +94,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       </Panel>
       <BackupList backups={backups} />
       <BackupScheduleForm
-        shown={shownForm('backups', shown.backups, actionData)}
+        shown={toShownSetting('backups', shown.backups, actionData)}
         isSetOutside={isSetOutside}
       />
     </SettingsPage>
@@ -102,7 +102,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** While one is under way the page asks how far it is. */
-function useLookAgain(isUnderWay: boolean) {
+function usePollBackups(isUnderWay: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isUnderWay) return

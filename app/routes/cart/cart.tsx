@@ -16,11 +16,11 @@ import { readIntent } from '#app/http/read-intent.ts'
 import { findVisitorCart } from '#app/routes/accounts/authenticate.ts'
 import { withNext } from '#app/routes/accounts/sign-in-step.ts'
 import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { loadDeliveryPromise } from '#app/routes/shipping/load-delivery-promise.ts'
 import { countItems } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
-import { itemsInWords, type Quote } from '#domain/checkout/quote.ts'
+import { itemCountText, type Quote } from '#domain/checkout/quote.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
 import { saveForLater } from '#flows/cart/save-for-later.ts'
@@ -40,10 +40,10 @@ import { EmptyCartIllustration } from '#ui/parts/illustrations/empty-cart.tsx'
 import { useFocusWhenEmptied } from '#ui/parts/use-focus-after-removal.ts'
 import { CouponRow, couponError } from '#ui/promotions/coupon-field.tsx'
 import { dispatch } from '#ui/shopper-store.ts'
-import { tell } from '#ui/toast.ts'
+import { showToast } from '#ui/toast.ts'
 import type { Route } from './+types/cart'
 
-export const meta: Route.MetaFunction = titled(texts.cart)
+export const meta: Route.MetaFunction = withBrandTitle(texts.cart)
 
 export const handle = { header: CheckoutHeader }
 
@@ -147,7 +147,7 @@ export function shouldRevalidate({ actionStatus }: { actionStatus?: number }) {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { quote, offers, notice, offersCod, ...promised } = loaderData
-  useKeptInStep(quote)
+  useSyncCartStore(quote)
   useCartAnswers()
   const refusal = isRefusal(actionData) ? actionData : null
   const heading = useFocusWhenEmptied(quote.lines.length + quote.gone.length)
@@ -172,7 +172,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** The badge counts what this page shows. */
-function useKeptInStep({ lines, gone }: Quote) {
+function useSyncCartStore({ lines, gone }: Quote) {
   useEffect(() => {
     dispatch({ type: 'SET_CART', cart: [...gone, ...lines] })
   }, [lines, gone])
@@ -182,7 +182,7 @@ function useKeptInStep({ lines, gone }: Quote) {
 function useCartAnswers() {
   const { data: answer } = useCartFetcher()
   useEffect(() => {
-    if (isRefusal(answer)) tell(answer.message, 'error')
+    if (isRefusal(answer)) showToast(answer.message, 'error')
     else if (answer?.saved) dispatch({ type: 'WISHLIST_SETTLED', productId: answer.saved, wishlisted: true })
   }, [answer])
 }
@@ -208,6 +208,6 @@ function EmptyCart({ heading, refusal, notice }: EmptyCartProps) {
 
 /** All that the badge counts too, and how many of it the sum is of when those are fewer. */
 function contentsInWords({ lines, gone, itemCount, orderable }: Quote): string {
-  const all = itemsInWords(countItems([...gone, ...lines]))
+  const all = itemCountText(countItems([...gone, ...lines]))
   return orderable ? all : texts.canBeOrdered(all, itemCount)
 }

@@ -7,7 +7,7 @@ import type { Shop } from '#flows/shop.ts'
  * Signing in: moves the guest's coupon and the line that they wanted to save to the account. Returns the `Set-Cookie`
  * texts that take both out of the browser.
  */
-export async function moveGuestChoices(shop: Shop, request: Request, userId: string): Promise<string[]> {
+export async function moveGuestState(shop: Shop, request: Request, userId: string): Promise<string[]> {
   const cookies = await moveGuestCoupon(shop, request, userId)
   const line = await readSavedLineCookie(request, shop.origin)
   if (line === null) return cookies

@@ -5,7 +5,7 @@ import { shopContext, visitorContext } from '#app/context.ts'
 import { isDataRequest } from '#app/http/form-fields.ts'
 import { type Intent, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findWishlist } from '#db/cart/wishlists.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
@@ -23,7 +23,7 @@ import { EmptyWishlistIllustration } from '#ui/parts/illustrations/empty-wishlis
 import { Pagination } from '#ui/parts/pagination.tsx'
 import type { Route } from './+types/wishlist'
 
-export const meta: Route.MetaFunction = titled(texts.myWishlist)
+export const meta: Route.MetaFunction = withBrandTitle(texts.myWishlist)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPage(url.searchParams.get('page'))

@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { publicFor, streamText } from '#app/http/text-response.ts'
+import { publicHeaders, streamText } from '#app/http/text-response.ts'
 import { feedProductsAfter } from '#db/catalogue/sitemap-entries.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findBrand } from '#db/settings/brand.ts'
@@ -10,7 +10,9 @@ const readAtOnce = 200
 
 export function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext)
-  return new Response(streamText(feed(db, origin)), { headers: publicFor('application/xml; charset=utf-8') })
+  return new Response(streamText(feed(db, origin)), {
+    headers: publicHeaders('application/xml; charset=utf-8'),
+  })
 }
 
 async function* feed(db: Db, origin: string): AsyncGenerator<string> {

@@ -17,7 +17,7 @@ import { useBrand } from '#ui/parts/brand-context.ts'
 import { forgetListings } from '#ui/search/stored-listing.ts'
 import { pageMeta } from '#ui/shell/page-meta.ts'
 import type { Route } from './+types/home'
-import { favouritesOf } from './popular-products.ts'
+import { findCachedFavourites } from './popular-products.ts'
 
 const description = texts.shoesWatchesPerfumesClogsCapsAnd
 
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [categories, banners, rows] = await Promise.all([
     findCategories(db),
     findBanners(db),
-    favouritesOf(shop).then((favourites) => findHomeRows(db, favourites)),
+    findCachedFavourites(shop).then((favourites) => findHomeRows(db, favourites)),
   ])
   const share = banners.top[0]?.picture ?? rows.arrivals[0]?.picture
   const shareImage = share ? new URL(share.url, origin).href : null

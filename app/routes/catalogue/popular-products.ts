@@ -10,7 +10,7 @@ const known = new WeakMap<Shop, { favourites: Promise<Favourites>; until: number
  * Most wishlisted and most ordered products, up to five minutes old: home is drawn anew with every sale of something that stands
  * on it, and must not read all orders for that.
  */
-export function favouritesOf(shop: Shop): Promise<Favourites> {
+export function findCachedFavourites(shop: Shop): Promise<Favourites> {
   const now = shop.now().getTime()
   const cached = known.get(shop)
   if (cached && now < cached.until) return cached.favourites

@@ -28,13 +28,13 @@ import { pickSampleReviews } from '#domain/reviews/samples.ts'
 import { titleWith } from '#domain/settings/brand.ts'
 import { findPromises } from '#flows/checkout/find-promises.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
-import { MissingPage } from '#ui/catalogue/missing-page.tsx'
-import { ProductFacts } from '#ui/catalogue/product/details.tsx'
+import { NotFoundPage } from '#ui/catalogue/missing-page.tsx'
+import { ProductDetails } from '#ui/catalogue/product/details.tsx'
 import { ProductHeader } from '#ui/catalogue/product/header.tsx'
 import { ProductView } from '#ui/catalogue/product/page.tsx'
 import { sizeGuideId } from '#ui/catalogue/product/size-picker.tsx'
 import * as texts from '#ui/catalogue/texts.tsx'
-import { firstTouch } from '#ui/first-interaction.ts'
+import { firstInteraction } from '#ui/first-interaction.ts'
 import { ErrorPage } from '#ui/shell/error-page.tsx'
 import { pageMeta } from '#ui/shell/page-meta.ts'
 import { PromiseLine } from '#ui/shell/promise-line.tsx'
@@ -131,18 +131,18 @@ export function clientLoader(asked: Route.ClientLoaderArgs) {
 export const shouldRevalidate = onlyWhenVisited
 
 /** Whole in the page; on the phone its script comes with the first touch. */
-const ProductMore = import.meta.env.SSR
-  ? (await import('#ui/catalogue/product/below-the-fold.tsx')).ProductMore
+const ProductBelowTheFold = import.meta.env.SSR
+  ? (await import('#ui/catalogue/product/below-the-fold.tsx')).ProductBelowTheFold
   : lazy(async () => {
-      await firstTouch()
-      return { default: (await import('#ui/catalogue/product/below-the-fold.tsx')).ProductMore }
+      await firstInteraction()
+      return { default: (await import('#ui/catalogue/product/below-the-fold.tsx')).ProductBelowTheFold }
     })
 
 /** Opened by the browser itself; its script comes with the first touch too. */
 const SizeGuide = import.meta.env.SSR
   ? (await import('#ui/catalogue/size-guide.tsx')).SizeGuide
   : lazy(async () => {
-      await firstTouch()
+      await firstInteraction()
       return { default: (await import('#ui/catalogue/size-guide.tsx')).SizeGuide }
     })
 
@@ -175,7 +175,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               product={product.id}
               hasCodPrice={product.sizes.some(({ codPrice }) => codPrice !== null)}
             />
-            <ProductFacts {...{ product, categoryTitle, returnDays, declarations }} firstCopyNote={note} />
+            <ProductDetails {...{ product, categoryTitle, returnDays, declarations }} firstCopyNote={note} />
           </>
         }
       >
@@ -186,7 +186,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </Suspense>
         )}
         <Suspense>
-          <ProductMore {...{ product, ratings, reviews, samples, related }} />
+          <ProductBelowTheFold {...{ product, ratings, reviews, samples, related }} />
         </Suspense>
       </ProductView>
     </main>
@@ -197,7 +197,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
   const { products = [] }: { products?: readonly ProductSummary[] } = error.data ?? {}
   return (
-    <MissingPage
+    <NotFoundPage
       heading={gone}
       text={texts.itMayBeBackAnotherDay}
       title={texts.youMayAlsoLike}

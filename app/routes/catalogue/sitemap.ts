@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { publicFor, streamText } from '#app/http/text-response.ts'
+import { publicHeaders, streamText } from '#app/http/text-response.ts'
 import { addressesAfter, countProducts, filledCategories, idBefore } from '#db/catalogue/sitemap-entries.ts'
 import type { Db } from '#db/engine/database.ts'
 import {
@@ -19,7 +19,7 @@ const readAtOnce = 1_000
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext)
   const total = await countProducts(db)
-  const headers = publicFor('application/xml; charset=utf-8')
+  const headers = publicHeaders('application/xml; charset=utf-8')
   const asked = url.searchParams.get('part')
   if (asked === null && sitemapCount(total) > 1) return new Response(sitemapIndex(total, origin), { headers })
   const part = Number(asked ?? 1)

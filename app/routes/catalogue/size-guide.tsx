@@ -7,7 +7,7 @@ import { categoryText } from '#domain/catalogue/texts.ts'
 import { titleWith } from '#domain/settings/brand.ts'
 import { HowToMeasure, SizeChart } from '#ui/catalogue/size-guide.tsx'
 import * as texts from '#ui/catalogue/texts.tsx'
-import { Chapter } from '#ui/shell/content-section.tsx'
+import { ContentSection } from '#ui/shell/content-section.tsx'
 import { pageMeta } from '#ui/shell/page-meta.ts'
 import type { Route } from './+types/size-guide'
 
@@ -35,11 +35,11 @@ export default function SizeGuidePage({ loaderData: { guides, isForFeet } }: Rou
       <h1 className="text-xl lg:text-2xl">{texts.sizeGuide}</h1>
       {guides.length === 0 && <p className="text-muted">{texts.noSizeGuideYet}</p>}
       {guides.map(({ title, tables }, at) => (
-        <Chapter key={title} id={`guide-${at + 1}`} title={categoryText(title)}>
+        <ContentSection key={title} id={`guide-${at + 1}`} title={categoryText(title)}>
           {tables.map((table) => (
             <SizeChart key={table.brand} table={table} />
           ))}
-        </Chapter>
+        </ContentSection>
       ))}
       {isForFeet && (
         <div className="pt-8">

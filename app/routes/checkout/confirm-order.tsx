@@ -9,7 +9,7 @@ import { type Intent, noFields, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
 import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findAbandonedOrders } from '#db/orders/unpaid-orders.ts'
 import { cartIsEmpty } from '#domain/orders/texts.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
@@ -32,7 +32,7 @@ import type { Route } from './+types/confirm-order'
 import { askForCodCode, findCodCode, forgetCodCode, typedCodCode } from './cod-verification.ts'
 import { findCheckout, findDeliveryTerms, findUpiPayment } from './facts.ts'
 
-export const meta: Route.MetaFunction = titled(texts.confirmOrder)
+export const meta: Route.MetaFunction = withBrandTitle(texts.confirmOrder)
 
 export const handle = { header: CheckoutHeader }
 

@@ -3,7 +3,7 @@ import { findCodLimits, findOpenCod } from '#db/checkout/cod-limits.ts'
 import { isCodBlocked as findCodBlock } from '#db/customers/support.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findContacts } from '#db/settings/contacts.ts'
-import { codExcess } from '#domain/checkout/cod-limits.ts'
+import { codLimitExceeded } from '#domain/checkout/cod-limits.ts'
 import { codTotal, type Quote } from '#domain/checkout/quote.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { upiMessage } from '#domain/payments/upi-message.ts'
@@ -40,7 +40,7 @@ export async function findDeliveryTerms(shop: Shop, userId: string, { address, q
   const delivery = isRefusal(promised) ? servedNowhere : promised
   const { withoutCod: itemWithoutCod, lines } = quote
   const amount = codTotal(quote)
-  const excess = amount === null ? null : codExcess(limits, openCod, { amount, lines })
+  const excess = amount === null ? null : codLimitExceeded(limits, openCod, { amount, lines })
   const ways = await findWaysToPay(shop, { isCodBlocked, delivery, itemWithoutCod, codExcess: excess })
   if (isRefusal(promised)) return { text: promised.message, isServed: false, ways }
   const mayPayCod = !isRefusal(ways.cod) || ways.cod.cause === 'delivery'

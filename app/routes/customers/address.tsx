@@ -5,7 +5,7 @@ import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
 import { noFields, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findSavedAddresses } from '#db/customers/saved-addresses.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
@@ -15,13 +15,13 @@ import { fillTown } from '#domain/shipping/city-autofill.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
 import { makeAddressCurrent, removeAddress, saveAddress } from '#flows/customers/save-address.ts'
 import { CheckoutHeader } from '#ui/checkout/header.tsx'
-import { forgetDraft } from '#ui/customers/address-draft.ts'
+import { deleteDraft } from '#ui/customers/address-draft.ts'
 import { AddressForm } from '#ui/customers/address-form.tsx'
 import { AddAnotherAddress, SavedAddresses } from '#ui/customers/saved-addresses.tsx'
 import * as texts from '#ui/customers/texts.tsx'
 import type { Route } from './+types/address'
 
-export const meta: Route.MetaFunction = titled(texts.deliveryAddress)
+export const meta: Route.MetaFunction = withBrandTitle(texts.deliveryAddress)
 
 export const handle = { header: CheckoutHeader }
 
@@ -86,7 +86,7 @@ function withTown(typed: Record<string, string>) {
 /** Nothing typed is lost when the request breaks (decision 14), and no copy stays once it is saved. */
 export async function clientAction(sent: Route.ClientActionArgs) {
   return keepPageOnFailure(sent).catch((answer: unknown) => {
-    if (answer instanceof Response && answer.status < 400) forgetDraft()
+    if (answer instanceof Response && answer.status < 400) deleteDraft()
     throw answer
   })
 }

@@ -5,7 +5,7 @@ import { shopContext } from '#app/context.ts'
 import { writeNoticeCookie, writeSessionCookie } from '#app/http/cookies.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOpenOrderIds } from '#db/customers/erasure.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { eraseAccount } from '#flows/customers/erase-account.ts'
@@ -14,7 +14,7 @@ import { AccountHeading } from '#ui/customers/page-heading.tsx'
 import * as texts from '#ui/customers/texts.tsx'
 import type { Route } from './+types/delete-account'
 
-export const meta: Route.MetaFunction = titled(texts.deleteMyAccount)
+export const meta: Route.MetaFunction = withBrandTitle(texts.deleteMyAccount)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)

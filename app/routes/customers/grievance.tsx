@@ -3,7 +3,7 @@ import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { requestContext, shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findVisitor } from '#app/routes/accounts/authenticate.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findShopDetails } from '#db/settings/shop-details.ts'
 import { grievanceNumber, readGrievanceNumber } from '#domain/customers/grievance.ts'
 import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/grievance'
 import { typedGrievance } from './grievance-form.ts'
 
 export const meta: Route.MetaFunction = (page) => [
-  ...titled(texts.complaint)(page),
+  ...withBrandTitle(texts.complaint)(page),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { shopContext, visitorContext } from '#app/context.ts'
 import { indianDay } from '#domain/indian-time.ts'
-import { collectMyData } from '#flows/customers/export-personal-data.ts'
+import { exportPersonalData } from '#flows/customers/export-personal-data.ts'
 import type { Route } from './+types/personal-data-export'
 
 /** All that the shop holds of this shopper, as one file. Without a session the page in front of it asks for one. */
@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const visitor = context.get(visitorContext)
   if (visitor === null) return redirect('/profile/data')
-  const mine = await collectMyData(shop, visitor.id)
+  const mine = await exportPersonalData(shop, visitor.id)
   return new Response(`${JSON.stringify(mine, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

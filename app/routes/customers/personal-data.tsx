@@ -5,7 +5,7 @@ import { shopContext } from '#app/context.ts'
 import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findConsents, findTermsVersion } from '#db/customers/consents.ts'
 import { findShopDetails } from '#db/settings/shop-details.ts'
 import { standingConsent } from '#domain/customers/consent.ts'
@@ -13,15 +13,15 @@ import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { captureName } from '#flows/accounts/capture-name.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
 import { chooseMarketing } from '#flows/customers/record-consent.ts'
-import { MyConsents } from '#ui/customers/consents.tsx'
+import { Consents } from '#ui/customers/consents.tsx'
 import { DataRights } from '#ui/customers/data-rights.tsx'
 import { AccountHeading } from '#ui/customers/page-heading.tsx'
-import { MyDetails } from '#ui/customers/personal-details.tsx'
+import { PersonalDetails } from '#ui/customers/personal-details.tsx'
 import * as texts from '#ui/customers/texts.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import type { Route } from './+types/personal-data'
 
-export const meta: Route.MetaFunction = titled(texts.myData2)
+export const meta: Route.MetaFunction = withBrandTitle(texts.myData2)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepPageOnFailure
 
-export default function MyData({ loaderData, actionData }: Route.ComponentProps) {
+export default function PersonalDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { details, terms, termsNow, marketing, grievanceOfficer, notice } = loaderData
   const refusal = isRefusal(actionData) ? actionData : null
   return (
@@ -79,8 +79,8 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
         {notice && <Alert look="success">{notice}</Alert>}
         {refusal && refusal.fields === undefined && <Alert look="error">{refusal.message}</Alert>}
       </div>
-      <MyDetails {...details} nameError={refusal?.fields?.['name']} />
-      <MyConsents terms={terms} termsNow={termsNow} marketing={marketing} />
+      <PersonalDetails {...details} nameError={refusal?.fields?.['name']} />
+      <Consents terms={terms} termsNow={termsNow} marketing={marketing} />
       <DataRights grievanceOfficer={grievanceOfficer} />
     </main>
   )

@@ -1,14 +1,14 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loader as frameLoader } from '#app/routes/shell/frame.tsx'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { chatAddress } from '#domain/settings/contacts.ts'
-import { GuestPerson, SignedInPerson, UnknownPerson } from '#ui/customers/profile-header.tsx'
+import { GuestProfile, ProfilePlaceholder, SignedInProfile } from '#ui/customers/profile-header.tsx'
 import * as texts from '#ui/customers/texts.tsx'
 import { LinkList, LinkListItem } from '#ui/parts/link-list.tsx'
 import { useShopper } from '#ui/shopper-store.ts'
 import type { Route } from './+types/profile'
 
-export const meta: Route.MetaFunction = titled(texts.profile)
+export const meta: Route.MetaFunction = withBrandTitle(texts.profile)
 
 /** The same for everybody, and so there at once: who it is comes from the shopper store. */
 export default function Profile() {
@@ -16,8 +16,8 @@ export default function Profile() {
   return (
     <main className="mx-auto max-w-xl px-4 py-6 sm:px-6 lg:py-12">
       <h1 className="sr-only">{texts.profile}</h1>
-      {!known && <UnknownPerson />}
-      {known && (user ? <SignedInPerson user={user} /> : <GuestPerson />)}
+      {!known && <ProfilePlaceholder />}
+      {known && (user ? <SignedInProfile user={user} /> : <GuestProfile />)}
       <LinkList heading={texts.myThings}>
         <LinkListItem to="/wishlist" icon="heart" label={texts.myWishlist} />
         <LinkListItem to="/orders" icon="orders" label={texts.myOrders} />

@@ -19,7 +19,7 @@ import { ImportFailed, ImportResult, ImportRunning } from '#ui/imports/result.ts
 import { texts } from '#ui/imports/texts.tsx'
 import { UndoForm, UndoneText } from '#ui/imports/undo-form.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
-import { importLookMs } from '#ui/timings.ts'
+import { importPollMs } from '#ui/timings.ts'
 import type { Route } from './+types/import'
 
 export async function loader({ url, context, params: { importId } }: Route.LoaderArgs) {
@@ -66,7 +66,7 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isUnderWay) return
-    const timer = setInterval(revalidate, importLookMs)
+    const timer = setInterval(revalidate, importPollMs)
     return () => clearInterval(timer)
   }, [isUnderWay, revalidate])
   return (

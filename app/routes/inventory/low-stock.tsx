@@ -4,7 +4,7 @@ import { sizeLabel } from '#domain/catalogue/product.ts'
 import type { LowStockLocation } from '#domain/catalogue/product-admin.ts'
 import { lowStockBelow } from '#domain/limits.ts'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
-import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { StockBadge } from '#ui/catalogue/admin/product-list-row.tsx'
 import { texts } from '#ui/inventory/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -32,7 +32,7 @@ export default function Stock({ loaderData: { locations, next } }: Route.Compone
       }
     >
       {locations.length === 0 ? (
-        <NothingHere drawing="done" text={texts.nothingRunsLow} />
+        <EmptyList drawing="done" text={texts.nothingRunsLow} />
       ) : (
         <List label={texts.whatRunsLow}>
           {locations.map((location) => (

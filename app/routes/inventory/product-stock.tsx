@@ -8,9 +8,9 @@ import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { findLedger } from '#db/inventory/stock-ledger.ts'
 import type { TypedCount } from '#domain/inventory/stock-count.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { may } from '#domain/staff/permissions.ts'
+import { can } from '#domain/staff/permissions.ts'
 import { countStock } from '#flows/inventory/count-stock.ts'
-import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { LedgerTable } from '#ui/inventory/ledger-table.tsx'
 import { CountForm } from '#ui/inventory/stock-count-form.tsx'
 import { texts } from '#ui/inventory/texts.tsx'
@@ -28,7 +28,7 @@ export async function loader({ url, context, params: { productId } }: Route.Load
   if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const { id, name, sizes } = product
   const locations = sizes.filter(({ size, stockLocation }) => size === stockLocation)
-  return { id, name, locations, ...ledger, mayChange: may(requireStaff(context), 'change-stock') }
+  return { id, name, locations, ...ledger, mayChange: can(requireStaff(context), 'change-stock') }
 }
 
 const intents = plainIntents('count')
@@ -78,7 +78,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
         />
       </Panel>
       <h2 className="mb-2 mt-6 font-display text-base font-semibold">{texts.everyChange}</h2>
-      {lines.length === 0 ? <NothingHere text={texts.noPieceHasComeOrGone} /> : <LedgerTable lines={lines} />}
+      {lines.length === 0 ? <EmptyList text={texts.noPieceHasComeOrGone} /> : <LedgerTable lines={lines} />}
       {next !== null && (
         <nav aria-label={texts.pages} className="mt-4">
           <ButtonLink to={`/admin/stock/${id}?before=${next}`} look="quiet">

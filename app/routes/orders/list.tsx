@@ -1,6 +1,6 @@
 import { shopContext } from '#app/context.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrders } from '#db/orders/orders.ts'
 import { unpaidOutcome } from '#domain/orders/payment-outcome.ts'
 import { findArrival } from '#flows/shipping/promise-delivery.ts'
@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { EmptyOrdersIllustration } from '#ui/parts/illustrations/empty-orders.tsx'
 import type { Route } from './+types/list'
 
-export const meta: Route.MetaFunction = titled(texts.myOrders)
+export const meta: Route.MetaFunction = withBrandTitle(texts.myOrders)
 
 /** An order that was placed just now is told of above the list, on this visit and after a reload. */
 const newForMs = 30 * 60_000

@@ -5,11 +5,11 @@ import { shopContext } from '#app/context.ts'
 import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
 import { isDataRequest } from '#app/http/form-fields.ts'
 import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { sentPictures } from '#app/http/uploaded-media.ts'
+import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
 import type { loader as frameLoader } from '#app/routes/shell/frame.tsx'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findFulfilmentDates, findOrder } from '#db/orders/orders.ts'
 import { findReturnsOf, findReturnWindow } from '#db/returns/returns.ts'
 import { findReviewedProductIds } from '#db/reviews/reviews.ts'
@@ -24,7 +24,7 @@ import { isReturnable, returnPeriod } from '#domain/returns/return-policy.ts'
 import { hasUnitsToReturn } from '#domain/returns/return-request.ts'
 import { reviewAdded } from '#domain/reviews/texts.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
-import { orderAgain } from '#flows/orders/reorder.ts'
+import { reorderItems } from '#flows/orders/reorder.ts'
 import { retryPayment } from '#flows/payments/retry-payment.ts'
 import { addReview } from '#flows/reviews/add-review.ts'
 import { limitImageUploads } from '#flows/reviews/limit-image-uploads.ts'
@@ -35,7 +35,7 @@ import * as texts from '#ui/orders/texts.tsx'
 import { PaymentSuccess } from '#ui/payments/success.tsx'
 import type { Route } from './+types/order'
 
-export const meta: Route.MetaFunction = titled(texts.order)
+export const meta: Route.MetaFunction = withBrandTitle(texts.order)
 
 /** Another shopper's order answers like one that does not exist. */
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
@@ -85,7 +85,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
     case 'again':
       return again(sent)
     case 'review':
-      return review(sent, wanted, await sentPictures(form))
+      return review(sent, wanted, await uploadedImages(form))
   }
 }
 
@@ -97,7 +97,7 @@ async function cancel(sent: Sent) {
 }
 
 async function again({ shop, shopper, orderId }: Sent) {
-  const added = await orderAgain(shop, { userId: shopper.id, orderId })
+  const added = await reorderItems(shop, { userId: shopper.id, orderId })
   if (isRefusal(added)) return data(added, { status: statusOf(added) })
   return redirect('/cart', { headers: { 'Set-Cookie': await writeNoticeCookie(added.notice, shop.origin) } })
 }
@@ -111,7 +111,7 @@ async function payAgain({ shop, shopper, orderId }: Sent) {
 async function review(
   sent: Sent,
   { intent: _, ...written }: v.InferOutput<typeof reviewForm> & { intent: 'review' },
-  pictures: Awaited<ReturnType<typeof sentPictures>>,
+  pictures: Awaited<ReturnType<typeof uploadedImages>>,
 ) {
   const { shop, shopper, orderId } = sent
   const added = await addReview(shop, shopper, { orderId, ...written, pictures })

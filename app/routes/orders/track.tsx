@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { findVisitor } from '#app/routes/accounts/authenticate.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findFulfilmentDates } from '#db/orders/orders.ts'
 import { findShipment } from '#db/shipping/shipments.ts'
 import { arrivalLine } from '#domain/orders/progress.ts'
@@ -11,7 +11,7 @@ import * as texts from '#ui/orders/texts.tsx'
 import { TrackingPage } from '#ui/orders/tracking-page.tsx'
 import type { Route } from './+types/track'
 
-export const meta: Route.MetaFunction = titled(texts.trackYourOrder)
+export const meta: Route.MetaFunction = withBrandTitle(texts.trackYourOrder)
 
 /** Loads an order by its signed link, without a session: its products and its way, nothing about the person. */
 export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {

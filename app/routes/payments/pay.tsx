@@ -4,7 +4,7 @@ import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import { returnAddress, waysBack } from '#domain/payments/hosted-checkout.ts'
@@ -17,7 +17,7 @@ import { GatewayCheckout } from '#ui/payments/gateway-checkout.tsx'
 import * as texts from '#ui/payments/texts.tsx'
 import type { Route } from './+types/pay'
 
-export const meta: Route.MetaFunction = titled(texts.payment)
+export const meta: Route.MetaFunction = withBrandTitle(texts.payment)
 
 export const handle = { header: CheckoutHeader }
 

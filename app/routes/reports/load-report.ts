@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { withStatementTimeout } from '#db/engine/long-query.ts'
 import { findStepCounts } from '#db/reports/funnel.ts'
-import { findTaxPapers } from '#db/reports/gst.ts'
+import { findTaxDocuments } from '#db/reports/gst.ts'
 import { findOutcomes, findSold } from '#db/reports/orders.ts'
 import { findGatewayTakings, findOrderSteps, findSales } from '#db/reports/sales.ts'
 import { findStockOfCategories, findStockOfProducts } from '#db/reports/stock.ts'
@@ -47,5 +47,5 @@ const loaders: Record<ReportName, (db: Db, asked: AskedReport) => Promise<Report
     ])
     return stockReport(categories, products.rows, products.outOf)
   },
-  gst: async (db, { period }) => gstReport(await findTaxPapers(db, period)),
+  gst: async (db, { period }) => gstReport(await findTaxDocuments(db, period)),
 }

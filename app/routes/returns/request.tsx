@@ -5,7 +5,7 @@ import { writeNoticeCookie } from '#app/http/cookies.ts'
 import { textFields } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { ReturnPage } from '#ui/returns/request-page.tsx'
@@ -13,7 +13,7 @@ import * as texts from '#ui/returns/texts.tsx'
 import type { Route } from './+types/request'
 import { findReturning, sendReturn } from './request-form.ts'
 
-export const meta = titled(texts.returnOrExchange)
+export const meta = withBrandTitle(texts.returnOrExchange)
 
 /** Sending back something of one's own order. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { sandboxContext } from '#app/context.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
-import { spacedPhone } from '#domain/phone.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import { formatPhone } from '#domain/phone.ts'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/messages'
 
 export const meta: Route.MetaFunction = (page) => [
-  ...titled(texts.sandboxMessages)(page),
+  ...withBrandTitle(texts.sandboxMessages)(page),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -29,7 +29,7 @@ export default function Messages({ loaderData: { messages } }: Route.ComponentPr
         {messages.map(({ to, text, sentAt }) => (
           <li key={`${to} ${sentAt.getTime()}`} className="rounded-card border border-line p-4">
             <p className="mb-2 flex justify-between gap-3 text-sm text-muted">
-              <span className="tabular-nums">{spacedPhone(to)}</span>
+              <span className="tabular-nums">{formatPhone(to)}</span>
               <time dateTime={sentAt.toISOString()}>{time.format(sentAt)}</time>
             </p>
             <p className="whitespace-pre-line">{text}</p>

@@ -2,17 +2,17 @@ import { data, Form, redirect } from 'react-router'
 import * as v from 'valibot'
 import { type MessagesSandbox, sandboxContext, shopContext } from '#app/context.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { countDueMessages, findFailedMessages } from '#db/notifications/messages.ts'
 import { notificationChannels } from '#domain/notifications/notification.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { GivenUpNotices, PlayedNotices } from '#ui/sandbox/notifications.tsx'
+import { FailedNotifications, SandboxNotifications } from '#ui/sandbox/notifications.tsx'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/notifications'
 
 export const meta: Route.MetaFunction = (page) => [
-  ...titled(texts.sandboxNotices)(page),
+  ...withBrandTitle(texts.sandboxNotices)(page),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -66,8 +66,8 @@ export default function SandboxMessages({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <GivenUpNotices notices={givenUp} />
-      <PlayedNotices notices={notices} />
+      <FailedNotifications notices={givenUp} />
+      <SandboxNotifications notices={notices} />
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { type PaymentsSandbox, sandboxContext, shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { paise } from '#domain/money.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
@@ -10,7 +10,7 @@ import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/pay'
 
 export const meta: Route.MetaFunction = (page) => [
-  ...titled(texts.sandboxGateway)(page),
+  ...withBrandTitle(texts.sandboxGateway)(page),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { type PaymentsSandbox, sandboxContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
 import { field, noFields, readIntent } from '#app/http/read-intent.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { GatewaySwitches, OpenCodes, PlayedPayments } from '#ui/sandbox/gateway-controls.tsx'
+import { GatewaySwitches, OpenCodes, SandboxPaymentList } from '#ui/sandbox/gateway-controls.tsx'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/payments'
 
 export const meta: Route.MetaFunction = (page) => [
-  ...titled(texts.sandboxPayments)(page),
+  ...withBrandTitle(texts.sandboxPayments)(page),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -53,7 +53,7 @@ export default function SandboxPayments({ loaderData }: Route.ComponentProps) {
       <h2 className="mt-8 text-lg">{texts.whatGoesWrong}</h2>
       <GatewaySwitches key={JSON.stringify(switches)} switches={switches} />
       <h2 className="mt-8 text-lg">{texts.newestPayments}</h2>
-      <PlayedPayments payments={payments} />
+      <SandboxPaymentList payments={payments} />
     </main>
   )
 }

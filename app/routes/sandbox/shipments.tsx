@@ -2,7 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import * as v from 'valibot'
 import { sandboxContext, shopContext } from '#app/context.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
 import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
@@ -11,7 +11,7 @@ import { Field } from '#ui/parts/field.tsx'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/shipments'
 
-export const meta: Route.MetaFunction = titled(texts.sandboxCourier)
+export const meta: Route.MetaFunction = withBrandTitle(texts.sandboxCourier)
 
 /** The courier's sandbox, for a person: books parcels and moves them. Not there when a real courier is at work. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,15 +1,15 @@
 import { redirect, useNavigation, useSearchParams } from 'react-router'
 import { loadCached } from '#app/browser/loader-cache.ts'
 import { onlyWhenVisited } from '#app/browser/revalidation.ts'
-import { type RequestFacts, requestContext, shopContext } from '#app/context.ts'
-import { favouritesOf } from '#app/routes/catalogue/popular-products.ts'
+import { type RequestInfo, requestContext, shopContext } from '#app/context.ts'
+import { findCachedFavourites } from '#app/routes/catalogue/popular-products.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findCategories, findPricesAndFamilies } from '#db/catalogue/categories.ts'
 import { findOrigins } from '#db/catalogue/country-of-origin.ts'
 import { mostOrdered } from '#db/catalogue/home-rows.ts'
 import { findListing } from '#db/catalogue/products.ts'
 import { findNearMatches } from '#db/search/near-matches.ts'
-import { canonicalListing, mayBeIndexed } from '#domain/catalogue/canonical-url.ts'
+import { canonicalListing, isIndexable } from '#domain/catalogue/canonical-url.ts'
 import { knownOrigin, originInQuery } from '#domain/catalogue/country-of-origin.ts'
 import type { Category } from '#domain/catalogue/product.ts'
 import { breadcrumbMarkup } from '#domain/catalogue/structured-data.ts'
@@ -25,10 +25,10 @@ import type { Shop } from '#flows/shop.ts'
 import { ProductGrid } from '#ui/catalogue/product-grid.tsx'
 import { Pagination } from '#ui/parts/pagination.tsx'
 import { EmptyListing } from '#ui/search/empty-results.tsx'
-import { NearMatches } from '#ui/search/fallback-results.tsx'
+import { FallbackResults } from '#ui/search/fallback-results.tsx'
 import { ListingBar } from '#ui/search/filter-bar.tsx'
 import { FilterPanel } from '#ui/search/filter-panel.tsx'
-import { LeadOn } from '#ui/search/lead-on.tsx'
+import { SeeMoreTile } from '#ui/search/lead-on.tsx'
 import * as texts from '#ui/search/texts.tsx'
 import { useListingRestoration } from '#ui/search/use-listing-restoration.ts'
 import { pageMeta } from '#ui/shell/page-meta.ts'
@@ -52,7 +52,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     origin,
     path,
     picture: shareImage,
-    isHidden: !mayBeIndexed(search, total),
+    isHidden: !isIndexable(search, total),
     markup:
       import.meta.env.SSR && origin !== undefined
         ? [breadcrumbMarkup([{ name: heading, path }], origin)]
@@ -115,10 +115,10 @@ function leadToOrigin(search: URLSearchParams, { query, origin }: Listing, count
 }
 
 /** Nothing was found: what comes near and what is popular, and a note for the owner. */
-async function findInstead(shop: Shop, listing: Listing, { clientAddress }: RequestFacts) {
+async function findInstead(shop: Shop, listing: Listing, { clientAddress }: RequestInfo) {
   const [near, popular] = await Promise.all([
     findNearMatches(shop.db, listing),
-    favouritesOf(shop).then((favourites) => mostOrdered(shop.db, favourites)),
+    findCachedFavourites(shop).then((favourites) => mostOrdered(shop.db, favourites)),
     // A filter that leaves nothing says nothing about the search.
     isFiltered(listing) || recordZeroResultQuery(shop, { query: listing.query, clientAddress }),
   ])
@@ -158,12 +158,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {products.length === 0 ? (
             <>
               <EmptyListing />
-              {instead && <NearMatches {...instead} />}
+              {instead && <FallbackResults {...instead} />}
             </>
           ) : (
             <>
               <ProductGrid products={products} isWaiting={isWaiting} isFirst>
-                <LeadOn {...{ listing, search, total }} />
+                <SeeMoreTile {...{ listing, search, total }} />
               </ProductGrid>
               <Pagination
                 page={listing.page}

@@ -1,7 +1,7 @@
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { Field } from '#ui/parts/field.tsx'
-import { SettingPanel, SettingsPage, shownForm } from '#ui/settings/panel.tsx'
+import { SettingPanel, SettingsPage, toShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/contacts'
 import { findShownSettings, refusedSetting, saveSettingForm } from './form-page.ts'
@@ -20,8 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ContactSettings({ loaderData: { shown }, actionData }: Route.ComponentProps) {
-  const contacts = shownForm('contacts', shown.contacts, actionData)
-  const officer = shownForm('officer', shown.officer, actionData)
+  const contacts = toShownSetting('contacts', shown.contacts, actionData)
+  const officer = toShownSetting('officer', shown.officer, actionData)
   return (
     <SettingsPage title={texts.contacts} text={texts.howShoppersReachTheShop} refused={actionData}>
       <SettingPanel title={texts.contacts} form="contacts" shown={contacts}>

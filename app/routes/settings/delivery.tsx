@@ -10,7 +10,7 @@ import { changePincodeRules } from '#flows/shipping/change-pincode-rules.ts'
 import { promiseDelivery } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
 import { DeliveryPanels } from '#ui/settings/delivery-panels.tsx'
-import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
+import { SettingsPage, toShownSetting } from '#ui/settings/panel.tsx'
 import { ReturnDays } from '#ui/settings/return-window.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import { PincodeRules, TryPincode } from '#ui/shipping/admin/pincode-rules.tsx'
@@ -80,7 +80,7 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
         typed={wrong?.typed['list'] ?? ''}
       />
       <DeliveryPanels shown={shown} refused={actionData} />
-      <ReturnDays shown={shownForm('returns', shown.returns, actionData)} />
+      <ReturnDays shown={toShownSetting('returns', shown.returns, actionData)} />
     </SettingsPage>
   )
 }

@@ -6,7 +6,7 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findShopSettings } from '#db/settings/admin-settings.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { shownSettings } from '#domain/settings/form-values.ts'
-import type { SettingForm, Typed } from '#domain/settings/forms.ts'
+import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
 import { changeSetting } from '#flows/settings/change-setting.ts'
 import { texts } from '#ui/settings/texts.tsx'
 
@@ -18,10 +18,10 @@ export async function findShownSettings(context: Context) {
   return shownSettings(await findShopSettings(context.get(shopContext).db))
 }
 
-export type RefusedSetting = { form: string; refusal: Refusal; typed: Typed }
+export type RefusedSetting = { form: string; refusal: Refusal; typed: FormInput }
 
 /** Refusal of a form with its input, which is shown again. */
-export function refusedSetting(form: string, refusal: Refusal, typed: Typed = {}) {
+export function refusedSetting(form: string, refusal: Refusal, typed: FormInput = {}) {
   const refused: RefusedSetting = { form, refusal, typed }
   return data(refused, { status: statusOf(refusal) })
 }
@@ -48,7 +48,7 @@ function textOf(boxes: FormDataEntryValue[]): string {
 /** Long texts don't fit into the cookie that offers Undo. */
 const mostUndone = 1_200
 
-type Saved = { path: string; undo: Typed | null; text?: string }
+type Saved = { path: string; undo: FormInput | null; text?: string }
 
 /** Back to the page, with what was done in words. */
 export function savedSetting(context: Context, { path, undo, text = texts.savedTheShopShowsItNow }: Saved) {

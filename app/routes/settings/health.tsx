@@ -5,7 +5,7 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { countExternalImages, findLostImages } from '#db/catalogue/external-images.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { failedChecksFor } from '#domain/settings/health-checks.ts'
-import { may } from '#domain/staff/permissions.ts'
+import { can } from '#domain/staff/permissions.ts'
 import { retryExternalImages } from '#flows/catalogue/download-external-images.ts'
 import { runHealthChecks } from '#flows/settings/run-health-checks.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findLostImages(shop.db, mostShown),
   ])
   const staff = requireStaff(context)
-  const seesProducts = may(staff, 'see-catalogue')
+  const seesProducts = can(staff, 'see-catalogue')
   return {
     complaints: failedChecksFor(complaints, staff),
     pictures,

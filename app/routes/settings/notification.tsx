@@ -26,7 +26,7 @@ import {
 import { isRefusal } from '#domain/refusal.ts'
 import { changeCustomText } from '#flows/notifications/change-custom-text.ts'
 import { TemplateForm } from '#ui/notifications/template-form.tsx'
-import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
+import { SettingsPage, toShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/notification'
 import { refusedSetting, savedSetting } from './form-page.ts'
@@ -98,7 +98,7 @@ export default function Notice({ loaderData, actionData }: Route.ComponentProps)
       refused={actionData}
       back="/admin/settings/notices"
     >
-      <TemplateForm shown={shownForm('notice', form.fields, actionData)} {...form} />
+      <TemplateForm shown={toShownSetting('notice', form.fields, actionData)} {...form} />
     </SettingsPage>
   )
 }

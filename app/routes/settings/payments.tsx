@@ -9,7 +9,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { credentialGroupNames } from '#domain/settings/provider-credentials.ts'
 import { isStepUpFresh } from '#domain/staff/permissions.ts'
 import { changeCredentials, findShownCredentials } from '#flows/settings/change-provider-credentials.ts'
-import { SettingsPage, shownForm } from '#ui/settings/panel.tsx'
+import { SettingsPage, toShownSetting } from '#ui/settings/panel.tsx'
 import { PaymentForms } from '#ui/settings/payment-forms.tsx'
 import { CredentialsPanel, StepUpPrompt } from '#ui/settings/provider-credentials.tsx'
 import { texts } from '#ui/settings/texts.tsx'
@@ -75,7 +75,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
   const refused = needsStepUp ? undefined : actionData
   const typedInto = needsStepUp ? (actionData.typed['intent'] ?? '') : ''
   const form = (name: 'ways' | 'upi' | 'holds') => {
-    const one = shownForm(name, shown[name], refused)
+    const one = toShownSetting(name, shown[name], refused)
     return typedInto === name ? { ...one, fields: { ...one.fields, ...actionData?.typed } } : one
   }
   return (

@@ -1,6 +1,6 @@
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { sentPictures } from '#app/http/uploaded-media.ts'
+import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -8,7 +8,7 @@ import { changeLogo, removeLogo } from '#flows/settings/change-logo.ts'
 import { CheckField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { LogoPanel } from '#ui/settings/logo-panel.tsx'
-import { SettingPanel, SettingsPage, shownForm } from '#ui/settings/panel.tsx'
+import { SettingPanel, SettingsPage, toShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/shop'
 import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from './form-page.ts'
@@ -33,17 +33,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context)
   if (intent === 'remove-logo') await removeLogo(shop, { staff })
   else {
-    const refusal = await changeLogo(shop, { staff, files: await sentPictures(sent) })
+    const refusal = await changeLogo(shop, { staff, files: await uploadedImages(sent) })
     if (refusal) return refusedSetting('logo', refusal)
   }
   return savedSetting(context, { path, undo: null })
 }
 
 export default function ShopSettings({ loaderData: { shown, hasLogo }, actionData }: Route.ComponentProps) {
-  const name = shownForm('name', shown.name, actionData)
-  const colour = shownForm('colour', shown.colour, actionData)
-  const styles = shownForm('styles', shown.styles, actionData)
-  const seller = shownForm('seller', shown.seller, actionData)
+  const name = toShownSetting('name', shown.name, actionData)
+  const colour = toShownSetting('colour', shown.colour, actionData)
+  const styles = toShownSetting('styles', shown.styles, actionData)
+  const seller = toShownSetting('seller', shown.seller, actionData)
   return (
     <SettingsPage title={texts.shopAndLook} text={texts.nameLogoAndColourOfYour} refused={actionData}>
       <SettingPanel title={texts.name} form="name" shown={name}>
@@ -54,7 +54,7 @@ export default function ShopSettings({ loaderData: { shown, hasLogo }, actionDat
         />
         <Field {...name.field('tagline', texts.tagline)} maxLength={80} />
       </SettingPanel>
-      <LogoPanel hasLogo={hasLogo} error={shownForm('logo', {}, actionData).errors['pictures']} />
+      <LogoPanel hasLogo={hasLogo} error={toShownSetting('logo', {}, actionData).errors['pictures']} />
       <SettingPanel title={texts.colour} form="colour" shown={colour}>
         <Field
           {...colour.field('accent', texts.colourOfButtons, texts.suchAsFFiftyNineE)}

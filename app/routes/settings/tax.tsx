@@ -10,7 +10,7 @@ import { categoriesWithoutRate } from '#domain/tax/rates.ts'
 import { changeTaxTable } from '#flows/tax/change-tax-rates.ts'
 import { CheckField, SelectField } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { SettingPanel, SettingsPage, shownForm } from '#ui/settings/panel.tsx'
+import { SettingPanel, SettingsPage, toShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import { NewTaxRate, TaxRates } from '#ui/tax/admin/rates.tsx'
 import type { Route } from './+types/tax'
@@ -63,8 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, table, unsaid, categories, today } = loaderData
-  const tax = shownForm('tax', shown.tax, actionData)
-  const declarations = shownForm('declarations', shown.declarations, actionData)
+  const tax = toShownSetting('tax', shown.tax, actionData)
+  const declarations = toShownSetting('declarations', shown.declarations, actionData)
   return (
     <SettingsPage title={texts.tax} text={texts.gstOnInvoices} refused={actionData}>
       <SettingPanel title={texts.tax} form="tax" shown={tax}>
@@ -92,7 +92,7 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
         />
       </SettingPanel>
       <TaxRates table={table} unsaid={unsaid} today={today} />
-      <NewTaxRate shown={shownForm('rate', {}, actionData)} categories={categories} today={today} />
+      <NewTaxRate shown={toShownSetting('rate', {}, actionData)} categories={categories} today={today} />
     </SettingsPage>
   )
 }

@@ -3,7 +3,7 @@ import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { CheckField, TextArea } from '#ui/backoffice/fields.tsx'
-import { SettingPanel, SettingsPage, shownForm } from '#ui/settings/panel.tsx'
+import { SettingPanel, SettingsPage, toShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/texts'
 import { findShownSettings, refusedSetting, saveSettingForm } from './form-page.ts'
@@ -28,9 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function TextSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, categories } = loaderData
-  const terms = shownForm('terms', shown.terms, actionData)
-  const firstCopy = shownForm('first-copy', shown['first-copy'], actionData)
-  const samples = shownForm('samples', shown.samples, actionData)
+  const terms = toShownSetting('terms', shown.terms, actionData)
+  const firstCopy = toShownSetting('first-copy', shown['first-copy'], actionData)
+  const samples = toShownSetting('samples', shown.samples, actionData)
   const without = (firstCopy.fields['without'] ?? '').split('\n')
   return (
     <SettingsPage title={texts.texts} text={texts.termsPoliciesNotesOnProductPages} refused={actionData}>

@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { publicFor } from '#app/http/text-response.ts'
+import { publicHeaders } from '#app/http/text-response.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import { languages } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
@@ -34,5 +34,5 @@ const manifestOf = ({ name, logo }: Brand) => ({
 
 export async function loader({ context }: Route.LoaderArgs) {
   const manifest = manifestOf(await findBrand(context.get(shopContext).db))
-  return new Response(JSON.stringify(manifest), { headers: publicFor('application/manifest+json') })
+  return new Response(JSON.stringify(manifest), { headers: publicHeaders('application/manifest+json') })
 }

@@ -1,23 +1,23 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { favouritesOf } from '#app/routes/catalogue/popular-products.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { findCachedFavourites } from '#app/routes/catalogue/popular-products.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { mostOrdered } from '#db/catalogue/home-rows.ts'
-import { MissingPage } from '#ui/catalogue/missing-page.tsx'
+import { NotFoundPage } from '#ui/catalogue/missing-page.tsx'
 import * as texts from '#ui/shell/texts.tsx'
 import type { Route } from './+types/not-found'
 
 const heading = texts.thisPageIsntHere
 
-export const meta = titled(heading)
+export const meta = withBrandTitle(heading)
 
 /** An unknown address (decisions, row 36): a 404 with the search above and products below. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const products = await mostOrdered(shop.db, await favouritesOf(shop))
+  const products = await mostOrdered(shop.db, await findCachedFavourites(shop))
   return data({ products }, { status: 404, statusText: 'Not Found' })
 }
 
 export default function NotFound({ loaderData: { products } }: Route.ComponentProps) {
-  return <MissingPage heading={heading} text={texts.theLinkMayBeOldOr} products={products} />
+  return <NotFoundPage heading={heading} text={texts.theLinkMayBeOldOr} products={products} />
 }

@@ -4,15 +4,15 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { ErrorIllustration } from '#ui/parts/illustrations/error.tsx'
 import * as texts from '#ui/shell/texts.tsx'
-import { useSeenPages } from '#ui/shell/use-cached-pages.ts'
-import { titled } from './page-title.ts'
+import { useCachedPages } from '#ui/shell/use-cached-pages.ts'
+import { withBrandTitle } from './page-title.ts'
 
-export const meta = titled(texts.youAreOffline)
+export const meta = withBrandTitle(texts.youAreOffline)
 
 /** Fallback of the service worker for a page that it does not have; `?to=/cart` says which. */
 export default function Offline() {
   const wanted = useWantedAddress()
-  const seen = useSeenPages()
+  const seen = useCachedPages()
   useEffect(() => {
     const goOn = () => location.replace(wanted)
     addEventListener('online', goOn)

@@ -9,6 +9,6 @@ export function brandIn([, frame]: Matches): Brand {
 }
 
 /** 'Cart · Strut' */
-export function titled(text: string) {
+export function withBrandTitle(text: string) {
   return ({ matches }: { matches: Matches }) => [{ title: titleWith(text, brandIn(matches).name) }]
 }

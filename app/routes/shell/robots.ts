@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { publicFor } from '#app/http/text-response.ts'
+import { publicHeaders } from '#app/http/text-response.ts'
 import type { Route } from './+types/robots'
 
 /** Addresses that are no pages. Private pages say `noindex` themselves, which a crawler must be able to read. */
@@ -9,5 +9,5 @@ export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(shopContext)
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '']
   const text = [...lines, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
-  return new Response(text, { headers: publicFor('text/plain; charset=utf-8') })
+  return new Response(text, { headers: publicHeaders('text/plain; charset=utf-8') })
 }

@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { publicFor } from '#app/http/text-response.ts'
+import { publicHeaders } from '#app/http/text-response.ts'
 import { findContacts } from '#db/settings/contacts.ts'
 import type { Route } from './+types/security-txt'
 
@@ -16,5 +16,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     'Preferred-Languages: en, hi',
     `Canonical: ${origin}/.well-known/security.txt`,
   ]
-  return new Response(`${lines.join('\n')}\n`, { headers: publicFor('text/plain; charset=utf-8') })
+  return new Response(`${lines.join('\n')}\n`, { headers: publicHeaders('text/plain; charset=utf-8') })
 }

@@ -6,7 +6,7 @@ import { findContacts } from '#db/settings/contacts.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findShopDetails } from '#db/settings/shop-details.ts'
 import { firstCopySchema, firstCopyTerms, noFirstCopy } from '#domain/catalogue/replica-notice.ts'
-import { versionInWords } from '#domain/customers/consent.ts'
+import { termsVersionText } from '#domain/customers/consent.ts'
 import { privacyWords } from '#domain/customers/texts.ts'
 import { returnPolicy } from '#domain/returns/return-policy.ts'
 import { iconPath, titleWith } from '#domain/settings/brand.ts'
@@ -14,7 +14,7 @@ import { contactLinks } from '#domain/settings/contacts.ts'
 import { paragraphsOf } from '#domain/settings/shop-details.ts'
 import { termsText } from '#domain/settings/texts.ts'
 import { TextLink } from '#ui/parts/button.tsx'
-import { Chapter } from '#ui/shell/content-section.tsx'
+import { ContentSection } from '#ui/shell/content-section.tsx'
 import { pageMeta } from '#ui/shell/page-meta.ts'
 import { ShopImprint } from '#ui/shell/seller-details.tsx'
 import * as texts from '#ui/shell/texts.tsx'
@@ -59,34 +59,34 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
     <main className="mx-auto max-w-2xl px-4 pt-6 sm:px-6 lg:pt-10">
       <h1 className="text-xl lg:text-2xl">{texts.termsAndConditions}</h1>
-      <p className="mt-1 text-sm text-muted">{texts.asOf(versionInWords(version))}</p>
+      <p className="mt-1 text-sm text-muted">{texts.asOf(termsVersionText(version))}</p>
       <ShopImprint {...details} />
       {about && <Words id="about" title={texts.aboutTheseTerms} text={about} />}
       <Words id="shipping" title={texts.shipping} text={shipping} />
       <Words id="returns" title={texts.returns} text={`${returnPolicy(returnDays).text}\n\n${returns}`} />
       <Words id="refunds" title={texts.refunds} text={refunds} />
       <Words id="privacy" title={texts.privacy} text={privacyWords} />
-      <Chapter id="contact" title={texts.contactUs}>
+      <ContentSection id="contact" title={texts.contactUs}>
         <WaysToReachUs links={contactLinks(contacts)} />
         <p>
           {texts.somethingWentWrongMakeAComplaint((text) => (
             <TextLink to="/grievance">{text}</TextLink>
           ))}
         </p>
-      </Chapter>
+      </ContentSection>
     </main>
   )
 }
 
 function Words({ id, title, text }: { id: string; title: string; text: string }) {
   return (
-    <Chapter id={id} title={title}>
+    <ContentSection id={id} title={title}>
       {paragraphsOf(text).map((paragraph) => (
         <p key={paragraph} className="whitespace-pre-line">
           {paragraph}
         </p>
       ))}
-    </Chapter>
+    </ContentSection>
   )
 }
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findProduct } from '#db/catalogue/products.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { pincodeCookie } from '#domain/shipping/pincode-cookie.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/delivery-check'
 import { loadDeliveryPromise } from './load-delivery-promise.ts'
 
 export const meta: Route.MetaFunction = (page) => [
-  ...titled(texts.delivery)(page),
+  ...withBrandTitle(texts.delivery)(page),
   { name: 'robots', content: 'noindex' },
 ]
 

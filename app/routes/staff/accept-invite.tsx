@@ -5,21 +5,21 @@ import { readStaffStepCookie } from '#app/http/cookies.ts'
 import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { findClaimedInvite } from '#db/staff/invites.ts'
 import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
-import { linkOver } from '#domain/staff/sign-in.ts'
+import { linkExpired } from '#domain/staff/sign-in.ts'
 import { hashSecret } from '#flows/secrets.ts'
-import { joinStaff, personOf } from '#flows/staff/accept-invite.ts'
+import { acceptInvite, staffIdOfInvite } from '#flows/staff/accept-invite.ts'
 import { authenticatorOffer } from '#flows/staff/authenticator-setup.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { OrDivider } from '#ui/parts/or-divider.tsx'
 import { AuthenticatorCodeField } from '#ui/staff/authenticator-code-field.tsx'
 import { AuthenticatorSetup } from '#ui/staff/authenticator-setup.tsx'
-import { DeadLink } from '#ui/staff/invalid-link.tsx'
+import { InvalidLink } from '#ui/staff/invalid-link.tsx'
 import { PasskeyButton } from '#ui/staff/passkey-button.tsx'
-import { EntranceCard } from '#ui/staff/sign-in-frame.tsx'
+import { StaffSignInCard } from '#ui/staff/sign-in-frame.tsx'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/accept-invite'
-import { letIn, passkeyAnswer, readStaffBrowser } from './start-session.ts'
+import { passkeyAnswer, readStaffBrowser, startStaffSession } from './start-session.ts'
 
 /** Only the browser that began with the link sees this. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const claim = await readStaffStepCookie(request, shop.origin)
   const invite = claim && (await findClaimedInvite(shop.db, hashSecret(claim), shop.now()))
   const sealed = invite ? invite.sealedSecret : null
-  if (!invite || sealed === null) return data(null, { status: statusOf(linkOver) })
-  const who = { staffId: personOf(invite), name: invite.name }
+  if (!invite || sealed === null) return data(null, { status: statusOf(linkExpired) })
+  const who = { staffId: staffIdOfInvite(invite), name: invite.name }
   return data({ name: invite.name, offer: await authenticatorOffer(shop, { ...who, sealed }) })
 }
 
@@ -42,19 +42,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(wanted)) return data({ intent: '', message: wanted.message }, { status: statusOf(wanted) })
   const { intent } = wanted
   const shown = wanted.intent === 'code' ? { code: wanted.code } : { answer: passkeyAnswer(form) }
-  const joined = await joinStaff(shop, { browser, ...shown })
-  if (!isRefusal(joined)) return letIn(context, { ...joined, next: '/admin/me' })
+  const joined = await acceptInvite(shop, { browser, ...shown })
+  if (!isRefusal(joined)) return startStaffSession(context, { ...joined, next: '/admin/me' })
   const { message } = joined
   return data({ intent, message }, { status: statusOf(joined), headers: refusalHeaders(joined) })
 }
 
 export default function Join({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData === null) return <DeadLink />
+  if (loaderData === null) return <InvalidLink />
   const { name, offer } = loaderData
   const problem = actionData?.message
   const isCodeWrong = actionData?.intent === 'code'
   return (
-    <EntranceCard title={texts.welcomeName(name)} text={texts.chooseHowYouWillSignIn}>
+    <StaffSignInCard title={texts.welcomeName(name)} text={texts.chooseHowYouWillSignIn}>
       {problem && !isCodeWrong && <Alert look="error">{problem}</Alert>}
       <PasskeyButton purpose="join">{texts.makeAPasskey}</PasskeyButton>
       <OrDivider>{texts.orAnAuthenticatorApp}</OrDivider>
@@ -69,6 +69,6 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
           {texts.useTheAuthenticator}
         </Button>
       </Form>
-    </EntranceCard>
+    </StaffSignInCard>
   )
 }

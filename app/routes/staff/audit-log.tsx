@@ -4,10 +4,10 @@ import { findAuditNames } from '#db/staff/audit-labels.ts'
 import { type AuditFilter, auditPage, findAudit, findAuditActions } from '#db/staff/audit-log.ts'
 import { findStaffMembers } from '#db/staff/members.ts'
 import { exactTime } from '#domain/display-time.ts'
-import { auditObjectWords } from '#domain/staff/audit-subject.ts'
-import { may } from '#domain/staff/permissions.ts'
+import { auditObjectText } from '#domain/staff/audit-subject.ts'
+import { can } from '#domain/staff/permissions.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
-import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { type AuditRow, AuditTable } from '#ui/staff/audit-log.tsx'
@@ -27,12 +27,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = lines.slice(0, auditPage)
   const names = await findAuditNames(db, {
     objects: shown.map(({ object }) => object),
-    withShoppers: may(requireStaff(context), 'see-shoppers') ? 'with shoppers' : 'without shoppers',
+    withShoppers: can(requireStaff(context), 'see-shoppers') ? 'with shoppers' : 'without shoppers',
   })
   const rows: AuditRow[] = shown.map(({ id, actor, actorName, createdAt, ...line }) => ({
     ...{ id, who: actorName ?? actor, at: exactTime(createdAt) },
     ...{ action: line.action, object: line.object, reason: line.reason, ip: line.ip },
-    subject: auditObjectWords(line.object, names.get(line.object) ?? null),
+    subject: auditObjectText(line.object, names.get(line.object) ?? null),
     ...{ before: asText(line.before), after: asText(line.after) },
   }))
   const older = lines.length > auditPage ? shown.at(-1)?.id : undefined
@@ -94,7 +94,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <Button look="quiet">{texts.show}</Button>
       </Form>
       {rows.length === 0 ? (
-        <NothingHere drawing="sought" text={texts.noEntriesMatch} />
+        <EmptyList drawing="sought" text={texts.noEntriesMatch} />
       ) : (
         <AuditTable rows={rows} />
       )}

@@ -2,7 +2,13 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { requestContext, shopContext, staffContext } from '#app/context.ts'
 import { readStaffCookie } from '#app/http/cookies.ts'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
-import { isStepUpFresh, may, notYours, type Permission, type Staff } from '#domain/staff/permissions.ts'
+import {
+  can,
+  isStepUpFresh,
+  type Permission,
+  permissionDenied,
+  type Staff,
+} from '#domain/staff/permissions.ts'
 import { authenticateStaff } from '#flows/staff/authenticate-staff.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -31,7 +37,7 @@ export function requireStaff(context: Context): Staff {
 /** For actions whose intents need more than their address does. */
 export function requirePermission(context: Context, permission: Permission): Staff {
   const staff = requireStaff(context)
-  if (!may(staff, permission)) throw data(null, { status: 403, statusText: notYours.message })
+  if (!can(staff, permission)) throw data(null, { status: 403, statusText: permissionDenied.message })
   return staff
 }
 

@@ -5,15 +5,15 @@ import { writeStaffStepCookie } from '#app/http/cookies.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { findFreshInvite } from '#db/staff/invites.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { linkOver } from '#domain/staff/sign-in.ts'
+import { linkExpired } from '#domain/staff/sign-in.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import { claimInvite } from '#flows/staff/claim-invite.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { DeadLink } from '#ui/staff/invalid-link.tsx'
-import { rolesInWords } from '#ui/staff/role-labels.ts'
-import { EntranceCard } from '#ui/staff/sign-in-frame.tsx'
+import { InvalidLink } from '#ui/staff/invalid-link.tsx'
+import { rolesText } from '#ui/staff/role-labels.ts'
+import { StaffSignInCard } from '#ui/staff/sign-in-frame.tsx'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/invite-link'
 
@@ -21,7 +21,7 @@ import type { Route } from './+types/invite-link'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const invite = await findFreshInvite(shop.db, hashSecret(params.token), shop.now())
-  if (invite === null) return data(null, { status: statusOf(linkOver) })
+  if (invite === null) return data(null, { status: statusOf(linkExpired) })
   const { name, roles, staffId } = invite
   return data({ name, roles, isNew: staffId === null })
 }
@@ -40,11 +40,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function JoinLink({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData === null) return <DeadLink />
+  if (loaderData === null) return <InvalidLink />
   const { name, roles, isNew } = loaderData
   const title = name === '' ? texts.welcomeToYourShop : texts.welcomeName(name)
   return (
-    <EntranceCard title={title} text={isNew ? texts.youWillWorkHereAs(rolesInWords(roles)) : newKeys()}>
+    <StaffSignInCard title={title} text={isNew ? texts.youWillWorkHereAs(rolesText(roles)) : newKeys()}>
       {actionData && <Alert look="error">{actionData.message}</Alert>}
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value="claim" />
@@ -61,7 +61,7 @@ export default function JoinLink({ loaderData, actionData }: Route.ComponentProp
         <Button wide>{texts.startOnThisDevice}</Button>
       </Form>
       <p className="text-sm text-muted">{texts.thisLinkWorksOnceOnThe}</p>
-    </EntranceCard>
+    </StaffSignInCard>
   )
 }
 

@@ -12,9 +12,9 @@ import { inviteStaff } from '#flows/staff/invite-member.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { NewLink } from '#ui/staff/one-time-link.tsx'
+import { OneTimeLink } from '#ui/staff/one-time-link.tsx'
 import { RoleFields } from '#ui/staff/role-fields.tsx'
-import { rolesInWords } from '#ui/staff/role-labels.ts'
+import { rolesText } from '#ui/staff/role-labels.ts'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/member'
 import { requireStepUp } from './authenticate.ts'
@@ -65,14 +65,14 @@ async function change(shop: Shop, { staff, member, form, intent }: ChangeInput):
   const roles = intent === 'end' ? null : readStaffRoles(form.getAll('roles').map(String))
   const changed = await changeStaff(shop, { staff, memberId, roles })
   if (isRefusal(changed)) return changed
-  return { text: roles === null ? texts.noLongerWorksHere(name) : texts.isNow(name, rolesInWords(roles)) }
+  return { text: roles === null ? texts.noLongerWorksHere(name) : texts.isNow(name, rolesText(roles)) }
 }
 
 export default function StaffMemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, roles, isMe } = loaderData
   return (
-    <AdminPage title={name} text={isMe ? texts.thisIsYou : rolesInWords(roles)} back="/admin/staff">
-      {actionData?.link && <NewLink link={actionData.link} name={name} />}
+    <AdminPage title={name} text={isMe ? texts.thisIsYou : rolesText(roles)} back="/admin/staff">
+      {actionData?.link && <OneTimeLink link={actionData.link} name={name} />}
       {actionData?.message && <RefusalAlert refusal={actionData} />}
       <div className="grid max-w-4xl items-start gap-x-4 lg:grid-cols-2">
         <Panel title={texts.worksHereAs}>

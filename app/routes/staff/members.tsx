@@ -14,9 +14,9 @@ import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { NewLink } from '#ui/staff/one-time-link.tsx'
+import { OneTimeLink } from '#ui/staff/one-time-link.tsx'
 import { RoleFields } from '#ui/staff/role-fields.tsx'
-import { rolesInWords } from '#ui/staff/role-labels.ts'
+import { rolesText } from '#ui/staff/role-labels.ts'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/members'
 import { requireStepUp } from './authenticate.ts'
@@ -62,7 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function StaffPage({ loaderData: { members, invites }, actionData }: Route.ComponentProps) {
   return (
     <AdminPage title={texts.staff} text={texts.peopleWhoWorkHereAndTheir}>
-      {actionData?.link && <NewLink link={actionData.link} name={actionData.for} />}
+      {actionData?.link && <OneTimeLink link={actionData.link} name={actionData.for} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-4">
           <List label={texts.people}>
@@ -78,7 +78,7 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
                 text={
                   hasEnded
                     ? texts.noLongerWorksHere2
-                    : `${rolesInWords(roles)} · ${waysInWords(ways)}${seen ? ` · ${seen}` : ''}`
+                    : `${rolesText(roles)} · ${waysInWords(ways)}${seen ? ` · ${seen}` : ''}`
                 }
               />
             ))}
@@ -89,7 +89,7 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
                 <ListRow
                   key={id}
                   title={name || texts.theFirstOwner}
-                  text={texts.linkForMoreMinutes(rolesInWords(roles), minutes)}
+                  text={texts.linkForMoreMinutes(rolesText(roles), minutes)}
                   end={<Badge look="orange">{texts.invited}</Badge>}
                 />
               ))}

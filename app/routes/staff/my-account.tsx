@@ -15,7 +15,7 @@ import { type CredentialInput, changeOwnCredentials } from '#flows/staff/change-
 import { endStaffSession } from '#flows/staff/end-session.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { rolesInWords } from '#ui/staff/role-labels.ts'
+import { rolesText } from '#ui/staff/role-labels.ts'
 import { MyAuthenticator, MyPasskeys, MySignIns } from '#ui/staff/sign-in-security.tsx'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/my-account'
@@ -105,7 +105,7 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
   const ways = passkeys.length + (hasAuthenticator ? 1 : 0)
   const isCodeWrong = actionData?.intent === 'authenticator'
   return (
-    <AdminPage title={texts.mySignIns} text={`${name} · ${rolesInWords(roles)}`}>
+    <AdminPage title={texts.mySignIns} text={`${name} · ${rolesText(roles)}`}>
       <div className="mb-4 space-y-3 empty:hidden">
         {actionData && !isCodeWrong && <Alert look="error">{actionData.message}</Alert>}
         {ways < 2 && <Alert look="warning">{texts.youHaveOneWayToSign}</Alert>}

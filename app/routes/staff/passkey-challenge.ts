@@ -4,13 +4,13 @@ import { readStaffStepCookie, writeStaffStepCookie } from '#app/http/cookies.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findClaimedInvite } from '#db/staff/invites.ts'
 import { notSignedIn } from '#domain/accounts/session.ts'
-import { triedTooOften } from '#domain/rate-limits.ts'
+import { rateLimitRefusal } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
-import { linkOver } from '#domain/staff/sign-in.ts'
+import { linkExpired } from '#domain/staff/sign-in.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
-import { personOf } from '#flows/staff/accept-invite.ts'
-import { askForNewPasskey, askForPasskey, type PasskeyQuestion } from '#flows/staff/passkeys.ts'
+import { staffIdOfInvite } from '#flows/staff/accept-invite.ts'
+import { type PasskeyQuestion, passkeyCreation, passkeyRequest } from '#flows/staff/passkeys.ts'
 import type { Route } from './+types/passkey-challenge'
 import { findStaff } from './authenticate.ts'
 
@@ -25,28 +25,28 @@ const intents = plainIntents('sign-in', 'join', 'prove', 'add')
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const tries = await shop.limits.take('staff-tries-from-address', context.get(requestContext).clientAddress)
-  if (!tries.isAllowed) return refused(triedTooOften(tries))
+  if (!tries.isAllowed) return refused(rateLimitRefusal(tries))
   const wanted = readIntent(await request.formData(), intents)
   if (isRefusal(wanted)) return refused(wanted)
   const purpose = wanted.intent
   const claim = await readStaffStepCookie(request, shop.origin)
-  if (purpose === 'sign-in') return asked(shop, await askForPasskey(shop, { claim, staffId: null }))
+  if (purpose === 'sign-in') return asked(shop, await passkeyRequest(shop, { claim, staffId: null }))
   if (purpose === 'join') return join(shop, claim)
   const staff = await findStaff(request, context, { isQuiet: false })
   if (staff === null) return refused(notSignedIn)
   const { id, name } = staff
   const question =
     purpose === 'prove'
-      ? await askForPasskey(shop, { claim, staffId: id })
-      : await askForNewPasskey(shop, { claim, staffId: id, name })
+      ? await passkeyRequest(shop, { claim, staffId: id })
+      : await passkeyCreation(shop, { claim, staffId: id, name })
   return asked(shop, question)
 }
 
 async function join(shop: Shop, claim: string | null) {
   const invite = claim && (await findClaimedInvite(shop.db, hashSecret(claim), shop.now()))
-  if (!invite) return refused(linkOver)
-  const who = { staffId: personOf(invite), name: invite.name }
-  return asked(shop, await askForNewPasskey(shop, { claim, ...who }))
+  if (!invite) return refused(linkExpired)
+  const who = { staffId: staffIdOfInvite(invite), name: invite.name }
+  return asked(shop, await passkeyCreation(shop, { claim, ...who }))
 }
 
 async function asked({ origin }: Shop, { claim, options }: PasskeyQuestion) {

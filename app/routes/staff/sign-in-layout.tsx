@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import { BrandContext } from '#ui/parts/brand-context.ts'
-import { EntranceFrame } from '#ui/staff/sign-in-frame.tsx'
+import { StaffSignInFrame } from '#ui/staff/sign-in-frame.tsx'
 import type { Route } from './+types/sign-in-layout'
 
 /** The plain frame of those pages at which nobody has come in yet. */
@@ -18,9 +18,9 @@ export function shouldRevalidate() {
 export default function Entrance({ loaderData: { brand } }: Route.ComponentProps) {
   return (
     <BrandContext value={brand}>
-      <EntranceFrame>
+      <StaffSignInFrame>
         <Outlet />
-      </EntranceFrame>
+      </StaffSignInFrame>
     </BrandContext>
   )
 }

@@ -11,11 +11,11 @@ import { Field } from '#ui/parts/field.tsx'
 import { OrDivider } from '#ui/parts/or-divider.tsx'
 import { AuthenticatorCodeField } from '#ui/staff/authenticator-code-field.tsx'
 import { PasskeyButton } from '#ui/staff/passkey-button.tsx'
-import { EntranceCard } from '#ui/staff/sign-in-frame.tsx'
+import { StaffSignInCard } from '#ui/staff/sign-in-frame.tsx'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/sign-in'
 import { backOfficePath, findStaff } from './authenticate.ts'
-import { letIn, passkeyAnswer, readStaffBrowser } from './start-session.ts'
+import { passkeyAnswer, readStaffBrowser, startStaffSession } from './start-session.ts'
 
 /** Redirects staff who are signed in already. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const input = wanted.intent === 'code' ? { name, code: wanted.code } : { answer: passkeyAnswer(form) }
   const signedIn = await signInStaff(shop, { browser, ...input })
   if (!isRefusal(signedIn)) {
-    return letIn(context, { ...signedIn, next: backOfficePath(url.searchParams.get('next')) })
+    return startStaffSession(context, { ...signedIn, next: backOfficePath(url.searchParams.get('next')) })
   }
   const answer = { intent, name, message: signedIn.message }
   return data(answer, { status: statusOf(signedIn), headers: refusalHeaders(signedIn) })
@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
   return (
-    <EntranceCard title={texts.signIn} text={texts.forPeopleWhoRunThisShop}>
+    <StaffSignInCard title={texts.signIn} text={texts.forPeopleWhoRunThisShop}>
       {actionData && <Alert look="error">{actionData.message}</Alert>}
       <PasskeyButton purpose="sign-in">{texts.signInWithAPasskey}</PasskeyButton>
       <OrDivider />
@@ -71,6 +71,6 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           <code className="whitespace-nowrap font-mono text-ink">{text}</code>
         ))}
       </p>
-    </EntranceCard>
+    </StaffSignInCard>
   )
 }

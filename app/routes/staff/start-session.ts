@@ -27,7 +27,7 @@ export async function readStaffBrowser(request: Request, context: Context): Prom
 }
 
 /** Signs this browser in, or renews its session after a step-up, which has no `devices`. */
-export async function letIn(
+export async function startStaffSession(
   context: Context,
   { token, devices, next }: { token: string; devices?: readonly string[]; next: string },
 ) {

@@ -15,7 +15,7 @@ import { PasskeyButton } from '#ui/staff/passkey-button.tsx'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/step-up'
 import { backOfficePath, requireStaff } from './authenticate.ts'
-import { letIn, passkeyAnswer } from './start-session.ts'
+import { passkeyAnswer, startStaffSession } from './start-session.ts'
 
 /** Before money, exports, roles and payment settings: is it still you? */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,7 +38,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shown = wanted.intent === 'code' ? { code: wanted.code } : { claim, answer: passkeyAnswer(form) }
   const steppedUp = await stepUpStaff(shop, { staff, ...shown })
   if (!isRefusal(steppedUp)) {
-    return letIn(context, { token: steppedUp.token, next: backOfficePath(url.searchParams.get('next')) })
+    return startStaffSession(context, {
+      token: steppedUp.token,
+      next: backOfficePath(url.searchParams.get('next')),
+    })
   }
   const { message } = steppedUp
   return data({ intent, message }, { status: statusOf(steppedUp), headers: refusalHeaders(steppedUp) })

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
-import { titled } from '#app/routes/shell/page-title.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
@@ -11,7 +11,7 @@ import { InvoicePage } from '#ui/tax/invoice-page.tsx'
 import * as texts from '#ui/tax/texts.tsx'
 import type { Route } from './+types/invoice'
 
-export const meta: Route.MetaFunction = titled(texts.invoice)
+export const meta: Route.MetaFunction = withBrandTitle(texts.invoice)
 
 /** The papers that were issued for one's own order; looking at them issues none. */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {

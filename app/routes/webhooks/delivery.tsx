@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { asId } from '#app/http/page-cursor.ts'
+import { readUuid } from '#app/http/page-cursor.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 async function callAt({ db }: Shop, hookId: string, param: string) {
-  const id = asId(param)
+  const id = readUuid(param)
   const call = id === null ? null : await findWebhookDelivery(db, hookId, id)
   if (call === null) throw data(null, { status: 404, statusText: 'Not Found' })
   return call

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { textField } from '#app/http/form-fields.ts'
-import { asId } from '#app/http/page-cursor.ts'
+import { readUuid } from '#app/http/page-cursor.ts'
 import { findEndpoint, type WebhookEndpoint } from '#db/webhooks/endpoints.ts'
 import type { TypedEndpoint } from '#domain/webhooks/endpoint.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -8,7 +8,7 @@ import type { EndpointStatus } from '#ui/webhooks/status-badges.tsx'
 
 /** Shared by the back office's webhook pages. */
 export async function findEndpointOf({ db }: Shop, param: string): Promise<WebhookEndpoint> {
-  const id = asId(param)
+  const id = readUuid(param)
   const hook = id === null ? null : await findEndpoint(db, id)
   if (hook === null) throw data(null, { status: 404, statusText: 'Not Found' })
   return hook

@@ -3,7 +3,7 @@ import { countDeliveries } from '#db/webhooks/delivery-log.ts'
 import { findEndpoints } from '#db/webhooks/endpoints.ts'
 import { webhookEventTypes } from '#domain/webhooks/endpoint.ts'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
-import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EndpointBadge } from '#ui/webhooks/status-badges.tsx'
 import { texts } from '#ui/webhooks/texts.tsx'
@@ -31,9 +31,9 @@ export default function Webhooks({ loaderData: { hooks } }: Route.ComponentProps
       actions={hooks.length > 0 && <ButtonLink to="/admin/webhooks/new">{texts.newWebhook}</ButtonLink>}
     >
       {hooks.length === 0 ? (
-        <NothingHere text={texts.noWebhooksYetConnectYour}>
+        <EmptyList text={texts.noWebhooksYetConnectYour}>
           <ButtonLink to="/admin/webhooks/new">{texts.newWebhook}</ButtonLink>
-        </NothingHere>
+        </EmptyList>
       ) : (
         <List label={texts.webhooks}>
           {hooks.map(({ id, url, name, state, kinds, due, givenUp }) => (

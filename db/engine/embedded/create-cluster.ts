@@ -4,7 +4,7 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operatorError } from '#domain/operator-error.ts'
 import { embeddedMajor } from './binaries.ts'
-import { type ClusterHome, giveToAccount, readIfPresent, writeSecretFile } from './home.ts'
+import { type ClusterHome, chownToAccount, readIfPresent, writeSecretFile } from './home.ts'
 import { runProgram } from './programs.ts'
 
 /** The shop's own role and database; the role owns the database but is no superuser. */
@@ -45,7 +45,7 @@ async function createCluster(home: ClusterHome, say: (line: string) => void): Pr
   const draft = `${home.cluster}.new-${randomBytes(6).toString('hex')}`
   await must(home, home.binaries.initdb, initdbArgs(home, draft))
   await must(home, home.binaries.postgres, singleUserArgs(draft), await roleAndDatabase(home))
-  await giveToAccount(home.account, draft)
+  await chownToAccount(home.account, draft)
   await rename(draft, home.cluster)
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { acquireLock, type ClusterLock, releaseLock } from './cluster-lock.ts'
 import { ensureCluster } from './create-cluster.ts'
-import { type ClusterHome, explainFolder, openHome } from './home.ts'
+import { type ClusterHome, dataFolderError, openHome } from './home.ts'
 import { withLockFile } from './lock-file.ts'
 import { trimLog } from './log.ts'
 import type { ClusterConnection } from './probe.ts'
@@ -26,7 +26,7 @@ export async function openEmbedded(dataFolder: string, say: Say): Promise<Embedd
     })
     return { connection: lock.connection, adopted: lock.adopted, stop: keepOpen(home, lock, say) }
   } catch (error) {
-    throw explainFolder(dataFolder, error)
+    throw dataFolderError(dataFolder, error)
   }
 }
 

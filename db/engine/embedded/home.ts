@@ -25,7 +25,7 @@ export async function openHome(dataFolder: string): Promise<ClusterHome> {
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   const account = await chooseAccount(folder)
   if (isNew && account.uid !== undefined) await chmod(resolve(dataFolder), 0o711)
-  await giveToAccount(account, folder)
+  await chownToAccount(account, folder)
   await refuseUnreachable(account, [binaries.postgres, folder])
   return { ...pathsIn(folder), account, binaries }
 }
@@ -45,7 +45,7 @@ function pathsIn(folder: string) {
  * PostgreSQL refuses to run as root, so what it has to read becomes its own account's. Does nothing for any other
  * user.
  */
-export async function giveToAccount(account: Account, path: string): Promise<void> {
+export async function chownToAccount(account: Account, path: string): Promise<void> {
   if (account.uid !== undefined && account.gid !== undefined) await chown(path, account.uid, account.gid)
 }
 
@@ -53,7 +53,7 @@ export async function giveToAccount(account: Account, path: string): Promise<voi
 export async function writeSecretFile(home: ClusterHome, path: string, content: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, content, { mode: 0o600, flush: true })
-  await giveToAccount(home.account, draft)
+  await chownToAccount(home.account, draft)
   await rename(draft, path)
 }
 
@@ -78,7 +78,7 @@ const folderProblems: Record<string, string> = {
 }
 
 /** The clear line for a data folder that cannot be used; any other error as it came. */
-export function explainFolder(dataFolder: string, error: unknown): unknown {
+export function dataFolderError(dataFolder: string, error: unknown): unknown {
   const reason = folderProblems[systemCode(error)]
   if (!reason) return error
   return operatorError(

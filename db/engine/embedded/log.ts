@@ -1,5 +1,5 @@
 import { closeSync, copyFileSync, fstatSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
-import { type ClusterHome, giveToAccount } from './home.ts'
+import { type ClusterHome, chownToAccount } from './home.ts'
 
 const maxBytes = 10_000_000
 
@@ -11,7 +11,7 @@ export async function openClusterLog<T>(
   const log = openSync(home.logFile, 'a', 0o600)
   const start = fstatSync(log).size
   try {
-    await giveToAccount(home.account, home.logFile)
+    await chownToAccount(home.account, home.logFile)
     return [await write(log), () => readFileSync(home.logFile).subarray(start).toString()]
   } finally {
     closeSync(log)
@@ -24,7 +24,7 @@ export async function trimLog(home: ClusterHome): Promise<void> {
   if (size <= maxBytes) return
   copyFileSync(home.logFile, `${home.logFile}.old`)
   truncateSync(home.logFile)
-  await giveToAccount(home.account, `${home.logFile}.old`)
+  await chownToAccount(home.account, `${home.logFile}.old`)
 }
 
 /** The first thing that PostgreSQL called fatal, not counting callers it turned away; else its last word. */

@@ -3,7 +3,7 @@ import type { OtpPurpose, OtpSource } from '#domain/accounts/otp.ts'
 import type { ConsentPurpose } from '#domain/customers/consent.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Role } from '#domain/staff/roles.ts'
-import type { Id, Written } from './columns.ts'
+import type { GeneratedTime, Id } from './columns.ts'
 
 export type AccountTables = {
   users: {
@@ -12,7 +12,7 @@ export type AccountTables = {
     address: string | null
     rawUserMetaData: JSONColumnType<object, string | undefined, string>
     role: Generated<Role>
-    createdAt: Written
+    createdAt: GeneratedTime
     blockedAt: Date | null
     erasedAt: Date | null
     blockReason: string | null
@@ -25,8 +25,8 @@ export type AccountTables = {
     /** Null for an API client, which holds tokens. */
     tokenHash: Buffer | null
     userId: string
-    createdAt: Written
-    lastSeenAt: Written
+    createdAt: GeneratedTime
+    lastSeenAt: GeneratedTime
     expiresAt: Date
     device: Generated<string>
   }
@@ -47,7 +47,7 @@ export type AccountTables = {
     id: Id
     tokenHash: Buffer
     sessionId: string
-    createdAt: Written
+    createdAt: GeneratedTime
     replacedAt: Date | null
   }
   otps: {
@@ -57,7 +57,7 @@ export type AccountTables = {
     nonceHash: Buffer
     codeHash: Buffer
     tries: Generated<number>
-    createdAt: Written
+    createdAt: GeneratedTime
     expiresAt: Date
     usedAt: Date | null
     source: Generated<OtpSource>

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CredentialGroup } from '#domain/settings/provider-credentials.ts'
-import type { Written } from './columns.ts'
+import type { GeneratedTime } from './columns.ts'
 
 export type BackupTables = {
   backups: {
@@ -30,6 +30,6 @@ export type BackupTables = {
     provider: CredentialGroup
     sealed: Buffer
     hint: string
-    changedAt: Written
+    changedAt: GeneratedTime
   }
 }

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { LedgerReason } from '#domain/catalogue/product-admin.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Fit } from '#domain/reviews/fit.ts'
-import type { Computed, Id, Json, Written } from './columns.ts'
+import type { Computed, GeneratedTime, Id, Json } from './columns.ts'
 
 export type CatalogueTables = {
   media: {
@@ -14,7 +14,7 @@ export type CatalogueTables = {
     colour: string | null
     widths: ColumnType<number[], number[] | undefined, number[]>
     bytes: ColumnType<number, number | undefined, number>
-    createdAt: Written
+    createdAt: GeneratedTime
   }
   externalImages: {
     url: string
@@ -63,8 +63,8 @@ export type CatalogueTables = {
     popularity: Generated<number>
     searchText: Computed<string>
     searchWords: ColumnType<string[], never, never>
-    createdAt: Written
-    updatedAt: Written
+    createdAt: GeneratedTime
+    updatedAt: GeneratedTime
   }
   productSizes: {
     productId: string
@@ -90,7 +90,7 @@ export type CatalogueTables = {
     actor: string | null
     note: string | null
     referenceId: string | null
-    createdAt: Written
+    createdAt: GeneratedTime
   }
   banners: {
     id: Generated<number>
@@ -116,8 +116,8 @@ export type CatalogueTables = {
     report: Json<unknown> | null
     problem: string | null
     takenBack: Json<unknown> | null
-    beatAt: Written
-    createdAt: Written
+    beatAt: GeneratedTime
+    createdAt: GeneratedTime
   }
   importEffects: {
     importId: string
@@ -135,7 +135,7 @@ export type CatalogueTables = {
     rating: number
     fit: Fit | null
     username: string
-    createdAt: Written
+    createdAt: GeneratedTime
     hiddenAt: Date | null
     hiddenReason: string | null
     reply: string | null
@@ -150,6 +150,6 @@ export type CatalogueTables = {
     height: number
     picture: Buffer
     thumbnail: Buffer
-    createdAt: Written
+    createdAt: GeneratedTime
   }
 }

@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely'
 import type { AddressKind } from '#domain/customers/address-kind.ts'
 import type { GrievanceSource } from '#domain/customers/grievance.ts'
-import type { Written } from './columns.ts'
+import type { GeneratedTime } from './columns.ts'
 
 export type CustomerTables = {
-  savedAddresses: { userId: string; kind: AddressKind; address: string; savedAt: Written }
+  savedAddresses: { userId: string; kind: AddressKind; address: string; savedAt: GeneratedTime }
   shopperNotes: {
     id: Generated<number>
     userId: string
     staffId: string
     text: string
-    createdAt: Written
+    createdAt: GeneratedTime
   }
   grievances: {
     id: Generated<number>

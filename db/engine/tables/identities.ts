@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { SignInMethod } from '#domain/accounts/sign-in-methods.ts'
-import type { Id, Written } from './columns.ts'
+import type { GeneratedTime, Id } from './columns.ts'
 
 export type IdentityTables = {
   identities: {
@@ -8,8 +8,8 @@ export type IdentityTables = {
     subject: string
     userId: string
     email: string | null
-    createdAt: Written
-    lastUsedAt: Written
+    createdAt: GeneratedTime
+    lastUsedAt: GeneratedTime
   }
   usedOauthStates: {
     stateHash: Buffer

@@ -10,7 +10,7 @@ import type {
 import type { GatewayName, PaymentChannel } from '#domain/payments/gateways.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
 import type { ReturnKind, ReturnState } from '#domain/returns/return-request.ts'
-import type { Computed, Id, Json, Written } from './columns.ts'
+import type { Computed, GeneratedTime, Id, Json } from './columns.ts'
 
 export type OrderTables = {
   orders: {
@@ -34,7 +34,7 @@ export type OrderTables = {
     gatewayPaymentId: string | null
     waybill: string | null
     delhiveryStatus: Json<unknown> | null
-    createdAt: Written
+    createdAt: GeneratedTime
     changeCause: string | null
     changeActor: string | null
     changeRef: string | null
@@ -58,7 +58,7 @@ export type OrderTables = {
     orderId: string
     staffId: string
     note: string
-    createdAt: Written
+    createdAt: GeneratedTime
   }
   orderLines: {
     orderId: string
@@ -85,7 +85,7 @@ export type OrderTables = {
     cause: string
     actor: string
     ref: string | null
-    createdAt: Written
+    createdAt: GeneratedTime
   }
   payments: {
     id: Id
@@ -96,7 +96,7 @@ export type OrderTables = {
     amount: Paise
     currency: Generated<string>
     state: StoredPaymentState
-    createdAt: Written
+    createdAt: GeneratedTime
     utr: string | null
     capturedAt: Date | null
     error: string | null
@@ -110,7 +110,7 @@ export type OrderTables = {
     amount: Paise
     restocked: boolean
     actor: string
-    createdAt: Written
+    createdAt: GeneratedTime
   }
   cancelledUnits: {
     idempotencyKey: string
@@ -136,7 +136,7 @@ export type OrderTables = {
     courier: string | null
     waybill: string | null
     actor: string
-    createdAt: Written
+    createdAt: GeneratedTime
     receivedAt: Date | null
     endedAt: Date | null
     refusedBecause: string | null
@@ -146,10 +146,10 @@ export type OrderTables = {
     source: string
     raw: Buffer
     verdict: Generated<string>
-    receivedAt: Written
+    receivedAt: GeneratedTime
     appliedAt: Date | null
     tries: Generated<number>
-    nextTryAt: Written
+    nextTryAt: GeneratedTime
     error: string | null
   }
   outbox: {
@@ -157,7 +157,7 @@ export type OrderTables = {
     kind: string
     dedupeKey: string
     payload: Json<unknown>
-    createdAt: Written
+    createdAt: GeneratedTime
     sentAt: Date | null
     spreadAt: Date | null
   }
@@ -180,8 +180,8 @@ export type OrderTables = {
     waybill: string
     state: string
     raw: Json<unknown> | null
-    createdAt: Written
-    updatedAt: Written
+    createdAt: GeneratedTime
+    updatedAt: GeneratedTime
     expectedAt: Date | null
     place: string | null
     nextPollAt: Date | null

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Paise } from '#domain/money.ts'
 import type { RefundReason } from '#domain/orders/order.ts'
 import type { DiscrepancyKind } from '#domain/payments/discrepancies.ts'
-import type { Id, Json, Written } from './columns.ts'
+import type { GeneratedTime, Id, Json } from './columns.ts'
 
 export type PaymentTables = {
   /** A view of constants: what may follow what in an order's three machines. */
@@ -24,7 +24,7 @@ export type PaymentTables = {
     reference: string | null
     actor: string
     error: string | null
-    createdAt: Written
+    createdAt: GeneratedTime
     requestedAt: Date | null
     processedAt: Date | null
   }
@@ -34,7 +34,7 @@ export type PaymentTables = {
     dedupeKey: string
     orderId: string | null
     facts: Json<unknown>
-    createdAt: Written
+    createdAt: GeneratedTime
     resolvedAt: Date | null
     resolution: string | null
   }
@@ -46,6 +46,6 @@ export type PaymentTables = {
     state: Generated<'running' | 'done'>
     status: number | null
     body: Json<unknown> | null
-    createdAt: Written
+    createdAt: GeneratedTime
   }
 }

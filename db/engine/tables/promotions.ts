@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Paise } from '#domain/money.ts'
-import type { Written } from './columns.ts'
+import type { GeneratedTime } from './columns.ts'
 
 export type PromotionTables = {
   coupons: {
@@ -18,14 +18,14 @@ export type PromotionTables = {
     forCod: Generated<boolean>
     offered: Generated<boolean>
     uses: Generated<number>
-    createdAt: Written
-    updatedAt: Written
+    createdAt: GeneratedTime
+    updatedAt: GeneratedTime
   }
   couponUses: {
     orderId: string
     couponCode: string
     userId: string
-    usedAt: Written
+    usedAt: GeneratedTime
     releasedAt: Date | null
   }
 }

@@ -1,5 +1,5 @@
 import type { PendingActionName, TypedFields } from '#domain/backoffice/pending-action.ts'
-import type { Id, Json, Written } from './columns.ts'
+import type { GeneratedTime, Id, Json } from './columns.ts'
 
 export type ShippingTables = {
   pincodeRules: {
@@ -7,7 +7,7 @@ export type ShippingTables = {
     served: boolean | null
     cod: boolean | null
     days: number | null
-    updatedAt: Written
+    updatedAt: GeneratedTime
   }
   serviceability: {
     pincode: string

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
-import type { Id, Json, Written } from './columns.ts'
+import type { GeneratedTime, Id, Json } from './columns.ts'
 
 export type StaffTables = {
   staff: {
     id: Id
     name: string
     roles: string[]
-    createdAt: Written
+    createdAt: GeneratedTime
     endedAt: Date | null
   }
   staffPasskeys: {
@@ -16,14 +16,14 @@ export type StaffTables = {
     counter: Generated<number>
     transports: Generated<string[]>
     label: string
-    createdAt: Written
+    createdAt: GeneratedTime
     lastUsedAt: Date | null
   }
   staffAuthenticators: {
     staffId: string
     sealedSecret: Buffer
     lastStep: Generated<number>
-    createdAt: Written
+    createdAt: GeneratedTime
   }
   staffInvites: {
     id: Id
@@ -33,7 +33,7 @@ export type StaffTables = {
     name: string
     roles: string[]
     invitedBy: string
-    createdAt: Written
+    createdAt: GeneratedTime
     expiresAt: Date
     claimHash: Buffer | null
     sealedSecret: Buffer | null
@@ -48,8 +48,8 @@ export type StaffTables = {
     id: Id
     tokenHash: Buffer
     staffId: string
-    createdAt: Written
-    lastSeenAt: Written
+    createdAt: GeneratedTime
+    lastSeenAt: GeneratedTime
     expiresAt: Date
     verifiedAt: Date
     device: string
@@ -62,7 +62,7 @@ export type StaffTables = {
     object: string
     before: Json<unknown> | null
     after: Json<unknown> | null
-    createdAt: Written
+    createdAt: GeneratedTime
     session: string | null
     ip: string | null
     reason: string | null

@@ -89,7 +89,7 @@ const declaredKinds: Record<string, string> = {
   Paise: 'number',
   boolean: 'boolean',
   Date: 'time',
-  Written: 'time',
+  GeneratedTime: 'time',
   Buffer: 'bytes',
   'string[]': 'list',
   'number[]': 'list',
@@ -103,7 +103,7 @@ function declaredKind(type: string): string {
 }
 
 function isFilled(type: string): boolean {
-  return /^(Written|Id$|Generated<|Computed<)/.test(type) || / \| undefined,/.test(type)
+  return /^(GeneratedTime|Id$|Generated<|Computed<)/.test(type) || / \| undefined,/.test(type)
 }
 
 const migratedKinds: Record<string, string> = {

@@ -3,7 +3,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import type { AccountTables } from './accounts.ts'
 import type { BackupTables } from './backups.ts'
 import type { CatalogueTables } from './catalogue.ts'
-import type { Json, Written } from './columns.ts'
+import type { GeneratedTime, Json } from './columns.ts'
 import type { CustomerTables } from './customers.ts'
 import type { IdentityTables } from './identities.ts'
 import type { OrderTables } from './orders.ts'
@@ -15,7 +15,7 @@ import type { TaxTables } from './tax.ts'
 import type { WebhookTables } from './webhooks.ts'
 
 type SmallTables = {
-  settings: { key: string; value: Json<unknown>; updatedAt: Written }
+  settings: { key: string; value: Json<unknown>; updatedAt: GeneratedTime }
   vocabulary: { word: string }
   brandFamilies: { key: string; family: string }
   synonyms: { word: string; kind: 'category' | 'word'; meaning: string }
@@ -23,8 +23,8 @@ type SmallTables = {
   stepCounts: { day: string; step: 'arrived' | 'put-in-cart' | 'saw-confirm'; count: number }
   limits: { key: string; points: Generated<number>; expire: number | null }
   usedCaptchaTokens: { serialHash: Buffer; until: Date }
-  carts: { userId: string; lines: Json<CartLine[]>; updatedAt: Written; couponCode: string | null }
-  wishlist: { userId: string; productId: string; createdAt: Written }
+  carts: { userId: string; lines: Json<CartLine[]>; updatedAt: GeneratedTime; couponCode: string | null }
+  wishlist: { userId: string; productId: string; createdAt: GeneratedTime }
 }
 
 /** The columns of every table, in camelCase as Kysely's plugin gives them. `tables.test.ts` holds them to the database. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Id, Written } from './columns.ts'
+import type { GeneratedTime, Id } from './columns.ts'
 
 export type WebhookTables = {
   webhookEndpoints: {
@@ -10,7 +10,7 @@ export type WebhookTables = {
     sealedSecret: Buffer
     previousSecret: Buffer | null
     previousUntil: Date | null
-    createdAt: Written
+    createdAt: GeneratedTime
     offAt: Date | null
     pausedAt: Date | null
     failures: Generated<number>
@@ -25,7 +25,7 @@ export type WebhookTables = {
     ledgerIds: string[] | null
     kind: string | null
     body: string | null
-    createdAt: Written
+    createdAt: GeneratedTime
     spreadAt: Date | null
   }
   webhookDeliveries: {
@@ -38,7 +38,7 @@ export type WebhookTables = {
     tries: Generated<number>
     nextTryAt: Date
     replays: Generated<number>
-    createdAt: Written
+    createdAt: GeneratedTime
     endedAt: Date | null
   }
   webhookAttempts: {

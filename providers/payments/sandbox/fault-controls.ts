@@ -58,7 +58,7 @@ export function switchesOf(faults: Faults): Switch[] {
 }
 
 /** Turns the switches as chosen; what is not a choice leaves its switch as it was at first. */
-export function turnSwitches(faults: Faults, chosen: Record<string, string>): void {
+export function applyFaultChoices(faults: Faults, chosen: Record<string, string>): void {
   const isOneOf = <Name extends string>(
     names: Record<Name, string>,
     name: string | undefined,

@@ -5,7 +5,7 @@ import type { Circuit } from '#providers/http/circuit-breaker.ts'
 import type { Payments } from '#providers/payments/payments.ts'
 import { type RazorpaySettings, razorpay } from '#providers/payments/razorpay.ts'
 import { webhookHeaders } from '#providers/payments/razorpay-browser.ts'
-import { type Switch, switchesOf, turnSwitches } from './fault-controls.ts'
+import { applyFaultChoices, type Switch, switchesOf } from './fault-controls.ts'
 import { type Faults, noFaults } from './faults.ts'
 import {
   type LedgerEvent,
@@ -22,11 +22,11 @@ import {
   findQr,
   payOrder,
   payQr,
-  ripen,
+  type SandboxState,
+  settleDuePayments,
   succeedLate,
-  type Till,
 } from './operations.ts'
-import { openDoor } from './server.ts'
+import { createSandboxServer } from './server.ts'
 
 export type SandboxSettings = {
   /** File of its ledger, or ':memory:'. */
@@ -40,7 +40,7 @@ export type SandboxSettings = {
 }
 
 /** Fields that the browser brings back after paying. */
-export type SandboxSlip = { paymentId: string; gatewayOrderId: string; signature: string }
+export type SandboxReceipt = { paymentId: string; gatewayOrderId: string; signature: string }
 
 /**
  * A gateway that plays its part without a key: the real adapter speaks to it over a real connection, it keeps its own
@@ -53,11 +53,11 @@ export type SandboxGateway = {
   faults: Faults
   findOrder: (gatewayOrderId: string) => LedgerOrder | null
   findQr: (qrId: string) => LedgerQr | null
-  attempt: (gatewayOrderId: string, how: Attempt) => LedgerPayment & { slip: SandboxSlip }
+  attempt: (gatewayOrderId: string, how: Attempt) => LedgerPayment & { slip: SandboxReceipt }
   scan: (qrId: string, how: { isForced: boolean }) => LedgerPayment | null
   succeedLate: (paymentId: string) => void
   /** Fields that the payer's browser brings back; null while it is unpaid. */
-  findSlip: (gatewayOrderId: string) => SandboxSlip | null
+  findSlip: (gatewayOrderId: string) => SandboxReceipt | null
   /** QR codes that can be scanned now, newest first. */
   openCodes: () => LedgerQr[]
   /** The switches for a person, and how to turn them. */
@@ -76,7 +76,7 @@ export type SandboxGateway = {
 }
 
 /** The one whose API it speaks. */
-export const playedGateway: GatewayName = 'razorpay'
+export const sandboxedGateway: GatewayName = 'razorpay'
 
 const keyId = 'rzp_sandbox_strut'
 
@@ -84,9 +84,9 @@ const keyId = 'rzp_sandbox_strut'
 export async function openSandbox({ file, now, post, ...options }: SandboxSettings): Promise<SandboxGateway> {
   const ledger = openLedger(file)
   const faults = structuredClone(noFaults)
-  const till: Till = { ledger, faults, now: () => Math.floor(now().getTime() / 1_000) }
+  const till: SandboxState = { ledger, faults, now: () => Math.floor(now().getTime() / 1_000) }
   const [keySecret, webhookSecret] = [secretOf(ledger, 'key'), secretOf(ledger, 'webhook')]
-  const door = openDoor(till, `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`)
+  const door = createSandboxServer(till, `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`)
   door.listen(0, '127.0.0.1')
   await once(door, 'listening')
   door.unref()
@@ -98,7 +98,7 @@ export async function openSandbox({ file, now, post, ...options }: SandboxSettin
     ...{ host, isSandbox: true },
   }
   const sign = (raw: string) => createHmac('sha256', webhookSecret).update(raw).digest('hex')
-  const slipOf = (payment: LedgerPayment): SandboxSlip => {
+  const slipOf = (payment: LedgerPayment): SandboxReceipt => {
     const gatewayOrderId = payment.order_id ?? ''
     const signature = createHmac('sha256', keySecret).update(`${gatewayOrderId}|${payment.id}`).digest('hex')
     return { paymentId: payment.id, gatewayOrderId, signature }
@@ -129,7 +129,7 @@ export async function openSandbox({ file, now, post, ...options }: SandboxSettin
     get faultChoices() {
       return switchesOf(faults)
     },
-    setFaults: (chosen) => turnSwitches(faults, chosen),
+    setFaults: (chosen) => applyFaultChoices(faults, chosen),
     deliver: send,
     close: async () => {
       if (beat) clearInterval(beat)
@@ -140,11 +140,11 @@ export async function openSandbox({ file, now, post, ...options }: SandboxSettin
   }
 }
 
-const findCaptured = (ledger: Till['ledger'], id: string) =>
+const findCaptured = (ledger: SandboxState['ledger'], id: string) =>
   ledger.one<LedgerPayment>('select * from payments where order_id = :id and captured = 1', { id })
 
 /** Questions to the sandbox's own books. */
-function bookQueries({ ledger, now }: Till) {
+function bookQueries({ ledger, now }: SandboxState) {
   return {
     openCodes: () =>
       ledger.all<LedgerQr>(
@@ -165,11 +165,11 @@ function bookQueries({ ledger, now }: Till) {
 
 /** As the real one: what gets no 2xx is sent again, later and later, for a day. */
 async function deliver(
-  till: Till,
+  till: SandboxState,
   { post, sign }: Pick<SandboxSettings, 'post'> & { sign: (raw: string) => string },
 ): Promise<number> {
   const { ledger, faults } = till
-  ripen(till)
+  settleDuePayments(till)
   const due = ledger.all<LedgerEvent>(
     'select * from events where sent_at is null and due_at <= :now and tries < 20 order by seq',
     { now: till.now() },

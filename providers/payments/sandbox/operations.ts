@@ -10,18 +10,18 @@ import {
 import { asQr, asRefund, asWireOrder, asWirePayment } from './wire.ts'
 
 /** State of the sandbox. Times are seconds, as on the wire. */
-export type Till = { ledger: Ledger; faults: Faults; now: () => number }
+export type SandboxState = { ledger: Ledger; faults: Faults; now: () => number }
 
-export const findLedgerOrder = ({ ledger }: Till, id: string) =>
+export const findLedgerOrder = ({ ledger }: SandboxState, id: string) =>
   ledger.one<LedgerOrder>('select * from orders where id = :id', { id })
-export const findPayment = ({ ledger }: Till, id: string) =>
+export const findPayment = ({ ledger }: SandboxState, id: string) =>
   ledger.one<LedgerPayment>('select * from payments where id = :id', { id })
-export const findQr = ({ ledger }: Till, id: string) =>
+export const findQr = ({ ledger }: SandboxState, id: string) =>
   ledger.one<LedgerQr>('select * from qr_codes where id = :id', { id })
 
 export type Attempt = { isDeclined: boolean }
 
-export function payOrder(till: Till, order: LedgerOrder, { isDeclined }: Attempt): LedgerPayment {
+export function payOrder(till: SandboxState, order: LedgerOrder, { isDeclined }: Attempt): LedgerPayment {
   const { ledger, faults } = till
   return ledger.whole(() => {
     const payment = insertPayment(till, { order_id: order.id, qr_id: null, amount: order.amount })
@@ -34,7 +34,11 @@ export function payOrder(till: Till, order: LedgerOrder, { isDeclined }: Attempt
 }
 
 /** Scans a code. `isForced`: although it is closed or was paid, as happens when two phones scan at once. */
-export function payQr(till: Till, qr: LedgerQr, { isForced }: { isForced: boolean }): LedgerPayment | null {
+export function payQr(
+  till: SandboxState,
+  qr: LedgerQr,
+  { isForced }: { isForced: boolean },
+): LedgerPayment | null {
   const isOpen = qr.status === 'active' && qr.close_by > till.now()
   if (!isOpen && !isForced) return null
   return till.ledger.whole(() => {
@@ -44,13 +48,17 @@ export function payQr(till: Till, qr: LedgerQr, { isForced }: { isForced: boolea
   })
 }
 
-export function succeedLate(till: Till, paymentId: string): void {
+export function succeedLate(till: SandboxState, paymentId: string): void {
   const payment = findPayment(till, paymentId)
   if (payment?.status === 'failed') till.ledger.whole(() => take(till, payment))
 }
 
 /** The shop takes what was authorised; null when there is nothing to take. */
-export function captureAuthorized(till: Till, paymentId: string, amount: number): LedgerPayment | null {
+export function captureAuthorized(
+  till: SandboxState,
+  paymentId: string,
+  amount: number,
+): LedgerPayment | null {
   const payment = findPayment(till, paymentId)
   if (payment?.status !== 'authorized' || payment.amount !== amount) return null
   return till.ledger.whole(() => take(till, payment))
@@ -65,7 +73,10 @@ export type SandboxRefundInput = {
 }
 
 /** Sends money back; 'too-much' when more would go than came, 'other-body' when the key was used for something else. */
-export function refund(till: Till, input: SandboxRefundInput): LedgerRefund | 'too-much' | 'other-body' {
+export function refund(
+  till: SandboxState,
+  input: SandboxRefundInput,
+): LedgerRefund | 'too-much' | 'other-body' {
   const { ledger, faults } = till
   return ledger.whole(() => {
     const { key, payment } = input
@@ -89,7 +100,7 @@ export function refund(till: Till, input: SandboxRefundInput): LedgerRefund | 't
   })
 }
 
-export function ripen(till: Till): void {
+export function settleDuePayments(till: SandboxState): void {
   const { ledger } = till
   for (const made of ledger.all<LedgerRefund>(`select * from refunds where status = 'pending'`)) {
     if (till.faults.isRefundSlow) break
@@ -106,7 +117,7 @@ export function ripen(till: Till): void {
 }
 
 function insertPayment(
-  till: Till,
+  till: SandboxState,
   wanted: Pick<LedgerPayment, 'order_id' | 'qr_id' | 'amount'>,
 ): LedgerPayment {
   const { money } = till.faults
@@ -121,7 +132,7 @@ function insertPayment(
   return payment
 }
 
-function decline(till: Till, payment: LedgerPayment): LedgerPayment {
+function decline(till: SandboxState, payment: LedgerPayment): LedgerPayment {
   const failed = set(till, payment, { status: 'failed', error_description: 'The bank declined the payment.' })
   const { lateSuccessMinutes } = till.faults
   if (lateSuccessMinutes !== null) {
@@ -132,13 +143,13 @@ function decline(till: Till, payment: LedgerPayment): LedgerPayment {
   return failed
 }
 
-function authorize(till: Till, payment: LedgerPayment): LedgerPayment {
+function authorize(till: SandboxState, payment: LedgerPayment): LedgerPayment {
   const authorized = set(till, payment, { status: 'authorized' })
   tell(till, 'payment.authorized', { payment: asWirePayment(authorized) })
   return authorized
 }
 
-function take(till: Till, payment: LedgerPayment): LedgerPayment {
+function take(till: SandboxState, payment: LedgerPayment): LedgerPayment {
   if (payment.status !== 'authorized') authorize(till, payment)
   const captured = set(till, payment, { status: 'captured', captured: 1, error_description: null })
   tell(till, 'payment.captured', { payment: asWirePayment(captured) })
@@ -153,7 +164,7 @@ function take(till: Till, payment: LedgerPayment): LedgerPayment {
   return captured
 }
 
-function set(till: Till, payment: LedgerPayment, change: Partial<LedgerPayment>): LedgerPayment {
+function set(till: SandboxState, payment: LedgerPayment, change: Partial<LedgerPayment>): LedgerPayment {
   const next = { ...payment, ...change }
   till.ledger.run(
     `update payments set status = :status, captured = :captured, error_description = :error_description where id = :id`,
@@ -163,7 +174,7 @@ function set(till: Till, payment: LedgerPayment, change: Partial<LedgerPayment>)
 }
 
 /** An event is a picture of that moment; it is signed when it is sent. */
-function tell(till: Till, name: string, entities: Record<string, unknown>): void {
+function tell(till: SandboxState, name: string, entities: Record<string, unknown>): void {
   const payload = Object.fromEntries(Object.entries(entities).map(([kind, entity]) => [kind, { entity }]))
   const raw = JSON.stringify({
     ...{ entity: 'event', account_id: 'acc_Sandbox', event: name, contains: Object.keys(entities) },

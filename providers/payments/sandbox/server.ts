@@ -2,11 +2,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CallFault, type CallKind, takeCallFault } from './faults.ts'
 import { type LedgerOrder, type LedgerPayment, type LedgerRefund, newId } from './ledger.ts'
-import { captureAuthorized, findLedgerOrder, findPayment, findQr, refund, type Till } from './operations.ts'
+import {
+  captureAuthorized,
+  findLedgerOrder,
+  findPayment,
+  findQr,
+  refund,
+  type SandboxState,
+} from './operations.ts'
 import { asQr, asRefund, asWireOrder, asWirePayment, collection, refusal } from './wire.ts'
 
 type Said = { status: number; body: unknown }
-type Asked = { till: Till; id: string; body: string; search: URLSearchParams; key: string | null }
+type Asked = { till: SandboxState; id: string; body: string; search: URLSearchParams; key: string | null }
 type Route = { method: string; path: RegExp; kind: CallKind; answer: (asked: Asked) => Said }
 
 const ok = (body: unknown): Said => ({ status: 200, body })
@@ -43,14 +50,14 @@ const routes: readonly Route[] = [
 ]
 
 /** Not listening yet: the caller chooses where. */
-export function openDoor(till: Till, authorization: string): Server {
+export function createSandboxServer(till: SandboxState, authorization: string): Server {
   return createServer((request, response) => {
     void serve(till, authorization, { request, response }).catch(() => response.destroy())
   })
 }
 
 async function serve(
-  till: Till,
+  till: SandboxState,
   authorization: string,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): Promise<void> {
@@ -125,7 +132,7 @@ function findOrders({ till, search }: Asked): Said {
   return ok(collection(rows.map(asWireOrder)))
 }
 
-function paymentsWhere({ ledger }: Till, where: string, values: Record<string, string>): Said {
+function paymentsWhere({ ledger }: SandboxState, where: string, values: Record<string, string>): Said {
   const rows = ledger.all<LedgerPayment>(
     `select * from payments where ${where} order by created_at desc`,
     values,

@@ -2,7 +2,7 @@ import { type Claims, type Fault, type Signing, signedToken } from './faults.ts'
 import type { InProcessServer } from './in-process-server.ts'
 
 /** Remembers the newest few hundred. */
-export function fewHundred<Value>() {
+export function boundedMap<Value>() {
   const values = new Map<string, Value>()
   return {
     get: (key: string) => values.get(key),
@@ -24,8 +24,8 @@ export type FaultyServer = {
 
 /** The same door, but what was asked to go wrong does: for one sign-in only, so that nobody else notices. */
 export function faultyServer(door: InProcessServer, signing: Signing): FaultyServer {
-  const faultOfUid = fewHundred<Fault>()
-  const faultOfCode = fewHundred<Fault>()
+  const faultOfUid = boundedMap<Fault>()
+  const faultOfCode = boundedMap<Fault>()
 
   const comeBack = async (request: Request, uid: string) => {
     const response = await door(request)

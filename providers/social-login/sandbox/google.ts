@@ -5,7 +5,7 @@ import { openIdLogin } from '#providers/social-login/openid.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
 import { type SandboxAccount, sandboxAccounts, subjectOf } from './accounts.ts'
 import { drawPortrait, picturesHost } from './avatars.ts'
-import { faultyServer, fewHundred } from './fault-injection.ts'
+import { boundedMap, faultyServer } from './fault-injection.ts'
 import { type FaultName, faultOf, faults } from './faults.ts'
 import { type InProcessServer, inProcessServer } from './in-process-server.ts'
 
@@ -37,7 +37,7 @@ const clientSecret = 'the-sandbox-keeps-no-secret-from-anybody'
 /** Google as the demo shop has it: a real OpenID provider in this process, which can be told to answer wrongly. */
 export function sandboxGoogle({ origin, timeoutSeconds }: GoogleSandboxSettings): SandboxGoogle {
   const issuer = origin + path
-  const people = fewHundred<SandboxAccount>()
+  const people = boundedMap<SandboxAccount>()
   let opened: ReturnType<typeof openProvider> | null = null
   const google = () => {
     opened ??= openProvider({ origin, issuer, people })
@@ -88,7 +88,7 @@ export function sandboxGoogle({ origin, timeoutSeconds }: GoogleSandboxSettings)
 
 type Place = Pick<GoogleSandboxSettings, 'origin'> & {
   issuer: string
-  people: ReturnType<typeof fewHundred<SandboxAccount>>
+  people: ReturnType<typeof boundedMap<SandboxAccount>>
 }
 
 /** Only when somebody goes there: the provider takes 45 MB, and a second to load. */

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { favouritesOf } from '#app/routes/catalogue/popular-products.ts'
+import { findCachedFavourites } from '#app/routes/catalogue/popular-products.ts'
 import { insertWishlistItem } from '#db/cart/wishlists.ts'
 import { findCategories, findCategory } from '#db/catalogue/categories.ts'
 import { listenToCatalogue } from '#db/catalogue/change-listener.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
-import { showBannersInTime } from '#flows/catalogue/save-banner.ts'
+import { updateScheduledBanners } from '#flows/catalogue/save-banner.ts'
 import { openPageCache } from '#server/cache/page-cache.ts'
 import { aCategory, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -249,20 +249,20 @@ test('a banner comes and goes at its times, and leads where it says', async () =
   expect((await staff.get('/admin/banners')).text).toContain('Not its time')
   expect(await home()).not.toContain('Festive Parade')
   shop.clock.pass(60)
-  await showBannersInTime(shop)
+  await updateScheduledBanners(shop)
   expect(await home()).toContain('offer=under&amp;value=999')
   shop.clock.pass(120)
-  await showBannersInTime(shop)
+  await updateScheduledBanners(shop)
   expect(await home()).not.toContain('Festive Parade')
 })
 
 test('what many keep or buy is counted once in five minutes, however often home is drawn', async () => {
   const [{ id }, asha] = [await aProduct(shop), await aShopper(shop)]
   shop.clock.pass(5)
-  expect(await favouritesOf(shop)).toEqual({ wishlisted: [], ordered: [] })
+  expect(await findCachedFavourites(shop)).toEqual({ wishlisted: [], ordered: [] })
   await insertWishlistItem(shop.db, asha.id, id)
   shop.clock.pass(4)
-  expect(await favouritesOf(shop)).toEqual({ wishlisted: [], ordered: [] })
+  expect(await findCachedFavourites(shop)).toEqual({ wishlisted: [], ordered: [] })
   shop.clock.pass(1)
-  expect(await favouritesOf(shop)).toEqual({ wishlisted: [id], ordered: [] })
+  expect(await findCachedFavourites(shop)).toEqual({ wishlisted: [id], ordered: [] })
 })

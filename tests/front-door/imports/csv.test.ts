@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { changesDeleted } from '#domain/imports/report.ts'
 import { rupees } from '#domain/money.ts'
-import { forgetOld } from '#flows/customers/apply-retention.ts'
+import { applyRetention } from '#flows/customers/apply-retention.ts'
 import { importFromCommandLine } from '#flows/imports/import-from-command-line.ts'
 import { anImport, importing } from '#tests/support/builders/imports.ts'
 import { aProduct } from '#tests/support/builders/records.ts'
@@ -164,7 +164,7 @@ test('a list from the command line is shown and taken back like any other, for t
   await shop.ask(sql`update catalogue_imports set created_at = created_at - interval '31 days'`)
   const last = (await staff.get('/admin/import')).text.match(/\/admin\/import\/[0-9a-f-]{36}/)?.[0] ?? ''
   expect((await staff.post(last, { intent: 'take-back' })).status).toBe(409)
-  await forgetOld(shop)
+  await applyRetention(shop)
   expect((await staff.get(last)).text).toContain(changesDeleted)
   expect(await shop.db.selectFrom('importEffects').selectAll().execute()).toEqual([])
 })

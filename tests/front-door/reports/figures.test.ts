@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { loadReport } from '#app/routes/reports/load-report.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
-import { findTaxPapers } from '#db/reports/gst.ts'
+import { findTaxDocuments } from '#db/reports/gst.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { paise, rupees, sum } from '#domain/money.ts'
-import { seenOf } from '#domain/orders/line-quantities.ts'
+import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { netOf } from '#domain/reports/gst.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import type { Cell, Report } from '#domain/reports/report.ts'
@@ -79,7 +79,7 @@ async function aDay() {
   const { returnId } = done(await requestReturn(shop, { by: { staff }, orderId: returned, form, ...press() }))
   done(await receiveReturnNow(shop, { staff, returnId, restocked: true }))
   const cut = await anOrder([aLine(cap, '', 4)])
-  const seen = seenOf(await findOrderedLines(shop.db, cut))
+  const seen = linesDigest(await findOrderedLines(shop.db, cut))
   const part = { orderId: cut, units: [{ position: 0, quantity: 1 }], seen, ...press() }
   done(await cancelOrderUnits(shop, { ...part, staff, reason: 'Damaged', restocked: true }))
   await send(cut)
@@ -175,7 +175,7 @@ test('GST comes to the papers that were issued, to the paisa, credit notes taken
   const taxes = papers.flatMap(({ content }) =>
     content.lines.map(({ cgst, sgst, igst }) => sign(content) * (cgst + sgst + igst)),
   )
-  const found = await findTaxPapers(shop.db, today())
+  const found = await findTaxDocuments(shop.db, today())
   const net = netOf(found.rows)
   expect(net.total).toBe(issued)
   expect(net.cgst + net.sgst + net.igst).toBe(taxes.reduce((all, tax) => all + tax, 0))

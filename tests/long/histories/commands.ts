@@ -2,7 +2,7 @@ import type { ServerAddress } from '#db/engine/address.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import type { OnlineRequest } from '#flows/checkout/start-online-payment.ts'
 import type { Faults } from '#providers/payments/sandbox/faults.ts'
-import type { SandboxSlip } from '#providers/payments/sandbox/gateway.ts'
+import type { SandboxReceipt } from '#providers/payments/sandbox/gateway.ts'
 
 type OfOrder = { orderId: string }
 type ByStaff = { staff: Staff }
@@ -10,7 +10,7 @@ type ByStaff = { staff: Staff }
 /** Everything that a history asks of the shop. */
 export type Command =
   | { does: 'buy'; method: 'COD' | 'CARD' | 'UPI'; request: OnlineRequest }
-  | ({ does: 'come back'; slip: SandboxSlip } & OfOrder)
+  | ({ does: 'come back'; slip: SandboxReceipt } & OfOrder)
   | ({ does: 'pay again'; userId: string } & OfOrder)
   | ({ does: 'cancel'; userId: string } & OfOrder)
   | ({ does: 'cancel by staff' } & OfOrder & ByStaff)

@@ -5,7 +5,7 @@ import type { ServerAddress } from '#db/engine/address.ts'
 import { openDatabase } from '#db/engine/database.ts'
 import { openLimits } from '#db/engine/rate-limits.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
-import { seenOf } from '#domain/orders/line-quantities.ts'
+import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
@@ -98,7 +98,7 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
     }
     case 'cancel a unit': {
       const { staff, orderId, key } = command
-      const seen = seenOf(await findOrderedLines(shop.db, orderId))
+      const seen = linesDigest(await findOrderedLines(shop.db, orderId))
       const units = { units: [{ position: 0, quantity: 1 }], seen, reason: 'Damaged', restocked: true }
       return cancelOrderUnits(shop, { staff, orderId, idempotencyKey: key, ...units })
     }

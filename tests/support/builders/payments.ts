@@ -9,7 +9,7 @@ import { capturePayment } from '#flows/payments/capture-payment.ts'
 import type { OpenPayment } from '#flows/payments/create-gateway-order.ts'
 import { processWebhooks } from '#flows/payments/process-webhooks.ts'
 import { submitOpenRefunds } from '#flows/payments/submit-refund.ts'
-import type { SandboxSlip } from '#providers/payments/sandbox/gateway.ts'
+import type { SandboxReceipt } from '#providers/payments/sandbox/gateway.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
 import { audit } from '#tests/rules/auditor.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
@@ -129,7 +129,7 @@ export function gatewayAtTheDoor(shop: TestShop) {
       const answer = await door.request('/webhooks/razorpay', { method: 'POST', body: event.raw, headers })
       return answer.status
     },
-    comeBack: (orderId: string, { paymentId, signature }: SandboxSlip) =>
+    comeBack: (orderId: string, { paymentId, signature }: SandboxReceipt) =>
       capturePayment(shop, { orderId, userId: null, paymentId, signature }),
   }
 }

@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 import type { ServerAddress } from '#db/engine/address.ts'
 import { findBinaries } from '#db/engine/embedded/binaries.ts'
-import { giveToAccount } from '#db/engine/embedded/home.ts'
+import { chownToAccount } from '#db/engine/embedded/home.ts'
 import { type Account, chooseAccount } from '#db/engine/embedded/system-account.ts'
 import { freePort, newDataFolder, removeFolder } from './server-process.ts'
 
@@ -28,7 +28,7 @@ export async function startReplicatedPostgres(): Promise<{
 }> {
   const folder = await newDataFolder()
   const account = await chooseAccount(folder)
-  await giveToAccount(account, folder)
+  await chownToAccount(account, folder)
   const [one, two] = [join(folder, 'one'), join(folder, 'two')]
   const initdb = ['-D', one, '-U', 'strut', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
   execFileSync(findBinaries().initdb, initdb, { ...account, cwd: folder })

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { CaptchaStatus } from '#ui/accounts/captcha/status.tsx'
 import { type CaptchaSetup, useCaptchaForm } from '#ui/accounts/captcha/use-captcha-form.ts'
 import type { LoginAnswer } from '#ui/accounts/phone-sign-in.tsx'
-import { LoginNotice } from '#ui/accounts/sign-in-error.tsx'
+import { SignInError } from '#ui/accounts/sign-in-error.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import * as texts from '../texts.tsx'
 import { CodeFields } from './fields.tsx'
@@ -24,7 +24,7 @@ export function CodeForm({ phone, answer, captcha }: CodeFormProps) {
         onOffered={() => formRef.current?.requestSubmit()}
       />
       <CaptchaStatus form={form} question={captcha.questions.verify} answer={answer} asksPlain={false} />
-      {!isWrong && <LoginNotice answer={answer} />}
+      {!isWrong && <SignInError answer={answer} />}
       <Button wide aria-disabled={!form.isReady || undefined} className="mt-4">
         {texts.login}
       </Button>

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { CaptchaStatus } from '#ui/accounts/captcha/status.tsx'
 import { type CaptchaSetup, useCaptchaForm } from '#ui/accounts/captcha/use-captcha-form.ts'
 import type { LoginAnswer, SentCode } from '#ui/accounts/phone-sign-in.tsx'
-import { LoginNotice } from '#ui/accounts/sign-in-error.tsx'
+import { SignInError } from '#ui/accounts/sign-in-error.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import * as texts from '../texts.tsx'
 import { formatCountdown, useSecondsLeft } from './use-countdown.ts'
@@ -24,7 +24,7 @@ export function ResendForm({ sent, answer, captcha }: ResendFormProps) {
       <noscript>
         <p className="mt-8 border-line border-t pt-6 font-medium">{texts.noCodeYet}</p>
       </noscript>
-      <LoginNotice answer={answer} />
+      <SignInError answer={answer} />
       <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} asksPlain isQuiet />
       <Button
         look="quiet"

@@ -5,9 +5,9 @@ import { shortNumber } from '#domain/orders/number.ts'
 import { orderTasks, readManualTask } from '#domain/orders/tasks.ts'
 import { ActionButton } from '#ui/backoffice/action-button.tsx'
 import { texts } from '../texts.tsx'
-import type { QueuedRow, TodayProps } from './page.tsx'
+import type { QueuedRow, WorkQueueProps } from './page.tsx'
 
-type QueuedOrdersProps = Pick<TodayProps, 'orders' | 'courier' | 'mayChange' | 'at'> & { queue: Queue }
+type QueuedOrdersProps = Pick<WorkQueueProps, 'orders' | 'courier' | 'mayChange' | 'at'> & { queue: Queue }
 
 /** The orders of one queue, the oldest first, each with the button that takes it out of it. */
 export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) {

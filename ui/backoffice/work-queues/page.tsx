@@ -4,14 +4,14 @@ import type { OrderTask } from '#domain/orders/tasks.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { sectionsFor } from '#ui/backoffice/navigation.ts'
-import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { texts } from '../texts.tsx'
 import { QueuedOrders } from './orders.tsx'
 import { QueueTiles } from './tiles.tsx'
-import { useFresh } from './use-polled-data.ts'
+import { usePolledData } from './use-polled-data.ts'
 
 export type QueuedRow = {
   orderId: string
@@ -25,7 +25,7 @@ export type QueuedRow = {
   error: string | null
 }
 
-export type TodayProps = {
+export type WorkQueueProps = {
   /** When the server looked. */
   at: Date
   name: string
@@ -42,8 +42,8 @@ export type TodayProps = {
 }
 
 /** The day's work as one line of queues, each done with large buttons; what others do shows by itself. */
-export function TodayPage(loaded: TodayProps) {
-  const today = useFresh(loaded)
+export function WorkQueuePage(loaded: WorkQueueProps) {
+  const today = usePolledData(loaded)
   const { counts, queue, name } = today
   return (
     <AdminPage title={texts.goodToSeeYou(name)} text={wordsOf(today)}>
@@ -68,7 +68,7 @@ function FirstSteps() {
   )
 }
 
-function wordsOf({ counts, isBeginning }: TodayProps): string {
+function wordsOf({ counts, isBeginning }: WorkQueueProps): string {
   if (isBeginning) return texts.noOrdersYetGetYourShop
   if (counts.length === 0) return texts.yourSections
   const all = counts.reduce((sum, { queue, count }) => (queue === 'low-stock' ? sum : sum + count), 0)
@@ -76,7 +76,7 @@ function wordsOf({ counts, isBeginning }: TodayProps): string {
   return all === 1 ? texts.oneTaskForYou : texts.tasksForYou(all)
 }
 
-function QueueOf({ queue, ...today }: TodayProps & { queue: Queue }) {
+function QueueOf({ queue, ...today }: WorkQueueProps & { queue: Queue }) {
   const { title } = queues[queue]
   return (
     <section aria-labelledby="queue-title">
@@ -94,7 +94,7 @@ function QueueOf({ queue, ...today }: TodayProps & { queue: Queue }) {
         </Alert>
       )}
       {today.orders.length === 0 ? (
-        <NothingHere drawing="done" text={texts.nothingToDoHere} />
+        <EmptyList drawing="done" text={texts.nothingToDoHere} />
       ) : (
         <QueuedOrders {...today} queue={queue} />
       )}
@@ -103,9 +103,9 @@ function QueueOf({ queue, ...today }: TodayProps & { queue: Queue }) {
 }
 
 /** For whoever does nothing with orders. */
-function OtherSections({ roles }: TodayProps) {
+function OtherSections({ roles }: WorkQueueProps) {
   const others = sectionsFor(roles).filter(({ to }) => to !== '/admin')
-  if (others.length === 0) return <NothingHere text={texts.youHaveNoAccessToAnything} />
+  if (others.length === 0) return <EmptyList text={texts.youHaveNoAccessToAnything} />
   return (
     <List label={texts.sections}>
       {others.map(({ to, label, icon, text }) => (

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { fieldLook, inputLook } from '#ui/parts/field.tsx'
+import { fieldStyles, inputStyles } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
 /** Fields of a grid: on a desk the heading of the column is their label, on a phone they show their own. */
@@ -21,7 +21,7 @@ export function GridInput({ label, of, error, ...input }: Cell & ComponentProps<
         aria-label={texts.labelOf(label, of)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
-        className={`${inputLook} scroll-my-32 tabular-nums`}
+        className={`${inputStyles} scroll-my-32 tabular-nums`}
       />
       <Words id={id} error={error} />
     </label>
@@ -46,7 +46,7 @@ export function GridSelect({
         aria-label={texts.labelOf(label, of)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
-        className={`${fieldLook} scroll-my-32`}
+        className={`${fieldStyles} scroll-my-32`}
       >
         {choices.map(({ value, label: text }) => (
           <option key={value} value={value}>

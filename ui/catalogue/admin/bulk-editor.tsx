@@ -9,7 +9,10 @@ import {
   linePrices,
 } from '#domain/catalogue/bulk-edit.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
-import { type TypedWhy, WhyFields } from '#ui/inventory/adjustment-reason-fields.tsx'
+import {
+  AdjustmentReasonFields,
+  type AdjustmentReasonInput,
+} from '#ui/inventory/adjustment-reason-fields.tsx'
 import { BulkStockRow } from '#ui/inventory/bulk-stock-row.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, TextLink } from '#ui/parts/button.tsx'
@@ -23,7 +26,7 @@ type BulkGridProps = {
   errors: BulkErrors
   categories: readonly Choice[]
   /** Why pieces differ, as it was chosen before something was wrong. */
-  why: TypedWhy | null
+  why: AdjustmentReasonInput | null
 }
 
 const priceNames = (): Record<LinePrice, string> => ({
@@ -66,7 +69,7 @@ export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
         ))}
       </table>
       <div className="mt-4 grid max-w-3xl items-start gap-4 sm:grid-cols-2">
-        <WhyFields typed={why} errors={errors} label={texts.reasonForStockChanges} />
+        <AdjustmentReasonFields typed={why} errors={errors} label={texts.reasonForStockChanges} />
       </div>
       <ActionBar>
         <Button>{texts.saveAllChanges}</Button>

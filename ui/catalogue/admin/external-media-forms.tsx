@@ -8,7 +8,7 @@ import { texts } from './texts.tsx'
 type OtherMediaFormsProps = { refusal: Refusal | null; url: string }
 
 /** A picture that lies elsewhere, and a film. */
-export function OtherMediaForms({ refusal, url }: OtherMediaFormsProps) {
+export function ExternalMediaForms({ refusal, url }: OtherMediaFormsProps) {
   const sending = useNavigation().formData?.get('intent')
   return (
     <div className="mt-4 grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-2">

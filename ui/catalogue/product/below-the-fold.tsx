@@ -15,7 +15,7 @@ export type ProductMoreProps = {
 }
 
 /** Ratings, reviews and other products below the first screen: a chunk of its own, fetched with the first scroll. */
-export function ProductMore({ product, ratings, reviews, samples, related }: ProductMoreProps) {
+export function ProductBelowTheFold({ product, ratings, reviews, samples, related }: ProductMoreProps) {
   return (
     <>
       <div className="space-y-12 lg:flex lg:items-start lg:gap-16 lg:space-y-0">

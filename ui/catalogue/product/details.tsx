@@ -22,7 +22,7 @@ const declared: Record<Declaration['kind'], string> = {
   mrp: texts.mrpInclusiveOfAllTaxes,
 }
 
-export function ProductFacts(props: ProductFactsProps) {
+export function ProductDetails(props: ProductFactsProps) {
   const { product, categoryTitle, firstCopyNote, returnDays, declarations } = props
   const sizes = product.sizes.map(({ size }) => size).filter((size) => size !== noSize)
   return (

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { posterWidth, variantUrl } from '#domain/catalogue/image-variants.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
 import { unsupportedMedia } from '#domain/catalogue/texts.ts'
-import { smallOf } from '#ui/catalogue/card-transition.ts'
+import { cardImageOf } from '#ui/catalogue/card-transition.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ImagePlaceholder } from '#ui/parts/image-placeholder.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
@@ -34,7 +34,7 @@ export function GalleryView({ picture, poster, at, name, isSoldOut, isWide, zoom
       alt={alt}
       sizes={isWide ? wideSizes : halfSizes}
       isFirst={at === 0}
-      small={picture && at === 0 ? smallOf(picture.url) : undefined}
+      small={picture && at === 0 ? cardImageOf(picture.url) : undefined}
       className={`max-tab:short:object-contain sm:max-tab:object-contain ${isSoldOut ? 'blur-[1px] grayscale' : ''}`}
     />
   )

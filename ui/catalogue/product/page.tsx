@@ -8,7 +8,7 @@ import type { RatingSummary } from '#domain/reviews/rating.ts'
 import { storePrice } from '#ui/cart/stored-prices.ts'
 import { FitLine } from '#ui/reviews/fit-line.tsx'
 import { useQuantity } from '#ui/shopper-store.ts'
-import { tell } from '#ui/toast.ts'
+import { showToast } from '#ui/toast.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { Colours } from './colours.tsx'
 import { Gallery } from './gallery.tsx'
@@ -59,7 +59,7 @@ export function ProductView({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const filled = new FormData(event.currentTarget)
-    if (!filled.has('size')) return tell(selectSizeFirst, 'error')
+    if (!filled.has('size')) return showToast(selectSizeFirst, 'error')
     if (chosen && quantity === 0) storePrice({ productId: product.id, size }, chosen.price)
     change(intentOf(event.nativeEvent), filled)
   }

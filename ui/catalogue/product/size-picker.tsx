@@ -3,7 +3,7 @@ import { type ProductSize, pricesDiffer } from '#domain/catalogue/product.ts'
 import type { ProductSizeGuide } from '#domain/catalogue/size-guide.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import { formatRupees } from '#domain/money.ts'
-import { tell } from '#ui/toast.ts'
+import { showToast } from '#ui/toast.ts'
 import * as texts from '../texts.tsx'
 
 type SizePickerProps = {
@@ -73,7 +73,7 @@ function SoldOutSize({ size }: { size: string }) {
   return (
     <button
       type="button"
-      onClick={() => tell(sizeNotAvailable, 'error')}
+      onClick={() => showToast(sizeNotAvailable, 'error')}
       className="relative grid min-h-11 min-w-12 place-items-center overflow-hidden rounded-full border border-line bg-surface px-3.5 text-sm tabular-nums text-muted no-script:pointer-events-none"
     >
       <svg

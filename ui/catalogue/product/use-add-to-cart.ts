@@ -5,7 +5,7 @@ import { noSize } from '#domain/catalogue/product.ts'
 import { isRefusal, noConnection, type Refusal } from '#domain/refusal.ts'
 import { useConnection } from '#ui/offline.ts'
 import { dispatch } from '#ui/shopper-store.ts'
-import { dismiss, tell } from '#ui/toast.ts'
+import { dismissToast, showToast } from '#ui/toast.ts'
 import * as texts from '../texts.tsx'
 
 export type CartIntent = 'add' | 'buy' | 'remove-one'
@@ -42,7 +42,7 @@ export function useCartForm(size: string, quantity: number) {
   }, [fetcher, first, waiting, conclude, isConnected])
   const wanted = waiting.findLast((change) => change.size === size)?.wanted ?? quantity
   const change = (intent: CartIntent, form: FormData) => {
-    if (!navigator.onLine) tell(waitsForConnection, 'error')
+    if (!navigator.onLine) showToast(waitsForConnection, 'error')
     // The second tap of a double tap wants no second pair; on the way to the cart nothing changes any more.
     const isDouble = waiting.length > 0 && quantity === 0
     if (isDouble || waiting.at(-1)?.intent === 'buy' || (intent === 'remove-one' && wanted === 0)) return
@@ -73,8 +73,8 @@ function useConclusion() {
     const goesToCart = intent === 'buy' && (!isRefusal(answer) || (answer.refused === 'sold-out' && held > 0))
     if (!isRefusal(answer)) dispatch({ type: 'SET_CART', cart: answer.cart })
     if (goesToCart) void navigate('/cart')
-    else if (isRefusal(answer)) tell(answer.message, 'error')
-    else if (intent === 'add') told.current = tell(added(size), 'success', toCart)
-    else if (told.current !== null) dismiss(told.current)
+    else if (isRefusal(answer)) showToast(answer.message, 'error')
+    else if (intent === 'add') told.current = showToast(added(size), 'success', toCart)
+    else if (told.current !== null) dismissToast(told.current)
   }).current
 }

@@ -1,5 +1,5 @@
 import type { QuotedCoupon } from '#domain/checkout/quote.ts'
-import { takenOff } from '#domain/money.ts'
+import { formatDeduction } from '#domain/money.ts'
 import { onlyOnline } from '#domain/promotions/texts.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -7,11 +7,11 @@ import { Field } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
 /** Typed code, and why it is refused; null while none was typed. */
-export type TypedCallerCode = { code: string; wrong: string | null }
+export type PhoneOrderCouponInput = { code: string; wrong: string | null }
 
 type NewOrderCouponProps = {
   coupon: QuotedCoupon | null
-  typed: TypedCallerCode
+  typed: PhoneOrderCouponInput
   isBusy: boolean
 }
 
@@ -50,7 +50,7 @@ function Held({ coupon: { code, discount, problem, forCod }, isBusy }: HeldProps
       <div role="status" className="min-w-0 flex-1">
         <p className="break-words font-semibold">
           {code}
-          {problem === null && <span className="text-teal"> {takenOff(discount)}</span>}
+          {problem === null && <span className="text-teal"> {formatDeduction(discount)}</span>}
         </p>
         {problem !== null && <p className="text-orange">{problem}</p>}
         {problem === null && !forCod && <p className="text-muted">{onlyOnline(code)}</p>}

@@ -4,7 +4,7 @@ import { lineTitle, type Quote } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { Field, fieldLook } from '#ui/parts/field.tsx'
+import { Field, fieldStyles } from '#ui/parts/field.tsx'
 import type { PhoneOrderPageProps } from './phone-order-page.tsx'
 import { texts } from './texts.tsx'
 
@@ -96,7 +96,7 @@ function Lines({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
               name="quantity"
               aria-label={texts.piecesOfZeroRemovesIt(lineTitle(line))}
               defaultValue={line.quantity}
-              className={`${fieldLook} !w-20 shrink-0 tabular-nums`}
+              className={`${fieldStyles} !w-20 shrink-0 tabular-nums`}
             >
               {Array.from({ length: Math.max(maxUnits, line.quantity) + 1 }, (_, units) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it stands for.

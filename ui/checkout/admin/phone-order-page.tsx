@@ -8,7 +8,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
-import { PhoneOrderCoupon, type TypedCallerCode } from './phone-order-coupon.tsx'
+import { PhoneOrderCoupon, type PhoneOrderCouponInput } from './phone-order-coupon.tsx'
 import { PhoneOrderItems } from './phone-order-items.tsx'
 import { PhoneOrderTotal } from './phone-order-summary.tsx'
 import { texts } from './texts.tsx'
@@ -20,7 +20,7 @@ export type PhoneOrderPageProps = {
   found: readonly PhoneOrderProduct[] | null
   quote: Quote | null
   ways: WaysToPay
-  code: TypedCallerCode
+  code: PhoneOrderCouponInput
   /** Message about fields that were just filled in; null when none were. */
   notice: string | null
   refusal: Refusal | null

@@ -1,7 +1,7 @@
 import { codTotal, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import { codNotAvailableFor } from '#domain/checkout/texts.ts'
 import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
-import { formatRupees, takenOff } from '#domain/money.ts'
+import { formatDeduction, formatRupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -23,7 +23,7 @@ export function PhoneOrderTotal({ quote, ways, isBusy }: NewOrderSumProps) {
       <dl className="space-y-1.5 tabular-nums">
         <Line label={texts.items} text={formatRupees(quote.itemsTotal)} />
         {coupon && coupon.discount > 0 && (
-          <Line label={texts.couponCode(coupon.code)} text={takenOff(coupon.discount)} />
+          <Line label={texts.couponCode(coupon.code)} text={formatDeduction(coupon.discount)} />
         )}
         {(delivery.fee > 0 || delivery.isEstimate) && (
           <Line

@@ -1,4 +1,4 @@
-import { spacedPhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { texts } from './texts.tsx'
 
 type Reach = { phone: string | null; email: string | null }
@@ -6,14 +6,14 @@ type Reach = { phone: string | null; email: string | null }
 const link = 'inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4'
 
 /** Phone and e-mail in a list of facts: masked, and links to call and write once they were asked for. */
-export function ReachRows({ phone, email, revealed }: Reach & { revealed: Reach | null }) {
+export function ContactRows({ phone, email, revealed }: Reach & { revealed: Reach | null }) {
   return (
     <>
       <dt className="text-muted">{texts.phone}</dt>
       <dd className="tabular-nums">
         {revealed?.phone ? (
           <a href={`tel:${revealed.phone}`} className={link}>
-            {spacedPhone(revealed.phone)}
+            {formatPhone(revealed.phone)}
           </a>
         ) : (
           (phone ?? texts.none)

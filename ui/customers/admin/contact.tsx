@@ -3,7 +3,7 @@ import type { Address } from '#domain/customers/address.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { AddressLines } from '#ui/customers/address-lines.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { ReachRows } from './contact-rows.tsx'
+import { ContactRows } from './contact-rows.tsx'
 import { texts } from './texts.tsx'
 
 type Revealed = { phone: string | null; email: string | null; address: Address | null }
@@ -23,7 +23,7 @@ export function ShopperContact({ id, phone, email, hasAddress, revealed }: Shopp
   return (
     <Panel title={texts.contact}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
-        <ReachRows phone={phone} email={email} revealed={revealed} />
+        <ContactRows phone={phone} email={email} revealed={revealed} />
         <dt className="text-muted">{texts.address}</dt>
         <dd>
           {revealed?.address ? (

@@ -18,7 +18,7 @@ type GrievanceStepsProps = {
   errorAt: (intent: string) => string | undefined
 }
 
-export function GrievanceSteps(props: GrievanceStepsProps) {
+export function GrievanceActions(props: GrievanceStepsProps) {
   const { state, due, isOverdue, acknowledged, settled, errorAt } = props
   return (
     <div>

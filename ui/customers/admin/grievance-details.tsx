@@ -2,8 +2,8 @@ import { Form } from 'react-router'
 import type { GrievanceSource } from '#domain/customers/grievance.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button, TextLink } from '#ui/parts/button.tsx'
-import { ReachRows } from './contact-rows.tsx'
-import { sourceWords } from './grievance-list.tsx'
+import { ContactRows } from './contact-rows.tsx'
+import { grievanceSourceLabels } from './grievance-list.tsx'
 import { texts } from './texts.tsx'
 
 type GrievanceFactsProps = {
@@ -20,7 +20,7 @@ type GrievanceFactsProps = {
   revealed: { phone: string | null; email: string | null } | null
 }
 
-export function GrievanceFacts(props: GrievanceFactsProps) {
+export function GrievanceDetails(props: GrievanceFactsProps) {
   const { name, phone, email, orderId, order, shopper, source, text, revealed } = props
   return (
     <Panel title={texts.whatHappened}>
@@ -36,7 +36,7 @@ export function GrievanceFacts(props: GrievanceFactsProps) {
             name
           )}
         </dd>
-        <ReachRows phone={phone} email={email} revealed={revealed} />
+        <ContactRows phone={phone} email={email} revealed={revealed} />
         {orderId && (
           <>
             <dt className="text-muted">{texts.order}</dt>
@@ -52,7 +52,7 @@ export function GrievanceFacts(props: GrievanceFactsProps) {
           </>
         )}
         <dt className="text-muted">{texts.came}</dt>
-        <dd>{sourceWords()[source]}</dd>
+        <dd>{grievanceSourceLabels()[source]}</dd>
       </dl>
       {!revealed && (phone || email) && (
         <Form method="post" className="mt-4">

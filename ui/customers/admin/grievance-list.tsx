@@ -17,7 +17,7 @@ export type GrievanceRow = {
   settledOn: string | null
 }
 
-export const sourceWords = (): Record<GrievanceSource, string> => ({
+export const grievanceSourceLabels = (): Record<GrievanceSource, string> => ({
   page: texts.onTheShopsPage,
   phone: texts.byPhone,
   mail: texts.byEMail,

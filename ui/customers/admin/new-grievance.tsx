@@ -7,16 +7,16 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
-import { sourceWords } from './grievance-list.tsx'
+import { grievanceSourceLabels } from './grievance-list.tsx'
 import { texts } from './texts.tsx'
 
 const choices = () =>
   grievanceSources
     .filter((source) => source !== 'page')
-    .map((value) => ({ value, label: sourceWords()[value] }))
+    .map((value) => ({ value, label: grievanceSourceLabels()[value] }))
 
 /** For whoever calls or writes instead of using the shop's page. */
-export function EnterGrievance({
+export function NewGrievanceForm({
   refusal,
   typed,
 }: {

@@ -4,7 +4,7 @@ const pages = { cancel: 'cancel', 'cancel-units': 'units', refund: 'refund' } as
 export type UndoneAction = { action: keyof typeof pages; search: string }
 
 /** Path of an action's own form page, filled in again after an undo. */
-export function ownForm(
+export function actionFormPath(
   action: keyof typeof pages,
   { orderId }: { orderId: string },
   takenBack: UndoneAction | null,

@@ -13,7 +13,7 @@ import type { ReturnRow } from '#ui/returns/admin/list-page.tsx'
 import type { UndoneAction } from './action-form-path.ts'
 import { OrderDocuments } from './documents.tsx'
 import { OrderLines } from './line-items.tsx'
-import { NextStep } from './next-action.tsx'
+import { NextAction } from './next-action.tsx'
 import { type NoteRow, OrderNotes } from './notes.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { OrderReturns } from './returns.tsx'
@@ -68,7 +68,7 @@ export function OrderDetailPage(props: OrderDetailPageProps) {
       {isElsewhere && <RefusalAlert refusal={refusal} />}
       <div className="lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-4">
         <div className="min-w-0">
-          <NextStep {...props} />
+          <NextAction {...props} />
           <OrderLines order={order} />
           <OrderReturns {...props} />
           <PaymentHistory {...props} />

@@ -1,5 +1,5 @@
 import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
-import { formatRupees, paise, takenOff, times } from '#domain/money.ts'
+import { formatDeduction, formatRupees, paise, times } from '#domain/money.ts'
 import { amountLeft, type Order } from '#domain/orders/order.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
@@ -52,7 +52,7 @@ export function OrderLines({
       <dl className="mt-6 space-y-1.5 border-t border-line pt-3 tabular-nums">
         <Sum label={texts.items} value={formatRupees(order.itemsTotal)} />
         {order.discount > 0 && (
-          <Sum label={texts.couponCode(order.couponCode)} value={takenOff(order.discount)} />
+          <Sum label={texts.couponCode(order.couponCode)} value={formatDeduction(order.discount)} />
         )}
         {order.deliveryFee > 0 && <Sum label={texts.deliveryFee} value={formatRupees(order.deliveryFee)} />}
         {order.paymentMethod === 'COD' && (

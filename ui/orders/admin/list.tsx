@@ -6,7 +6,7 @@ import { paymentMethods } from '#domain/orders/order.ts'
 import type { ListedOrder } from '#domain/orders/order-admin.ts'
 import { methodNames, stateNames } from '#domain/orders/query.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
-import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -40,7 +40,7 @@ export function OrderList({ orders, next, asked, isFirst, mayPlace }: OrderListP
     >
       <OrderSearch asked={asked} />
       {orders.length === 0 ? (
-        <NothingHere
+        <EmptyList
           drawing={isAsked(asked) ? 'sought' : 'none'}
           text={isAsked(asked) ? texts.noOrdersMatch : texts.noOrdersYet}
           hint={isAsked(asked) ? undefined : texts.newOrdersAppearHereYouCan}
@@ -50,7 +50,7 @@ export function OrderList({ orders, next, asked, isFirst, mayPlace }: OrderListP
               {texts.showAllOrders}
             </ButtonLink>
           )}
-        </NothingHere>
+        </EmptyList>
       ) : (
         <ul
           aria-label={texts.orders}

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { RestockFields } from '#ui/returns/admin/restock-fields.tsx'
 import { ManualShipmentFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
-import { ownForm } from './action-form-path.ts'
+import { actionFormPath } from './action-form-path.ts'
 import type { OrderDetailPageProps } from './detail-page.tsx'
 import { texts } from './texts.tsx'
 
@@ -22,7 +22,7 @@ type StepProps = Pick<
 >
 
 /** Next action of the order as one large button, with other actions below it. */
-export function NextStep(props: StepProps) {
+export function NextAction(props: StepProps) {
   const { order, may, pending } = props
   const isLeaving = pending !== null && pending.error === null
   const step = isLeaving ? (
@@ -53,11 +53,11 @@ export function NextStep(props: StepProps) {
         )}
         {canCancel && (
           <div className="-ml-5 flex flex-wrap">
-            <ButtonLink look="plain" to={ownForm('cancel', order, props.takenBack)}>
+            <ButtonLink look="plain" to={actionFormPath('cancel', order, props.takenBack)}>
               {texts.cancelThisOrder}
             </ButtonLink>
             {mayTakeOut(props) && (
-              <ButtonLink look="plain" to={ownForm('cancel-units', order, props.takenBack)}>
+              <ButtonLink look="plain" to={actionFormPath('cancel-units', order, props.takenBack)}>
                 {texts.cancelPieces}
               </ButtonLink>
             )}

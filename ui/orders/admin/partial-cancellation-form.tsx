@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { type OrderedLine, seenOf } from '#domain/orders/line-quantities.ts'
+import { linesDigest, type OrderedLine } from '#domain/orders/line-quantities.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { cancelReasons } from '#domain/orders/partial-cancel.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -63,7 +63,7 @@ function UnitsForm({ lines, isPaid, isCollected, formKey, input, wrong, place }:
     <Form method="post" className="space-y-4">
       <input type="hidden" name="intent" value="cancel-units" />
       <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="seen" value={seenOf(lines)} />
+      <input type="hidden" name="seen" value={linesDigest(lines)} />
       <p>{texts.theirPriceIsRefundedToThe(isPaid, isCollected)}</p>
       <QuantityFields lines={lines} input={input} error={wrong['units']} />
       <SelectField

@@ -7,7 +7,7 @@ import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { ownForm, type UndoneAction } from './action-form-path.ts'
+import { actionFormPath, type UndoneAction } from './action-form-path.ts'
 import { texts } from './texts.tsx'
 
 type PaymentHistoryProps = {
@@ -90,7 +90,7 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
         </Alert>
       )}
       {may.money && hasMoney && !isLeaving && (
-        <ButtonLink look="quiet" wide to={ownForm('refund', order, takenBack)} className="mt-6">
+        <ButtonLink look="quiet" wide to={actionFormPath('refund', order, takenBack)} className="mt-6">
           {texts.refund}
         </ButtonLink>
       )}

@@ -1,5 +1,5 @@
 import type { Address } from '#domain/customers/address.ts'
-import { spacedPhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { ActionButton } from '#ui/backoffice/action-button.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -54,11 +54,11 @@ function PhoneLinks({ phones: { phone, whatsapp } }: { phones: Phones }) {
     <>
       <a href={`tel:${phone}`} className={entry}>
         <Icon name="phone" size={20} />
-        {spacedPhone(phone)}
+        {formatPhone(phone)}
       </a>
       <a href={`https://wa.me/${whatsapp.replace('+', '')}`} className={entry} rel="noreferrer">
         <Icon name="chat" size={20} />
-        {texts.whatsapp(spacedPhone(whatsapp))}
+        {texts.whatsapp(formatPhone(whatsapp))}
       </a>
     </>
   )

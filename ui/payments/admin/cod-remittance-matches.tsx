@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { formatRupees, sum } from '#domain/money.ts'
 import type { MatchedCash, RemittanceMatch } from '#domain/payments/remittance.ts'
-import { NothingHere, Panel } from '#ui/backoffice/page.tsx'
+import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
@@ -38,7 +38,7 @@ export function RemittanceMatches({ match, csv }: { match: RemittanceMatch; csv:
 }
 
 function Fitting({ matched }: Pick<RemittanceMatch, 'matched'>) {
-  if (matched.length === 0) return <NothingHere drawing="sought" text={texts.noLineFitsADeliveryWhose} />
+  if (matched.length === 0) return <EmptyList drawing="sought" text={texts.noLineFitsADeliveryWhose} />
   const total = formatRupees(sum(matched.map(({ line }) => line.amount)))
   return (
     <Panel title={texts.fitsOneOrder(matched.length, total)}>

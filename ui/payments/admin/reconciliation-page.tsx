@@ -7,7 +7,7 @@ import type { DiscrepancyKind } from '#domain/payments/discrepancies.ts'
 import { discrepancyLabels, discrepancyReasons, factLines } from '#domain/payments/discrepancy-labels.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
-import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
@@ -37,7 +37,7 @@ export function ReconciliationPage({ refunds, astray, breaks, refused }: SettleP
     <AdminPage title={texts.settle} text={texts.moneyThatWaitsForADecision}>
       <RefusalAlert refusal={refused?.refusal} />
       {isEmpty && (
-        <NothingHere
+        <EmptyList
           drawing="done"
           text={texts.theBooksAgreeNothingWaitsTo}
           hint={texts.refundsToSendByHandAnd}

@@ -4,7 +4,7 @@ import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
-import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
@@ -33,7 +33,7 @@ export function RefundPanel({ orderId, left, nothingLeft, formKey, refusal, inpu
       back={`/admin/orders/${orderId}`}
     >
       {left === 0 ? (
-        <NothingHere text={nothingLeft} />
+        <EmptyList text={nothingLeft} />
       ) : (
         <div className="max-w-xl space-y-4">
           {refusal && Object.keys(wrong).length === 0 && <Alert look="error">{refusal.message}</Alert>}

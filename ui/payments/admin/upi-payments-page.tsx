@@ -5,7 +5,7 @@ import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { ActionButton } from '#ui/backoffice/action-button.tsx'
-import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -33,7 +33,7 @@ type UpiPageProps = {
 type Refused = { orderId: string; refusal: Refusal; input: TypedFields }
 
 /** UPI orders that wait until somebody has seen their money on the bank's statement. */
-export function UpiPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
+export function UpiPaymentsPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
   const isElsewhere = refused && !orders.some(({ orderId }) => orderId === refused.orderId)
   return (
     <AdminPage
@@ -49,7 +49,7 @@ export function UpiPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
     >
       {isElsewhere && <RefusalAlert refusal={refused.refusal} />}
       {orders.length === 0 ? (
-        <NothingHere
+        <EmptyList
           drawing="done"
           text={texts.noUpiPaymentWaitsToBe}
           hint={texts.shoppersWhoSayThatTheyPaid}

@@ -5,7 +5,7 @@ import { shortNumber } from '#domain/orders/number.ts'
 import type { Match, Matched } from '#domain/payments/statement-matching.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { CheckField } from '#ui/backoffice/fields.tsx'
-import { NothingHere, Panel } from '#ui/backoffice/page.tsx'
+import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
@@ -18,7 +18,7 @@ export function StatementMatches({ matched: { matches, others, known } }: { matc
       {payable.length > 0 ? (
         <Payable matches={payable} />
       ) : (
-        <NothingHere drawing="sought" text={texts.noLinePaysForAnOrder} />
+        <EmptyList drawing="sought" text={texts.noLinePaysForAnOrder} />
       )}
       {differing.length > 0 && (
         <Panel title={texts.anotherAmount}>

@@ -23,7 +23,7 @@ type StatementOutcome = {
 }
 
 /** The bank's own words: which of the waiting orders its lines pay for is proposed, and somebody says yes. */
-export function StatementPage({ refusal, proposal, outcome }: StatementPageProps) {
+export function UpiStatementPage({ refusal, proposal, outcome }: StatementPageProps) {
   return (
     <AdminPage title={texts.bankStatement} back="/admin/upi">
       <div className="max-w-5xl space-y-4">

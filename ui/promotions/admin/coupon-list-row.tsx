@@ -1,13 +1,13 @@
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { couponGain } from '#domain/promotions/coupon.ts'
-import { type CouponStanding, type OwnCoupon, usesInWords } from '#domain/promotions/coupon-form.ts'
+import { type CouponStatus, couponUsesText, type OwnCoupon } from '#domain/promotions/coupon-form.ts'
 import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
 import { ListRow } from '#ui/backoffice/list.tsx'
-import { SwitchCoupon } from './coupon-toggle.tsx'
+import { CouponToggle } from './coupon-toggle.tsx'
 import { texts } from './texts.tsx'
 
-const standings = (): Record<CouponStanding, { label: string; look: BadgeLook }> => ({
+const standings = (): Record<CouponStatus, { label: string; look: BadgeLook }> => ({
   on: { label: texts.on, look: 'green' },
   off: { label: texts.switchedOff, look: 'grey' },
   'not yet': { label: texts.notItsTime, look: 'blue' },
@@ -15,7 +15,7 @@ const standings = (): Record<CouponStanding, { label: string; look: BadgeLook }>
   'used up': { label: texts.usedUp, look: 'orange' },
 })
 
-export function CouponListRow({ coupon }: { coupon: OwnCoupon & { standing: CouponStanding } }) {
+export function CouponListRow({ coupon }: { coupon: OwnCoupon & { standing: CouponStatus } }) {
   const { code, standing, active } = coupon
   const { label: text, look } = standings()[standing]
   return (
@@ -30,13 +30,13 @@ export function CouponListRow({ coupon }: { coupon: OwnCoupon & { standing: Coup
       text={
         <>
           <span className="block">{[couponGain(coupon), ...limitsOf(coupon)].join(' · ')}</span>
-          <span className="block tabular-nums">{usesInWords(coupon)}</span>
+          <span className="block tabular-nums">{couponUsesText(coupon)}</span>
         </>
       }
       end={
         // A phone has no room beside the words; there it stands on the coupon's own page.
         <div className="max-sm:hidden">
-          <SwitchCoupon code={code} active={active} />
+          <CouponToggle code={code} active={active} />
         </div>
       }
     />

@@ -4,7 +4,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
 /** Switches a coupon off, or on again; Undo is the same form with the other intent. */
-export function SwitchCoupon({ code, active }: Pick<Coupon, 'code' | 'active'>) {
+export function CouponToggle({ code, active }: Pick<Coupon, 'code' | 'active'>) {
   return (
     <Form method="post" action="/admin/promotions">
       <input type="hidden" name="code" value={code} />

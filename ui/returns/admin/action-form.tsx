@@ -4,7 +4,7 @@ import { Button } from '#ui/parts/button.tsx'
 
 type ReturnStepProps = { intent: string; button: string; look?: 'primary' | 'quiet'; children: ReactNode }
 
-export function ReturnStep({ intent, button, look = 'primary', children }: ReturnStepProps) {
+export function ReturnActionForm({ intent, button, look = 'primary', children }: ReturnStepProps) {
   const { formMethod } = useNavigation()
   return (
     <Form method="post" className="space-y-3">

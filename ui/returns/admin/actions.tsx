@@ -15,9 +15,9 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ManualShipmentFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
-import { ReturnStep } from './action-form.tsx'
+import { ReturnActionForm } from './action-form.tsx'
 import { ReturnBadge, type ReturnRow } from './list-page.tsx'
-import { ToReceive } from './receive-forms.tsx'
+import { ReceiveReturnForm } from './receive-forms.tsx'
 import { texts } from './texts.tsx'
 
 type ReturnStepsProps = {
@@ -41,7 +41,7 @@ type ReturnStepsProps = {
   refusal: Refusal | null
 }
 
-export function ReturnSteps(props: ReturnStepsProps) {
+export function ReturnActions(props: ReturnStepsProps) {
   const { back, refusal } = props
   return (
     <AdminPage title={`${back.quantity} × ${lineName(back)}`} text={back.shopper} back="/admin/returns">
@@ -80,7 +80,7 @@ function NextReturnStep(props: ReturnStepsProps) {
           <Alert look="error">{pending.error}</Alert>
         </div>
       )}
-      {back.state === 'requested' && may.change && <ToReceive {...props} />}
+      {back.state === 'requested' && may.change && <ReceiveReturnForm {...props} />}
       {back.state === 'received' && <ToSettle {...props} />}
     </>
   )
@@ -104,21 +104,21 @@ function ToExchange({ back, courier, input, refusal }: ReturnStepsProps) {
   const wrong = refusal?.fields ?? {}
   const isTyped = 'courier' in input || 'waybill' in input
   const byHand = (
-    <ReturnStep
+    <ReturnActionForm
       intent="ship-exchange"
       button={texts.isSent(sizeLabel(back.wantedSize ?? noSize))}
       look={courier === null ? 'primary' : 'quiet'}
     >
       <ManualShipmentFields input={input} wrong={wrong} />
-    </ReturnStep>
+    </ReturnActionForm>
   )
   if (courier === null)
     return <Panel title={texts.sendWantedSize(sizeInText(back.wantedSize ?? noSize))}>{byHand}</Panel>
   return (
     <Panel title={texts.sendWantedSize(sizeInText(back.wantedSize ?? noSize))}>
-      <ReturnStep intent="book-exchange" button={texts.getWaybillFrom(courier)}>
+      <ReturnActionForm intent="book-exchange" button={texts.getWaybillFrom(courier)}>
         <p className="text-muted">{texts.theCourierCollectsNothingAtThe}</p>
-      </ReturnStep>
+      </ReturnActionForm>
       <details className="mt-3" open={isTyped || 'waybill' in wrong || 'courier' in wrong}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
           {texts.shipByHand}
@@ -164,9 +164,13 @@ function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>)
   return (
     <Panel title={isPlain ? texts.moneyBack : texts.orSendTheMoneyBack}>
       {proveAt === null ? (
-        <ReturnStep intent="refund-return" button={texts.refundPaid(formatRupees(back.paid))} look={look}>
+        <ReturnActionForm
+          intent="refund-return"
+          button={texts.refundPaid(formatRupees(back.paid))}
+          look={look}
+        >
           {text}
-        </ReturnStep>
+        </ReturnActionForm>
       ) : (
         <div className="space-y-3">
           {text}

@@ -5,7 +5,7 @@ import { shortNumber } from '#domain/orders/number.ts'
 import { type ReturnKind, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
 import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
-import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 
 export type ReturnRow = {
@@ -43,7 +43,7 @@ export function ReturnsPage({ returns, at }: ReturnsPageProps) {
   return (
     <AdminPage title={texts.returns} text={texts.itemsThatShoppersSendBackUntil}>
       {returns.length === 0 ? (
-        <NothingHere drawing="done" text={texts.noOpenReturns} hint={texts.shoppersRequestReturnsOnTheir} />
+        <EmptyList drawing="done" text={texts.noOpenReturns} hint={texts.shoppersRequestReturnsOnTheir} />
       ) : (
         <List label={texts.returns}>
           {returns.map((back) => (

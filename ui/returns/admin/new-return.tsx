@@ -1,5 +1,5 @@
 import { shortNumber } from '#domain/orders/number.ts'
-import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ReturnLines, ReturnRequestForm } from '#ui/returns/request-form.tsx'
 import type { ReturnPageProps } from '#ui/returns/request-page.tsx'
@@ -20,7 +20,7 @@ export function NewReturnPage({ orderId, refused, lines, line, refusal, ...form 
       <div className="max-w-xl space-y-4">
         {text && <Alert look="error">{text}</Alert>}
         {refused === null && lines.length === 0 && (
-          <NothingHere drawing="done" text={texts.everythingInThisOrderHasBeen} />
+          <EmptyList drawing="done" text={texts.everythingInThisOrderHasBeen} />
         )}
         {isAsking && <ReturnLines lines={lines} />}
         {refused === null && line && (

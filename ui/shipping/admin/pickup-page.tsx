@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { PendingActionView, TypedFields } from '#domain/backoffice/pending-action.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -28,11 +28,11 @@ export function PickupPage({ parcels, pending, input, refusal }: PickupPageProps
             </div>
           </Panel>
         ) : parcels === 0 ? (
-          <NothingHere text={texts.noParcelsAreWaitingForPickup} hint={texts.packedOrdersWithAWaybillAnd}>
+          <EmptyList text={texts.noParcelsAreWaitingForPickup} hint={texts.packedOrdersWithAWaybillAnd}>
             <ButtonLink to="/admin" look="quiet">
               {texts.backToToday}
             </ButtonLink>
-          </NothingHere>
+          </EmptyList>
         ) : (
           <RequestPickupForm parcels={parcels} input={input} wrong={refusal?.fields?.['time']} />
         )}

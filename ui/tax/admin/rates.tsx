@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { versionInWords } from '#domain/customers/consent.ts'
+import { termsVersionText } from '#domain/customers/consent.ts'
 import { fallbackRatesText, rateInForce, rateText } from '#domain/tax/rate-form.ts'
 import type { TaxTable } from '#domain/tax/rates.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
@@ -38,7 +38,7 @@ export function TaxRates({ table, unsaid, today }: TaxRatesProps) {
                 <li key={rate.from} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
                   <span className="min-w-0 flex-1 basis-52">
                     {rateText(rate, unit)}
-                    <span className="block text-muted">{texts.from(versionInWords(rate.from))}</span>
+                    <span className="block text-muted">{texts.from(termsVersionText(rate.from))}</span>
                   </span>
                   {rate.from === rateInForce(rates, today) && <Badge look="green">{texts.holdsNow}</Badge>}
                   {rate.from > today && (

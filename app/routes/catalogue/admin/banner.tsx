@@ -2,19 +2,19 @@ import { data, Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { sentPictures } from '#app/http/uploaded-media.ts'
+import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnBanners } from '#db/catalogue/banner-admin.ts'
 import {
   bannerPlaces,
-  formOfBanner,
   type OwnBanner,
   type TypedBanner,
+  toBannerForm,
 } from '#domain/catalogue/banner-form.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
-import { may } from '#domain/staff/permissions.ts'
+import { can } from '#domain/staff/permissions.ts'
 import { removeBanner, saveBanner } from '#flows/catalogue/save-banner.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { PictureField } from '#ui/backoffice/image-field.tsx'
@@ -37,7 +37,7 @@ export async function loader({ context, params: { bannerId } }: Route.LoaderArgs
   const [banners, categories] = await Promise.all([findOwnBanners(db), categoryChoices(db)])
   const banner = banners.find((one) => one.id === id) ?? null
   if (id !== null && banner === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return { banner, categories, mayChange: may(requireStaff(context), 'change-catalogue') }
+  return { banner, categories, mayChange: can(requireStaff(context), 'change-catalogue') }
 }
 
 const intents = plainIntents('save', 'remove')
@@ -52,7 +52,7 @@ export async function action({ request, context, params: { bannerId } }: Route.A
   const isRemoval = wanted.intent === 'remove' && id !== null
   if (isRemoval) await removeBanner(shop, { staff, id })
   else {
-    const saved = await saveBanner(shop, { staff, id, typed, files: await sentPictures(form) })
+    const saved = await saveBanner(shop, { staff, id, typed, files: await uploadedImages(form) })
     if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
   }
   const text = isRemoval ? texts.bannerRemoved : texts.savedTheHomePageShowsIt
@@ -72,7 +72,7 @@ const places = Object.entries(bannerPlaces).map(([value, label]) => ({ value, la
 
 export default function BannerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { banner, categories, mayChange } = loaderData
-  const typed = actionData?.typed ?? formOfBanner(banner)
+  const typed = actionData?.typed ?? toBannerForm(banner)
   const errors = actionData?.refusal.fields ?? {}
   return (
     <AdminPage title={banner?.title || (banner ? texts.banner : texts.newBanner)} back="/admin/banners">

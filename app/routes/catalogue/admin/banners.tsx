@@ -4,10 +4,10 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnBanners } from '#db/catalogue/banner-admin.ts'
 import { bannerPlaces, type OwnBanner } from '#domain/catalogue/banner-form.ts'
 import { indianTime } from '#domain/indian-time.ts'
-import { may } from '#domain/staff/permissions.ts'
+import { can } from '#domain/staff/permissions.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
-import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { MoveButtons } from '#ui/backoffice/reorder-button.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -17,7 +17,7 @@ import { submitMove } from './move-form.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const banners = await findOwnBanners(context.get(shopContext).db)
-  return { banners, mayChange: may(requireStaff(context), 'change-catalogue') }
+  return { banners, mayChange: can(requireStaff(context), 'change-catalogue') }
 }
 
 export function action(sent: Route.ActionArgs) {
@@ -32,7 +32,7 @@ export default function Banners({ loaderData: { banners, mayChange } }: Route.Co
       actions={mayChange && <ButtonLink to="/admin/banners/new">{texts.newBanner}</ButtonLink>}
     >
       {banners.length === 0 ? (
-        <NothingHere text={texts.noBannersYet} />
+        <EmptyList text={texts.noBannersYet} />
       ) : (
         <List label={texts.banners}>
           {banners.map((banner, at) => (

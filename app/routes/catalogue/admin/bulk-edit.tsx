@@ -9,8 +9,8 @@ import { findBulk } from '#db/catalogue/bulk-edit.ts'
 import { bulkRow } from '#domain/catalogue/bulk-edit.ts'
 import { productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { changeInGrid, takeGridBack } from '#flows/catalogue/bulk-edit-products.ts'
-import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { bulkEditProducts, undoBulkEdit } from '#flows/catalogue/bulk-edit-products.ts'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { BulkGrid } from '#ui/catalogue/admin/bulk-editor.tsx'
 import { ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (isRefusal(wanted))
     return data({ errors: { grid: wanted.message }, rows: null, why: null }, { status: statusOf(wanted) })
   if (wanted.intent === 'undo') {
-    const taken = await takeGridBack(shop, { staff, batch: wanted.batch })
+    const taken = await undoBulkEdit(shop, { staff, batch: wanted.batch })
     if (isRefusal(taken))
       return data({ errors: { grid: taken.message }, rows: null, why: null }, { status: statusOf(taken) })
     return redirectWith(taken.left === 0 ? texts.undone : texts.undoneExcept(taken.left), null)
@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (rows === null)
     return data({ errors: { grid: texts.thisCantBeDoneHere }, rows: null, why: null }, { status: 422 })
   const why = { why: textField(form, 'why'), note: textField(form, 'note') }
-  const outcome = await changeInGrid(shop, { staff, rows, why })
+  const outcome = await bulkEditProducts(shop, { staff, rows, why })
   if ('errors' in outcome)
     return data(
       { ...outcome, why },
@@ -80,11 +80,11 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
         action={here}
       />
       {rows.length === 0 ? (
-        <NothingHere drawing="sought" text={texts.noProductsMatch}>
+        <EmptyList drawing="sought" text={texts.noProductsMatch}>
           <ButtonLink to={here} look="quiet">
             {texts.showAllProducts}
           </ButtonLink>
-        </NothingHere>
+        </EmptyList>
       ) : (
         <BulkGrid
           // The fields start afresh from what was saved.

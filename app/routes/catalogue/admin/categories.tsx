@@ -3,10 +3,10 @@ import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import type { Category } from '#domain/catalogue/product.ts'
-import { may } from '#domain/staff/permissions.ts'
+import { can } from '#domain/staff/permissions.ts'
 import { ProductImagePlaceholder } from '#ui/backoffice/image-placeholder.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
-import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { MoveButtons } from '#ui/backoffice/reorder-button.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -16,7 +16,7 @@ import { submitMove } from './move-form.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const categories = await findCategories(context.get(shopContext).db)
-  return { categories, mayChange: may(requireStaff(context), 'change-catalogue') }
+  return { categories, mayChange: can(requireStaff(context), 'change-catalogue') }
 }
 
 export function action(sent: Route.ActionArgs) {
@@ -31,7 +31,7 @@ export default function Categories({ loaderData: { categories, mayChange } }: Ro
       actions={mayChange && <ButtonLink to="/admin/categories/new">{texts.newCategory}</ButtonLink>}
     >
       {categories.length === 0 ? (
-        <NothingHere text={texts.noCategoriesYet} />
+        <EmptyList text={texts.noCategoriesYet} />
       ) : (
         <List label={texts.categories}>
           {categories.map((category, at) => (

@@ -2,15 +2,15 @@ import { data, Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { sentPictures } from '#app/http/uploaded-media.ts'
+import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategory } from '#db/catalogue/categories.ts'
-import { formOfCategory, noSuchCategory, type TypedCategory } from '#domain/catalogue/category-form.ts'
+import { noSuchCategory, type TypedCategory, toCategoryForm } from '#domain/catalogue/category-form.ts'
 import type { CategoryWithGuide } from '#domain/catalogue/product.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
-import { may } from '#domain/staff/permissions.ts'
+import { can } from '#domain/staff/permissions.ts'
 import { removeCategory, saveCategory } from '#flows/catalogue/save-category.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { PictureField } from '#ui/backoffice/image-field.tsx'
@@ -30,7 +30,7 @@ export async function loader({ context, params: { categoryId } }: Route.LoaderAr
   const id = idOf(categoryId)
   const category = id === null ? null : await findCategory(context.get(shopContext).db, id)
   if (id !== null && category === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return { category, mayChange: may(requireStaff(context), 'change-catalogue') }
+  return { category, mayChange: can(requireStaff(context), 'change-catalogue') }
 }
 
 const intents = plainIntents('save', 'remove')
@@ -53,13 +53,13 @@ export async function action({ request, context, params: { categoryId } }: Route
     const refusal = id === null ? noSuchCategory : await removeCategory(shop, { staff, id })
     return refusal ? refused(refusal) : redirectWith(texts.categoryRemoved)
   }
-  const saved = await saveCategory(shop, { staff, id, typed, files: await sentPictures(form) })
+  const saved = await saveCategory(shop, { staff, id, typed, files: await uploadedImages(form) })
   return isRefusal(saved) ? refused(saved) : redirectWith(texts.savedTheShopShowsIt)
 }
 
 export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { category, mayChange } = loaderData
-  const typed = actionData?.typed ?? formOfCategory(category)
+  const typed = actionData?.typed ?? toCategoryForm(category)
   const refusal = actionData?.refusal ?? null
   const errors = refusal?.fields ?? {}
   return (

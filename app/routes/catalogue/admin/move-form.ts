@@ -4,7 +4,7 @@ import { shopContext } from '#app/context.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { moveOnHome } from '#flows/catalogue/move-on-home.ts'
+import { moveHomeEntry } from '#flows/catalogue/move-on-home.ts'
 
 const intents = { earlier: v.object({ id: field }), later: v.object({ id: field }) }
 
@@ -16,6 +16,6 @@ export async function submitMove({ request, context }: Sent, table: 'banners' | 
   if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
   const id = Number.parseInt(wanted.id, 10) || 0
   const by = wanted.intent === 'earlier' ? -1 : 1
-  await moveOnHome(context.get(shopContext), table, { staff: requireStaff(context), id, by })
+  await moveHomeEntry(context.get(shopContext), table, { staff: requireStaff(context), id, by })
   return redirect(`/admin/${table}`)
 }

@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { formOfProduct } from '#domain/catalogue/product-form.ts'
+import { toProductForm } from '#domain/catalogue/product-form.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { ProductForm } from '#ui/catalogue/admin/product-form.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
@@ -19,7 +19,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
     <AdminPage title={texts.newProduct} back="/admin/products">
       <ProductForm
         product={null}
-        typed={actionData?.typed ?? formOfProduct(null)}
+        typed={actionData?.typed ?? toProductForm(null)}
         refusal={actionData?.refusal ?? null}
         categories={loaderData.categories}
         taxClasses={loaderData.taxClasses}

@@ -3,16 +3,16 @@ import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { textsOf } from '#app/http/form-fields.ts'
 import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { sentPictures, sentVideo } from '#app/http/uploaded-media.ts'
+import { uploadedImages, uploadedVideo } from '#app/http/uploaded-media.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
-import { may } from '#domain/staff/permissions.ts'
+import { can } from '#domain/staff/permissions.ts'
 import { canUndo } from '#domain/staff/route-permissions.ts'
 import { changeProductImages, type PictureChange } from '#flows/catalogue/change-product-images.ts'
-import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
-import { OtherMediaForms } from '#ui/catalogue/admin/external-media-forms.tsx'
+import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
+import { ExternalMediaForms } from '#ui/catalogue/admin/external-media-forms.tsx'
 import { ImageSorter } from '#ui/catalogue/admin/image-sorter.tsx'
 import { ImageUploadForm } from '#ui/catalogue/admin/image-upload-form.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
@@ -22,7 +22,7 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
   const product = await findAdminProduct(context.get(shopContext).db, productId)
   if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const { id, name, pictures } = product
-  return { id, name, pictures, mayChange: may(requireStaff(context), 'change-catalogue') }
+  return { id, name, pictures, mayChange: can(requireStaff(context), 'change-catalogue') }
 }
 
 export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
@@ -70,11 +70,11 @@ async function readChange(form: FormData, now: Date): Promise<PictureChange | Re
   if (isRefusal(wanted)) return wanted
   switch (wanted.intent) {
     case 'add':
-      return { kind: 'add', files: await sentPictures(form) }
+      return { kind: 'add', files: await uploadedImages(form) }
     case 'add-url':
       return { kind: 'add-url', address: wanted.url.trim() }
     case 'add-video':
-      return { kind: 'add-video', file: await sentVideo(form) }
+      return { kind: 'add-video', file: await uploadedVideo(form) }
     case 'order':
       return { kind: 'order', urls: textsOf(form, 'url') }
     case 'earlier':
@@ -104,14 +104,14 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
           <ImageUploadForm
             refusal={refusal?.fields?.['url'] || refusal?.fields?.['video'] ? null : refusal}
           />
-          <OtherMediaForms
+          <ExternalMediaForms
             refusal={refusal}
             url={refusal && 'address' in refusal ? String(refusal.address) : ''}
           />
         </Panel>
       )}
       {pictures.length === 0 ? (
-        <NothingHere text={texts.noPicturesYet} hint={texts.theFirstPictureIsShownOn} />
+        <EmptyList text={texts.noPicturesYet} hint={texts.theFirstPictureIsShownOn} />
       ) : (
         <ImageSorter name={name} pictures={pictures} mayChange={mayChange} />
       )}

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
-import { formOfProduct } from '#domain/catalogue/product-form.ts'
-import { may } from '#domain/staff/permissions.ts'
+import { toProductForm } from '#domain/catalogue/product-form.ts'
+import { can } from '#domain/staff/permissions.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { ImageStrip } from '#ui/catalogue/admin/image-strip.tsx'
 import { ProductForm } from '#ui/catalogue/admin/product-form.tsx'
@@ -20,7 +20,7 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
   if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
   return {
     ...{ product, categories, taxClasses },
-    mayChange: may(requireStaff(context), 'change-catalogue'),
+    mayChange: can(requireStaff(context), 'change-catalogue'),
   }
 }
 
@@ -62,7 +62,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         // The fields start afresh from what was saved.
         key={String(product.updatedAt)}
         product={product}
-        typed={actionData?.typed ?? formOfProduct(product)}
+        typed={actionData?.typed ?? toProductForm(product)}
         refusal={actionData?.refusal ?? null}
         categories={categories}
         taxClasses={taxClasses}

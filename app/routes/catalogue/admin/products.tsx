@@ -2,9 +2,9 @@ import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findProductRows } from '#db/catalogue/product-admin.ts'
 import { productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
-import { may } from '#domain/staff/permissions.ts'
+import { can } from '#domain/staff/permissions.ts'
 import { List } from '#ui/backoffice/list.tsx'
-import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
 import { ProductListRow } from '#ui/catalogue/admin/product-list-row.tsx'
@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const question = readProductQuery(url.searchParams)
   const [page, categories] = await Promise.all([findProductRows(db, question), categoryChoices(db)])
-  const mayChange = may(requireStaff(context), 'change-catalogue')
+  const mayChange = can(requireStaff(context), 'change-catalogue')
   return { ...page, question, mayChange, categories }
 }
 
@@ -52,7 +52,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     >
       <ProductFilters key={productListUrl(question)} question={question} categories={categories} />
       {lines.length === 0 ? (
-        <NothingHere
+        <EmptyList
           drawing={isFiltered ? 'sought' : 'none'}
           text={isFiltered ? texts.noProductsMatch : texts.noProductsYet}
         >
@@ -63,7 +63,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           ) : (
             mayChange && <ButtonLink to="/admin/products/new">{texts.addYourFirstProduct}</ButtonLink>
           )}
-        </NothingHere>
+        </EmptyList>
       ) : (
         <List label={texts.products}>
           {lines.map((line) => (

@@ -5,10 +5,10 @@ import type { Cart } from '#domain/cart/cart.ts'
 import { readCouponCode } from '#domain/promotions/coupon.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { applyCoupon } from '#flows/promotions/apply-coupon.ts'
-import type { TypedCallerCode } from '#ui/checkout/admin/phone-order-coupon.tsx'
+import type { PhoneOrderCouponInput } from '#ui/checkout/admin/phone-order-coupon.tsx'
 
 /** The coupon that the form holds after this press; what else was typed, and why it is not taken. */
-export type CallerCoupon = { code: string | null; typed: TypedCallerCode }
+export type CallerCoupon = { code: string | null; typed: PhoneOrderCouponInput }
 
 type Sent = { context: Readonly<RouterContextProvider>; form: FormData; cart: Cart; intent: string | null }
 

@@ -17,7 +17,7 @@ import {
 import { addressFields } from '#domain/customers/address.ts'
 import { readFormKey } from '#domain/idempotency-key.ts'
 import { formatRupees } from '#domain/money.ts'
-import { tenDigits, withPrefix } from '#domain/phone.ts'
+import { readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { fillTown } from '#domain/shipping/city-autofill.ts'
 import { isPincode } from '#domain/shipping/pincodes.ts'
@@ -85,7 +85,7 @@ async function shown(
   { shop, typed, cart, key, coupon }: Sent,
   { found = null, notice, refusal }: Shown = {},
 ) {
-  const phone = withPrefix(tenDigits(typed['phone'] ?? ''))
+  const phone = withPrefix(readPhoneDigits(typed['phone'] ?? ''))
   const { zip = '', state = '' } = { ...typed, ...townOf(typed) }
   const address = isPincode(zip) ? { zip, state } : null
   const quote =
@@ -100,12 +100,17 @@ type Context = Route.ActionArgs['context']
 
 /** The address of the caller's account. It is personal, so it comes on a press and is written down. */
 async function recall(sent: Sent, context: Context) {
-  const phone = withPrefix(tenDigits(sent.typed['phone'] ?? ''))
+  const phone = withPrefix(readPhoneDigits(sent.typed['phone'] ?? ''))
   const address = await findCallerAddress(sent.shop, { staff: requireStaff(context), phone })
   if (isRefusal(address)) {
     return data(await shown(sent, { refusal: address }), { status: statusOf(address) })
   }
-  const typed = { ...sent.typed, ...address, phone: tenDigits(phone), whatsapp: tenDigits(address.whatsapp) }
+  const typed = {
+    ...sent.typed,
+    ...address,
+    phone: readPhoneDigits(phone),
+    whatsapp: readPhoneDigits(address.whatsapp),
+  }
   return data(await shown({ ...sent, typed }, { notice: texts.filledInFromTheirAccount }))
 }
 

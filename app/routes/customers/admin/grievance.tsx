@@ -14,8 +14,8 @@ import { isPermitted } from '#domain/staff/route-permissions.ts'
 import { revealGrievance, settleGrievance } from '#flows/customers/change-grievance.ts'
 import type { Shop } from '#flows/shop.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
-import { GrievanceSteps } from '#ui/customers/admin/grievance-actions.tsx'
-import { GrievanceFacts } from '#ui/customers/admin/grievance-details.tsx'
+import { GrievanceActions } from '#ui/customers/admin/grievance-actions.tsx'
+import { GrievanceDetails } from '#ui/customers/admin/grievance-details.tsx'
 import { GrievanceBadges } from '#ui/customers/admin/grievance-list.tsx'
 import { texts } from '#ui/customers/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
@@ -92,8 +92,8 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
       </div>
       {!isAtField && <RefusalAlert refusal={refusal} />}
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <GrievanceFacts {...loaderData} revealed={actionData?.revealed ?? null} />
-        <GrievanceSteps {...loaderData} errorAt={errorAt} />
+        <GrievanceDetails {...loaderData} revealed={actionData?.revealed ?? null} />
+        <GrievanceActions {...loaderData} errorAt={errorAt} />
       </div>
     </AdminPage>
   )

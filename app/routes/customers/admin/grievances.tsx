@@ -10,10 +10,10 @@ import { findOpenGrievances, findSettledGrievances, grievancesPage } from '#db/c
 import { type GrievanceSource, grievanceSources, readGrievanceNumber } from '#domain/customers/grievance.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
 import { enterGrievance } from '#flows/customers/file-grievance.ts'
-import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { GrievanceList } from '#ui/customers/admin/grievance-list.tsx'
-import { EnterGrievance } from '#ui/customers/admin/new-grievance.tsx'
+import { NewGrievanceForm } from '#ui/customers/admin/new-grievance.tsx'
 import { texts } from '#ui/customers/admin/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/grievances'
@@ -70,7 +70,7 @@ export default function Grievances({ loaderData, actionData }: Route.ComponentPr
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           {rows.length === 0 ? (
-            <NothingHere
+            <EmptyList
               drawing={isSettled ? 'none' : 'done'}
               text={isSettled ? texts.noneWasSettledYet : texts.noGrievanceIsOpenWellDone}
             />
@@ -79,7 +79,7 @@ export default function Grievances({ loaderData, actionData }: Route.ComponentPr
           )}
           <ListPages first={null} next={next} />
         </div>
-        <EnterGrievance refusal={actionData?.refusal ?? null} typed={actionData?.typed ?? null} />
+        <NewGrievanceForm refusal={actionData?.refusal ?? null} typed={actionData?.typed ?? null} />
       </div>
     </AdminPage>
   )

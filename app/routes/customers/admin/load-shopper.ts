@@ -1,9 +1,9 @@
 import {
-  countOrdersOnFile,
-  type FiledOrder,
-  findOrdersOnFile,
-  findReviewsOnFile,
-  type PersonOnFile,
+  type CustomerOrder,
+  type CustomerProfile,
+  countCustomerOrders,
+  findCustomerOrders,
+  findCustomerReviews,
 } from '#db/customers/profile.ts'
 import { findShopperNotes } from '#db/customers/support.ts'
 import { parseStoredAddress } from '#domain/customers/address.ts'
@@ -18,12 +18,15 @@ import { texts } from '#ui/customers/admin/texts.tsx'
 const shown = 30
 
 /** All that the back office knows of a shopper at a glance: nothing in it says where they live or how to call them. */
-export async function shopperPage({ db }: Shop, { person, staff }: { person: PersonOnFile; staff: Staff }) {
+export async function shopperPage(
+  { db }: Shop,
+  { person, staff }: { person: CustomerProfile; staff: Staff },
+) {
   const { id, name, phone, email, address } = person
   const [orders, figures, reviews, notes] = await Promise.all([
-    findOrdersOnFile(db, id, shown),
-    countOrdersOnFile(db, id),
-    findReviewsOnFile(db, id, shown),
+    findCustomerOrders(db, id, shown),
+    countCustomerOrders(db, id),
+    findCustomerReviews(db, id, shown),
     findShopperNotes(db, id),
   ])
   const leads = isPermitted('/admin/orders/:orderId', 'GET', staff)
@@ -39,7 +42,7 @@ export async function shopperPage({ db }: Shop, { person, staff }: { person: Per
   }
 }
 
-function orderRow(order: FiledOrder, to: string | null) {
+function orderRow(order: CustomerOrder, to: string | null) {
   const { orderId, amount, createdAt, cameBack } = order
   const { text, colour } = statusDisplay(order)
   return {

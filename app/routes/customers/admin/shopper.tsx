@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { asId } from '#app/http/page-cursor.ts'
+import { readUuid } from '#app/http/page-cursor.ts'
 import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findPersonOnFile } from '#db/customers/profile.ts'
+import { findCustomerProfile } from '#db/customers/profile.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
-import { may } from '#domain/staff/permissions.ts'
+import { can } from '#domain/staff/permissions.ts'
 import { changeShopper, revealShopper, type ShopperInput } from '#flows/customers/perform-support-action.ts'
 import type { Shop } from '#flows/shop.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
@@ -25,12 +25,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context)
   const shop = context.get(shopContext)
   const page = await shopperPage(shop, { person: await personAt(shop, params.shopperId), staff })
-  return { ...page, mayChange: may(staff, 'change-shoppers') }
+  return { ...page, mayChange: can(staff, 'change-shoppers') }
 }
 
 async function personAt({ db }: Shop, shopperId: string) {
-  const id = asId(shopperId)
-  const person = id && (await findPersonOnFile(db, id))
+  const id = readUuid(shopperId)
+  const person = id && (await findCustomerProfile(db, id))
   if (!person) throw data(null, { status: 404, statusText: 'Not Found' })
   return person
 }

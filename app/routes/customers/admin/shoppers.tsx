@@ -1,13 +1,13 @@
 import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { asId, asSought, nextPage } from '#app/http/page-cursor.ts'
+import { nextPage, readSearchText, readUuid } from '#app/http/page-cursor.ts'
 import { findPeople, peoplePage } from '#db/customers/list.ts'
-import { soughtWords } from '#domain/customers/support.ts'
+import { customerSearchTerms } from '#domain/customers/support.ts'
 import { maskEmail, maskPhone } from '#domain/masking.ts'
 import { orderedDate } from '#domain/orders/display.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
-import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { texts } from '#ui/customers/admin/texts.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -16,11 +16,11 @@ import type { Route } from './+types/shoppers'
 
 /** Everybody who has an account. Phones and addresses stay masked until somebody asks for one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const sought = asSought(url.searchParams.get('q'))
-  const id = asId(sought.toLowerCase())
+  const sought = readSearchText(url.searchParams.get('q'))
+  const id = readUuid(sought.toLowerCase())
   const people = await findPeople(context.get(shopContext).db, {
-    ...{ id, words: id === null ? soughtWords(sought) : [] },
-    after: asId(url.searchParams.get('after')),
+    ...{ id, words: id === null ? customerSearchTerms(sought) : [] },
+    after: readUuid(url.searchParams.get('after')),
   })
   const { shown, next } = nextPage(people, { size: peoplePage, asked: url.searchParams })
   const rows = shown.map(({ phone, email, createdAt, ...person }) => ({
@@ -46,7 +46,7 @@ export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }
         <Button look="quiet">{texts.search}</Button>
       </Form>
       {rows.length === 0 ? (
-        <NothingHere
+        <EmptyList
           drawing={sought === '' ? 'none' : 'sought'}
           text={sought === '' ? texts.nobodyHasAnAccountYet : texts.nobodyFoundFor(sought)}
         >
@@ -55,7 +55,7 @@ export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }
               {texts.showAll}
             </ButtonLink>
           )}
-        </NothingHere>
+        </EmptyList>
       ) : (
         <List label={texts.shoppers}>
           {rows.map(({ id, name, contact, since, orders, isBlocked, isCodBlocked }) => (

@@ -8,7 +8,7 @@ import {
   actionIntents,
   readActionFields,
   runPendingActionForm,
-  withTyped,
+  withInput,
 } from '#app/routes/backoffice/pending-action-form.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -99,5 +99,5 @@ async function answerWith({ context, orderId, form }: OrderCommand, said: Said) 
   const back = queue ? `/admin?queue=${queue}` : `/admin/orders/${orderId}`
   const action = `/admin/orders/${orderId}`
   const undo = said.undo ? { action, fields: { ...said.undo, from: queue ?? '' } } : null
-  return redirectDone(context, withTyped(back, queue ? {} : said.input), { text: said.text, undo })
+  return redirectDone(context, withInput(back, queue ? {} : said.input), { text: said.text, undo })
 }

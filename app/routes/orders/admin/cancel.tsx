@@ -8,11 +8,11 @@ import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findOrderForAdmin, sumToRefund } from '#db/orders/order-admin.ts'
 import { pendingActions } from '#domain/backoffice/pending-action.ts'
-import { nothing } from '#domain/money.ts'
+import { zeroPaise } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { may } from '#domain/staff/permissions.ts'
+import { can } from '#domain/staff/permissions.ts'
 import { schedulePendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { CancelOrderForm } from '#ui/orders/admin/cancel-form.tsx'
 import type { Route } from './+types/cancel'
@@ -25,7 +25,7 @@ async function orderToCancel({ url, context, orderId }: Asked) {
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const isPaid = order.paymentState === 'paid' || order.paymentState === 'part_refunded'
   const staff = requireStaff(context)
-  const mayCancel = !isPaid || may(staff, 'handle-money')
+  const mayCancel = !isPaid || can(staff, 'handle-money')
   if (isPaid && mayCancel) requireStepUp({ url, context })
   return { order, staff, isPaid, mayCancel }
 }
@@ -35,7 +35,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   const { db } = context.get(shopContext)
   const [pending, goesBack] = await Promise.all([
     findPendingAction(db, { orderId }),
-    isPaid ? sumToRefund(db, orderId) : nothing,
+    isPaid ? sumToRefund(db, orderId) : zeroPaise,
   ])
   return {
     orderId,

@@ -2,7 +2,7 @@ import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOrderPage } from '#db/orders/list.ts'
 import { readOrderQuery } from '#domain/orders/query.ts'
-import { may } from '#domain/staff/permissions.ts'
+import { can } from '#domain/staff/permissions.ts'
 import { OrderList } from '#ui/orders/admin/list.tsx'
 import type { Route } from './+types/list'
 
@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = Object.fromEntries(
     ['q', 'state', 'method', 'from', 'to'].map((name) => [name, url.searchParams.get(name) ?? '']),
   )
-  const mayPlace = may(requireStaff(context), 'change-orders')
+  const mayPlace = can(requireStaff(context), 'change-orders')
   return { ...page, asked, mayPlace, isFirst: !url.searchParams.has('after') }
 }
 

@@ -18,7 +18,7 @@ import { findShipment } from '#db/shipping/shipments.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { toPendingActionView } from '#domain/backoffice/pending-action.ts'
 import { maskPhone } from '#domain/masking.ts'
-import { may } from '#domain/staff/permissions.ts'
+import { can } from '#domain/staff/permissions.ts'
 import { OrderDetailPage } from '#ui/orders/admin/detail-page.tsx'
 import type { Route } from './+types/order'
 import { answerCommand } from './actions.ts'
@@ -50,7 +50,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     papers: papers.map(({ serial }) => serial),
     courier: courier?.name ?? null,
     payAt: `${origin}/order/${orderId}`,
-    may: { change: may(staff, 'change-orders'), money: may(staff, 'handle-money') },
+    may: { change: can(staff, 'change-orders'), money: can(staff, 'handle-money') },
   }
 }
 

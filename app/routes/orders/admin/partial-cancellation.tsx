@@ -13,7 +13,7 @@ import { formatLineQuantities, readLineQuantities, typedQuantities } from '#doma
 import { hasCodAtCourier, partCancelRefusal } from '#domain/orders/partial-cancel.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { may } from '#domain/staff/permissions.ts'
+import { can } from '#domain/staff/permissions.ts'
 import { schedulePendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { PartialCancellationForm } from '#ui/orders/admin/partial-cancellation-form.tsx'
 import type { Route } from './+types/partial-cancellation'
@@ -26,7 +26,7 @@ async function orderOfUnits({ url, context, orderId }: Asked) {
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const isPaid = order.paymentMethod !== 'COD'
   const staff = requireStaff(context)
-  const mayCancel = !isPaid || may(staff, 'handle-money')
+  const mayCancel = !isPaid || can(staff, 'handle-money')
   if (isPaid && mayCancel) requireStepUp({ url, context })
   return { order, staff, isPaid, mayCancel }
 }

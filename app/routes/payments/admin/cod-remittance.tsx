@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findCashAwaited, sumCashAwaited } from '#db/payments/cod-collections.ts'
+import { findCashDue, sumCashDue } from '#db/payments/cod-collections.ts'
 import { cashLateBefore } from '#domain/payments/cod-collection.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
 import { confirmRemittance, matchRemittanceFile } from '#flows/payments/match-remittance.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/cod-remittance'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
   const before = cashLateBefore(now())
-  const [awaited, overdue] = await Promise.all([sumCashAwaited(db), findCashAwaited(db, before)])
+  const [awaited, overdue] = await Promise.all([sumCashDue(db), findCashDue(db, before)])
   return { awaited, overdue }
 }
 

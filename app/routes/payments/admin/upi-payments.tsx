@@ -8,7 +8,7 @@ import {
   initialActionFields,
   readActionFields,
   runPendingActionForm,
-  withTyped,
+  withInput,
 } from '#app/routes/backoffice/pending-action-form.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -16,8 +16,8 @@ import { findPendingActionsOf } from '#db/backoffice/pending-actions.ts'
 import { findUpiWaiting } from '#db/payments/pending-upi.ts'
 import { toPendingActionView } from '#domain/backoffice/pending-action.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { may } from '#domain/staff/permissions.ts'
-import { UpiPage } from '#ui/payments/admin/upi-payments-page.tsx'
+import { can } from '#domain/staff/permissions.ts'
+import { UpiPaymentsPage } from '#ui/payments/admin/upi-payments-page.tsx'
 import type { Route } from './+types/upi-payments'
 
 const place = '/admin/upi'
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const named = url.searchParams.get('orderId')
   return {
     ...{ hasMore, at: now() },
-    may: { change: may(staff, 'change-orders'), money: may(staff, 'handle-money') },
+    may: { change: can(staff, 'change-orders'), money: can(staff, 'handle-money') },
     orders: orders.map((order) => {
       const pending = pendingByOrder.get(order.orderId) ?? null
       const input = order.orderId === named ? initialActionFields(url, pending) : (pending?.input ?? {})
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { text, undo, input } = said
   const fields = undo && { ...undo, orderId }
-  return redirectDone(context, input?.['utr'] ? withTyped(place, { ...input, orderId }) : place, {
+  return redirectDone(context, input?.['utr'] ? withInput(place, { ...input, orderId }) : place, {
     text,
     undo: fields ? { action: place, fields } : null,
   })
@@ -63,5 +63,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = alsoWhenRefused
 
 export default function Upi({ loaderData, actionData }: Route.ComponentProps) {
-  return <UpiPage {...loaderData} refused={actionData ?? null} />
+  return <UpiPaymentsPage {...loaderData} refused={actionData ?? null} />
 }

@@ -3,10 +3,10 @@ import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
-import { confirmMatches, takeBackMatches } from '#flows/payments/confirm-statement-matches.ts'
+import { confirmMatches, undoMatches } from '#flows/payments/confirm-statement-matches.ts'
 import { matchBankStatement } from '#flows/payments/match-bank-statement.ts'
 import { texts } from '#ui/payments/admin/texts.tsx'
-import { StatementPage } from '#ui/payments/admin/upi-statement-page.tsx'
+import { UpiStatementPage } from '#ui/payments/admin/upi-statement-page.tsx'
 import type { Route } from './+types/upi-statement'
 
 const mostMatches = 500
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent } = wanted
   if (intent !== 'propose') {
     const matches = form.getAll('match').slice(0, mostMatches).flatMap(readMatch)
-    const answer = intent === 'undo' ? takeBackMatches : confirmMatches
+    const answer = intent === 'undo' ? undoMatches : confirmMatches
     const outcome = { intent, ...(await answer(shop, { staff, matches })) } as const
     return data({ refusal: null, proposal: null, outcome })
   }
@@ -43,5 +43,5 @@ function readMatch(value: FormDataEntryValue) {
 }
 
 export default function Statement({ actionData }: Route.ComponentProps) {
-  return <StatementPage {...(actionData ?? { refusal: null, proposal: null, outcome: null })} />
+  return <UpiStatementPage {...(actionData ?? { refusal: null, proposal: null, outcome: null })} />
 }

@@ -6,12 +6,12 @@ import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnCoupon } from '#db/promotions/coupon-admin.ts'
-import { formOfCoupon, type TypedCoupon, usesInWords } from '#domain/promotions/coupon-form.ts'
+import { couponUsesText, type TypedCoupon, toCouponForm } from '#domain/promotions/coupon-form.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { saveCoupon } from '#flows/promotions/save-coupon.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { CouponForm } from '#ui/promotions/admin/coupon-form.tsx'
-import { SwitchCoupon } from '#ui/promotions/admin/coupon-toggle.tsx'
+import { CouponToggle } from '#ui/promotions/admin/coupon-toggle.tsx'
 import { texts } from '#ui/promotions/admin/texts.tsx'
 import type { Route } from './+types/coupon'
 
@@ -54,12 +54,12 @@ export default function Promotion({ loaderData: { coupon, categories }, actionDa
     <AdminPage
       title={coupon?.code ?? texts.newCoupon}
       back="/admin/promotions"
-      text={coupon && usesInWords(coupon)}
-      actions={coupon && <SwitchCoupon code={coupon.code} active={coupon.active} />}
+      text={coupon && couponUsesText(coupon)}
+      actions={coupon && <CouponToggle code={coupon.code} active={coupon.active} />}
     >
       <CouponForm
         coupon={coupon}
-        typed={actionData?.typed ?? formOfCoupon(coupon)}
+        typed={actionData?.typed ?? toCouponForm(coupon)}
         refusal={actionData?.refusal ?? null}
         categories={categories}
       />

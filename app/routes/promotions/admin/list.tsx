@@ -6,12 +6,12 @@ import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnCoupons } from '#db/promotions/coupon-admin.ts'
 import { findGiftChoices, findOwnGifts } from '#db/promotions/gifts.ts'
-import { standingOf } from '#domain/promotions/coupon-form.ts'
+import { couponStatus } from '#domain/promotions/coupon-form.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeGifts, type GiftChange } from '#flows/promotions/change-gifts.ts'
 import { toggleCoupon } from '#flows/promotions/save-coupon.ts'
 import { List } from '#ui/backoffice/list.tsx'
-import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { CouponListRow } from '#ui/promotions/admin/coupon-list-row.tsx'
@@ -28,7 +28,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findGiftChoices(db, text),
   ])
   const at = now()
-  return { coupons: coupons.map((one) => ({ ...one, standing: standingOf(one, at) })), gifts, choices, text }
+  return {
+    coupons: coupons.map((one) => ({ ...one, standing: couponStatus(one, at) })),
+    gifts,
+    choices,
+    text,
+  }
 }
 
 const page = '/admin/promotions'
@@ -97,7 +102,7 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
       {isRefusal(actionData) && <RefusalAlert refusal={actionData} />}
       <h2 className="mb-2 font-display text-base font-semibold">{texts.coupons}</h2>
       {coupons.length === 0 ? (
-        <NothingHere text={texts.noCouponsYetACouponTakes} />
+        <EmptyList text={texts.noCouponsYetACouponTakes} />
       ) : (
         <List label={texts.coupons}>
           {coupons.map((coupon) => (

@@ -8,7 +8,7 @@ import {
   initialActionFields,
   readActionFields,
   runPendingActionForm,
-  withTyped,
+  withInput,
 } from '#app/routes/backoffice/pending-action-form.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { proofPath, requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
@@ -17,8 +17,8 @@ import { findExchangeShipment } from '#db/returns/exchange-shipments.ts'
 import { findReturn } from '#db/returns/returns.ts'
 import { actionsOn, toPendingActionView } from '#domain/backoffice/pending-action.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
-import { may } from '#domain/staff/permissions.ts'
-import { ReturnSteps } from '#ui/returns/admin/actions.tsx'
+import { can } from '#domain/staff/permissions.ts'
+import { ReturnActions } from '#ui/returns/admin/actions.tsx'
 import type { Route } from './+types/return'
 
 /** One return. Whoever may send money sees it, and shows who they are before they press that button. */
@@ -26,7 +26,7 @@ export async function loader({ context, url, params: { returnId } }: Route.Loade
   const back = await findReturn(context.get(shopContext).db, returnId)
   if (back === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const staff = requireStaff(context)
-  const money = may(staff, 'handle-money')
+  const money = can(staff, 'handle-money')
   const { db, courier, now } = context.get(shopContext)
   const [parcel, pending] = await Promise.all([
     findExchangeShipment(db, returnId),
@@ -36,7 +36,7 @@ export async function loader({ context, url, params: { returnId } }: Route.Loade
     ...{ back, parcel, courier: courier?.name ?? null },
     pending: pending && toPendingActionView(pending, now()),
     input: initialActionFields(url, pending),
-    may: { change: may(staff, 'change-orders'), money },
+    may: { change: can(staff, 'change-orders'), money },
     proveAt: money ? proofPath({ url, context }) : null,
   }
 }
@@ -50,7 +50,7 @@ export async function action({ request, context, url, params: { returnId } }: Ro
     return data({ refusal: said, input: readActionFields(form) }, { status: statusOf(said) })
   const place = `/admin/returns/${returnId}`
   const undo = said.undo ? { action: place, fields: said.undo } : null
-  return redirectDone(context, withTyped(place, said.input), { text: said.text, undo })
+  return redirectDone(context, withInput(place, said.input), { text: said.text, undo })
 }
 
 async function doStep(sent: Sent): Promise<ActionFormAnswer | Refusal> {
@@ -68,5 +68,5 @@ export const shouldRevalidate = alsoWhenRefused
 
 export default function ReturnRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { refusal = null, input } = actionData ?? {}
-  return <ReturnSteps {...loaderData} input={input ?? loaderData.input} refusal={refusal} />
+  return <ReturnActions {...loaderData} input={input ?? loaderData.input} refusal={refusal} />
 }

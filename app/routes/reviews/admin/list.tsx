@@ -1,17 +1,17 @@
 import { data, Form } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { asId, nextPage } from '#app/http/page-cursor.ts'
+import { nextPage, readUuid } from '#app/http/page-cursor.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findReviews, reviewFilters, reviewsPerPage } from '#db/reviews/moderation.ts'
 import { orderedDate } from '#domain/orders/display.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
-import { may } from '#domain/staff/permissions.ts'
+import { can } from '#domain/staff/permissions.ts'
 import { moderateReview } from '#flows/reviews/moderate-review.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
-import { AdminPage, NothingHere } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { ReviewCard } from '#ui/reviews/admin/moderation-card.tsx'
@@ -27,9 +27,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     stars: [1, 2, 3, 4, 5].includes(stars) ? stars : null,
     show: reviewFilters.find((one) => one === asked.get('show')) ?? ('all' as const),
   }
-  const found = await findReviews(db, { ...filter, after: asId(asked.get('after')) })
+  const found = await findReviews(db, { ...filter, after: readUuid(asked.get('after')) })
   const { shown, next } = nextPage(found, { size: reviewsPerPage, asked })
-  const seesShoppers = may(staff, 'see-shoppers')
+  const seesShoppers = can(staff, 'see-shoppers')
   const reviews = shown.map(({ createdAt, hiddenAt, userId, ...review }) => ({
     ...review,
     on: orderedDate(createdAt),
@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const wanted = readIntent(await request.formData(), intents)
   if (isRefusal(wanted)) return refusalResponse(wanted, { reviewId: '', intent: '' })
   const { reviewId: sentId, ...command } = wanted
-  const reviewId = asId(sentId)
+  const reviewId = readUuid(sentId)
   if (reviewId === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const moderated = await moderateReview(shop, { staff, reviewId, command })
   if (isRefusal(moderated)) return refusalResponse(moderated, { reviewId, intent: command.intent })
@@ -96,7 +96,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         </Button>
       </Form>
       {reviews.length === 0 ? (
-        <NothingHere
+        <EmptyList
           drawing={isAll && isFirst ? 'none' : 'sought'}
           text={isAll && isFirst ? texts.noReviewsYet : texts.noReviewsMatch}
         >
@@ -105,7 +105,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
               {texts.showAll}
             </ButtonLink>
           )}
-        </NothingHere>
+        </EmptyList>
       ) : (
         <ul aria-label={texts.reviews} className="grid items-start gap-4 lg:grid-cols-2">
           {reviews.map((review) => (

@@ -9,11 +9,11 @@ import { findMissedSearches, findSynonyms } from '#db/search/synonyms.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import type { MissedSearch, Synonym } from '#domain/search/synonyms.ts'
-import { may } from '#domain/staff/permissions.ts'
+import { can } from '#domain/staff/permissions.ts'
 import { addSynonym, removeSynonym } from '#flows/search/change-synonyms.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
-import { AdminPage, NothingHere, Panel } from '#ui/backoffice/page.tsx'
+import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findMissedSearches(db, since),
     categoryChoices(db),
   ])
-  const mayChange = may(requireStaff(context), 'change-catalogue')
+  const mayChange = can(requireStaff(context), 'change-catalogue')
   return { words, ...known, missed, categories, mayChange }
 }
 
@@ -127,7 +127,7 @@ function MissedSearches({ missed }: { missed: readonly MissedSearch[] }) {
 
 function Synonyms({ synonyms, mayChange }: { synonyms: readonly Synonym[]; mayChange: boolean }) {
   if (synonyms.length === 0)
-    return <NothingHere drawing="sought" text={texts.noWordsMatch} hint={texts.teachItAbove} />
+    return <EmptyList drawing="sought" text={texts.noWordsMatch} hint={texts.teachItAbove} />
   return (
     <List label={texts.words}>
       {synonyms.map(({ word, kind, meaning }) => (

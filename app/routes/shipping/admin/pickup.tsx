@@ -6,7 +6,7 @@ import {
   initialActionFields,
   readActionFields,
   runPendingActionForm,
-  withTyped,
+  withInput,
 } from '#app/routes/backoffice/pending-action-form.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ refusal: result, input: readActionFields(form) }, { status: statusOf(result) })
   const path = '/admin/pickup'
   const undo = result.undo ? { action: path, fields: result.undo } : null
-  const back = result.input ? withTyped(path, result.input) : '/admin'
+  const back = result.input ? withInput(path, result.input) : '/admin'
   return redirectDone(context, back, { text: result.text, undo })
 }
 
