@@ -3,6 +3,8 @@ import type { Visitor } from '#domain/accounts/visitor.ts'
 import type { NotificationChannel } from '#domain/notifications/notification.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
+import type { SandboxPaymentRow } from '#ui/sandbox/gateway-controls.tsx'
+import type { SandboxNotification } from '#ui/sandbox/notifications.tsx'
 
 /** Sandboxes of providers, as their pages need them. Null beside a real provider. */
 export type Sandboxes = {
@@ -18,15 +20,6 @@ export type MessagesSandbox = {
   sent: () => readonly SandboxNotification[]
   setAway: (channel: NotificationChannel, isAway: boolean) => void
   away: () => readonly NotificationChannel[]
-}
-
-export type SandboxNotification = {
-  id: string
-  channel: NotificationChannel
-  to: string
-  subject: string
-  text: string
-  sentAt: Date
 }
 
 /** The courier's sandbox, as the page that moves parcels needs it. */
@@ -57,7 +50,7 @@ export type PaymentsSandbox = {
   faults: SandboxFaults
   setFaults: (wanted: Record<string, string>) => void
   faultChoices: readonly SandboxFaultChoice[]
-  newest: () => readonly SandboxPayment[]
+  newest: () => readonly SandboxPaymentRow[]
   waiting: () => number
 }
 
@@ -69,13 +62,6 @@ export type SandboxFaultChoice = {
   name: string
   label: string
   choices: readonly { value: string; label: string; isChosen: boolean }[]
-}
-export type SandboxPayment = {
-  id: string
-  amount: number
-  currency: string
-  status: string
-  amount_refunded: number
 }
 
 /** `nonce` is null for public pages, whose scripts are known by their hashes. */

@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import type { Product } from '#domain/catalogue/product.ts'
 import { type Fit, isFit } from '#domain/reviews/fit.ts'
 
 /** A product of the demo shop, in rupees: paise begin when the shop is filled. */
-export type DemoProduct = {
-  /** The last part of /product/{id}: lower case, digits, hyphens. Never changes. */
-  id: string
-  name: string
-  brand: string
-  category: string
-  /** The family that a brand chip of spec §9 picks, such as 'New Balance' or 'Vintage'. */
-  brandCateg: string | null
-  description: string
-  style: string | null
-  colour: string | null
+export type DemoProduct = Pick<
+  Product,
+  'id' | 'name' | 'brand' | 'category' | 'brandCateg' | 'description' | 'style' | 'colour'
+> & {
   origin: string
   sizes: readonly DemoSize[]
   /** A file in demo/video/, or ''. */

@@ -1,18 +1,8 @@
 import type { Db } from '#db/engine/database.ts'
 import { idleSince } from '#domain/accounts/session.ts'
 
-export type Device = {
-  sessionId: string
-  /** 'Chrome on Android' */
-  device: string
-  /** True for an API client, such as an app. */
-  isApp: boolean
-  createdAt: Date
-  lastSeenAt: Date
-}
-
 /** Lists the shopper's active sessions, last used first. */
-export async function findDevices(db: Db, userId: string, now: Date): Promise<Device[]> {
+export async function findDevices(db: Db, userId: string, now: Date) {
   const rows = await db
     .selectFrom('sessions')
     .where('userId', '=', userId)

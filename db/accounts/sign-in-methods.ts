@@ -1,19 +1,10 @@
 import type { Db } from '#db/engine/database.ts'
-import type { SignInMethods } from '#domain/accounts/sign-in-methods.ts'
 import { findStepUps } from './step-ups.ts'
 
 /** One session of one account; `issuer` is null while the shop has no sign-in provider. */
 export type SignInMethodsQuery = { userId: string; sessionId: string; issuer: string | null }
 
-export type LinkedSignInMethods = SignInMethods & {
-  phone: string | null
-  google: { email: string | null } | null
-}
-
-export async function findSignInMethods(
-  db: Db,
-  { userId, sessionId, issuer }: SignInMethodsQuery,
-): Promise<LinkedSignInMethods> {
+export async function findSignInMethods(db: Db, { userId, sessionId, issuer }: SignInMethodsQuery) {
   const { phone } = await db
     .selectFrom('users')
     .where('id', '=', userId)

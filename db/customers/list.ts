@@ -3,17 +3,6 @@ import * as v from 'valibot'
 import { readName } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
 
-export type ListedPerson = {
-  id: string
-  name: string | null
-  phone: string | null
-  email: string | null
-  createdAt: Date
-  orders: number
-  isBlocked: boolean
-  isCodBlocked: boolean
-}
-
 /** `after`: the id of the last one on the page before. */
 export type PeopleFilter = { words: readonly string[]; id: string | null; after: string | null }
 
@@ -24,7 +13,7 @@ const sought = sql`(lower(coalesce(phone, '') || ' ' || coalesce(raw_user_meta_d
   || coalesce(raw_user_meta_data->>'full_name', '') || ' ' || coalesce(raw_user_meta_data->>'email', '')))`
 
 /** One page of the shoppers, the newest first; one more than a page when there are others. */
-export async function findPeople(db: Db, { words, id, after }: PeopleFilter): Promise<ListedPerson[]> {
+export async function findPeople(db: Db, { words, id, after }: PeopleFilter) {
   let people = db
     .selectFrom('users')
     .where('erasedAt', 'is', null)

@@ -75,17 +75,8 @@ export async function findCustomerOrders(db: Db, userId: string, limit: number):
   return rows.map(({ fulfilmentState, ...order }) => ({ ...order, cameBack: fulfilmentState === 'returned' }))
 }
 
-export type OrderFigures = {
-  placed: number
-  delivered: number
-  cancelled: number
-  /** Parcels that came back to the shop: refused at the door, or nobody there. */
-  cameBack: number
-  worth: Paise
-}
-
 /** Counts of all their orders by outcome; `worth` is the value delivered. */
-export async function countCustomerOrders(db: Db, userId: string): Promise<OrderFigures> {
+export async function countCustomerOrders(db: Db, userId: string) {
   const rows = await db
     .selectFrom('orders')
     .where('userId', '=', userId)

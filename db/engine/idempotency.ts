@@ -5,13 +5,6 @@ import { prepared } from './prepared-statements.ts'
 /** One request of one shopper on one route. Another shopper's key is another key. */
 export type IdempotentRequest = { userId: string; route: string; key: string }
 
-export type EarlierRequest = {
-  bodySha256: Buffer
-  createdAt: Date
-  /** Null while somebody is still at it. */
-  answer: { status: number; body: unknown } | null
-}
-
 /** True for the first request with this key; the others find what the first one left. */
 export async function claimKey(
   db: Db,
@@ -26,7 +19,7 @@ export async function claimKey(
   return rows.length === 1
 }
 
-export async function findKey(db: Db, asked: IdempotentRequest): Promise<EarlierRequest | null> {
+export async function findKey(db: Db, asked: IdempotentRequest) {
   const { userId, route, key } = asked
   const row = await db
     .selectFrom('idempotencyKeys')

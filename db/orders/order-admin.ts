@@ -3,7 +3,6 @@ import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { AdminPayment, AdminRefund, TimelineEvent } from '#domain/orders/order-admin.ts'
-import type { OrderTask } from '#domain/orders/tasks.ts'
 import type { ReturnedStock } from '#domain/shipping/manual-shipment.ts'
 import { findOrder, findOrderOwner } from './orders.ts'
 import { taskOfOrder } from './tasks.ts'
@@ -13,15 +12,7 @@ export async function findOrderForAdmin(db: Db, orderId: string): Promise<Order 
   return userId === null ? null : findOrder(db, userId, orderId)
 }
 
-export type AdminFacts = {
-  task: OrderTask | null
-  returnedStock: ReturnedStock | null
-  /** How many orders of this shopper the shop has, and how many of them came back. */
-  ordersOfShopper: number
-  returnsOfShopper: number
-}
-
-export async function findAdminFacts(db: Db, orderId: string): Promise<AdminFacts> {
+export async function findAdminFacts(db: Db, orderId: string) {
   return db
     .selectFrom('orders')
     .where('orderId', '=', orderId)

@@ -39,18 +39,10 @@ export async function findParcelsByWaybill(db: Db, waybills: readonly string[]):
   return rows.map((row) => ({ ...row, waybill: row.waybill ?? '' }))
 }
 
-export type CashDueRow = {
-  orderId: string
-  name: string
-  waybill: string | null
-  due: Paise
-  deliveredAt: Date
-}
-
 const shownAtOnce = 200
 
 /** Cash of parcels that were delivered before then and that nobody has handed over, the oldest first. */
-export async function findCashDue(db: Db, deliveredBefore: Date): Promise<CashDueRow[]> {
+export async function findCashDue(db: Db, deliveredBefore: Date) {
   return db
     .selectFrom('orders')
     .innerJoin('orderEvents as delivered', 'delivered.orderId', 'orders.orderId')

@@ -1,6 +1,5 @@
 import { type InferResult, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { Paise } from '#domain/money.ts'
 import { manualChannels } from '#domain/payments/gateways.ts'
 import { isUuid } from '#domain/uuid.ts'
 
@@ -36,17 +35,8 @@ function handRefunds(db: Db) {
     ])
 }
 
-export type UnmatchedPayment = {
-  id: string
-  orderId: string
-  amount: Paise
-  expected: Paise
-  currency: string
-  createdAt: Date
-}
-
 /** Payments that pay for nothing and of which nobody has sent anything back: paid twice, or another amount. */
-export async function findUnmatchedPayments(db: Db): Promise<UnmatchedPayment[]> {
+export async function findUnmatchedPayments(db: Db) {
   return db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.orderId', 'payments.orderId')

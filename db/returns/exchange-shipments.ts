@@ -17,15 +17,8 @@ export async function findOpenExchangeShipment(
   return row ?? null
 }
 
-export type ExchangeShipment = {
-  waybill: string
-  state: ShipmentState
-  place: string | null
-  pickupAt: Date | null
-}
-
 /** Tracking of the exchanged size, once the courier has it; null when it was sent by hand, or not yet. */
-export async function findExchangeShipment(db: Db, returnId: string): Promise<ExchangeShipment | null> {
+export async function findExchangeShipment(db: Db, returnId: string) {
   const row = await db
     .selectFrom('shipments')
     .where('returnId', '=', returnId)

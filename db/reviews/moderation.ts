@@ -1,22 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { ReviewImage } from '#domain/reviews/images.ts'
 import { reviewImageList } from './ratings.ts'
-
-export type ModeratedReview = {
-  id: string
-  productId: string
-  productName: string
-  userId: string | null
-  username: string
-  rating: number
-  comment: string
-  createdAt: Date
-  hiddenAt: Date | null
-  hiddenReason: string | null
-  reply: string | null
-  pictures: readonly ReviewImage[]
-}
 
 export const reviewFilters = ['all', 'pictures', 'hidden', 'unanswered'] as const
 
@@ -29,7 +13,7 @@ export type ReviewFilter = {
 
 export const reviewsPerPage = 20
 
-export function findReviews(db: Db, { stars, show, after }: ReviewFilter): Promise<ModeratedReview[]> {
+export function findReviews(db: Db, { stars, show, after }: ReviewFilter) {
   let reviews = db
     .selectFrom('ratings')
     .innerJoin('products', 'products.id', 'ratings.productId')

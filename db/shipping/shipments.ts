@@ -157,17 +157,7 @@ export async function showTracking(
     .execute()
 }
 
-/** A shipment with its events, newest first. */
-export type ShipmentView = {
-  /** The courier's name, as configured or as typed. */
-  courier: string
-  state: ShipmentState
-  place: string | null
-  expectedAt: Date | null
-  events: readonly TrackingEvent[]
-}
-
-export async function findShipment(db: Db, orderId: string): Promise<ShipmentView | null> {
+export async function findShipment(db: Db, orderId: string) {
   const row = await db
     .selectFrom('shipments')
     .where('orderId', '=', orderId)

@@ -11,24 +11,10 @@ export type AuditFilter = {
   beforeId?: number
 }
 
-export type AuditLine = {
-  id: number
-  actor: string
-  /** Name of the staff member, also a former one. */
-  actorName: string | null
-  action: string
-  object: string
-  before: unknown
-  after: unknown
-  reason: string | null
-  ip: string | null
-  createdAt: Date
-}
-
 export const auditPage = 50
 
 /** One page of the log, the newest first; one line more than a page when there are older ones. */
-export function findAudit(db: Db, { actor, action, object, beforeId }: AuditFilter): Promise<AuditLine[]> {
+export function findAudit(db: Db, { actor, action, object, beforeId }: AuditFilter) {
   let lines = db
     .selectFrom('auditLog')
     .leftJoin('staff', (join) => join.on(sql`'staff:' || staff.id`, '=', sql.ref('audit_log.actor')))

@@ -43,14 +43,8 @@ export async function findStaffMember(db: Db, id: string): Promise<StaffMember |
   return row ? memberOf(row) : null
 }
 
-export type ListedMember = StaffMember & {
-  lastSeenAt: Date | null
-  passkeys: number
-  hasAuthenticator: boolean
-}
-
 /** Everybody who works here, and last those who did. */
-export async function findStaffMembers(db: Db): Promise<ListedMember[]> {
+export async function findStaffMembers(db: Db) {
   const rows = await staffRows(db)
     .select((of) => [
       of

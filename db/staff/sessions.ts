@@ -89,15 +89,7 @@ export async function renewStaffSession(
     .execute()
 }
 
-export type StaffSignIn = {
-  sessionId: string
-  device: string
-  ip: string
-  createdAt: Date
-  lastSeenAt: Date
-}
-
-export function findStaffSignIns(db: Db, staffId: string, now: Date): Promise<StaffSignIn[]> {
+export function findStaffSignIns(db: Db, staffId: string, now: Date) {
   return db
     .selectFrom('staffSessions')
     .where('staffId', '=', staffId)

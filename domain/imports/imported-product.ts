@@ -1,3 +1,4 @@
+import type { ProductInput } from '#domain/catalogue/product-form.ts'
 import type { Paise } from '#domain/money.ts'
 import type { ExternalImage } from './images.ts'
 
@@ -14,17 +15,10 @@ export type ImportedSize = {
 }
 
 /** Fields that only our own format has. */
-export type OwnFields = {
-  brandCateg: string | null
-  style: string | null
-  colour: string | null
-  hsn: string | null
-  taxClass: string | null
-  origin: string | null
-  maker: string | null
-  netQuantity: string | null
-  published: boolean
-}
+export type OwnFields = Pick<
+  ProductInput,
+  'brandCateg' | 'style' | 'colour' | 'hsn' | 'taxClass' | 'origin' | 'maker' | 'netQuantity' | 'published'
+>
 
 /** A product as an imported file says it, in the shop's own terms. */
 export type ImportedProduct = {

@@ -1,4 +1,5 @@
 import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
+import type { ProductInput } from '#domain/catalogue/product-form.ts'
 import { rupeesField } from '#domain/catalogue/product-form.ts'
 
 /** Our own list of products, as it is written and read: one row for each size, what the product says in its first row. */
@@ -38,21 +39,8 @@ function capital(text: string): string {
 }
 
 /** A product with all that an owner may take along. */
-export type ListedProduct = {
+export type ListedProduct = Omit<ProductInput, 'publishAt' | 'sizes' | 'removed'> & {
   id: string
-  name: string
-  brand: string
-  brandCateg: string | null
-  category: string
-  description: string
-  style: string | null
-  colour: string | null
-  origin: string | null
-  maker: string | null
-  netQuantity: string | null
-  hsn: string | null
-  taxClass: string | null
-  published: boolean
   pictures: readonly string[]
   sizes: readonly ListedSize[]
 }

@@ -1,24 +1,19 @@
 import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
 import { type Paise, paise, sum, times } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import type { OrderItem } from './order.ts'
 import * as texts from './texts.ts'
 
 /** A line of an order with what of it was taken out since: cancelled before it was sent, or sent back after. */
-export type OrderedLine = {
-  position: number
-  productId: string
-  size: string
-  stockLocation: string
-  name: string
-  price: Paise
-  quantity: number
-  gift: boolean
-  discount: Paise
-  cancelled: number
-  cancelledPaid: Paise
-  returned: number
-  returnedPaid: Paise
-}
+export type OrderedLine = Pick<
+  OrderItem,
+  'position' | 'productId' | 'size' | 'name' | 'price' | 'quantity' | 'gift'
+> &
+  Pick<OrderItem, 'discount' | 'cancelled' | 'cancelledPaid'> & {
+    stockLocation: string
+    returned: number
+    returnedPaid: Paise
+  }
 
 /** How many pieces of which line. */
 export type LineQuantity = { position: number; quantity: number }

@@ -128,20 +128,12 @@ export function shippedItems<Item extends Pick<OrderItem, 'quantity' | 'cancelle
 }
 
 /** Everything of an order that is decided before the stock is looked at. */
-export type OrderDraft = {
-  paymentMethod: PaymentMethod
-  lines: readonly QuoteLine[]
-  /** Free with online payment; gifts out of stock are left out. */
-  gifts: readonly GiftLine[]
-  address: Address
-  itemsTotal: Paise
-  /** Null when none takes anything off. */
-  couponCode: string | null
-  discount: Paise
-  codCharge: Paise
-  deliveryFee: Paise
-  amount: Paise
-}
+export type OrderDraft = Pick<Order, 'paymentMethod' | 'address' | 'itemsTotal' | 'couponCode' | 'discount'> &
+  Pick<Order, 'codCharge' | 'deliveryFee' | 'amount'> & {
+    lines: readonly QuoteLine[]
+    /** Free with online payment; gifts out of stock are left out. */
+    gifts: readonly GiftLine[]
+  }
 
 /**
  * A COD order as the server quotes it, or why there can't be one. `shownAmount` is the total that the shopper saw:

@@ -1,34 +1,24 @@
 import { findHoldTimes } from '#db/checkout/settings.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderByCheckout } from '#db/orders/orders.ts'
-import type { Cart } from '#domain/cart/cart.ts'
 import { anyCheckout } from '#domain/checkout/ways-to-pay.ts'
-import type { Address } from '#domain/customers/address.ts'
 import { draftOnlineOrder } from '#domain/orders/order.ts'
 import { nextStatusCheck } from '#domain/payments/payment.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import type { Staff } from '#domain/staff/permissions.ts'
 import { busyRefusal } from '#flows/busy.ts'
 import { type OpenPayment, openPayment } from '#flows/payments/create-gateway-order.ts'
 import { findDelivery } from '#flows/shipping/check-serviceability.ts'
 import type { Shop } from '#flows/shop.ts'
 import { closeReplacedOrders, findReplaceableOrders } from './earlier-orders.ts'
 import { findWaysToPay } from './find-ways-to-pay.ts'
+import type { CodRequest } from './place-cod-order.ts'
 import { quoteCart } from './quote-cart.ts'
-import { type LinesSource, type PlacedOrder, recordOrder } from './record-order.ts'
+import { type PlacedOrder, recordOrder } from './record-order.ts'
 
-export type OnlineRequest = {
-  userId: string
-  cart: Cart
-  address: Address
-  /** A UUID minted with the confirm screen: the same press twice is one order. */
-  checkoutKey: string
+export type OnlineRequest = Omit<CodRequest, 'shownAmount' | 'code' | 'keyLastsMs'> & {
   /** The total that the screen showed, in paise: compared, never believed. */
   shownAmount: number
   declinedGifts: readonly string[]
-  couponCode?: string | null
-  linesFrom?: LinesSource
-  byStaff?: Staff
 }
 
 /** The shopper pressed Pay: the order with its stock is put down first, then the gateway is told of it. */

@@ -2,7 +2,7 @@ import type { NotificationChannel, NotificationRecipient } from '#domain/notific
 import { formatPhone } from '#domain/phone.ts'
 import * as texts from './texts.tsx'
 
-type Played = {
+export type SandboxNotification = {
   id: string
   channel: NotificationChannel
   to: string
@@ -15,7 +15,7 @@ const names: Record<NotificationChannel, string> = { sms: 'SMS', whatsapp: texts
 const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
 /** Newest first, as the phone or the mailbox would show them. */
-export function SandboxNotifications({ notices }: { notices: readonly Played[] }) {
+export function SandboxNotifications({ notices }: { notices: readonly SandboxNotification[] }) {
   if (notices.length === 0) return <p className="mt-6">{texts.nobodyWasToldAnythingYet}</p>
   return (
     <ol className="mt-6 space-y-3">

@@ -1,6 +1,5 @@
 import { type Queue, type QueueCount, queues } from '#domain/backoffice/work-queues.ts'
-import type { Paise } from '#domain/money.ts'
-import type { OrderTask } from '#domain/orders/tasks.ts'
+import type { ListedOrder } from '#domain/orders/order-admin.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { sectionsFor } from '#ui/backoffice/navigation.ts'
@@ -13,14 +12,10 @@ import { QueuedOrders } from './orders.tsx'
 import { QueueTiles } from './tiles.tsx'
 import { usePolledData } from './use-polled-data.ts'
 
-export type QueuedRow = {
-  orderId: string
-  createdAt: Date
-  amount: Paise
-  name: string
-  city: string
-  units: number
-  task: OrderTask | null
+export type QueuedRow = Pick<
+  ListedOrder,
+  'orderId' | 'createdAt' | 'amount' | 'name' | 'city' | 'units' | 'task'
+> & {
   /** Why what was pressed last could not be done. */
   error: string | null
 }

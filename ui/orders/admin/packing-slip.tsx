@@ -1,21 +1,18 @@
 import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { indianTime } from '#domain/indian-time.ts'
-import { formatRupees, type Paise } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
-import type { OrderItem, PaymentMethod } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { texts } from './texts.tsx'
 
-type PackingSlipProps = {
-  orderId: string
-  items: readonly OrderItem[]
-  paymentMethod: PaymentMethod
-  amount: Paise
-  createdAt: Date
-  waybill: string | null
+type PackingSlipProps = Pick<
+  Order,
+  'orderId' | 'items' | 'paymentMethod' | 'amount' | 'createdAt' | 'waybill'
+> & {
   address: Omit<Address, 'phone' | 'whatsapp'>
 }
 
