@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import { pointedWidth, variantUrl } from '#domain/catalogue/image-variants.ts'
 import type { CardHover, Picture } from '#domain/catalogue/product.ts'
+import { pointedWidth, variantUrl } from '#domain/catalogue/product-images.ts'
 
 type Row = { id: string; second: Pick<Picture, 'url' | 'widths'> | null; sizes: string[] }
 

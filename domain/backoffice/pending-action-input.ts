@@ -1,6 +1,5 @@
 /** Input of pending actions: read from the form, and shown until the action is executed. */
 
-import { readFormKey } from '#domain/idempotency-key.ts'
 import { formatRupees } from '#domain/money.ts'
 import { readCancelReason } from '#domain/orders/partial-cancel.ts'
 import { readRefundForm, readRupees, typedRupees } from '#domain/payments/refund-form.ts'
@@ -16,6 +15,7 @@ import {
   returnedStockRequired,
 } from '#domain/shipping/manual-shipment.ts'
 import { type PickupTime, pickupText, readPickup } from '#domain/shipping/pickup.ts'
+import { readFormKey } from '#domain/uuid.ts'
 import type { PendingActionName, TypedFields } from './pending-action.ts'
 
 /** `amount` is empty for a full refund; a scheduled refund always has one. */

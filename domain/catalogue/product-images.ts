@@ -24,3 +24,25 @@ export function inOrderOf(urls: readonly string[], wanted: readonly string[]): s
 export function putBack(urls: readonly string[], url: string, place: number): string[] {
   return urls.includes(url) ? [...urls] : urls.toSpliced(place, 0, url)
 }
+
+// Every image is stored as AVIF in all widths that it fills, and as WebP in the one of `plainWidth`. `widths` are pixels, ascending.
+
+/** Width for a browser without AVIF: only one, so that the page stays small. Null without widths. */
+export function plainWidth(widths: readonly number[]): number | null {
+  return widths[Math.floor(widths.length / 2)] ?? null
+}
+
+/** Width of a video's poster, which has no `srcset`. Null without widths. */
+export function posterWidth(widths: readonly number[]): number | null {
+  return widths.find((width) => width >= 480) ?? widths.at(-1) ?? null
+}
+
+/** Width for a card under a pointer, on a desk. Null without widths. */
+export function pointedWidth(widths: readonly number[]): number | null {
+  return widths.find((width) => width >= 336) ?? widths.at(-1) ?? null
+}
+
+/** `/media/ab12.webp` in 320 pixels is `/media/ab12-320.webp`. */
+export function variantUrl({ url }: { url: string }, width: number, format: 'avif' | 'webp'): string {
+  return url.replace(/\.\w+$/, `-${width}.${format}`)
+}

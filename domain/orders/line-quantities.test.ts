@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isRetryable } from '#domain/backoffice/pending-action.ts'
-import { readFormKey } from '#domain/idempotency-key.ts'
 import { paise, rupees, zeroPaise } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { hasUnitsToReturn, readReturnForm, returnRefusal } from '#domain/returns/return-request.ts'
+import { readFormKey } from '#domain/uuid.ts'
 import {
   linePaid,
   linesDigest,

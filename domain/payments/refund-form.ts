@@ -1,7 +1,7 @@
-import { readFormKey } from '#domain/idempotency-key.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
+import { readFormKey } from '#domain/uuid.ts'
 
 /** Null: all that is left. */
 export type RefundForm = { amount: Paise | null; reason: string; key: string }

@@ -1,5 +1,8 @@
-/** No address is longer, and nothing behind it is looked at. */
+/** Characters of a query that are read: the URL's limit. */
 const lengthLimit = 400
+
+/** Characters of a logged query. */
+const loggedLength = 100
 
 /** So many words of a search count (a search is a handful). */
 export const searchWordLimit = 8
@@ -14,6 +17,13 @@ export function splitWords(text: string): string[] {
     .replace(/[\0\u200b\ufeff]/g, ' ')
     .split(/\s+/)
     .filter(Boolean)
+}
+
+/** Shortens a query for the owner's list of zero-result searches; null for one that resembles a phone number or e-mail. */
+export function loggableQuery(text: string): string | null {
+  const logged = [...splitWords(text).join(' ')].slice(0, loggedLength).join('').trim()
+  const isPersonal = logged.includes('@') || /\d{7}/.test(logged.replace(/[^\p{L}\d]/gu, ''))
+  return logged === '' || isPersonal ? null : logged
 }
 
 /** The tokens of what a shopper typed: what stands beside a word without a space is one of its own. */

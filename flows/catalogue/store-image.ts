@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import * as v from 'valibot'
 import type { NewMedia } from '#db/catalogue/media.ts'
-import { plainWidth, posterWidth } from '#domain/catalogue/image-variants.ts'
+import { plainWidth, posterWidth } from '#domain/catalogue/product-images.ts'
 import type { Media } from '#providers/media/media.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { countEmptySearch } from '#db/search/zero-result-queries.ts'
 import { indianDay } from '#domain/indian-time.ts'
-import { loggableQuery } from '#domain/search/loggable-query.ts'
+import { loggableQuery } from '#domain/search/tokens.ts'
 import type { Shop } from '#flows/shop.ts'
 
 type ZeroResultQuery = { query: string; clientAddress: string }

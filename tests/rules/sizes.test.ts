@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { allFiles, isTranslation, read, sourceFiles } from './source-files.ts'
+import { allFiles, read, sourceFiles } from './source-files.ts'
 
 const layersWithRooms = ['domain', 'db', 'flows', 'ui', 'app/routes']
 const everything = [
@@ -11,10 +11,8 @@ const tests = ['tests', 'e2e']
 /** A migration is never put elsewhere, and each is one file. */
 const isCounted = (folder: string) => folder !== 'db/migrations'
 
-const untranslated = (layers: readonly string[]) => sourceFiles(layers).filter((file) => !isTranslation(file))
-
 test('no room of a layer holds more than 25 source files', () => {
-  const folders = Map.groupBy(untranslated(layersWithRooms), (file) => dirname(file))
+  const folders = Map.groupBy(sourceFiles(layersWithRooms), (file) => dirname(file))
   const large = [...folders].filter(([folder, files]) => isCounted(folder) && files.length > 25)
   expect(large.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
   expect(folders.size).toBeGreaterThan(80)
@@ -23,7 +21,7 @@ test('no room of a layer holds more than 25 source files', () => {
 test('no layer keeps more than 20 source files outside its rooms', () => {
   const counts = layersWithRooms.map((layer) => ({
     layer,
-    files: untranslated([layer]).filter((file) => dirname(file) === layer).length,
+    files: sourceFiles([layer]).filter((file) => dirname(file) === layer).length,
   }))
   expect(counts.filter(({ files }) => files > 20)).toEqual([])
 })

@@ -23,9 +23,6 @@ export function allFiles(folders: readonly string[]): string[] {
   return folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: root, exclude })).sort()
 }
 
-/** `texts.hi.tsx` beside `texts.tsx` (decision 59). */
-export const isTranslation = (file: string) => /\/texts\.\w+\.tsx?$/.test(file)
-
 export function read(file: string): string {
   return readFileSync(join(root, file), 'utf8')
 }

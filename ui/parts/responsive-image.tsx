@@ -1,5 +1,5 @@
-import { plainWidth, variantUrl } from '#domain/catalogue/image-variants.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
+import { plainWidth, variantUrl } from '#domain/catalogue/product-images.ts'
 
 type PictureImageProps = {
   picture: Picture | null

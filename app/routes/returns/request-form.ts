@@ -1,9 +1,9 @@
 import { textFields } from '#app/http/form-fields.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findDeliveredAt, findOtherSizes, findReturnDays } from '#db/returns/returns.ts'
-import { readFormKey } from '#domain/idempotency-key.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { readReturnForm, returnableLines, returnRefusal } from '#domain/returns/return-request.ts'
+import { readFormKey } from '#domain/uuid.ts'
 import { type ReturnRequestInput, requestReturn } from '#flows/returns/request-return.ts'
 import type { Shop } from '#flows/shop.ts'
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { posterWidth, variantUrl } from '#domain/catalogue/image-variants.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
+import { posterWidth, variantUrl } from '#domain/catalogue/product-images.ts'
 import { unsupportedMedia } from '#domain/catalogue/texts.ts'
 import { cardImageOf } from '#ui/catalogue/card-transition.ts'
 import { Icon } from '#ui/parts/icon.tsx'

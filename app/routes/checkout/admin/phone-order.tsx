@@ -15,12 +15,12 @@ import {
   readPhoneOrderCart,
 } from '#domain/checkout/phone-order.ts'
 import { addressFields } from '#domain/customers/address.ts'
-import { readFormKey } from '#domain/idempotency-key.ts'
 import { formatRupees } from '#domain/money.ts'
 import { readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { fillTown } from '#domain/shipping/city-autofill.ts'
 import { isPincode } from '#domain/shipping/pincodes.ts'
+import { readFormKey } from '#domain/uuid.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { findCallerAddress, placePhoneOrder, quotePhoneOrder } from '#flows/checkout/place-phone-order.ts'
 import type { Shop } from '#flows/shop.ts'

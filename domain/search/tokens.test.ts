@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loggableQuery } from './loggable-query.ts'
+import { loggableQuery } from './tokens.ts'
 
-test('the same search in other letters is noted once', () => {
+test('a query is logged alike in any case and spacing', () => {
   expect(loggableQuery('  Red   UMBRELLA ')).toBe('red umbrella')
   expect(loggableQuery('red umbrella')).toBe('red umbrella')
   expect(loggableQuery(' \t ')).toBeNull()
@@ -15,7 +15,7 @@ test('what looks like a phone number or e-mail address is not stored', () => {
   expect(loggableQuery('umbrella 560001')).toBe('umbrella 560001')
 })
 
-test('a note is never long, whatever was typed', () => {
+test('a logged query has at most 100 characters, none of them NUL', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 1_000 }), (typed) => {
       expect([...(loggableQuery(typed) ?? '')].length).toBeLessThanOrEqual(100)
