@@ -32,10 +32,13 @@ export type ProviderSettings = GatewayKeys & {
   origin: string
   mode: 'demo' | 'production'
   secret: string
+  /** At most one of the two carriers; none: the SMS sandbox (demo only). */
   msg91: { authKey: string; templateId: string } | null
   twilio: { accountSid: string; authToken: string; serviceSid: string; templateSid: string | null } | null
+  /** Null: ALTCHA checks for bots. */
   turnstile: { siteKey: string; secret: string } | null
   altchaEffort: number
+  /** Null: the sandbox in a demo, and no Google sign-in in production. */
   google: { clientId: string; clientSecret: string } | null
   delhivery: DelhiverySettings | null
   messages: MessageSettings
@@ -46,12 +49,16 @@ export type ProviderSettings = GatewayKeys & {
 export type Providers = {
   sms: Sms
   captcha: CaptchaProvider
+  /** Null: there is none, and no page speaks of it. */
   socialLogin: SocialLogin | null
   media: MediaStore
   imageWorker: ImageWorker
   documents: Documents
+  /** The way to any address that somebody typed. */
   fetchOutside: SafeFetch
+  /** Null: the owner ships by hand. */
   courier: Courier | null
+  /** Null: paying by card is not offered. */
   payments: Payments | null
   messageProviders: MessageProviders
   sandboxes: {

@@ -1,31 +1,22 @@
 import type { Db } from '#db/engine/database.ts'
-import type { Paise } from '#domain/money.ts'
+import type { Product, ProductSize } from '#domain/catalogue/product.ts'
 
-export type NewSize = {
-  size: string
+export type NewSize = Omit<ProductSize, 'stock' | 'stockLocation'> & {
   /** The size whose row counts this one's stock; itself unless several share. */
   stockLocation?: string
-  price: Paise
-  prevPrice: Paise | null
-  codPrice: Paise | null
   onHand: number
 }
 
-export type NewProduct = {
-  id: string
-  name: string
-  brand: string
-  category: string
-  brandCateg: string | null
-  description: string
-  style?: string | null
-  colour?: string | null
-  /** None: that of its category. */
-  origin?: string
-  images: readonly string[]
-  sizes: readonly NewSize[]
-  createdAt: Date
-}
+export type NewProduct = Pick<
+  Product,
+  'id' | 'name' | 'brand' | 'category' | 'brandCateg' | 'description' | 'createdAt'
+> &
+  Partial<Pick<Product, 'style' | 'colour'>> & {
+    /** None: that of its category. */
+    origin?: string
+    images: readonly string[]
+    sizes: readonly NewSize[]
+  }
 
 /** Inserts a new product with its sizes and a ledger entry for each. Its media are stored already. */
 export async function insertProduct(tx: Db, product: NewProduct): Promise<void> {

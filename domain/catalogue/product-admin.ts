@@ -1,6 +1,7 @@
 import { lowStockBelow } from '#domain/limits.ts'
 import type { Paise } from '#domain/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { ProductSize } from './product.ts'
 import { type Picture, sizeLabel } from './product.ts'
 
 /** A product as the back office sees it. Shoppers see only what is published. */
@@ -29,15 +30,7 @@ export type AdminProduct = {
 }
 
 /** `onHand` counts the size's own stock location; 0 where it shares another's. */
-export type AdminProductSize = {
-  size: string
-  stockLocation: string
-  price: Paise
-  prevPrice: Paise | null
-  codPrice: Paise | null
-  onHand: number
-  reserved: number
-}
+export type AdminProductSize = Omit<ProductSize, 'stock'> & { onHand: number; reserved: number }
 
 export type AdminProductRow = {
   id: string

@@ -3,29 +3,22 @@ import { indianTimeField, readIndianTime } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readTaxFields } from '#domain/tax/product-tax.ts'
+import type { Product } from './product.ts'
 import type { AdminProduct, AdminProductSize } from './product-admin.ts'
 import { line, readColourFields, readDeclaredFields } from './product-text-fields.ts'
 
 /** How a product's form was filled in, word by word, so that it can be shown again as it was. */
-export type TypedProduct = {
-  name: string
-  brand: string
-  category: string
-  brandCateg: string
-  description: string
-  style: string
-  colour: string
-  hsn: string
-  taxClass: string
-  origin: string
-  maker: string
-  netQuantity: string
-  state: string
-  publishAt: string
-  /** Which state of the product the form showed. */
-  seenAt: string
-  sizes: readonly TypedSize[]
-}
+export type TypedProduct = Pick<
+  AdminProduct,
+  'name' | 'brand' | 'category' | 'brandCateg' | 'description' | 'style'
+> &
+  Pick<AdminProduct, 'colour' | 'hsn' | 'taxClass' | 'origin' | 'maker' | 'netQuantity'> & {
+    state: string
+    publishAt: string
+    /** Which state of the product the form showed. */
+    seenAt: string
+    sizes: readonly TypedSize[]
+  }
 
 export type TypedSize = {
   size: string
@@ -38,34 +31,24 @@ export type TypedSize = {
   remove: string
 }
 
-export type SizeInput = {
-  size: string
-  price: Paise
-  prevPrice: Paise | null
-  codPrice: Paise | null
+export type SizeInput = Pick<AdminProductSize, 'size' | 'price' | 'prevPrice' | 'codPrice'> & {
   /** Pieces that come or go beside what orders take meanwhile. */
   change: number
 }
 
-export type ProductInput = {
-  name: string
-  brand: string
-  category: string
-  brandCateg: string | null
-  description: string
-  style: string | null
-  colour: string | null
-  hsn: string | null
-  taxClass: string | null
-  origin: string | null
-  maker: string | null
-  netQuantity: string | null
-  published: boolean
-  publishAt: Date | null
-  sizes: readonly SizeInput[]
-  /** Sizes that are not sold any more. */
-  removed: readonly string[]
-}
+export type ProductInput = Pick<
+  Product,
+  'name' | 'brand' | 'category' | 'brandCateg' | 'description' | 'style'
+> &
+  Pick<Product, 'colour' | 'origin' | 'maker' | 'netQuantity'> & {
+    hsn: string | null
+    taxClass: string | null
+    published: boolean
+    publishAt: Date | null
+    sizes: readonly SizeInput[]
+    /** Sizes that are not sold any more. */
+    removed: readonly string[]
+  }
 
 export const mostSizes = 60
 const maxUnits = 999_999

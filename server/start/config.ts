@@ -8,9 +8,9 @@ import {
   readGoogle,
   readMessageProviders,
   readTurnstile,
-  type TwilioCredentials,
 } from '#domain/settings/provider-config.ts'
 import type { CredentialGroup } from '#domain/settings/provider-credentials.ts'
+import type { ProviderSettings } from '#providers/open-providers.ts'
 import { type AddressRange, readRange } from '#server/http/client-address.ts'
 import { backupEntries, readBackupSettings } from './backup-settings.ts'
 import { type MessagingConfig, messagingEntries, readMessaging } from './messaging-config.ts'
@@ -107,41 +107,33 @@ export const settingNames: readonly string[] = Object.keys(environment.entries)
 export type Mode = 'demo' | 'production'
 
 /** Credentials of each payment gateway, or null; without any: the sandbox in a demo, and no online payment in production. */
-export type Config = GatewayKeys & {
-  port: number
-  host: string
-  dataFolder: string
-  /** Null: the embedded PostgreSQL in the data folder. */
-  databaseUrl: string | null
-  /** The database itself where `databaseUrl` is a pooler's. Null: there is no pooler. */
-  databaseDirectUrl: string | null
-  origin: string
-  mode: Mode
-  /** Whether a demo without products is filled with ours. */
-  demoProducts: boolean
-  /** Null: made once and kept in the data folder (demo only). */
-  secret: string | null
-  /** Proxies whose X-Forwarded-For is trusted; none by default. */
-  trustedProxies: readonly AddressRange[]
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** At most one of the two carriers; none: the SMS sandbox (demo only). */
-  msg91: { authKey: string; templateId: string } | null
-  twilio: TwilioCredentials | null
-  /** Providers configured by the environment: stored credentials are not used for them. */
-  keysOutside: readonly CredentialGroup[]
-  /** Null: ALTCHA checks for bots. */
-  turnstile: { siteKey: string; secret: string } | null
-  altchaEffort: number
-  /** Null: the sandbox in a demo; in production the owner ships by hand. */
-  delhivery: ReturnType<typeof readDelhivery>
-  /** Channels without keys are off in production and played in a demo. */
-  messages: MessagingConfig
-  backup: BackupPlan
-  /** Target of `strut export`. */
-  exportTo: string | null
-  /** Null: the sandbox in a demo, and no Google sign-in in production. */
-  google: { clientId: string; clientSecret: string } | null
-}
+export type Config = Pick<ProviderSettings, 'dataFolder' | 'origin' | 'msg91' | 'twilio' | 'turnstile'> &
+  Pick<ProviderSettings, 'altchaEffort' | 'google'> &
+  GatewayKeys & {
+    port: number
+    host: string
+    /** Null: the embedded PostgreSQL in the data folder. */
+    databaseUrl: string | null
+    /** The database itself where `databaseUrl` is a pooler's. Null: there is no pooler. */
+    databaseDirectUrl: string | null
+    mode: Mode
+    /** Whether a demo without products is filled with ours. */
+    demoProducts: boolean
+    /** Null: made once and kept in the data folder (demo only). */
+    secret: string | null
+    /** Proxies whose X-Forwarded-For is trusted; none by default. */
+    trustedProxies: readonly AddressRange[]
+    logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+    /** Providers configured by the environment: stored credentials are not used for them. */
+    keysOutside: readonly CredentialGroup[]
+    /** Null: the sandbox in a demo; in production the owner ships by hand. */
+    delhivery: ReturnType<typeof readDelhivery>
+    /** Channels without keys are off in production and played in a demo. */
+    messages: MessagingConfig
+    backup: BackupPlan
+    /** Target of `strut export`. */
+    exportTo: string | null
+  }
 
 /** Reads the settings once; throws one clear line about the first that is wrong or missing. */
 export function readConfig(env: Record<string, string | undefined>): Config {
