@@ -840,6 +840,7 @@ create table products (
   origin text,
   maker text,
   net_quantity text,
+  weight_grams integer,
   made_in text,
   popularity integer not null default 0,
   constraint products_pkey PRIMARY KEY (id),
@@ -855,7 +856,8 @@ create table products (
   constraint products_origin_check CHECK (((char_length(origin) >= 1) AND (char_length(origin) <= 60))),
   constraint products_prev_price_check CHECK ((prev_price > 0)),
   constraint products_price_check CHECK ((price > 0)),
-  constraint products_style_check CHECK (((char_length(style) >= 1) AND (char_length(style) <= 60)))
+  constraint products_style_check CHECK (((char_length(style) >= 1) AND (char_length(style) <= 60))),
+  constraint products_weight_grams_check CHECK (((weight_grams >= 1) AND (weight_grams <= 100000)))
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX products_category_created ON products USING btree (category, created_at DESC, id);
 CREATE INDEX products_category_family_price ON products USING btree (category, brand_categ, price DESC, created_at DESC, id) WHERE (published AND (brand_categ IS NOT NULL));

@@ -75,7 +75,7 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
     .where('products.id', '=', id)
     .select([
       ...(['id', 'name', 'brand', 'category', 'brandCateg', 'description'] as const),
-      ...(['style', 'colour', 'hsn', 'taxClass', 'origin', 'maker', 'netQuantity'] as const),
+      ...(['style', 'colour', 'hsn', 'taxClass', 'origin', 'maker', 'netQuantity', 'weightGrams'] as const),
       ...(['published', 'publishAt', 'updatedAt'] as const),
       sizesOfProduct.as('sizes'),
       picturesOfProduct.as('pictures'),
@@ -87,7 +87,7 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
     ...row,
     ...{ brandCateg: brandCateg ?? '', style: style ?? '', colour: colour ?? '' },
     ...{ hsn: hsn ?? '', taxClass: taxClass ?? '', origin: origin ?? '' },
-    ...{ maker: maker ?? '', netQuantity: netQuantity ?? '' },
+    ...{ maker: maker ?? '', netQuantity: netQuantity ?? '', weightGrams: String(row.weightGrams ?? '') },
   }
 }
 

@@ -15,7 +15,7 @@ export async function lockProduct(tx: Db, id: string): Promise<LockedProduct | n
     .selectFrom('products')
     .where('id', '=', id)
     .select(['id', 'name', 'brand', 'category', 'brandCateg', 'description', 'style', 'colour'])
-    .select(['hsn', 'taxClass', 'origin', 'maker', 'netQuantity'])
+    .select(['hsn', 'taxClass', 'origin', 'maker', 'netQuantity', 'weightGrams'])
     .select(['published', 'publishAt', 'updatedAt'])
     .forUpdate()
     .executeTakeFirst()
@@ -28,6 +28,17 @@ export async function lockProduct(tx: Db, id: string): Promise<LockedProduct | n
     .forUpdate()
     .execute()
   return { ...row, sizes }
+}
+
+/** Weights of these products in grams, of those that have one; also of products that are not sold any more. */
+export async function findWeights(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .where('id', 'in', ids)
+    .select(['id', 'weightGrams as grams'])
+    .execute()
+  return new Map(rows.flatMap(({ id, grams }) => (grams === null ? [] : [[id, grams] as const])))
 }
 
 /** The first of these that no product has. */

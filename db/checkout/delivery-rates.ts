@@ -10,6 +10,7 @@ const texts = v.array(v.string())
 const rates: v.GenericSchema<unknown, DeliveryRates> = v.object({
   ...rate,
   zones: v.array(v.object({ ...rate, states: texts, prefixes: texts })),
+  slabs: v.optional(v.array(v.object({ aboveGrams: v.number(), extra: amount })), []),
 })
 
 /** Delivery fees as the owner set them ('delivery-rates'); free until then. */

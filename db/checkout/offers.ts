@@ -36,7 +36,7 @@ export function offersJson(lines: readonly Wanted[]): RawBuilder<Offer[]> {
   return sql`(
     select coalesce(json_agg(json_build_object(
       'productId', own.product_id, 'name', products.name, 'brand', products.brand, 'category', products.category,
-      'picture', ${thumbnailOf('products')},
+      'picture', ${thumbnailOf('products')}, 'grams', products.weight_grams,
       'size', json_build_object('size', own.size, 'stockLocation', own.stock_location, 'price', own.price, 'prevPrice', own.prev_price,
         'codPrice', own.cod_price, 'stock', counted.on_hand - counted.reserved),
       'sizes', (select json_agg(size order by position) from product_sizes where product_id = own.product_id)

@@ -31,6 +31,7 @@ function listed(db: Db) {
       'origin',
       'maker',
       'netQuantity',
+      'weightGrams',
       'hsn',
       'taxClass',
       'published',

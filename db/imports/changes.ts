@@ -10,7 +10,7 @@ export const productFactsJson = sql`(
     'brandCateg', products.brand_categ, 'description', products.description, 'images', products.images,
     'avgRating', products.avg_rating, 'published', products.published, 'publishAt', products.publish_at,
     'hsn', products.hsn, 'taxClass', products.tax_class, 'origin', products.origin, 'style', products.style, 'colour', products.colour,
-    'maker', products.maker, 'netQuantity', products.net_quantity,
+    'maker', products.maker, 'netQuantity', products.net_quantity, 'weightGrams', products.weight_grams,
     'sourceDigest', products.source_digest)
   || coalesce((
     select jsonb_object_agg(fact.name || '|' || own.size, fact.value)

@@ -16,6 +16,7 @@ export type ImportedRow = {
   source_digest: string | null
   style: string | null
   colour: string | null
+  weight_grams: number | null
   own: OwnFields | null
 }
 
@@ -83,15 +84,16 @@ export async function saveProducts(tx: Db, source: FormatName, step: ImportStep)
   const isOwn = source === 'strut'
   await sql`
     insert into products (id, name, brand, category, brand_categ, description, images, price, prev_price, avg_rating,
-      source, source_digest, published, hsn, tax_class, origin, style, colour, maker, net_quantity)
+      source, source_digest, published, hsn, tax_class, origin, style, colour, maker, net_quantity, weight_grams)
     select id, name, brand, category, case when own is null then nullif(brand, '') else own ->> 'brandCateg' end,
       description, images, price, prev_price, avg_rating,
       ${isOwn ? null : source}, source_digest, coalesce((own ->> 'published')::boolean, true),
       own ->> 'hsn', own ->> 'taxClass', own ->> 'origin', coalesce(own ->> 'style', row.style),
-      coalesce(own ->> 'colour', row.colour), own ->> 'maker', own ->> 'netQuantity'
+      coalesce(own ->> 'colour', row.colour), own ->> 'maker', own ->> 'netQuantity',
+      coalesce((own ->> 'weightGrams')::integer, row.weight_grams)
     from import_changes change, json_to_record(change.product) as row (name text, brand text, category text,
       description text, images text[], price bigint, prev_price bigint, avg_rating numeric, source_digest text,
-      style text, colour text, own json)
+      style text, colour text, weight_grams integer, own json)
     where ${within(step)} and change.product is not null
     order by id
     on conflict (id) do update set
@@ -109,11 +111,12 @@ export async function saveProducts(tx: Db, source: FormatName, step: ImportStep)
     where ${ofSource(source)}`.execute(tx)
 }
 
-/** A style that the owner typed outranks a file's. */
+/** A style or weight that the owner typed outranks a file's. */
 const othersToo = sql`
       source_digest = excluded.source_digest,
       style = coalesce(products.style, excluded.style),
-      colour = coalesce(products.colour, excluded.colour),`
+      colour = coalesce(products.colour, excluded.colour),
+      weight_grams = coalesce(products.weight_grams, excluded.weight_grams),`
 
 const ownToo = sql`
       brand_categ = excluded.brand_categ,
@@ -125,7 +128,8 @@ const ownToo = sql`
       style = excluded.style,
       colour = excluded.colour,
       maker = excluded.maker,
-      net_quantity = excluded.net_quantity,`
+      net_quantity = excluded.net_quantity,
+      weight_grams = excluded.weight_grams,`
 
 /** An external list updates only the products that it created; our own may name any. */
 const ofSource = (source: FormatName) => (source === 'strut' ? sql`true` : sql`products.source = ${source}`)

@@ -111,10 +111,12 @@ const columns = {
   colour: 'colour',
   maker: 'maker',
   netQuantity: 'net_quantity',
+  weightGrams: 'weight_grams',
   sourceDigest: 'source_digest',
 }
 const types: Record<string, string> = {
   avg_rating: 'numeric',
+  weight_grams: 'integer',
   published: 'boolean',
   publish_at: 'timestamptz',
 }

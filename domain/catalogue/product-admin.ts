@@ -22,6 +22,8 @@ export type AdminProduct = {
   origin: string
   maker: string
   netQuantity: string
+  /** Of one piece; '' where it is not known. */
+  weightGrams: string
   pictures: readonly Picture[]
   sizes: readonly AdminProductSize[]
   published: boolean

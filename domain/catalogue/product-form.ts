@@ -12,7 +12,7 @@ export type TypedProduct = Pick<
   AdminProduct,
   'name' | 'brand' | 'category' | 'brandCateg' | 'description' | 'style'
 > &
-  Pick<AdminProduct, 'colour' | 'hsn' | 'taxClass' | 'origin' | 'maker' | 'netQuantity'> & {
+  Pick<AdminProduct, 'colour' | 'hsn' | 'taxClass' | 'origin' | 'maker' | 'netQuantity' | 'weightGrams'> & {
     state: string
     publishAt: string
     /** Which state of the product the form showed. */
@@ -43,6 +43,7 @@ export type ProductInput = Pick<
   Pick<Product, 'colour' | 'origin' | 'maker' | 'netQuantity'> & {
     hsn: string | null
     taxClass: string | null
+    weightGrams: number | null
     published: boolean
     publishAt: Date | null
     sizes: readonly SizeInput[]
@@ -177,10 +178,10 @@ const sentence = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}.`
 export function toProductForm(product: AdminProduct | null): TypedProduct {
   if (product === null) return { ...emptyForm, sizes: [emptySize] }
   const { name, brand, category, brandCateg, description, style, colour } = product
-  const { hsn, taxClass, origin, maker, netQuantity } = product
+  const { hsn, taxClass, origin, maker, netQuantity, weightGrams } = product
   return {
     ...{ name, brand, category, brandCateg, description, style, colour },
-    ...{ hsn, taxClass, origin, maker, netQuantity },
+    ...{ hsn, taxClass, origin, maker, netQuantity, weightGrams },
     state: product.published ? 'published' : product.publishAt === null ? 'draft' : 'scheduled',
     publishAt: product.publishAt === null ? '' : indianTimeField(product.publishAt),
     seenAt: String(product.updatedAt.getTime()),
@@ -191,7 +192,7 @@ export function toProductForm(product: AdminProduct | null): TypedProduct {
 const emptyForm = {
   ...{ name: '', brand: '', category: '', brandCateg: '', description: '' },
   ...{ style: '', colour: '', hsn: '', taxClass: '', origin: '' },
-  ...{ maker: '', netQuantity: '' },
+  ...{ maker: '', netQuantity: '', weightGrams: '' },
   ...{ state: 'draft', publishAt: '', seenAt: '' },
 }
 

@@ -7,14 +7,26 @@ export const line = (text: string) => text.replace(/\s+/g, ' ').trim()
 export const longestDeclaredFields = { maker: 300, netQuantity: 40 } as const
 
 export function readDeclaredFields(
-  typed: Pick<TypedProduct, 'maker' | 'netQuantity'>,
+  typed: Pick<TypedProduct, 'maker' | 'netQuantity' | 'weightGrams'>,
   wrong: Record<string, string>,
 ) {
   const [maker, netQuantity] = [line(typed.maker), line(typed.netQuantity)]
   if (maker.length > longestDeclaredFields.maker) wrong['maker'] = 'A maker has at most 300 characters.'
   if (netQuantity.length > longestDeclaredFields.netQuantity)
     wrong['netQuantity'] = 'A net quantity has at most 40 characters.'
-  return { maker: maker || null, netQuantity: netQuantity || null }
+  const weightGrams = readGrams(typed.weightGrams)
+  if (weightGrams === undefined) wrong['weightGrams'] = 'Give whole grams, 1 to 100000.'
+  return { maker: maker || null, netQuantity: netQuantity || null, weightGrams: weightGrams ?? null }
+}
+
+const mostGrams = 100_000
+
+/** Null where nothing is said, undefined where it is no weight. */
+export function readGrams(text: string): number | null | undefined {
+  const digits = text.trim().replace(/ ?g$/i, '')
+  if (digits === '') return null
+  const grams = /^\d{1,6}$/.test(digits) ? Number(digits) : 0
+  return grams >= 1 && grams <= mostGrams ? grams : undefined
 }
 
 /** The longest name of a style and of a colour, in characters. */

@@ -20,6 +20,8 @@ export type Offer = {
   brand: string
   category: string
   picture: Picture | null
+  /** Weight of one piece; null where the owner gave none. */
+  grams?: number | null
   size: ProductSize
   sizes: readonly string[]
 }
@@ -46,7 +48,11 @@ export type QuoteLine = CartLine & {
 export type QuotedCoupon = { code: string; discount: Paise; forCod: boolean; problem: string | null }
 
 /** A free gift as the shop could give it now: one piece. */
-export type GiftLine = Omit<Offer, 'size' | 'sizes'> & { size: string; stockLocation: string; quantity: 1 }
+export type GiftLine = Omit<Offer, 'size' | 'sizes' | 'grams'> & {
+  size: string
+  stockLocation: string
+  quantity: 1
+}
 
 /** The one sum of the house: cart, confirm screen, order and invoice show these figures. */
 export type Quote = {
@@ -97,7 +103,7 @@ export function quote(
     itemCount: countItems(inOrder),
     itemsTotal,
     coupon: null,
-    delivery: quoteDelivery(rates, { itemsTotal, place }),
+    delivery: quoteDelivery(rates, { itemsTotal, grams: gramsOf(inOrder, offers), place }),
     codCharge: withoutCod === null ? codCharge(inOrder, codCap) : null,
     withoutCod,
     orderable: lines.length > 0 && gone.length === 0 && inOrder.length === lines.length,
@@ -105,7 +111,11 @@ export function quote(
   }
 }
 
-function giftLine({ size, sizes: _, ...offer }: Offer): GiftLine {
+function gramsOf(lines: readonly CartLine[], offers: readonly Offer[]): number {
+  return lines.reduce((all, line) => all + line.quantity * (offerFor(line, offers)?.grams ?? 0), 0)
+}
+
+function giftLine({ size, sizes: _, grams: __, ...offer }: Offer): GiftLine {
   return { ...offer, size: size.size, stockLocation: size.stockLocation, quantity: 1 }
 }
 

@@ -33,6 +33,7 @@ const names: Record<string, string> = {
   origin: 'Country of origin',
   maker: 'Manufacturer or importer',
   netQuantity: 'Net quantity',
+  weightGrams: 'Weight, in grams',
 }
 
 const ofSizes: Record<string, string> = { price: 'Price', prevPrice: 'Old price', codPrice: 'COD charge' }

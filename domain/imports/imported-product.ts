@@ -17,7 +17,16 @@ export type ImportedSize = {
 /** Fields that only our own format has. */
 export type OwnFields = Pick<
   ProductInput,
-  'brandCateg' | 'style' | 'colour' | 'hsn' | 'taxClass' | 'origin' | 'maker' | 'netQuantity' | 'published'
+  | 'brandCateg'
+  | 'style'
+  | 'colour'
+  | 'hsn'
+  | 'taxClass'
+  | 'origin'
+  | 'maker'
+  | 'netQuantity'
+  | 'weightGrams'
+  | 'published'
 >
 
 /** A product as an imported file says it, in the shop's own terms. */
@@ -33,6 +42,8 @@ export type ImportedProduct = {
   sizes: readonly ImportedSize[]
   /** A colour of a style, which a list of somebody else has as an option. */
   ofStyle?: { style: string | null; colour: string }
+  /** As a list of somebody else says it; our own has it in `own`. */
+  weightGrams?: number
   /** Null: a list of somebody else, which says nothing of it. */
   own: OwnFields | null
 }

@@ -4,7 +4,8 @@ import type { ListedProduct } from './strut-export.ts'
 /** The columns of Shopify's product CSV that this shop can fill, and those that Shopify insists on. */
 const columns = [
   ...(['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Published'] as const),
-  ...(['Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Inventory Tracker'] as const),
+  ...(['Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Grams'] as const),
+  'Variant Inventory Tracker',
   ...(['Variant Inventory Qty', 'Variant Inventory Policy', 'Variant Fulfillment Service'] as const),
   ...(['Variant Price', 'Variant Compare At Price', 'Variant Requires Shipping', 'Variant Taxable'] as const),
   ...(['Image Src', 'Image Position', 'Gift Card', 'Status'] as const),
@@ -37,7 +38,7 @@ function firstCells({ name, description, brand, category, published }: ListedPro
   }
 }
 
-function sizeCells({ id, sizes }: ListedProduct, at: number): Cells {
+function sizeCells({ id, sizes, weightGrams }: ListedProduct, at: number): Cells {
   const size = sizes[at]
   if (size === undefined) return {}
   const isOnly = size.size === ''
@@ -46,6 +47,7 @@ function sizeCells({ id, sizes }: ListedProduct, at: number): Cells {
     ...(at === 0 && { 'Option1 Name': isOnly ? 'Title' : 'Size' }),
     'Option1 Value': isOnly ? 'Default Title' : size.size,
     'Variant SKU': isOnly ? id : `${id}/${size.size}`,
+    'Variant Grams': String(weightGrams ?? 0),
     'Variant Inventory Tracker': 'shopify',
     'Variant Inventory Qty': String(location.onHand),
     'Variant Inventory Policy': 'deny',

@@ -17,6 +17,18 @@ const older =
 const todays =
   'Title|URL handle|Description|Vendor|Product category|Type|Published on online store|Status|Option1 name|Option1 value|Option1 Linked To|Price|Compare-at price|Inventory quantity|Product image URL|Image position|Variant image URL'
 
+test('a product weighs as much as its heaviest option', () => {
+  const weighed = (heading: string, ...grams: string[]) => {
+    const rows = grams.map((each, at) => `boot|Trail Boot|Size|${at + 6}|1499|${each}`)
+    return read(`Handle|Title|Option1 Name|Option1 Value|Variant Price|${heading}`, ...rows).product
+      ?.weightGrams
+  }
+  expect(weighed('Variant Grams', '820', '860.4', '')).toBe(860)
+  expect(weighed('Weight value (grams)', '500')).toBe(500)
+  for (const none of ['0', '', 'heavy', '-5', '9999999'])
+    expect(weighed('Variant Grams', none)).toBeUndefined()
+})
+
 test('a product of an older export with its options and pictures, each colour one of its style', () => {
   const { products, remarks } = read(
     older,

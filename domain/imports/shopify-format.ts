@@ -1,4 +1,5 @@
 import { idOfHandle, slug } from '#domain/catalogue/product-id.ts'
+import { readGrams } from '#domain/catalogue/product-text-fields.ts'
 import { categoryOfPath, likelyCategory, otherCategory, ourCategory } from './category-mapping.ts'
 import { type ExternalImage, readExternalImage } from './images.ts'
 import {
@@ -60,9 +61,11 @@ function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices):
     category: choices.category ?? categoryOf(rows, name),
     description: plainText(firstOf(rows, 'description')),
   }
-  const products = read.offers.map(({ part, sizes }) =>
-    part === null ? { ...whole, sizes } : { ...inColour(whole, part, colours), sizes },
-  )
+  const products = read.offers.map(({ part, sizes }) => ({
+    ...(part === null ? whole : inColour(whole, part, colours)),
+    ...weightOf(part?.rows ?? rows),
+    sizes,
+  }))
   return { held: false, remarks: [...read.remarks, ...gallery.remarks], products }
 }
 
@@ -103,6 +106,13 @@ function inColour<Whole extends Pick<ImportedProduct, 'id' | 'name' | 'pictures'
     pictures: picturesOfColour(whole.pictures, part, all),
     ofStyle: { style: all.length > 1 ? styleOfId(id) : null, colour },
   }
+}
+
+/** The heaviest of its options; Shopify writes 0 where nobody gave a weight. */
+function weightOf(rows: readonly ImportRow[]): { weightGrams?: number } {
+  const grams = rows.map(({ cells }) => readGrams(String(Math.round(Number(shopifyCell(cells, 'grams'))))))
+  const heaviest = Math.max(0, ...grams.map((each) => each ?? 0))
+  return heaviest === 0 ? {} : { weightGrams: heaviest }
 }
 
 /** Product facts stand in the product's first row; the others leave them empty. */

@@ -22,6 +22,7 @@ export const shopifyColumns = {
   option3: ['option3 value'],
   price: ['variant price', 'price'],
   comparePrice: ['variant compare at price', 'compare-at price', 'compare at price'],
+  grams: ['variant grams', 'weight value (grams)'],
   quantity: ['variant inventory qty', 'inventory quantity'],
   image: ['image src', 'product image url'],
   imagePosition: ['image position'],

@@ -19,6 +19,7 @@ const runner: ListedProduct = {
   origin: 'India',
   maker: 'Tarang Works, Agra 282001',
   netQuantity: '1 pair',
+  weightGrams: 820,
   hsn: '640411',
   taxClass: 'Shoes',
   published: true,
@@ -70,6 +71,7 @@ test('our own list is read back to the letter: formulas, lines, shared pieces, p
       origin: 'India',
       maker: 'Tarang Works, Agra 282001',
       netQuantity: '1 pair',
+      weightGrams: 820,
       published: true,
     },
     sizes: [

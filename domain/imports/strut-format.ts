@@ -1,6 +1,10 @@
 import { readOrigin } from '#domain/catalogue/country-of-origin.ts'
 import { reservedIds } from '#domain/catalogue/product-id.ts'
-import { longestColourFields, longestDeclaredFields } from '#domain/catalogue/product-text-fields.ts'
+import {
+  longestColourFields,
+  longestDeclaredFields,
+  readGrams,
+} from '#domain/catalogue/product-text-fields.ts'
 import { isHsn } from '#domain/tax/product-tax.ts'
 import { type ExternalImage, ownImage } from './images.ts'
 import {
@@ -93,6 +97,7 @@ function readFacts(
   const [hsn, taxClass] = [own('hsn'), own('taxClass')]
   const [maker, netQuantity] = [own('maker'), own('netQuantity')]
   const origin = readOrigin(firstOf(rows, 'origin'))
+  const weightGrams = readGrams(firstOf(rows, 'weightGrams'))
   const published = readYes(firstOf(rows, 'published'))
   if (brandCateg && brandCateg.length > 100) return { problem: 'the family is longer than 100 characters' }
   if (style && style.length > longestColourFields.style)
@@ -107,8 +112,10 @@ function readFacts(
   if (taxClass && !taxClasses.includes(taxClass))
     return { problem: `'${excerptOfCell(taxClass)}' is no tax class of this shop` }
   if (origin === undefined) return { problem: `'${excerptOfCell(firstOf(rows, 'origin'))}' is no country` }
+  if (weightGrams === undefined)
+    return { problem: `'${excerptOfCell(firstOf(rows, 'weightGrams'))}' is no weight in grams` }
   if (published === null) return { problem: 'published says neither yes nor no' }
-  return { brandCateg, style, colour, hsn, taxClass, origin, maker, netQuantity, published }
+  return { brandCateg, style, colour, hsn, taxClass, origin, maker, netQuantity, weightGrams, published }
 }
 
 /** Left empty, it is published, as with every other list. */

@@ -19,19 +19,25 @@ test('a fee for all of India, a sum that is free, and zones line by line', () =>
       { states: ['Assam', 'Odisha'], prefixes: ['79'], fee: rupees(120), freeFrom: rupees(4_999) },
       { states: [], prefixes: ['5600', '5601'], fee: zeroPaise, freeFrom: null },
     ],
+    slabs: [
+      { aboveGrams: 1_000, extra: rupees(40) },
+      { aboveGrams: 5_000, extra: rupees(150) },
+    ],
   }
-  expect(read({ fee: '49', free: '999', zones })).toEqual(rates)
+  expect(read({ fee: '49', free: '999', zones, slabs: '1000 : 40\n\n5000g:150' })).toEqual(rates)
   expect(shownDelivery(rates)).toEqual({
     ...{ fee: '49', free: '999', zones: 'Assam, Odisha, 79 : 120 : 4999\n5600, 5601 : 0' },
+    slabs: '1000 : 40\n5000 : 150',
   })
 })
 
 test('left empty, every order is delivered free', () => {
-  expect(read({ fee: '', free: '', zones: '' })).toEqual({ fee: 0, freeFrom: null, zones: [] })
-  expect(shownDelivery({ fee: rupees(0), freeFrom: null, zones: [] })).toEqual({
+  expect(read({ fee: '', free: '', zones: '' })).toEqual({ fee: 0, freeFrom: null, zones: [], slabs: [] })
+  expect(shownDelivery({ fee: rupees(0), freeFrom: null, zones: [], slabs: [] })).toEqual({
     fee: '',
     free: '',
     zones: '',
+    slabs: '',
   })
 })
 
@@ -45,5 +51,9 @@ test('a zone that can’t be read is named, and nothing is saved', () => {
     [': 40', 'Line 2: a zone is places, a colon and a fee in whole rupees.'],
   ] as const)
     expect(read({ fee: '', free: '', zones: `Goa : 10\n${line}` })).toEqual({ zones: wrong })
+  for (const slabs of ['1 kg : 40', '1000', '1000 : -5', ': 40'])
+    expect(read({ fee: '', free: '', zones: '', slabs })).toEqual({
+      slabs: 'Line 1: a weight is grams, a colon and an extra fee in whole rupees.',
+    })
   expect(read({ fee: '4.5', free: '', zones: '' })).toEqual({ fee: 'Whole rupees, or nothing' })
 })

@@ -1,38 +1,55 @@
 import * as v from 'valibot'
 import { rupees, zeroPaise } from '#domain/money.ts'
-import type { DeliveryRates, DeliveryZone } from '#domain/shipping/delivery-fee.ts'
+import type { DeliveryRates, DeliveryZone, WeightSlab } from '#domain/shipping/delivery-fee.ts'
 import { gstStateNamed } from '#domain/tax/gst-states.ts'
 import { asRupees, longestText, rupeesOrNone, text } from './form-fields.ts'
 
-const zones = v.pipe(
-  text(longestText),
-  v.rawTransform(({ dataset, addIssue, NEVER }): DeliveryZone[] => {
-    const lines = dataset.value.split('\n').map((line) => (line.trim() === '' ? null : readZone(line)))
-    const wrong = lines.findIndex((zone) => typeof zone === 'string')
-    if (wrong === -1) return lines.filter((zone) => zone !== null && typeof zone !== 'string')
-    addIssue({ message: `Line ${wrong + 1}: ${lines[wrong]}.` })
-    return NEVER
-  }),
-)
+/** Reads each line that is not empty; the first that can't be read is named with its number. */
+const linesOf = <Line extends object>(read: (line: string) => Line | string) =>
+  v.pipe(
+    text(longestText),
+    v.rawTransform(({ dataset, addIssue, NEVER }): Line[] => {
+      const lines = dataset.value.split('\n').map((line) => (line.trim() === '' ? null : read(line)))
+      const wrong = lines.findIndex((line) => typeof line === 'string')
+      if (wrong === -1) return lines.filter((line) => line !== null && typeof line !== 'string')
+      addIssue({ message: `Line ${wrong + 1}: ${lines[wrong]}.` })
+      return NEVER
+    }),
+  )
 
-/** A fee for all of India, and one zone a line: 'Assam, Manipur, 79 : 120 : 4999'. */
+/** A fee for all of India, one zone a line ('Assam, Manipur, 79 : 120 : 4999'), and one weight a line ('1000 : 40'). */
 export const deliveryForm = v.pipe(
-  v.object({ fee: rupeesOrNone, free: rupeesOrNone, zones }),
-  v.transform(({ fee, free, zones }): DeliveryRates => ({ fee: fee ?? zeroPaise, freeFrom: free, zones })),
+  v.object({
+    fee: rupeesOrNone,
+    free: rupeesOrNone,
+    zones: linesOf(readZone),
+    slabs: v.optional(linesOf(readSlab), ''),
+  }),
+  v.transform(
+    ({ fee, free, ...lines }): DeliveryRates => ({ fee: fee ?? zeroPaise, freeFrom: free, ...lines }),
+  ),
 )
 
 /** The form's fields as they stand. */
-export function shownDelivery({ fee, freeFrom, zones }: DeliveryRates) {
+export function shownDelivery({ fee, freeFrom, zones, slabs }: DeliveryRates) {
   return {
     fee: fee === 0 ? '' : asRupees(fee),
     free: asRupees(freeFrom),
     zones: zones.map(formatZone).join('\n'),
+    slabs: slabs.map(({ aboveGrams, extra }) => `${aboveGrams} : ${asRupees(extra)}`).join('\n'),
   }
 }
 
 function formatZone({ states, prefixes, fee, freeFrom }: DeliveryZone): string {
   const sums = freeFrom === null ? [fee] : [fee, freeFrom]
   return [[...states, ...prefixes].join(', '), ...sums.map(asRupees)].join(' : ')
+}
+
+/** The weight and what it adds, or what is wrong with its line. */
+function readSlab(line: string): WeightSlab | string {
+  const [, grams = '', extra = ''] = /^\s*(\d{1,6})\s*g?\s*:\s*(\d{1,6})\s*$/.exec(line) ?? []
+  if (extra === '') return 'a weight is grams, a colon and an extra fee in whole rupees'
+  return { aboveGrams: Number(grams), extra: rupees(Number(extra)) }
 }
 
 /** The zone, or what is wrong with its line. */

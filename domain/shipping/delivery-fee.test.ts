@@ -15,6 +15,7 @@ const rates: DeliveryRates = {
     { states: ['Assam'], prefixes: ['79', '744'], fee: rupees(120), freeFrom: null },
     { states: [], prefixes: ['5600'], fee: zeroPaise, freeFrom: null },
   ],
+  slabs: [],
 }
 const feeTo = (place: typeof imphal | null, sum: number) =>
   quoteDelivery(rates, { itemsTotal: rupees(sum), place }).fee
@@ -47,6 +48,45 @@ test('a zone has its own fee: the longest beginning of the pincode, then the Sta
 test('a zone is free from its own sum, or from that of all of India', () => {
   expect([feeTo(mysuru, 498), feeTo(mysuru, 499)]).toEqual([rupees(40), 0])
   expect([feeTo(imphal, 998), feeTo(imphal, 999)]).toEqual([rupees(120), 0])
+})
+
+const slabs = [
+  { aboveGrams: 5_000, extra: rupees(150) },
+  { aboveGrams: 1_000, extra: rupees(40) },
+]
+
+test('a heavy parcel costs more: the heaviest slab that it exceeds counts alone, on top of its place', () => {
+  const weighed = { ...rates, slabs }
+  const fees = [1_000, 1_001, 5_000, 5_001].map((grams) =>
+    [mysuru, imphal, bengaluru].map(
+      (place) => quoteDelivery(weighed, { itemsTotal: rupees(300), grams, place }).fee,
+    ),
+  )
+  expect(fees).toEqual([
+    [rupees(40), rupees(120), zeroPaise],
+    [rupees(80), rupees(160), rupees(40)],
+    [rupees(80), rupees(160), rupees(40)],
+    [rupees(190), rupees(270), rupees(150)],
+  ])
+})
+
+test('free above a sum is free at any weight, and nothing to send costs nothing', () => {
+  const weighed = { ...rates, slabs }
+  const fee = (itemsTotal: number) =>
+    quoteDelivery(weighed, { itemsTotal: rupees(itemsTotal), grams: 9_000, place: mysuru }).fee
+  expect([fee(0), fee(498), fee(499)]).toEqual([0, rupees(190), 0])
+})
+
+test('the weight is named where it costs something, and how much is free where nothing else is charged', () => {
+  const said = (own: object, grams: number) =>
+    quoteDelivery({ ...freeDelivery, slabs, ...own }, { itemsTotal: rupees(300), grams, place: mysuru })
+      .reason
+  expect(said({}, 1_000)).toBe('Free up to 1 kg')
+  expect(said({}, 2_440)).toBe('Once for the whole order · ₹40 of it for 2.4 kg')
+  expect(said({ fee: rupees(60), freeFrom: rupees(999) }, 800)).toBe('Free on orders from ₹999')
+  expect(said({ freeFrom: rupees(299) }, 6_000)).toBe('Free on orders from ₹299')
+  const dear = quoteDelivery({ ...rates, slabs }, { itemsTotal: rupees(300), grams: 2_000, place: null })
+  expect(dear).toEqual({ fee: rupees(100), reason: '₹40 to ₹160, by pincode', isEstimate: true })
 })
 
 test('before the place is known, the fee of most places is quoted, and what it may come to', () => {

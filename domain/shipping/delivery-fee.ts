@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, zeroPaise } from '#domain/money.ts'
+import { formatRupees, type Paise, paise, zeroPaise } from '#domain/money.ts'
 import * as texts from './texts.ts'
 
 /** Fee of one order; `freeFrom`: items of this sum, before a coupon, are delivered free. */
@@ -7,23 +7,36 @@ type Rate = { fee: Paise; freeFrom: Paise | null }
 /** States by name, and beginnings of pincodes. Without its own `freeFrom` that of all of India holds. */
 export type DeliveryZone = Rate & { states: readonly string[]; prefixes: readonly string[] }
 
-/** The owner's delivery fees: of all of India, and of zones where another holds (decision 55). */
-export type DeliveryRates = Rate & { zones: readonly DeliveryZone[] }
-export const freeDelivery: DeliveryRates = { fee: zeroPaise, freeFrom: null, zones: [] }
+/** Sum that a parcel of more than so many grams costs beside the fee of its place. */
+export type WeightSlab = { aboveGrams: number; extra: Paise }
+
+/** The owner's delivery fees: of all of India, of zones where another holds (decision 55), and by weight (decision 67). */
+export type DeliveryRates = Rate & { zones: readonly DeliveryZone[]; slabs: readonly WeightSlab[] }
+export const freeDelivery: DeliveryRates = { fee: zeroPaise, freeFrom: null, zones: [], slabs: [] }
 
 export type DeliveryPlace = { pincode: string; state: string }
 
 /** `isEstimate`: the place is not known yet, and others cost something else. */
 export type QuotedDelivery = { fee: Paise; reason: string; isEstimate: boolean }
 
-type Sent = { itemsTotal: Paise; place: DeliveryPlace | null }
+type Sent = { itemsTotal: Paise; grams?: number; place: DeliveryPlace | null }
 
-/** Quotes the delivery of these items, with the reason in words. */
-export function quoteDelivery(rates: DeliveryRates, { itemsTotal, place }: Sent): QuotedDelivery {
+/** Quotes the delivery of these items, with the reason in words. Items without a weight weigh nothing. */
+export function quoteDelivery(rates: DeliveryRates, { itemsTotal, grams = 0, place }: Sent): QuotedDelivery {
+  const parcel = { itemsTotal, grams, extra: extraFor(rates, grams) }
   const rate = place === null ? rates : rateFor(rates, place)
-  const fee = feeOf(rate, rates, itemsTotal)
-  const range = place === null ? rangeOf(rates, itemsTotal) : null
-  return { fee, reason: range ?? reasonFor(rate, rates), isEstimate: range !== null }
+  const fee = feeOf(rate, rates, parcel)
+  const range = place === null ? rangeOf(rates, parcel) : null
+  return { fee, reason: range ?? reasonFor(rate, rates, parcel), isEstimate: range !== null }
+}
+
+type Weighed = { itemsTotal: Paise; grams: number; extra: Paise }
+
+/** The heaviest slab that is exceeded counts alone. */
+function extraFor({ slabs }: DeliveryRates, grams: number): Paise {
+  const exceeded = slabs.filter(({ aboveGrams }) => grams > aboveGrams)
+  const heaviest = exceeded.toSorted((one, other) => other.aboveGrams - one.aboveGrams)[0]
+  return heaviest?.extra ?? zeroPaise
 }
 
 function rateFor(rates: DeliveryRates, { pincode, state }: DeliveryPlace): Rate {
@@ -34,22 +47,34 @@ function rateFor(rates: DeliveryRates, { pincode, state }: DeliveryPlace): Rate 
   return rates.zones.find(({ states }) => states.includes(state)) ?? rates
 }
 
-function feeOf(rate: Rate, { freeFrom }: Rate, itemsTotal: Paise): Paise {
+function feeOf(rate: Rate, { freeFrom }: Rate, { itemsTotal, extra }: Weighed): Paise {
   const free = rate.freeFrom ?? freeFrom
-  return itemsTotal === 0 || (free !== null && itemsTotal >= free) ? zeroPaise : rate.fee
+  return itemsTotal === 0 || (free !== null && itemsTotal >= free) ? zeroPaise : paise(rate.fee + extra)
 }
 
 /** Null when every place costs the same. */
-function rangeOf(rates: DeliveryRates, itemsTotal: Paise): string | null {
-  const fees = [rates, ...rates.zones].map((rate) => feeOf(rate, rates, itemsTotal))
+function rangeOf(rates: DeliveryRates, parcel: Weighed): string | null {
+  const fees = [rates, ...rates.zones].map((rate) => feeOf(rate, rates, parcel))
   const [least, most] = [Math.min(...fees), Math.max(...fees)]
   const [from, to] = [fees.find((fee) => fee === least), fees.find((fee) => fee === most)]
   if (from === undefined || to === undefined || from === to) return null
   return from === 0 ? texts.freeUpTo(formatRupees(to)) : texts.feeRange(formatRupees(from), formatRupees(to))
 }
 
-function reasonFor(rate: Rate, { freeFrom, zones }: DeliveryRates): string {
-  const free = rate.freeFrom ?? freeFrom
-  if (rate.fee === 0) return zones.length === 0 ? texts.freeOnEveryOrder : texts.freeToPincode
-  return free === null ? texts.onceForTheOrder : texts.freeFrom(formatRupees(free))
+function reasonFor(rate: Rate, rates: DeliveryRates, parcel: Weighed): string {
+  const { zones, slabs } = rates
+  const free = rate.freeFrom ?? rates.freeFrom
+  if (rate.fee + parcel.extra === 0) {
+    const lightest = Math.min(...slabs.map(({ aboveGrams }) => aboveGrams))
+    if (slabs.length > 0) return texts.freeUpToWeight(weightText(lightest))
+    return zones.length === 0 ? texts.freeOnEveryOrder : texts.freeToPincode
+  }
+  const once = free === null ? texts.onceForTheOrder : texts.freeFrom(formatRupees(free))
+  const isHeavy = parcel.extra > 0 && feeOf(rate, rates, parcel) > 0
+  return isHeavy ? `${once} · ${texts.forWeight(formatRupees(parcel.extra), weightText(parcel.grams))}` : once
+}
+
+/** '800 g', '2.4 kg'. */
+function weightText(grams: number): string {
+  return grams < 1_000 ? `${grams} g` : `${Math.round(grams / 100) / 10} kg`
 }

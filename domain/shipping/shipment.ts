@@ -2,7 +2,17 @@ import type { FulfilmentState, Order } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type ShipmentState, shipmentStates } from './tracking.ts'
 
-export const gramsPerUnit = 700
+const gramsPerUnit = 700
+
+/** Weight of a parcel; a piece whose weight the owner did not give counts as one of `gramsPerUnit`. */
+export function parcelGrams(
+  items: readonly { productId: string; quantity: number }[],
+  weights: ReadonlyMap<string, number>,
+): number {
+  return items.reduce((all, { productId, quantity }) => {
+    return all + quantity * (weights.get(productId) ?? gramsPerUnit)
+  }, 0)
+}
 
 export const noCourier = 'No courier is set up. Ship it yourself and enter the waybill.'
 export const courierUnavailable =

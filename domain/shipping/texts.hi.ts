@@ -2,6 +2,8 @@ export const freeUpTo = (most: string) => `फ़्री से ${most} तक
 export const feeRange = (least: string, most: string) => `${least} से ${most} तक, पिनकोड के हिसाब से`
 export const freeOnEveryOrder = 'हर ऑर्डर पर फ़्री'
 export const freeToPincode = 'आपके पिनकोड पर फ़्री'
+export const freeUpToWeight = (weight: string) => `${weight} तक फ़्री`
+export const forWeight = (amount: string, weight: string) => `इसमें ${weight} के ${amount}`
 export const onceForTheOrder = 'पूरे ऑर्डर पर एक बार'
 export const freeFrom = (amount: string) => `${amount} से ऑर्डर पर फ़्री`
 export const notServed = 'इस पिनकोड पर हम अभी डिलीवरी नहीं करते। कृपया दूसरा पता चुनें।'

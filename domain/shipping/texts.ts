@@ -2,6 +2,8 @@ export const freeUpTo = (most: string) => `Free to ${most}, by pincode`
 export const feeRange = (least: string, most: string) => `${least} to ${most}, by pincode`
 export const freeOnEveryOrder = 'Free on every order'
 export const freeToPincode = 'Free to your pincode'
+export const freeUpToWeight = (weight: string) => `Free up to ${weight}`
+export const forWeight = (amount: string, weight: string) => `${amount} of it for ${weight}`
 export const onceForTheOrder = 'Once for the whole order'
 export const freeFrom = (amount: string) => `Free on orders from ${amount}`
 export const notServed = 'We can’t deliver to this pincode yet. Please choose another address.'

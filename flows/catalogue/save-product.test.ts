@@ -150,6 +150,7 @@ test('a new product is saved as it was typed, and the audit log says who added i
     ...toProductForm(null),
     ...{ name: '  Runner ', brand: 'Tarang', category: 'Shoes', brandCateg: 'Vintage', state: 'published' },
     ...{ style: ' Coast  Run', colour: 'Sea blue', maker: ' Tarang Works,  Agra', netQuantity: '1 pair' },
+    weightGrams: '820 g',
     sizes: [
       { ...sizeRow, size: '8', price: '1,499', prevPrice: '₹1,999', codPrice: '50', stock: '3' },
       { ...sizeRow, size: '9', price: '1299.50', stock: '0' },
@@ -166,6 +167,7 @@ test('a new product is saved as it was typed, and the audit log says who added i
       { size: '9', price: 129_950, prevPrice: null, codPrice: null, stock: 0 },
     ],
   })
+  expect((await findAdminProduct(shop.db, 'runner-2'))?.weightGrams).toBe('820')
   expect(
     await shop.ask(sql`select price from products where id = 'runner-2'`),
     'listings go by the cheapest',

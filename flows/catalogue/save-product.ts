@@ -176,14 +176,14 @@ function factsOf(
   sizes: readonly Pick<SizeInput, 'size' | 'price' | 'prevPrice' | 'codPrice'>[],
 ): Record<string, unknown> {
   const { name, brand, category, brandCateg, description, published, publishAt } = facts
-  const { hsn, taxClass, origin, maker, netQuantity } = facts
+  const { hsn, taxClass, origin, maker, netQuantity, weightGrams } = facts
   const prices = sizes.map(({ size, price, prevPrice, codPrice }) => [
     `size ${size}`.trim(),
     { price, prevPrice, codPrice },
   ])
   return {
     ...{ name, brand, category, brandCateg, description, published, publishAt },
-    ...{ hsn, taxClass, origin, maker, netQuantity },
+    ...{ hsn, taxClass, origin, maker, netQuantity, weightGrams },
     ...Object.fromEntries(prices),
   }
 }

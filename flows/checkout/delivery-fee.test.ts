@@ -45,6 +45,7 @@ const shop = await testShop()
 const rates: DeliveryRates = {
   ...{ fee: rupees(60), freeFrom: rupees(4_000) },
   zones: [{ states: ['Manipur'], prefixes: [], fee: rupees(150), freeFrom: null }],
+  slabs: [{ aboveGrams: 1_000, extra: rupees(40) }],
 }
 const setRates = (wanted: DeliveryRates) => saveSetting(shop.db, 'delivery-rates', wanted)
 beforeEach(async () => {
@@ -84,6 +85,28 @@ test('the server charges by the pincode of the address: the quote, the order and
   const { orderId } = done(await confirm(imphal, codTotal(far)))
   expect(await sumsOf(orderId, shopper.id)).toMatchObject({ fee: rupees(150), amount: rupees(2_250) })
   expect(done(await confirm(imphal, null)).amount).toBe(rupees(2_250))
+  await expectCleanBooks(shop)
+})
+
+test('weights of products add to the fee: in quote, order and invoice', async () => {
+  const { product, shopper, cart } = await aCart()
+  await shop.db.updateTable('products').set({ weightGrams: 600 }).execute()
+  const light = await aProduct(shop, { stock: 9 })
+  expect((await quoteCart(shop, [aLine(product, '', 1), aLine(light, '', 2)])).delivery.fee).toBe(rupees(60))
+  const quoted = await quoteCart(shop, cart, { address: imphal })
+  expect(quoted.delivery).toMatchObject({ fee: rupees(190), isEstimate: false })
+  const order = { userId: shopper.id, cart, address: imphal, checkoutKey: aCheckoutKey() }
+  await shop.db.updateTable('products').set({ weightGrams: 500 }).execute()
+  const refused = await placeCodOrder(shop, { ...order, linesFrom: 'list', shownAmount: codTotal(quoted) })
+  expect(refused).toMatchObject({ refused: 'changed', message: totalChanged })
+  await shop.db.updateTable('products').set({ weightGrams: 600 }).where('id', '=', product.id).execute()
+  const placed = await placeCodOrder(shop, { ...order, linesFrom: 'list', shownAmount: codTotal(quoted) })
+  const { orderId } = done(placed)
+  expect(await sumsOf(orderId, shopper.id)).toMatchObject({ fee: rupees(190), amount: rupees(2_290) })
+  const { content } = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  expect(content.lines.find(({ description }) => description === 'Delivery charge')).toMatchObject({
+    ...{ total: rupees(190), basisPoints: 500 },
+  })
   await expectCleanBooks(shop)
 })
 

@@ -53,6 +53,23 @@ test('a category of shoes or clothes that an import makes has a size guide, whic
   expect((await guides())['Shoes']).toBe('UK, EU\n8, 42')
 })
 
+test('the weight of an imported product is the file’s until its owner types another', async () => {
+  const list = (grams: string) =>
+    `Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant Grams,Variant Price,Variant Inventory Qty
+boot,Trail Boot,Tarang,Shoes,Size,8,${grams},1499,3
+`
+  const weight = async () =>
+    (await shop.db.selectFrom('products').select('weightGrams').executeTakeFirstOrThrow()).weightGrams
+  await run(await file(list('0')))
+  expect(await weight()).toBeNull()
+  await run(await file(list('820')))
+  expect(await weight()).toBe(820)
+  expect((await run(await file(list('820')))).summary).toMatchObject({ unchangedProducts: 1 })
+  await shop.db.updateTable('products').set({ weightGrams: 900 }).execute()
+  await run(await file(list('840')))
+  expect(await weight()).toBe(900)
+})
+
 test('the colours of a Shopify product are products that show each other, however often they come', async () => {
   const list = `Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Variant Inventory Qty
 boot,Trail Boot,Tarang,Shoes,Color,Red,Size,8,1499,3

@@ -104,6 +104,7 @@ function digestOf({
   pictures,
   avgRating,
   sizes,
+  weightGrams,
   own,
 }: ImportedProduct): string {
   const urls = pictures.map(({ url }) => url)
@@ -112,6 +113,7 @@ function digestOf({
   )
   const said = JSON.stringify([
     ...[name, brand, category, description, urls, avgRating, prices],
+    ...(weightGrams === undefined ? [] : [weightGrams]),
     ...(own === null ? [] : [own]),
   ])
   return createHash('sha256').update(said).digest('base64url')
@@ -193,6 +195,7 @@ function productRow(run: ImportRun, { id, product, digest }: StagedProduct): Imp
     source_digest: product.own === null ? digest : null,
     style: product.ofStyle?.style ?? null,
     colour: product.ofStyle?.colour ?? null,
+    weight_grams: product.weightGrams ?? null,
     own: product.own,
   }
 }

@@ -1,4 +1,5 @@
 import type { Scheduler } from '#db/backoffice/pending-actions.ts'
+import { findWeights } from '#db/catalogue/product-writes.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrder } from '#db/orders/orders.ts'
@@ -9,7 +10,7 @@ import { findInvoice } from '#db/tax/invoices.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { lineName } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { courierUnavailable, gramsPerUnit, noCourier } from '#domain/shipping/shipment.ts'
+import { courierUnavailable, noCourier, parcelGrams } from '#domain/shipping/shipment.ts'
 import { pollDelay } from '#domain/shipping/tracking.ts'
 import { cancelWaybill } from '#flows/shipping/cancel-shipment.ts'
 import { reserveWaybill } from '#flows/shipping/reserve-waybill.ts'
@@ -66,11 +67,12 @@ type Sent = { back: KnownReturn; waybill: string; to: Address }
 /** The courier knows an order's number by its first parcel, so an exchange has its own. */
 async function toParcel(tx: Db, { back, waybill, to }: Sent): Promise<Parcel> {
   const invoice = await findInvoice(tx, back.orderId)
+  const weights = await findWeights(tx, [back.productId])
   return {
     ...{ waybill, to, collect: null, worth: back.paid, units: back.quantity },
     orderId: `${back.orderId}-X${back.id.slice(0, 8)}`,
     contents: `${lineName({ ...back, size: back.wantedSize ?? back.size })} x ${back.quantity}`,
-    grams: back.quantity * gramsPerUnit,
+    grams: parcelGrams([back], weights),
     hsn: invoice?.content.lines[0]?.hsn ?? null,
     invoiceSerial: invoice?.serial ?? '',
   }

@@ -1,3 +1,4 @@
+import { findWeights } from '#db/catalogue/product-writes.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrder } from '#db/orders/orders.ts'
@@ -12,7 +13,7 @@ import {
 import type { IssuedInvoice } from '#db/tax/invoices.ts'
 import { amountLeft, type Order, shippedItems } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { courierUnavailable, gramsPerUnit, noCourier, shippingRefusal } from '#domain/shipping/shipment.ts'
+import { courierUnavailable, noCourier, parcelGrams, shippingRefusal } from '#domain/shipping/shipment.ts'
 import { pollDelay } from '#domain/shipping/tracking.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
@@ -39,7 +40,7 @@ export async function bookShipment(shop: Shop, input: BookingInput): Promise<{ w
     prepareBooking(tx, { ...input, waybill, courier: courier.name, now: shop.now() }),
   )
   if (isRefusal(prepared)) return prepared
-  const booking = await courier.book(toParcel(prepared)).catch((error: unknown) => {
+  const booking = await courier.book(await toParcel(db, prepared)).catch((error: unknown) => {
     shop.log.error({ err: error, orderId: input.orderId }, 'courier did not answer')
     return null
   })
@@ -71,8 +72,12 @@ async function prepareBooking(
   return { shipmentId: await insertShipment(tx, { orderId, courier, waybill }), waybill, order, invoice }
 }
 
-function toParcel({ order, waybill, invoice }: PreparedBooking): Parcel {
+async function toParcel(db: Db, { order, waybill, invoice }: PreparedBooking): Promise<Parcel> {
   const items = shippedItems(order.items)
+  const weights = await findWeights(
+    db,
+    items.map(({ productId }) => productId),
+  )
   const units = items.reduce((count, { quantity }) => count + quantity, 0)
   return {
     orderId: order.orderId,
@@ -82,7 +87,7 @@ function toParcel({ order, waybill, invoice }: PreparedBooking): Parcel {
     worth: amountLeft(order),
     contents: items.map(({ name, quantity }) => `${name} x ${quantity}`).join(', '),
     units: units,
-    grams: units * gramsPerUnit,
+    grams: parcelGrams(items, weights),
     hsn: invoice.content.lines[0]?.hsn ?? null,
     invoiceSerial: invoice.serial,
   }

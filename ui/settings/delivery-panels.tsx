@@ -5,8 +5,8 @@ import { type RefusedForm, SettingPanel, toShownSetting } from './panel.tsx'
 import { texts } from './texts.tsx'
 
 type Line = readonly [name: string, label: string, hint?: string]
-/** Numbers, each in a field, and a list of pincodes or States. */
-type Fields = { title: string; text: string; numbers: readonly Line[]; list?: Line }
+/** Numbers, each in a field, and lists, one item a line. */
+type Fields = { title: string; text: string; numbers: readonly Line[]; lists?: readonly Line[] }
 
 const panels = (): readonly (Fields & { form: SettingForm })[] => [
   {
@@ -15,7 +15,10 @@ const panels = (): readonly (Fields & { form: SettingForm })[] => [
       ['fee', texts.feeInRupees],
       ['free', texts.freeFromInRupees, texts.itemsOfAtLeastThisBeforeA],
     ],
-    list: ['zones', texts.zonesWithAnotherFee, texts.statesOrStartsOfPincodes],
+    lists: [
+      ['zones', texts.zonesWithAnotherFee, texts.statesOrStartsOfPincodes],
+      ['slabs', texts.extraByWeight, texts.extraByWeightHint],
+    ],
   },
   {
     ...{ form: 'cod', title: texts.codesForCashOnDelivery, text: texts.weSendACodeToThe },
@@ -23,7 +26,7 @@ const panels = (): readonly (Fields & { form: SettingForm })[] => [
       ['fromRupees', texts.ordersOfAtLeastInRupees, texts.leaveEmptyToIgnoreTheAmount],
       ['firstRupees', texts.firstOrdersOfAtLeastIn, texts.zeroEveryFirstOrderEmptyNo],
     ],
-    list: ['pincodes', texts.pincodesThatStartWith, texts.suchAsN110N560001SeparatedBy],
+    lists: [['pincodes', texts.pincodesThatStartWith, texts.suchAsN110N560001SeparatedBy]],
   },
   {
     ...{ form: 'cod-limits', title: texts.limitsForCashOnDelivery, text: texts.forPhonesThatHaveNotYet },
@@ -40,14 +43,16 @@ type DeliveryPanelsProps = { shown: Readonly<Record<string, FormInput>>; refused
 
 /** Delivery fees, which COD orders are confirmed with a code, and COD limits for phones without a parcel yet. */
 export function DeliveryPanels({ shown, refused }: DeliveryPanelsProps) {
-  return panels().map(({ form, title, text, numbers, list }) => {
+  return panels().map(({ form, title, text, numbers, lists = [] }) => {
     const setting = toShownSetting(form, shown[form] ?? {}, refused)
     return (
       <SettingPanel key={form} {...{ form, title, text }} shown={setting}>
         {numbers.map(([name, label, hint]) => (
           <Field key={name} {...setting.field(name, label, hint)} inputMode="numeric" />
         ))}
-        {list && <TextArea {...setting.field(...list)} rows={3} />}
+        {lists.map(([name, label, hint]) => (
+          <TextArea key={name} {...setting.field(name, label, hint)} rows={3} />
+        ))}
       </SettingPanel>
     )
   })

@@ -101,6 +101,9 @@ export const texts = {
   zonesWithAnotherFee: 'Zones with another fee',
   statesOrStartsOfPincodes:
     'One a line: States or starts of pincodes, the fee, and free from if it differs. Such as “Assam, Manipur, 79 : 120 : 4999”.',
+  extraByWeight: 'Extra for heavy parcels',
+  extraByWeightHint:
+    'One a line: above how many grams, and what is added to the fee, such as “1000 : 40”. The heaviest that fits counts. Products without a weight count as nothing.',
   codesForCashOnDelivery: 'Codes for Cash on Delivery',
   weSendACodeToThe:
     'We send a code to the phone in the delivery address. An order needs it if one of these fits.',

@@ -59,6 +59,7 @@ export type CatalogueTables = {
     origin: string | null
     maker: string | null
     netQuantity: string | null
+    weightGrams: number | null
     madeIn: string | null
     popularity: Generated<number>
     searchText: Computed<string>

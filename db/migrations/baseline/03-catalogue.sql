@@ -86,6 +86,8 @@ create table products (
   -- Manufacturer or importer with address, and net quantity (Rule 6); null: the shop's own default.
   maker text check (char_length(maker) between 1 and 300),
   net_quantity text check (char_length(net_quantity) between 1 and 40),
+  -- Weight of one piece in its box, for delivery fees and the courier; null: not known.
+  weight_grams integer check (weight_grams between 1 and 100000),
   -- The product's country of origin or its category's, for the filter by country (Legal Metrology, Packaged Commodities,
   -- Rule 6(10A)). Copied here by a trigger, so that a listing can use an index on it.
   made_in text,

@@ -12,10 +12,10 @@ type TaxFieldsProps = {
   taxClasses: readonly { value: string; label: string }[]
 }
 
-/** Tax details of the invoice and the declarations of the product's page. */
+/** Tax details of the invoice, the weight, and the declarations of the product's page. */
 export function TaxFields({ typed, errors, taxClasses }: TaxFieldsProps) {
-  const { hsn, taxClass, origin, maker, netQuantity } = typed
-  const field = typedFields({ hsn, taxClass, origin, maker, netQuantity }, errors)
+  const { hsn, taxClass, origin, maker, netQuantity, weightGrams } = typed
+  const field = typedFields({ hsn, taxClass, origin, maker, netQuantity, weightGrams }, errors)
   return (
     <Panel title={texts.taxAndOrigin}>
       <div className="grid gap-4 lg:grid-cols-3">
@@ -36,6 +36,12 @@ export function TaxFields({ typed, errors, taxClasses }: TaxFieldsProps) {
           className="lg:col-span-2"
         />
         <Field {...field('netQuantity', texts.netQuantity, texts.suchAsOnePair)} maxLength={40} />
+        <Field
+          {...field('weightGrams', texts.weightGrams, texts.withItsBox)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+        />
       </div>
     </Panel>
   )

@@ -99,6 +99,8 @@ export const texts = {
   manufacturerOrImporter: 'Manufacturer or importer',
   nameAndAddressLeaveEmpty: 'Name and address. Leave empty for the one under Settings, Tax.',
   netQuantity: 'Net quantity',
+  weightGrams: 'Weight, in grams',
+  withItsBox: 'One piece with its box, for delivery fees by weight and for the courier.',
   suchAsOnePair: 'Such as 1 pair or 100 ml.',
   pictureFromALink: 'Picture from a link',
   fetching: 'Fetching…',

@@ -34,7 +34,7 @@ function typedProduct(form: FormData): TypedProduct {
     ...{ description: text('description'), state: text('state'), publishAt: text('publishAt') },
     ...{ style: text('style'), colour: text('colour') },
     ...{ hsn: text('hsn'), taxClass: text('taxClass'), origin: text('origin') },
-    ...{ maker: text('maker'), netQuantity: text('netQuantity') },
+    ...{ maker: text('maker'), netQuantity: text('netQuantity'), weightGrams: text('weightGrams') },
     ...{ seenAt: text('seenAt'), sizes },
   }
 }
