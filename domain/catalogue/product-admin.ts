@@ -22,7 +22,7 @@ export type AdminProduct = {
   origin: string
   maker: string
   netQuantity: string
-  /** Of one piece; '' where it is not known. */
+  /** Weight of one piece; '' where it is not known. */
   weightGrams: string
   pictures: readonly Picture[]
   sizes: readonly AdminProductSize[]
