@@ -61,6 +61,7 @@ const adminModules: Record<Exclude<AdminPath, '/admin'>, string> = {
   '/admin/products/export': 'imports/export.tsx',
   '/admin/products/export.csv': 'imports/export-csv.ts',
   '/admin/import': 'imports/upload.tsx',
+  '/admin/import/brands': 'imports/brands.tsx',
   '/admin/import/:importId': 'imports/import.tsx',
   '/admin/products/new': 'catalogue/admin/new-product.tsx',
   '/admin/products/:productId': 'catalogue/admin/product.tsx',

@@ -882,6 +882,7 @@ CREATE INDEX products_sought ON products USING gin ((((search_text || ' '::text)
 CREATE INDEX products_style ON products USING btree (style) WHERE (style IS NOT NULL);
 CREATE INDEX products_waiting ON products USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX products_with_external_images ON products USING gin (images) WHERE has_external_images(images);
+CREATE INDEX products_without_brand ON products USING btree (id) WHERE (brand = ''::text);
 
 create table product_sizes (
   product_id text not null,

@@ -51,6 +51,7 @@ export const adminRoutes = {
   '/admin/products/export': { GET: 'change-catalogue' },
   '/admin/products/export.csv': { GET: 'change-catalogue', POST: 'change-catalogue' },
   '/admin/import': { GET: 'change-catalogue', POST: 'change-catalogue', body: 'list' },
+  '/admin/import/brands': { GET: 'change-catalogue', POST: 'change-catalogue' },
   '/admin/import/:importId': { GET: 'change-catalogue', POST: 'change-catalogue' },
   '/admin/products/new': { GET: 'change-catalogue', POST: 'change-catalogue' },
   '/admin/products/:productId': { GET: 'see-catalogue', POST: 'change-catalogue' },

@@ -345,6 +345,7 @@ export const roleTable: Record<string, RouteAccess> = {
     sent: { intent: 'export' },
   },
   '/admin/import': { GET: staff(200, 'catalogue'), POST: staff(422, 'catalogue') },
+  '/admin/import/brands': { GET: staff(200, 'catalogue'), POST: staff(422, 'catalogue') },
   '/admin/import/:importId': {
     GET: staff(404, 'catalogue'),
     POST: staff(404, 'catalogue'),

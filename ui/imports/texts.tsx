@@ -3,6 +3,20 @@ export const texts = {
   exportText: 'Export',
   productsAsACsvFileEach: 'Products as a CSV file. Each export is noted in the audit log.',
   aList: 'A list',
+  brandsFromNames: 'Brands from names',
+  makersStandFirst:
+    'Makers that stand first in the names of products without a brand. Untick what is no brand.',
+  noMakersFound: 'No more brands can be read from names.',
+  brandTimes: (brand: string, count: number) => `${brand} × ${count.toLocaleString('en-IN')}`,
+  setTheseBrands: 'Set these brands',
+  someProductsHaveNoBrand: 'Some products have no brand.',
+  readThemFromNames: 'Read brands from names',
+  brandsRead: (count: number) =>
+    count === 1
+      ? '1 product has its brand now.'
+      : `${count.toLocaleString('en-IN')} products have their brand now.`,
+  brandsUndone: (count: number) =>
+    count === 1 ? 'Undone for 1 product.' : `Undone for ${count.toLocaleString('en-IN')} products.`,
   importText: 'Import',
   productsFromAListTriedOut: 'Products from a list, tried out first.',
   addedAndChangedProducts: 'Added and changed products',

@@ -7,12 +7,14 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { countExternalImages } from '#db/catalogue/external-images.ts'
 import { findChanges } from '#db/imports/changes.ts'
 import { findImport } from '#db/imports/imports.ts'
+import { hasUnbranded } from '#db/imports/unbranded.ts'
 import { areChangesDeleted, changesDeleted } from '#domain/imports/report.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { startImport } from '#flows/imports/run-import.ts'
 import { undoImport } from '#flows/imports/undo-import.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
+import { BrandOffer } from '#ui/imports/brand-form.tsx'
 import { ImportChanges } from '#ui/imports/changes.tsx'
 import { ImageDownloadProgress } from '#ui/imports/image-download-progress.tsx'
 import { ImportFailed, ImportResult, ImportRunning } from '#ui/imports/result.tsx'
@@ -30,7 +32,8 @@ export async function loader({ url, context, params: { importId } }: Route.Loade
   const changes = file.state === 'imported' ? await findChanges(db, importId, after) : noEffects
   const pictures = file.state === 'imported' ? await countExternalImages(db, importId) : null
   const isTooLate = areChangesDeleted(file.createdAt, now())
-  return { file, ...changes, pictures, isFirst: after === '', isTooLate }
+  const offersBrands = file.state === 'imported' && (await hasUnbranded(db))
+  return { file, ...changes, offersBrands, pictures, isFirst: after === '', isTooLate }
 }
 
 const noEffects = { effects: [], next: null }
@@ -61,7 +64,7 @@ export async function action({ request, context, params: { importId } }: Route.A
 }
 
 export default function ImportFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, effects, next, pictures, isFirst, isTooLate } = loaderData
+  const { file, effects, next, offersBrands, pictures, isFirst, isTooLate } = loaderData
   const isUnderWay = file.state === 'checking' || file.state === 'importing'
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -86,6 +89,7 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
           {file.state !== 'failed' && (
             <ImportResult file={file} report={file.report} isListed={effects.length > 0} />
           )}
+          {offersBrands && <BrandOffer />}
           {pictures && <ImageDownloadProgress pictures={pictures} />}
           {file.takenBack && <UndoneText taken={file.takenBack} />}
           {effects.length > 0 && <ImportChanges {...{ effects, next, isFirst }} />}

@@ -130,6 +130,8 @@ create index products_sought on products using gin ((search_text || ' ' || id) g
 create index products_sample on products (price)
   include (id, category, brand_categ, search_words, made_in, brand, colour, prev_price, avg_rating)
   where published and hashtextextended(id, 0) & 255 = 0;
+-- Brands of imported products may be read from their names.
+create index products_without_brand on products (id) where brand = '';
 -- Empty once all images are copied, so that looking for more costs nothing.
 create index products_with_external_images on products using gin (images) where has_external_images(images);
 

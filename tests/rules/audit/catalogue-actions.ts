@@ -113,6 +113,16 @@ export const productCases: AuditCases = {
       },
     },
   ],
+  '/admin/import/brands': [
+    {
+      ...{ writes: 'read-brands', to: /^products$/ },
+      does: async ({ shop, owner }) => {
+        for (const id of ['one', 'two', 'three'])
+          await aProduct(shop, { id, name: `Sonata ${id}`, brand: '' })
+        return owner.post('/admin/import/brands', { intent: 'apply', brand: 'Sonata' })
+      },
+    },
+  ],
   '/admin/products/export.csv': [
     {
       ...{ writes: 'export-products', to: on('products') },

@@ -1,0 +1,49 @@
+import { data } from 'react-router'
+import * as v from 'valibot'
+import { shopContext } from '#app/context.ts'
+import { textsOf } from '#app/http/form-fields.ts'
+import { field, noFields, readIntent } from '#app/http/read-intent.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { applyBrands, offerBrands, undoBrands } from '#flows/imports/read-brands.ts'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
+import { BrandForm } from '#ui/imports/brand-form.tsx'
+import { texts } from '#ui/imports/texts.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
+import type { Route } from './+types/brands'
+
+const here = '/admin/import/brands'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { readings: await offerBrands(context.get(shopContext)) }
+}
+
+const intents = { apply: noFields, undo: v.object({ batch: field }) }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
+  if (wanted.intent === 'undo') {
+    const undone = await undoBrands(shop, { staff, batch: wanted.batch })
+    if (isRefusal(undone)) return data(undone, { status: statusOf(undone) })
+    return redirectDone(context, here, { text: texts.brandsUndone(undone) })
+  }
+  const { changed, batch } = await applyBrands(shop, { staff, brands: textsOf(form, 'brand') })
+  const undo = changed === 0 ? null : { action: here, fields: { intent: 'undo', batch } }
+  return redirectDone(context, here, { text: texts.brandsRead(changed), undo })
+}
+
+export default function Brands({ loaderData: { readings }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage title={texts.brandsFromNames} text={texts.makersStandFirst} back="/admin/products">
+      <RefusalAlert refusal={actionData} />
+      {readings.length === 0 ? (
+        <EmptyList drawing="done" text={texts.noMakersFound} />
+      ) : (
+        <BrandForm readings={readings} />
+      )}
+    </AdminPage>
+  )
+}

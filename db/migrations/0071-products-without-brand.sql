@@ -1,0 +1,1 @@
+create index products_without_brand on products (id) where brand = '';

@@ -1,0 +1,86 @@
+/** Makers that stand first in the names of products without a brand, as the owner is offered them. */
+export type BrandReading = { brand: string; count: number; examples: string[] }
+
+/** So many names that begin alike name a maker; one is enough where other products have that brand. */
+const fewestNames = 3
+
+/** A word behind so many different first words is a kind, a colour or a material. */
+const commonBehind = 5
+
+/** So large a part of the names that begin alike has the next word as well where it belongs to the maker. */
+const sharedPart = 0.7
+
+const longestBrand = 4
+const fewestLetters = 3
+const connecting = new Set(['n', '&', 'and', 'of', 'by', 'de'])
+
+/** Products by the maker that their names begin with. `brands` are those that other products have. */
+export function readBrands<Named extends { name: string }>(
+  products: readonly Named[],
+  brands: readonly string[],
+): Map<string, Named[]> {
+  const split = products.map(({ name }) => name.split(/\s+/).filter(Boolean))
+  const known = new Set(brands.map(keyOf))
+  const common = commonWords(split)
+  const unknown = Map.groupBy(
+    split.filter((words) => longestOf(known, words) === null),
+    ([first = '']) => keyOf(first),
+  )
+  const makers = new Set([
+    ...known,
+    ...[...unknown.values()].flatMap((alike) => makerOf(alike, common) ?? []),
+  ])
+  const made = Map.groupBy(products, ({ name }) => longestOf(makers, name.split(/\s+/).filter(Boolean)))
+  return new Map(
+    [...made]
+      .flatMap(([maker, own]) => (maker === null ? [] : [[spelling(own, maker, brands), own] as const]))
+      .toSorted(([one, some], [other, more]) => more.length - some.length || (one < other ? -1 : 1)),
+  )
+}
+
+const keyOf = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** The longest of these makers that a name begins with. */
+function longestOf(makers: ReadonlySet<string>, words: readonly string[]): string | null {
+  const begins = words.slice(0, longestBrand).map((_, at) => keyOf(words.slice(0, at + 1).join(' ')))
+  return begins.findLast((begin) => makers.has(begin)) ?? null
+}
+
+function commonWords(names: readonly (readonly string[])[]): Set<string> {
+  const behind = new Map<string, Set<string>>()
+  for (const [first = '', ...others] of names)
+    for (const word of others.map(keyOf)) behind.set(word, (behind.get(word) ?? new Set()).add(keyOf(first)))
+  return new Set([...behind].flatMap(([word, firsts]) => (firsts.size >= commonBehind ? [word] : [])))
+}
+
+/** The words with which names begin that have the first one in common; null where they name no maker. */
+function makerOf(names: readonly (readonly string[])[], common: ReadonlySet<string>): string | null {
+  let alike = names
+  let length = 1
+  for (; length < longestBrand; length += 1) {
+    const nexts = Map.groupBy(alike, (words) => keyOf(words[length] ?? ''))
+    const [next = '', shared = []] = [...nexts].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
+    const isPart =
+      connecting.has(next) || ((length === 1 || isConnected(alike, length - 1)) && isName(next, common))
+    if (!isPart || shared.length < sharedPart * alike.length) break
+    alike = shared
+  }
+  while (length > 1 && isConnected(alike, length - 1)) length -= 1
+  const maker = keyOf(alike[0]?.slice(0, length).join(' ') ?? '')
+  const isMaker = length > 1 || (isName(maker, common) && maker.length >= fewestLetters)
+  return alike.length >= fewestNames && isMaker ? maker : null
+}
+
+const isConnected = ([one = []]: readonly (readonly string[])[], at: number) =>
+  connecting.has(keyOf(one[at] ?? ''))
+
+const isName = (word: string, common: ReadonlySet<string>) =>
+  /\p{L}/u.test(word) && !/^\d/.test(word) && !common.has(word)
+
+/** As other products have it, else as most of these names write it. */
+function spelling(own: readonly { name: string }[], maker: string, brands: readonly string[]): string {
+  const length = maker.split(' ').length
+  const written = Map.groupBy(own, ({ name }) => name.trim().split(/\s+/).slice(0, length).join(' '))
+  const [[most] = [maker]] = [...written].toSorted(([, a], [, b]) => b.length - a.length)
+  return brands.find((brand) => keyOf(brand) === maker) ?? most
+}

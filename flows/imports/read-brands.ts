@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import {
+  findBrands,
+  findUnbranded,
+  setBrands,
+  takeBrandsBack,
+  type Unbranded,
+} from '#db/imports/unbranded.ts'
+import { type BrandReading, readBrands } from '#domain/imports/brand-readings.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { undoableSince } from '#domain/staff/route-permissions.ts'
+import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+const mostOffered = 200
+
+/** Makers that stand first in the names of products without a brand, to be looked at before anything changes. */
+export async function offerBrands({ db }: Pick<Shop, 'db'>): Promise<BrandReading[]> {
+  const readings = [...(await findReadings(db))].slice(0, mostOffered)
+  return readings.map(([brand, own]) => ({
+    brand,
+    count: own.length,
+    examples: own.slice(0, 2).map(({ name }) => name),
+  }))
+}
+
+async function findReadings(db: Db): Promise<Map<string, Unbranded[]>> {
+  const [products, brands] = await Promise.all([findUnbranded(db), findBrands(db)])
+  return readBrands(products, brands)
+}
+
+/** Gives the chosen brands to the products whose names begin with them. */
+export async function applyBrands(
+  shop: Pick<Shop, 'db'>,
+  { staff, brands }: { staff: Staff; brands: readonly string[] },
+): Promise<{ changed: number; batch: string }> {
+  const readings = await findReadings(shop.db)
+  const chosen = [...readings].filter(([brand]) => brands.includes(brand))
+  const made = chosen.flatMap(([brand, own]) => own.map(({ id }) => ({ id, brand })))
+  const reading = { names: chosen.map(([brand]) => brand), made, batch: randomUUID() }
+  if (made.length === 0) return { changed: 0, batch: reading.batch }
+  return inTransaction(shop.db, (tx) => write(tx, staff, reading))
+}
+
+type Chosen = { names: readonly string[]; made: readonly { id: string; brand: string }[]; batch: string }
+
+async function write(tx: Db, staff: Staff, { names, made, batch }: Chosen) {
+  const changed = await setBrands(tx, made)
+  const after = { products: changed, brands: names }
+  await recordAudit(tx, staff, { action: 'read-brands', object: 'products', after, reason: batch })
+  return { changed, batch }
+}
+
+/** Takes the brands back, but for products that others have changed since. */
+export function undoBrands(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { staff, batch }: { staff: Staff; batch: string },
+): Promise<number | Refusal> {
+  const since = undoableSince(shop.now())
+  return inTransaction(shop.db, (tx) => takeBack(tx, staff, { batch, since }))
+}
+
+async function takeBack(tx: Db, staff: Staff, { batch, since }: { batch: string; since: Date }) {
+  const products = await takeBrandsBack(tx, { actor: actorOf(staff), batch, since })
+  if (products === 0) return refuse('changed', 'This can’t be undone any more.')
+  const entry = { action: 'take-back-brands', object: 'products', after: { products }, reason: batch }
+  await recordAudit(tx, staff, entry)
+  return products
+}

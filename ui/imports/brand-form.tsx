@@ -1,0 +1,44 @@
+import { Form } from 'react-router'
+import type { BrandReading } from '#domain/imports/brand-readings.ts'
+import { ActionBar } from '#ui/backoffice/action-bar.tsx'
+import { CheckField } from '#ui/backoffice/fields.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
+import { Button, TextLink } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
+
+/** Makers to give to the products that are called so: all are ticked at first. */
+export function BrandForm({ readings }: { readings: readonly BrandReading[] }) {
+  return (
+    <Form method="post" key={readings.map(({ brand }) => brand).join()}>
+      <Panel>
+        <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+          {readings.map(({ brand, count, examples }) => (
+            <CheckField
+              key={brand}
+              name="brand"
+              value={brand}
+              defaultChecked
+              label={texts.brandTimes(brand, count)}
+              hint={examples.join(' · ')}
+            />
+          ))}
+        </div>
+      </Panel>
+      <ActionBar>
+        <Button name="intent" value="apply">
+          {texts.setTheseBrands}
+        </Button>
+      </ActionBar>
+    </Form>
+  )
+}
+
+/** Leads to the brands that can be read from names. */
+export function BrandOffer() {
+  return (
+    <Alert look="warning" className="mb-4">
+      {texts.someProductsHaveNoBrand} <TextLink to="/admin/import/brands">{texts.readThemFromNames}</TextLink>
+    </Alert>
+  )
+}
