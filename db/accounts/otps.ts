@@ -1,21 +1,17 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { type OtpHistoryEntry, type OtpPurpose, type OtpSource, otpTries } from '#domain/accounts/otp.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
+import { type OtpHistoryEntry, type OtpPurpose, otpTries } from '#domain/accounts/otp.ts'
 import type { Paise } from '#domain/money.ts'
 
 /** Requester of a code, by the hash of its known device, account or network. `isKnown` for the first two. */
 export type OtpRequesterKey = { askerHash: Buffer; isKnown: boolean }
 
-export type NewOtp = {
-  phone: string
-  purpose: OtpPurpose
-  source: OtpSource
-  cost: Paise
-  nonceHash: Buffer
-  codeHash: Buffer
-  createdAt: Date
-  expiresAt: Date
-} & OtpRequesterKey
+export type NewOtp = OtpRequesterKey &
+  Pick<
+    Row<'otps'>,
+    'phone' | 'purpose' | 'source' | 'cost' | 'nonceHash' | 'codeHash' | 'createdAt' | 'expiresAt'
+  >
 
 export async function insertOtp(db: Db, otp: NewOtp): Promise<string> {
   const { id } = await db.insertInto('otps').values(otp).returning('id').executeTakeFirstOrThrow()
@@ -77,13 +73,7 @@ export async function saveOtpMessageId(db: Db, otpId: string, providerMessageId:
   await db.updateTable('otps').set({ providerMessageId }).where('id', '=', otpId).execute()
 }
 
-export type PendingOtp = OtpRequesterKey & {
-  id: string
-  phone: string
-  codeHash: Buffer
-  source: OtpSource
-  tries: number
-}
+export type PendingOtp = OtpRequesterKey & Pick<Row<'otps'>, 'id' | 'phone' | 'codeHash' | 'source' | 'tries'>
 
 /** Locks the unused, unexpired code of this purpose that belongs to the browser's nonce; null when there is none. */
 export async function lockPendingOtp(

@@ -1,18 +1,11 @@
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
 import { idleSince } from '#domain/accounts/session.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import { type ShopperRow, toShopper } from './users.ts'
 
-export type NewSession = {
-  /** Null for an API client, which has tokens instead of a cookie. */
-  tokenHash: Buffer | null
-  userId: string
-  device: string
-  createdAt: Date
-  lastSeenAt: Date
-  expiresAt: Date
-}
+export type NewSession = Omit<Row<'sessions'>, 'id'>
 
 export async function insertSession(db: Db, session: NewSession): Promise<string> {
   const { id } = await db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()

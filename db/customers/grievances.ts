@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
 import type { GrievanceFields, GrievanceSource } from '#domain/customers/grievance.ts'
 import { acknowledgeHours } from '#domain/customers/grievance.ts'
 
-export type Grievance = GrievanceFields & {
-  id: number
-  userId: string | null
-  source: GrievanceSource
-  receivedAt: Date
-  acknowledgedAt: Date | null
-  acknowledgement: string | null
-  settledAt: Date | null
-  settlement: string | null
-}
+export type Grievance = GrievanceFields &
+  Pick<Row<'grievances'>, 'id' | 'userId' | 'source' | 'receivedAt' | 'acknowledgedAt' | 'acknowledgement'> &
+  Pick<Row<'grievances'>, 'settledAt' | 'settlement'>
 
 const columns = [
   ...(['id', 'userId', 'source', 'name', 'phone', 'email', 'orderId', 'text', 'receivedAt'] as const),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
 import type { StockAllocation, StockLocation } from '#domain/inventory/stock.ts'
 import { allocationsByLocation } from '#domain/inventory/stock.ts'
 
@@ -115,12 +116,8 @@ export async function findOrderAllocations(db: Db, orderIds: readonly string[]):
     .execute()
 }
 
-export type OrderAllocation = StockAllocation & {
-  orderId: string
-  position: number
-  size: string
-  gift: boolean
-}
+export type OrderAllocation = StockAllocation &
+  Pick<Row<'orderLines'>, 'orderId' | 'position' | 'size' | 'gift'>
 
 function wantedOf(takes: readonly StockAllocation[]) {
   const wanted = allocationsByLocation(takes).map(

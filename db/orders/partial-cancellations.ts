@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
 import type { Paise } from '#domain/money.ts'
 import type { CancelledLine, OrderedLine } from '#domain/orders/line-quantities.ts'
 
@@ -22,15 +23,7 @@ export async function findOrderedLines(db: Db, orderId: string): Promise<Ordered
   return rows
 }
 
-export type PartialCancellation = {
-  idempotencyKey: string
-  orderId: string
-  reason: string
-  note: string
-  amount: Paise
-  restocked: boolean
-  actor: string
-}
+export type PartialCancellation = Omit<Row<'partialCancellations'>, 'createdAt'>
 
 export async function findPartialCancellation(
   db: Db,

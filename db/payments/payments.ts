@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
-import type { Paise } from '#domain/money.ts'
-import type { PaymentChannel } from '#domain/payments/gateways.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
 
 const columns = ['id', 'orderId', 'gatewayPaymentId', 'amount', 'currency', 'state'] as const
@@ -20,13 +18,10 @@ export async function lockPayment(tx: Db, gatewayPaymentId: string): Promise<Sto
   return payment ?? null
 }
 
-export type NewPayment = {
-  orderId: string
-  gateway: PaymentChannel
-  gatewayPaymentId: string | null
-  gatewayOrderId: string | null
-  amount: Paise
-  currency: string
+export type NewPayment = Pick<
+  Row<'payments'>,
+  'orderId' | 'gateway' | 'gatewayPaymentId' | 'gatewayOrderId' | 'amount' | 'currency'
+> & {
   utr?: string
 }
 

@@ -3,18 +3,12 @@ import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import type { Paise } from '#domain/money.ts'
-import type { RefundReason } from '#domain/orders/order.ts'
 import { manualChannels } from '#domain/payments/gateways.ts'
 import { isUuid } from '#domain/uuid.ts'
 
-export type NewRefund = {
-  orderId: string
-  paymentId: string
-  amount: Paise
-  reason: RefundReason
+export type NewRefund = Pick<Row<'refunds'>, 'orderId' | 'paymentId' | 'amount' | 'reason' | 'actor'> & {
   /** Says what it is for: asked for twice, it is one refund. */
   dedupeKey: string
-  actor: string
 }
 
 /** Writes down that money has to go back, with its notice. Returns the refund that this key already had, if any. */

@@ -1,14 +1,13 @@
 import { type InferResult, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { ReturnWindow } from '#domain/returns/return-policy.ts'
 import {
   defaultReturnDays,
   type OtherSize,
-  type ReturnKind,
   type ReturnState,
   returnableUntil,
 } from '#domain/returns/return-request.ts'
@@ -80,19 +79,11 @@ export async function findReturnByKey(db: Db, idempotencyKey: string): Promise<s
   return row?.id ?? null
 }
 
-export type NewReturn = {
-  idempotencyKey: string
-  orderId: string
-  position: number
-  quantity: number
-  kind: ReturnKind
-  wantedSize: string | null
-  reason: string
-  note: string
-  paid: Paise
-  actor: string
-  createdAt: Date
-}
+export type NewReturn = Pick<
+  Row<'returns'>,
+  'idempotencyKey' | 'orderId' | 'position' | 'quantity' | 'kind' | 'wantedSize'
+> &
+  Pick<Row<'returns'>, 'reason' | 'note' | 'paid' | 'actor' | 'createdAt'>
 
 /** Its order's story is told by the database. */
 export async function insertReturn(tx: Db, wanted: NewReturn): Promise<string> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { claimDue, type Lease } from '#db/engine/job-queue.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
 import { type ShipmentState, sortEvents, type TrackingEvent } from '#domain/shipping/tracking.ts'
 
 export type Shipment = {
@@ -126,13 +127,11 @@ async function findTrackingEvents(db: Db, shipmentId: string): Promise<TrackingE
   return sortEvents(rows.map((row) => ({ ...row, state: row.state as ShipmentState | null })))
 }
 
-export type ShipmentTracking = {
-  id: string
+export type ShipmentTracking = Pick<
+  Row<'shipments'>,
+  'id' | 'place' | 'expectedAt' | 'nextPollAt' | 'unchangedPolls'
+> & {
   state: ShipmentState
-  place: string | null
-  expectedAt: Date | null
-  nextPollAt: Date | null
-  unchangedPolls: number
 }
 
 export async function saveTracking(tx: Db, { id, ...tracked }: ShipmentTracking): Promise<void> {

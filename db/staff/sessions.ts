@@ -1,16 +1,8 @@
 import type { Db } from '#db/engine/database.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
 import { readStaffRoles, type Staff, staffIdleSince } from '#domain/staff/permissions.ts'
 
-export type NewStaffSession = {
-  tokenHash: Buffer
-  staffId: string
-  createdAt: Date
-  lastSeenAt: Date
-  expiresAt: Date
-  verifiedAt: Date
-  device: string
-  ip: string
-}
+export type NewStaffSession = Omit<Row<'staffSessions'>, 'id'>
 
 export async function insertStaffSession(db: Db, session: NewStaffSession): Promise<string> {
   const { id } = await db

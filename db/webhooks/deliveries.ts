@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { claimDue, type Lease } from '#db/engine/job-queue.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
 
 /** One event for one hook. */
-export type NewDelivery = {
-  endpointId: string
-  eventId: string
-  position: number
-  orderId: string | null
-  nextTryAt: Date
-}
+export type NewDelivery = Pick<
+  Row<'webhookDeliveries'>,
+  'endpointId' | 'eventId' | 'position' | 'orderId' | 'nextTryAt'
+>
 
 export async function insertDeliveries(tx: Db, calls: readonly NewDelivery[]): Promise<void> {
   if (calls.length === 0) return
