@@ -10,6 +10,12 @@ export const importedByCountry = 'इंपोर्टेड, देश के 
 export const originText = (country: string) => countries[country] ?? country
 /** A usual category, as the owner named it, in the words of the language. */
 export const categoryText = (title: string) => categories[title] ?? title
+/** A size in other systems, and the heading of its column, in the words of the language. */
+export const sizeSystemText = (stored: string) =>
+  stored
+    .replace(/\bFoot\b/, 'पैर')
+    .replace(/\bSize\b/, 'साइज़')
+    .replace(/\bcm\b/, 'सेमी')
 
 const categories: Record<string, string> = {
   ...{ Shoes: 'जूते', Caps: 'कैप', Wallets: 'वॉलेट', Watches: 'घड़ियाँ', Watch: 'घड़ियाँ', Perfumes: 'परफ़्यूम' },

@@ -10,3 +10,5 @@ export const importedByCountry = 'Imported, by country A–Z'
 export const originText = (country: string) => country
 /** A usual category, as the owner named it, in the words of the language. */
 export const categoryText = (title: string) => title
+/** A size in other systems, and the heading of its column, in the words of the language. */
+export const sizeSystemText = (stored: string) => stored

@@ -22,7 +22,8 @@ export function errorPage({ req }: Context, protect: Readonly<Record<string, str
   const language = languageOf(req.raw, offered)
   const { applicationError, goBackHome } = textsByLanguage[language].root
   const link = { href: '/home', label: goBackHome }
-  const page = { heading: applicationError, text: '500 Internal Server Error', link }
+  const text = language === defaultLanguage ? '500 Internal Server Error' : '500'
+  const page = { heading: applicationError, text, link }
   return writePage(language, page, { status: 500, headers: protect })
 }
 

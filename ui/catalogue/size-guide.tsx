@@ -1,4 +1,5 @@
 import { isForChest, type ProductSizeGuide, type SizeTable } from '#domain/catalogue/size-guide.ts'
+import { sizeSystemText } from '#domain/catalogue/texts.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import * as texts from './texts.tsx'
@@ -38,7 +39,7 @@ export function SizeChart({ table: { brand, heads, rows } }: { table: SizeTable 
           <tr>
             {heads.map((head) => (
               <th key={head} scope="col" className="px-2 py-2.5 font-semibold">
-                {head}
+                {sizeSystemText(head)}
               </th>
             ))}
           </tr>

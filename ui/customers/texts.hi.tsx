@@ -75,7 +75,7 @@ export const yourOrdersAndPaymentsTaxLaw =
   'आपके ऑर्डर और पेमेंट: टैक्स के कानून से सामान, रकम, राज्य और पिनकोड रखना ज़रूरी है। नाम, फ़ोन और गली मिट जाते हैं।'
 export const invoicesThatWereIssuedTheLaw =
   'बन चुके बिल: कानून से इन्हें बदल नहीं सकते, और इन पर आपका नाम और पता लिखा है।'
-export const yourReviewsSignedAShopper = 'आपके रिव्यू, ‘A shopper’ के नाम से।'
+export const yourReviewsSignedAShopper = 'आपके रिव्यू, ‘एक ग्राहक’ के नाम से।'
 export const forADayThatASign = 'एक दिन तक यह जानकारी कि आपके फ़ोन पर लॉग इन का कोड भेजा गया था।'
 export const nobodyCanUndoThisYouCan = (link: (text: string) => ReactNode) => (
   <>

@@ -102,12 +102,13 @@ type ReviewItemProps = {
 }
 
 function ReviewItem({ review, note }: ReviewItemProps) {
+  const username = texts.nameText(review.username)
   return (
     <li className="flex gap-3 border-b border-line py-4">
-      <Avatar name={review.username} size={36} />
+      <Avatar name={username} size={36} />
       <div className="min-w-0 flex-1 space-y-1.5 text-sm lg:text-base">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-          <span className="font-semibold">{review.username}</span>
+          <span className="font-semibold">{username}</span>
           <Stars rating={review.rating} />
           <span className="text-xs text-muted">{note}</span>
           {review.isVerified && (
@@ -118,7 +119,7 @@ function ReviewItem({ review, note }: ReviewItemProps) {
           )}
         </div>
         <ReviewText comment={review.comment} />
-        <ReviewImages pictures={review.pictures ?? []} username={review.username} />
+        <ReviewImages pictures={review.pictures ?? []} username={username} />
         {review.reply && <ShopReply text={review.reply} />}
       </div>
     </li>

@@ -6,6 +6,7 @@ import { useBrand } from '#ui/parts/brand-context.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { ErrorIllustration } from '#ui/parts/illustrations/error.tsx'
+import * as texts from './texts.tsx'
 
 /** Page for an unknown address or a breakage (spec §8): the status and its text; for a 503 a way to try again. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -31,9 +32,9 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function whatHappened(error: unknown): string {
   if (isRouteErrorResponse(error))
-    return `${error.status} ${error.statusText || statusTexts[error.status] || ''}`.trim()
-  if (!(error instanceof Error)) return '500 Internal Server Error'
-  return error.message === hiddenByTheRouter ? '500 Internal Server Error' : error.message
+    return `${error.status} ${texts.statusText(error.statusText || statusTexts[error.status] || '')}`.trim()
+  const isHidden = !(error instanceof Error) || error.message === hiddenByTheRouter
+  return isHidden ? `500 ${texts.statusText('Internal Server Error')}` : error.message
 }
 
 /** The router's replacement for an error of the server, whose message must not leave it. */

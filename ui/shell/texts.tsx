@@ -67,6 +67,8 @@ export const dismiss = 'Dismiss'
 export const openMenu = 'Open menu'
 export const nameHome = (name: string) => `${name}, home`
 export const search = 'Search'
+/** Name of an HTTP error, in the words of the language. */
+export const statusText = (english: string) => english
 export const failedToCopyLinkPleaseCopy = 'Failed to copy link! Please copy manually'
 export const somethingWentWrongMakeAComplaint = (link: (text: string) => ReactNode) => (
   <>Something went wrong? {link('Make a complaint')}. It gets a number, and an answer within 48 hours.</>

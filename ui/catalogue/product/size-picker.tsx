@@ -1,6 +1,7 @@
 import { sizeNotAvailable } from '#domain/cart/texts.ts'
 import { type ProductSize, pricesDiffer } from '#domain/catalogue/product.ts'
 import type { ProductSizeGuide } from '#domain/catalogue/size-guide.ts'
+import { sizeSystemText } from '#domain/catalogue/texts.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import { formatRupees } from '#domain/money.ts'
 import { showToast } from '#ui/toast.ts'
@@ -24,7 +25,7 @@ export function SizePicker({ sizes, chosen, choose, guide }: SizePickerProps) {
         {texts.size}
         {guide && (
           <span className="ml-2 font-normal text-muted tabular-nums no-script:hidden">
-            {guide.said[chosen]}
+            {sizeSystemText(guide.said[chosen] ?? '')}
           </span>
         )}
       </legend>
