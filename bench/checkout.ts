@@ -1,17 +1,8 @@
-import type { Db } from '#db/engine/database.ts'
-import { saveSetting } from '#db/settings/settings.ts'
-import { noCodLimits } from '#domain/checkout/cod-limits.ts'
-import { anAddress, aProduct, aShopper, type TestShopper } from '#tests/support/builders/records.ts'
-import {
-  newDataFolder,
-  type RealServer,
-  removeFolder,
-  startServer,
-  stop,
-  withDatabase,
-} from '#tests/support/servers/server-process.ts'
+import type { TestShopper } from '#tests/support/builders/records.ts'
+import type { RealServer } from '#tests/support/servers/server-process.ts'
 import { sessionCookie } from '#tests/support/visits/api-calls.ts'
 import { pressedForm } from '#tests/support/visits/page-forms.ts'
+import { pick, withCrowd } from './crowd.ts'
 import { type Answered, type KeepAliveConnection, openKeepAliveConnection } from './keep-alive-connection.ts'
 import { atLeast, atMost, type Figure, figure, percentile } from './table.ts'
 
@@ -19,27 +10,17 @@ const runs = 3
 const seconds = 8
 const crowds = [1, 10, 50]
 
-/** Whole checkouts a second, as pages without script: into the cart, the confirm screen, the order. */
-export async function measureCheckout(): Promise<Figure[]> {
-  const dataFolder = await newDataFolder()
-  const { shoppers, productId } = await withDatabase(dataFolder, fill)
-  const server = await startServer(dataFolder)
-  const figures: Figure[] = []
-  for (const size of crowds) figures.push(...(await measureCrowd(server, shoppers.slice(0, size), productId)))
-  await stop(server)
-  await removeFolder(dataFolder)
-  return figures
-}
-
-/** Each shopper orders again and again, so nothing limits them. */
-async function fill(db: Db): Promise<{ shoppers: TestShopper[]; productId: string }> {
-  await saveSetting(db, 'cod-limits', noCodLimits)
-  const shop = { db, now: () => new Date() }
-  const { id } = await aProduct(shop, { stock: 1_000_000 })
-  const shoppers: TestShopper[] = []
-  for (let at = 0; at < Math.max(...crowds); at += 1)
-    shoppers.push(await aShopper(shop, { address: anAddress }))
-  return { shoppers, productId: id }
+/** Whole checkouts per second, as pages without script: into the cart, the confirm screen, the order. */
+export function measureCheckout(): Promise<Figure[]> {
+  return withCrowd(
+    { accounts: Math.max(...crowds), products: 1 },
+    async (server, { shoppers, productIds }) => {
+      const figures: Figure[] = []
+      for (const size of crowds)
+        figures.push(...(await measureCrowd(server, shoppers.slice(0, size), pick(productIds, 0))))
+      return figures
+    },
+  )
 }
 
 async function measureCrowd(

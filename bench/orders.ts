@@ -1,57 +1,28 @@
 import { join } from 'node:path'
-import type { Db } from '#db/engine/database.ts'
 import { openSandbox } from '#providers/payments/sandbox/gateway.ts'
-import { aLine, anAddress, aProduct, aShopper, type TestShopper } from '#tests/support/builders/records.ts'
-import {
-  newDataFolder,
-  type RealServer,
-  removeFolder,
-  startServer,
-  stop,
-  withDatabase,
-} from '#tests/support/servers/server-process.ts'
+import { anAddress, type TestShopper } from '#tests/support/builders/records.ts'
+import type { RealServer } from '#tests/support/servers/server-process.ts'
 import { sessionCookie } from '#tests/support/visits/api-calls.ts'
+import { type BenchCrowd, pick, withCrowd } from './crowd.ts'
 import { type KeepAliveConnection, openKeepAliveConnection } from './keep-alive-connection.ts'
 import { atLeast, atMost, type Figure, figure, percentile } from './table.ts'
 
 const runs = 3
 const seconds = 8
 const parallel = 50
-/** Accounts that take turns: nobody has thousands of orders. */
-const accounts = 2_000
-const products = 40
-const plenty = 1_000_000
+/** Accounts take turns: no shopper has thousands of orders. */
+const size = { accounts: 2_000, products: 40 }
 
-type Crowd = { shoppers: readonly TestShopper[]; productIds: readonly string[] }
-
-/** Orders a second while many order at once. PostgreSQL waits for the disk, and the load generator shares the machine. */
-export async function measureOrders(): Promise<Figure[]> {
-  const dataFolder = await newDataFolder()
-  const crowd = await withDatabase(dataFolder, fill)
-  const server = await startServer(dataFolder)
-  const figures = [
+/** Orders per second from many shoppers at once. PostgreSQL waits for the disk, and the load generator shares the machine. */
+export function measureOrders(): Promise<Figure[]> {
+  return withCrowd(size, async (server, crowd, dataFolder) => [
     ...(await measureCod(server, crowd)),
     await measureConfirmPage(server, crowd),
     await measureWebhooks(server, dataFolder),
-  ]
-  await stop(server)
-  await removeFolder(dataFolder)
-  return figures
+  ])
 }
 
-async function fill(db: Db): Promise<Crowd> {
-  const shop = { db, now: () => new Date() }
-  const productIds: string[] = []
-  for (let at = 0; at < products; at += 1) productIds.push((await aProduct(shop, { stock: plenty })).id)
-  const shoppers: TestShopper[] = []
-  for (let at = 0; at < accounts; at += 1) {
-    const cart = [aLine({ id: pick(productIds, at) })]
-    shoppers.push(await aShopper(shop, { address: anAddress, cart }))
-  }
-  return { shoppers, productIds }
-}
-
-async function measureCod(server: RealServer, { shoppers, productIds }: Crowd): Promise<Figure[]> {
+async function measureCod(server: RealServer, { shoppers, productIds }: BenchCrowd): Promise<Figure[]> {
   const rates: number[] = []
   const slowest: number[] = []
   let begun = 0
@@ -84,7 +55,7 @@ async function measureCod(server: RealServer, { shoppers, productIds }: Crowd): 
   ]
 }
 
-async function measureConfirmPage(server: RealServer, { shoppers, productIds }: Crowd): Promise<Figure> {
+async function measureConfirmPage(server: RealServer, { shoppers, productIds }: BenchCrowd): Promise<Figure> {
   // Ordering emptied the carts; what is not paid for stays.
   const those = shoppers.slice(0, parallel)
   const connection = openKeepAliveConnection(server.origin)
@@ -129,12 +100,6 @@ async function measureWebhooks(server: RealServer, dataFolder: string): Promise<
   }
   await gateway.close()
   return figure('event of the gateway, slowest of a hundred', slow, atMost(1_000, 'ms'))
-}
-
-function pick<Thing>(things: readonly Thing[], at: number): Thing {
-  const thing = things[at % things.length]
-  if (thing === undefined) throw new Error('There is nothing to choose from')
-  return thing
 }
 
 type OrderCommand = { shopper: TestShopper; productId: string; method: 'COD' | 'CARD' }
