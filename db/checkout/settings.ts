@@ -32,6 +32,15 @@ const upiPayee = v.nullable(
     bank: v.nullable(
       v.object({ holder: v.string(), account: v.string(), ifsc: v.string(), bank: v.string() }),
     ),
+    merchant: v.optional(
+      v.nullable(
+        v.object({
+          code: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+          orgId: v.nullable(v.pipe(v.string(), v.regex(/^\d{6}$/))),
+        }),
+      ),
+      null,
+    ),
   }),
 )
 

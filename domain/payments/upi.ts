@@ -8,6 +8,8 @@ export type UpiPayee = {
   vpa: string
   name: string
   bank: { holder: string; account: string; ifsc: string; bank: string } | null
+  /** As the bank registered the account: category code and, where it gave one, organisation id. */
+  merchant?: { code: string; orgId: string | null } | null
 }
 
 const noteLength = 50
@@ -18,8 +20,11 @@ export function upiNote(description: string): string {
   return letters.length <= noteLength ? description : `${letters.slice(0, noteLength - 3).join('')}...`
 }
 
-/** The address that UPI apps open: NPCI's linking specification. Amounts have two decimals, spaces are %20, '@' stays. */
-export function upiLink(payee: Pick<UpiPayee, 'vpa' | 'name'>, order: UpiRequest): string {
+/**
+ * The address that UPI apps open: NPCI's linking specification. Amounts have two decimals, spaces are %20, '@' stays. Of a
+ * registered merchant, apps also get its category and the address of the bill, and decline it less.
+ */
+export function upiLink({ merchant = null, ...payee }: Omit<UpiPayee, 'bank'>, order: UpiRequest): string {
   const fields = {
     pa: payee.vpa,
     pn: payee.name,
@@ -27,12 +32,15 @@ export function upiLink(payee: Pick<UpiPayee, 'vpa' | 'name'>, order: UpiRequest
     cu: 'INR',
     tn: upiNote(order.description),
     tr: order.orderId,
+    ...(merchant && { mc: merchant.code, url: order.url }),
+    ...(merchant?.orgId && { orgid: merchant.orgId }),
   }
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encoded(value)}`)
   return `upi://pay?${query.join('&')}`
 }
 
-export type UpiRequest = { orderId: string; amount: Paise; description: string }
+/** `url`: the order's page. */
+export type UpiRequest = { orderId: string; amount: Paise; description: string; url: string }
 
 function encoded(value: string): string {
   return encodeURIComponent(value.toWellFormed()).replaceAll('%40', '@')

@@ -176,7 +176,13 @@ export const payeeForm = v.pipe(
       v.regex(/^([A-Z]{4}0[A-Z0-9]{6})?$/, 'Eleven characters, such as HDFC0000123'),
     ),
     bank: text(100),
+    code: v.optional(v.pipe(text(4), v.regex(/^(\d{4})?$/, 'Four digits, such as 5661')), ''),
+    orgId: v.optional(v.pipe(text(6), v.regex(/^(\d{6})?$/, 'Six digits')), ''),
   }),
+  v.forward(
+    v.check(({ code, orgId }) => code !== '' || orgId === '', 'An organisation id goes with a category code'),
+    ['code'],
+  ),
   v.forward(
     v.check(({ vpa, payee }) => vpa === '' || payee !== '', 'Say whose address it is: apps show the name'),
     ['payee'],
@@ -196,8 +202,13 @@ export const payeeForm = v.pipe(
     ),
     ['vpa'],
   ),
-  v.transform(({ vpa, payee, ...bank }): UpiPayee | null =>
-    vpa === '' ? null : { vpa, name: payee, bank: bank.account === '' ? null : bank },
+  v.transform(({ vpa, payee, code, orgId, ...bank }): UpiPayee | null =>
+    vpa === ''
+      ? null
+      : {
+          ...{ vpa, name: payee, bank: bank.account === '' ? null : bank },
+          merchant: code === '' ? null : { code, orgId: orgId || null },
+        },
   ),
 )
 

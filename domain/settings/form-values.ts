@@ -73,6 +73,7 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, FormI
         ifsc: payee?.bank?.ifsc ?? '',
         bank: payee?.bank?.bank ?? '',
       },
+      ...{ code: payee?.merchant?.code ?? '', orgId: payee?.merchant?.orgId ?? '' },
     },
     backups: {
       every: backups.everyMinutes === null ? '' : String(backups.everyMinutes),

@@ -45,7 +45,8 @@ export async function findUpiInstructions(
   if (own) return { orderId, amount, link: own, payee, confirmsItself: true }
   if (payee === null) return null
   const description = paymentDescription(order.items)
-  const link = upiLink(payee, { orderId, amount, description })
+  const url = new URL(`/order/${orderId}`, shop.origin).href
+  const link = upiLink(payee, { orderId, amount, description, url })
   return { orderId, amount, link, payee, confirmsItself: false }
 }
 

@@ -63,6 +63,15 @@ test('opening the instructions puts the order down, holds its goods and says whe
   expect(await findUpiInstructions(byHand, ravi.id, open.orderId)).toBeNull()
 })
 
+test('the link of a registered merchant says so, with the address of the order', async () => {
+  const merchant = { code: '5661', orgId: null }
+  await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null, merchant })
+  const { open } = await aUpiPayment(byHand)
+  const bill = encodeURIComponent(`${shop.origin}/order/${open.orderId}`)
+  expect(open.link).toContain(`&tr=${open.orderId}&mc=5661&url=${bill}`)
+  expect(open.payee).toMatchObject({ merchant })
+})
+
 test('saying so pays for nothing: the goods are kept until somebody has looked, and the cart is empty', async () => {
   const { open, product, shopper } = await aWaitingOrder()
   done(await reportUpiPayment(shop, { userId: shopper.id, orderId: open.orderId, utr: null }))

@@ -69,6 +69,7 @@ function Instructions({
 }: {
   payment: UpiPayment
 }) {
+  const areAppsFirst = confirmsItself || Boolean(payee?.merchant)
   return (
     <>
       <h2 id="upi-title" ref={focusDialogHeading} tabIndex={-1} className="text-lg outline-none">
@@ -81,12 +82,12 @@ function Instructions({
       ) : (
         <p className="mt-1 text-sm text-muted">{texts.yourOrderIsPlacedItIs}</p>
       )}
-      {confirmsItself && <OpenApp link={link} />}
-      <div className={confirmsItself ? 'max-lg:hidden' : ''}>
+      {areAppsFirst && <OpenApp link={link} />}
+      <div className={areAppsFirst ? 'max-lg:hidden' : ''}>
         <h3 className="mt-4 text-base">{payee ? texts.optionOneScanTheCode : texts.scanTheCode}</h3>
         <QrCode picture={picture} />
       </div>
-      {confirmsItself && (
+      {areAppsFirst && (
         <details className="mt-3 lg:hidden">
           <summary className="flex min-h-11 items-center font-medium text-teal">
             {texts.scanWithAnotherPhone}
@@ -107,7 +108,7 @@ function Instructions({
           <span className="hidden no-script:inline">{texts.myOrdersShowsYourPaymentAs}</span>
         </p>
       )}
-      {!confirmsItself && <OpenApp link={link} />}
+      {!areAppsFirst && <OpenApp link={link} />}
     </>
   )
 }
@@ -125,8 +126,8 @@ function QrCode({ picture }: { picture: string }) {
 }
 
 /**
- * The phone's own apps. They come first where the code is the gateway's; links to an account that is no registered
- * merchant's are declined by many apps, so there the code comes first.
+ * The phone's own apps. They come first where the code is the gateway's or the account a registered merchant's; links
+ * to any other account are declined by many apps, so there the code comes first.
  */
 function OpenApp({ link }: { link: string }) {
   return (

@@ -29,6 +29,19 @@ export function PaymentForms({ ways, upi, holds }: PaymentFormsProps) {
         />
         <Field {...upi.field('payee', texts.accountName, texts.asUpiAppsShowIt)} maxLength={99} />
         <fieldset className="space-y-4">
+          <legend className="mb-2 font-semibold">{texts.registeredMerchant}</legend>
+          <Field
+            {...upi.field('code', texts.merchantCategoryCode, texts.asYourBankRegisteredIt)}
+            inputMode="numeric"
+            maxLength={4}
+          />
+          <Field
+            {...upi.field('orgId', texts.organisationId, texts.onlyIfYourBankGaveOne)}
+            inputMode="numeric"
+            maxLength={6}
+          />
+        </fieldset>
+        <fieldset className="space-y-4">
           <legend className="mb-2 font-semibold">{texts.bankTransfer}</legend>
           <Field {...upi.field('holder', texts.accountHolder)} maxLength={100} />
           <Field {...upi.field('account', texts.accountNumber)} inputMode="numeric" maxLength={20} />

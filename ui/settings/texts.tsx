@@ -148,6 +148,12 @@ export const texts = {
   suchAsShopBank: 'Such as shop@bank.',
   accountName: 'Account name',
   asUpiAppsShowIt: 'As UPI apps show it.',
+  registeredMerchant: 'Registered merchant',
+  merchantCategoryCode: 'Merchant category code',
+  asYourBankRegisteredIt:
+    'As your bank registered the UPI address, such as 5661 for shoes. With it, shoppers on a phone see their UPI apps first. Leave empty for a personal address: many apps decline its links.',
+  organisationId: 'Organisation id',
+  onlyIfYourBankGaveOne: 'Only if your bank gave you one.',
   bankTransfer: 'Bank transfer',
   accountHolder: 'Account holder',
   accountNumber: 'Account number',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { findUpiPayee } from '#db/checkout/settings.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { codNotAvailable } from '#domain/checkout/texts.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -78,6 +79,17 @@ test('other keys are used at once, and those of the surroundings win', async () 
   await changeCredentials(shop, { staff, change: { kind: 'remove', group: 'razorpay' } })
   await liveProviders.refresh()
   expect(other.payments?.keyId).toBe(shop.payments?.keyId)
+})
+
+test('a UPI address says what its bank registered it as', async () => {
+  const staff = door.work(await aStaff(shop))
+  const typed = { intent: 'upi', vpa: 'gulmohar@bank', payee: 'Gulmohar Retail' }
+  const refused = await staff.post(path, { ...typed, code: '56', orgId: '' })
+  expect([refused.status, refused.text.includes('Four digits, such as 5661')]).toEqual([422, true])
+  expect((await staff.post(path, { ...typed, orgId: '159761' })).status).toBe(422)
+  expect((await staff.post(path, { ...typed, code: '5661', orgId: '159761' })).status).toBe(302)
+  expect(await findUpiPayee(shop.db)).toMatchObject({ merchant: { code: '5661', orgId: '159761' } })
+  expect((await staff.get(path)).text).toContain('value="159761"')
 })
 
 test('payment settings want a fresh proof, and whoever types for long loses nothing', async () => {
