@@ -51,3 +51,15 @@ export function CheckField({
     </label>
   )
 }
+
+type CheckFieldsProps = Omit<ComponentProps<'input'>, 'value'> & {
+  choices: readonly (Choice & { hint?: string })[]
+  chosen: readonly string[]
+}
+
+/** A box, or with `type="radio"` a button, for each choice. */
+export function CheckFields({ choices, chosen, ...input }: CheckFieldsProps) {
+  return choices.map(({ value, label, hint }) => (
+    <CheckField key={value} {...input} {...{ value, label, hint }} defaultChecked={chosen.includes(value)} />
+  ))
+}

@@ -1,5 +1,5 @@
 import type { ProductQuery } from '#domain/catalogue/product-admin.ts'
-import { CheckField, SelectField } from '#ui/backoffice/fields.tsx'
+import { CheckFields, SelectField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
@@ -52,17 +52,7 @@ export function ExportForm({ question, categories, filters }: ExportFormProps) {
       <Panel title={texts.format}>
         <fieldset>
           <legend className="sr-only">{texts.format}</legend>
-          {formats().map(({ value, label, hint }) => (
-            <CheckField
-              key={value}
-              type="radio"
-              name="format"
-              value={value}
-              label={label}
-              hint={hint}
-              defaultChecked={value === 'strut'}
-            />
-          ))}
+          <CheckFields type="radio" name="format" choices={formats()} chosen={['strut']} />
         </fieldset>
         <Button className="mt-3">{texts.downloadTheCsvFile}</Button>
         <p className="mt-2 text-muted">{texts.textThatASpreadsheetWouldRead}</p>

@@ -1,23 +1,16 @@
 import { type StaffRole, staffRoles } from '#domain/staff/permissions.ts'
-import { CheckField } from '#ui/backoffice/fields.tsx'
+import { CheckFields } from '#ui/backoffice/fields.tsx'
 import { roleLabels } from './role-labels.ts'
 import { texts } from './texts.tsx'
 
 /** As what somebody works here: one or several. */
 export function RoleFields({ chosen }: { chosen: readonly StaffRole[] }) {
+  const labels = roleLabels()
+  const choices = staffRoles.map((value) => ({ value, label: labels[value].label, hint: labels[value].text }))
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">{texts.roles}</legend>
-      {staffRoles.map((role) => (
-        <CheckField
-          key={role}
-          name="roles"
-          value={role}
-          defaultChecked={chosen.includes(role)}
-          label={roleLabels()[role].label}
-          hint={roleLabels()[role].text}
-        />
-      ))}
+      <CheckFields name="roles" choices={choices} chosen={chosen} />
     </fieldset>
   )
 }

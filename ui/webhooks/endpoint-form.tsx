@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { type TypedEndpoint, webhookEventTypes } from '#domain/webhooks/endpoint.ts'
-import { CheckField } from '#ui/backoffice/fields.tsx'
+import { CheckField, CheckFields } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
@@ -53,6 +53,8 @@ export function EndpointForm({ typed, errors, children }: HookFormProps) {
   )
 }
 
+const kinds = Object.entries(webhookEventTypes).map(([value, label]) => ({ value, label, hint: value }))
+
 function KindFields({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
   const note = error === undefined ? undefined : 'kinds-note'
   return (
@@ -64,16 +66,7 @@ function KindFields({ chosen, error }: { chosen: readonly string[]; error: strin
         </p>
       )}
       <div className="grid gap-x-6 sm:grid-cols-2">
-        {Object.entries(webhookEventTypes).map(([kind, text]) => (
-          <CheckField
-            key={kind}
-            name="kinds"
-            value={kind}
-            defaultChecked={chosen.includes(kind)}
-            label={text}
-            hint={kind}
-          />
-        ))}
+        <CheckFields name="kinds" choices={kinds} chosen={chosen} />
       </div>
     </fieldset>
   )

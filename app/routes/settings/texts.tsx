@@ -2,7 +2,7 @@ import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { CheckField, TextArea } from '#ui/backoffice/fields.tsx'
+import { CheckField, CheckFields, TextArea } from '#ui/backoffice/fields.tsx'
 import { SettingPanel, SettingsPage, toShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/texts'
@@ -32,6 +32,7 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
   const firstCopy = toShownSetting('first-copy', shown['first-copy'], actionData)
   const samples = toShownSetting('samples', shown.samples, actionData)
   const without = (firstCopy.fields['without'] ?? '').split('\n')
+  const choices = categories.map(({ category, title }) => ({ value: category, label: title }))
   return (
     <SettingsPage title={texts.texts} text={texts.termsPoliciesNotesOnProductPages} refused={actionData}>
       <SettingPanel title={texts.termsAndPolicies} form="terms" shown={terms}>
@@ -51,15 +52,7 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
         />
         <fieldset>
           <legend className="font-medium">{texts.categoriesWithoutTheNote}</legend>
-          {categories.map(({ category, title }) => (
-            <CheckField
-              key={category}
-              label={title}
-              name="without"
-              value={category}
-              defaultChecked={without.includes(category)}
-            />
-          ))}
+          <CheckFields name="without" choices={choices} chosen={without} />
         </fieldset>
       </SettingPanel>
       <SettingPanel title={texts.sampleReviews} form="samples" shown={samples}>

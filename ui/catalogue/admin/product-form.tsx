@@ -3,7 +3,7 @@ import type { AdminProduct } from '#domain/catalogue/product-admin.ts'
 import type { TypedProduct } from '#domain/catalogue/product-form.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
-import { CheckField, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
+import { CheckFields, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -124,17 +124,7 @@ function Publishing({ typed, error }: { typed: TypedProduct; error: string | und
     <Panel title={texts.inTheShop}>
       <fieldset>
         <legend className="sr-only">{texts.visibility}</legend>
-        {states().map(({ value, label, hint }) => (
-          <CheckField
-            key={value}
-            type="radio"
-            name="state"
-            value={value}
-            label={label}
-            hint={hint}
-            defaultChecked={typed.state === value}
-          />
-        ))}
+        <CheckFields type="radio" name="state" choices={states()} chosen={[typed.state]} />
       </fieldset>
       <Field
         label={texts.publishOn}

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { couponCategories, type OwnCoupon, type TypedCoupon } from '#domain/promotions/coupon-form.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
-import { CheckField } from '#ui/backoffice/fields.tsx'
+import { CheckField, CheckFields } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -146,15 +146,7 @@ function Categories({
     <Panel title={texts.forWhichProducts}>
       <p className="mb-1 text-muted">{texts.chooseNoneForAllProducts}</p>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
-        {couponCategories(categories, chosen).map(({ value, label }) => (
-          <CheckField
-            key={value}
-            label={label}
-            name="categories"
-            value={value}
-            defaultChecked={chosen.includes(value)}
-          />
-        ))}
+        <CheckFields name="categories" choices={couponCategories(categories, chosen)} chosen={chosen} />
       </div>
     </Panel>
   )

@@ -1,5 +1,5 @@
 import { readReturnedStock, returnedStockChoices } from '#domain/shipping/manual-shipment.ts'
-import { CheckField } from '#ui/backoffice/fields.tsx'
+import { CheckFields } from '#ui/backoffice/fields.tsx'
 import { texts } from './texts.tsx'
 
 type RestockFieldsProps = { withLater: boolean; chosen?: string | undefined; wrong?: string | undefined }
@@ -7,29 +7,18 @@ type RestockFieldsProps = { withLater: boolean; chosen?: string | undefined; wro
 /** Whether what came back can be sold again; `withLater` when nobody need have looked yet. */
 export function RestockFields({ withLater, chosen = 'later', wrong }: RestockFieldsProps) {
   const isKnown = readReturnedStock(chosen) !== null
+  const known = Object.entries(returnedStockChoices).map(([value, label]) => ({ value, label }))
+  const choices = withLater ? [{ value: 'later', label: texts.notLookedAtYet }, ...known] : known
   return (
     <fieldset>
       <legend className="sr-only">{texts.theReturnedItems}</legend>
-      {withLater && (
-        <CheckField
-          type="radio"
-          name="returnedStock"
-          value="later"
-          defaultChecked={!isKnown}
-          label={texts.notLookedAtYet}
-        />
-      )}
-      {Object.entries(returnedStockChoices).map(([value, label]) => (
-        <CheckField
-          key={value}
-          type="radio"
-          name="returnedStock"
-          value={value}
-          label={label}
-          required={!withLater}
-          defaultChecked={value === chosen}
-        />
-      ))}
+      <CheckFields
+        type="radio"
+        name="returnedStock"
+        required={!withLater}
+        choices={choices}
+        chosen={[isKnown ? chosen : 'later']}
+      />
       {wrong && <p className="text-sm text-red">{wrong}</p>}
     </fieldset>
   )
