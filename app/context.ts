@@ -3,7 +3,7 @@ import type { Visitor } from '#domain/accounts/visitor.ts'
 import type { NotificationChannel } from '#domain/notifications/notification.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
-import type { SandboxPaymentRow } from '#ui/sandbox/gateway-controls.tsx'
+import type { FaultSwitch, OpenCode, SandboxPaymentRow } from '#ui/sandbox/gateway-controls.tsx'
 import type { SandboxNotification } from '#ui/sandbox/notifications.tsx'
 
 /** Sandboxes of providers, as their pages need them. Null beside a real provider. */
@@ -45,11 +45,11 @@ export type PaymentsSandbox = {
   findOrder: (gatewayOrderId: string) => SandboxOrder | null
   attempt: (gatewayOrderId: string, how: { isDeclined: boolean }) => object
   findSlip: (gatewayOrderId: string) => PaymentReceipt | null
-  openCodes: () => readonly { id: string; name: string; payment_amount: number }[]
+  openCodes: () => readonly OpenCode[]
   scan: (qrId: string, how: { isForced: boolean }) => object | null
   faults: SandboxFaults
   setFaults: (wanted: Record<string, string>) => void
-  faultChoices: readonly SandboxFaultChoice[]
+  faultChoices: readonly FaultSwitch[]
   newest: () => readonly SandboxPaymentRow[]
   waiting: () => number
 }
@@ -58,11 +58,6 @@ export type PaymentsSandbox = {
 export type PaymentReceipt = { paymentId: string; gatewayOrderId: string; signature: string }
 export type SandboxOrder = { id: string; receipt: string | null; amount: number; status: string }
 export type SandboxFaults = { copies: number }
-export type SandboxFaultChoice = {
-  name: string
-  label: string
-  choices: readonly { value: string; label: string; isChosen: boolean }[]
-}
 
 /** `nonce` is null for public pages, whose scripts are known by their hashes. */
 export type RequestInfo = {

@@ -55,7 +55,6 @@ function moreLine(count: number, file: string | null): string {
   return `  … and ${counted(count - mostPrinted)} more (${where})`
 }
 
-/** Lines printed after an import. */
 export function summaryLines(summary: ImportSummary, request: ImportRequest): string[] {
   const { newProducts, changedProducts, unchangedProducts } = summary
   const lines = [

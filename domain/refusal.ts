@@ -52,7 +52,6 @@ export function statusOf(refusal: Refusal): number {
   return refusalStatuses[refusal.refused]
 }
 
-/** Headers of an answer with this refusal. */
 export function refusalHeaders({ waitSeconds }: Refusal): Record<string, string> {
   return waitSeconds === undefined ? {} : { 'Retry-After': String(waitSeconds) }
 }

@@ -102,7 +102,6 @@ export async function makeDue(
 const due = (now: Date) =>
   sql<boolean>`due_at <= ${now} and error is null and (taken_until is null or taken_until <= ${now})`
 
-/** Finds subjects with a due action. */
 export async function findDueSubjects(db: Db, now: Date, atMost: number): Promise<ActionSubject[]> {
   return db
     .selectFrom('pendingActions')

@@ -19,7 +19,6 @@ export async function findOwnBanners(db: Db): Promise<OwnBanner[]> {
 
 export type BannerRow = BannerInput & { imageUrl: string; shown: boolean }
 
-/** Null when it is not there. */
 export async function lockBanner(tx: Db, id: number): Promise<BannerRow | null> {
   const row = await tx
     .selectFrom('banners')

@@ -4,7 +4,6 @@ import type { CategoryInput } from '#domain/catalogue/category-form.ts'
 
 export type LockedCategory = CategoryInput & { id: number; thumbnail: string | null }
 
-/** Null when it is not there. */
 export async function lockCategory(tx: Db, id: number): Promise<LockedCategory | null> {
   const row = await tx
     .selectFrom('categories')

@@ -139,7 +139,6 @@ export async function publishDue(tx: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Null when there is no such product. */
 export async function lockProductImages(tx: Db, id: string): Promise<string[] | null> {
   const row = await tx
     .selectFrom('products')

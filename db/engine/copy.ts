@@ -1,7 +1,6 @@
 /** COPY over a connection of `pg`, which knows the protocol's messages but offers no streams of its own. */
 import type { Client, Connection, Submittable } from 'pg'
 
-/** Result of COPY: the number of rows. */
 export type Copied = { rows: number }
 
 type CopyQuery = Submittable & {

@@ -9,7 +9,6 @@ import type { Db } from './database.ts'
 export type Claim = {
   table: string
   key: string
-  /** The column that says when a row is due. */
   dueColumn: string
   /** Which rows are jobs, of the alias `job`. */
   isJob: RawBuilder<unknown>

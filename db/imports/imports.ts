@@ -95,7 +95,6 @@ export async function endImport(db: Db, id: string, ending: Ending): Promise<voi
 
 const allStates: ImportState[] = ['checking', 'checked', 'importing', 'imported']
 
-/** Null when there is none. */
 export async function findImport(db: Db, id: string): Promise<CatalogueImport | null> {
   const row = await imports(db).where('catalogueImports.id', '=', id).executeTakeFirst()
   return row ? toImport(row) : null

@@ -14,7 +14,6 @@ export type NotificationEvent = {
   order: NotificationEventOrder | null
   refund: { amount: Paise; reason: RefundReason } | null
   way: NotificationEventSignInMethod | null
-  /** Language of the shopper. */
   language: Language
 }
 

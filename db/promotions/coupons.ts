@@ -5,7 +5,6 @@ import type { KnownCoupon } from '#domain/promotions/coupon.ts'
 /** Owner of the uses that count as their own, and the orders that a new one replaces: their uses count as free. */
 export type CouponBuyer = { userId: string | null; except: readonly string[] }
 
-/** Null when there is none with this code. */
 export async function findCoupon(db: Db, code: string, buyer: CouponBuyer): Promise<KnownCoupon | null> {
   return (await known(db, buyer).where('code', '=', code).executeTakeFirst()) ?? null
 }

@@ -60,7 +60,6 @@ export async function findReviewedProductIds(db: Db, orderId: string): Promise<s
 
 type NewReviewImage = { width: number; height: number; picture: Uint8Array; thumbnail: Uint8Array }
 
-/** Inserts the images in the given order. */
 export async function insertReviewImages(
   tx: Db,
   review: { reviewId: string; userId: string },

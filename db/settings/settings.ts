@@ -48,7 +48,6 @@ export async function saveSetting(db: Db, key: string, value: unknown): Promise<
     .execute()
 }
 
-/** Saves a setting unless it exists. */
 export async function saveSettingOnce(db: Db, key: string, value: unknown): Promise<void> {
   await db
     .insertInto('settings')

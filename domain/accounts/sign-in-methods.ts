@@ -10,7 +10,6 @@ export const stepUpMinutes = 10
 
 export type SignInMethods = {
   linked: readonly SignInMethod[]
-  /** When this session last verified each method. */
   verifiedAt: Partial<Record<SignInMethod, Date>>
 }
 

@@ -153,7 +153,6 @@ export function discountFor({ coupon }: Pick<Quote, 'coupon'>, paymentMethod: Pa
   return coupon.discount
 }
 
-/** Total of an online payment. */
 export function onlineTotal(quote: Omit<Summed, 'codCharge'>): Paise {
   return paise(quote.itemsTotal - discountFor(quote, 'CARD') + quote.delivery.fee)
 }

@@ -110,7 +110,6 @@ export function valuesIn(
 
 type Written = { from: Sender; text?: string }
 
-/** The text as it is read. */
 export function notificationText(
   name: NotificationTemplateName,
   values: TemplateValues,

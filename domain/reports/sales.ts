@@ -30,7 +30,6 @@ export type Sales = {
   refunded: Paise
   /** Amount less cancellations, returns and refunds. */
   net: Paise
-  /** Delivery fees in it. */
   delivery: Paise
   /** Average amount of an order as it was placed; null without orders. */
   average: Paise | null

@@ -29,7 +29,6 @@ export type Listing = {
   /** A country of origin, or 'imported' for all of them but India, one after the other; null for wherever they are made. */
   origin: string | null
   filters: Filters
-  /** The typed range of prices. */
   range: PriceRange
   sort: Sort
   /** The page index, starting at 0 (spec §4). */

@@ -25,7 +25,6 @@ import { processOneImage } from './process-product-images.ts'
 
 export type SaveBanner = {
   staff: Staff
-  /** Null: a new one. */
   id: number | null
   typed: TypedBanner
   /** Its picture when there is another one. */

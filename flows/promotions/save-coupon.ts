@@ -16,7 +16,6 @@ import type { Shop } from '#flows/shop.ts'
 
 export type SaveCoupon = {
   staff: Staff
-  /** Null: a new one. */
   code: string | null
   typed: TypedCoupon
 }

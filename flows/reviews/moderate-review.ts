@@ -13,7 +13,6 @@ export type ModerationCommand = { intent: 'hide' | 'reply'; text: string } | { i
 
 export type Moderation = { staff: Staff; reviewId: string; command: ModerationCommand }
 
-/** The notice, and the command that undoes it. */
 export type Moderated = { message: string; undo: ModerationCommand }
 
 export async function moderateReview(shop: Shop, moderation: Moderation): Promise<Moderated | Refusal> {

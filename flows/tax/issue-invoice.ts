@@ -4,7 +4,6 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 import { writeInvoice } from './create-invoice.ts'
 
-/** The shopper asked for the invoice of their order. */
 export async function issueInvoice(
   shop: Shop,
   request: { userId: string; orderId: string },

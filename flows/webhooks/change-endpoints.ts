@@ -172,7 +172,6 @@ async function recordReplay(
 
 const objectOf = (hookId: string) => `webhook:${hookId}`
 
-/** Fields of an endpoint in the audit log. */
 const auditedFields = ({
   url,
   label,

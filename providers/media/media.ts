@@ -1,7 +1,6 @@
 /** Store of images and videos. Names are made of content hashes, so a name never changes its bytes. */
 export type Media = {
   name: string
-  /** Null when there is nothing of this name. */
   get: (name: string) => Promise<Uint8Array | null>
   put: (name: string, bytes: Uint8Array) => Promise<void>
 }

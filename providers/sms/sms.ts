@@ -1,6 +1,5 @@
 import type { Language } from '#domain/language.ts'
 
-/** SMS provider. */
 export type Sms = {
   name: string
   isSandbox: boolean

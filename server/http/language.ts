@@ -26,7 +26,6 @@ export function chosenLanguage({ headers }: Request, offered: readonly Language[
   return chosen !== null && offered.includes(chosen) ? chosen : defaultLanguage
 }
 
-/** Key of a public page in the cache. */
 export function pageKey(language: Language, address: string): string {
   return language === defaultLanguage ? address : `${language} ${address}`
 }

@@ -7,7 +7,6 @@ import { operatorError } from '#domain/operator-error.ts'
 const folderOf = (language: Language) => join(import.meta.dirname, '../../build', language)
 const entryOf = (language: Language) => join(folderOf(language), 'server/index.js')
 
-/** Languages whose pages are built. */
 export function builtLanguages(): readonly Language[] {
   return Object.keys(languages)
     .filter(isLanguage)

@@ -10,7 +10,6 @@ export type FaultSwitch = {
   choices: readonly { value: string; label: string; isChosen: boolean }[]
 }
 
-/** Switches for faults between the shop and its gateway. */
 export function GatewaySwitches({ switches }: { switches: readonly FaultSwitch[] }) {
   return (
     <Form method="post" className="mt-6 grid gap-4">

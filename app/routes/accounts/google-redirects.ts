@@ -2,7 +2,6 @@ import type { SocialProblem } from '#domain/accounts/social-login.ts'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
 import type { OauthState } from './oauth-cookie.ts'
 
-/** The page of the sign-in methods. */
 export const signInMethodsPath = '/profile/sign-in'
 
 /** Builds the path that shows the problem: the page where the sign-in was started. */

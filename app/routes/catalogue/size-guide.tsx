@@ -28,7 +28,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = onlyWhenVisited
 
-/** The size guides of all categories. */
 export default function SizeGuidePage({ loaderData: { guides, isForFeet } }: Route.ComponentProps) {
   return (
     <main className="mx-auto max-w-2xl space-y-4 px-4 pt-6 sm:px-6 lg:pt-10">

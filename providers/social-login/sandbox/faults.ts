@@ -136,7 +136,6 @@ export const faults = {
 
 export type FaultName = keyof typeof faults
 
-/** Null for a name that is no fault. */
 export function faultOf(name: string | null | undefined): Fault | null {
   return name && Object.hasOwn(faults, name) ? faults[name as FaultName] : null
 }

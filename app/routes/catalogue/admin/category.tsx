@@ -22,9 +22,7 @@ import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import type { Route } from './+types/category'
-
-/** Null for a new one; 0 is nobody's number. */
-const idOf = (param: string) => (param === 'new' ? null : /^\d{1,9}$/.test(param) ? Number(param) : 0)
+import { idOf } from './product-form.ts'
 
 export async function loader({ context, params: { categoryId } }: Route.LoaderArgs) {
   const id = idOf(categoryId)

@@ -87,3 +87,6 @@ function withMoreSizes(typed: TypedProduct, sizesOfCategory: readonly string[]):
       : Array.from({ length: emptyRows }, () => emptySize)
   return { ...typed, sizes: [...filled, ...more].slice(0, mostSizes) }
 }
+
+/** Null for a new one; 0 is nobody's number. */
+export const idOf = (param: string) => (param === 'new' ? null : /^\d{1,9}$/.test(param) ? Number(param) : 0)
