@@ -65,7 +65,7 @@ export function ProductView({
   }
   return (
     <div
-      className={`relative mx-auto grid max-w-[1600px] grid-cols-1 tab:grid-cols-2 tab:gap-x-6 tab:px-6 tab:pt-2 lg:grid-cols-[1.4fr_1fr] lg:gap-x-12 ${isGone ? '' : 'max-tab:-mb-12 max-tab:short:mb-0'}`}
+      className={`relative mx-auto grid max-w-[1600px] grid-cols-1 tab:grid-cols-[minmax(0,1fr)_minmax(21rem,1fr)] tab:gap-x-6 tab:px-6 tab:pt-2 lg:grid-cols-[1.4fr_1fr] lg:gap-x-12 ${isGone ? '' : 'max-tab:-mb-12 max-tab:short:mb-0'}`}
     >
       {/* What stays is bounded by its parent, so that it never covers the next row: a grid item would be by the grid. */}
       <div className="col-start-1 row-start-1 min-w-0">
