@@ -5,7 +5,7 @@ import { noSettings } from '#tests/support/servers/blank-settings.ts'
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
 
 // Chosen once by the runner; its workers inherit them.
-// Below the ports that Linux gives to whoever calls; the folder of a run that was killed is no other's.
+// Below Linux's ephemeral ports; the folder of a killed run is not reused.
 process.env['STRUT_E2E_PORT'] ??= String(20_000 + (process.pid % 12_000))
 process.env['STRUT_E2E_DATA'] ??= join(tmpdir(), `strut-e2e-${process.pid}-${Date.now().toString(36)}`)
 
@@ -72,12 +72,12 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // Each shopper is somebody else, on one shop; what changes it for everybody comes last.
+  // Each test has its own shopper on one shop; tests that change the shop come last.
   // One more than cores: while two of them work, the third waits for its page to be still.
   workers: 3,
   fullyParallel: true,
   retries: 0,
-  // Long enough for a machine that is five times slower: whoever waits, waits for what the page says.
+  // Long enough for a machine that is five times slower: tests wait for the page, not for time.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

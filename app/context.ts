@@ -31,7 +31,7 @@ export type CourierSandbox = {
 
 type Person = { name: string; email: string }
 
-/** The Google sandbox, as the page on which somebody says who they are needs it. */
+/** The Google sandbox as its account chooser uses it. */
 export type GoogleSandbox = {
   people: readonly Person[]
   faults: readonly { name: string; label: string }[]
@@ -40,7 +40,7 @@ export type GoogleSandbox = {
   cancel: (uid: string) => Promise<string | null>
 }
 
-/** The gateway's sandbox, as the pages on which somebody pays and breaks things need it. Amounts are paise. */
+/** The payment sandbox as its pages for paying and for faults use it. Amounts are paise. */
 export type PaymentsSandbox = {
   findOrder: (gatewayOrderId: string) => SandboxOrder | null
   attempt: (gatewayOrderId: string, how: { isDeclined: boolean }) => object
@@ -80,10 +80,10 @@ export const requestContext = createContext<RequestInfo>()
 /** Set by the members layout and by routes that look at the session. */
 export const visitorContext = createContext<Visitor>(null)
 
-/** Which of the shopper's sign-ins this request belongs to; null for anybody else. */
+/** Id of the shopper's session that this request belongs to; null without one. */
 export const sessionContext = createContext<string | null>(null)
 
-/** Set by the guard of the back office; nobody else is let through to its pages. */
+/** Set by the guard of the back office: its pages are reached by signed-in staff only. */
 export const staffContext = createContext<Staff | null>(null)
 
 /** True while a form of the back office is answered: its page shows what came of it, not what was done before. */

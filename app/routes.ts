@@ -104,7 +104,7 @@ const adminPages = Object.entries(adminModules).map(([path, file]) =>
 )
 
 const backOffice = [
-  // The way into the back office: whoever knocks here is nobody yet.
+  // Sign-in of the back office: no session yet.
   layout('routes/staff/sign-in-layout.tsx', [
     route('admin/sign-in', 'routes/staff/sign-in.tsx'),
     route('admin/join', 'routes/staff/accept-invite.tsx'),

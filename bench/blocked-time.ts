@@ -11,13 +11,13 @@ const event = v.object({
 })
 const traceSchema = v.object({ traceEvents: v.array(event) })
 
-/** Lighthouse's own numbers: a phone is four times slower, and a task may last 50 ms before it keeps somebody waiting. */
+/** Lighthouse's own numbers: a phone is four times slower, and a task beyond 50 ms is noticed. */
 const slowdown = 4
 const shortMs = 50
 
 /**
- * Milliseconds for which the page's scripts kept a phone busy beyond what nobody notices, by the processor time that
- * they took. Lighthouse counts by the clock on the wall, in which this machine's other work is counted too.
+ * Milliseconds for which the page's scripts blocked a phone noticeably, by the processor time that they took.
+ * Lighthouse counts wall-clock time, which includes this machine's other work.
  */
 export function blockedByProcessorMs(trace: unknown): number {
   const { traceEvents } = v.parse(traceSchema, trace)

@@ -6,7 +6,7 @@ import type { Contacts } from '#domain/settings/contacts.ts'
 import { defaultShopDetails, type ShopDetails } from '#domain/settings/shop-details.ts'
 import type { GstSettings } from '#domain/tax/gst.ts'
 
-/** Numbers and names of nobody: the demo shop answers no calls. */
+/** Invented numbers and names: the demo shop answers no calls. */
 export const contacts: Contacts = {
   phone: '+919999900000',
   whatsapp: '+919999900000',

@@ -35,7 +35,7 @@ export function indianTimeField(at: Date): string {
   return new Date(at.getTime() + offsetMs).toISOString().slice(0, 16)
 }
 
-/** '21 Nov 2026, 18:30', for whoever works in India. */
+/** '21 Nov 2026, 18:30' in India's time. */
 export function indianTime(at: Date): string {
   return `${indianDate(at)}, ${indianTimeField(at).slice(11)}`
 }

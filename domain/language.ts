@@ -31,7 +31,7 @@ export function languageCookie(language: Language, origin: string): string {
   return `${languageName}=${language}; Path=/; Max-Age=${aYear}; SameSite=Lax${secure}`
 }
 
-/** False for addresses of the back office, which speaks English to everybody. */
+/** False for the back office, which is in English only. */
 export function isTranslated(pathname: string): boolean {
   return !/^\/admin(?:[/.]|$)/.test(pathname)
 }

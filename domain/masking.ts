@@ -1,4 +1,4 @@
-/** Fields whose words say who somebody is or where they live. A product has a name too, so a name counts only in an address. */
+/** Fields that identify or locate a person. Products have names too, so a name counts only in an address. */
 const personal = /^(address|phone|contact|whatsapp|email|username|full_?name|shopper_?name)$/i
 
 /** '+919876543210' becomes '+91******3210'. */

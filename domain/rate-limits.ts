@@ -73,12 +73,12 @@ export function networkOf(address: string): string | null {
 /** Time to wait while the database does not answer. */
 export const unavailableWaitSeconds = 30
 
-/** The answer to somebody who tried too often. */
+/** Refusal with the waiting time. */
 export function rateLimitRefusal({ waitSeconds }: Pick<RateLimitResult, 'waitSeconds'>): Refusal {
   return { ...refuse('too-many', texts.tooManyTries(waitText(waitSeconds))), waitSeconds }
 }
 
-/** Rounded up, so that nobody comes back too early. */
+/** Rounded up, so that the limit has ended when the shopper returns. */
 export function waitText(seconds: number): string {
   if (seconds < 90) return texts.seconds(seconds)
   const minutes = Math.ceil(seconds / 60)

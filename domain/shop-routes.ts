@@ -2,7 +2,7 @@
 export type FormBody = 'images' | 'list' | 'long-text'
 
 type ShopRoute = {
-  /** A page that is the same for everybody: cached, in the sitemap when it has one address, seen again offline. */
+  /** A public page: cached, in the sitemap when it has one address, readable offline. */
   isPublic?: true
   /** A page that a shopper browses: counted as an arrival, and kept for Back. */
   isBrowsed?: true

@@ -17,7 +17,7 @@ export type RequestWithBody = IdempotentRequest & {
   rawBody: string
 }
 
-/** A key is forgotten after this long, which is longer than anybody tries the same request again (milliseconds). */
+/** Lifetime of a key in milliseconds, longer than any client retries. */
 export const keyLifetimeMs = 25 * 60 * 60_000
 
 /** A claim that has not been renewed for this long belonged to a server that was killed (milliseconds). */
@@ -33,7 +33,7 @@ export const stillRunning: StoredResponse = {
   body: { error: 'The same request is being worked on. Please ask again in a moment.' },
 }
 
-/** Not the last word: nobody was let in, a code is asked for or was wrong, or it is too early. */
+/** Answers that are not final: not signed in, a code is required or wrong, rate limited. */
 const notFinal = new Set([401, 428, 429])
 
 /**

@@ -9,8 +9,8 @@ const tooLong = refuse(
 )
 
 /**
- * Banks and couriers put what they like above the headings, so rows may differ in length. What is too long is refused as a
- * whole: nobody would miss the rest.
+ * Reads CSV with rows of different lengths: banks and couriers write lines above the headings. Refuses a file that is
+ * too long as a whole, since missing rows would go unnoticed.
  */
 export function rowsOf(csv: string): string[][] | Refusal {
   if (csv.length > most.letters) return tooLong

@@ -32,5 +32,5 @@ export async function recordAudit(tx: Db, actor: Actor, auditEntry: AuditedActio
   })
 }
 
-/** How the audit log and the orders' stories name somebody at work. */
+/** Actor's name in the audit log and in timelines. */
 export const actorOf = ({ id }: Pick<Staff, 'id'>) => `staff:${id}`

@@ -13,7 +13,7 @@ const purposes = {
 const ivBytes = 12
 const tagBytes = 16
 
-/** Keeps a secret that must be known again: whoever has only the database can neither read it nor give it to another. */
+/** Encrypts a secret with the server's key: the database alone can neither read it nor move it to another owner. */
 export function sealFor(secret: Uint8Array, { pepper, purpose, owner }: Seal): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(pepper, purpose), iv).setAAD(Buffer.from(owner))

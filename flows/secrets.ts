@@ -38,8 +38,8 @@ export function isSameHash(a: Buffer, b: Buffer): boolean {
 }
 
 /**
- * The refresh token that follows this one. Computed, so that two calls at the same time get the same; nobody can compute
- * it without the server's pepper, the database and the token itself.
+ * The refresh token that follows this one. Computed, so that concurrent calls get the same one; needs the server's
+ * pepper, the database and the token itself.
  */
 export function nextRefreshToken(pepper: string, tokenId: string, token: string): string {
   return createHmac('sha256', pepper).update(['refresh', tokenId, token].join('|')).digest('base64url')

@@ -54,7 +54,7 @@ export type Providers = {
   media: MediaStore
   imageWorker: ImageWorker
   documents: Documents
-  /** The way to any address that somebody typed. */
+  /** Fetches URLs typed by staff. */
   fetchOutside: SafeFetch
   /** Null: the owner ships by hand. */
   courier: Courier | null
@@ -105,7 +105,7 @@ function openDocuments(media: MediaStore): Documents {
   }
 }
 
-/** In production without keys nobody pays online. The sandbox is loaded only to be played with. */
+/** In production without keys there is no online payment. The sandbox is loaded in demos only. */
 export async function openGateway(settings: ProviderSettings) {
   const { mode, dataFolder, now, origin } = settings
   const configured = openConfiguredGateway(settings)

@@ -112,7 +112,7 @@ export function createApp(options: AppOptions): Hono {
   return app
 }
 
-/** The sender went away in the middle of the body, or lost count of it: nothing of ours broke, and nobody listens. */
+/** The client broke off or sent a wrong length: no fault of the server, and no reader for its answer. */
 const isBrokenOff = (error: Error) =>
   error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
@@ -120,10 +120,10 @@ const nothingOrdered =
   'The shop is very busy right now. Nothing was ordered and your cart is safe. Please try again in a few seconds.'
 
 /**
- * Changes wait in one lane and looks in another: a payment provider that hangs does not hold up whoever only looks.
- * Uploads take as long as their sender's network, so they have a lane of their own. Of
- * changes few are at work at once, since those of the same products wait for each other. Two hundred at most are in
- * flight: an order that would wait longer is refused at once, while its cart stays.
+ * Separates reads from changes by lanes: a payment provider that hangs does not hold up a reader. Uploads take as
+ * long as their sender's network, so they have a lane of their own. Few changes run at once, since those of the same
+ * products wait for each other. At most two hundred are in flight: a later order is refused at once, while its cart
+ * stays.
  */
 const lanes = {
   changes: {

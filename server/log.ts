@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { Config } from '#server/start/config.ts'
 
-/** JSON lines on the standard output. Whoever logs names facts; what could be personal is struck out once more here. */
+/** JSON lines on the standard output. Callers log facts; what may be personal is masked once more here. */
 export function openLog(level: Config['logLevel']) {
   return pino({
     level,

@@ -46,7 +46,7 @@ async function serveShop(config: Config, open: OpenShop, { steps, stopping }: Sh
   const { shop } = open
   const door = await openApp(config, open, { cache, isClosing: () => stopping.aborted })
   await door.warmUp()
-  // Ctrl-C ends at once; whoever stops a service behind a proxy wants no request lost.
+  // Ctrl-C ends at once; SIGTERM, as from a service manager, finishes open requests first.
   const isBehindProxy = config.trustedProxies.length > 0
   const lameDuckMs = () => (isBehindProxy && stopping.reason === 'SIGTERM' ? proxyIdleMs : 0)
   steps.unshift(await listen(door, config, { lameDuckMs, log: shop.log }))

@@ -24,8 +24,8 @@ export const onlyPublic: WorkboxPlugin = {
 }
 
 /**
- * A public page is the same for everybody, but whoever is signed in is sent it as their own. So it is asked for as nobody; a
- * document, which the browser asks for itself, once more for keeping, unless the visitor saves data.
+ * Requests public pages without credentials, so that what is stored is the same for every visitor. A document that
+ * the browser requested itself is fetched once more for storing, unless the visitor saves data.
  */
 export const withoutCredentials: WorkboxPlugin = {
   requestWillFetch: async ({ request }) =>
@@ -62,7 +62,7 @@ export const perLanguage: WorkboxPlugin = {
   },
 }
 
-/** At most so many; those that nobody looked at longest go first, and all when the device is full. */
+/** Keeps at most so many; drops the least recently used first, and all when the device is full. */
 export function limitEntries(maxEntries: number): WorkboxPlugin {
   const month = 30 * 24 * 60 * 60
   const { cacheDidUpdate, cachedResponseWillBeUsed } = new ExpirationPlugin({

@@ -7,7 +7,7 @@ import { pageLanguage } from '#domain/page-language.ts'
 const cacheName = 'offline'
 const address = '/offline'
 
-/** Keeps the offline page and the scripts and styles that it names; asked for without a cookie, so that it is nobody's. */
+/** Stores the offline page and its scripts and styles, requested without a cookie, so that they are public. */
 export async function cacheOfflinePage(scripts: Strategy, event: ExtendableEvent): Promise<void> {
   const page = await fetch(addressIn(pageLanguage, address), { credentials: 'omit' })
   if (!page.ok) throw new Error(`the offline page answered ${page.status}`)

@@ -69,7 +69,7 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'how-was-I-served') answerSource(event)
 })
 
-// Nothing that is kept belongs to anybody; whoever signs out on a shared phone need not take our word for it.
+// Nothing stored is personal; a sign-out on a shared phone drops it all the same.
 self.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url)
   if (event.request.method === 'POST' && /^\/logout(\.data)?$/.test(pathname)) event.waitUntil(forgetSeen())

@@ -1,4 +1,4 @@
-/** True where somebody pays for every kilobyte, or waits for it. Only some browsers tell. */
+/** True on a slow or metered connection. Only some browsers tell. */
 export function isSlowOrMetered(): boolean {
   return hasSaveData() || /2g$/.test(String(connectionFact('effectiveType')))
 }

@@ -20,7 +20,7 @@ export type ShopperUser = {
   sizes: Readonly<Record<string, string>>
 }
 
-/** The personal part of pages. Public pages are the same for everybody; this comes from `GET /me` after the page shows. */
+/** The personal part of public pages; it comes from `GET /me` after the page shows. */
 export type ShopperStore = {
   /** False until `/me` has answered: nothing personal is shown before. */
   known: boolean
@@ -121,7 +121,7 @@ const freshMs = 5_000
 let mayAskAt = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Asks the server, but not more often than every five seconds, and not for a tab that nobody looks at. */
+/** Asks the server at most every five seconds, and never for a hidden tab. */
 export function refreshShopper(): void {
   clearTimeout(timer)
   if (document.hidden) return

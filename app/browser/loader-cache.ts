@@ -1,6 +1,6 @@
 import { publicPages } from '#domain/shop-routes.ts'
 
-/** Public pages that are visited in turn: their data are the same for everybody. */
+/** Caches the loader data of public pages, which are the same for every visitor. */
 const routes = publicPages.filter(({ isBrowsed }) => isBrowsed)
 
 /** How long the data of a page that was left may be shown again, in milliseconds. */

@@ -5,7 +5,7 @@ export function onlyWhenVisited({ formMethod, defaultShouldRevalidate }: ShouldR
   return formMethod === 'POST' ? false : defaultShouldRevalidate
 }
 
-/** For the desk: a refusal may come from what a second tap, another tab or somebody else has just done, so the page looks again. */
+/** Revalidates back-office pages after a refusal too: another tab, tap or staff member may have caused it. */
 export function alsoWhenRefused({
   actionStatus,
   defaultShouldRevalidate,

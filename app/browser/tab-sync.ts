@@ -7,7 +7,7 @@ import { onCartChanged, refreshShopper, useShopper } from '#ui/shopper-store.ts'
 /** Events after which a private page shows something else. */
 const changing: readonly AuthEvent[] = ['signed in', 'signed out', 'user updated']
 
-/** A private page follows what happens in other tabs and on other devices. Public pages are the same for everybody. */
+/** Keeps a private page in step with other tabs and devices. Public pages are the same for every visitor. */
 export function useTabSync(): void {
   const here = useLocation()
   const { revalidate } = useRevalidator()

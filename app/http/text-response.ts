@@ -13,7 +13,7 @@ export function streamText(chunks: AsyncGenerator<string>): ReadableStream<Uint8
   })
 }
 
-/** For documents that are the same for everybody and may be an hour old. */
+/** Headers of public documents, which may be an hour old. */
 export function publicHeaders(type: string): Record<string, string> {
   return { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' }
 }

@@ -23,7 +23,7 @@ export async function refuseNonEmptyDatabase(address: DatabaseAddress): Promise<
 /**
  * One transaction from the first table to the last row. The guards that watch single changes (an order's story, frozen
  * lines, refunds that fit) can't judge a shop that arrives whole: the owner of the tables, no superuser, turns them off in
- * this transaction alone, in which nobody else sees the tables. Keys, foreign keys and checks stay on, and the auditor looks
+ * this transaction alone, in which no other connection sees the tables. Keys, foreign keys and checks stay on, and the auditor looks
  * afterwards for everything that the guards would have refused.
  */
 export async function beginRestore(address: DatabaseAddress, head: BackupHead): Promise<RestoreTransaction> {

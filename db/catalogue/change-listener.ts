@@ -9,7 +9,7 @@ const channel = 'strut_catalogue'
 export type CatalogueListener = {
   /** A product's id, or '*' when anything may have changed. */
   changed: (productId: string) => void
-  /** False while nobody would tell us: nothing may be kept then. */
+  /** False while `NOTIFY` does not arrive: nothing may be cached then. */
   listening: (isListening: boolean) => void
 }
 

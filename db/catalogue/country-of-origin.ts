@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { imported, isImported } from '#domain/catalogue/country-of-origin.ts'
 import type { Listing } from '#domain/search/listing.ts'
 
-/** More than there are countries: whoever misspells them by the thousand is not listed in full. */
+/** More than there are countries: a catalogue with thousands of misspelt ones is not listed in full. */
 const mostCountries = 250
 
 /** Lists the countries of origin of a category's products, or of the whole shop's: one index lookup for each. */

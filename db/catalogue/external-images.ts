@@ -54,8 +54,8 @@ export async function recordStoredImages(tx: Db, come: readonly StoredImage[], n
 }
 
 /**
- * Shows at home what has come there since, wherever its old address still stands: also where an import wrote it that
- * was under way at that moment. Nobody is told of a change when there is none.
+ * Replaces the old URLs of images stored since then, also where a running import wrote them. Notifies of no change
+ * when there is none.
  */
 export async function showStoredImages(tx: Db, since: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -6,7 +6,7 @@ export type OrderedTable = 'banners' | 'categories'
 
 const orders = { banners: sql`location desc, position, id`, categories: sql`position, id` }
 
-/** Ids of all rows in their order, nobody else moving them meanwhile. */
+/** Locks all rows and returns their ids in order. */
 export async function lockHomeOrder(tx: Db, table: OrderedTable): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with locked as materialized (select * from ${sql.table(table)} order by id for update)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Picture } from '#domain/catalogue/product.ts'
 
-/** Stands for "nobody has said yet what this is". */
+/** Media type that is not known yet. */
 export const unknownType = 'application/octet-stream'
 
 /** One media row as JSON, for use inside a select; `media` names the joined table. */

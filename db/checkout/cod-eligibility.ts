@@ -36,7 +36,7 @@ export type CodFacts = {
   pincode: PincodeFacts
   /** True when the shopper may have begun to pay for goods and left. */
   hasUnpaid: boolean
-  /** True when the back office does not let this shopper, or whoever has the delivery phone, pay so. */
+  /** True when the back office blocked COD for this shopper or for the delivery phone. */
   isCodBlocked: boolean
   offers: readonly Offer[]
   codeRule: CodCodeRule

@@ -23,7 +23,7 @@ export const accountDataRecords = {
       'language',
     ],
     secret: ['erasedAt'],
-    // The row stays, because orders name it, and says nothing. Nobody is let in to it again.
+    // The row stays because orders refer to it, without personal data. It can't sign in again.
     fate: {
       emptied: {
         phone: nothing,

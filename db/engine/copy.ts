@@ -22,7 +22,7 @@ type CopyConnection = Connection & {
 
 const blockBytes = 256 * 1024
 
-/** How many blocks may wait for whoever reads them before PostgreSQL is asked to pause. */
+/** Blocks that may wait for the reader before PostgreSQL is asked to pause. */
 const mostWaiting = 8
 
 /** The rows of `copy … to stdout` in blocks of about 256 KB, no faster than they are read. Returns their number. */

@@ -38,7 +38,7 @@ export type PoolSettings = {
 /** Limit for backups and their trials, which may wait on a busy machine (milliseconds). */
 export const longTimeoutMs = 60_000
 
-/** A pool of connections. `complain` hears of connections that broke while nobody was using them. */
+/** Opens a pool of connections. `complain` receives errors of idle connections. */
 export function openDatabase(address: DatabaseAddress, settings: PoolSettings): Db {
   const { limits = defaultTimeouts, throughPooler = false } = settings
   const clients = openPool(address, settings)

@@ -31,7 +31,7 @@ export async function findKey(db: Db, asked: IdempotentRequest) {
   return { bodySha256, createdAt, answer: status === null ? null : { status, body } }
 }
 
-/** True for the one who goes on with the work of somebody who never finished it. */
+/** True for the one request that takes over an abandoned key. */
 export async function takeOverKey(
   db: Db,
   asked: IdempotentRequest,

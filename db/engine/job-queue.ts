@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * The one queue of the shop. A job is a row of its own table, written in the transaction that wants it done, with the time
- * when it is due. To lease it is to move that time on: whoever dies over it is replaced when the lease ends.
+ * The one queue of the shop. A job is a row of its own table, written in the transaction that causes it, with its due
+ * time. A lease postpones that time: a job whose worker died is claimed again when the lease ends.
  * `docs/decisions/0039-one-queue.md`.
  */
 export type Claim = {
@@ -12,7 +12,7 @@ export type Claim = {
   dueColumn: string
   /** Which rows are jobs, of the alias `job`. */
   isJob: RawBuilder<unknown>
-  /** Counted up by each claim; null where nobody counts. */
+  /** Counted up by each claim; null when claims are not counted. */
   attemptsColumn: string | null
   orderBy: RawBuilder<unknown>
   /** Columns of the alias `leased`. */

@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 
 /**
  * Runs `work` in a transaction of its own, whose statements may take longer than a page may (milliseconds; 0: as long as it takes).
- * For what somebody asks for knowing that it is much, and for what nobody waits for.
+ * For large requests by staff and for background work.
  */
 export function withStatementTimeout<Found>(
   db: Db,

@@ -21,7 +21,7 @@ export type Limits = {
 export type LimitsOptions = {
   db: Db
   now: () => Date
-  /** Keys are stored as hashes that nobody can guess without it. */
+  /** Keys are stored as peppered hashes. */
   pepper: string
   /** Hears of every limit that the database did not answer for. */
   complain: (error: unknown, limit: LimitName) => void
@@ -119,7 +119,7 @@ function clientInShopTime(db: Db, now: () => Date) {
   }
 }
 
-/** Forgets what nobody counts any more. Returns how many. */
+/** Deletes counters of past periods. Returns how many. */
 export async function deleteOldLimits(db: Db, now: Date): Promise<number> {
   const gone = await db.deleteFrom('limits').where('expire', '<', now.getTime()).executeTakeFirst()
   return Number(gone.numDeletedRows)

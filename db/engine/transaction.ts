@@ -20,7 +20,7 @@ function mayTryAgain(error: unknown): boolean {
   return /^40(001|P01)$/.test(codeOf(error))
 }
 
-/** True when somebody else held the rows for longer than `lock_timeout`. */
+/** True when another transaction held the rows for longer than `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03'
 }

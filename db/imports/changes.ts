@@ -25,7 +25,7 @@ export async function createBeforeTable(tx: Db): Promise<void> {
   )
 }
 
-/** How the products of this step are before they change; whoever else changes them waits from here on. */
+/** Stores the products of this step as they are before the change, and locks them. */
 export async function recordBefore(tx: Db, step: ImportStep): Promise<void> {
   await sql`
     select from products where id in (select id from import_changes change where ${within(step)})

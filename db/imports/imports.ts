@@ -33,7 +33,7 @@ export async function insertImport(db: Db, { choices, ...row }: NewImport): Prom
 
 type ImportedList = Omit<NewImport, 'staffId' | 'createdAt'> & { report: ImportReport; at: Date }
 
-/** A list that nobody sent to the back office: it is in. */
+/** Inserts an import from the command line: it is applied already. */
 export async function insertImported(tx: Db, { choices, report, at, ...row }: ImportedList): Promise<void> {
   const fields = { choices: JSON.stringify(choices), report: JSON.stringify(report) }
   await tx
@@ -53,7 +53,7 @@ const mappingSchema = v.object({
   stock: v.number(),
 })
 
-/** Says that the work on it begins. Null when it is in another state than the caller thinks: somebody was quicker. */
+/** Marks the import as started. Null when its state has changed meanwhile. */
 export async function beginImport(
   db: Db,
   id: string,

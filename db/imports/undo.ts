@@ -5,7 +5,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { UndoneImport } from '#domain/imports/report.ts'
 import { productFactsJson } from './changes.ts'
 
-/** The import's name for whoever takes it back; null when it never went in, was taken back already, or is too old. */
+/** The file name of an import that can be undone; null when it was never applied, is undone already, or is too old. */
 export async function lockForUndo(
   tx: Db,
   { id, since }: { id: string; since: Date },
@@ -22,7 +22,7 @@ export async function lockForUndo(
   return row?.name ?? null
 }
 
-/** All its products first, then their sizes, in the orders in which everybody locks them. */
+/** Locks all its products first, then their sizes, in the order that every flow uses. */
 export async function lockChanges(tx: Db, id: string): Promise<void> {
   const its = sql`select product_id from import_effects where import_id = ${id}`
   await sql`select count(*) from (
@@ -40,8 +40,8 @@ const atHome = sql`case when became.key <> 'images' then became.value
   else to_jsonb(with_stored_images(array(select jsonb_array_elements_text(became.value)))) end`
 
 /**
- * Parts what is still as the import left it from what somebody has changed since, or whose earlier category is gone. A
- * product that got new sizes stays: units came with them.
+ * Separates values that are still as the import left them from values changed since, or whose earlier category is
+ * gone. A product with new sizes stays: they brought stock.
  */
 export async function findUndoable(
   tx: Db,

@@ -35,7 +35,7 @@ export async function findLowStock(
   return { locations, next: rows.length > locationsPerPage ? (locations.at(-1) ?? null) : null }
 }
 
-/** Every change of a product's units, the newest first, with the name of whoever made it. */
+/** Every change of a product's units, newest first, with the actor's name. */
 export async function findLedger(
   db: Db,
   { productId, before }: { productId: string; before: number | null },

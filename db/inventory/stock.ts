@@ -55,7 +55,7 @@ export function stockHeld(takes: readonly StockAllocation[]): RawBuilder<unknown
     )`
 }
 
-/** Lets go of held units: somebody else may have them. */
+/** Releases held units to other shoppers. */
 export async function releaseHeldStock(tx: Db, takes: readonly StockAllocation[]): Promise<void> {
   await sql`
     update product_sizes set reserved = reserved - wanted.quantity

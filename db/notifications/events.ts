@@ -22,7 +22,7 @@ export type NotificationEventOrder = NotificationOrder & {
   amount: Paise
   waybill: string | null
   units: number
-  /** Null once the account is deleted: nobody is there to be told. */
+  /** Null once the account is deleted. */
   reader: { phone: string; whatsapp: string } | null
   city: string
   zip: string
@@ -88,11 +88,11 @@ function eventOf(row: Row): NotificationEvent {
 
 const nowhere = { phone: '', whatsapp: '', city: 'an unknown place', zip: '' }
 
-/** The linked phone is the shopper's for sure; whoever signs in by Google alone is told on the phone of the address. */
+/** The linked phone is verified; shoppers with Google alone are notified at the phone of their address. */
 function orderOf(row: Row & { orderId: string }): NotificationEventOrder {
   const { orderId, amount, waybill, units, paymentMethod, paymentState, fulfilmentState } = row
   const parsed = v.safeParse(place, row.address)
-  // One that can't be read is nobody's: it must not keep the others' news back.
+  // An unreadable event has no recipient: it must not hold back the others.
   const { phone, whatsapp, city, zip } = parsed.success ? parsed.output : nowhere
   return {
     ...{ orderId, amount, waybill, units, paymentMethod, paymentState, fulfilmentState, city, zip },

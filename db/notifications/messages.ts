@@ -71,7 +71,7 @@ export async function recordMessageResults(db: Db, news: readonly MessageResult[
   await completeEvents(db, touched, now)
 }
 
-/** Events that nobody on no channel is still to be told of. Two channels may end the same ones: they are locked in one order. */
+/** Completes events without an open message on any channel. Locks them in id order: two channels may complete the same ones. */
 export async function completeEvents(db: Db, ids: ReturnType<typeof sql<number>>, now: Date): Promise<void> {
   await sql`
     update outbox set sent_at = ${now}

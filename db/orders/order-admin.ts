@@ -48,7 +48,7 @@ export async function findTimeline(db: Db, orderId: string): Promise<TimelineEve
     .execute()
 }
 
-/** Why somebody here cancelled it is in the audit log alone: the shopper's own copy of the story says that it was cancelled. */
+/** The reason of a cancellation by staff is in the audit log alone: the shopper's timeline only names the cancellation. */
 const reasonOrCause = sql<string>`coalesce(
   case when machine = 'fulfilment' and to_state = 'cancelled' then (
     select said.reason from audit_log said

@@ -62,7 +62,7 @@ export async function findFulfilmentDates(db: Db, orderId: string): Promise<Fulf
   return Object.fromEntries(steps.map(({ toState, createdAt }) => [toState, createdAt]))
 }
 
-/** For whoever proves in another way than by a session that the order is theirs. */
+/** For a signed link, which needs no session. */
 export async function findOrderOwner(db: Db, orderId: string): Promise<string | null> {
   const row = await db.selectFrom('orders').where('orderId', '=', orderId).select('userId').executeTakeFirst()
   return row?.userId ?? null

@@ -16,7 +16,7 @@ function rowsOf(more: (step: (typeof orderTransitions)[number]) => readonly stri
   return `values ${rows.join(',\n  ')}`
 }
 
-/** Allowed transitions for the guard of `orders`: a view of constants, so that nobody changes them while the shop runs. */
+/** Allowed transitions for the guard of `orders`: a view of constants, which no running shop changes. */
 export const orderTransitionsView = `create or replace view order_transitions (machine, from_state, to_state, method) as
 ${rowsOf(() => [])};`
 

@@ -27,7 +27,7 @@ export async function lockOrder(tx: Db, orderId: string): Promise<LockedOrder | 
   return order ?? null
 }
 
-/** In one fixed order, so that nobody waits in a circle. */
+/** Locks in one fixed order, so that no deadlock arises. */
 export async function lockOrders(tx: Db, orderIds: readonly string[]): Promise<LockedOrder[]> {
   if (orderIds.length === 0) return []
   return tx
@@ -107,7 +107,7 @@ export async function prolongHold(
     .execute()
 }
 
-/** The shopper says that the money is on its way: the goods, while they are held, are kept until somebody has looked. */
+/** Records that the shopper reports a UPI payment: extends the hold until staff have checked it. */
 export async function recordSaidPaid(
   tx: Db,
   orderId: string,

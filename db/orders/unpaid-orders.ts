@@ -104,7 +104,7 @@ export async function findGatewayOrder(
   return row ?? null
 }
 
-/** True for the one who may make the gateway's order now. Whoever began and never came back is replaced. */
+/** True for the one caller that may create the gateway's order now; an abandoned claim is taken over. */
 export async function claimGatewayOrder(
   db: Db,
   orderId: string,

@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money.ts'
 import type { KnownParcel } from '#domain/payments/cod-collection.ts'
 import type { StoredPayment } from './payments.ts'
 
-/** The cash of an order, kept still; null while nobody needed its row. */
+/** Locks the cash record of an order; null when it has none yet. */
 export async function lockCashPayment(tx: Db, orderId: string): Promise<StoredPayment | null> {
   const cash = await tx
     .selectFrom('payments')
@@ -41,7 +41,7 @@ export async function findParcelsByWaybill(db: Db, waybills: readonly string[]):
 
 const shownAtOnce = 200
 
-/** Cash of parcels that were delivered before then and that nobody has handed over, the oldest first. */
+/** Cash of parcels delivered before then and not handed over yet, oldest first. */
 export async function findCashDue(db: Db, deliveredBefore: Date) {
   return db
     .selectFrom('orders')
@@ -67,7 +67,7 @@ export async function findCashDue(db: Db, deliveredBefore: Date) {
 /** The count stops here: there is enough to ask for. */
 const countedTo = 999
 
-/** How many of them there are, as far as anybody wants to count, and since when the oldest is delivered. */
+/** Their number, counted up to a limit, and the delivery date of the oldest. */
 export async function countCashDue(
   db: Db,
   deliveredBefore: Date,

@@ -39,7 +39,7 @@ export async function findOpenDiscrepancies(db: Db): Promise<OpenDiscrepancy[]> 
     .execute()
 }
 
-/** False when somebody settled it before. */
+/** False when it was resolved already. */
 export async function markDiscrepancyResolved(
   db: Db,
   id: string,

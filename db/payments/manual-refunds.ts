@@ -7,7 +7,7 @@ export type ManualRefundDue = InferResult<ReturnType<typeof handRefunds>>[number
 
 const shownAtOnce = 200
 
-/** Money that no gateway can send back: somebody does it and says so. The oldest first. */
+/** Refunds that no gateway can send: staff transfer the money and record it. Oldest first. */
 export async function findManualRefunds(db: Db): Promise<ManualRefundDue[]> {
   return handRefunds(db).orderBy('refunds.createdAt').limit(shownAtOnce).execute()
 }
@@ -35,7 +35,7 @@ function handRefunds(db: Db) {
     ])
 }
 
-/** Payments that pay for nothing and of which nobody has sent anything back: paid twice, or another amount. */
+/** Payments that settle no order and are not refunded yet: paid twice, or another amount. */
 export async function findUnmatchedPayments(db: Db) {
   return db
     .selectFrom('payments')

@@ -25,7 +25,7 @@ export type NewPayment = Pick<
   utr?: string
 }
 
-/** A payment that was not heard of before; null when somebody else has just written it down. */
+/** Inserts a payment; null when another transaction has just inserted it. */
 export async function insertPayment(tx: Db, payment: NewPayment): Promise<StoredPayment | null> {
   const inserted = await tx
     .insertInto('payments')
@@ -95,7 +95,7 @@ export async function lockUtr(tx: Db, utr: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`utr ${utr}`}, 0))`.execute(tx)
 }
 
-/** Another reference of a UPI payment that nobody has confirmed yet; later it is a fact of the books. */
+/** Corrects the reference of an unconfirmed UPI payment; a confirmed one is part of the books. */
 export async function correctUtr(tx: Db, paymentId: string, utr: string): Promise<void> {
   await tx
     .updateTable('payments')
@@ -128,7 +128,7 @@ export async function lockPaymentById(tx: Db, paymentId: string): Promise<Stored
   return (await payment.executeTakeFirst()) ?? null
 }
 
-/** True when somebody set out to pay at the gateway, whatever came of it. */
+/** True when the shopper started a payment at the gateway, whatever its outcome. */
 export async function hasAttempt(db: Db, orderId: string): Promise<boolean> {
   const attempt = db.selectFrom('payments').where('orderId', '=', orderId).select('id').limit(1)
   return (await attempt.executeTakeFirst()) !== undefined

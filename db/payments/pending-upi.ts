@@ -1,7 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
-/** A UPI order whose money nobody has seen yet. */
+/** A UPI order whose payment is not confirmed yet. */
 export type UpiWaiting = InferResult<ReturnType<typeof unpaid>>[number]
 
 const shownAtOnce = 50

@@ -41,8 +41,8 @@ export type RefundToAsk = {
 }
 
 /**
- * The refund, for whoever may ask the gateway for it now; null when somebody is at it, or when it is not the gateway's to
- * make. An asker that went away is replaced after `staleBefore`.
+ * Claims a refund for submitting it to the gateway; null while another server submits it, or when it is a manual one.
+ * A claim is stale after `staleBefore`.
  */
 export async function claimRefund(
   db: Db,
@@ -77,7 +77,7 @@ export async function claimRefund(
   return claimed && gatewayPaymentId !== null ? { ...claimed, gatewayPaymentId } : null
 }
 
-/** Refunds that the gateway has not done yet and that nobody is asking for, oldest first. */
+/** Refunds that the gateway has not processed and no server is submitting, oldest first. */
 export async function findOpenRefunds(db: Db, staleBefore: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')

@@ -9,7 +9,7 @@ export async function findCoupon(db: Db, code: string, buyer: CouponBuyer): Prom
   return (await known(db, buyer).where('code', '=', code).executeTakeFirst()) ?? null
 }
 
-/** The same, its row kept still until the transaction ends: whoever counts its uses too waits here. */
+/** Locks the coupon, so that its uses are counted one order at a time. */
 export async function lockCoupon(tx: Db, code: string, buyer: CouponBuyer): Promise<KnownCoupon | null> {
   // A count from before the lock may be old.
   const locked = await tx.selectFrom('coupons').where('code', '=', code).select('code').forUpdate().execute()

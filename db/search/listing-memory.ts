@@ -62,7 +62,7 @@ export function rememberListings(db: Db): CatalogueListener {
   }
 }
 
-/** Null while nobody tells of changes. */
+/** Null while `NOTIFY` does not arrive. */
 export function memoryOf(db: Db): ListingMemory | null {
   const memory = memories.get(db)
   if (memory && memory.placesOf.size > mostProducts) memories.set(db, emptyMemory())

@@ -7,7 +7,7 @@ import { isUuid } from '#domain/uuid.ts'
 
 type Wanted = {
   objects: readonly string[]
-  /** A shopper's name is for whoever may see shoppers. */
+  /** Shoppers' names are shown to staff who may see shoppers. */
   withShoppers: 'with shoppers' | 'without shoppers'
 }
 

@@ -24,7 +24,7 @@ export async function insertInvite(db: Db, { roles, ...invite }: NewInvite): Pro
   return id
 }
 
-/** A link that nobody has begun with yet. */
+/** An unclaimed invite link. */
 export async function findFreshInvite(db: Db, tokenHash: Buffer, now: Date): Promise<Invite | null> {
   const row = await liveInvites(db, now)
     .where('tokenHash', '=', tokenHash)

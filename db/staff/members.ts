@@ -19,7 +19,7 @@ export async function insertStaffMember(db: Db, { roles, ...member }: NewStaffMe
     .execute()
 }
 
-/** True when somebody was an owner once, also when they are no more: the first link is never printed again. */
+/** True when the shop ever had an owner, also a former one: the first link is never printed again. */
 export async function hasEverHadOwner(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('staff')
@@ -43,7 +43,7 @@ export async function findStaffMember(db: Db, id: string): Promise<StaffMember |
   return row ? memberOf(row) : null
 }
 
-/** Everybody who works here, and last those who did. */
+/** All staff, former members last. */
 export async function findStaffMembers(db: Db) {
   const rows = await staffRows(db)
     .select((of) => [
@@ -86,7 +86,7 @@ export async function lockOwners(tx: Db): Promise<readonly string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Held fast; null when nobody works here by this id. */
+/** Locks the staff member; null when there is none by this id. */
 export async function lockStaffMember(tx: Db, id: string): Promise<StaffMember | null> {
   const row = await staffRows(tx)
     .where('id', '=', id)
@@ -105,7 +105,7 @@ export async function saveStaffRoles(db: Db, id: string, roles: readonly StaffRo
     .execute()
 }
 
-/** Their work here is over: nothing of theirs lets anybody in from now on. */
+/** Ends the membership: credentials, invites and sessions stop working. */
 export async function saveStaffEnd(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('staff')

@@ -50,7 +50,7 @@ export async function isOrderReturned(db: Db, orderId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** One paper at a time per order: whoever comes second finds the first one's. */
+/** Locks the order's documents: a concurrent request finds the document of the first. */
 export async function lockDocuments(tx: Db, orderId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${orderId}, 11))`.execute(tx)
 }

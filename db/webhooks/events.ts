@@ -8,7 +8,7 @@ export type WebhookEvent = { id: string; position: number; createdAt: Date }
 export type OrderEvent = WebhookEvent & { news: OrderChange }
 export type StockEvent = WebhookEvent & { news: StockChange }
 
-/** The oldest of which nobody was told yet. */
+/** The oldest events without deliveries. */
 export async function findNewEvents(tx: Db, atMost: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('webhookEvents')

@@ -40,9 +40,9 @@ export const headName = 'shop.json'
 export const manifestName = 'manifest.json'
 
 /**
- * Tables that a backup leaves out. Sessions, their tokens and proofs, codes and counted tries belong to the place that gave them: in
- * the other one everybody signs in anew. `backups` and
- * `backup_requests` tell of this place's files, `scheduled_jobs` of its servers, `migrations` is written by running them.
+ * Tables that a backup leaves out. Sessions, tokens, step-ups, codes and rate limits belong to the old installation:
+ * after a restore every user signs in anew. `backups` and `backup_requests` describe its files, `scheduled_jobs` its
+ * servers; running the migrations writes `migrations`.
  */
 export const excludedTables: ReadonlySet<string> = new Set([
   'access_tokens',
@@ -98,10 +98,10 @@ export function incompatibleMigrations(theirs: readonly string[], ours: readonly
 
 /** How backups are taken by a timer, and where they go. */
 export type BackupPlan = {
-  /** Null: only when somebody asks for one. */
+  /** Null: only on request. */
   everyMinutes: number | null
   folder: string
-  /** Null: whoever has the file can read it. */
+  /** Null: unencrypted. */
   passphrase: string | null
   /** The server's surroundings say how often: what the owner has set does not count. */
   isSetOutside?: true

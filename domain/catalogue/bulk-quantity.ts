@@ -4,7 +4,7 @@ import { readStockChange } from './product-form.ts'
 /** Quantities in the bulk-edit grid: a cell for each stock location, and the number it showed. */
 export type TypedQuantity = { size: string; typed: string; seen: string }
 
-/** `seen` is what somebody saw who wants so many more or fewer. */
+/** `seen` is the stock that staff saw when they typed the change. */
 export type QuantityChange = { size: string; seen: number; change: number }
 
 type Location = Pick<AdminProductSize, 'size' | 'stockLocation' | 'onHand' | 'reserved'>
@@ -14,7 +14,7 @@ export function quantityChangeOf(sizes: readonly Location[]): TypedQuantity[] {
   return locations.map(({ size, onHand }) => ({ size, typed: String(onHand), seen: String(onHand) }))
 }
 
-/** Only what somebody typed anew; what is no number of pieces is said with its place. */
+/** Reads changed cells only; a cell that is no quantity is reported with its place. */
 export function readQuantityChange(
   units: readonly TypedQuantity[],
   say: (at: number, text: string) => void,
@@ -27,8 +27,8 @@ export function readQuantityChange(
 }
 
 /**
- * Why this can't be written on what lies there now; null when it can. Pieces that came or went since they were seen
- * (`moved`) are told: whoever typed a number decides again.
+ * Refuses a change that the current stock does not allow; null when it does. Reports units that came or went since
+ * the form was shown (`moved`), so that staff decide again.
  */
 export function quantityRefused(
   { size, seen, change }: QuantityChange,
@@ -45,7 +45,7 @@ export function quantityRefused(
 export const quantityMoved =
   'Pieces came or went meanwhile. Nothing of yours was saved. Save again to put yours in their place.'
 
-/** Shows what is there now; what was typed over it stays, what nobody touched follows. */
+/** Shows current values; typed ones stay, untouched ones follow the database. */
 export function quantityNow(units: readonly TypedQuantity[], now: readonly TypedQuantity[]): TypedQuantity[] {
   return units.map((one) => {
     const seen = now.find(({ size }) => size === one.size)?.seen ?? one.seen

@@ -20,12 +20,12 @@ export function canonicalListing(
   return text === '' ? '/search' : `/search?${text}`
 }
 
-/** Search engines list whole categories; not what somebody filtered or searched for, and nothing empty. */
+/** Search engines list whole categories: no filtered, searched or empty listings. */
 export function isIndexable(search: URLSearchParams, total: number): boolean {
   return total > 0 && narrowing.every((name) => !search.get(name)?.trim())
 }
 
-/** Pages that belong to nobody. Any other one stays out of search engines. */
+/** Public pages. All others stay out of search engines. */
 export function isPublicPage(pathname: string): boolean {
   return publicPages.some(({ pattern }) => pattern.test(pathname))
 }

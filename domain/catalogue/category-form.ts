@@ -64,7 +64,7 @@ export function readCategoryForm(typed: TypedCategory): CategoryInput | Refusal 
 
 const line = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Also what somebody separates by commas; nothing twice. */
+/** Also splits at commas; drops duplicates. */
 const lines = (text: string) => [...new Set(text.split(/[\n,]/).map(line).filter(Boolean))]
 
 function isHttps(address: string): boolean {

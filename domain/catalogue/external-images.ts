@@ -1,4 +1,4 @@
-/** Pictures of goods that lie on somebody else's host, until the shop has brought them home. */
+/** Product images on other hosts that are not downloaded yet. */
 
 /** `waiting` are tried by themselves, `lost` no more. */
 export type ExternalImages = { waiting: number; lost: number }

@@ -17,7 +17,7 @@ export function immutableFiles(page: string): string[] {
   return [...new Set(page.match(/\/(?:assets\/[\w.-]+\.(?:js|css)|theme\/[\w-]+\.css)/g))]
 }
 
-/** Only what the server calls public is the same for everybody. */
+/** True for responses that the server marks public. */
 export function isPublicResponse(cacheControl: string | null): boolean {
   const words = (cacheControl ?? '').split(',').map((word) => word.trim().toLowerCase())
   return words.includes('public') && !words.includes('no-store') && !words.includes('private')

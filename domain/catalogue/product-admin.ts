@@ -117,7 +117,7 @@ export const ledgerReasons = [
 ] as const
 export type LedgerReason = (typeof ledgerReasons)[number]
 
-/** One line of a product's ledger; `who` is whoever counted, when somebody did. */
+/** One line of a product's stock ledger; `who` is the staff member, if any. */
 export type LedgerLine = {
   id: number
   size: string
@@ -139,7 +139,7 @@ export const noSuchProduct = refuse('not-found', 'This product is not there any 
 /** How a size is named in a sentence. */
 export const sizeInWords = (size: string) => (size === '' ? 'This product' : sizeLabel(size))
 
-/** Held pieces belong to somebody who is about to pay. */
+/** Refuses a count below the reserved units, which belong to open payments. */
 export function stockBelowReserved({
   size,
   onHand,

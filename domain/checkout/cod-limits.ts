@@ -34,7 +34,7 @@ export const noOpenCod: OpenCod = { hasReceived: false, orders: 0, amount: paise
 
 export type LimitedOrder = { amount: Paise; lines: readonly (Units & { name: string })[] }
 
-/** Message for an order beyond the limits; null for one that fits. Whoever has received a parcel has none. */
+/** Message for an order beyond the limits; null within them. Phones that have received a parcel have no limits. */
 export function codLimitExceeded(
   limits: CodLimits,
   open: OpenCod,

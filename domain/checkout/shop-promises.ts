@@ -9,7 +9,7 @@ export type ShopPromise = 'returns' | 'delivery' | 'cod' | 'gst-invoice' | 'secu
 /** With the days of the return policy, and the names of what can be paid with. */
 export type PromisesShown = { promises: ShopPromise[]; marks: string[]; returnDays: number }
 
-/** `ways`: those open to whoever reads the page, so that nothing is promised that the checkout refuses. */
+/** `ways` are those offered to this visitor, so that no promise contradicts the checkout. */
 export function shopPromises({ ways, gst }: { ways: WaysToPay; gst: GstSettings }): ShopPromise[] {
   const isOnline = !isRefusal(ways.card) || !isRefusal(ways.upi)
   return [

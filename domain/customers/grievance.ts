@@ -12,7 +12,7 @@ import * as texts from './texts.ts'
  */
 export const acknowledgeHours = 48
 
-/** How a complaint came: from the shop's own page, or told to somebody who wrote it down. */
+/** Channel of a grievance: the shop's own form, or phone, letter and e-mail. */
 export const grievanceSources = ['page', 'phone', 'mail', 'letter'] as const
 
 export type GrievanceSource = (typeof grievanceSources)[number]

@@ -1,4 +1,4 @@
-/** A picture or video on somebody else's host. `contentType` null: the address doesn't tell, so the host is asked once. */
+/** An image or video on another host. `contentType` null: its URL doesn't tell, so the host is asked once. */
 export type ExternalImage = { url: string; kind: 'image' | 'video'; contentType: string | null }
 
 const contentTypes: Readonly<Record<string, string>> = {

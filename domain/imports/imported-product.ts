@@ -40,11 +40,11 @@ export type ImportedProduct = {
   pictures: readonly ExternalImage[]
   avgRating: number | null
   sizes: readonly ImportedSize[]
-  /** A colour of a style, which a list of somebody else has as an option. */
+  /** A colour of a style; other systems export it as an option. */
   ofStyle?: { style: string | null; colour: string }
-  /** As a list of somebody else says it; our own has it in `own`. */
+  /** Stock as other systems export it; our own export uses `own`. */
   weightGrams?: number
-  /** Null: a list of somebody else, which says nothing of it. */
+  /** Null: not part of other systems' exports. */
   own: OwnFields | null
 }
 

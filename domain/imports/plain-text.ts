@@ -31,7 +31,7 @@ export function oneLine(text: string): string {
 /** More than any description holds; what comes after it is left out. */
 const longestHtml = 100_000
 
-/** A description as plain paragraphs and bullets; the shop shows no HTML that somebody else wrote. */
+/** A description as plain paragraphs and bullets: the shop renders no HTML from others. */
 export function plainText(html: string): string {
   const marked = withoutHidden(upTo(html, longestHtml))
     .replace(/\r\n?/g, '\n')

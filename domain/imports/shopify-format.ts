@@ -108,7 +108,7 @@ function inColour<Whole extends Pick<ImportedProduct, 'id' | 'name' | 'pictures'
   }
 }
 
-/** The heaviest of its options; Shopify writes 0 where nobody gave a weight. */
+/** Weight of the heaviest option; Shopify writes 0 for none. */
 function weightOf(rows: readonly ImportRow[]): { weightGrams?: number } {
   const grams = rows.map(({ cells }) => readGrams(String(Math.round(Number(shopifyCell(cells, 'grams'))))))
   const heaviest = Math.max(0, ...grams.map((each) => each ?? 0))

@@ -13,7 +13,7 @@ export const countReasons = {
 export type TypedCount = {
   why: string
   note: string
-  /** `counted` as it was typed, '' where nobody counted; `seen` is what the form showed. */
+  /** `counted` is the typed text, '' without a count; `seen` is what the form showed. */
   rows: readonly { size: string; counted: string; seen: string }[]
 }
 

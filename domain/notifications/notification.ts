@@ -1,7 +1,7 @@
 import type { FulfilmentState, PaymentMethod, PaymentState, RefundReason } from '#domain/orders/order.ts'
 import type { TemplateName } from './templates.ts'
 
-/** Ways on which somebody is told outside the shop's pages. */
+/** Channels that notify outside the shop's pages. */
 export const notificationChannels = ['sms', 'whatsapp', 'email'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 

@@ -93,7 +93,7 @@ export function variablesOf(text: string): TemplateVariable[] {
 
 export const variablesIn = (name: NotificationTemplateName) => variablesOf(defaultText(name))
 
-/** Their values, each cut to what carriers allow. Throws when one is missing: a text with a hole is told to nobody. */
+/** Their values, each cut to the carriers' limit. Throws when one is missing: no text is sent with a gap. */
 export function valuesIn(
   name: NotificationTemplateName,
   values: TemplateValues,

@@ -3,7 +3,7 @@ import { cancelRefusal } from './cancel.ts'
 import { type CancelledLine, type OrderedLine, unitsLeft } from './line-quantities.ts'
 import type { FulfilmentState, HoldState, PaymentMethod } from './order.ts'
 
-/** Why somebody at the desk cancels an order, or pieces of it. */
+/** Reasons of staff for cancelling an order or some of its units. */
 export const cancelReasons = [
   'The shopper asked for it',
   'The shopper can’t be reached',
@@ -62,7 +62,7 @@ export function hasCodAtCourier({
   return paymentMethod === 'COD' && fulfilmentState === 'ready'
 }
 
-/** The parcel as a courier knows it; `changingUntil`: somebody is telling it another amount. */
+/** The shipment as a courier knows it; `changingUntil`: lease of a COD amount change in progress. */
 type BookedShipment = { state: string; courier: string; changingUntil: Date | null }
 
 /** The courier's new COD amount: a sum, null when nothing changes, or why it can't be changed now. */

@@ -2,7 +2,7 @@ import type { Paise } from '#domain/money.ts'
 import type { FulfilmentState, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
-/** Cash that a courier has collected is handed over within this many days; after that somebody should ask. */
+/** Days within which a courier hands over collected cash; after that the owner is reminded. */
 export const cashOverdueDays = 10
 
 /** Time before which a delivered parcel's cash is late. */

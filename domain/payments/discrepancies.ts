@@ -1,4 +1,4 @@
-/** How the gateway's books and ours can differ. Each is a row that the owner sees until somebody has settled it. */
+/** Kinds of differences between the gateway's books and ours. The owner sees each until it is resolved. */
 export const discrepancyKinds = [
   'payment-without-order',
   'wrong-amount',

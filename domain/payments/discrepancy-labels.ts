@@ -50,7 +50,7 @@ const factNames: Readonly<Record<string, string>> = {
   facts: 'Found',
 }
 
-/** The facts of a difference, one to a line: 'Amount: ₹999'. What nobody knows is left out. */
+/** The facts of a discrepancy, one per line: 'Amount: ₹999'. Unknown ones are left out. */
 export function factLines(facts: unknown): string[] {
   if (typeof facts !== 'object' || facts === null) return []
   return Object.entries(facts)

@@ -13,7 +13,7 @@ export const storedPaymentStates = Object.keys(steps) as StoredPaymentState[]
 /** States that the gateway reports. */
 export type PaymentStep = Exclude<StoredPaymentState, 'refund_due'>
 
-/** Something that somebody says happened to a payment: the browser, a webhook, or the gateway when it was asked. */
+/** A reported payment state: by the browser, a webhook, or the gateway when asked. */
 export type PaymentFact = {
   gateway: GatewayName
   gatewayPaymentId: string
@@ -74,7 +74,7 @@ export function nextStatusCheck(order: { payingSince: Date; statusChecks: number
 export type HoldTimes = {
   /** From pressing Pay (decision 5). */
   unpaidMinutes: number
-  /** From the moment at which the shopper says that a UPI payment is on its way, until somebody has looked. */
+  /** Hold from the shopper's report of a UPI payment until staff have checked it. */
   paymentReportedMinutes: number
 }
 

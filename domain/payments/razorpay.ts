@@ -79,9 +79,9 @@ export function razorpayOf(
   return { keyId, keySecret, webhookSecret, previousWebhookSecret: previous ?? null }
 }
 
-/** A test key takes nobody's money and calls every order paid. */
+/** A test key charges no card and reports every order as paid. */
 const testKeyAtWork =
   'Wrong setting: RAZORPAY_KEY_ID is a test key; in production it must start with rzp_live_.'
-/** Anybody can sign in to a demo as anybody. */
+/** A demo lets every visitor sign in as any shopper. */
 const realMoneyInADemo =
   'Wrong setting: RAZORPAY_KEY_ID is a live key; a demo takes no real money. Say STRUT_MODE=production.'

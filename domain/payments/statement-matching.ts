@@ -69,7 +69,7 @@ function referenceMatch(line: BankLine, orders: readonly Unpaid[]): Match | null
   return { line, order, utr: order.utr, by: order.amount === line.amount ? 'sure' : 'differs' }
 }
 
-/** Only where nobody could mean another: one order of this amount, one line of it, and one reference to write down. */
+/** Proposes only unambiguous matches: one order of this amount, one line, one reference. */
 function amountMatch(
   line: BankLine,
   { fresh, orders, taken }: { fresh: readonly BankLine[]; orders: readonly Unpaid[]; taken: Taken },

@@ -53,7 +53,7 @@ function inRupees(amount: Paise): string {
 /** For staff, who read the reference in the bank's statement and not in an app. */
 export const utrRequired = 'Please enter the 12 digits of the UPI reference (UTR) from the bank’s statement.'
 
-/** The bank's 12 digits, however they were typed in. Twelve times the same digit is nobody's. */
+/** Reads the bank's 12 digits in any notation. Refuses twelve equal digits. */
 export function readUtr(typed: string): string | Refusal {
   const digits = typed.replace(/[\s-]/g, '')
   const isUtr = /^[0-9]{12}$/.test(digits) && !/^(.)\1{11}$/.test(digits)

@@ -23,11 +23,11 @@ export type Coupon = {
   active: boolean
   /** False: only with online payment. */
   forCod: boolean
-  /** True: the cart offers it by itself. False: for whoever knows the code. */
+  /** True: offered in the cart. False: for shoppers who know the code. */
   offered: boolean
 }
 
-/** `uses` are those of everybody, `ownUses` those of this shopper. */
+/** `uses` counts all orders, `ownUses` this shopper's. */
 export type KnownCoupon = Coupon & { uses: number; ownUses: number }
 
 /** The code that a cart holds, and what the shop knows of it; null: nothing. */
@@ -99,7 +99,7 @@ function closedWords({ code, active, startsAt, endsAt }: Coupon, now: Date): str
   return null
 }
 
-/** Why it can't be used once more, by anybody or by this shopper; null when it can. */
+/** Refuses a coupon that is used up, in all or by this shopper; null when it can be used. */
 export function couponUseRefusal({
   code,
   uses,

@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 /** A product, and of which size one piece, that comes free with an online payment. */
 export type GiftPlace = { productId: string; size: string }
 
-/** A gift as the back office sees it; `stock` is null when it is not sold any more, and nobody is given it. */
+/** A gift as the back office sees it; `stock` is null when it is not sold any more and not given. */
 export type OwnGift = GiftPlace & { name: string; picture: Picture | null; stock: number | null }
 
 export type GiftChoice = {

@@ -115,7 +115,7 @@ export function returnableLines(lines: readonly OrderedLine[]): OrderedLine[] {
 type Bought = Pick<OrderedLine, 'quantity' | 'cancelled' | 'gift'>
 type SentBack = { quantity: number; state: ReturnState }
 
-/** False when all of an order was cancelled, or is coming back already: then nobody is asked what to send back. */
+/** False when every unit is cancelled or already on its way back. */
 export function hasUnitsToReturn(lines: readonly Bought[], returns: readonly SentBack[]): boolean {
   const sold = lines.filter((line) => !line.gift)
   const brought = sold.reduce((units, { quantity, cancelled }) => units + quantity - cancelled, 0)
@@ -150,7 +150,7 @@ export function returnStepRefusal(state: ReturnState, step: ReturnAction): Refus
   return from.includes(state) ? null : returnMoved
 }
 
-/** How far a return is, in the words of whoever sends something back. */
+/** The state of a return as the shopper reads it. */
 export function returnLabel({ kind, state }: { kind: ReturnKind; state: ReturnState }): string {
   return (kind === 'exchange' ? texts.exchangeLabels : texts.returnLabels)[state]
 }

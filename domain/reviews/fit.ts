@@ -4,7 +4,7 @@ export type Fit = (typeof fits)[number]
 
 export const isFit = (said: unknown): said is Fit => fits.some((fit) => fit === said)
 
-/** '50 ml' and no size at all fit everybody: their buyers are not asked. */
+/** '50 ml' and products without sizes: their buyers are not asked about the fit. */
 export function canFit(size: string): boolean {
   return size !== '' && !/\d ?(ml|l|g|kg)$/i.test(size)
 }

@@ -122,7 +122,7 @@ export const cheapWords = split(
   budget, budget friendly, low budget, value for money, sabse kam price, sasta wala, saste wala, saste wale, sasti wali, सबसे सस्ता, सबसे सस्ते, सबसे सस्ती, सबसे कम दाम, सस्ता, सस्ते, सस्ती, कम दाम, कम कीमत`,
 )
 
-/** Phrases that every product may be searched with: sizes that fit everybody, what a shop does anyway. */
+/** Phrases that match every product: free sizes, services that every shop has. */
 export const unspecificPhrases = split(
   `free size, freesize, one size, free-size, cash on delivery, cod available, with cod, free delivery, free shipping, online shopping, online, india,
   in india, near me, on sale, for sale, sale, on offer, offer, offers, deal, deals, discount, discounts, discounted, with discount, with price, price list, all products,

@@ -76,8 +76,8 @@ function scoreOf(word: string, candidate: string, forgiven: number): number {
 }
 
 /**
- * Whether a mistyped word may be the beginning of another. Two right letters of three begin half the words there are, and
- * nobody gets the first one wrong who has not even typed all of it.
+ * Tells whether a mistyped prefix may become another word. Two right letters of three begin half of all words, and
+ * the first letter of an unfinished word is hardly ever wrong.
  */
 function mayBecome(word: string, candidate: string): boolean {
   const [letters, others] = [[...word], [...candidate]]

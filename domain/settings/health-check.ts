@@ -1,6 +1,6 @@
 import type { HealthCheckInput } from './health-facts.ts'
 
-/** 'wrong': nobody should trade so. 'advice': one can, and will be sorry. */
+/** 'wrong': must be fixed before trading. 'advice': should be. */
 export type Severity = 'wrong' | 'advice'
 
 export type HealthCheck = {

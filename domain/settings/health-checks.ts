@@ -24,7 +24,7 @@ export function findFailedChecks(facts: HealthCheckInput): FailedCheck[] {
   })
 }
 
-/** The same for somebody at work: no health check links to a page without permission. */
+/** The checks for this staff member: none links to a page without permission. */
 export function failedChecksFor(
   complaints: readonly FailedCheck[],
   person: { roles: readonly StaffRole[] },

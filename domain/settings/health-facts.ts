@@ -31,7 +31,7 @@ export type HealthCheckInput = {
     /** Why the last restore of one failed; null when it did not. */
     problem: string | null
   }
-  /** Bytes of the disk that holds the data; null where nobody can say. */
+  /** Total and free bytes of the data disk; null when unknown. */
   disk: { free: number; total: number } | null
   unmigrated: readonly string[]
   jobs: { lastAt: Date | null; failed: readonly string[] }

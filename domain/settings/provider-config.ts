@@ -22,7 +22,7 @@ type CarrierSettings =
   | 'TWILIO_VERIFY_SERVICE'
   | 'TWILIO_TEMPLATE_SID'
 
-/** Throws when both carriers are named: nobody could say which one sends. */
+/** Throws when two SMS providers are configured. */
 export function readMessageProviders(given: Given<CarrierSettings>): MessageProviderConfig {
   const { MSG91_AUTH_KEY, MSG91_TEMPLATE_ID } = given
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE, TWILIO_TEMPLATE_SID } = given
@@ -50,7 +50,7 @@ export function readTurnstile({
   return keys && { siteKey: keys.TURNSTILE_SITE_KEY, secret: keys.TURNSTILE_SECRET }
 }
 
-/** Null: nobody can sign in by Google. */
+/** Null: sign-in with Google is off. */
 export function readGoogle({
   GOOGLE_CLIENT_ID,
   GOOGLE_CLIENT_SECRET,

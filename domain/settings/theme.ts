@@ -7,7 +7,7 @@ export const backgrounds = { light: '#fffdf9', dark: '#141210' } as const
 
 /** WCAG AA for text of any size. */
 const leastForText = 4.5
-/** Less, and nobody sees where a button ends. */
+/** Minimum contrast of a button against its background. */
 const leastFromPaper = 1.3
 /** A mark has no outline of its own. */
 const leastFromPlate = 2

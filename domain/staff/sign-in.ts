@@ -14,9 +14,9 @@ export function questionEnd(now: Date): Date {
   return new Date(now.getTime() + questionMinutes * 60_000)
 }
 
-/** The same whether nobody has this name, the code is wrong, or it was used before. */
+/** Says alike for an unknown name, a wrong code and a used code. */
 export const noMatch = refuse('wrong-code', 'That name and code don’t match, or the code was used already.')
-/** The same where nobody is asked for a name. */
+/** The same without a name field. */
 export const wrongCode = refuse('wrong-code', 'That code doesn’t match, or it was used already.')
 export const wrongStaffCode = refuse(
   'wrong-code',

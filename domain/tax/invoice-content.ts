@@ -32,7 +32,7 @@ const totals = v.object({
 })
 
 const common = {
-  /** A tax invoice by the registered, a bill of supply under the composition scheme, a plain bill by everybody else. */
+  /** A tax invoice for registered sellers, a bill of supply under the composition scheme, else a plain bill. */
   kind: v.picklist(['tax-invoice', 'bill-of-supply', 'bill']),
   orderId: text,
   /** Times as ISO texts. */

@@ -17,7 +17,7 @@ export const webhookEventTypes = {
 
 export type WebhookEventType = keyof typeof webhookEventTypes
 
-/** Sent by the button that tries a hook out; nobody chooses it. */
+/** Sent by the test button; not selectable. */
 export const testEventType = 'test'
 
 export const isWebhookEventType = (word: string): word is WebhookEventType =>
@@ -81,7 +81,7 @@ export const healthyEndpoint: EndpointHealth = {
   pausedAt: null,
 }
 
-/** How it stands after one more failure. `isGone`: it says itself that nobody is there any more. */
+/** Health after one more failure. `isGone`: the endpoint answered 410. */
 export function healthAfterFailure(
   { failures: before, failingSince }: Pick<EndpointHealth, 'failures' | 'failingSince'>,
   { now, isGone }: { now: Date; isGone: boolean },

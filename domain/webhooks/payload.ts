@@ -48,7 +48,7 @@ export type WebhookHead = { id: string; at: Date; origin: string }
 
 export type WebhookPayload = { kind: WebhookEventType | typeof testEventType; body: string }
 
-/** Null for what is told to nobody. Who bought it, and where they live, is no business of whoever hears it. */
+/** Null for events without webhook. Payloads contain no personal data. */
 export function orderPayload(head: WebhookHead, news: OrderChange): WebhookPayload | null {
   const kind = eventTypeOf(news)
   if (kind === null) return null

@@ -17,7 +17,7 @@ import { testRestore } from './verify-backup.ts'
 
 const underWay = refuse('changed', 'A backup is under way already.')
 
-/** The owner wants one now. It is only written down: whoever gets to it first takes it, this server or another. */
+/** Requests a backup; the first free server takes it. */
 export function requestBackup({ db, now }: Shop, staff: Staff): Promise<Refusal | null> {
   return inTransaction(db, (tx) => record(tx, staff, now()))
 }
@@ -32,7 +32,7 @@ async function record(tx: Db, staff: Staff, now: Date): Promise<Refusal | null> 
 const deadMs = 2 * 60_000
 const tellEveryMs = 1_000
 
-/** Takes the backup that somebody asked for, and restores it beside the shop to see whether it is one. */
+/** Takes the requested backup and restores it into a scratch database to verify it. */
 export async function takeRequestedBackup(shop: Shop): Promise<void> {
   const now = shop.now()
   const id = await claimBackupRequest(shop.db, { now, deadSince: new Date(now.getTime() - deadMs) })

@@ -33,7 +33,7 @@ export type BulkEditResult =
   | { saved: number; batch: string }
   | { errors: BulkErrors; rows: readonly BulkRow[] }
 
-/** Several products changed in one grid: only what somebody typed anew, in one transaction. */
+/** Saves the changed cells of several products in one transaction. */
 export async function bulkEditProducts(
   shop: Pick<Shop, 'db'>,
   { staff, rows, why }: { staff: Staff; rows: readonly BulkRow[]; why: Pick<TypedCount, 'why' | 'note'> },
@@ -49,7 +49,7 @@ export async function bulkEditProducts(
 /** `note`: why pieces differ, as the ledger says it. */
 type Grid = { rows: readonly BulkRow[]; changes: readonly BulkChange[]; note: string }
 
-/** Lock, compare, write: whoever was quicker is not overwritten. */
+/** Locks, compares, writes: a concurrent change is not overwritten. */
 async function record(tx: Db, staff: Staff, { rows, changes, note }: Grid): Promise<BulkEditResult> {
   const there = await lockBulk(
     tx,
@@ -146,7 +146,7 @@ const onHandOf = ({ sizes }: BulkProduct, size: string) => sizes.find((one) => o
 
 const tooLate = refuse('changed', 'This can’t be undone any more.')
 
-/** Takes back what somebody just changed in the grid, but for what others have changed since. */
+/** Undoes a bulk edit, except for values that have changed since. */
 export function undoBulkEdit(
   shop: Pick<Shop, 'db' | 'now'>,
   { staff, batch }: { staff: Staff; batch: string },

@@ -1,4 +1,4 @@
-/** Fetches the pictures that an import left on somebody else's host, one after the other, and shows our own from then on. */
+/** Downloads the images that an import left on other hosts, one by one, and shows ours from then on. */
 
 import { setTimeout as wait } from 'node:timers/promises'
 import {

@@ -3,8 +3,8 @@ import type { SafeFetch } from '#providers/http/safe-fetch.ts'
 const mediaType = /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,60}$/
 
 /**
- * Asks a foreign host by HEAD what an https address holds. Null when nobody answers within 3 s, when the answer is no
- * success, or when the host lies in a private network. No redirect is followed.
+ * Asks another host by HEAD for the content type of an https URL. Null without an answer within 3 s, for an error
+ * status, and for a host in a private network. Follows no redirect.
  */
 export async function fetchMediaType(fetchOutside: SafeFetch, address: string): Promise<string | null> {
   if (new URL(address).port !== '') return null

@@ -4,12 +4,12 @@ import { imageProblem, refuseImage } from '#domain/reviews/images.ts'
 import type { Shop } from '#flows/shop.ts'
 import { storeImage } from './store-image.ts'
 
-/** 0 is quick and larger, 9 slow and smaller: somebody waits for it. */
+/** 0 is quick and larger, 9 slow and smaller: staff wait for it. */
 const avifEffort = 2
 
 /**
- * Files that somebody of the back office sent, as pictures that the shop may show: opened in the darkroom first, then in
- * all forms in the store. None of them is kept when one can't be read.
+ * Processes images sent by staff: opens them in the image worker, then stores all widths. Stores none when one of
+ * them can't be read.
  */
 export async function processProductImages(
   { imageWorker: photos, media, db }: Pick<Shop, 'imageWorker' | 'media' | 'db'>,

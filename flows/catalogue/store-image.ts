@@ -123,7 +123,7 @@ async function make(
     await keep(`${hash}.webp`, largest.webp({ quality: webpQuality }))
   }
   const made = { width, height, colour: await edgeColour(picture()), widths, bytes }
-  // Written last: whoever finds it knows that all the rest is there.
+  // Written last: its presence means that all other files are there.
   await media.put(`${hash}.json`, Buffer.from(JSON.stringify(made)))
   return made
 }

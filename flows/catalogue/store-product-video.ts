@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 import { storeVideo } from './store-video.ts'
 
-/** A video that somebody of the back office sent, as the shop may show it. Answers its address. */
+/** Stores a video sent by staff. Returns its URL. */
 export async function storeProductVideo(
   { media, db }: Pick<Shop, 'media' | 'db'>,
   file: Uint8Array | undefined,

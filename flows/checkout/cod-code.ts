@@ -46,7 +46,7 @@ export type CodCodeInput = {
   proof: CaptchaProof | null
 }
 
-/** Sends the code to the phone of the address, which the courier will call: nobody has shown yet that it is there. */
+/** Sends a code to the address's phone, which the courier will call and which is not verified yet. */
 export async function sendCodCode(shop: Shop, input: CodCodeInput): Promise<SentOtp | Refusal> {
   const { userId, proof, phone, clientAddress } = input
   const [enabled, isBlocked] = await Promise.all([

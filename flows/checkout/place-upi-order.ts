@@ -16,13 +16,13 @@ export type UpiInstructions = {
   amount: Paise
   /** The upi:// address for the QR code and for the button that opens the phone's apps. */
   link: string
-  /** The shop's own address and account, for whoever can't scan; null when the owner has named none. */
+  /** The shop's UPI id and account, shown below the code; null when the owner has entered none. */
   payee: UpiPayee | null
-  /** True when the code is the gateway's: it tells us of the payment, and nobody has to look. */
+  /** True when the code is the gateway's, which confirms the payment itself. */
   confirmsItself: boolean
 }
 
-/** The instructions open: the order is put down and its goods are held, before anybody pays (decision 3). */
+/** Opens the instructions: places the order and holds its stock before the payment (decision 3). */
 export async function placeUpiOrder(shop: Shop, request: OnlineRequest): Promise<UpiInstructions | Refusal> {
   const placed = await placeOnlineOrder(shop, request, 'UPI')
   if (isRefusal(placed)) return placed

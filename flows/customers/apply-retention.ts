@@ -8,7 +8,7 @@ import type { Shop } from '#flows/shop.ts'
 /** How long a quarrel about a payment may need the gateway's own words. */
 const messageDays = 180
 
-/** Forgets what has served its purpose though nobody asked. Run every hour. */
+/** Deletes data whose retention has ended. Runs every hour. */
 export async function applyRetention(shop: Shop): Promise<void> {
   const before = new Date(shop.now().getTime() - messageDays * 24 * 60 * 60_000)
   const messages = await eraseOldMessages(shop.db, before)

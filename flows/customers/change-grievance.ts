@@ -72,7 +72,7 @@ function takenBack({ acknowledgedAt, settledAt }: Grievance, { input, now }: Wor
 type Look = Pick<GrievanceChange, 'staff' | 'grievanceId'>
 type Revealed = Pick<Grievance, 'phone' | 'email'>
 
-/** How to reach whoever complained: written down each time that somebody looks. */
+/** Reveals the complainant's contact; each look is audited. */
 export function revealGrievance(shop: Shop, look: Look): Promise<Revealed | Refusal> {
   return inTransaction(shop.db, (tx) => reveal(tx, look))
 }

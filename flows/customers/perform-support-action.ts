@@ -92,7 +92,7 @@ async function changeBlock(tx: Db, { staff, person, input, text, now }: Work): P
   const { intent } = input
   const block = intent === 'block' ? { at: now, reason: text } : null
   const earlier = person.blockedAt === null ? null : (person.blockReason ?? 'Blocked before')
-  // A block taken back at once never was; after a longer one nobody comes in by what they held before.
+  // A block undone within seconds never took effect; after a longer one the old sessions stay ended.
   const wasMeant = person.blockedAt !== null && !canUndo(person.blockedAt, now)
   if (block === null && wasMeant) await deleteUserSessions(tx, person.id)
   await saveBlock(tx, person.id, block)

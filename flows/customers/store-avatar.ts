@@ -14,8 +14,8 @@ const largestPixels = 4_000_000
 export type AvatarInput = { userId: string; source: string | null }
 
 /**
- * Fetches the picture that the provider names, once, so that no page sends the shopper's browser there. Whatever goes
- * wrong costs nobody their sign-in: the avatar that is drawn from the name stays.
+ * Downloads the provider's avatar once, so that no page sends the shopper's browser there. A failure never stops the
+ * sign-in: the avatar drawn from the name stays.
  */
 export async function storeAvatar(
   shop: Shop,

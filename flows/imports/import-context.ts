@@ -23,7 +23,7 @@ export type ImportRequest = {
   undoId?: string
   /** The last thing of the transaction: what it throws takes everything back. */
   within?: (tx: Db, tally: Tally) => Promise<void>
-  /** The content type of something on another host; null when nobody answers. */
+  /** The content type of an external file; null when its host does not answer. */
   askMediaType: (url: string) => Promise<string | null>
 }
 
@@ -73,7 +73,7 @@ export function newTally(): Tally {
   }
 }
 
-/** Counts a remark and hands it to whoever runs the import. */
+/** Counts an issue and reports it to the caller. */
 export function recordIssue({ tally, request }: ImportRun, remark: ImportIssue): void {
   if (remark.rows === 0) tally.leftOutPictures += 1
   tally.refusedRows += remark.rows

@@ -1,4 +1,4 @@
-/** Takes back what an import did, product by product, where nobody has changed it since. */
+/** Undoes an import product by product, except for values that have changed since. */
 
 import { priceByCheapest } from '#db/catalogue/product-writes.ts'
 import type { Db } from '#db/engine/database.ts'
@@ -25,7 +25,7 @@ const tooLate = refuse(
 const tooMany = refuse('invalid', 'This import is too large to undo as a whole.')
 const busy = refuse('changed', 'Another import is under way. Please wait until it has ended.')
 
-/** Takes an import back as a whole, but for what somebody has changed since. */
+/** Undoes a whole import, except for values that have changed since. */
 export function undoImport(
   shop: Pick<Shop, 'db' | 'now'>,
   { staff, id }: { staff: Staff; id: string },

@@ -27,8 +27,8 @@ import type { MessageProvider, MessageProviders, MessageResponse } from '#provid
 import { isUnsendable, type MessageContext, type Unsendable, writeMessage } from './write-message.ts'
 
 /**
- * Events, and messages of each channel, in one go. Nobody waits for notices: with one go a second they leave the shop room
- * to sell, and still tell of 180,000 orders in an hour.
+ * Size of a batch of events, and of each channel's messages. Notifications are not urgent: one batch per second
+ * leaves the shop room to sell, and still covers 180,000 orders an hour.
  */
 const atOnce = 50
 /** Lease of a message (milliseconds). */

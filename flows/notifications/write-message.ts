@@ -38,7 +38,7 @@ type Due = {
   language: Language
 }
 
-/** The message of one message, or why there is nothing to tell, or nobody to tell it to. */
+/** Writes one message; tells why when it has no content or no recipient. */
 export function writeMessage(
   shop: Pick<Shop, 'messageProviders' | 'now' | 'origin' | 'pepper'>,
   { message, event, context, language }: Due,

@@ -12,8 +12,8 @@ import type { Shop } from '#flows/shop.ts'
 import { moveOrder } from './move-order.ts'
 
 /**
- * Gives back the stock of orders that nobody paid for in time. The gateway is asked first: what it has captured is
- * applied, an open attempt keeps its goods (decision 5), and while it does not answer they are kept for a while.
+ * Releases the stock of orders that were not paid in time. Asks the gateway first: applies what it has captured,
+ * keeps the stock of an open attempt (decision 5), and waits for a while when it does not answer.
  */
 export async function releaseUnpaidOrders(shop: Shop): Promise<void> {
   for (const order of await findOverdueHolds(shop.db, shop.now())) {

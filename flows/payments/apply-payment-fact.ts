@@ -114,7 +114,7 @@ async function lockOrInsert(tx: Db, order: LockedOrder, fact: PaymentFact): Prom
   return inserted ?? lockPayment(tx, gatewayPaymentId)
 }
 
-/** Money that nobody here asked for is shown to the owner, and pays for nothing. */
+/** Records a payment without an order of ours as a discrepancy. */
 async function unknownPayment(
   tx: Db,
   fact: PaymentFact,

@@ -18,7 +18,7 @@ export type UpiConfirmed = { orderId: string; standing: 'paid' | 'refunding' }
 
 const takenUtr = refuseFields({ utr: utrTaken })
 
-/** Part of a transaction: an order whose money nobody has seen yet, locked. */
+/** Part of a transaction: locks a UPI order whose payment is not confirmed. */
 export async function lockUpiOrder(tx: Db, orderId: string): Promise<LockedOrder | Refusal> {
   const order = await lockOrder(tx, orderId)
   if (order === null || order.paymentMethod !== 'UPI') {
@@ -37,8 +37,8 @@ export async function upiRefusal(tx: Db, { orderId, utr }: Omit<UpiConfirmation,
 }
 
 /**
- * Part of a transaction: somebody has seen the money on the bank's statement. A reference counts for one order only, so no
- * screenshot pays twice.
+ * Part of a transaction: staff have found the payment on the bank's statement. A reference counts for one order only,
+ * so no screenshot pays twice.
  */
 export async function confirmUpiPayment(
   tx: Db,

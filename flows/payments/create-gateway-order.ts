@@ -27,7 +27,7 @@ export type OpenPayment = {
   prefill: { name: string; contact: string }
 }
 
-/** Makes the gateway's order for ours, once, and remembers it before anybody can pay. */
+/** Creates the gateway's order for ours once, and stores it before the shopper can pay. */
 export async function openPayment(
   shop: Shop,
   userId: string,
@@ -58,7 +58,7 @@ export async function openPayment(
 const askerIsGoneAfter = 10_000
 const lookEveryMs = 100
 
-/** Two presses at once make one order: the second waits for what the first one gets. Null when nobody gets it. */
+/** Concurrent requests share one gateway order: the second waits for the first. Null when it could not be created. */
 async function gatewayOrderOf(
   shop: Shop,
   payments: Payments,

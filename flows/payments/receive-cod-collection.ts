@@ -12,7 +12,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 
-/** The cash of an order: one row, whoever needs it first. */
+/** Locks the cash record of an order and creates it when missing. */
 export async function lockCash(tx: Db, orderId: string, amount: Paise): Promise<StoredPayment> {
   const known = await lockCashPayment(tx, orderId)
   if (known) return known

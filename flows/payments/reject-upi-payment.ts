@@ -8,8 +8,8 @@ import { actorOf } from '#flows/record-audit-entry.ts'
 import { lockUpiOrder } from './confirm-upi-payment.ts'
 
 /**
- * Part of a transaction: no money came. The order is over, its goods are free, and its reference is there for whoever really
- * paid with it.
+ * Part of a transaction: no money came. Cancels the order, releases its stock, and frees its reference for the order
+ * that was really paid with it.
  */
 export async function rejectUpiPayment(
   tx: Db,

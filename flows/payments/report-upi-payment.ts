@@ -21,8 +21,8 @@ export type UpiReport = {
 type Word = { userId: string; orderId: string; utr: string | null; now: Date; until: Date }
 
 /**
- * The shopper says that a UPI payment is on its way: Done, or the bank's reference. Nothing is paid by saying so; the
- * goods are kept until somebody has looked, and the cart is emptied of them (spec §2).
+ * Records the shopper's report of a UPI payment, with or without the bank's reference. A report is no payment: it
+ * extends the hold until staff have checked it, and empties the cart (spec §2).
  */
 export async function reportUpiPayment(shop: Shop, word: UpiReport): Promise<{ orderId: string } | Refusal> {
   const utr = word.utr === null ? null : readUtr(word.utr)

@@ -87,7 +87,7 @@ async function holdAgain(tx: Db, order: Order): Promise<Refusal | null> {
   return null
 }
 
-/** The use of its coupon was given back with the goods: somebody else, or another order, may have it now. */
+/** Its coupon use was released with the stock, and may be taken by another order. */
 async function couponGone(tx: Db, { couponCode, userId }: Order): Promise<Refusal | null> {
   if (couponCode === null) return null
   const coupon = await lockCoupon(tx, couponCode, { userId, except: [] })

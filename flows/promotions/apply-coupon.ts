@@ -21,7 +21,7 @@ export async function applyCoupon(shop: Shop, input: ApplyCouponInput): Promise<
   const { cart, userId, typed, clientAddress } = input
   const couponCode = readCouponCode(typed)
   if (couponCode === '') return refuse('invalid', typeACode)
-  // Codes that are offered to nobody are not to be found by trying.
+  // Unlisted codes must not be found by trying.
   const tries = await shop.limits.look('wrong-coupons-from-address', clientAddress)
   if (!tries.isAllowed) return rateLimitRefusal(tries)
   const held = await findHeldCoupon(shop, { userId, couponCode }, [])

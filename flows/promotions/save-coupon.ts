@@ -51,7 +51,7 @@ async function change(tx: Db, { staff, input }: Work): Promise<string | Refusal>
 
 export type ToggleCouponInput = { staff: Staff; code: string; active: boolean }
 
-/** Off: nobody uses it from now on. On: whoever may, does again. */
+/** Off: no order can use it. On: orders can again. */
 export function toggleCoupon(shop: Pick<Shop, 'db'>, input: ToggleCouponInput): Promise<Refusal | null> {
   return inTransaction(shop.db, (tx) => turn(tx, input))
 }

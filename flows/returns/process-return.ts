@@ -35,7 +35,7 @@ export async function lockReturn(
   return returnStepRefusal(back.state, step) ?? { order, back }
 }
 
-/** Part of a transaction: the pieces are here, and somebody has looked whether they can be sold again. */
+/** Part of a transaction: the units have arrived and were inspected. */
 export async function receiveReturn(
   tx: Db,
   { staff, returnId, returnedStock }: { staff: Scheduler; returnId: string; returnedStock: ReturnedStock },

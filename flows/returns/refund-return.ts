@@ -18,7 +18,7 @@ import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { lockReturn, type OpenReturn, type ReturnCommand } from './process-return.ts'
 
-/** `byHand`: no gateway can send it; it waits in the list of what to settle until somebody has. */
+/** `byHand`: no gateway can send it; it stays in the list of manual refunds until it is recorded. */
 export type ReturnRefunded = { orderId: string; refundId: string; amount: Paise; byHand: boolean }
 
 /** Refunds the price of returned units. The COD charge was for delivery and is not refunded. */

@@ -17,7 +17,7 @@ import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 export type ReturnRequestInput = {
-  /** The shopper whose order it is, or somebody at the desk. */
+  /** The shopper who owns the order, or staff. */
   by: { userId: string } | { staff: Staff }
   orderId: string
   form: ReturnForm

@@ -1,4 +1,4 @@
-/** A parcel that somebody took to a courier that the shop does not speak to; its order is pressed in flows/backoffice/schedule-pending-action.ts. */
+/** A shipment handed to a courier without an integration; scheduled in flows/backoffice/schedule-pending-action.ts. */
 
 import type { Scheduler } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'

@@ -23,8 +23,8 @@ type Key =
   | { kind: 'authenticator'; sealedSecret: Buffer; step: number }
 
 /**
- * Uses a one-time link up, in the browser that began with it: somebody new works here, or somebody who lost their keys has
- * others. Returns the secret of their session.
+ * Consumes a one-time link in the browser that claimed it: adds a staff member, or replaces the credentials of one.
+ * Returns the secret of their session.
  */
 export async function acceptInvite(shop: Shop, input: JoinInput): Promise<StaffSignedIn | Refusal> {
   const { browser } = input

@@ -12,7 +12,7 @@ import type { Shop } from '#flows/shop.ts'
 /** `roles` null: their work here ends. */
 export type StaffChange = { staff: Staff; memberId: string; roles: readonly StaffRole[] | null }
 
-/** The owner gives somebody other roles, or ends their work: from the next request on, it is so. Returns their name. */
+/** Changes a staff member's roles or ends their membership, effective with their next request. Returns their name. */
 export async function changeStaff(shop: Shop, change: StaffChange): Promise<{ name: string } | Refusal> {
   if (change.roles?.length === 0) return roleMissing
   return inTransaction(shop.db, (tx) => record(tx, { ...change, now: shop.now() }))

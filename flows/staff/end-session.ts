@@ -7,7 +7,7 @@ import type { Shop } from '#flows/shop.ts'
 
 type Ending = { staff: Staff; sessionId: string }
 
-/** Ends one of somebody's own sign-ins to the back office. Returns its device; null when there is none such. */
+/** Ends one of the staff member's own sessions. Returns its device; null when there is none. */
 export async function endStaffSession(shop: Shop, ending: Ending): Promise<string | null> {
   return inTransaction(shop.db, (tx) => record(tx, ending))
 }

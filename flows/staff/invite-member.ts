@@ -13,7 +13,7 @@ export type InviteInput = {
   name: string
   roles: readonly StaffRole[]
   by: Actor
-  /** Whether somebody of this name gets new keys instead of being refused. Theirs end when the link is used. */
+  /** True when staff of this name get new credentials instead of a refusal; the old ones end when the link is used. */
   mayReplaceKeys: boolean
 }
 
@@ -28,9 +28,7 @@ export async function inviteStaff(shop: Shop, input: InviteInput): Promise<{ lin
   return isRefusal(refused) ? refused : { link: linkOf(shop, token) }
 }
 
-/**
- * The link to the very first owner; null once there was one, for ever. It has no name yet: whoever uses it says theirs.
- */
+/** The link for the first owner; null once the shop has ever had one. It carries no name: the owner enters theirs. */
 export async function inviteFirstOwner(shop: Shop): Promise<string | null> {
   if (await hasEverHadOwner(shop.db)) return null
   const token = randomSecret()

@@ -23,7 +23,7 @@ export type StaffSigningIn = {
   now: Date
 }
 
-/** A part of each way in: opens a session with a secret that nobody knew before, and writes it down. */
+/** Opens a session with a fresh secret and audits it: the last part of each sign-in. */
 export async function openStaffSession(tx: Db, signingIn: StaffSigningIn): Promise<void> {
   const { staffId, browser, tokenHash, by, now } = signingIn
   const { ip, device, earlierTokenHash } = browser

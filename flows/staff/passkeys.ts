@@ -23,7 +23,7 @@ const supportedAlgorithmIDs = [-8, -7, -257]
 
 type Browser = { claim: string | null }
 
-/** Asks the browser for one of this person's passkeys; for anybody's who works here where `staffId` is null. */
+/** Asks the browser for one of this staff member's passkeys; for any staff member's where `staffId` is null. */
 export async function passkeyRequest(
   shop: Shop,
   { claim, staffId }: Browser & { staffId: string | null },

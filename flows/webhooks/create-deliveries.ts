@@ -17,8 +17,8 @@ const atOnce = 200
 type Listening = { hooks: readonly Pick<WebhookEndpoint, 'id' | 'kinds'>[]; origin: string; now: Date }
 
 /**
- * Writes for each event what will be sent, once, and notes which hooks want it. Sees only `tx`. What nobody wants to hear
- * of is forgotten.
+ * Writes the payload of each event once, and a delivery for each endpoint that listens to it. Sees only `tx`. Deletes
+ * events without listener.
  */
 export async function createDeliveries(tx: Db, { hooks, origin, now }: Listening): Promise<void> {
   if (!(await lockFanOut(tx, 'webhook_events'))) return

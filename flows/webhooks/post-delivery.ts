@@ -10,7 +10,7 @@ export type DeliveryResponse = { status: number; answer: string } | { error: str
 const answerBytes = 1_000
 const patienceMs = 5_000
 
-/** Goes only where an address on the internet is meant, waits five seconds and follows nobody. */
+/** Posts to public internet addresses only, waits five seconds and follows no redirect. */
 export async function postDelivery(
   { fetchOutside }: Pick<Shop, 'fetchOutside'>,
   { url, headers, body }: DeliveryPost,

@@ -84,7 +84,7 @@ async function recordAttempts(tx: Db, { hookId, news, health, now }: Noting): Pr
 
 type Tried = DeliveryResult & { isGone: boolean }
 
-/** One answer among them is enough to know that somebody is there. */
+/** One successful response shows that the endpoint is reachable. */
 function healthAfter(before: EndpointHealth, tried: readonly Tried[], now: Date): EndpointHealth {
   if (tried.some(({ state }) => state === 'taken')) return healthyEndpoint
   return tried.reduce((health, { isGone }) => {

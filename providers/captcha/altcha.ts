@@ -44,8 +44,8 @@ type Token = v.InferOutput<typeof token>
 const longestToken = 4_000
 
 /**
- * ALTCHA, on our own server: the phone works at a signed puzzle while its owner types. Nobody outside is asked.
- * The library's own expiry reads the machine's clock; ours stands in the signed data and follows the shop's.
+ * ALTCHA on our own server: the phone solves a signed puzzle while its owner types, and no third party is asked. The
+ * library's own expiry reads the machine's clock; ours is in the signed data and follows the shop's.
  */
 export function altcha({ secret, effort, now }: AltchaSettings): CaptchaProvider {
   const signing = { hmacSignatureSecret: `${secret}|altcha`, hmacKeySignatureSecret: `${secret}|altcha key` }

@@ -5,7 +5,7 @@ export type CaptchaProvider = {
   widget: CaptchaWidget
   /** A puzzle for the page's solver, as JSON; null where a third party hands out its own. */
   challenge: (action: CaptchaAction, effort: CaptchaEffort) => Promise<object | null>
-  /** Throws a ProviderError when whoever checks can't be asked. */
+  /** Throws a ProviderError when the captcha provider is unavailable. */
   check: (token: string, action: CaptchaAction) => Promise<CaptchaVerdict>
 }
 

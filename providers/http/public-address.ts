@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that are no business of somebody else's address: our own machine, our own house, test ranges. */
+/** Private, loopback and test networks, which a typed address must not reach. */
 const inside = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],

@@ -6,7 +6,7 @@ import { connect as connectTls } from 'node:tls'
 import { exchange } from './exchange.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Why nothing came of an address that somebody typed. `not-allowed`: this shop does not go there at all. */
+/** Reasons why a typed URL brought no answer. `not-allowed`: the shop never fetches it. */
 export type SafeProblem = 'not-allowed' | 'no-answer' | 'too-slow' | 'too-large' | 'too-many-redirects'
 
 export type SafeAnswer = { url: string; status: number; headers: IncomingHttpHeaders; bytes: Uint8Array }
@@ -86,7 +86,7 @@ async function follow(address: string, walk: Walk): Promise<SafeAnswer | SafePro
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
 
-/** The parser has turned 0x7f.1 and 2130706433 into 127.0.0.1 before anybody looks at the host. */
+/** The parser has normalised 0x7f.1 and 2130706433 to 127.0.0.1 before the host is read. */
 function allowedUrl(address: string): URL | null {
   if (address.length > longestAddress || !URL.canParse(address)) return null
   const url = new URL(address)

@@ -8,7 +8,7 @@ export type ProcessedImage = { photo: ImageVariants } | { problem: ImageProblem 
 
 export type ImageTask = { original: Uint8Array; finish: Finish }
 
-/** Milliseconds: a picture that takes longer is not waited for, and a room that nobody needs is left. */
+/** Milliseconds: longer images are refused, and an idle process ends. */
 const courierTimeoutMs = 15_000
 const idleMs = 60_000
 

@@ -1,4 +1,4 @@
-/** As much of nodemailer as the shop uses; the rest of it is nobody’s business here. */
+/** The part of nodemailer that the shop uses. */
 declare module 'nodemailer' {
   export type Transporter = {
     sendMail: (letter: {

@@ -18,7 +18,7 @@ export type RazorpaySettings = {
   circuit?: Circuit
 }
 
-/** A shopper waits for these, so they end long before the six seconds that anybody waits (milliseconds). */
+/** A shopper waits for these, so they end long before the page's limit of six seconds (milliseconds). */
 export const razorpayTimeouts = { reading: 2_500, looking: 1_500, writing: 3_000, listing: 8_000 } as const
 const provider = 'Razorpay'
 /** Our account takes money by itself as soon as it is authorised; what comes later than this we take ourselves. */
@@ -194,7 +194,7 @@ function signatures({
   }
 }
 
-/** In constant time, so that nobody finds a signature letter by letter. */
+/** Compares in constant time, so that timing reveals no part of a signature. */
 function isSignedWith(secret: string, message: string | Uint8Array, signature: string): boolean {
   if (!/^[0-9a-f]{64}$/.test(signature)) return false
   const right = createHmac('sha256', secret).update(message).digest()

@@ -49,7 +49,7 @@ async function begin(configuration: openid.Configuration, callback: string): Pro
     nonce: secrets.nonce,
     code_challenge: await openid.calculatePKCECodeChallenge(secrets.verifier),
     code_challenge_method: 'S256',
-    // On a shared phone nobody is signed in as whoever was there before.
+    // On a shared phone the previous account must not be signed in again.
     prompt: 'select_account',
   })
   return { address: address.href, secrets }

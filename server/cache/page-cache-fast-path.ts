@@ -14,9 +14,8 @@ export type Connection = HttpBindings | Http2Bindings
 type AtOnce = (request: Request, connection: Connection) => Response | null
 
 /**
- * Answers for a page that is kept, packed, and asked for by exactly its own address, before anything is waited for or
- * anybody else looks at the request, in two thirds of the time. Null for all else, which goes the long way
- * (public-pages.ts) and gets the same answer there.
+ * Answers from the page cache when the URL matches exactly, before any middleware runs, in two thirds of the time.
+ * Null for all else, which public-pages.ts answers alike.
  */
 export function pageCacheFastPath(
   cache: PageCache,

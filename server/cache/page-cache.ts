@@ -43,7 +43,7 @@ export type PageCache = {
   /** The page of this key if it is cached and up to date. */
   fresh: (key: string) => CachedPage | null
   changed: (productId: string) => void
-  /** While nobody tells us of changes, every page is rendered anew. */
+  /** Without `NOTIFY` every page is rendered anew. */
   listening: (isListening: boolean) => void
   /** Pages that are up to date, and the size of all. */
   size: () => { pages: number; bytes: number }

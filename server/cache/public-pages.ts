@@ -81,7 +81,7 @@ export function servePublicPages(options: PublicPagesOptions): MiddlewareHandler
   }
 }
 
-/** Headers that are decided here, or that no answer for everybody may carry. */
+/** Headers that are set here, or that no shared response may carry. */
 const ours = new Set(['cache-control', 'content-length', 'etag', 'set-cookie', 'vary'])
 
 async function cacheable(

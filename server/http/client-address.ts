@@ -21,9 +21,9 @@ export type Arrival = {
 export const unknownAddress = 'unknown'
 
 /**
- * From where a request comes, in one spelling, as the key of limits. Only a proxy of ours is believed when it names
- * somebody else, and only the last one who is not ours: whatever stands before that, anybody may have written.
- * IPv6 customers own a whole /64, so that is what counts.
+ * Address of the client in one spelling, as a key of rate limits. Trusts X-Forwarded-For from our own proxies only,
+ * and of it the last address that is not ours: earlier ones may be forged. IPv6 customers own a whole /64, so that is
+ * what counts.
  */
 export function clientAddress({ peer, forwardedFor, trusted }: Arrival): string {
   const isOurs = (address: Address) =>

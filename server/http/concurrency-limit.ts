@@ -8,13 +8,13 @@ type ConcurrencyLimit = LaneSize & {
   goesPast: (c: Context) => boolean
   /** Names the sender: requests of different senders take turns. */
   keyOf?: (c: Context) => string
-  /** Answer to whoever finds the lane full; that of the lane when left out. */
+  /** Response when the lane is full; the lane's own when left out. */
   refusal?: Refusal
 }
 
 /**
- * Serves each in turn when everybody comes at once. Worked on all together they would wait for the database in every one
- * of their steps, until the last of them had waited for too long.
+ * Runs requests in turn when many come at once. Run together, each would wait for the database in every step, until
+ * the last timed out.
  */
 export function limitConcurrency({
   goesPast,

@@ -12,7 +12,7 @@ export function jsonRefusal(refusal: Refusal): Response {
   )
 }
 
-/** For nobody but who asked. */
+/** For private responses. */
 export function json(
   answer: unknown,
   init: { status?: number; headers?: Record<string, string> } = {},

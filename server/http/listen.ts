@@ -21,8 +21,8 @@ const patience = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   /**
-   * Longer than proxies keep idle connections (nginx 60 s, Go's 90 s, Caddy 120 s): whoever closes first while the
-   * other one sends loses a request. Too many connections close the idle ones earlier (`keepFilesFree`).
+   * Longer than proxies keep idle connections (nginx 60 s, Go's 90 s, Caddy 120 s): closing first, while the other
+   * side sends, loses a request. Too many connections close the idle ones earlier (`keepFilesFree`).
    */
   keepAliveTimeout: 125_000,
   maxHeaderSize: 16 * 1024,

@@ -21,8 +21,8 @@ export type RenderOptions = {
   clientAddress: string
   language: Language
   /**
-   * Takes the document of a public page in place of its response's body. Such a response has no policy: a nonce that is
-   * served twice protects nobody, so the cache names the scripts by their hashes.
+   * Takes the document of a public page in place of its response's body. Such a response has no policy: a nonce that
+   * is served twice protects nothing, so the cache names the scripts by their hashes.
    */
   takeDocument?: (document: PageDocument) => void
 }

@@ -2,8 +2,8 @@
 const quietTurnMs = 0.5
 
 /**
- * Waits for a turn of the event loop that had nothing to do and in which nothing `arrived`, or for so many milliseconds.
- * Node takes one connection in each turn: whoever works for long in each of them lets newcomers wait at the door.
+ * Waits for an idle turn of the event loop in which nothing `arrived`, at most so many milliseconds. Node accepts one
+ * connection per turn: long work in each of them keeps new connections waiting.
  */
 export async function waitForIdleTurn(longestMs: number, arrived = () => 0): Promise<void> {
   const until = performance.now() + longestMs

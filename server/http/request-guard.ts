@@ -62,7 +62,7 @@ const browserHeaders = ['cookie', 'origin', 'sec-fetch-site'] as const
 const spoken = new Set(['1.0', '1.1'])
 
 /**
- * Node also takes in what calls itself HTTP/0.9 or 2.0, and lets two hosts stand in one request: nobody's browser sends
+ * Node also takes in what calls itself HTTP/0.9 or 2.0, and lets two hosts stand in one request: no browser sends
  * that, and a proxy before us may read it as another request than we do. Nothing else is heard on that connection.
  */
 export function validHttpOnly(protect: Readonly<Record<string, string>>): MiddlewareHandler {
@@ -225,7 +225,7 @@ export function isReadableAddress(address: string): boolean {
   }
 }
 
-/** Such a request speaks for the token's session and for nobody else: its cookies are not looked at. */
+/** A bearer token decides alone: its request's cookies are not read. */
 export function isBearer(headers: Headers): boolean {
   return /^bearer\s/i.test(headers.get('authorization') ?? '')
 }

@@ -75,7 +75,7 @@ export function securityHeaders(protect: Readonly<Record<string, string>>): Midd
     }
     // Banks open their pages in a window of their own.
     if (isPayPath(c.req.path)) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-    // Nothing that somebody's session or a cookie has to do with is kept by anybody, whatever its route says.
+    // No response that depends on a session or a cookie is stored by anyone, whatever its route says.
     const isCacheable = headers.has('Cache-Control') && !headers.has('Set-Cookie')
     if (!isCacheable || (isPersonal && !isFile(c))) headers.set('Cache-Control', 'private, no-store')
   }
@@ -86,7 +86,7 @@ export function hasCredentials(headers: Headers): boolean {
   return headers.has('authorization') || /(?:^|[;\s-])(?:sid|staff)=/.test(headers.get('cookie') ?? '')
 }
 
-/** Marks an answer as one of the files that are the same for everybody and that every page asks for. */
+/** Marks a response as one of the shared files that every page requests. */
 export function markFile(c: Context): void {
   c.set('isFile', true)
 }

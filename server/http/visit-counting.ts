@@ -13,7 +13,7 @@ export function recordVisit({ origin, steps }: Pick<Shop, 'origin' | 'steps'>, r
 }
 
 /**
- * Whether this request is somebody who comes to the shop: a browser that opens one of its pages from outside. Steps within
+ * Tells whether this request is a visit: a browser that opens one of the shop's pages from outside. Steps within
  * the shop name the page before. Asked for each page that is served from memory, so what rules most out comes first.
  */
 export function isArrival({ method, url, headers }: Request, origin: string): boolean {

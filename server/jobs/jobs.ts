@@ -32,7 +32,7 @@ export const promptJobs: Readonly<Record<string, Work>> = {
 
 const everyMinute = (work: Work): ScheduledWork => ({ schedule: {}, work })
 
-/** Work that nobody waits for: each job runs on one server at a time. */
+/** Background work: each job runs on one server at a time. */
 export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'forget-expired': { schedule: { minute: 17 }, work: deleteExpired },
   'forget-old': { schedule: { minute: 43 }, work: applyRetention },

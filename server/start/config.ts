@@ -101,7 +101,7 @@ export const environment = v.object({
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),
 })
 
-/** Their names, for whoever starts a shop that must not see those of its own surroundings. */
+/** Their names, for starting a shop without the environment's own settings. */
 export const settingNames: readonly string[] = Object.keys(environment.entries)
 
 export type Mode = 'demo' | 'production'
@@ -188,7 +188,7 @@ function groupsOf(given: Pick<Config, CredentialGroup>): CredentialGroup[] {
   ]
 }
 
-/** In a demo anybody can read anybody's sign-in code: nobody opens one to the world by forgetting a word. */
+/** A demo shows sign-in codes to every visitor: it must be opened to the internet on purpose, never by a missing word. */
 const unnamedDemo =
   'Missing setting: with an https STRUT_ORIGIN say STRUT_MODE=production, or STRUT_MODE=demo for a demo that anybody may sign in to.'
 

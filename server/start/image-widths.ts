@@ -4,13 +4,13 @@ import { makeImageWidths } from '#flows/catalogue/make-image-widths.ts'
 import type { Shop } from '#flows/shop.ts'
 import { retryWhileUnavailable } from './retry-while-database-unavailable.ts'
 
-/** After so long without a request (milliseconds) whoever was here has gone, or reads. */
+/** The shop counts as idle after so long without a request (milliseconds). */
 const quietMs = 3_000
 /** A shop that is never quiet makes one picture in so many milliseconds. */
 const longestWaitMs = 20_000
 const lookAgainMs = 500
 
-/** Makes the widths of the demo pictures while the shop is open, preferably while nobody waits for a page. */
+/** Makes the widths of the demo images in the background, preferably while no request waits. */
 export function makeWidthsInBackground(shop: Shop): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping

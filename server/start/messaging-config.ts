@@ -6,7 +6,7 @@ import { indianPhone, withPrefix } from '#domain/phone.ts'
 const address = (name: string) =>
   v.optional(v.pipe(v.string(), v.email(`${name} must be an e-mail address such as you@shop.example`)))
 
-/** The settings of whoever carries notices, and where the owner reads them. */
+/** Settings of the message providers, and of the owner's own recipient. */
 export const messagingEntries = {
   MSG91_NOTICE_TEMPLATES: v.optional(v.string()),
   TWILIO_MESSAGING_SERVICE: v.optional(
@@ -62,7 +62,7 @@ export function readMessaging(given: Given, { msg91, twilio }: Carriers): Messag
   if ((url === undefined) !== (from === undefined))
     throw operatorError('Missing settings: SMTP_URL and MAIL_FROM belong together.')
   return {
-    // Without ids here those count that the owner typed in; a notice without either is told to nobody.
+    // Without ids here the owner's own template ids count; a notification without either is not sent.
     msg91: msg91 && { authKey: msg91.authKey, templates: readTemplates(MSG91_NOTICE_TEMPLATES ?? '') },
     twilio:
       twilio && TWILIO_MESSAGING_SERVICE !== undefined

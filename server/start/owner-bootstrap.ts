@@ -11,8 +11,8 @@ type Console = {
 }
 
 /**
- * Tells the person who starts a shop without an owner how to become it. The link is a secret, so a shop in production says
- * it to a terminal only: what is said elsewhere ends up in somebody's log.
+ * Tells the operator of a shop without an owner how to become it. The link is a secret, so in production it goes to a
+ * terminal only, never to a log.
  */
 export async function offerOwnerBootstrap(shop: Shop, { mode, isWatched, say }: Console): Promise<void> {
   if (mode === 'production' && !isWatched) {

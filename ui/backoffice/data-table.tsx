@@ -10,7 +10,7 @@ export type Column<Row> = {
 }
 
 type DataTableProps<Row> = {
-  /** For whoever listens: what the rows are. */
+  /** Name of the rows for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

@@ -1,4 +1,4 @@
-/** A little landscape in the place of a picture that nobody has taken yet: a bare square looks broken. */
+/** A small landscape in place of a missing image: a bare square looks broken. */
 export function ProductImagePlaceholder() {
   return (
     <svg

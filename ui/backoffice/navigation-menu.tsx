@@ -10,7 +10,7 @@ const entry =
 
 type Sections = { sections: readonly Section[] }
 
-/** Every section that is open to whoever is here, kind by kind, and the way out. */
+/** Every section that the staff member may open, by group, and the way out. */
 export function AllSections({ sections, name }: Sections & { name: string }) {
   return (
     <>

@@ -119,7 +119,7 @@ export function isWithin(pathname: string, { to, also = to }: Pick<Section, 'to'
   return [to, also].some((path) => pathname === path || pathname.startsWith(`${path}/`))
 }
 
-/** The address that the menu shows as open: whoever is asked for a proof stays where they wanted to go. */
+/** The path that the menu marks as current: a step-up keeps the page that it was asked for. */
 export function openPath({ pathname, search }: { pathname: string; search: string }): string {
   const next = pathname === '/admin/prove' ? new URLSearchParams(search).get('next') : null
   return next?.split('?')[0] ?? pathname

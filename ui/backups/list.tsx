@@ -17,7 +17,7 @@ export function inMegabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
 
-/** Whether the shop could be had back, and how far the backup is that somebody asked for. */
+/** Whether a verified backup exists, and how far the requested one is. */
 export function BackupState({ asked, verifiedAt, everyMinutes, isSealed }: BackupStateProps) {
   return (
     <div className="space-y-3">

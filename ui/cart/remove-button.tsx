@@ -4,7 +4,7 @@ import { removeVibrationMs } from '#ui/timings.ts'
 import { CartForm } from './form.tsx'
 import * as texts from './texts.tsx'
 
-/** `name` is what is said to whoever can't see the bin. */
+/** `name` is the bin's label for screen readers. */
 export function RemoveLine({ line, name }: { line: CartLine; name: string }) {
   return (
     <CartForm line={line}>

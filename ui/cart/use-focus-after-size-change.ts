@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { useCartFetcher } from './form.tsx'
 
-/** A line in another size is another line: whoever chose it by keyboard stands at its sizes again. */
+/** A line in another size is a new line: moves the keyboard focus to its sizes. */
 export function useFocusAfterResize(list: RefObject<HTMLElement | null>, lines: readonly CartLine[]) {
   const { formData } = useCartFetcher()
   const chosen = useRef<Pick<CartLine, 'productId' | 'size'> | null>(null)

@@ -5,10 +5,7 @@ import { useWishlistItem } from './use-wishlist-item.ts'
 
 type WishlistButtonProps = { productId: string; name: string; className?: string; large?: boolean }
 
-/**
- * Only with a session, which only a script knows of on these pages: whoever has none pays nothing for it on a page of
- * fifty cards.
- */
+/** Renders with a session only, which script knows: guests don't pay for it on a page of fifty cards. */
 export function WishlistButton(heart: WishlistButtonProps) {
   return useShopper().user === null ? null : <Heart {...heart} />
 }

@@ -26,7 +26,7 @@ type Placeholder = 'shown' | 'fading' | 'gone'
 
 /**
  * Appears only where a running script finds an unfinished picture in sight; it is gone 1 s after the load at the latest.
- * Placeholders that nobody sees would be drawn by the dozen, and move on and on.
+ * Placeholders out of sight would be drawn by the dozen and animated for ever.
  */
 function usePlaceholder(frame: RefObject<HTMLDivElement | null>): Placeholder {
   const [placeholder, setPlaceholder] = useState<Placeholder>('gone')

@@ -15,7 +15,7 @@ export function findDraft(owner: string): Record<string, string> | null {
   return null
 }
 
-/** `owner` is the shopper's id: on a shared phone nobody finds another's draft. */
+/** `owner` is the shopper's id: on a shared phone another shopper's draft is not shown. */
 export function saveDraft(owner: string, typed: Record<string, string>): void {
   try {
     localStorage.setItem(key, JSON.stringify({ owner, typed } satisfies Draft))

@@ -11,7 +11,7 @@ import * as texts from './texts.tsx'
 
 type DeleteAccountProps = { openOrderIds: readonly string[]; refusal: Refusal | null }
 
-/** Says plainly what goes and what stays, and asks for a word that nobody types by a slip. */
+/** Says plainly what is erased and what stays, and asks for a word that is not typed by accident. */
 export function DeleteAccount({ openOrderIds, refusal }: DeleteAccountProps) {
   const open = openOrdersRefusal(openOrderIds)
   return (

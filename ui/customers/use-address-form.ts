@@ -78,7 +78,7 @@ export function formValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(addressFields.map((field) => [field, String(sent.get(field) ?? '')]))
 }
 
-/** Puts the draft into the fields that nobody has touched yet. True when that changed anything. */
+/** Fills the draft into untouched fields. True when that changed anything. */
 function restore(form: HTMLFormElement, draft: Record<string, string> | null): boolean {
   if (draft === null) return false
   const restored = addressFields.filter((field) => {

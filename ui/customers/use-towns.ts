@@ -9,7 +9,7 @@ const noTown: Town = { city: '', state: '' }
 
 type Changed = (...fields: AddressField[]) => void
 
-/** Asks for the towns of the zip code as soon as it has six digits, and fills city and state where nobody has typed. */
+/** Asks for the towns of a complete zip code, and fills city and state where they are empty. */
 export function useTowns(
   form: RefObject<HTMLFormElement | null>,
   loaded: FoundTowns | null,
@@ -59,7 +59,7 @@ export function useTowns(
   }
 }
 
-/** Null when nobody answers: the form works without. */
+/** Null without an answer: the form works without it. */
 async function askForTowns(zip: string): Promise<Omit<FoundTowns, 'zip'> | null> {
   if (!isPincode(zip)) return { isKnown: false, towns: [] }
   const answer = await fetch(`/pincode/${zip}`).catch(() => null)

@@ -10,11 +10,11 @@ import { texts } from './texts.tsx'
 type Props = {
   pictures: ExternalImages
   lost: readonly LostImage[]
-  /** Whether whoever looks may open the goods. */
+  /** Whether this staff member may open the product. */
   seesProducts: boolean
 }
 
-/** Pictures that still lie with somebody else: how many are on their way, which are not, and why. */
+/** Images that are still on other hosts: how many are queued, which failed, and why. */
 export function FailedImages({ pictures: { waiting, lost: count }, lost, seesProducts }: Props) {
   if (waiting + count === 0) return null
   const words = [

@@ -6,7 +6,7 @@ import { Button, TextLink } from '#ui/parts/button.tsx'
 import { several } from './result.tsx'
 import { texts } from './texts.tsx'
 
-/** Takes back what an import did, as far as nobody has changed it since. */
+/** Undoes an import, except for values that have changed since. */
 export function UndoForm({ report }: { report: ImportReport }) {
   if (report.newProducts + report.changedProducts > maxStoredUndone)
     return (

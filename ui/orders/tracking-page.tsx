@@ -14,7 +14,7 @@ type TrackingPageProps = {
   dates: FulfilmentDates
 }
 
-/** An order as everybody sees it who has its link. The rest is for its shopper, who signs in. */
+/** An order as anyone with its link sees it. Its shopper signs in for the rest. */
 export function TrackingPage({ order, parcel, arrival, dates }: TrackingPageProps) {
   return (
     <main className="mx-auto max-w-3xl space-y-6 px-4 py-4 sm:px-6 lg:py-8">

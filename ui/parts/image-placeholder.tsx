@@ -1,6 +1,6 @@
 import { Logo } from './logo.tsx'
 
-/** In the place of a picture that nobody has taken yet. Silent: the name stands beside it. */
+/** In place of a missing image. Silent: the product's name stands beside it. */
 export function ImagePlaceholder() {
   return (
     <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-edge/50">

@@ -5,7 +5,7 @@ export function useFocusAfterRemoval(count: number) {
   return useFocusWhenFewer<HTMLUListElement>(count)
 }
 
-/** And whoever removed the last one stands at the heading of what is left. */
+/** After the last removal the focus moves to the heading. */
 export function useFocusWhenEmptied(count: number) {
   return useFocusWhenFewer<HTMLHeadingElement>(count)
 }

@@ -104,7 +104,7 @@ function useOnce(open: () => Promise<void>) {
   }, [open])
 }
 
-/** By the browser's Back: whoever left the gateway's page is not sent there again. */
+/** After the browser's Back: a shopper who left the gateway's page is not sent there again. */
 function isBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'

@@ -1,6 +1,6 @@
 import * as texts from './texts.tsx'
 
-/** Covers the page while money is on its way, so that nobody presses twice. Says what is happening. */
+/** Covers the page during a payment, so that no button is pressed twice. Tells the state. */
 export function ProcessingOverlay({ text: message }: { text: string }) {
   return (
     <div

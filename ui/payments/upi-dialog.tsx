@@ -141,7 +141,7 @@ function OpenApp({ link }: { link: string }) {
   )
 }
 
-/** The ways of which somebody must be told: to the shop's own account, with a screenshot or the bank's number. */
+/** Ways that the shopper reports: a transfer to the shop's own account, with a screenshot or the bank's number. */
 function ByHand({ payment, refusal, onSent }: UpiDialogProps & { onSent: () => void }) {
   const { payee, chat } = payment
   return (

@@ -4,7 +4,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { showToast } from '#ui/toast.ts'
 import * as texts from './texts.tsx'
 
-/** The shop's own account, for a transfer that somebody has to tell us of. */
+/** The shop's own account, for a transfer that the shopper reports. */
 export function BankTransfer({ bank }: { bank: NonNullable<UpiPayee['bank']> }) {
   const facts = [
     [texts.accountHolder, bank.holder],

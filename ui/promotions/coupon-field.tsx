@@ -25,7 +25,7 @@ type CouponRowProps = {
 
 type CouponAnswer = { coupon: CouponError | null } | Refusal
 
-/** The coupon of the cart, the others that apply, and a field for whoever has a code. */
+/** The cart's coupon, others that apply, and a field for a code. */
 export function CouponRow({ coupon, offers, action, error }: CouponRowProps) {
   const fetcher = useFetcher<CouponAnswer>({ key: 'coupon' })
   const place = useRef<HTMLElement>(null)

@@ -3,8 +3,8 @@ import { type ChartContent as Drawn, formatCell } from '#domain/reports/report.t
 import { texts } from './texts.tsx'
 
 /**
- * A chart for the eye; the table under it holds the same figures for everybody. Whoever has no script sees no empty
- * frame. The library that draws comes after the page, on pages with a chart only.
+ * A chart; the table below holds the same figures. Without script there is no empty frame. The chart library loads
+ * after the page, on pages with a chart only.
  */
 export function ReportChart({ chart }: { chart: Drawn }) {
   const canvas = useRef<HTMLCanvasElement>(null)

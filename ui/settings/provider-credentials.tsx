@@ -85,7 +85,7 @@ function Small({ intent, group, text }: SmallProps) {
   )
 }
 
-/** The proof ran out while somebody typed: their page stays as it is, and the proof is given in another one. */
+/** The step-up expired while staff typed: this page stays open, and the step-up is done in another tab. */
 export function StepUpPrompt() {
   return (
     <Alert look="warning" className="mb-4">

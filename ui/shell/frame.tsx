@@ -26,8 +26,8 @@ type ShopFrameProps = {
 }
 
 /**
- * The bars around every page, the same for everybody; what belongs to one person arrives after the page shows. The
- * checkout has a quieter header and no footer.
+ * The bars around every public page, the same for every visitor; personal parts arrive after the page shows. The
+ * checkout has a quieter header and no footer (decision 61).
  */
 export function ShopFrame({ footer, brand = defaultBrand, menu, children }: ShopFrameProps) {
   useEffect(followShopper, [])

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { StaffSignInCard } from './sign-in-frame.tsx'
 import { texts } from './texts.tsx'
 
-/** Used, too old, begun elsewhere or never there: nobody is told which. */
+/** Used, expired, claimed elsewhere or unknown: the page does not tell which. */
 export function InvalidLink() {
   return (
     <StaffSignInCard title={texts.thisLinkHasExpired} text={linkExpired.message}>

@@ -58,7 +58,7 @@ export function MyPasskeys({
   )
 }
 
-/** `offer` is null until somebody has just shown who they are. */
+/** `offer` is null until a recent step-up. */
 type MyAuthenticatorProps = {
   isThere: boolean
   offer: (AuthenticatorOffer & { sealed: string }) | null

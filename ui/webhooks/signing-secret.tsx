@@ -1,7 +1,7 @@
 import { Alert } from '#ui/parts/alert.tsx'
 import { texts } from './texts.tsx'
 
-/** Shown once: the shop keeps it sealed, and shows it to nobody again. */
+/** Shown once: the shop stores it encrypted and never shows it again. */
 export function SigningSecret({ secret, text }: { secret: string; text: string }) {
   return (
     <Alert look="success" className="mb-4">

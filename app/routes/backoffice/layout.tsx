@@ -14,8 +14,8 @@ import type { Route } from './+types/layout'
 import { readDone } from './undo-toast.ts'
 
 /**
- * The guard of the back office, before any loader or action of it runs: nobody comes in without a session of their own,
- * and every address is closed but to those whom domain/staff/route-permissions.ts names.
+ * Guard of the back office, before any loader or action: requires a staff session, and opens each path to the roles
+ * that domain/staff/route-permissions.ts names.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url, pattern }) => {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** An address of the back office that nobody knows: only whoever works here is told so. */
+/** Not-found page of the back office; only signed-in staff see it. */
 export function loader() {
   throw data(null, { status: 404, statusText: 'Not Found' })
 }

@@ -4,7 +4,7 @@ import { WorkQueuePage } from '#ui/backoffice/work-queues/page.tsx'
 import type { Route } from './+types/today'
 import { loadWorkQueues } from './load-work-queues.ts'
 
-/** The first page: what waits to be done, and whatever else is open to whoever comes in. */
+/** The start page: open work by queue, and what else the staff member's role opens. */
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadWorkQueues(context.get(shopContext), requireStaff(context), url)
 }

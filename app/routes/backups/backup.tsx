@@ -11,7 +11,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import type { Route } from './+types/backup'
 
-/** One backup, for whoever has just shown who they are: all that the shop knows is in it. */
+/** One backup. Needs a recent step-up: it contains everything that the shop stores. */
 export async function loader({ context, url, params: { file } }: Route.LoaderArgs) {
   requireStepUp({ url, context })
   const shop = context.get(shopContext)

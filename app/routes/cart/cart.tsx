@@ -140,7 +140,7 @@ export const clientAction = keepPageOnFailure
 /** Keeps the loader, which takes the notice away once it was read, from being prefetched with the script of this route. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader()
 
-/** A refusal too may come from news: the page asks again what can be bought. Not while nobody answers. */
+/** A refusal may follow from changed stock: loads the page again, but not while the server is unavailable. */
 export function shouldRevalidate({ actionStatus }: { actionStatus?: number }) {
   return actionStatus !== 503
 }

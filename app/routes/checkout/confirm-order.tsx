@@ -163,7 +163,7 @@ async function confirm(
   return redirect(`/orders?placed=${placed.orderId}`, { headers })
 }
 
-/** The order is there before anybody is asked for money; then the shopper is led to where it is asked for. */
+/** The order exists before its payment; then the shopper is led to the payment page. */
 async function payOnline({ context }: Route.ActionArgs, userId: string, form: FormOf<'card' | 'upi'>) {
   const shop = context.get(shopContext)
   const { address, ...held } = await findCheckout(shop, userId)

@@ -10,7 +10,7 @@ import type { Route } from './+types/profile'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.profile)
 
-/** The same for everybody, and so there at once: who it is comes from the shopper store. */
+/** Public and cached: the shopper store tells the signed-in shopper. */
 export default function Profile() {
   const { known, user } = useShopper()
   return (

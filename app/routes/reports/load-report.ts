@@ -21,7 +21,7 @@ export type AskedReport = {
   most: number
 }
 
-/** A year of a large shop, on a machine that also sells: whoever asks for it would rather wait than not have it. */
+/** A year of a large shop, on a machine that also sells: such a report may take long. */
 const longestMs = 30_000
 
 export function loadReport(db: Db, name: ReportName, asked: AskedReport): Promise<Report> {

@@ -48,7 +48,7 @@ function onwards(next: string | null) {
   return redirect(next ?? '/loginStart?google=expired', 303)
 }
 
-/** A person of the list, or whoever was typed; null when the address is none. */
+/** A listed or typed account; null when the address is invalid. */
 function personIn({ person, name, email }: v.InferOutput<typeof chosen>, google: GoogleSandbox) {
   const known = google.people.find((one) => one.email === person)
   if (known) return known

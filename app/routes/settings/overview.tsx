@@ -9,7 +9,7 @@ import { groupsFor } from '#ui/settings/sections.ts'
 import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/overview'
 
-/** The groups of settings that are open to whoever looks, each with what it is about. */
+/** The groups of settings that the staff member's roles open, each with a summary. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = requireStaff(context)
   const complaints = await runHealthChecks(context.get(shopContext), { unmigrated: [] })

@@ -42,9 +42,8 @@ export function requirePermission(context: Context, permission: Permission): Sta
 }
 
 /**
- * For refunds, exports, roles and payment settings: whoever did not show who they are in the last minutes does it first,
- * and comes back to the page that asked. Call it in the loader of such a page, so that nothing typed is lost, and again in
- * its action.
+ * Requires a recent step-up for refunds, exports, roles and payment settings, then leads back to the page. Call it in
+ * the loader of such a page, so that no input is lost, and again in its action.
  */
 export function requireStepUp({ url, context }: Asked): Staff {
   const staff = requireStaff(context)

@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context)
   const now = shop.now()
   const isFresh = isStepUpFresh(staff, now)
-  // To look is everybody's; to change asks for a fresh proof, before anything was typed.
+  // Everyone may look; a change needs a recent step-up, asked for before anything is typed.
   if (url.searchParams.has('change')) requireStepUp({ url, context })
   const [passkeys, authenticator, signIns] = await Promise.all([
     findPasskeysOf(shop.db, staff.id),

@@ -6,7 +6,7 @@ import { BrandContext } from '#ui/parts/brand-context.ts'
 import { StaffSignInFrame } from '#ui/staff/sign-in-frame.tsx'
 import type { Route } from './+types/sign-in-layout'
 
-/** The plain frame of those pages at which nobody has come in yet. */
+/** The plain frame of pages before sign-in. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { brand: await findBrand(context.get(shopContext).db) }
 }

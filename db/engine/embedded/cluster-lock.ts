@@ -18,7 +18,7 @@ export async function acquireLock(home: ClusterHome, say: (line: string) => void
   return { client, connection, adopted: running !== null }
 }
 
-/** Stops the cluster when nobody else has a share in it. Called by one process at a time. */
+/** Stops the cluster when no other process uses it. Called by one process at a time. */
 export async function releaseLock(home: ClusterHome, lock: ClusterLock): Promise<void> {
   await lock.client.end()
   const running = await findRunning(home)

@@ -62,7 +62,7 @@ function isAbandoned(lockFile: string): boolean {
   return host === hostname() && !isRunning(Number(pid))
 }
 
-/** EPERM: it runs and belongs to somebody else. */
+/** EPERM: it runs under another account. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)

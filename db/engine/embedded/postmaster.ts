@@ -62,7 +62,7 @@ async function letIn(
 
 /**
  * PostgreSQL refuses while the pid in postmaster.pid exists. In a restarted container that soon is another program, and
- * after a kill it may be a corpse that nobody has buried; what a corpse's children still hold is checked by PostgreSQL.
+ * after a kill it may be a zombie process; what its children still hold is checked by PostgreSQL.
  */
 async function forgetForeignPid(home: ClusterHome): Promise<void> {
   const pid = await postmasterPid(home)

@@ -5,7 +5,7 @@ import { type ClusterAddress, knownAddress } from './address.ts'
 import { shopRole } from './create-cluster.ts'
 import { type ClusterHome, readIfPresent, systemCode } from './home.ts'
 
-/** `nobody` listens; `not-yet`: it is starting, recovering or going down. */
+/** `nobody`: nothing listens; `not-yet`: it is starting, recovering or shutting down. */
 export type ProbeResult = Client | 'nobody' | 'not-yet'
 
 export type ClusterConnection = ClusterAddress & {

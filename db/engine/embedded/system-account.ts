@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { operatorError } from '#domain/operator-error.ts'
 
-/** Whom PostgreSQL runs as; empty: whoever runs the server. */
+/** Account that PostgreSQL runs under; empty: the server's own. */
 export type Account = { uid?: number; gid?: number }
 
 const unprivileged = ['postgres', '_postgres', 'nobody']

@@ -1,6 +1,6 @@
 import type { LedgerOrder, LedgerPayment, LedgerQr, LedgerRefund } from './ledger.ts'
 
-/** The sandbox's books in the gateway's words, with everything that the real one says, so that nobody relies on less. */
+/** The sandbox's records as the gateway's API returns them, complete, so that clients of the real one parse them. */
 
 export function asWireOrder(order: LedgerOrder) {
   const { id, amount, currency, receipt, status, created_at } = order

@@ -3,7 +3,7 @@ import { picturesHost } from './avatars.ts'
 
 export type SandboxAccount = { name: string; email: string; picture?: string }
 
-/** For whoever wants to be somebody quickly. All are invented. */
+/** Invented accounts for a quick sign-in. */
 export const sandboxAccounts: readonly SandboxAccount[] = [
   { name: 'Asha Rao', email: 'asha.rao@mail.example', picture: pictureOf(0) },
   { name: 'Kabir Sethi', email: 'kabir.sethi@mail.example', picture: pictureOf(1) },

@@ -22,7 +22,7 @@ export type FaultyServer = {
   bend: (uid: string, fault: Fault) => void
 }
 
-/** The same door, but what was asked to go wrong does: for one sign-in only, so that nobody else notices. */
+/** The same server with the chosen fault, for one sign-in only. */
 export function faultyServer(door: InProcessServer, signing: Signing): FaultyServer {
   const faultOfUid = boundedMap<Fault>()
   const faultOfCode = boundedMap<Fault>()

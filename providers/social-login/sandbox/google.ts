@@ -14,9 +14,9 @@ export type SandboxGoogle = SocialLogin & {
   faults: readonly { name: FaultName; label: string }[]
   /** Answers a browser that was sent below `/sandbox/google`. */
   answer: InProcessServer
-  /** Whether somebody is being asked who they are under this number. */
+  /** True when an account is being asked for under this number. */
   isAsking: (uid: string) => Promise<boolean>
-  /** They are this person. Returns where their browser goes next; null when nobody was asked. */
+  /** Signs in as this account. Returns the browser's next URL; null when no sign-in was started. */
   choose: (uid: string, person: SandboxAccount, fault: string | null) => Promise<string | null>
   /** They would rather not. */
   cancel: (uid: string) => Promise<string | null>
@@ -91,7 +91,7 @@ type Place = Pick<GoogleSandboxSettings, 'origin'> & {
   people: ReturnType<typeof boundedMap<SandboxAccount>>
 }
 
-/** Only when somebody goes there: the provider takes 45 MB, and a second to load. */
+/** Loaded with the first sign-in: the provider takes 45 MB and a second to load. */
 async function openProvider({ origin, issuer, people }: Place) {
   const { sandboxProvider } = await import('./openid-provider.ts')
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })

@@ -3,10 +3,7 @@ import { duplexPair } from 'node:stream'
 
 export type InProcessServer = (request: Request) => Promise<Response>
 
-/**
- * Speaks HTTP with a Node application inside this process: no port, so nothing to open to anybody and nothing to close.
- * `path` is where the application believes to be mounted.
- */
+/** Speaks HTTP with a Node application inside this process: opens no port. `path` is the application's mount path. */
 export function inProcessServer(application: RequestListener, path: string): InProcessServer {
   const server = createServer((request: IncomingMessage & { originalUrl?: string }, response) => {
     request.originalUrl = request.url ?? '/'

@@ -66,7 +66,7 @@ export function sandboxProvider(settings: OpenIdProviderSettings): Provider {
   return provider
 }
 
-/** Google's `prompt=select_account`: whoever was there before is not simply signed in again. */
+/** Google's `prompt=select_account`: the previous account is not signed in again without a choice. */
 function alwaysAsk() {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }))

@@ -97,7 +97,7 @@ function QueueOf({ queue, ...today }: WorkQueueProps & { queue: Queue }) {
   )
 }
 
-/** For whoever does nothing with orders. */
+/** For staff without permission for orders. */
 function OtherSections({ roles }: WorkQueueProps) {
   const others = sectionsFor(roles).filter(({ to }) => to !== '/admin')
   if (others.length === 0) return <EmptyList text={texts.youHaveNoAccessToAnything} />

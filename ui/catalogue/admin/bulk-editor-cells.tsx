@@ -4,7 +4,7 @@ import { texts } from './texts.tsx'
 
 /** Fields of a grid: on a desk the heading of the column is their label, on a phone they show their own. */
 type Cell = {
-  label: string /** What it is of, for whoever listens. */
+  label: string /** Object of the field, for screen readers. */
   of: string
   error: string | undefined
 }

@@ -26,7 +26,7 @@ export type PhoneOrderPageProps = {
   refusal: Refusal | null
 }
 
-/** An order for somebody who called: what, for whom and where to, what it costs, and how it is paid. */
+/** An order for a caller: products, address, total and payment method. */
 export function PhoneOrderPage({ formKey, typed, refusal, notice, ...goods }: PhoneOrderPageProps) {
   const { formMethod } = useNavigation()
   const isBusy = formMethod === 'POST'

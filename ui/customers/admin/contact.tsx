@@ -17,7 +17,7 @@ type ShopperContactProps = {
   revealed: Revealed | null
 }
 
-/** How to reach somebody: masked, until somebody at work says that they want to see it. */
+/** The shopper's contact, masked until staff reveal it. */
 export function ShopperContact({ id, phone, email, hasAddress, revealed }: ShopperContactProps) {
   const hasAny = phone !== null || email !== null || hasAddress
   return (

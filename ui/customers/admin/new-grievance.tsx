@@ -15,7 +15,7 @@ const choices = () =>
     .filter((source) => source !== 'page')
     .map((value) => ({ value, label: grievanceSourceLabels()[value] }))
 
-/** For whoever calls or writes instead of using the shop's page. */
+/** For complaints by phone, letter or e-mail. */
 export function NewGrievanceForm({
   refusal,
   typed,

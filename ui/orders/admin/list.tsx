@@ -20,11 +20,11 @@ type OrderListProps = {
   next: string | null
   asked: Asked
   isFirst: boolean
-  /** True for whoever may write down an order for a caller. */
+  /** True for staff who may place phone orders. */
   mayPlace: boolean
 }
 
-/** Every order of the shop, found by what somebody on the telephone can tell. */
+/** Every order of the shop, found by what a caller can tell. */
 export function OrderList({ orders, next, asked, isFirst, mayPlace }: OrderListProps) {
   return (
     <AdminPage

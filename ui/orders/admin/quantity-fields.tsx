@@ -9,7 +9,7 @@ type QuantityFieldsProps = {
   error?: string | undefined
 }
 
-/** How many pieces of each line, none unless somebody chooses; lines of which nothing is left are not asked about. */
+/** Units of each line, none by default; lines without units left are not shown. */
 export function QuantityFields({ lines, input, error }: QuantityFieldsProps) {
   return (
     <fieldset aria-describedby={error ? 'units-error' : undefined}>

@@ -10,7 +10,7 @@ export type Phones = { phone: string; whatsapp: string }
 type OrderShopperProps = {
   order: { address: Address }
   facts: { ordersOfShopper: number; returnsOfShopper: number }
-  /** Once somebody has asked for them, which is written down. */
+  /** After staff have revealed them, which is audited. */
   phones: Phones | null
 }
 

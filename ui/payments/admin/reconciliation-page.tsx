@@ -30,7 +30,7 @@ type SettlePageProps = {
   refused: { breakId: string; refusal: Refusal } | null
 }
 
-/** All money that somebody has to look at, until it is settled. */
+/** All money that staff have to check, until it is settled. */
 export function ReconciliationPage({ refunds, astray, breaks, refused }: SettlePageProps) {
   const isEmpty = refunds.length + astray.length + breaks.length === 0
   return (

@@ -32,7 +32,7 @@ type UpiPageProps = {
 
 type Refused = { orderId: string; refusal: Refusal; input: TypedFields }
 
-/** UPI orders that wait until somebody has seen their money on the bank's statement. */
+/** UPI orders that wait for staff to find their payment on the bank's statement. */
 export function UpiPaymentsPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
   const isElsewhere = refused && !orders.some(({ orderId }) => orderId === refused.orderId)
   return (

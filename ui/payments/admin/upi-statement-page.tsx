@@ -22,7 +22,7 @@ type StatementOutcome = {
   refused: readonly { orderId: string; message: string }[]
 }
 
-/** The bank's own words: which of the waiting orders its lines pay for is proposed, and somebody says yes. */
+/** The bank's statement: proposes which waiting orders its lines pay for; staff confirm. */
 export function UpiStatementPage({ refusal, proposal, outcome }: StatementPageProps) {
   return (
     <AdminPage title={texts.bankStatement} back="/admin/upi">

@@ -4,7 +4,7 @@ import { texts } from './texts.tsx'
 
 type RestockFieldsProps = { withLater: boolean; chosen?: string | undefined; wrong?: string | undefined }
 
-/** Whether what came back can be sold again; `withLater` when nobody need have looked yet. */
+/** Whether returned units can be sold again; `withLater` before they are inspected. */
 export function RestockFields({ withLater, chosen = 'later', wrong }: RestockFieldsProps) {
   const isKnown = readReturnedStock(chosen) !== null
   const known = Object.entries(returnedStockChoices).map(([value, label]) => ({ value, label }))

@@ -13,7 +13,7 @@ import { texts } from './texts.tsx'
 
 type TaxRatesProps = {
   table: TaxTable
-  /** Categories of which nobody said a rate. */
+  /** Categories without a tax rate. */
   unsaid: readonly string[]
   today: string
 }

@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const intents = { record: v.object({ source: field }) }
 
-/** Writes down what somebody told or wrote. */
+/** Records a grievance that arrived by phone, letter or e-mail. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context)
   const shop = context.get(shopContext)

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import type { Route } from './+types/shoppers'
 
-/** Everybody who has an account. Phones and addresses stay masked until somebody asks for one. */
+/** Every account. Phones and addresses are masked until staff reveal one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const sought = readSearchText(url.searchParams.get('q'))
   const id = readUuid(sought.toLowerCase())

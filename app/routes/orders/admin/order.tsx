@@ -23,7 +23,7 @@ import { OrderDetailPage } from '#ui/orders/admin/detail-page.tsx'
 import type { Route } from './+types/order'
 import { answerCommand } from './actions.ts'
 
-/** Everything that is known of one order. Its phone numbers come only to whoever asks for them. */
+/** Everything about one order. Its phone numbers are loaded only when staff reveal them. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const { db, courier, origin, now } = context.get(shopContext)
   const staff = requireStaff(context)

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const intents = plainIntents('propose', 'confirm')
 
-/** First a proposal, which changes nothing; then the same file once more, which somebody has looked at. */
+/** Proposes matches without changing anything; the same file with the chosen matches confirms them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
   const wanted = readIntent(form, intents)

@@ -12,7 +12,7 @@ import { ManualRefundPage } from '#ui/payments/admin/manual-refund-page.tsx'
 import { texts } from '#ui/payments/admin/texts.tsx'
 import type { Route } from './+types/manual-refund'
 
-/** A refund that somebody sends by their own bank. */
+/** A refund that staff send from the shop's own bank account. */
 export async function loader({ context, url, params: { refundId } }: Route.LoaderArgs) {
   requireStepUp({ url, context })
   const refund = await findManualRefund(context.get(shopContext).db, refundId)

@@ -13,7 +13,7 @@ const mostMatches = 500
 
 const intents = plainIntents('propose', 'confirm', 'undo')
 
-/** First a proposal, which changes nothing; then what somebody has ticked of it. */
+/** Proposes matches without changing anything, then records those that staff ticked. */
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
   const wanted = readIntent(form, intents)

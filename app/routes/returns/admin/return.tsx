@@ -21,7 +21,7 @@ import { can } from '#domain/staff/permissions.ts'
 import { ReturnActions } from '#ui/returns/admin/actions.tsx'
 import type { Route } from './+types/return'
 
-/** One return. Whoever may send money sees it, and shows who they are before they press that button. */
+/** One return. Staff who may refund see it, after a step-up before they press that button. */
 export async function loader({ context, url, params: { returnId } }: Route.LoaderArgs) {
   const back = await findReturn(context.get(shopContext).db, returnId)
   if (back === null) throw data(null, { status: 404, statusText: 'Not Found' })
