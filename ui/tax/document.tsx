@@ -42,7 +42,7 @@ export function TaxDocument({ paper }: { paper: IssuedDocument }) {
         </div>
         <div>
           <h2 className="mb-2 text-lg">{documentTitle(content)}</h2>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <dl className="grid grid-cols-[fit-content(45%)_1fr] gap-x-4 gap-y-1">
             {documentFacts(paper).map(([label, text]) => (
               <div key={label} className="contents">
                 <dt className="text-muted">{label}</dt>
