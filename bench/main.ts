@@ -3,6 +3,7 @@ import { measureOffice } from './backoffice.ts'
 import { measureCheckout } from './checkout.ts'
 import { prepareDemoShop } from './demo-shop.ts'
 import { measureFlood } from './flood.ts'
+import { measureInteractions } from './interactions.ts'
 import { measureListing } from './listing.ts'
 import { measureLoad } from './load.ts'
 import { measureOrders } from './orders.ts'
@@ -18,6 +19,7 @@ const demo = () => prepareDemoShop(folder('demo'))
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: async () => measureSecondStart(await demo()),
   pages: async () => measurePages(await demo()),
+  interactions: async () => measureInteractions(await demo()),
   load: async () => measureLoad(await demo()),
   orders: measureOrders,
   checkout: measureCheckout,
