@@ -5,7 +5,7 @@ import { rupees } from '#domain/money.ts'
 import { readListing } from '#domain/search/listing.ts'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { rememberListings } from './listing-memory.ts'
+import { emptyMemory, rememberListings } from './listing-memory.ts'
 
 const shop = await testShop()
 
@@ -124,6 +124,12 @@ test('remembered listings follow every change that is told of', async () => {
   memory.listening(false)
   await sql`update products set brand = 'Tarang' where id = 'coal'`.execute(shop.db)
   expect(await counts('', 'maker')).toEqual({ 'Dhara & Sons': 1, Tarang: 2 })
+})
+
+test('ever new searches that find nothing fill no memory', () => {
+  const { hits } = emptyMemory().answers
+  for (let at = 0; at < 5_000; at += 1) hits.set(`search ${at}`, { ids: [], part: 1, total: 0 })
+  expect(hits.size).toBeLessThanOrEqual(1_000)
 })
 
 test('thousands of products are counted one by one', async () => {

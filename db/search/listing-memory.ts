@@ -29,10 +29,16 @@ export type ListingMemory = {
 /** Ids of so many products take some 10 MB, and so do the values of so many. */
 const mostIds = 100_000
 const mostProducts = 32_000
+/** Searches that find little weigh nothing by their ids, and ever new ones come; each answer takes some 4 KB. */
+const mostAnswers = 1_000
 
 const noAnswers = (): Answers => ({
-  hits: new LRUCache({ maxSize: mostIds, sizeCalculation: ({ ids }) => ids.length + 1 }),
-  readings: new LRUCache({ maxSize: mostIds, sizeCalculation: ({ hits }) => hits.ids.length + 1 }),
+  hits: new LRUCache({ max: mostAnswers, maxSize: mostIds, sizeCalculation: ({ ids }) => ids.length + 1 }),
+  readings: new LRUCache({
+    max: mostAnswers,
+    maxSize: mostIds,
+    sizeCalculation: ({ hits }) => hits.ids.length + 1,
+  }),
 })
 
 export const emptyMemory = (): ListingMemory => ({
