@@ -28,7 +28,7 @@ test('the owner sets fees; a zone that can’t be read is named, and Undo makes 
   expect(page.text).toContain('Manipur, 79 : 150')
   expect(await findDeliveryRates(shop.db)).toMatchObject({ fee: rupees(60), freeFrom: rupees(4_000) })
   await owner.press(page, 'Undo')
-  expect(await findDeliveryRates(shop.db)).toEqual({ fee: 0, freeFrom: null, zones: [] })
+  expect(await findDeliveryRates(shop.db)).toEqual({ fee: 0, freeFrom: null, zones: [], slabs: [] })
 })
 
 test('a guest sees in the cart what delivery may cost before anything is asked of them', async () => {
@@ -40,6 +40,21 @@ test('a guest sees in the cart what delivery may cost before anything is asked o
   expect(cart).toContain('₹1,060')
   await guest.get('/delivery?pincode=795001')
   expect(textOf((await guest.get('/cart')).text)).toMatch(/Delivery Free on orders from ₹4,000 ₹150/)
+})
+
+test('a heavy cart says what its weight costs, and a weight that can’t be read is named', async () => {
+  const owner = await aShopWithFees()
+  const wrong = await owner.post(settings, { ...form, slabs: 'heavy : 40' })
+  expect([wrong.status, wrong.text.includes('Line 1: a weight is grams')]).toEqual([422, true])
+  expect((await owner.post(settings, { ...form, slabs: '1000 : 40' })).status).toBe(302)
+  const { id } = await aProduct(shop)
+  await shop.db.updateTable('products').set({ weightGrams: 1_200 }).execute()
+  const guest = door.visit()
+  await guest.post('/cart', { intent: 'add', productId: id })
+  expect(textOf((await guest.get('/cart')).text)).toMatch(/Delivery ₹100 to ₹190, by pincode ₹100/)
+  await guest.get('/delivery?pincode=795001')
+  const cart = textOf((await guest.get('/cart')).text)
+  expect(cart).toMatch(/Delivery Free on orders from ₹4,000 · ₹40 of it for 1.2 kg ₹190/)
 })
 
 test('the fee of the address is on confirm screen, order, back office and report', async () => {
