@@ -40,7 +40,7 @@ test('an order tells of the products that it took, and of nothing else', async (
   await expect.poll(() => changes).toEqual(['runner'])
 })
 
-test('an order of one piece of many changes no page and tells nobody; another price does', async () => {
+test('an order of one unit of many changes no page and notifies no server; another price does', async () => {
   const runner = await aProduct(shop, { id: 'runner', stock: 40 })
   const asha = await aShopper(shop, { address: anAddress })
   await forget()

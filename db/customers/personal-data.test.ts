@@ -144,7 +144,7 @@ test('an order keeps what tax asks for: goods, amounts, State and pincode', asyn
   expect(review).toEqual({ comment: `${mark}-comment`, username: 'A shopper', userId: null })
 })
 
-test('nobody else loses a row or a word', async () => {
+test('an erasure changes no row of another shopper', async () => {
   const asha = await aWholePerson(shop, mark, digits)
   const ravi = await aWholePerson(shop, 'SOMEBODY', '9712345678')
   const before = await findPersonalData(shop.db, ravi.id)

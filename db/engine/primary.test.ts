@@ -66,7 +66,7 @@ test('a primary that falls silent is left for the promoted standby, also by what
   expect(await Promise.all(waiting)).toContain(false)
   await expect.poll(() => hasWritten(db, 'after')).toBe(true)
   await expect.poll(async () => (await announce(standby, 'two')) && changes.includes('two')).toBe(true)
-  // The old primary comes back and still takes writes, as nobody told it: the shop stays where it is.
+  // The old primary returns and still accepts writes: the shop stays with the new one.
   primary.thaw()
   await write(db, 'stays')
   expect(await standby.ask(`select note from notes where note = 'stays'`)).toHaveLength(1)

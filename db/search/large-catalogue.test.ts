@@ -83,7 +83,7 @@ const sizeAlone = {
   under: null,
 }
 
-test('a large shop finds, counts and orders the same as somebody who looks at every product', async () => {
+test('a large shop finds, counts and orders the same as a scan of every product', async () => {
   const products = await everyProduct()
   await fc.assert(
     fc.asyncProperty(addresses, async (asked) => {

@@ -245,7 +245,7 @@ test('where nothing is both, who it is for is left out; men are not found in wom
   expect(await search('mens')).toEqual([])
 })
 
-test('a kind of goods is found by its name, praise is no name, and nobody’s belt is a bell', async () => {
+test('finds a kind of product by its name, ignores praise, and takes no belt for a bell', async () => {
   await aProduct(shop, { id: 'boots', name: 'Bell Boots', price: rupees(2_000) })
   expect(await search('boots')).toEqual(['boots'])
   expect(await search('loafers')).toEqual(['boots', 'runner', 'court'])

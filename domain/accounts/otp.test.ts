@@ -81,7 +81,7 @@ test('another code may be asked for half a minute after the last', () => {
   expect(secondsToResend(now - 30_000, now)).toBe(0)
 })
 
-test('a clock that went back does not make anybody wait longer than that', () => {
+test('a clock that was set back lengthens no wait', () => {
   expect(secondsToResend(now + 3_600_000, now)).toBe(30)
 })
 
@@ -131,7 +131,7 @@ test('a row of numbers is sent only so many codes', () => {
   expect(sendRefusal({ ...quiet, prefix: 30 }, next)?.message).toBe(busy)
 })
 
-test('the door of browsers without script is narrow, and nobody else’s', () => {
+test('the limit for browsers without script is small, and applies to them only', () => {
   const byQuestion = { ...next, source: 'question' } as const
   expect(sendRefusal({ ...quiet, question: 29 }, byQuestion)).toBeNull()
   expect(sendRefusal({ ...quiet, question: 30 }, byQuestion)?.message).toBe(busy)

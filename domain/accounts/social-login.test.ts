@@ -25,7 +25,7 @@ test('issuer and subject are the identity; name, e-mail and picture are only tol
   expect(readIdentity(bare, now)).toEqual({ ...identity, name: null, email: null, picture: null })
 })
 
-test('a name or a picture that is none counts as absent, and stops nobody', () => {
+test('an invalid name or avatar counts as absent and stops no sign-in', () => {
   const odd = ['http://pictures.example/a', 'javascript:alert(1)', 'https://a"onload=x', 7, null]
   for (const picture of odd)
     expect(readIdentity({ ...claims, picture }, now)).toMatchObject({ picture: null })
@@ -33,7 +33,7 @@ test('a name or a picture that is none counts as absent, and stops nobody', () =
     expect(readIdentity({ ...claims, name }, now)).toMatchObject({ name: null })
 })
 
-test('without a subject of plain letters there is nobody', () => {
+test('refuses an identity without a plain subject', () => {
   for (const sub of ['', ' ', 'a b', 'a\nb', 'é', 'x'.repeat(256), 7, null, undefined, ['1']]) {
     expect({ sub, who: readIdentity({ ...claims, sub }, now) }).toEqual({ sub, who: 'untrusted' })
   }

@@ -35,7 +35,7 @@ test('after signing in one goes back to a path of the shop', () => {
   }
 })
 
-test('and never to somebody else’s', () => {
+test('and never to another host', () => {
   const strangers = ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']
   for (const path of [...strangers, '/\t/evil.example', '/home\n', '', null, 7])
     expect(safeRedirectPath(path)).toBeNull()

@@ -82,7 +82,7 @@ test('while an action is pending its input is shown', () => {
   expect(pickActionFields((name) => sent.get(name) ?? null)).toEqual({ courier: 'Kite' })
 })
 
-test('whoever does not wait reads what came of it', () => {
+test('the result of each pending action has its text', () => {
   expect(actionResultText({ action: 'book-exchange', waybill: 'K1' })).toBe(
     'The courier comes for it. Waybill K1.',
   )
@@ -102,7 +102,7 @@ test('refusing a return needs a reason that fits the message', () => {
   })
 })
 
-test('a reference is read as the bank writes it, and whoever confirms need not show who they are again', () => {
+test('reads a reference as the bank writes it, and confirms it without a step-up', () => {
   const read = (utr: string) => readPendingActionInput('confirm-upi', { utr }, at)
   expect(read('4123 4567-8901')).toEqual({ action: 'confirm-upi', input: { utr: '412345678901' } })
   expect(read('12')).toMatchObject({ fields: { utr: expect.any(String) } })
@@ -138,7 +138,7 @@ test('cancelled pieces wait with what is to go, and are read again as they were 
   expect(left({ refund: rupees(400) })).toBe('Pieces cancelled. ₹400 goes back.')
 })
 
-test('money goes back by whoever handles it and has just shown who they are', () => {
+test('refunds need the permission to handle money and a recent step-up', () => {
   const press = (roles: StaffRole[], minutesAgo: number) =>
     scheduleRefusal('refund', { roles, verifiedAt: new Date(at.getTime() - minutesAgo * 60_000) }, at)
   expect([press(['orders'], 0), press(['finance'], 0), press(['owner'], 1)]).toEqual([

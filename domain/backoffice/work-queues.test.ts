@@ -26,7 +26,7 @@ test('staff without order permissions have no work queues', () => {
     true,
   ])
   expect(queuesFor(['orders', 'support'])).not.toContain('cash')
-  // Packing is not for them, and money that came is confirmed by whoever handles money.
+  // They don't pack, and payments are confirmed by staff who handle money.
   expect(queuesFor(['finance'])).toEqual(['upi', 'returns', 'refunds', 'cash', 'breaks'])
   expect(queuesFor(['support'])).toEqual(['returns', 'grievances', 'low-stock'])
   expect(queuesFor(['orders'])).not.toContain('upi')

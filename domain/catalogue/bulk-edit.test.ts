@@ -84,7 +84,7 @@ test('who comes second is told what is there now, and keeps what was typed', () 
   })
 })
 
-test('what nobody touched follows, so that saving again takes back nothing of the other', () => {
+test('untouched cells follow the database, so that saving again reverts no other change', () => {
   const now = bulkRow(shoe({ updatedAt: new Date(2_000), sizes: [aSize('7', 777)], category: 'Crocs' }))
   const [line] = conflictingEdit(typed({ codPrice: '20' }), now).row.lines
   expect(line?.typed).toEqual({ price: '777', prevPrice: '', codPrice: '20' })

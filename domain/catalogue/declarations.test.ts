@@ -14,7 +14,7 @@ const product = {
 }
 const defaults = { maker: 'Paduka Works, Agra 282001', netQuantity: '1 pair' }
 
-test('a product declares maker, country, quantity and MRP; what nobody says is left out', () => {
+test('a product declares maker, country, quantity and MRP; unknown fields are left out', () => {
   expect(declarationsOf(product, defaults)).toEqual([
     { kind: 'maker', value: 'Paduka Works, Agra 282001' },
     { kind: 'origin', value: 'India' },

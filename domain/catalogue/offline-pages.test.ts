@@ -35,7 +35,7 @@ test.each(personal.flatMap((name) => [`/${name}`, `/${name}.data`]))('%s is neve
   expect(cachedPath(path)).toBeNull()
 })
 
-test('only what the server calls public is for everybody', () => {
+test('only responses that the server marks public are public', () => {
   expect(isPublicResponse('public, max-age=0, s-maxage=60')).toBe(true)
   for (const header of [null, '', 'private, no-store', 'public, no-store', 'max-age=60', 'publicity']) {
     expect(isPublicResponse(header)).toBe(false)

@@ -83,7 +83,7 @@ test('a hundred thousand carts: what each piece costs is what the order costs is
       fc.integer({ min: 0, max: 50_000 }),
       (items, method, state, delivery) => {
         const { draft, invoice, parts: told } = sell(items, method, state, delivery)
-        // Counted in whole paise of any size, and by nobody but this test.
+        // Counted in whole paise of any size, by this test's own arithmetic.
         const itemsTotal = items.reduce((all, one) => all + BigInt(one.price) * BigInt(one.quantity), 0n)
         const fee =
           method === 'COD'

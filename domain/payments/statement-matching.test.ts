@@ -83,7 +83,7 @@ test('a line that stands twice in the file is proposed once', () => {
   expect(others).toHaveLength(2)
 })
 
-test('an amount alone counts only where nobody could mean another order or another line', () => {
+test('an amount alone matches only one order and one line', () => {
   const statement = lines(head, `2026-11-21|UPI/${utr}|999.00`)
   const match = (...orders: Unpaid[]) => matchStatement(statement, { orders, paidUtrs: [] }).matches
   expect(match(anOrder())).toMatchObject([{ by: 'likely', utr }])

@@ -5,7 +5,7 @@ import { couponEffect, couponGain, fittingCoupons, type KnownCoupon, readCouponC
 
 const now = new Date('2026-11-21T10:00:00Z')
 
-/** ₹150 off anything, for everybody, for ever, unless said otherwise. */
+/** ₹150 off any cart, for every shopper, without end, unless overridden. */
 function aCoupon(wanted: Partial<KnownCoupon> = {}): KnownCoupon {
   return {
     ...{ code: 'MONSOON150', percent: null, cap: null, flat: rupees(150), minimum: paise(0), categories: [] },

@@ -186,7 +186,7 @@ test.each([
   expect(readQuery(text).words.join(' ')).toBe(words)
 })
 
-test('nobody is asked for a size that fits all, and other words ask for no order', () => {
+test('asks for no size that fits all, and reads no sort order from other words', () => {
   expect(readQuery('cap free size').words).toEqual(['cap'])
   expect(readQuery('free size').words).toEqual([])
   expect(orderAsked('watch under 500')).toBeNull()

@@ -100,7 +100,7 @@ test('without a payment method the shop can’t sell; cash alone is enough', () 
   expect(abouts({ ...well, ways: waysToPay({ ...noGateway, enabled }) })).toEqual(['Payment', 'Card payment'])
 })
 
-test('a shop in which nothing was ever bought misses no webhook, and a disk that nobody can measure is not full', () => {
+test('a shop without orders misses no webhook, and a disk of unknown size is not full', () => {
   expect(findFailedChecks({ ...well, lastCaptureAt: null, lastWebhookAt: null, disk: null })).toEqual([])
 })
 

@@ -30,7 +30,7 @@ test('only what waits and is paid, or is paid at the door, goes to the courier',
   expect(cancelled).not.toBeNull()
 })
 
-test('a parcel weighs what its pieces do, and 700 g where nobody gave a weight', () => {
+test('a parcel weighs the sum of its units, 700 g for those without a weight', () => {
   const items = [
     { productId: 'boot', quantity: 2 },
     { productId: 'cap', quantity: 1 },

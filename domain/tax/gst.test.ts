@@ -42,7 +42,7 @@ test('the threshold is per pair: three cheap pairs stay cheap, and a discount ca
   expect(gstRate(shoes, { paid: rupees(3_000 - 400), quantity: 1 }, 'value-before-tax')).toBe(500)
 })
 
-test('a rate holds from its day on, and goods that nobody classed bear the standard rate', () => {
+test('a tax rate holds from its day on, and unclassified products bear the standard rate', () => {
   const table = [
     {
       category: 'Caps',

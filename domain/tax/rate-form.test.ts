@@ -92,7 +92,7 @@ test('footwear of an own category has the rate of its price until the owner choo
   )
 })
 
-test('goods of which nobody said a rate are named, and get theirs from today on', () => {
+test('names categories without a tax rate, and gives them one from today on', () => {
   expect(categoriesWithoutRate(defaultTaxTable, ['Shoes', 'Kurtas', 'Belts'])).toEqual(['Belts', 'Kurtas'])
   const belts = { category: 'Belts', hsn: '4203', unit: 'NOS', rate: '5' }
   const made = table({ ...belts, from: today })

@@ -52,7 +52,7 @@ test('who fails five times in a row is left alone for longer and longer, and aft
   expect(minutesAfter(health.pausedAt)).toBeGreaterThanOrEqual(24 * 60)
 })
 
-test('who says that nobody is there any more is believed at once', () => {
+test('an endpoint that answers 410 is paused at once', () => {
   expect(healthAfterFailure(healthyEndpoint, { now, isGone: true }).pausedAt).toEqual(now)
   expect(healthAfterFailure(healthyEndpoint, { now, isGone: false }).pausedAt).toBeNull()
 })

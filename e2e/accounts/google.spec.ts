@@ -73,7 +73,7 @@ test(
   },
 )
 
-/** Chooses to be somebody whom no other test is. */
+/** Chooses an account that no other test uses. */
 async function beSomebody(page: Page, name: string): Promise<void> {
   await page.getByText('Use another account').click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)

@@ -222,7 +222,7 @@ test('text and prices appear before images, and a placeholder is gone one second
   await expect(placeholder).toBeVisible()
   await expect(card.getByRole('link')).toBeVisible()
   await expect(card.getByText(/^₹/).first()).toBeVisible()
-  // It stands: else the placeholder could be gone before anybody looks.
+  // The clock is paused: else the placeholder could be gone before the check.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   show()
   await expect(placeholder.locator('..')).toHaveClass(/opacity-0/)

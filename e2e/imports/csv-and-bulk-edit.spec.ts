@@ -6,7 +6,7 @@ test(
   'a CSV is previewed, imported, edited in bulk, undone and exported',
   { tag: '@long' },
   async ({ page }, info) => {
-    // Never digits alone: those would be a price or a phone to whoever searches.
+    // Never digits alone: a search would read those as a price or a phone.
     const mark = `m${Math.random().toString(36).slice(2, 8)}`
     const fits = async () => {
       await expectAccessible(page, info)

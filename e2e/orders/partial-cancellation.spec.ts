@@ -5,7 +5,7 @@ import { signInAsStaff } from '../support/staff.ts'
 
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
-/** Two caps were ordered in cash, and somebody of the shop is signed in on the same page. */
+/** Two caps ordered by COD, and a staff member signed in on the same page. */
 async function twoCaps(page: Page, at: number): Promise<string> {
   const cap = aCap(at)
   await aBuyer(page, cap)

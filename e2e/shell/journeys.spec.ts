@@ -135,7 +135,7 @@ test.describe('with Save-Data', () => {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      // Pictures that come into view, and who the visitor is, are asked for by everybody.
+      // Images in view and the visitor's session are requested on every page.
       if (request.resourceType() !== 'image' && pathname !== '/me') asked.push(pathname)
     })
     const link = page

@@ -25,7 +25,7 @@ test('offline, visited pages open with a notice, and other pages say that a conn
   page,
   context,
 }) => {
-  // As for whoever is signed in: public pages come marked as theirs, and are kept all the same.
+  // As a signed-in shopper: public pages arrive marked as private, and are stored all the same.
   await context.addCookies([{ name: 'sid', value: 'old', url: `${test.info().project.use.baseURL}` }])
   await openAndKeep(page)
   const card = page.getByRole('main').getByRole('article').getByRole('link').first()

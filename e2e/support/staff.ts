@@ -25,7 +25,7 @@ export async function grantLink({ name, roles = ['owner'] }: { name: string; rol
   return new URL(stdout.trim().split('\n').at(-1) ?? '').pathname
 }
 
-/** A name that nobody else of this run has. */
+/** A name unique in this run. */
 export function newStaffName(first = 'Kavya'): string {
   return `${first} ${Math.random().toString(36).slice(2, 8)}`
 }

@@ -8,7 +8,7 @@ test(
     await signInAsStaff(page)
     await page.goto('/admin/webhooks/new')
     const name = newStaffName('Books')
-    // An address in our own house: nobody is asked, and the answer is there at once.
+    // A private address: refused at once, without a request.
     await page.getByRole('textbox', { name: 'Address' }).fill('https://127.0.0.1:8443/strut')
     await page.getByRole('textbox', { name: 'Name' }).fill(name)
     await page.getByRole('button', { name: 'Add webhook' }).click()

@@ -115,7 +115,7 @@ test('a wrong answer uses up the captcha question', async () => {
   )
 })
 
-test('what is sealed in a question gives its answer to nobody, and no other shop can seal one', async () => {
+test('a sealed captcha question hides its answer, and no other shop can seal one', async () => {
   const { text, sealed } = newCaptchaQuestion(shop, 'send')
   const stranger = newCaptchaQuestion({ ...shop, pepper: 'another pepper' }, 'send')
   const answer = String(answerLikeAPerson(stranger.text))

@@ -68,7 +68,7 @@ test('two calls that refresh at the same moment are both fine, and so is a repea
   shop.clock.pass(9 / 60)
   const three = await refresh(client.refreshToken)
   for (const tokens of [one, two, three]) expect(await isGood(tokens.accessToken)).toBe(true)
-  // One line goes on: whoever holds a copy meets the shopper in it.
+  // One refresh token stays valid: a thief's copy collides with the shopper's.
   expect(new Set([one.refreshToken, two.refreshToken, three.refreshToken]).size).toBe(1)
   shop.clock.pass(10)
   const next = await refresh(one.refreshToken)

@@ -32,7 +32,7 @@ test('an expired session does not sign in', async () => {
   expect(await isSignedIn(asha)).toBe(false)
 })
 
-test('whoever stays away for thirty days signs in again, whoever comes by does not', async () => {
+test('a session ends after thirty days without a visit, and is prolonged by visits', async () => {
   shop.clock.set('2026-01-01')
   const until = new Date('2026-06-01')
   const [asha, ravi] = [await aShopper(shop, { until }), await aShopper(shop, { until })]

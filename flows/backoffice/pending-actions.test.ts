@@ -208,7 +208,7 @@ test('shipped by hand leaves no trace until it can’t be taken back, and what w
   await expectCleanBooks(shop)
 })
 
-test('a waybill that is wrong, or somebody else’s, is said at once, and again when another order was first', async () => {
+test('reports a wrong or taken waybill at once, also when another order takes it meanwhile', async () => {
   const [first, second, third] = [await anOrder(), await anOrder(), await anOrder()]
   const press = ({ input }: typeof first, waybill: string) =>
     schedule({ ...input('ship'), ...byHand(waybill) })

@@ -39,7 +39,7 @@ function flipped(file: Buffer, at: number): Buffer {
   return copy
 }
 
-/** As by somebody who knows how a backup ends. */
+/** As an attacker who knows how a backup ends. */
 function mended(file: Buffer): Buffer {
   const digest = createHash('sha256').update(file.subarray(0, -40)).digest()
   return Buffer.concat([file.subarray(0, -32), digest])
@@ -58,7 +58,7 @@ async function tablesIn(place: Awaited<ReturnType<typeof emptyDatabase>>) {
   return (await asked.execute(openForTests(place))).rows
 }
 
-test('J2: a backup that is cut, changed by a bit, somebody else’s or under another passphrase is refused with the reason', async () => {
+test('J2: refuses a truncated, altered or foreign backup and a wrong passphrase, with the reason', async () => {
   await aBusyShop(shop)
   const place = await emptyDatabase()
   for (const file of [await aBackup(null), await aBackup(passphrase)]) {

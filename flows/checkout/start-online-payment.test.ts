@@ -33,7 +33,7 @@ test('pressing Pay puts the order down and holds its goods before the gateway he
   await expectCleanBooks(shop)
 })
 
-test('what is held is not sold to anybody else', async () => {
+test('held stock is not sold to another shopper', async () => {
   const { product } = await aCardPayment(shop, { stock: 1 })
   const ravi = await aShopper(shop, { cart: [aLine(product)] })
   expect((await quoteCart(shop, [aLine(product)], { userId: ravi.id })).orderable).toBe(false)

@@ -41,7 +41,7 @@ test('an order and an import that want the same goods wait for each other in one
   expect(await findProduct(shop.db, last)).toMatchObject({ sizes: [{ price: rupees(120) }] })
 })
 
-/** Imports new prices while somebody holds what `hold` locks; comes back when the import waits for it. */
+/** Imports new prices while another transaction holds the locks of `hold`; resolves when the import waits for it. */
 async function heldBack(
   hold: (tx: Db) => Promise<unknown>,
 ): Promise<{ tx: Transaction<Tables>; letGo: () => Promise<void> }> {

@@ -69,7 +69,7 @@ test('a COD order is told to the shopper on both phones and to the owner by mail
   expect(event?.sentAt).toEqual(shop.now())
 })
 
-test('ten at once tell everybody once', async () => {
+test('ten concurrent senders send each message once', async () => {
   for (let at = 0; at < 20; at += 1) await anOrder()
   // Spread before, so that all ten reach for the same messages.
   for (const channel of notificationChannels) carriers.setAway(channel, true)

@@ -146,7 +146,7 @@ test('of a paid order just the cancelled pieces’ money goes back, once, with i
   await expectCleanBooks(shop)
 })
 
-test('two who cancel the same piece at once cancel it once, and nobody cancels all of an order by the piece', async () => {
+test('two concurrent cancellations of a unit cancel it once, and no partial cancellation covers a whole order', async () => {
   const { orderId, shoe } = await aCodOrder()
   const units = [{ position: 0, quantity: 1 }]
   const both = [
@@ -170,7 +170,7 @@ test('two who cancel the same piece at once cancel it once, and nobody cancels a
   await expectCleanBooks(shop)
 })
 
-test('what nobody has paid for, and what the courier knows the price of, is not cancelled by the piece', async () => {
+test('refuses partial cancellation of unpaid orders and of COD parcels at the courier', async () => {
   const units = [{ position: 0, quantity: 1 }]
   const { open } = await aCardPayment(shop, { quantity: 2 })
   expect(await cancelSome({ orderId: open.orderId, units }, 'owner')).toMatchObject({ refused: 'changed' })

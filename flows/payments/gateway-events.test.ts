@@ -93,7 +93,7 @@ test('a true event that comes again after an hour or a month changes nothing', a
     shop.clock.pass(minutes)
     for (const event of gateway.events()) {
       expect(await bring(event)).toBe(200)
-      // Under another name, which nobody signs, it is still the same news.
+      // A copy under another event id, which is not signed, is still the same event.
       expect(await bring({ ...event, id: `evt_${minutes}_${event.id}` })).toBe(200)
     }
     await processWebhooks(shop)

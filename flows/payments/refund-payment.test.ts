@@ -105,7 +105,7 @@ test('the night finds what was paid and sent back without us, and what can’t b
   const paid = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await compareLedgers(shop)
   expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
-  // On the gateway's own pages somebody sends a part of it back.
+  // Staff refund a part on the gateway's own dashboard.
   await shop.payments?.refund({ paymentId: paid.id, amount: rupees(250), key: 'from-the-dashboard' })
   await compareLedgers(shop)
   expect(await orderStateOf(shop, open.orderId)).toBe('part_refunded waiting claimed')

@@ -31,7 +31,7 @@ import { reportUpiPayment } from './report-upi-payment.ts'
 import { resolveDiscrepancy } from './resolve-discrepancy.ts'
 
 const shop = await testShop()
-/** A shop without a gateway: UPI goes to its own address, and somebody looks at the bank statement. */
+/** A shop without a gateway: UPI goes to its own account, and staff check the bank statement. */
 const byHand = { ...shop, payments: null }
 const utr = '412345678901'
 const interleave = openSeats(shop.address, 2)
@@ -72,7 +72,7 @@ test('the link of a registered merchant says so, with the address of the order',
   expect(open.payee).toMatchObject({ merchant })
 })
 
-test('saying so pays for nothing: the goods are kept until somebody has looked, and the cart is empty', async () => {
+test('a reported UPI payment pays nothing: the stock is held until staff check it, and the cart is empty', async () => {
   const { open, product, shopper } = await aWaitingOrder()
   done(await reportUpiPayment(shop, { userId: shopper.id, orderId: open.orderId, utr: null }))
   expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')

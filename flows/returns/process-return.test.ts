@@ -171,7 +171,7 @@ test('a size that costs more or less is no exchange: the invoice would say anoth
     expect(await requestReturn(shop, { ...ours, by, form: exchange('10') })).toMatchObject({
       refused: 'invalid',
     })
-  // A sale of all sizes since then is nobody's loss.
+  // A later price cut of all sizes changes no refund.
   await shop.db
     .updateTable('productSizes')
     .set({ price: rupees(900) })

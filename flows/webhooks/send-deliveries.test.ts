@@ -65,7 +65,7 @@ const states = () =>
     sql<{ state: string; tries: number }>`select state, tries from webhook_deliveries order by position`,
   )
 
-/** As whoever gets it checks it. */
+/** Verifies as a receiver does. */
 function isSignedBy(secret: string, { headers, body }: ReceivedRequest): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`

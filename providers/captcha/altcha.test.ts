@@ -44,7 +44,7 @@ test('a puzzle is good for ten minutes by the shop’s clock', async () => {
   at = new Date('2026-01-05T10:00:00Z')
 })
 
-test('a puzzle of another shop, a changed one and one that nobody worked at do not pass', async () => {
+test('refuses a captcha of another shop, an altered one and an unsolved one', async () => {
   const token = await aToken()
   const forged = [
     await aToken(altcha({ ...settings, secret: 'another secret' })),
@@ -72,7 +72,7 @@ test('what is no token at all does not pass, and breaks nothing', async () => {
   for (const token of nonsense) expect(await captcha.check(token, 'send')).toMatchObject({ passed: false })
 })
 
-test('while somebody tries codes all over the shop, each token costs eight times the work', async () => {
+test('during an attack on codes, each captcha token costs eight times the work', async () => {
   const effort = async (level: 'usual' | 'raised') => {
     const hard = altcha({ ...settings, effort: 20 })
     const counters = []

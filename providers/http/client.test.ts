@@ -13,7 +13,7 @@ const ask = (timeoutMs?: number) =>
     url: `${stub.host}/ask`,
     method: 'POST',
     body: '{}',
-    // One test's faults are nobody else's.
+    // Faults stay within one test.
     circuit: newCircuit(() => 0),
     ...(timeoutMs ? { timeoutMs } : {}),
   })
@@ -91,7 +91,7 @@ test('a host that keeps failing is not asked any more, and a plain no is no fail
   expect(stub.requests).toHaveLength(before)
 })
 
-test('whoever takes the call and then says nothing is not waited for to the end', async () => {
+test('a server that accepts the connection and stays silent is given up', async () => {
   const mute = createServer(() => {}).listen(0, '127.0.0.1')
   await once(mute, 'listening')
   const address = mute.address()

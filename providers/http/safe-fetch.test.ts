@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { stubServer } from '#tests/support/servers/stub-http-server.ts'
 import { type Connect, connectSafely, type Lookup, safeFetch } from './safe-fetch.ts'
 
-/** Counts whoever comes to our own machine. */
+/** Counts connections to this machine. */
 let visits = 0
 const canary = createServer((socket) => {
   visits += 1
@@ -26,7 +26,7 @@ function toStub(gone: string[] = []): Connect {
   }
 }
 
-test('the canary sings when somebody comes', async () => {
+test('the test server counts each connection to it', async () => {
   const socket = connectPlainly(port, '127.0.0.1')
   await once(socket, 'close')
   expect(visits).toBe(1)
@@ -169,7 +169,7 @@ test('more than is wanted is not waited for', async () => {
   expect(cut).toMatchObject({ status: 200, bytes: Buffer.alloc(100) })
 })
 
-test('a host that says a byte now and then is left, also one that says nothing, and a name nobody answers for', async () => {
+test('gives up on a host that trickles bytes, a silent host and an unknown host name', async () => {
   const options = { lookup: everywhere, connect: toStub(), limits: { ms: 150 } }
   stub.behave((response) => {
     const drip = setInterval(() => response.write('.'), 20)

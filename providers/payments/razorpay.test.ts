@@ -13,7 +13,7 @@ const secrets = {
   previousWebhookSecret: 'the-secret-before',
 }
 
-/** One test's faults are nobody else's. */
+/** Faults stay within one test. */
 const payments = (): Payments => razorpay({ ...secrets, host: gateway.host, circuit: newCircuit(() => 0) })
 
 /** Answers as Razorpay's documentation has them. */
@@ -90,7 +90,7 @@ test('an order whose answer was lost is found by its receipt and not made twice'
   expect(gateway.requests[1]?.url.searchParams.get('receipt')).toBe('RECEIPT1')
 })
 
-test('whoever asks again looks before making another; of two the oldest counts, and nobody else’s', async () => {
+test('a retry looks for an existing one first; the oldest of two counts, and only of this order', async () => {
   const other = { ...order, id: 'order_other', receipt: 'RECEIPT11', created_at: 1 }
   const younger = { ...order, id: 'order_younger', created_at: order.created_at + 5 }
   answers({ 'GET /v1/orders': collection([other, younger, order]), 'POST /v1/orders': 500 })

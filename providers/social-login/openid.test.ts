@@ -142,7 +142,7 @@ function times() {
   return { iat: now, exp: now + 3_600 }
 }
 
-test('over a line that anybody could read nothing is asked', async () => {
+test('sends no request over plain HTTP', async () => {
   const stub = await stubServer()
   const login = openIdLogin({
     name: 'Google',

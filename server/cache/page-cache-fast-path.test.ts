@@ -117,7 +117,7 @@ test('whatever isn’t plainly a kept page goes the long way', async () => {
   expect(await askedFor({})).toBe(1)
 })
 
-test('a kept page answers nobody who reads another language', async () => {
+test('a cached page never answers a reader of another language', async () => {
   const { ports, longWay } = await aDoor()
   for (const cookie of ['', 'lang=hi', 'cart=W10; lang=hi', 'lang=en', 'lang=xx']) {
     const language = cookie.includes('lang=hi') ? 'hi' : 'en'

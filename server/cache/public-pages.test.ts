@@ -98,7 +98,7 @@ test('the renderer sees nothing of the visitor: no cookie, no unknown parameter'
   expect(request?.headers.get('cookie')).toBeNull()
 })
 
-test('who sends a session gets the same page, but nobody may keep that answer', async () => {
+test('a request with a session gets the same page, but uncacheable', async () => {
   const { ask, render } = aShopOf()
   for (const cookie of ['sid=abc', 'a=1; sid=abc', '__Host-sid=abc']) {
     const answer = await ask('/home', { cookie })

@@ -18,7 +18,7 @@ function aShopWithLittleRoom() {
   app.onError((_, c) => c.text('broke', 500))
   const ask = async (path: string, signal?: AbortSignal) =>
     (await app.request(path, signal ? { signal } : {})).status
-  /** Everybody who can go on has. */
+  /** Every request that can continue has done so. */
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   const finish = async () => {
     ends.shift()?.()
@@ -47,7 +47,7 @@ test('who comes when all are busy waits for a place, in the order of coming', as
   expect(await Promise.all([one, two])).toEqual([200, 200])
 })
 
-test('who finds the line full is told when to come again, and who goes past it waits for nobody', async () => {
+test('a full lane answers with Retry-After, and requests that bypass it never wait', async () => {
   const { ask, begun, settle, finish } = aShopWithLittleRoom()
   const answers = ['/1', '/2', '/3', '/4', '/5'].map((path) => ask(path))
   await settle()

@@ -66,7 +66,7 @@ test('who comes from outside gets the page at once, and the language is remember
   })
   const plain = { status: 200, location: null, cookie: null, cached: 'public' }
   expect(await ask('/home?lang=hi', { ...opened, cookie: 'lang=hi' })).toEqual(plain)
-  // A search engine, and the service worker, which asks as nobody.
+  // A search engine, and the service worker, which sends no cookie.
   expect(await ask('/home?lang=hi', {})).toEqual(plain)
   expect(
     await ask('/home.data?lang=hi', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }),

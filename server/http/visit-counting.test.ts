@@ -9,13 +9,13 @@ const phone = {
 const comes = (path: string, headers: Record<string, string> = {}) =>
   isArrival(new Request(origin + path, { headers: { ...phone, ...headers } }), origin)
 
-test('whoever opens a page of the shop from outside has come to it', () => {
+test('opening a page of the shop from outside is a visit', () => {
   expect(comes('/home')).toBe(true)
   expect(comes('/product/runner', { referer: 'https://search.example/' })).toBe(true)
   expect(comes('/search?query=shoes', { referer: 'https://shop.example.evil.example/' })).toBe(true)
 })
 
-test('a step within the shop, a program, a page fetched ahead and what a script asks for are nobody who comes', () => {
+test('in-shop navigation, bots, prefetches and script requests are no visits', () => {
   expect(comes('/search', { referer: `${origin}/home` })).toBe(false)
   expect(comes('/home', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })).toBe(false)
   expect(comes('/home', { 'user-agent': '' })).toBe(false)

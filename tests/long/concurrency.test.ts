@@ -44,7 +44,7 @@ function count(statuses: readonly number[]): Record<string, number> {
   return Object.fromEntries(Object.entries(groups).map(([status, those]) => [status, those?.length ?? 0]))
 }
 
-test(`A1: ${buyers} buyers at once for ${units} pieces, ${rounds} times: ${units} orders, everybody else is told, nothing breaks`, async () => {
+test(`A1: ${buyers} buyers at once for ${units} pieces, ${rounds} times: ${units} orders, every other buyer is refused, no request fails`, async () => {
   const crowd = await shoppers(buyers)
   for (let round = 0; round < rounds; round += 1) {
     const product = await aProduct(shop, { stock: units })
@@ -100,7 +100,7 @@ test(`A2: the same at the doors of ${processes} servers with five connections ea
   await expectCleanBooks(shop)
 })
 
-test('A3: 200 pairs with the same two things in opposite order: everybody gets both, nobody hears of a deadlock', async () => {
+test('A3: 200 pairs order the same two products in opposite order: every order succeeds, without a deadlock', async () => {
   const pairs = 200
   const [one, other] = [
     await aProduct(shop, { stock: 2 * pairs }),

@@ -45,7 +45,7 @@ test('D5: while every connection waits, the catalogue answers from its cache, or
     const ordering = order()
     const home = reach('/home', {}).then(({ status }) => `home ${status}`)
     expect(await Promise.race([home, ordering.then(() => 'orders')])).toBe('home 200')
-    // A transaction that only idles would be cut off before everybody has had their turn.
+    // An idle transaction would be cut off before each has had its turn.
     let isOver = false
     void ordering.finally(() => {
       isOver = true

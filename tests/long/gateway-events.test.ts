@@ -94,7 +94,7 @@ test(`C11: after a day without a door, ${replayed} events come at once: each cou
   await expectCleanBooks(shop)
 })
 
-test('C5: while the order is locked by somebody slow, an event is kept and answered; it is applied later', async () => {
+test('C5: while a slow transaction locks the order, an event is stored and answered, and applied later', async () => {
   const { open } = await aCardPayment(shop)
   // Only of this payment: what is kept waiting in a transaction for longer than it may be idle is cut off.
   const before = gateway.events().length

@@ -35,7 +35,7 @@ function crowd(newJourney: () => Promise<Journey>, reach: () => Reach) {
       const journey = await newJourney().catch(() => null)
       if (journey === null) continue
       journeys.push(journey)
-      // While a server takes its time to start nobody comes by the thousand: each of them is looked at afterwards.
+      // No load while a server starts: each of its requests would have to be checked afterwards.
       await goOn(shop, reach(), journey).catch(() => wait(200))
     }
   }

@@ -94,7 +94,7 @@ const illnesses: readonly CallFault[] = ['hang', 'error', 'reset', 'trickle', 'g
 
 const isSilent = (fault: CallFault) => fault === 'hang' || fault === 'trickle'
 
-test('C6: nobody who pays waits longer than six seconds for the gateway', () => {
+test('C6: a payment waits at most six seconds for the gateway', () => {
   const { looking, writing } = razorpayTimeouts
   // Looked for because it was begun before, made, and looked for again because the answer was lost.
   expect(looking + writing + looking).toBeLessThanOrEqual(6_000)

@@ -111,7 +111,7 @@ async function buy(world: World, { amount }: Command, method: 'COD' | 'CARD'): P
     if (method === 'COD') return placeCodOrder(shop, request)
     return startOnlinePayment(shop, request)
   }
-  // Everybody presses twice.
+  // Every command is sent twice.
   const [outcome, again] = [await press(), await press()]
   expect(isRefusal(outcome)).toBe(!model.buy(stock, { method, quantity }))
   if (isRefusal(outcome) || isRefusal(again)) return

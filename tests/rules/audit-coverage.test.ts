@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { adminRoutes, permissionFor } from '#domain/staff/route-permissions.ts'
 
-/** Read, not imported: whoever adds an address hears of it at once, without a shop being opened. */
+/** Read as text, not imported: a new action fails here at once, without opening a shop. */
 const tables = ['audited-actions', 'order-actions', 'catalogue-actions', 'people-actions'].map((name) =>
   readFileSync(join(import.meta.dirname, `audit/${name}.ts`), 'utf8'),
 )

@@ -6,7 +6,7 @@ import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
-/** Reliability F8: whatever somebody at work changes, reveals or sends back stands in the audit log, by name. */
+/** Reliability F8: each change, reveal or refund by staff is in the audit log, by name. */
 const shop = await testShop()
 const door = await frontDoor(shop)
 

@@ -16,7 +16,7 @@ import { type Knocker, knockers, type RouteAccess } from './role-table.ts'
 /** The shop that is asked, and the built app in front of it. */
 type Asked = { shop: TestShop; door: FrontDoor }
 
-/** `data`: of a page only few ask for the document; its data, by the same loaders and guards, is asked for by everybody. */
+/** `data`: the page's document is requested for few roles; its data, by the same loaders and guards, for all. */
 export type Asking = 'data' | 'documents'
 
 /** Asks an address in every way and as every person, and expects exactly the statuses of its row. */
@@ -167,7 +167,7 @@ async function knock(
   return answer.status
 }
 
-/** Reliability H7: whoever asks, whatever for and whatever comes of it, the answer protects the browser that gets it. */
+/** Reliability H7: every response protects its browser, whatever the role, the request and the outcome. */
 function expectProtected(path: string, { headers }: Response): void {
   const policy = headers.get('content-security-policy') ?? ''
   // Nothing shows a script in a frame, and a service worker has to fetch.

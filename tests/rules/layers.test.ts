@@ -100,7 +100,7 @@ const transaction = /\b(?:inTransaction\(|transaction\(\)\s*\.execute\()/g
 const bodyOfItsOwn = /^\s*(?:[\w.]+,\s*)?\(tx\) =>\s*\w+\(tx\b(?<facts>[\s\S]*)$/
 const reachesOut = /\bshop(?!\.\w)|\bshop\.(?:db|payments|courier|sms|media)\b|(?<![.\w])db\b/
 
-test('nobody reaches past a transaction: its body is a function that gets tx and facts, and no shop', () => {
+test('a transaction’s body is a function that gets tx and facts, and no shop', () => {
   const calls = sourceFiles()
     .filter((file) => /^(flows|app|server|demo|cli)\//.test(file))
     .flatMap((file) => {
@@ -121,7 +121,7 @@ test('nobody reaches past a transaction: its body is a function that gets tx and
 /** Their use as a value, not the word in a text. */
 const usesShop = /(?<!['".])\b(?:shop|db)\b(?=\s*[.,)}])/
 
-test('whoever is handed a transaction is handed no shop beside it, and so can’t use another connection', () => {
+test('a function that gets a transaction gets no shop, and so can’t use another connection', () => {
   const takes = sourceFiles()
     .filter((file) => /^(flows|db)\//.test(file))
     .flatMap((file) => {

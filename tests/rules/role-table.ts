@@ -21,25 +21,25 @@ export type Access = (knocker: Knocker) => number
 
 const strangers: readonly Knocker[] = ['none', 'blocked', 'expired']
 
-/** The same for everybody: who is signed in makes no difference. */
+/** Public: the session makes no difference. */
 export const everybody =
   (status: number): Access =>
   () =>
     status
 
-/** For whoever is signed in; a login prompt for the others. */
+/** For signed-in shoppers; a sign-in prompt for others. */
 export const members =
   (status: number): Access =>
   (knocker) =>
     strangers.includes(knocker) ? 401 : status
 
-/** For the shopper whom it belongs to; to everybody else who is signed in it does not exist. */
+/** For its own shopper; not found for other shoppers. */
 export const its =
   (status: number, otherwise = 404): Access =>
   (knocker) =>
     knocker === 'shopper' ? status : members(otherwise)(knocker)
 
-/** A page of the sign-in: shown to strangers, and a way on for whoever is signed in. */
+/** A page of the sign-in: shown to visitors, a redirect for shoppers. */
 export const signingIn =
   (status: number, signedIn: number): Access =>
   (knocker) =>
@@ -47,7 +47,7 @@ export const signingIn =
 
 const working: readonly Knocker[] = staffRoles
 
-/** For these roles of the back office and the owner; closed to its others, and everybody else is sent to its sign-in. */
+/** For these roles of the back office and the owner; forbidden to other staff; all others are led to its sign-in. */
 export const staff =
   (status: number, ...roles: readonly StaffRole[]): Access =>
   (knocker) => {
@@ -55,13 +55,13 @@ export const staff =
     return knocker === 'owner' || roles.some((role) => role === knocker) ? status : 403
   }
 
-/** A page at which whoever works here comes in: those who are in already go on. */
+/** A sign-in page of the back office: signed-in staff are redirected. */
 const knockingAtWork =
   (status: number, isIn: number): Access =>
   (knocker) =>
     working.includes(knocker) ? isIn : status
 
-/** The same answer for whoever works here, whatever their role; everybody else is sent to the sign-in. */
+/** The same for staff of every role; all others are led to the sign-in. */
 const anyStaff = (status: number): Access => staff(status, ...staffRoles)
 
 /** `sent` is the form (a page's) or the JSON (a function's) that a POST sends; `{name}` in it is filled in. */
@@ -87,7 +87,7 @@ const seeCatalogue = staff(200, 'catalogue', 'orders', 'support')
  * is not in it fails the test, and so does a row without a route. `:name` in a path is filled in as in `sent`.
  */
 export const roleTable: Record<string, RouteAccess> = {
-  // The same for everybody.
+  // Public.
   '/': only(everybody(302)),
   '/home': only(everybody(200)),
   '/search': only(everybody(200)),
@@ -120,14 +120,14 @@ export const roleTable: Record<string, RouteAccess> = {
   '/theme/*': only(everybody(404)),
   '/media/*': { GET: everybody(404), POST: everybody(404) },
 
-  // One's own, whoever one is.
+  // One's own.
   '/me': only(everybody(200)),
   '/cart': {
     GET: everybody(200),
     POST: everybody(302),
     sent: { intent: 'add', productId: '{productId}', size: '' },
   },
-  // Open by a name that nobody can guess.
+  // Protected by an unguessable name.
   '/avatar/:id': only(everybody(404)),
   '/review-picture/:id/:form': only(everybody(404)),
 
@@ -389,7 +389,7 @@ export const roleTable: Record<string, RouteAccess> = {
   },
   '/admin/*': { GET: anyStaff(404), POST: anyStaff(404) },
 
-  // Signed by whoever sends it: nobody's session counts.
+  // Signed by its sender: no session counts.
   '/webhooks/:gateway': { GET: everybody(404), POST: everybody(400) },
   '/webhooks/:gateway/return/:orderId': { GET: everybody(404), POST: everybody(303) },
   '/webhooks/courier': { GET: everybody(404), POST: everybody(404) },

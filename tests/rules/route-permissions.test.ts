@@ -24,7 +24,7 @@ test('every address of the back office says in domain/staff/route-permissions.ts
   expect([...paths].sort()).toEqual(Object.keys(adminRoutes).sort())
 })
 
-test('the back office greets whoever works there, keeps nothing and stays out of search engines', async () => {
+test('the back office greets its staff, is never cached and stays out of search engines', async () => {
   const { token } = await aStaff(shop, { name: 'Kavya Nair', roles: ['orders'] })
   const page = await door.work({ token }).get('/admin')
   expect(page.status).toBe(200)
@@ -33,7 +33,7 @@ test('the back office greets whoever works there, keeps nothing and stays out of
   expect(page.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a shopper is nobody here, whatever the shop once called their role', async () => {
+test('a shopper has no access to the back office, whatever role the account once had', async () => {
   const shopper = await aShopper(shop, { role: 'owner' })
   const asked = await door.visit(shopper).get('/admin')
   expect([asked.status, asked.location]).toEqual([302, '/admin/sign-in'])
@@ -41,7 +41,7 @@ test('a shopper is nobody here, whatever the shop once called their role', async
   expect(unknown.location).toBe('/admin/sign-in?next=%2Fadmin%2Forders%3Fq%3Da')
 })
 
-test(`who does nothing for ${staffIdleMinutes} minutes is out, and after ${staffSessionHours} hours everybody is`, async () => {
+test(`a staff session ends after ${staffIdleMinutes} idle minutes, and after ${staffSessionHours} hours in any case`, async () => {
   const idle = door.work(await aStaff(shop))
   shop.clock.pass(staffIdleMinutes - 1)
   expect((await idle.get('/admin')).status).toBe(200)

@@ -6,7 +6,7 @@ const asha = { known: true, user: { id: 'asha', name: 'Asha' } }
 const ravi = { known: true, user: { id: 'ravi', name: 'Ravi' } }
 const unknown = { known: false, user: null }
 
-test('the first answer of the server is the initial session, whoever it is', () => {
+test('the server’s first answer is the initial session, for guests and shoppers', () => {
   expect(authEvents(unknown, asha, 'requested')).toEqual(['initial session'])
   expect(authEvents(unknown, nobody, 'requested')).toEqual(['initial session'])
 })
@@ -25,7 +25,7 @@ test('another name is a user updated, the same once more a session that goes on'
   expect(authEvents(nobody, nobody, 'requested')).toEqual([])
 })
 
-test('whoever listens hears until they stop', () => {
+test('a listener hears events until it unsubscribes', () => {
   const events: AuthEvent[] = []
   const stop = onAuthEvent((event) => events.push(event))
   emitAuthEvents(['signed out', 'signed in'])

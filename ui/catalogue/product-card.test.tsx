@@ -44,7 +44,7 @@ test('a perfume’s card strikes no old price through; its badge says what the d
   expect(wordsOf(runner)).not.toContain('off ₹')
 })
 
-test('nothing was saved where the old price is no higher, and nobody rated what has no rating', () => {
+test('shows no saving without a higher old price, and no rating without reviews', () => {
   const text = wordsOf({ ...runner, prevPrice: rupees(1_499), avgRating: null })
   expect(text).toBe('Norvane Malabar Runner ₹1,499')
 })

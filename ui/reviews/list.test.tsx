@@ -34,7 +34,7 @@ const review = {
   ...{ reply: null, pictures: [], isVerified: false },
 }
 
-test('a review of somebody who bought here says so; two or more can be sorted', () => {
+test('a buyer’s review is marked as verified; two or more can be sorted', () => {
   const one = renderToStaticMarkup(<ReviewList reviews={[review]} samples={[]} />)
   for (const words of ['Verified buyer', 'Sort by']) expect(one).not.toContain(words)
   const asha = { ...review, username: 'Asha', isVerified: true }
@@ -44,7 +44,7 @@ test('a review of somebody who bought here says so; two or more can be sorted', 
   expect(two).not.toContain('With pictures')
 })
 
-test('each sample review says that it is one, and they are gone once somebody reviewed', () => {
+test('each sample review is marked as one, and all disappear with the first real review', () => {
   const samples = pickSampleReviews('boot', 'Shoes')
   const list = renderToStaticMarkup(<ReviewList reviews={[]} samples={samples} />)
   expect(list.match(/Sample review</g)).toHaveLength(3)

@@ -11,7 +11,7 @@ const impatient = sandboxGoogle({ origin, timeoutSeconds: 1 })
 const [asha, kabir] = sandboxAccounts
 if (!asha || !kabir) throw new Error('The sandbox has no people')
 
-test('whoever the person chose to be comes back, always under the same subject', async () => {
+test('the chosen account returns, always under the same subject', async () => {
   const first = await identityOf(asha)
   expect(first).toMatchObject({
     issuer: `${origin}/sandbox/google`,
@@ -25,7 +25,7 @@ test('whoever the person chose to be comes back, always under the same subject',
   expect(subjectIn(await identityOf(kabir))).not.toBe(subjectIn(first))
 })
 
-test('who was somebody before is asked again, and may be somebody else', async () => {
+test('asks for the Google account again, so that another one can be chosen', async () => {
   const cookies = new Map<string, string>()
   expect(await identityOf(asha, cookies)).toMatchObject({ email: asha.email })
   expect(await identityOf(kabir, cookies)).toMatchObject({ email: kabir.email })
@@ -77,7 +77,7 @@ test('a code works once', async () => {
   await expect(google.finish(back)).rejects.toMatchObject({ status: 200 })
 })
 
-test('a code is of no use to whoever does not hold what the browser kept', async () => {
+test('refuses a code in a browser without the sign-in’s cookie', async () => {
   const mine = await returnOf(asha)
   const theirs = await returnOf(kabir)
   for (const secret of ['state', 'nonce', 'verifier'] as const) {

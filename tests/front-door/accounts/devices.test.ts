@@ -19,7 +19,7 @@ async function anotherDevice(shopper: TestShopper, device: string): Promise<Test
 const sessionIds = async (device: string) =>
   (await shop.ask(sql<{ id: string }>`select id from sessions where device = ${device}`)).map(({ id }) => id)
 
-test('a shopper sees where they are signed in, this device first, and nobody else’s', async () => {
+test('a shopper sees their own sessions only, this device first', async () => {
   const phone = await aShopper(shop, { device: 'Chrome on Android' })
   await anotherDevice(phone, 'Firefox on Windows')
   await aShopper(shop, { device: 'Edge on Windows' })

@@ -166,13 +166,13 @@ test('a return without what this browser kept opens nothing', async () => {
   expect((await other.get(back)).location).toContain('google=expired')
   const third = door.visit()
   await returnFromGoogle(third, { person: kabir })
-  // Its own sign-in under way is not disturbed by somebody else's return.
+  // Its own sign-in under way is not disturbed by another return.
   expect((await third.get(back)).location).toContain('google=untrusted')
   expect(third.cookies.has('google')).toBe(true)
   await expectNobody(other)
 })
 
-test('a cookie that nobody of ours signed, or that was altered, counts as none', async () => {
+test('ignores a cookie that is unsigned or altered', async () => {
   const visitor = door.visit()
   const back = await returnFromGoogle(visitor)
   const [value = '', signature = ''] = decodeURIComponent(visitor.cookies.get('google') ?? '').split('.')

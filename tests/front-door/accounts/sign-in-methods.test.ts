@@ -119,7 +119,7 @@ test('a phone is not added without a fresh proof of Google', async () => {
   expect((await linkedOf()).users).toEqual([{ phone: null }])
 })
 
-test('a phone or a Google account of somebody else is refused, and nobody loses anything', async () => {
+test('refuses a phone or Google account that another shopper uses, and changes neither account', async () => {
   await byPhone('9876500041', 'Kabir')
   await byGoogle(kabir)
   const mine = await byGoogle(asha)
@@ -145,7 +145,7 @@ test('a code is for one purpose and one shopper', async () => {
   const visitor = await byGoogle()
   await visitor.press(await visitor.get(ways), 'Send OTP', { phone: '9876500051' })
   const code = await newestCode(visitor)
-  // It signs nobody in.
+  // It opens no session.
   const guest = door.visit()
   guest.cookies.set('otp', visitor.cookies.get('otp') ?? '')
   expect((await guest.post('/loginStart', { intent: 'verify', code })).status).toBe(401)
@@ -241,7 +241,7 @@ test('the other devices are told, once', async () => {
   expect(await noticeOf(laptop)).toBe('Google sign-in was added to your account.')
 })
 
-test('an answer that lies proves nothing for somebody who is signed in either', async () => {
+test('a forged Google answer verifies nothing for a signed-in shopper either', async () => {
   const visitor = await byPhone()
   for (const fault of ['wrong-nonce', 'signed-by-another', 'wrong-state', 'empty-subject'] as const) {
     expect((await showGoogle(visitor, { fault })).path).toBe(`${ways}?google=untrusted`)

@@ -123,7 +123,7 @@ test('a delivered product is reviewed once', async () => {
   expect((await call('add-rating', review, shopper)).status).toBe(409)
 })
 
-test('a payment that nobody made, or of another’s order, captures nothing', async () => {
+test('an invented payment, or one of another shopper’s order, captures nothing', async () => {
   const { token } = await aShopper(shop)
   const claim = {
     paymentId: 'pay_1',

@@ -133,7 +133,7 @@ test('phone numbers are masked until staff ask for them', async () => {
   expect((await support.post(`/admin/orders/${orderId}`, { intent: 'confirm' })).status).toBe(403)
 })
 
-test('what the first page asks by itself keeps nobody signed in', async () => {
+test('polling of the start page does not prolong the session', async () => {
   const visitor = door.work(await aStaff(shop, { roles: ['orders'] }))
   for (let minutes = 0; minutes < staffIdleMinutes; minutes += 5) {
     expect((await visitor.get('/admin/now?queue=pack')).status).toBe(200)

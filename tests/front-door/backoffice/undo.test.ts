@@ -69,7 +69,7 @@ test('a refund that was taken back has its sum and its reason when its form open
   expect((await owner.get(`${order}/cancel`)).text).toContain('and ₹600 to the shopper')
 })
 
-test('a return that came is seen by whoever may pay it back, and paid back after they showed who they are', async () => {
+test('staff who may refund see a received return, and refund it after a step-up', async () => {
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
   await deliver(shop, orderId)
   const { staff } = await aStaff(shop, { roles: ['support'] })

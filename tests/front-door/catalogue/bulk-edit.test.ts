@@ -95,7 +95,7 @@ test('in the grid only what was typed anew is saved, is told with how it was, an
   expect(await findAdminProduct(shop.db, 'cap')).toMatchObject({ category: 'Caps', published: true })
 })
 
-test('nothing is saved when one cell is wrong, or when somebody else was quicker; what was typed stays', async () => {
+test('saves nothing when one cell is wrong or changed concurrently; typed input stays', async () => {
   await aProduct(shop, { id: 'runner', name: 'Runner' })
   const staff = await keeper()
   const grid = await gridOf(staff)

@@ -138,7 +138,7 @@ test('pictures come from a file in every form of the shop, and nothing of the ca
   expect((await picturesOf('runner')).map(({ url }) => url)).toEqual([second?.url, first?.url])
 })
 
-test('what is no picture is refused in words, and nobody else’s file becomes one of the shop', async () => {
+test('refuses files that are no images with a message, and stores no foreign file', async () => {
   await aProduct(shop, { id: 'runner', name: 'Runner' })
   const path = '/admin/products/runner/pictures'
   const { token } = await aStaff(shop, { roles: ['catalogue'] })
@@ -202,7 +202,7 @@ test('a category is made, changed, moved and removed, and the home page follows'
   expect(lines[2]).toMatchObject({ before: { title: 'Watches' }, after: { title: 'Clocks' } })
 })
 
-test('a count says what differs and why, and stands in the ledger with the name of whoever counted', async () => {
+test('a stock count records differences and reason in the ledger, with the name of the staff member', async () => {
   await aProduct(shop, { id: 'runner', name: 'Runner', sizes: ['8', '9'], stock: 12 })
   const packer = await aStaff(shop, { name: 'Meera Shah', roles: ['orders'] })
   const staff = door.work(packer)
@@ -212,7 +212,7 @@ test('a count says what differs and why, and stands in the ledger with the name 
   expect((await staff.press(page, 'Save the count')).status).toBe(422)
   const wrong = await staff.press(page, 'Save the count', { counted: 'nine', note: 'wet box' })
   expect(wrong.text).toContain('value="nine"')
-  // One is sold while somebody counts.
+  // One is sold during the count.
   await shop.db.updateTable('productSizes').set({ onHand: 11 }).where('size', '=', '8').execute()
   const rows: [string, string][] = [
     ...(['8', '12', '9'].map((text, at) => [['size', 'seen', 'counted'][at], text]) as [string, string][]),

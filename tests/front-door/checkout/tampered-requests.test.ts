@@ -217,7 +217,7 @@ test('another shopper’s checkout key reveals nothing of their order', async ()
   )
 })
 
-test('whoever got no answer and asks again gets the order that was placed, at its price, and no second one into the cart', async () => {
+test('a retry without an earlier answer returns the placed order at its price, and refills no cart', async () => {
   const shopper = await aShopper(shop)
   const { id } = await aProduct(shop)
   const caller = { token: shopper.token, key: aCheckoutKey() }

@@ -17,7 +17,7 @@ const complaint = {
 const support = async () => door.work(await aStaff(shop, { roles: ['support'] }))
 const rows = () => shop.db.selectFrom('grievances').selectAll().orderBy('id').execute()
 
-test('anybody complains without a script and is told the number of it', async () => {
+test('a visitor files a grievance without script and gets its number', async () => {
   const visitor = door.visit()
   expect((await visitor.get('/terms')).text).toContain('href="/grievance"')
   const form = await visitor.get('/grievance')

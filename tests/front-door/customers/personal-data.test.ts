@@ -54,7 +54,7 @@ test('offers and news are off, turned on by one press and off by one', async () 
   ])
 })
 
-test('the download is one file, all of one’s own and nothing of anybody else', async () => {
+test('the download is one file with all own data and none of another shopper', async () => {
   const asha = await aWholePerson(shop, 'CANARYQ', '9812345678')
   await aWholePerson(shop, 'SOMEBODY', '9712345678')
   const file = await door.visit(asha).get('/profile/data/download')
@@ -69,7 +69,7 @@ test('the download is one file, all of one’s own and nothing of anybody else',
   expect(JSON.stringify(shop.lines)).not.toMatch(/CANARYQ|9812345678/)
 })
 
-test('without script an account is deleted by a typed word, and the browser is nobody’s', async () => {
+test('without script an account is deleted by a typed word, and the browser is signed out', async () => {
   const asha = await aShopper(shop, { address: anAddress, cart: [aLine({ id: 'any' })] })
   const visitor = door.visit(asha)
   const other = door.visit(asha)

@@ -130,7 +130,7 @@ test('a blocked shopper is signed out at once, and unblocked by Undo', async () 
   expect((await shopper.get('/orders')).status).toBe(200)
 })
 
-test('after a block that was meant nobody comes in by a sign-in from before it', async () => {
+test('sessions from before a lasting block stay ended', async () => {
   const asha = await aShopper(shop)
   const support = door.work(await aStaff(shop, { roles: ['support'] }))
   const thief = door.visit(asha)

@@ -126,7 +126,7 @@ test('the sandbox takes the same form, and refuses what the gateway would refuse
   expect(back.text).toContain('Payment Successful')
 })
 
-test('a product says by when it arrives: to a script in JSON, to everybody else on a page', async () => {
+test('a product tells its arrival: to script as JSON, without script on a page', async () => {
   const { product } = await anOrder()
   const visitor = door.visit()
   const delivery = await visitor.get('/delivery/560001?cod')

@@ -16,7 +16,7 @@ async function anOrder() {
   return { shopper, orderId, link: `/track/${trackingToken(shop.pepper, orderId)}` }
 }
 
-test('the signed link shows an order to everybody who has it, and nothing about its person', async () => {
+test('the signed link shows the order to anyone who has it, without personal data', async () => {
   const { orderId, link } = await anOrder()
   const waiting = await door.visit().get(link)
   expect(waiting.status).toBe(200)

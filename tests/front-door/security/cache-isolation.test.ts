@@ -50,12 +50,12 @@ test.each(Object.entries(caches))('%s gives nobody what was somebody else’s', 
     expect({ path, seen: marks.exec((await through(path, bela)).text)?.[0] }).toEqual({ path })
     expect({ path, seen: marks.exec((await through(path, null)).text)?.[0] }).toEqual({ path })
   }
-  // Otherwise this would have looked for what nobody is ever shown.
+  // Otherwise the test would search for data that is never shown.
   expect(seenByAsha).toBeGreaterThan(8)
   expect(cached.size).toBeGreaterThan(5)
 })
 
-test('a path that looks like a file’s is not there, or is kept by nobody', async () => {
+test('a path that resembles a file is not found, or not cached', async () => {
   const { asha, words } = await somebodyWithEverything()
   const visitor = door.visit(asha)
   const own = ['/profile', '/orders', '/address', '/cart', `/order/${words['orderId']}`]

@@ -40,7 +40,7 @@ test('only the shop’s own files are served, however the path is written', asyn
   }
 })
 
-/** Ways in which somebody may spell 'one folder up' … */
+/** Spellings of 'one folder up' … */
 const dots = [
   ...['..', '%2e%2e', '.%2E', '%252e%252e', '%25252e.', '%c0%ae%c0%ae', '%e0%80%ae.', '%uff0e%uff0e'],
   ...['%ef%bc%8e%ef%bc%8e', '..%00', '..;', '..%20', '....', '%00..'],

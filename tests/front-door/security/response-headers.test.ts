@@ -113,7 +113,7 @@ test('a public page names its own scripts by their hashes, and nothing else may 
   expect(text).not.toMatch(/\snonce="|\son\w+="|\sstyle="/)
 })
 
-test('public pages are the same bytes for everybody', async () => {
+test('public pages are the same bytes for every visitor', async () => {
   await aProduct(shop, { id: 'runner', name: 'Malabar Runner', sizes: ['8', '9'] })
   const asha = await aShopper(shop, { cart: [aLine({ id: 'runner' }, '8', 2)] })
   const [guest, shopper] = [door.visit(), door.visit(asha)]
@@ -249,7 +249,7 @@ test('what broke is told to the log, not to the visitor', async () => {
   }
 })
 
-test('a public page that can’t even be drawn keeps the visitor safe, and is kept by nobody', async () => {
+test('a public page that fails to render has its security headers and is not cached', async () => {
   const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 60_000, now: () => 0 })
   cache.listening(true)
   const renderPage = async () => {

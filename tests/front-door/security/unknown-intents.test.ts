@@ -30,7 +30,7 @@ test.each(['fly', ''])(
   },
 )
 
-/** Pages for whoever has no session yet; those who have one are led on. */
+/** Pages for visitors without a session; those with one are redirected. */
 const strangers = /^\/(register|loginStart|admin\/(sign-in|join|passkey-question))/
 
 /** A shopper with an order and one with an open payment, the owner, and where each address of the shop leads them. */

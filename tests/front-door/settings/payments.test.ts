@@ -92,7 +92,7 @@ test('a UPI address says what its bank registered it as', async () => {
   expect((await staff.get(path)).text).toContain('value="159761"')
 })
 
-test('payment settings want a fresh proof, and whoever types for long loses nothing', async () => {
+test('payment settings need a recent step-up, and an expired one loses no input', async () => {
   const { token } = await aStaff(shop, { verifiedAt: new Date(shop.now().getTime() - 6 * 60_000) })
   const staff = door.work({ token })
   const sent = await staff.get(path)

@@ -73,7 +73,7 @@ test('what is wrong is said at its field, keeps what was typed and changes nothi
 
 const texts = { about: '', shipping: 'By courier.', returns: 'Within a week.', refunds: 'The way it came.' }
 
-test('who sells, the grievance officer and the texts stand in the terms, and nobody is missed any more', async () => {
+test('the terms name seller, grievance officer and texts, and the health checks miss none of them', async () => {
   const staff = await owner()
   expect((await staff.get(at('health'))).text).toContain('The shop does not say who sells, and from where.')
   await staff.post(at('shop'), { intent: 'seller', legalName: 'Asha Traders', address: '12 Lake Road' })

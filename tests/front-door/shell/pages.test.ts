@@ -226,7 +226,7 @@ test('with a real carrier there is no sandbox to read', async () => {
   }
 })
 
-test('signing in: who has a name goes home, who has none is asked for it, nobody is prompted', async () => {
+test('sign-in leads home, or to the name form without a name, never to a prompt', async () => {
   const [asha, nameless] = [await aShopper(shop), await aShopper(shop, { name: null })]
   for (const path of ['/login', '/register', '/loginStart']) {
     expect(await door.visit(asha).get(path)).toMatchObject({ status: 302, location: '/home' })

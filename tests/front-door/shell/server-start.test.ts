@@ -93,7 +93,7 @@ test('a shop says where it is and what is only played, shares its folder with a 
   await expect.poll(server.output).toContain(`Strut is open at ${server.origin}`)
   expect(server.output()).toContain(dataFolder)
   expect(server.output()).toContain('Sandboxes SMS')
-  // A second server of the same folder, as when somebody starts it twice: they share one database.
+  // A second server of the same folder, as when it is started twice: they share one database.
   const second = await startServer(dataFolder)
   await withDatabase(dataFolder, (db) => aProduct({ db }, { id: 'runner', name: 'Malabar Runner' }))
   await expectToShow([server, second], 'Malabar Runner')

@@ -36,7 +36,7 @@ test('the first owner’s link makes one owner, once, on the device that began w
   expect(await inviteFirstOwner(shop)).toBeNull()
 })
 
-test(`a link is dead after ${inviteMinutes} minutes, also for whoever has begun with it, and when a newer one is printed`, async () => {
+test(`a link is dead after ${inviteMinutes} minutes, also once claimed, and when a newer one is printed`, async () => {
   const late = await firstLink()
   shop.clock.pass(inviteMinutes)
   expect((await door.visit().get(late)).status).toBe(404)

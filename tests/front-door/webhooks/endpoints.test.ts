@@ -5,7 +5,7 @@ import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { type BrowserVisit, frontDoor } from '#tests/support/visits/visit.ts'
 
-/** How the owner looks after webhooks, through the app as it was built; nobody on the internet answers. */
+/** The owner manages webhooks through the built app; no endpoint on the internet answers. */
 const shop = await testShop()
 const door = await frontDoor(shop)
 

@@ -33,7 +33,7 @@ export type NumberedCommand = {
   command: Command
 }
 
-/** `died`: the server was killed before it answered, and nobody knows how far it came. */
+/** `died`: the server was killed before it answered, at an unknown point. */
 export type CommandResult =
   | { kind: 'done'; value: Record<string, unknown> }
   | { kind: 'refused' | 'broke'; why: string }

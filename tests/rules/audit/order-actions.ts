@@ -24,7 +24,7 @@ async function aDeliveredOrder(scene: Scene): Promise<string> {
 
 const aParcel = { courier: 'Kite', waybill: 'KITE123456' }
 
-/** It was shipped by hand, and nobody waited. */
+/** An order shipped by hand, without a pending action. */
 async function aShippedOrder(scene: Scene): Promise<{ at: string; answer: VisitResponse }> {
   const at = `/admin/orders/${await anOrder(scene)}`
   await scene.owner.post(at, { intent: 'ship', ...aParcel })

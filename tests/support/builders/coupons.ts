@@ -3,7 +3,7 @@ import type { Tables } from '#db/engine/tables/tables.ts'
 import { rupees } from '#domain/money.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** A coupon: ₹150 off anything, for everybody, unless said otherwise. Returns its code. */
+/** Inserts a coupon: ₹150 off any cart, for every shopper, unless overridden. Returns its code. */
 export async function aCoupon(
   { db }: Pick<Shop, 'db'>,
   wanted: Partial<Insertable<Tables['coupons']>> = {},

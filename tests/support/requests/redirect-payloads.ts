@@ -1,4 +1,4 @@
-/** Sixty ways to write an address so that somebody takes it for one of our own (reliability G11). */
+/** Sixty spellings of foreign URLs that resemble our own paths (reliability G11). */
 export const foreignAddresses: readonly string[] = [
   ...[
     'https://evil.example',

@@ -24,7 +24,7 @@ export function saidByAddress(now: () => Date): SocialLogin {
   }
 }
 
-/** A return nobody has seen before, of the person with this subject. */
+/** A callback never seen before, of the account with this subject. */
 export function answerOf(subject: string, at: Date) {
   return {
     address: subject,

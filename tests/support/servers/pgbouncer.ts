@@ -18,7 +18,7 @@ const program = {
   packages: ['pgbouncer'],
 }
 
-/** Two connections for everybody, as rented databases have it: a session's own state is lost at once. */
+/** Two connections in all, as hosted databases have it: a session's own state is lost at once. */
 const settings = {
   listen_addr: '127.0.0.1',
   pool_mode: 'transaction',

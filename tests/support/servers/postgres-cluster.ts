@@ -48,7 +48,7 @@ async function openServer(url: string | undefined) {
   return { cluster: embedded.connection, close }
 }
 
-/** Runs one statement in the server's own database, which nobody copies. Whole databases may take a busy disk a while. */
+/** Runs one statement in the maintenance database, which is never copied. Copying may take a busy disk a while. */
 export async function inDatabase(cluster: ServerAddress, statement: ReturnType<typeof sql>): Promise<void> {
   const db = openDatabase(cluster, patient)
   await sql`set statement_timeout = 0`.execute(db)

@@ -20,7 +20,7 @@ import {
 } from '#tests/support/builders/records.ts'
 import { openForTests, type TestShop } from './test-shop.ts'
 
-/** A folder of the test file's own, and names in it that nobody has. Called once, at the top of a file. */
+/** A folder and unique names of the test file. Called once, at the top of a file. */
 export function backupFolder(): () => string {
   let folder = ''
   beforeAll(async () => {

@@ -85,7 +85,7 @@ function seatAt(address: ServerAddress): Seat {
   return Object.assign(seat, { db, end: () => db.destroy() })
 }
 
-/** Until everybody is at the gate, through, or waiting for somebody else's lock. */
+/** Until every actor is at the gate, through, or waiting for another's lock. */
 async function untilStill(seats: readonly Seat[], watcher: Db): Promise<void> {
   const isMoving = ({ isDone, waiting }: Seat) => !isDone && waiting.length === 0
   for (let look = 0; seats.some(isMoving); look += 1) {

@@ -1,4 +1,4 @@
-/** A list goes to the import page as somebody who keeps the catalogue sends it, however long a busy machine reads it. */
+/** Uploads a list on the import page as staff do, however long a busy machine reads it. */
 
 import { expect } from 'vitest'
 import { aStaff } from '#tests/support/builders/staff.ts'

@@ -40,7 +40,7 @@ type Fields = Record<string, string> | [string, string][]
 
 export type FrontDoor = {
   visit: (shopper?: { token: string }) => BrowserVisit
-  /** The same for somebody of the back office (tests/support/builders/staff.ts), whose cookie is another one. */
+  /** The same for staff (tests/support/builders/staff.ts), who have another cookie. */
   work: (staff: { token: string }) => BrowserVisit
   ask: (path: string, init?: RequestInit) => Promise<Response>
   fetch: (request: Request) => Promise<Response>
@@ -58,7 +58,7 @@ export type AppRoute = { method: string; path: string; takesForms: boolean }
 
 type PlayedParts = { sms: TestShop['sms'] | null; google?: SandboxGoogle | null }
 
-/** The built app over this shop, without a port. Nobody follows a redirect unasked. */
+/** The built app over this shop, without a port. Follows no redirect by itself. */
 export async function frontDoor(
   shop: TestShop,
   { sms, google = null }: PlayedParts = shop,
