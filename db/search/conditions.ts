@@ -52,7 +52,8 @@ function matchingAny(wanted: Criteria, way: SearchPlan) {
     all.push(sql<boolean>`(products.brand_categ = any (${otherFamilies}::text[])) is not true`)
   if (category !== null) all.push(sql<boolean>`products.category = ${category}`)
   if (brandCateg !== null) all.push(sql<boolean>`products.brand_categ = ${brandCateg}`)
-  if (families.length > 0) all.push(isOfFamily(families, wanted.familyNames ?? []))
+  const { familyNames = [] } = wanted
+  if (families.length + familyNames.length > 0) all.push(isOfFamily(families, familyNames))
   if (under !== null) all.push(sql<boolean>`products.price <= ${under}`)
   if (over !== null) all.push(sql<boolean>`products.price >= ${over}`)
   if (madeIn !== null) all.push(isMadeIn(madeIn))
@@ -98,6 +99,7 @@ function hasFilter({
   over,
   madeIn,
   families = [],
+  familyNames = [],
   otherFamilies = [],
   without = [],
   filters,
@@ -106,7 +108,7 @@ function hasFilter({
   return (
     onePerStyle ||
     hasFilters(filters) ||
-    families.length + otherFamilies.length + without.length > 0 ||
+    families.length + familyNames.length + otherFamilies.length + without.length > 0 ||
     [category, brandCateg, under, over, madeIn].some((filter) => filter !== null)
   )
 }

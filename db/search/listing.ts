@@ -5,10 +5,12 @@ import { pageSize } from '#domain/limits.ts'
 import { type FacetCount, noFilters } from '#domain/search/filters.ts'
 import { type Interpretation, interpretQuery, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
+import { namesColour } from '#domain/search/negation.ts'
+import { softWords } from '#domain/search/price-size-phrases.ts'
 import { plainWords, readQuery } from '#domain/search/query.ts'
 import { isKindWord } from '#domain/search/tokens.ts'
 import { joinTerms } from './compound-words.ts'
-import { type Criteria, isInStock, needsWordMatch } from './conditions.ts'
+import { type Criteria, isInStock } from './conditions.ts'
 import { countFacets } from './facets.ts'
 import { estimateSize, findHits, isShortWalk, tooMany } from './hits.ts'
 import { keyOf, type ListingReading, memoryOf, recall } from './listing-memory.ts'
@@ -85,14 +87,16 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
     without: refused,
     otherFamilies: unwanted.families,
   }
+  const relaxWords = (words: readonly SearchTerm[]) =>
+    relax(search, { ...wanted, terms: joinTerms(words, query.joints) }, words)
   const { families, familyNames } = phrases
   const asked = { ...wanted, families, familyNames, terms: joinTerms(terms, query.joints) }
-  const ofFamily = await relax(search, asked)
+  const ofFamily = await relax(search, asked, terms)
   // The family may have no products left, or its name be a word of other products.
   const understood =
     ofFamily.hits.total > 0 || families.length === 0
       ? ofFamily
-      : await relax(search, { ...wanted, terms: joinTerms(await findTerms(db, query.words), query.joints) })
+      : await relaxWords(await findTerms(db, query.words))
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
   if (understood.hits.total === 0 && !isAsTyped) {
     const plain = { ...asAddressed, terms: await findPlainTerms(db, plainWords(listing.query)) }
@@ -103,24 +107,32 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   return { ...understood, interpretation: interpretQuery(listing.query, query, meant) }
 }
 
-/** Leaves out optional words, then takes either of several makers, while no product matches all words. */
-async function relax(search: Search, wanted: Criteria): Promise<Pick<ListingReading, 'wanted' | 'hits'>> {
+/**
+ * Leaves out optional words, takes either of several makers, and leaves out what only describes, while no product matches
+ * all words. `said` are the terms before 'or' joined some of them.
+ */
+async function relax(
+  search: Search,
+  wanted: Criteria,
+  said: readonly SearchTerm[],
+): Promise<Pick<ListingReading, 'wanted' | 'hits'>> {
   const read = async (reading: Criteria) => ({
     wanted: reading,
     hits: await findHits(search.db, reading, search.size),
   })
   const asked = await read(wanted)
   if (asked.hits.total > 0) return asked
-  let { terms } = wanted
-  for (const without of [withoutSoftWords, withoutDescriptions]) {
-    const fewer = without(terms)
-    if (fewer === null || (without === withoutDescriptions && (await isSomewhere(search, wanted)))) continue
-    terms = fewer
-    const relaxed = await read({ ...wanted, terms })
-    if (relaxed.hits.total > 0) return relaxed
-  }
-  const either = await eitherMaker(search, terms)
-  return either === null ? asked : read({ ...wanted, terms: either })
+  const fewer = withoutSoftWords(wanted.terms)
+  const soft = fewer && (await read({ ...wanted, terms: fewer }))
+  if (soft && soft.hits.total > 0) return soft
+  const makers = await findMakers(search.db, said.filter(mayBeMaker).map(nameOf))
+  const either = eitherMaker(said, makers)
+  const ofEither = either && (await read({ ...wanted, ...either }))
+  if (ofEither && ofEither.hits.total > 0) return ofEither
+  const kinds = withoutDescriptions(fewer ?? wanted.terms, makers)
+  if (kinds === null || (await isSomewhere(search, wanted))) return asked
+  const described = await read({ ...wanted, terms: kinds })
+  return described.hits.total > 0 ? described : asked
 }
 
 /** Whether products have all the words, though not for that price or in that size: then none of them is left out. */
@@ -129,13 +141,22 @@ async function isSomewhere({ db, size }: Search, wanted: Criteria): Promise<bool
   return (await findHits(db, anyOf, size)).total > 0
 }
 
-/** 'charsa fernhide' are two makers, and no wallet is of both. */
-async function eitherMaker({ db }: Search, terms: readonly SearchTerm[]): Promise<SearchTerm[] | null> {
-  const words = terms.filter(needsWordMatch).flatMap(({ word }) => (isKindWord(word) ? [] : [word]))
-  const [first, ...others] = words.length < 2 ? [] : await findMakers(db, words)
-  if (first === undefined || others.length === 0) return null
-  const joints = others.map((other) => ({ words: [first, other] as const, ofKindsOnly: false }))
-  return joinTerms(terms, joints)
+const nameOf = ({ word, meant }: SearchTerm) => meant ?? word
+
+const mayBeMaker = ({ word, categories }: SearchTerm) =>
+  categories.length === 0 && !isKindWord(word) && !namesColour(word) && !softWords.has(word)
+
+/** 'charsa fernhide' are two makers, and no wallet is of both; and no shoe of both 'salt n pepper' and 'allen solly'. */
+function eitherMaker(said: readonly SearchTerm[], makers: readonly string[]) {
+  const familyNames: string[][] = []
+  const terms = said.filter((term) => {
+    const name = nameOf(term)
+    if (!mayBeMaker(term)) return true
+    if (makers.includes(name)) familyNames.push([name])
+    else familyNames.at(-1)?.push(name)
+    return familyNames.length === 0
+  })
+  return familyNames.length < 2 ? null : { terms, familyNames }
 }
 
 function meantWords(terms: readonly SearchTerm[]): Map<string, string> {

@@ -84,18 +84,24 @@ export function withoutSoftWords(terms: readonly SearchTerm[]): SearchTerm[] | n
   return others.length === 0 || others.length === terms.length ? null : others
 }
 
-/** The same search for a kind of goods without what only describes it; null when there is neither. */
-export function withoutDescriptions(terms: readonly SearchTerm[]): SearchTerm[] | null {
-  const others = terms.filter((term) => isKind(term) || !wordsOf(term.patterns).some(describes))
+/** The same search for a kind of goods without what only describes it and is no maker; null when there is neither. */
+export function withoutDescriptions(
+  terms: readonly SearchTerm[],
+  makers: readonly string[],
+): SearchTerm[] | null {
+  const others = terms.filter(
+    (term) => isKind(term) || makers.includes(term.word) || !wordsOf(term.patterns).some(describes),
+  )
   return !others.some(isKind) || others.length === terms.length ? null : others
 }
 
-/** Finds the words that are a maker's name: of the brand, or first in the name of a product. */
+/** Finds the words that a maker's name begins with: first in a brand, or in the names of several products. */
 export async function findMakers(db: Db, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return []
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) as word where exists (
       select from products where published and search_words && array[word]
-        and word = any (string_to_array(lower(normalize(brand, NFKC)), ' ')))
+        and starts_with(lower(normalize(brand, NFKC)) || ' ', word || ' '))
       or 3 = (select count(*) from (select from products
         where published and search_words && array[word] and starts_with(search_text, word || ' ') limit 3) as named) ${prepared}`.execute(
     db,

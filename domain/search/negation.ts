@@ -1,29 +1,55 @@
+import { colourWords } from './colours.ts'
+
 const words = (text: string) => new Set(text.normalize('NFKC').split(' '))
 
-const before = words("not without except excluding exclude no non bina binaa minus dont don't बिना w/o")
+const before = words(
+  "not without except excluding exclude neither no non bina binaa minus dont don't बिना w/o",
+)
 const after = words('nahi nahin nahee नहीं नही')
-const withoutIt = words('bina binaa bagair bagaer बिना बगैर')
-const between = words('in of the a an any with color colour want like')
+const withoutIt = words('bina binaa bagair bagaer alawa alava siwa siva siway बिना बगैर अलावा सिवा सिवाय')
+const between = words('in of the a an any with color colour want like than from for show need give have')
 const links = words('or nor ya या')
+
+/** 'other than black' and 'anything but black' are not black. */
+const twoBefore =
+  /^(?:(?:other|apart|instead|rather|aside|different) (?:than|from|of)|(?:anything|everything|all) but)$/
+
+/** 'jo black na ho', 'black mat dikhana': alone, these words may be anything. */
+const twoAfter = /^(?:(?:na|न|ना) (?:ho|हो)|(?:mat|मत) (?:dikh|do$|de|bhej|दिखा|दो$))/
+
+const englishColours = new Set(colourWords.map(({ word }) => word))
+const hindiColour =
+  /^(?:ka+l[aei]|safe[dt]|la+l|n(?:ee|i)l[aei]|har[aei]|p(?:ee|i)l[aei]|bh(?:u|oo)r[aei]|gula+bi|sune?hr[aei]|काल[ाेी]|सफ़?ेद|लाल|नील[ाेी]|हर[ाेी]|पील[ाेी]|भूर[ाेी]|गुलाबी|सुनहर[ाेी])$/
+
+export const namesColour = (word: string) => englishColours.has(word) || hindiColour.test(word)
 
 /** Takes out what goods must not be: 'not black', 'without heel', 'kala nahi'. */
 export function takeNegated(tokens: readonly string[]): { rest: string[]; without: string[] } {
   const rest: string[] = []
   const without: string[] = []
   for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at] ?? ''
+    const [token = '', next = ''] = tokens.slice(at, at + 2)
     const isLinked = links.has(token) && without.length > 0 && without.at(-1) === tokens[at - 1]
     // 'lace ke bina': what goes without stands before.
     const isOfLast = withoutIt.has(token) && /^(?:ke|के)$/.test(tokens[at - 1] ?? '') && rest.length > 1
-    const refused = !isOfLast && (before.has(token) || isLinked) ? firstWord(tokens, at + 1) : null
+    const isTwo = twoBefore.test(`${token} ${next}`)
+    const isBefore = !isOfLast && (before.has(token) || isTwo || isLinked)
+    const refused = isBefore ? firstWord(tokens, at + (isTwo ? 2 : 1)) : null
+    const isAfter = after.has(token) || twoAfter.test(`${token} ${next}`)
     if (refused !== null) {
       without.push(tokens[refused] ?? '')
       at = refused
     } else if (isOfLast) without.push(rest.splice(-2)[0] ?? '')
-    else if (after.has(token) && rest.length > 0 && tokens.length > 2) without.push(rest.pop() ?? '')
+    else if (isAfter && rest.length > 0 && tokens.length > 2) without.push(takeLast(rest))
     else rest.push(token)
   }
   return { rest, without }
+}
+
+/** The last word, or the colour before it: of 'black watch nahi' a watch is wanted. */
+function takeLast(rest: string[]): string {
+  const isOther = namesColour(rest.at(-2) ?? '') && !namesColour(rest.at(-1) ?? '')
+  return rest.splice(isOther ? -2 : -1, 1)[0] ?? ''
 }
 
 function firstWord(tokens: readonly string[], from: number): number | null {

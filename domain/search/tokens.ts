@@ -54,6 +54,7 @@ const parts = [
   /^(₹?\d{2}[\d,]*k?|₹?\d{1,2}k)([-–—])(₹?\d{3}[\d,]*k?|₹?\d{1,2}k)$/,
   /^(under|below|above|upto|within|size|number|no)[-.:]?(₹?\d[\d,.]*k?)$/,
   /^(\d[\d,]*k?)(se|tak|ke|size|number|no)$/,
+  /^([a-z]{3,})(for)(men|women|boys|girls|kids|him|her)$/,
 ]
 
 /** '<500', '2000+' and 'size9' are two words, '500-1000' and 'shoes<500' three. */
