@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** Whom a command speaks with, and what it is told by its surroundings; tests bring their own. */
+/** Console and environment of a command; tests pass their own. */
 export type Terminal = {
   env: Record<string, string | undefined>
   say: (line: string) => void

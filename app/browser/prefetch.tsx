@@ -10,7 +10,7 @@ const intentMs = 60
 /** A card that stands in the middle of the screen for so long is looked at. */
 const dwellMs = 1_000
 
-/** So many at most are prefetched because they are looked at, on one page. */
+/** Limit of viewport prefetches per page. */
 const maxViewed = 6
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { FeedProduct } from '#domain/catalogue/product-feed.ts'
 import { picturesOfProduct, sizesOfProduct } from './product-columns.ts'
 
-/** Also those that can't be bought at the moment: they have an address all the same. */
+/** Includes sold-out products: their URLs remain. */
 export async function countProducts(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('products')

@@ -125,7 +125,7 @@ export function hasTerm(term: SearchTerm, way: SearchPlan) {
   return needsWordMatch(term) ? sql<boolean>`(${inWords} or ${inCategory})` : inCategory
 }
 
-/** So many words are compared with each product's sooner than its text is read. */
+/** Number of words that are compared with each product's sooner than its text is read. */
 const comparedAtMost = 8
 
 function hasWord({ found, patterns }: SearchTerm, way: SearchPlan) {

@@ -40,7 +40,7 @@ function withoutFacet(wanted: Criteria, facet: CountedFacet): Criteria {
   return { ...wanted, filters: { ...wanted.filters, [facet]: [] } }
 }
 
-/** So many products stand for all where filter values are not remembered. */
+/** Size of the sample of products where filter values are not remembered. */
 const readAnew = 600
 
 async function countAmong(

@@ -22,7 +22,7 @@ const productsSample = sql`(
   select id, category, brand_categ, price, search_words, made_in, brand, colour, prev_price, avg_rating, true as published from products
   where published and hashtextextended(id, 0) & 255 = 0 offset 0) as products`
 
-/** So many hits in the sample stand for 20,000; that they are not even half as many is one chance in a billion. */
+/** Hits in the sample that stand for 20,000; fewer than half as many are one chance in a billion. */
 const sampledHits = 80
 const sampledOf = 256
 

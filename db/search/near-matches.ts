@@ -9,7 +9,7 @@ import { hasTerm } from './conditions.ts'
 import { hasNoMatches } from './look-up.ts'
 import { findTerms } from './terms.ts'
 
-/** So many finds are put in order, however many there are. */
+/** Limit of matches that are ranked. */
 const lookedAt = 1_000
 
 /**

@@ -14,7 +14,7 @@ import { hasNoMatches, type SearchTerm } from './look-up.ts'
 import { findKnownSizes } from './sizes.ts'
 import { findTerms } from './terms.ts'
 
-/** So many finds are looked at: the best of them are shown, not the best of a million. */
+/** Limit of matches that are read: the best of them are shown, not the best of a million. */
 const lookedAt = 300
 
 const anywhere = { filters: noFilters, category: null, brandCateg: null, madeIn: null }
@@ -56,7 +56,7 @@ async function findCategoriesToo(db: Db, term: SearchTerm, isPlain: boolean) {
   return { categories, searches: first && isPlain ? await findNarrowerSearches(db, first) : [] }
 }
 
-/** So many products of a category stand for all. */
+/** Size of the sample of a category's products. */
 const ofCategory = 100
 
 /** Caps in rupees that shoppers name. */

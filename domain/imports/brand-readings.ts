@@ -1,13 +1,13 @@
 /** Makers that stand first in the names of products without a brand, as the owner is offered them. */
 export type BrandReading = { brand: string; count: number; examples: string[] }
 
-/** So many names that begin alike name a maker; one is enough where other products have that brand. */
+/** Number of names with the same beginning that name a maker; one is enough where other products have that brand. */
 const fewestNames = 3
 
 /** A word behind so many different first words is a kind, a colour or a material. */
 const commonBehind = 5
 
-/** So large a part of the names that begin alike has the next word as well where it belongs to the maker. */
+/** Part of the names with the same beginning whose next word belongs to the maker too. */
 const sharedPart = 0.7
 
 const longestBrand = 4

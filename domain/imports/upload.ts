@@ -33,7 +33,7 @@ const broken = refuse('invalid', 'The file did not arrive whole. Please send it 
 
 export const uploadRefusals = { noFile, tooLarge, archive, picture, broken }
 
-/** So many bytes of a file's beginning say what it is. */
+/** Bytes at a file's beginning that tell its type. */
 export const signatureBytes = 512
 
 /** How archives and workbooks begin: zip, gzip, bzip2, 7z, rar, xz, zstd, and the old Excel's. */

@@ -6,7 +6,7 @@ import * as texts from './texts.ts'
 /** Terms of a code. The code never changes: orders name it. */
 export type Coupon = {
   code: string
-  /** So many percent of the goods' price; null where it is a fixed sum. */
+  /** Percentage of the products' price; null for a fixed sum. */
   percent: number | null
   /** The most that a percentage takes off; null: no limit. */
   cap: Paise | null

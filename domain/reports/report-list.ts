@@ -16,6 +16,6 @@ export function readReportName(word: string): ReportName | null {
   return reportNames.find((name) => name === word) ?? null
 }
 
-/** So many rows of a table stand on a page; its file has all of them, up to a bound that no shop here reaches. */
+/** Rows of a table on a page; its file has all of them, up to a bound that no shop here reaches. */
 export const rowsOnPage = 50
 export const rowsInFile = 100_000

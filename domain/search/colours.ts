@@ -51,7 +51,7 @@ export const colourWords: readonly { word: string; colour: string; shade: string
 export const shadeOf = (colour: string): string =>
   Object.entries(colours).find(([name]) => name === colour)?.[1].shade ?? ''
 
-/** So many dots stand beside '+5 colours' on the narrowest card. */
+/** Number of dots beside '+5 colours' on the narrowest card. */
 const mostShades = 4
 
 /** Shades of colours as owners write them, 'Bottle green' or 'Navy/white', each once and without those of unknown words. */

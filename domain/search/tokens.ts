@@ -4,7 +4,7 @@ const lengthLimit = 400
 /** Characters of a logged query. */
 const loggedLength = 100
 
-/** So many words of a search count (a search is a handful). */
+/** Limit of words of a search that count (a search is a handful). */
 export const searchWordLimit = 8
 
 /** The words of a text as the database keeps them: one spelling, small letters, ASCII digits. */

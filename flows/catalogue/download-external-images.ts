@@ -26,7 +26,7 @@ type Working = Pick<Shop, 'db' | 'now' | 'log' | 'fetchOutside' | 'imageWorker' 
 const mostAtOnce = 30
 const pauseMs = 500
 const patienceMs = 20_000
-/** So many hosts in a row that don't answer are this machine's own line. */
+/** Unreachable hosts in a row that mean this machine's own connection is down. */
 const patience = 3
 /** Each time every page that is kept is made anew. */
 const shownAtOnce = 10

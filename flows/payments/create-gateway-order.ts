@@ -23,7 +23,7 @@ export type OpenPayment = {
   amount: Paise
   currency: 'INR'
   description: string
-  /** Whom the checkout may fill in. */
+  /** Contact that the checkout form is prefilled with. */
   prefill: { name: string; contact: string }
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#db/webhooks/events.ts'
 import { orderPayload, stockPayload, type WebhookPayload } from '#domain/webhooks/payload.ts'
 
-/** So many events in one go: a second later come the next. */
+/** Batch size: the next events follow a second later. */
 const atOnce = 200
 
 type Listening = { hooks: readonly Pick<WebhookEndpoint, 'id' | 'kinds'>[]; origin: string; now: Date }

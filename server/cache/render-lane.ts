@@ -8,7 +8,7 @@ import { waitForIdleTurn } from '#server/http/quiet-turn.ts'
 /** Renders a public page for this request when its turn comes. */
 export type RenderLane = <Page>(c: Context, render: () => Promise<Page>) => Promise<Page | Refusal>
 
-/** So many pages are rendered at once, besides searches. */
+/** Number of pages rendered at once, besides searches. */
 const pages = { atWork: 8, waiting: 300 }
 
 /**
@@ -20,7 +20,7 @@ const searches = { atWork: 1, waiting: 40 }
 /** Searches of one address that were not cached. A village may share an address. */
 const searchesOfOne = { points: 300, duration: 60 }
 
-/** So long a search lets everything else go first (milliseconds). */
+/** Time for which a search yields to other requests (milliseconds). */
 const longestYieldMs = 250
 
 /** Opens the bound on renderings, with a queue of its own for searches. Counted by each server for itself. */

@@ -38,7 +38,7 @@ export function SendCodCode({ code: { phone, answer, ...code } }: { code: CodCod
 
 type TypedCodeProps = { sent: SentCode; refusal: Refusal | null; onOffered: () => void }
 
-/** Whom the code went to, and where it is typed. */
+/** The masked phone that the code went to, and the code's field. */
 export function CodCodeFields({ sent, refusal, onOffered }: TypedCodeProps) {
   return (
     <div className="mb-4">

@@ -11,7 +11,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { Price } from '#ui/parts/price.tsx'
 import * as texts from '../texts.tsx'
 
-/** So that price and sizes stay on the first screen. */
+/** Keeps price and sizes on the first screen. */
 const longName = 44
 
 type ProductHeadingProps = {
