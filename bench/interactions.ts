@@ -11,14 +11,14 @@ const slowdown = 4
 /** Taps by the names that a shopper reads: the page, what comes before, and the tap that is measured. */
 const taps: Record<string, { path: string; before?: string[]; tap: string }> = {
   drawer: { path: demoPages.home, tap: 'button[aria-label="Open menu"]' },
-  size: { path: demoPages.product, tap: 'label:has(input[name="size"]:not(:checked):enabled)' },
+  size: { path: demoPages.product, tap: 'input:not(:checked) + .size-pill' },
   'add to cart': {
     path: demoPages.product,
-    before: ['label:has(input[name="size"]:not(:checked):enabled)'],
+    before: ['input:not(:checked) + .size-pill'],
     tap: 'button:has-text("Add to Cart"):visible',
   },
   filter: { path: demoPages.listing, tap: 'button:has-text("Filter"):visible' },
-  'next page': { path: demoPages.listing, tap: 'a:has-text("Next")' },
+  'next page': { path: demoPages.listing, tap: 'a[rel="next"]' },
 }
 
 /** How long a slowed-down phone takes from a tap to the next frame, and when pages work on a bad network. */

@@ -66,6 +66,13 @@ async function search(query: string, more: Record<string, string> = {}): Promise
   return products.map(({ id }) => id)
 }
 
+/** All in one test: to fill the shop anew takes longer than a search. */
+async function expectFound(cases: readonly (readonly [string, readonly string[]])[]): Promise<void> {
+  const found: [string, string[]][] = []
+  for (const [query] of cases) found.push([query, await search(query)])
+  expect(found).toEqual(cases)
+}
+
 test('the order of the words does not matter', async () => {
   expect(await search('malabar runner')).toEqual(['runner'])
   expect(await search('runner malabar')).toEqual(['runner'])
@@ -73,16 +80,16 @@ test('the order of the words does not matter', async () => {
 })
 
 describe('small typing errors are forgiven', () => {
-  test.each([
-    ['niike', ['runner']],
-    ['crox', ['clog']],
-    ['wach', ['steel', 'dial']],
-    ['malbar', ['runner']],
-    ['clasic cuort', ['court']],
-    ['perfmue', ['scent']],
-    ['ghadii', ['steel', 'dial']],
-  ])('%s', async (query, ids) => {
-    expect(await search(query)).toEqual(ids)
+  test('of a letter or two', async () => {
+    await expectFound([
+      ['niike', ['runner']],
+      ['crox', ['clog']],
+      ['wach', ['steel', 'dial']],
+      ['malbar', ['runner']],
+      ['clasic cuort', ['court']],
+      ['perfmue', ['scent']],
+      ['ghadii', ['steel', 'dial']],
+    ])
   })
 
   test('even without a list of synonyms', async () => {
@@ -145,25 +152,25 @@ describe('how a search was read is told', () => {
 })
 
 describe('Hindi words find their goods, in Latin and in Devanagari letters', () => {
-  test.each([
-    ['joote', ['runner', 'court']],
-    ['जूते', ['runner', 'court']],
-    ['ghadi', ['steel', 'dial']],
-    ['घड़ी', ['steel', 'dial']],
-    ['घ\u095cी', ['steel', 'dial']],
-    ['घडी', ['steel', 'dial']],
-    ['chappal', ['clog']],
-    ['चप्पल', ['clog']],
-    ['topi', ['cap']],
-    ['टोपी', ['cap']],
-    ['batua', ['fold']],
-    ['बटुआ', ['fold']],
-    ['itr', ['scent']],
-    ['इत्र', ['scent']],
-    ['neeli ghadi', ['dial']],
-    ['नीली घड़ी', ['dial']],
-  ])('%s', async (query, ids) => {
-    expect(await search(query)).toEqual(ids)
+  test('by any of their spellings', async () => {
+    await expectFound([
+      ['joote', ['runner', 'court']],
+      ['जूते', ['runner', 'court']],
+      ['ghadi', ['steel', 'dial']],
+      ['घड़ी', ['steel', 'dial']],
+      ['घ\u095cी', ['steel', 'dial']],
+      ['घडी', ['steel', 'dial']],
+      ['chappal', ['clog']],
+      ['चप्पल', ['clog']],
+      ['topi', ['cap']],
+      ['टोपी', ['cap']],
+      ['batua', ['fold']],
+      ['बटुआ', ['fold']],
+      ['itr', ['scent']],
+      ['इत्र', ['scent']],
+      ['neeli ghadi', ['dial']],
+      ['नीली घड़ी', ['dial']],
+    ])
   })
 
   test('a product that carries the word itself is found as well', async () => {
@@ -181,18 +188,18 @@ describe('Hindi words find their goods, in Latin and in Devanagari letters', () 
 })
 
 describe('a price in the words is the highest', () => {
-  test.each([
-    ['shoes under 500', ['court']],
-    ['shoes above 500', ['runner']],
-    ['watch 500 se 1500 tak', ['steel']],
-    ['watch 199 se kam', ['dial']],
-    ['₹300 tak', ['cap', 'dial']],
-    ['below 200', ['dial']],
-    ['joote 500 ke andar', ['court']],
-    ['जूते ₹500 से कम', ['court']],
-    ['shoes under 10', []],
-  ])('%s', async (query, ids) => {
-    expect(await search(query)).toEqual(ids)
+  test('in English, in Hindi and with a sign', async () => {
+    await expectFound([
+      ['shoes under 500', ['court']],
+      ['shoes above 500', ['runner']],
+      ['watch 500 se 1500 tak', ['steel']],
+      ['watch 199 se kam', ['dial']],
+      ['₹300 tak', ['cap', 'dial']],
+      ['below 200', ['dial']],
+      ['joote 500 ke andar', ['court']],
+      ['जूते ₹500 से कम', ['court']],
+      ['shoes under 10', []],
+    ])
   })
 
   test('of several the lowest counts', async () => {
@@ -202,18 +209,18 @@ describe('a price in the words is the highest', () => {
 })
 
 describe('a size in the words is one that can be bought now', () => {
-  test.each([
-    ['shoes size 9', ['runner']],
-    ['uk 8', ['runner', 'court']],
-    ['shoes 8 number', ['runner', 'court']],
-    ['crocs M8', ['clog']],
-    ['crocs size 8', ['clog']],
-    ['50 ml perfume', ['scent']],
-    ['20ml', ['scent']],
-    ['perfume 100 ml', []],
-    ['joote size 8 under 500', ['court']],
-  ])('%s', async (query, ids) => {
-    expect(await search(query)).toEqual(ids)
+  test('by the number of any system', async () => {
+    await expectFound([
+      ['shoes size 9', ['runner']],
+      ['uk 8', ['runner', 'court']],
+      ['shoes 8 number', ['runner', 'court']],
+      ['crocs M8', ['clog']],
+      ['crocs size 8', ['clog']],
+      ['50 ml perfume', ['scent']],
+      ['20ml', ['scent']],
+      ['perfume 100 ml', []],
+      ['joote size 8 under 500', ['court']],
+    ])
   })
 
   test('a held piece can’t', async () => {

@@ -80,6 +80,7 @@ describe('whatever comes how often, when and in which order, an order is paid on
 })
 
 test('a true event that comes again after an hour or a month changes nothing', async () => {
+  const before = gateway.events().length
   const { open } = await aCardPayment(shop)
   gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
@@ -88,10 +89,12 @@ test('a true event that comes again after an hour or a month changes nothing', a
     await noticesOf(shop),
     await shop.db.selectFrom('orderEvents').selectAll().orderBy('seq').execute(),
   ]
+  const events = gateway.events().slice(before)
+  expect(events.length).toBeGreaterThan(1)
   const then = await facts()
   for (const minutes of [60, 30 * 24 * 60]) {
     shop.clock.pass(minutes)
-    for (const event of gateway.events()) {
+    for (const event of events) {
       expect(await bring(event)).toBe(200)
       // A copy under another event id, which is not signed, is still the same event.
       expect(await bring({ ...event, id: `evt_${minutes}_${event.id}` })).toBe(200)
