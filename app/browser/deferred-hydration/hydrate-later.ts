@@ -26,9 +26,13 @@ export function hydrateLater(signs: readonly string[]): void {
 
   function beginAtOnce() {
     const isSaving = Reflect.get(Object(Reflect.get(navigator, 'connection')), 'saveData') === true
-    // From now on pictures may be fetched before they are seen (theme.css).
-    root.dataset['touched'] = isSaving ? 'thrifty' : 'yes'
     begin('high')
+    // From now on pictures may be fetched before they are seen (theme.css). To lay them out is not part of the tap's frame.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        root.dataset['touched'] = isSaving ? 'thrifty' : 'yes'
+      }),
+    )
   }
 
   function beginWhenIdle() {
