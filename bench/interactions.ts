@@ -4,7 +4,7 @@ import { chromiumArgs, haveChromium } from '../scripts/chromium.mjs'
 import { demoPages } from './demo-pages.ts'
 import { atMost, type Figure, figure } from './table.ts'
 
-const runs = 1
+const runs = 5
 /** Lighthouse's factor between this kind of machine and a cheap phone. */
 const slowdown = 4
 
