@@ -47,7 +47,7 @@ const newest = sql`select id from products where published order by created_at d
 const bestRated = sql`
   select id from products where published order by avg_rating desc nulls last, created_at desc, id limit ${homeRowLength}`
 
-/** By the number of wishlists with the product (decision 1, row 8); empty while no wishlist has any. */
+/** Products on the most wishlists first (docs/decisions/0001, row 8); unwishlisted products are left out. */
 const mostWishlistedIds = sql`
   select product_id from wishlist join products on products.id = product_id and published
   group by product_id order by count(*) desc, product_id limit ${homeRowLength + spare}`

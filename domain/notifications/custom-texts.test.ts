@@ -21,7 +21,7 @@ test('a text with an unknown placeholder is refused, and the known ones are list
 
 test('carriers’ rules hold on phones and not in mails', () => {
   for (const [text, message] of [
-    ['Your order is placed ✓', 'Plain letters'],
+    ['Your order is placed ✓', 'Use plain letters'],
     ['{amount} is due', 'begins or ends'],
     ['See {order} and {order} again', 'each open place once'],
     ['x'.repeat(320), '306'],

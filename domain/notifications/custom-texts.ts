@@ -112,7 +112,7 @@ export function textProblem(
   if (channel === 'email') return text.length > longestMail ? `At most ${longestMail} letters` : null
   if (text.includes('\n')) return 'One line'
   if (readTemplateName(name).language === defaultLanguage && !isPlain(text))
-    return 'Plain letters: any other sign doubles what a message costs'
+    return 'Use plain letters and signs: others double the price of a message'
   if (/^\{(?!(shop|name)\})|\{(?!(shop|name)\})[^{}]*\}$/.test(text))
     return 'Carriers take no text that begins or ends with what is left open'
   const open = used.filter((one) => one !== 'shop' && one !== 'name')
