@@ -841,6 +841,10 @@ create table products (
   maker text,
   net_quantity text,
   weight_grams integer,
+  tags text[] not null default '{}'::text[],
+  details text not null default ''::text,
+  seo_title text,
+  seo_description text,
   made_in text,
   popularity integer not null default 0,
   constraint products_pkey PRIMARY KEY (id),
@@ -856,6 +860,8 @@ create table products (
   constraint products_origin_check CHECK (((char_length(origin) >= 1) AND (char_length(origin) <= 60))),
   constraint products_prev_price_check CHECK ((prev_price > 0)),
   constraint products_price_check CHECK ((price > 0)),
+  constraint products_seo_description_check CHECK (((char_length(seo_description) >= 1) AND (char_length(seo_description) <= 500))),
+  constraint products_seo_title_check CHECK (((char_length(seo_title) >= 1) AND (char_length(seo_title) <= 200))),
   constraint products_style_check CHECK (((char_length(style) >= 1) AND (char_length(style) <= 60))),
   constraint products_weight_grams_check CHECK (((weight_grams >= 1) AND (weight_grams <= 100000)))
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);

@@ -76,6 +76,7 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
     .select([
       ...(['id', 'name', 'brand', 'category', 'brandCateg', 'description'] as const),
       ...(['style', 'colour', 'hsn', 'taxClass', 'origin', 'maker', 'netQuantity', 'weightGrams'] as const),
+      ...(['tags', 'details', 'seoTitle', 'seoDescription'] as const),
       ...(['published', 'publishAt', 'updatedAt'] as const),
       sizesOfProduct.as('sizes'),
       picturesOfProduct.as('pictures'),
@@ -88,6 +89,7 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
     ...{ brandCateg: brandCateg ?? '', style: style ?? '', colour: colour ?? '' },
     ...{ hsn: hsn ?? '', taxClass: taxClass ?? '', origin: origin ?? '' },
     ...{ maker: maker ?? '', netQuantity: netQuantity ?? '', weightGrams: String(row.weightGrams ?? '') },
+    ...{ tags: row.tags.join(', '), seoTitle: row.seoTitle ?? '', seoDescription: row.seoDescription ?? '' },
   }
 }
 

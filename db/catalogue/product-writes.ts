@@ -16,6 +16,7 @@ export async function lockProduct(tx: Db, id: string): Promise<LockedProduct | n
     .where('id', '=', id)
     .select(['id', 'name', 'brand', 'category', 'brandCateg', 'description', 'style', 'colour'])
     .select(['hsn', 'taxClass', 'origin', 'maker', 'netQuantity', 'weightGrams'])
+    .select(['tags', 'details', 'seoTitle', 'seoDescription'])
     .select(['published', 'publishAt', 'updatedAt'])
     .forUpdate()
     .executeTakeFirst()
@@ -54,14 +55,14 @@ export async function insertAdminProduct(
 ): Promise<void> {
   await tx
     .insertInto('products')
-    .values({ id, ...facts, ...lowestPrice(sizes), images: [] })
+    .values({ id, ...facts, tags: [...facts.tags], ...lowestPrice(sizes), images: [] })
     .execute()
 }
 
 export async function updateProduct(tx: Db, id: string, facts: ProductFields): Promise<void> {
   await tx
     .updateTable('products')
-    .set({ ...facts, updatedAt: sql<Date>`now()` })
+    .set({ ...facts, tags: [...facts.tags], updatedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
 }

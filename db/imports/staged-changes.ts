@@ -17,6 +17,10 @@ export type ImportedRow = {
   style: string | null
   colour: string | null
   weight_grams: number | null
+  tags: readonly string[] | null
+  details: string | null
+  seo_title: string | null
+  seo_description: string | null
   own: OwnFields | null
 }
 
@@ -84,16 +88,18 @@ export async function saveProducts(tx: Db, source: FormatName, step: ImportStep)
   const isOwn = source === 'strut'
   await sql`
     insert into products (id, name, brand, category, brand_categ, description, images, price, prev_price, avg_rating,
-      source, source_digest, published, hsn, tax_class, origin, style, colour, maker, net_quantity, weight_grams)
+      source, source_digest, published, hsn, tax_class, origin, style, colour, maker, net_quantity, weight_grams,
+      tags, details, seo_title, seo_description)
     select id, name, brand, category, case when own is null then nullif(brand, '') else own ->> 'brandCateg' end,
       description, images, price, prev_price, avg_rating,
       ${isOwn ? null : source}, source_digest, coalesce((own ->> 'published')::boolean, true),
       own ->> 'hsn', own ->> 'taxClass', own ->> 'origin', coalesce(own ->> 'style', row.style),
       coalesce(own ->> 'colour', row.colour), own ->> 'maker', own ->> 'netQuantity',
-      coalesce((own ->> 'weightGrams')::integer, row.weight_grams)
+      coalesce((own ->> 'weightGrams')::integer, row.weight_grams),
+      coalesce(tags, '{}'), coalesce(details, ''), seo_title, seo_description
     from import_changes change, json_to_record(change.product) as row (name text, brand text, category text,
       description text, images text[], price bigint, prev_price bigint, avg_rating numeric, source_digest text,
-      style text, colour text, weight_grams integer, own json)
+      style text, colour text, weight_grams integer, tags text[], details text, seo_title text, seo_description text, own json)
     where ${within(step)} and change.product is not null
     order by id
     on conflict (id) do update set
@@ -107,6 +113,7 @@ export async function saveProducts(tx: Db, source: FormatName, step: ImportStep)
       avg_rating = case when exists (select from ratings where product_id = excluded.id) then products.avg_rating
         else coalesce(excluded.avg_rating, products.avg_rating) end,
       ${isOwn ? ownToo : othersToo}
+      ${source === 'marketplace' ? sql`` : pageToo}
       updated_at = now()
     where ${ofSource(source)}`.execute(tx)
 }
@@ -117,6 +124,12 @@ const othersToo = sql`
       style = coalesce(products.style, excluded.style),
       colour = coalesce(products.colour, excluded.colour),
       weight_grams = coalesce(products.weight_grams, excluded.weight_grams),`
+
+const pageToo = sql`
+      tags = excluded.tags,
+      details = excluded.details,
+      seo_title = excluded.seo_title,
+      seo_description = excluded.seo_description,`
 
 const ownToo = sql`
       brand_categ = excluded.brand_categ,

@@ -75,11 +75,14 @@ export async function findUndoable(
 export async function revertProduct(tx: Db, id: string, products: readonly string[]): Promise<void> {
   const was = (name: string, column: string) => sql`${sql.raw(column)} = case when effect.before ? ${name}
     then (effect.before ->> ${name})::${sql.raw(types[column] ?? 'text')} else products.${sql.raw(column)} end`
+  const lists = ['images', 'tags'].map(
+    (name) => sql`${sql.ref(name)} = case when effect.before ? ${name}
+      then array(select jsonb_array_elements_text(effect.before -> ${name})) else products.${sql.ref(name)} end`,
+  )
   const facts = Object.entries(columns).map(([name, column]) => was(name, column))
   await sql`
     update products set ${sql.join(facts)}, updated_at = now(),
-      images = case when effect.before ? 'images'
-        then array(select jsonb_array_elements_text(effect.before -> 'images')) else products.images end
+      ${sql.join(lists)}
     from import_effects effect
     where effect.import_id = ${id} and effect.product_id = products.id
       and products.id = any(${products}::text[])`.execute(tx)
@@ -112,6 +115,9 @@ const columns = {
   maker: 'maker',
   netQuantity: 'net_quantity',
   weightGrams: 'weight_grams',
+  details: 'details',
+  seoTitle: 'seo_title',
+  seoDescription: 'seo_description',
   sourceDigest: 'source_digest',
 }
 const types: Record<string, string> = {

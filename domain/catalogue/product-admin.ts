@@ -24,6 +24,12 @@ export type AdminProduct = {
   netQuantity: string
   /** Weight of one piece; '' where it is not known. */
   weightGrams: string
+  /** With commas between them. */
+  tags: string
+  /** 'Material: Leather', a line each. */
+  details: string
+  seoTitle: string
+  seoDescription: string
   pictures: readonly Picture[]
   sizes: readonly AdminProductSize[]
   published: boolean

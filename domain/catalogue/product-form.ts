@@ -5,14 +5,15 @@ import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readTaxFields } from '#domain/tax/product-tax.ts'
 import type { Product } from './product.ts'
 import type { AdminProduct, AdminProductSize } from './product-admin.ts'
-import { line, readColourFields, readDeclaredFields } from './product-text-fields.ts'
+import { line, readColourFields, readDeclaredFields, readPageFields } from './product-text-fields.ts'
 
 /** How a product's form was filled in, word by word, so that it can be shown again as it was. */
 export type TypedProduct = Pick<
   AdminProduct,
   'name' | 'brand' | 'category' | 'brandCateg' | 'description' | 'style'
 > &
-  Pick<AdminProduct, 'colour' | 'hsn' | 'taxClass' | 'origin' | 'maker' | 'netQuantity' | 'weightGrams'> & {
+  Pick<AdminProduct, 'colour' | 'hsn' | 'taxClass' | 'origin' | 'maker' | 'netQuantity' | 'weightGrams'> &
+  Pick<AdminProduct, 'tags' | 'details' | 'seoTitle' | 'seoDescription'> & {
     state: string
     publishAt: string
     /** Which state of the product the form showed. */
@@ -40,7 +41,8 @@ export type ProductInput = Pick<
   Product,
   'name' | 'brand' | 'category' | 'brandCateg' | 'description' | 'style'
 > &
-  Pick<Product, 'colour' | 'origin' | 'maker' | 'netQuantity'> & {
+  Pick<Product, 'colour' | 'origin' | 'maker' | 'netQuantity' | 'details' | 'seoTitle' | 'seoDescription'> & {
+    tags: readonly string[]
     hsn: string | null
     taxClass: string | null
     weightGrams: number | null
@@ -78,6 +80,7 @@ export function readProductForm(
   if (typed.description.length > 4_000) wrong['description'] = 'A description has at most 4,000 characters.'
   const colours = readColourFields(typed, wrong)
   const declared = readDeclaredFields(typed, wrong)
+  const page = readPageFields(typed, wrong)
   const tax = readTaxFields(typed, taxClasses, wrong)
   const publishing = readState(typed, now)
   if ('problem' in publishing) wrong['publishAt'] = publishing.problem
@@ -97,6 +100,7 @@ export function readProductForm(
     ...colours,
     ...tax,
     ...declared,
+    ...page,
   }
   return { ...facts, ...publishing, sizes, removed }
 }
@@ -179,9 +183,11 @@ export function toProductForm(product: AdminProduct | null): TypedProduct {
   if (product === null) return { ...emptyForm, sizes: [emptySize] }
   const { name, brand, category, brandCateg, description, style, colour } = product
   const { hsn, taxClass, origin, maker, netQuantity, weightGrams } = product
+  const { tags, details, seoTitle, seoDescription } = product
   return {
     ...{ name, brand, category, brandCateg, description, style, colour },
     ...{ hsn, taxClass, origin, maker, netQuantity, weightGrams },
+    ...{ tags, details, seoTitle, seoDescription },
     state: product.published ? 'published' : product.publishAt === null ? 'draft' : 'scheduled',
     publishAt: product.publishAt === null ? '' : indianTimeField(product.publishAt),
     seenAt: String(product.updatedAt.getTime()),
@@ -193,6 +199,7 @@ const emptyForm = {
   ...{ name: '', brand: '', category: '', brandCateg: '', description: '' },
   ...{ style: '', colour: '', hsn: '', taxClass: '', origin: '' },
   ...{ maker: '', netQuantity: '', weightGrams: '' },
+  ...{ tags: '', details: '', seoTitle: '', seoDescription: '' },
   ...{ state: 'draft', publishAt: '', seenAt: '' },
 }
 

@@ -1,4 +1,4 @@
-import type { TypedProduct } from './product-form.ts'
+import type { ProductInput, TypedProduct } from './product-form.ts'
 
 /** One line without spaces at its ends. */
 export const line = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -17,6 +17,36 @@ export function readDeclaredFields(
   const weightGrams = readGrams(typed.weightGrams)
   if (weightGrams === undefined) wrong['weightGrams'] = 'Give whole grams, 1 to 100000.'
   return { maker: maker || null, netQuantity: netQuantity || null, weightGrams: weightGrams ?? null }
+}
+
+/** In characters, tags and details together; a search engine shows less of a title and a description. */
+const longestPageFields = { tags: 2_000, details: 4_000, seoTitle: 200, seoDescription: 500 } as const
+
+/** Words of the owner's own, facts of the product's page ('Material: Leather', a line each), and texts for search engines. */
+export type PageFields = Pick<ProductInput, keyof typeof longestPageFields>
+
+/** Tags stand between commas, once each. */
+export function tagsOf(text: string): string[] {
+  const named = text.split(',').map(line).filter(Boolean)
+  return [...new Map(named.map((tag) => [tag.toLowerCase(), tag])).values()]
+}
+
+export function readPageFields(
+  typed: Record<keyof PageFields, string>,
+  wrong: Record<string, string>,
+): PageFields {
+  for (const field of ['tags', 'details', 'seoTitle', 'seoDescription'] as const)
+    if (typed[field].length > longestPageFields[field])
+      wrong[field] = `At most ${longestPageFields[field].toLocaleString('en-IN')} characters.`
+  const details = typed.details.split('\n').map(line).filter(Boolean)
+  if (details.some((detail) => !/^[^:]+: ./.test(detail)))
+    wrong['details'] = 'Write each detail in a line of its own, like ‘Material: Leather’.'
+  return {
+    tags: tagsOf(typed.tags),
+    details: details.join('\n'),
+    seoTitle: line(typed.seoTitle) || null,
+    seoDescription: line(typed.seoDescription) || null,
+  }
 }
 
 const mostGrams = 100_000

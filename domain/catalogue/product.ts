@@ -96,6 +96,11 @@ export type Product = {
   maker: string | null
   /** '1 pair', '100 ml'; null: the shop's default. */
   netQuantity: string | null
+  /** 'Material: Leather', a line each. */
+  details: string
+  /** The page's title and description for search engines; null: from name and description. */
+  seoTitle: string | null
+  seoDescription: string | null
   pictures: readonly Picture[]
   sizes: readonly ProductSize[]
   avgRating: number | null

@@ -28,6 +28,7 @@ const clog = (sizes: readonly ProductSize[]): Product => ({
   origin: null,
   maker: null,
   netQuantity: null,
+  ...{ details: '', seoTitle: null, seoDescription: null },
   pictures: [],
   sizes,
   avgRating: null,

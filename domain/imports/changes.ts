@@ -34,6 +34,10 @@ const names: Record<string, string> = {
   maker: 'Manufacturer or importer',
   netQuantity: 'Net quantity',
   weightGrams: 'Weight, in grams',
+  tags: 'Tags',
+  details: 'Details',
+  seoTitle: 'Title for search engines',
+  seoDescription: 'Description for search engines',
 }
 
 const ofSizes: Record<string, string> = { price: 'Price', prevPrice: 'Old price', codPrice: 'COD charge' }
@@ -66,6 +70,7 @@ function inWords(name: string, fact: Fact | undefined): string {
   if (fact === undefined || fact === null || fact === '') return 'nothing'
   if (name.includes('|') && typeof fact === 'number') return formatRupees(paise(fact))
   if (typeof fact === 'boolean') return fact ? 'Published' : 'Draft'
+  if (Array.isArray(fact) && name === 'tags') return fact.join(', ') || 'nothing'
   if (Array.isArray(fact)) return fact.length === 1 ? '1 picture' : `${fact.length} pictures`
   const text = String(fact)
   return text.length > longest ? `${text.slice(0, longest)}…` : text

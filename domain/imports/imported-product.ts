@@ -1,4 +1,5 @@
 import type { ProductInput } from '#domain/catalogue/product-form.ts'
+import type { PageFields } from '#domain/catalogue/product-text-fields.ts'
 import type { Paise } from '#domain/money.ts'
 import type { ExternalImage } from './images.ts'
 
@@ -44,6 +45,8 @@ export type ImportedProduct = {
   ofStyle?: { style: string | null; colour: string }
   /** Stock as other systems export it; our own export uses `own`. */
   weightGrams?: number
+  /** Null: the list knows nothing of them. */
+  page: PageFields | null
   /** Null: not part of other systems' exports. */
   own: OwnFields | null
 }

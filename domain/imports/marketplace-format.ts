@@ -83,6 +83,7 @@ function readRow(cells: readonly string[], choices: ImportChoices): ImportedProd
     pictures: [],
     avgRating: ratingOf(cell(cells, 'rating')),
     sizes: [{ size: '', price, prevPrice: oldPriceAbove(price, old.price), stock: null }],
+    page: null,
     own: null,
   }
 }

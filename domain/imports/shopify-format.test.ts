@@ -39,7 +39,7 @@ test('a product of an older export with its options and pictures, each colour on
   )
   expect(remarks).toEqual([])
   const boot = {
-    ...{ brand: 'Tarang', category: 'Shoes', description: 'Grips.', avgRating: null, own: null },
+    ...{ brand: 'Tarang', category: 'Shoes', description: 'Grips.', avgRating: null, own: null, page: null },
   }
   const pictures = (...names: string[]) =>
     names.map((name) => ({ url: `https://x.example/${name}.jpg`, kind: 'image', contentType: 'image/jpeg' }))

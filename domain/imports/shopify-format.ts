@@ -57,7 +57,7 @@ function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices):
   const gallery = readPictures(rows)
   const id = shopifyFormat.keyOf(rows[0]?.cells ?? [])
   const whole = {
-    ...{ key: id, id, name, brand, pictures: gallery.pictures, avgRating: null, own: null },
+    ...{ key: id, id, name, brand, pictures: gallery.pictures, avgRating: null, page: null, own: null },
     category: choices.category ?? categoryOf(rows, name),
     description: plainText(firstOf(rows, 'description')),
   }

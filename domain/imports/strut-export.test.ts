@@ -20,6 +20,10 @@ const runner: ListedProduct = {
   maker: 'Tarang Works, Agra 282001',
   netQuantity: '1 pair',
   weightGrams: 820,
+  tags: ['monsoon', '=sale'],
+  details: 'Material: Leather\nSole: Rubber: soft',
+  seoTitle: 'Runner for the rains',
+  seoDescription: null,
   hsn: '640411',
   taxClass: 'Shoes',
   published: true,
@@ -62,6 +66,12 @@ test('our own list is read back to the letter: formulas, lines, shared pieces, p
   expect(said(product)).toMatchObject({
     ...{ id: runner.id, name: runner.name, brand: runner.brand, category: 'Shoes' },
     ...{ description: runner.description, pictures: runner.pictures },
+    page: {
+      tags: runner.tags,
+      details: runner.details,
+      seoTitle: runner.seoTitle,
+      seoDescription: null,
+    },
     own: {
       brandCateg: 'Vintage',
       style: 'Tarang Run',

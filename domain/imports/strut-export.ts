@@ -16,6 +16,10 @@ export const strutColumns = {
   maker: ['manufacturer or importer'],
   netQuantity: ['net quantity'],
   weightGrams: ['weight (g)'],
+  tags: ['tags'],
+  details: ['details'],
+  seoTitle: ['seo title'],
+  seoDescription: ['seo description'],
   hsn: ['hsn'],
   taxClass: ['tax class'],
   published: ['published'],
@@ -32,7 +36,7 @@ export type StrutColumn = keyof typeof strutColumns
 
 /** As they stand over the columns, in the order of `strutColumns`. */
 export const strutHeadings = Object.values(strutColumns).map(([heading]) =>
-  heading === 'hsn' ? 'HSN' : heading === 'cod price' ? 'COD price' : capital(heading),
+  capital(heading).replace(/^(Hsn|Cod|Seo)\b/, (word) => word.toUpperCase()),
 )
 
 function capital(text: string): string {
@@ -61,6 +65,10 @@ export function strutRows(product: ListedProduct): string[][] {
     maker: product.maker ?? '',
     netQuantity: product.netQuantity ?? '',
     weightGrams: String(product.weightGrams ?? ''),
+    tags: product.tags.join(', '),
+    details: product.details,
+    seoTitle: product.seoTitle ?? '',
+    seoDescription: product.seoDescription ?? '',
     hsn: product.hsn ?? '',
     taxClass: product.taxClass ?? '',
     published: product.published ? 'yes' : 'no',

@@ -4,6 +4,7 @@ import {
   longestColourFields,
   longestDeclaredFields,
   readGrams,
+  readPageFields,
 } from '#domain/catalogue/product-text-fields.ts'
 import { isHsn } from '#domain/tax/product-tax.ts'
 import { type ExternalImage, ownImage } from './images.ts'
@@ -47,6 +48,8 @@ const longestDescription = 20_000
 function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
   const { sizes, remarks, refused } = readRowsOfSizes(rows, (cells) => readSize(cells))
   const facts = readFacts(rows, choices)
+  const wrong: Record<string, string> = {}
+  const page = readPageFields(pageCells(rows), wrong)
   const name = oneLine(firstOf(rows, 'name'))
   const brand = oneLine(firstOf(rows, 'brand'))
   const category = choices.category ?? oneLine(firstOf(rows, 'category'))
@@ -54,6 +57,7 @@ function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): P
     (sizes.length === 0 ? 'no row of the product can be sold' : null) ??
     namingProblem(name, brand) ??
     ('problem' in facts ? facts.problem : null) ??
+    Object.entries(wrong).map(([field, text]) => `${field}: ${text}`)[0] ??
     (category === '' || category.length > 40
       ? 'the category is missing or longer than 40 characters'
       : null) ??
@@ -71,6 +75,7 @@ function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): P
         description: description(rows),
         pictures: gallery.pictures,
         sizes,
+        page,
         own: facts,
       },
     ],
@@ -84,6 +89,13 @@ function firstOf(rows: readonly ImportRow[], column: StrutColumn): string {
   }
   return ''
 }
+
+const pageCells = (rows: readonly ImportRow[]) => ({
+  tags: firstOf(rows, 'tags'),
+  details: firstOf(rows, 'details').replace(/\r\n?/g, '\n'),
+  seoTitle: firstOf(rows, 'seoTitle'),
+  seoDescription: firstOf(rows, 'seoDescription'),
+})
 
 const description = (rows: readonly ImportRow[]) =>
   firstOf(rows, 'description').replace(/\r\n?/g, '\n').slice(0, longestDescription)

@@ -151,6 +151,8 @@ test('a new product is saved as it was typed, and the audit log says who added i
     ...{ name: '  Runner ', brand: 'Tarang', category: 'Shoes', brandCateg: 'Vintage', state: 'published' },
     ...{ style: ' Coast  Run', colour: 'Sea blue', maker: ' Tarang Works,  Agra', netQuantity: '1 pair' },
     weightGrams: '820 g',
+    ...{ tags: 'monsoon, Sale,sale ,', details: ' Material:  Leather\r\n\nSole: Rubber ' },
+    ...{ seoTitle: 'Runner for the rains', seoDescription: '' },
     sizes: [
       { ...sizeRow, size: '8', price: '1,499', prevPrice: '₹1,999', codPrice: '50', stock: '3' },
       { ...sizeRow, size: '9', price: '1299.50', stock: '0' },
@@ -162,12 +164,16 @@ test('a new product is saved as it was typed, and the audit log says who added i
   expect(await findProduct(shop.db, 'runner-2')).toMatchObject({
     name: 'Runner',
     ...{ style: 'Coast Run', colour: 'Sea blue', maker: 'Tarang Works, Agra', netQuantity: '1 pair' },
+    ...{ details: 'Material: Leather\nSole: Rubber', seoTitle: 'Runner for the rains', seoDescription: null },
     sizes: [
       { size: '8', price: 149_900, prevPrice: 199_900, codPrice: 5_000, stock: 3 },
       { size: '9', price: 129_950, prevPrice: null, codPrice: null, stock: 0 },
     ],
   })
-  expect((await findAdminProduct(shop.db, 'runner-2'))?.weightGrams).toBe('820')
+  expect(await findAdminProduct(shop.db, 'runner-2')).toMatchObject({
+    weightGrams: '820',
+    tags: 'monsoon, sale',
+  })
   expect(
     await shop.ask(sql`select price from products where id = 'runner-2'`),
     'listings go by the cheapest',

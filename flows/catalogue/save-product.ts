@@ -177,6 +177,7 @@ function factsOf(
 ): Record<string, unknown> {
   const { name, brand, category, brandCateg, description, published, publishAt } = facts
   const { hsn, taxClass, origin, maker, netQuantity, weightGrams } = facts
+  const { tags, details, seoTitle, seoDescription } = facts
   const prices = sizes.map(({ size, price, prevPrice, codPrice }) => [
     `size ${size}`.trim(),
     { price, prevPrice, codPrice },
@@ -184,6 +185,7 @@ function factsOf(
   return {
     ...{ name, brand, category, brandCateg, description, published, publishAt },
     ...{ hsn, taxClass, origin, maker, netQuantity, weightGrams },
+    ...{ tags, details, seoTitle, seoDescription },
     ...Object.fromEntries(prices),
   }
 }

@@ -105,6 +105,7 @@ function digestOf({
   avgRating,
   sizes,
   weightGrams,
+  page,
   own,
 }: ImportedProduct): string {
   const urls = pictures.map(({ url }) => url)
@@ -114,6 +115,7 @@ function digestOf({
   const said = JSON.stringify([
     ...[name, brand, category, description, urls, avgRating, prices],
     ...(weightGrams === undefined ? [] : [weightGrams]),
+    ...(page !== null && Object.values(page).some((said) => said?.length) ? [page] : []),
     ...(own === null ? [] : [own]),
   ])
   return createHash('sha256').update(said).digest('base64url')
@@ -196,6 +198,10 @@ function productRow(run: ImportRun, { id, product, digest }: StagedProduct): Imp
     style: product.ofStyle?.style ?? null,
     colour: product.ofStyle?.colour ?? null,
     weight_grams: product.weightGrams ?? null,
+    tags: product.page?.tags ?? null,
+    details: product.page?.details ?? null,
+    seo_title: product.page?.seoTitle ?? null,
+    seo_description: product.page?.seoDescription ?? null,
     own: product.own,
   }
 }

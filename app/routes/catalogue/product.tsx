@@ -54,9 +54,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     { name: product.name, path },
   ]
   return pageMeta({
-    title: titleWith(product.brand ? texts.nameByBrand(product.name, product.brand) : product.name, shop),
+    title: titleWith(
+      product.seoTitle ?? (product.brand ? texts.nameByBrand(product.name, product.brand) : product.name),
+      shop,
+    ),
     shop,
-    description: (product.description || product.name).replace(/\s+/g, ' ').slice(0, 155),
+    description: (product.seoDescription || product.description || product.name)
+      .replace(/\s+/g, ' ')
+      .slice(0, 155),
     origin,
     path,
     kind: 'product',

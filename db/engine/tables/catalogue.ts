@@ -60,6 +60,10 @@ export type CatalogueTables = {
     maker: string | null
     netQuantity: string | null
     weightGrams: number | null
+    tags: Generated<string[]>
+    details: Generated<string>
+    seoTitle: string | null
+    seoDescription: string | null
     madeIn: string | null
     popularity: Generated<number>
     searchText: Computed<string>

@@ -88,6 +88,13 @@ create table products (
   net_quantity text check (char_length(net_quantity) between 1 and 40),
   -- Weight of one piece in its box, for delivery fees and the courier; null: not known.
   weight_grams integer check (weight_grams between 1 and 100000),
+  -- The owner's own words.
+  tags text[] not null default '{}',
+  -- Facts of the product's page: 'Material: Leather', a line each.
+  details text not null default '',
+  -- The page's title and description for search engines; null: from name and description.
+  seo_title text check (char_length(seo_title) between 1 and 200),
+  seo_description text check (char_length(seo_description) between 1 and 500),
   -- The product's country of origin or its category's, for the filter by country (Legal Metrology, Packaged Commodities,
   -- Rule 6(10A)). Copied here by a trigger, so that a listing can use an index on it.
   made_in text,

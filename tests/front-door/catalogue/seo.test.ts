@@ -43,6 +43,20 @@ test('a product page tells search engines what it tells people', async () => {
   })
 })
 
+test('a product with a title and description for search engines shows them there, and its details to all', async () => {
+  await aProduct(shop, { id: 'runner', description: 'Light.' })
+  const own = {
+    seoTitle: 'Shoes for the rains',
+    seoDescription: 'Dry feet.',
+    details: 'Sole: <b>Rubber: soft',
+  }
+  await shop.db.updateTable('products').set(own).execute()
+  const page = await get('/product/runner')
+  expect(page.text).toMatch(/<title>Shoes for the rains · [^<]+<\/title>/)
+  expect(page.text).toContain('<meta name="description" content="Dry feet."')
+  expect(page.text).toMatch(/<dt[^>]*>Sole<\/dt><dd[^>]*>&lt;b&gt;Rubber: soft<\/dd>/)
+})
+
 test('sample reviews are never told as ratings', async () => {
   await saveSetting(shop.db, 'sample-reviews', true)
   await aProduct(shop, { id: 'runner' })

@@ -208,10 +208,12 @@ async function exported(fields: Record<string, string> = {}) {
 test('an export is in the audit log, holds what was asked for, and our own import finds nothing new in it', async () => {
   await aProduct(shop, { id: 'runner', name: '=Runner', sizes: ['7', { size: '8', stockLocation: '7' }] })
   await aProduct(shop, { id: 'cap', name: 'Cap', category: 'Caps', description: '-a\n@b' })
+  const page = { tags: ['sun', '=sale'], details: 'Material: Wool\nBrim: 6 cm', seoTitle: 'Caps' }
+  await shop.db.updateTable('products').set(page).where('id', '=', 'cap').execute()
   const file = await exported()
   expect(file.text).toContain("'=Runner")
-  const { staff, page } = await sendList(file.text)
-  expect((await staff.get(page)).text).toContain('already in the shop')
+  const trial = await sendList(file.text)
+  expect((await trial.staff.get(trial.page)).text).toContain('already in the shop')
   expect((await exported({ category: 'Caps' })).text).not.toContain('Runner')
   expect((await exported({ format: 'shopify' })).text).toContain('Variant Compare At Price')
   const auditEntries = await shop.db
@@ -245,6 +247,24 @@ test('a list with another stock says that an import changes none', async () => {
     expect(shown.text).toContain(text)
   const sizes = (await findAdminProduct(shop.db, 'kolhapuri'))?.sizes ?? []
   expect(sizes.map(({ onHand }) => onHand)).toEqual([4, 4])
+})
+
+test('tags and details that a list changes come back with its undo', async () => {
+  await aProduct(shop, { id: 'cap', name: 'Cap' })
+  const was = { tags: ['sun'], details: 'Material: Wool', seoTitle: null, seoDescription: 'A cap.' }
+  await shop.db.updateTable('products').set(was).execute()
+  const list = (await exported()).text.replace(',sun,Material: Wool,,A cap.,', ',"rain, snow",,Caps,,')
+  const { staff, page } = await sendList(list)
+  await bringIn({ staff, page }, 'Import 1 product')
+  const now = () =>
+    shop.db
+      .selectFrom('products')
+      .select(['tags', 'details', 'seoTitle', 'seoDescription'])
+      .executeTakeFirstOrThrow()
+  expect(await now()).toEqual({ tags: ['rain', 'snow'], details: '', seoTitle: 'Caps', seoDescription: null })
+  expect((await staff.get(page)).text).toContain('rain, snow')
+  await staff.press(await staff.get(page), 'Undo import', { sure: 'yes' })
+  expect(await now()).toEqual(was)
 })
 
 test('a price that was changed by hand is put back by our own list', async () => {

@@ -30,6 +30,7 @@ export function productOf(sizes: readonly ProductSize[], wanted: Partial<Product
     origin: null,
     maker: null,
     netQuantity: null,
+    ...{ details: '', seoTitle: null, seoDescription: null },
     pictures: [],
     sizes,
     avgRating: null,

@@ -9,6 +9,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
+import { PageFieldset } from './page-fieldset.tsx'
 import { SizeFields } from './size-fields.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { texts } from './texts.tsx'
@@ -71,6 +72,7 @@ export function ProductForm({
           </div>
         </Panel>
         <Sizes product={product} typed={typed} errors={errors} />
+        <PageFieldset typed={typed} errors={errors} />
         <TaxFields typed={typed} errors={errors} taxClasses={taxClasses} />
         <Publishing typed={typed} error={errors['publishAt']} />
       </fieldset>

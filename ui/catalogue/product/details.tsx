@@ -43,6 +43,9 @@ export function ProductDetails(props: ProductFactsProps) {
           <Fact name={texts.brand} value={product.brand} />
           <Fact name={texts.category} value={categoryTitle} />
           <Fact name={texts.sizes} value={sizes.join(', ')} />
+          {product.details.split('\n').map((detail) => (
+            <Fact key={detail} name={detail.split(':', 1).join()} value={detail.replace(/^[^:]*:? ?/, '')} />
+          ))}
           {declarations.map(({ kind, value }) => (
             <Fact key={kind} name={declared[kind]} value={value} />
           ))}
