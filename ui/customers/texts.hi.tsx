@@ -115,6 +115,7 @@ export const logInToSeeYourOrders = 'अपने ऑर्डर और वि�
 export const logInSignUp = 'लॉग इन / साइन अप'
 export const logOut = 'लॉग आउट करें'
 export const weDontKnowThisPincode = 'हमें यह पिनकोड नहीं मिला। कृपया जाँच लें; आप इसे फिर भी सेव कर सकते हैं।'
+export const pleaseCheckCityAndState = 'हमने पिनकोड से आपका शहर और राज्य भर दिया है। कृपया जाँच लें और फिर से सेव करें।'
 export const thisPincodeIsIn = (one: string) => `यह पिनकोड ${one} का है।`
 export const thisPincodeIsSharedBy = (towns: string) => `यह पिनकोड इन जगहों का है: ${towns}। आपकी जगह कौन-सी है?`
 export const ofOn = (termsLink: ReactNode, version: string, at: string) => (

@@ -116,6 +116,8 @@ export const logInSignUp = 'Log In / Sign Up'
 export const logOut = 'Log Out'
 export const weDontKnowThisPincode =
   'We don’t know this pincode. Please check it; you can save it all the same.'
+export const pleaseCheckCityAndState =
+  'We filled in your city and state from the pincode. Please check them and save again.'
 export const thisPincodeIsIn = (one: string) => `This pincode is in ${one}.`
 export const thisPincodeIsSharedBy = (towns: string) =>
   `This pincode is shared by ${towns}. Which one is yours?`

@@ -19,6 +19,7 @@ import { deleteDraft } from '#ui/customers/address-draft.ts'
 import { AddressForm } from '#ui/customers/address-form.tsx'
 import { AddAnotherAddress, SavedAddresses } from '#ui/customers/saved-addresses.tsx'
 import * as texts from '#ui/customers/texts.tsx'
+import type { FoundTowns } from '#ui/customers/use-towns.ts'
 import type { Route } from './+types/address'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.deliveryAddress)
@@ -63,20 +64,24 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const address = isRefusal(wanted) ? wanted : await saveAddress(shop, id, typed)
   if (!isRefusal(address)) return redirect(next)
   const { fields, message } = address
-  const shown = {
-    ...withTown(typed),
-    kind: readAddressKind(typed['kind']),
-    errors: fields ?? {},
-    problem: fields ? null : message,
-  }
-  return data(shown, { status: statusOf(address) })
+  const shown = withTown(typed)
+  const errors = Object.fromEntries(
+    Object.entries(fields ?? {}).filter(([name]) => shown.typed[name] === typed[name]),
+  )
+  const isFilledIn = fields && Object.keys(errors).length === 0
+  const problem = isFilledIn ? texts.pleaseCheckCityAndState : fields ? null : message
+  const kind = readAddressKind(typed['kind'])
+  return data({ ...shown, kind, errors, problem }, { status: statusOf(address) })
 }
 
 /**
  * The form comes back as it was typed. Where no script could, the zip code fills what is empty: the shopper sees it
  * before it is saved.
  */
-function withTown(typed: Record<string, string>) {
+function withTown(typed: Record<string, string>): {
+  typed: Record<string, string>
+  towns: FoundTowns | null
+} {
   const { zip = '', city = '', state = '' } = typed
   const found = findTowns(zip)
   const town = fillTown({ city, state }, { city: '', state: '' }, found ?? [])
