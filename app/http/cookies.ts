@@ -6,7 +6,7 @@ import { type Cart, normaliseCart } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 import { guestLineLimit } from '#domain/limits.ts'
 import { isCouponCode } from '#domain/promotions/coupon.ts'
-import { findPincodeCookie } from '#domain/shipping/pincode-cookie.ts'
+import { findPincodeCookie, pincodeCookie } from '#domain/shipping/pincode-cookie.ts'
 import { staffSessionHours } from '#domain/staff/permissions.ts'
 import { inviteMinutes } from '#domain/staff/sign-in.ts'
 
@@ -84,6 +84,13 @@ export const writeSavedLineCookie: Write<v.InferOutput<typeof savedLine>> = save
 const sessionCookie = openCookie('sid', sessionDays * day, asText)
 export const readSessionCookie = sessionCookie.read
 export const writeSessionCookie: Write<string> = sessionCookie.write
+
+/** Headers that take from a browser who was signed in and where they have parcels sent. */
+export async function signedOutHeaders(origin: string): Promise<Headers> {
+  const headers = new Headers({ 'Set-Cookie': await writeSessionCookie(null, origin) })
+  headers.append('Set-Cookie', pincodeCookie(null, origin))
+  return headers
+}
 
 const staffCookie = openCookie('staff', staffSessionHours * 60 * 60, asText)
 /** Reads the secret of a back-office session, apart from the shopper's in the same browser. */

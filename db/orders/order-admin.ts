@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { AdminPayment, AdminRefund, TimelineEvent } from '#domain/orders/order-admin.ts'
@@ -10,6 +11,17 @@ import { taskOfOrder } from './tasks.ts'
 export async function findOrderForAdmin(db: Db, orderId: string): Promise<Order | null> {
   const userId = await findOrderOwner(db, orderId)
   return userId === null ? null : findOrder(db, userId, orderId)
+}
+
+/** Finds the language that the order's shopper reads. */
+export async function findLanguageOfOrder(db: Db, orderId: string): Promise<Language> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.userId')
+    .where('orderId', '=', orderId)
+    .select('users.language')
+    .executeTakeFirst()
+  return row && isLanguage(row.language) ? row.language : defaultLanguage
 }
 
 export async function findAdminFacts(db: Db, orderId: string) {

@@ -1,5 +1,5 @@
-/** The order's signed link; the shop's own address is part of the registered text. */
-const order = '{shop}/track/{track} - {name}'
+/** The order's signed link, in Hindi on every device; the shop's own address is part of the registered text. */
+const order = '{shop}/track/{track}?lang=hi - {name}'
 
 export const aPhoneNumber = 'फ़ोन नंबर'
 export const shopperTemplates = {
@@ -69,14 +69,14 @@ export const shopperTemplates = {
   },
   'way-added': {
     subject: 'लॉग इन का नया तरीका जुड़ा',
-    text: 'आपके {name} अकाउंट में लॉग इन का नया तरीका जुड़ा: {way}। यह आपने नहीं किया? यहाँ देखें: {shop}/profile/devices - {name}',
+    text: 'आपके {name} अकाउंट में लॉग इन का नया तरीका जुड़ा: {way}। यह आपने नहीं किया? यहाँ देखें: {shop}/profile/devices?lang=hi - {name}',
   },
   'way-removed': {
     subject: 'लॉग इन का एक तरीका हटा',
-    text: 'आपके {name} अकाउंट से लॉग इन का एक तरीका हटा: {way}। यह आपने नहीं किया? यहाँ देखें: {shop}/profile/devices - {name}',
+    text: 'आपके {name} अकाउंट से लॉग इन का एक तरीका हटा: {way}। यह आपने नहीं किया? यहाँ देखें: {shop}/profile/devices?lang=hi - {name}',
   },
   'wrong-codes': {
     subject: 'लॉग इन के लिए गलत कोड डाले गए',
-    text: 'किसी ने आपके {name} अकाउंट के लिए गलत कोड डाले और लॉग इन नहीं कर पाया। कोड किसी को न बताएँ। यहाँ देखें: {shop}/profile/devices - {name}',
+    text: 'किसी ने आपके {name} अकाउंट के लिए गलत कोड डाले और लॉग इन नहीं कर पाया। कोड किसी को न बताएँ। यहाँ देखें: {shop}/profile/devices?lang=hi - {name}',
   },
 } as const

@@ -11,3 +11,7 @@ test('on https the cookie never travels unencrypted', () => {
   expect(pincodeCookie('560001', 'https://shop.example')).toMatch(/^pincode=560001; Path=\/;.*; Secure$/)
   expect(pincodeCookie('560001', 'http://localhost:3000')).not.toContain('Secure')
 })
+
+test('without a pincode the cookie goes', () => {
+  expect(pincodeCookie(null, 'http://localhost:3000')).toMatch(/^pincode=; Path=\/; Max-Age=0;/)
+})

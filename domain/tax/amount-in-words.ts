@@ -20,31 +20,36 @@ const small = [
 ]
 const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
 
-const groups = [
-  [10_000_000, 'Crore'],
-  [100_000, 'Lakh'],
-  [1_000, 'Thousand'],
-  [100, 'Hundred'],
-] as const
+/** Words of a language for the numbers below 100 and for the Indian groups. */
+export type NumberWords = {
+  below100: (number: number) => string
+  groups: readonly [crore: string, lakh: string, thousand: string, hundred: string]
+}
+
+const sizes = [10_000_000, 100_000, 1_000, 100]
+
+const english: NumberWords = {
+  below100: (number) => {
+    if (number < 20) return small[number] ?? ''
+    const unit = number % 10
+    return `${tens[Math.floor(number / 10)]}${unit === 0 ? '' : ` ${small[unit]}`}`
+  },
+  groups: ['Crore', 'Lakh', 'Thousand', 'Hundred'],
+}
 
 /** 'Rupees One Lakh Twenty Three Thousand and Fifty Paise Only', for amounts of zero and more. */
 export function amountInWords(amount: Paise): string {
   if (amount < 0) throw new RangeError('Only an amount of zero or more is written out')
-  const rupees = Math.floor(amount / 100)
   const rest = amount % 100
-  const ending = rest === 0 ? '' : ` and ${inWords(rest)} Paise`
-  return `Rupees ${inWords(rupees)}${ending} Only`
+  const ending = rest === 0 ? '' : ` and ${numberInWords(rest)} Paise`
+  return `Rupees ${numberInWords(Math.floor(amount / 100))}${ending} Only`
 }
 
-function inWords(number: number): string {
-  if (number < 20) return small[number] ?? ''
-  if (number < 100) {
-    const unit = number % 10
-    return `${tens[Math.floor(number / 10)]}${unit === 0 ? '' : ` ${small[unit]}`}`
-  }
-  const group = groups.find(([size]) => number >= size)
-  if (!group) throw new RangeError(`${number} is not a whole number`)
-  const [size, name] = group
+export function numberInWords(number: number, words: NumberWords = english): string {
+  if (number < 100) return words.below100(number)
+  const group = sizes.findIndex((size) => number >= size)
+  const size = sizes[group] ?? 100
   const rest = number % size
-  return `${inWords(Math.floor(number / size))} ${name}${rest === 0 ? '' : ` ${inWords(rest)}`}`
+  const whole = `${numberInWords(Math.floor(number / size), words)} ${words.groups[group]}`
+  return rest === 0 ? whole : `${whole} ${numberInWords(rest, words)}`
 }

@@ -16,6 +16,9 @@ type Words<Table> = { readonly [name in keyof Table]: string }
 export type DocumentTexts = {
   documentTitles: Words<typeof texts.documentTitles>
   captions: Words<typeof texts.captions>
+  onDay: (english: string) => string
+  invoiceOfDay: (serial: string, day: string) => string
+  amountInWords: (content: DocumentContent) => string
   forSeller: (name: string) => string
 }
 
@@ -30,9 +33,9 @@ export type Fact = readonly [label: string, text: string]
 
 export function documentFacts(
   { serial, content }: IssuedDocument,
-  { captions }: DocumentTexts = texts,
+  { captions, onDay, invoiceOfDay }: DocumentTexts = texts,
 ): Fact[] {
-  const day = (time: string) => documentDate(new Date(time))
+  const day = (time: string) => onDay(documentDate(new Date(time)))
   const own: Fact[] =
     content.paper === 'invoice'
       ? [
@@ -45,13 +48,16 @@ export function documentFacts(
       : [
           [captions.creditNoteNo, serial],
           [captions.date, day(content.issuedAt)],
-          [captions.againstInvoice, `${content.ofSerial} of ${day(content.ofIssuedAt)}`],
+          [
+            captions.againstInvoice,
+            invoiceOfDay(content.ofSerial, documentDate(new Date(content.ofIssuedAt))),
+          ],
           [captions.orderId, content.orderId],
           [captions.reason, content.reason],
         ]
   const { seller, placeOfSupply } = content
   const supply: Fact[] = placeOfSupply === null ? [] : [[captions.placeOfSupply, placeOfSupply]]
-  const reverse: Fact[] = content.kind === 'tax-invoice' ? [[captions.reverseCharge, 'No']] : []
+  const reverse: Fact[] = content.kind === 'tax-invoice' ? [[captions.reverseCharge, captions.no]] : []
   return [...own, ...supply, ...reverse, [captions.billerId, seller.billerId]]
 }
 

@@ -1,3 +1,7 @@
+import { dated } from '#domain/texts.hi.ts'
+import { amountInHindi } from './amount-in-hindi.ts'
+import type { DocumentContent } from './invoice-content.ts'
+
 export const notYetPaid = 'पेमेंट कन्फ़र्म होने के बाद आप बिल प्रिंट कर सकते हैं।'
 export const nothingSold = 'यह ऑर्डर बिल बनने से पहले ही कैंसिल हो गया।'
 // Beside the English words, which tax offices read.
@@ -19,6 +23,7 @@ export const captions = {
   reason: 'कारण / Reason',
   placeOfSupply: 'सप्लाई की जगह / Place of supply',
   reverseCharge: 'रिवर्स चार्ज / Reverse charge',
+  no: 'नहीं / No',
   billerId: 'बिलर ID / Biller id',
   billedTo: 'बिल और डिलीवरी का पता / Billed and delivered to',
   description: 'विवरण / Description',
@@ -33,4 +38,14 @@ export const captions = {
   totalCredited: 'कुल वापसी / Total credited',
   signatory: 'अधिकृत हस्ताक्षर / Authorised signatory',
 } as const
+export const packingSlip = {
+  title: 'पैकिंग स्लिप / Packing slip',
+  waybill: 'ट्रैकिंग नंबर / Waybill',
+  collectInCash: 'नकद लेना है / Collect in cash:',
+  gift: 'गिफ़्ट / gift',
+} as const
+export const onDay = (english: string) => `${dated(english)} / ${english}`
+export const invoiceOfDay = (serial: string, day: string) => `${serial}, ${onDay(day)}`
+export const amountInWords = (content: DocumentContent) =>
+  `${amountInHindi(content.totals.amount)} मात्र / ${content.amountInWords}`
 export const forSeller = (name: string) => `कृते / For ${name}`

@@ -1,3 +1,5 @@
+import type { DocumentContent } from './invoice-content.ts'
+
 export const notYetPaid = 'You can print the invoice once the payment is confirmed.'
 export const nothingSold = 'This order was cancelled before an invoice was issued.'
 export const documentTitles = {
@@ -18,6 +20,7 @@ export const captions = {
   reason: 'Reason',
   placeOfSupply: 'Place of supply',
   reverseCharge: 'Reverse charge',
+  no: 'No',
   billerId: 'Biller id',
   billedTo: 'Billed and delivered to',
   description: 'Description',
@@ -32,4 +35,13 @@ export const captions = {
   totalCredited: 'Total credited',
   signatory: 'Authorised signatory',
 } as const
+export const packingSlip = {
+  title: 'Packing slip',
+  waybill: 'Waybill',
+  collectInCash: 'Collect in cash:',
+  gift: 'gift',
+} as const
+export const onDay = (english: string) => english
+export const invoiceOfDay = (serial: string, day: string) => `${serial} of ${day}`
+export const amountInWords = (content: DocumentContent) => content.amountInWords
 export const forSeller = (name: string) => `For ${name}`

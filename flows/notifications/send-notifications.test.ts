@@ -264,7 +264,7 @@ test('a shopper who chose Hindi is told in Hindi, the owner in English', async (
     `sms to ${asha.phone}: order-placed.hi`,
     `whatsapp to ${anAddress.whatsapp}: order-placed.hi`,
   ])
-  const order = `http://shop.test/track/${trackingToken(shop.pepper, orderId)} - Strut`
+  const order = `http://shop.test/track/${trackingToken(shop.pepper, orderId)}?lang=hi - Strut`
   expect(carriers.sent().map(({ text }) => text)).toContain(
     `आपका ऑर्डर हो गया। कूरियर के लिए ₹1,050 नकद तैयार रखें। ऑर्डर यहाँ देखें: ${order}`,
   )

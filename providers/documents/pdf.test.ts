@@ -59,8 +59,16 @@ test('a Hindi paper has its captions in both languages, on as many pages', async
   const file = Buffer.from(await documentPdf(paper, 'hi'))
   expect(pagesOf(file)).toBe(1)
   expect(file.toString('latin1')).toMatch(/FontName \/\w+\+NotoSansDevanagari[\s\S]*\/Lang \(hi-IN\)/)
-  const label = (index: number) => documentFacts(paper, taxHi)[index]?.[0]
-  expect([documentTitle(paper.content, taxHi), label(0)]).toEqual(['बिल / Invoice', 'बिल नंबर / Invoice no.'])
+  const [serial, day] = documentFacts(
+    { ...paper, content: { ...paper.content, issuedAt: '2026-11-23T10:00Z' } },
+    taxHi,
+  )
+  expect([documentTitle(paper.content, taxHi), serial?.[0]]).toEqual([
+    'बिल / Invoice',
+    'बिल नंबर / Invoice no.',
+  ])
+  expect(day).toEqual(['बिल की तारीख / Invoice date', '23 नवंबर 2026 / 23rd Nov 2026'])
+  expect(taxHi.amountInWords(paper.content)).toBe('तीन सौ रुपये मात्र / Rupees Three Hundred Only')
 })
 
 test('a text is cut where its script changes', () => {

@@ -93,7 +93,7 @@ function drawFoot(pen: Pen, { content }: IssuedDocument, { from, words }: Starte
         }),
       ) + 2
   }
-  y = pen.write(content.amountInWords, { x: margin, y: y + 8, width: inner })
+  y = pen.write(words.amountInWords(content), { x: margin, y: y + 8, width: inner })
   if (content.kind === 'bill-of-supply')
     y = pen.write(compositionNotice, { x: margin, y: y + 6, width: inner, muted: true })
   pen.write(words.forSeller(content.seller.legalName), { x: label, y: y + 22, width: 220, align: 'right' })

@@ -22,6 +22,8 @@ const marks = [
     'domain/returns reasonText',
     'domain/search colourText',
     'domain/settings termsText',
+    'domain/tax invoiceOfDay',
+    'domain/tax onDay',
   ],
   ...['ui/accounts google', 'ui/cart ofLine', 'ui/cart ofTitle', 'ui/cart toName'],
   ...['ui/catalogue nameByBrand', 'ui/customers whatsapp', 'ui/parts nOf'],

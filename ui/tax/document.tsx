@@ -10,7 +10,7 @@ import {
   sellerLines,
   taxText,
 } from '#domain/tax/invoice-layout.ts'
-import { captions, forSeller } from '#domain/tax/texts.ts'
+import { amountInWords, captions, forSeller } from '#domain/tax/texts.ts'
 
 /** One invoice or credit note: always ink on white, as on paper. */
 export function TaxDocument({ paper }: { paper: IssuedDocument }) {
@@ -61,7 +61,7 @@ export function TaxDocument({ paper }: { paper: IssuedDocument }) {
           </div>
         ))}
       </dl>
-      <p className="mt-5">{content.amountInWords}</p>
+      <p className="mt-5">{amountInWords(content)}</p>
       {content.kind === 'bill-of-supply' && <p className="mt-2 text-muted">{compositionNotice}</p>}
       <div className="mt-8 text-right">
         <p>{forSeller(content.seller.legalName)}</p>

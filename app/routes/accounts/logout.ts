@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { writeSessionCookie } from '#app/http/cookies.ts'
+import { signedOutHeaders } from '#app/http/cookies.ts'
 import { readCredential } from '#app/http/credentials.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
@@ -18,9 +18,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const wanted = readIntent(await request.formData(), intents)
   if (isRefusal(wanted)) throw data(wanted.message, { status: statusOf(wanted) })
   if (held !== null) await signOut(shop, held, wanted.intent === 'sign-out' ? 'local' : 'global')
-  return redirectDocument(readNext(url) ?? '/home', {
-    headers: { 'Set-Cookie': await writeSessionCookie(null, shop.origin) },
-  })
+  return redirectDocument(readNext(url) ?? '/home', { headers: await signedOutHeaders(shop.origin) })
 }
 
 /** Clears the store of all open tabs before the next page loads. */

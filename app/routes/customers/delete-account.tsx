@@ -2,7 +2,7 @@ import { data, redirectDocument } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { writeNoticeCookie, writeSessionCookie } from '#app/http/cookies.ts'
+import { signedOutHeaders, writeNoticeCookie } from '#app/http/cookies.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
@@ -29,8 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wanted = readIntent(await request.formData(), intents)
   const refusal = isRefusal(wanted) ? wanted : await eraseAccount(shop, id, wanted.word)
   if (isRefusal(refusal)) return data(refusal, { status: statusOf(refusal) })
-  const headers = new Headers()
-  headers.append('Set-Cookie', await writeSessionCookie(null, shop.origin))
+  const headers = await signedOutHeaders(shop.origin)
   headers.append('Set-Cookie', await writeNoticeCookie(texts.yourAccountIsDeleted, shop.origin))
   return redirectDocument('/home', { headers })
 }

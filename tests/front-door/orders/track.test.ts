@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { shortNumber } from '#domain/orders/number.ts'
+import { authenticateShopper } from '#flows/accounts/authenticate-shopper.ts'
 import { trackingToken } from '#flows/secrets.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
@@ -48,4 +50,25 @@ test('a link that this shop did not sign leads nowhere', async () => {
     `/track/${trackingToken('another pepper', orderId)}`,
   ]
   for (const path of forged) expect((await door.visit().get(path)).status, path).toBe(404)
+})
+
+test('the link of a Hindi message opens in Hindi, and the pages after it too', async () => {
+  const { shopper, link } = await anOrder()
+  const opened = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+  for (const visit of [door.visit(), door.visit(shopper)]) {
+    const page = await visit.follow(await visit.get(`${link}?lang=hi`, opened))
+    expect(page.text).toContain('<html lang="hi-IN"')
+    expect((await visit.get('/home')).text).toContain('<html lang="hi-IN"')
+  }
+})
+
+test('the packing slip of a shopper who reads Hindi says everything twice', async () => {
+  const { shopper, orderId } = await anOrder()
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  const slip = async () => (await desk.get(`/admin/orders/${orderId}/slip`)).text.replaceAll('<!-- -->', '')
+  expect(await slip()).toMatch(/Packing slip[\s\S]*Collect in cash: ₹/)
+  await authenticateShopper(shop, { cookie: shopper.token }, 'hi')
+  expect(await slip()).toMatch(
+    /पैकिंग स्लिप \/ Packing slip[\s\S]*\d+ \S+ \d{4}, \S+ \/ \d+ \w{3} \d{4}[\s\S]*नकद लेना है \/ Collect in cash: ₹/,
+  )
 })

@@ -251,11 +251,13 @@ test('signing in never redirects to another site', async () => {
 test('logging out ends the session on the server', async () => {
   const asha = await aShopper(shop)
   const visitor = door.visit(asha)
+  visitor.cookies.set('pincode', '560001')
   expect(await visitor.post('/logout', { intent: 'sign-out' })).toMatchObject({
     status: 302,
     location: '/home',
   })
   expect(visitor.cookies.has('sid')).toBe(false)
+  expect(visitor.cookies.has('pincode')).toBe(false)
   expect((await door.visit(asha).get('/orders')).status).toBe(401)
 })
 

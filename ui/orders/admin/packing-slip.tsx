@@ -1,26 +1,26 @@
 import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
 import type { Address } from '#domain/customers/address.ts'
-import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
+import type { packingSlip } from '#domain/tax/texts.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { texts } from './texts.tsx'
 
-type PackingSlipProps = Pick<
-  Order,
-  'orderId' | 'items' | 'paymentMethod' | 'amount' | 'createdAt' | 'waybill'
-> & {
+type PackingSlipProps = Pick<Order, 'orderId' | 'items' | 'paymentMethod' | 'amount' | 'waybill'> & {
   address: Omit<Address, 'phone' | 'whatsapp'>
+  ordered: string
+  /** Captions in the shopper's language. */
+  captions: Readonly<Record<keyof typeof packingSlip, string>>
 }
 
 /** Packing slip with a box to tick for each unit. Without prices, as it goes into the parcel. */
-export function PackingSlip({ orderId, items, address, ...order }: PackingSlipProps) {
+export function PackingSlip({ orderId, items, address, ordered, captions, ...order }: PackingSlipProps) {
   return (
     <AdminPage
-      title={texts.packingSlipWith(shortNumber(orderId))}
+      title={`${captions.title} ${shortNumber(orderId)}`}
       back={`/admin/orders/${orderId}`}
       actions={
         <Button
@@ -36,8 +36,12 @@ export function PackingSlip({ orderId, items, address, ...order }: PackingSlipPr
     >
       <article className="paper max-w-2xl rounded-card border border-line p-5 print:border-0 print:p-0">
         <p className="font-mono text-base font-semibold break-all">{orderId}</p>
-        <p className="text-muted">{indianTime(order.createdAt)}</p>
-        {order.waybill && <p className="mt-1 font-mono break-all">{texts.waybill(order.waybill)}</p>}
+        <p className="text-muted">{ordered}</p>
+        {order.waybill && (
+          <p className="mt-1 font-mono break-all">
+            {captions.waybill} {order.waybill}
+          </p>
+        )}
         <address className="mt-4 not-italic">
           <span className="block font-semibold">{address.name}</span>
           <span className="block">{address.address}</span>
@@ -47,7 +51,9 @@ export function PackingSlip({ orderId, items, address, ...order }: PackingSlipPr
           </span>
         </address>
         {order.paymentMethod === 'COD' && (
-          <p className="mt-3 text-base font-semibold">{texts.collectInCash(formatRupees(order.amount))}</p>
+          <p className="mt-3 text-base font-semibold">
+            {captions.collectInCash} {formatRupees(order.amount)}
+          </p>
         )}
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {items.map((item) => (
@@ -56,7 +62,7 @@ export function PackingSlip({ orderId, items, address, ...order }: PackingSlipPr
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">
                   {item.name}
-                  {item.gift && texts.gift}
+                  {item.gift && ` (${captions.gift})`}
                 </span>
                 <span className="block text-muted">
                   {item.brand}

@@ -66,10 +66,6 @@ export const texts = {
   notes: 'Notes',
   addANote: 'Add a note',
   saveNote: 'Save note',
-  packingSlipWith: (orderId: string) => `Packing slip ${orderId}`,
-  waybill: (waybill: string) => `Waybill ${waybill}`,
-  collectInCash: (amount: string) => `Collect ${amount} in cash`,
-  gift: ' (gift)',
   cancelPiecesOf: (orderId: string) => `Cancel pieces of ${orderId}`,
   backToTheOrder: 'Back to the order',
   theirPriceIsRefundedToThe: (isPaid: boolean, isCollected: boolean) =>
