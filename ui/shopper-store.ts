@@ -27,6 +27,8 @@ export type ShopperStore = {
   user: ShopperUser | null
   cart: Cart
   wishlist: readonly string[]
+  /** Signed in to the back office too, with the permission to add products. */
+  addsProducts?: boolean | undefined
 }
 
 const empty: ShopperStore = { known: false, user: null, cart: [], wishlist: [] }
@@ -76,7 +78,8 @@ function hear({ userId, cart, wishlist }: TabState): void {
     return
   }
   if (userId !== (store.user?.id ?? null)) return void loadShopper()
-  change({ type: 'SET_ALL', store: { user: store.user, cart, wishlist } }, 'broadcast')
+  const { user, addsProducts } = store
+  change({ type: 'SET_ALL', store: { user, cart, wishlist, addsProducts } }, 'broadcast')
 }
 
 const thingListeners = new Set<() => void>()
@@ -112,6 +115,7 @@ function sameWhereEqual(mine: Omit<ShopperStore, 'known'>): Omit<ShopperStore, '
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
   return {
     user: mine.user,
+    addsProducts: mine.addsProducts,
     cart: isSame(mine.cart, store.cart) ? store.cart : mine.cart,
     wishlist: isSame(wishlist, store.wishlist) ? store.wishlist : wishlist,
   }

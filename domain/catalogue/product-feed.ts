@@ -31,7 +31,7 @@ export function feedOpening({ shop, origin }: { shop: string; origin: string }):
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',
     `<title>${xmlText(shop)}</title><link>${xmlText(origin)}/home</link>`,
-    '<description>Footwear and fashion accessories, delivered anywhere in India.</description>\n',
+    '<description>Delivered anywhere in India.</description>\n',
   ].join('\n')
 }
 

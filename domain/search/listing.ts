@@ -37,13 +37,17 @@ export type Listing = {
   valid: boolean
 }
 
-/** Titles in prose that differ from the stored name (decision 9). */
+/** Titles in prose that differ from the stored name (decision 9), in a shop without a category of that name. */
 const categoryAliases = new Map([['watches', 'Watch']])
 
 /** Whatever stands in the address, a listing comes out: what can't be read is as if it were not there. */
-export function readListing(search: URLSearchParams): Listing {
+export function readListing(
+  search: URLSearchParams,
+  categories: readonly { category: string }[] = [],
+): Listing {
   const asked = readText(search, 'category')
-  const category = asked && (categoryAliases.get(asked.toLowerCase()) ?? asked)
+  const isOwn = categories.some((one) => one.category === asked)
+  const category = isOwn ? asked : asked && (categoryAliases.get(asked.toLowerCase()) ?? asked)
   const brand = readText(search, 'brand')
   const chip = brand === null ? null : chipFilter(brand, category)
   const offer = readOffer(search.get('offer'), search.get('value'))

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 
-export const shoesWatchesPerfumesClogsCapsAnd =
-  'जूते, घड़ियाँ, परफ़्यूम, क्लॉग, कैप और वॉलेट, पूरे भारत में आपके घर तक। कई पर कैश ऑन डिलीवरी।'
-export const theFashionStore = (name: string) => `${name}, फ़ैशन स्टोर`
+export const deliveredAnywhereInIndia = (goods: readonly string[]) =>
+  goods.length === 0 ? 'पूरे भारत में आपके घर तक।' : `${goods.join(', ')}: पूरे भारत में आपके घर तक।`
+export const openingSoon = 'जल्द खुल रहा है'
+export const yourShopIsEmpty = 'आपकी दुकान में अभी कोई प्रोडक्ट नहीं है। ग्राहकों को “जल्द खुल रहा है” दिखता है।'
+export const addFirstProduct = 'पहला प्रोडक्ट जोड़ें'
+export const importProducts = 'प्रोडक्ट इंपोर्ट करें'
+export const whatElseIsMissing = 'और क्या बाकी है'
 export const nameByBrand = (name: string, brand: string) => `${name}, ${brand}`
 export const offers = 'ऑफ़र'
 export const newArrivals = 'नए आए'

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 
-export const shoesWatchesPerfumesClogsCapsAnd =
-  'Shoes, watches, perfumes, clogs, caps and wallets, brought to your door anywhere in India. Many with cash on delivery.'
-export const theFashionStore = (name: string) => `${name}, the fashion store`
+export const deliveredAnywhereInIndia = (goods: readonly string[]) =>
+  goods.length === 0 ? 'Delivered anywhere in India.' : `${goods.join(', ')}: delivered anywhere in India.`
+export const openingSoon = 'Opening soon'
+export const yourShopIsEmpty = 'Your shop has no products yet. Visitors read “Opening soon”.'
+export const addFirstProduct = 'Add your first product'
+export const importProducts = 'Import products'
+export const whatElseIsMissing = 'What else is missing'
 export const nameByBrand = (name: string, brand: string) => `${name} by ${brand}`
 export const offers = 'Offers'
 export const newArrivals = 'New Arrivals'

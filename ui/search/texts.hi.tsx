@@ -1,6 +1,5 @@
 export const search = 'खोजें'
-export const atFootwearAndFashionAccessories = (heading: string, shop: string) =>
-  `${shop} पर ${heading}: जूते-चप्पल और फ़ैशन एक्सेसरीज़, पूरे भारत में डिलीवरी।`
+export const atShopDelivered = (heading: string, shop: string) => `${shop} पर ${heading}, पूरे भारत में डिलीवरी।`
 export const countryOfOrigin = 'किस देश में बना'
 export const originChip = (origin: string) => (origin === 'imported' ? 'इंपोर्टेड' : `${origin} में बना`)
 export const sorryThatOneIsntHereYet = 'माफ़ करें, यह अभी हमारे पास नहीं है'

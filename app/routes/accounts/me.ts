@@ -1,8 +1,10 @@
 import { shopContext } from '#app/context.ts'
 import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
+import { findStaff } from '#app/routes/staff/authenticate.ts'
 import { wishlistedIds } from '#db/cart/wishlists.ts'
 import { findLastSizes } from '#db/orders/last-sizes.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
+import { can } from '#domain/staff/permissions.ts'
 import { readSessionMessages } from '#flows/accounts/notify-sign-in-change.ts'
 import type { Route } from './+types/me'
 import { findVisitorCart } from './authenticate.ts'
@@ -19,8 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = visitor && { id: visitor.id, ...publicProfile(visitor), sizes }
   const flash = await readNoticeCookie(request, shop.origin)
   const messages = sessionId && (await readSessionMessages(shop, sessionId))
+  const staff = await findStaff(request, context, { isQuiet: true })
+  const addsProducts = staff !== null && can(staff, 'change-catalogue') ? true : undefined
   const notice = [flash, messages].filter(Boolean).join(' ') || null
   const headers = new Headers({ 'Cache-Control': 'private, no-store' })
   if (flash !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, shop.origin))
-  return Response.json({ user, cart, wishlist, notice }, { headers })
+  return Response.json({ user, cart, wishlist, addsProducts, notice }, { headers })
 }

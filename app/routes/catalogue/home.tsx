@@ -5,11 +5,13 @@ import { shopContext } from '#app/context.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findBanners } from '#db/catalogue/banners.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
-import { findHomeRows } from '#db/catalogue/home-rows.ts'
+import { findHomeRows, type HomeRows } from '#db/catalogue/home-rows.ts'
 import { organizationMarkup } from '#domain/catalogue/structured-data.ts'
+import { categoryText } from '#domain/catalogue/texts.ts'
 import { homeTitle } from '#domain/settings/brand.ts'
 import { BannerCarousel } from '#ui/catalogue/banner-carousel.tsx'
 import { CategoryTiles } from '#ui/catalogue/category-tiles.tsx'
+import { OpeningSoon } from '#ui/catalogue/opening-soon.tsx'
 import { ProductRow } from '#ui/catalogue/product-carousel.tsx'
 import { storeCategories } from '#ui/catalogue/stored-categories.ts'
 import * as texts from '#ui/catalogue/texts.tsx'
@@ -18,8 +20,6 @@ import { forgetListings } from '#ui/search/stored-listing.ts'
 import { pageMeta } from '#ui/shell/page-meta.ts'
 import type { Route } from './+types/home'
 import { findCachedFavourites } from './popular-products.ts'
-
-const description = texts.shoesWatchesPerfumesClogsCapsAnd
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { origin, footer } = matches[1].loaderData ?? {}
@@ -30,14 +30,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       ? [organizationMarkup({ brand, contacts: footer.contacts, origin })]
       : []
   const title = homeTitle(brand)
+  const goods = (loaderData?.categories ?? []).map((one) => categoryText(one.title))
   return pageMeta({
     title,
     shop,
-    description,
+    description: texts.deliveredAnywhereInIndia(goods),
     origin,
     path: '/home',
     picture: loaderData?.shareImage,
     markup,
+    isHidden: loaderData !== undefined && !hasProducts(loaderData),
   })
 }
 
@@ -54,6 +56,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories, banners, ...rows, shareImage }
 }
 
+/** New arrivals are all that is published, sold out or not. */
+const hasProducts = ({ arrivals }: Pick<HomeRows, 'arrivals'>) => arrivals.length > 0
+
 export function clientLoader(asked: Route.ClientLoaderArgs) {
   return loadCached(asked)
 }
@@ -62,11 +67,13 @@ export const shouldRevalidate = onlyWhenVisited
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { categories, banners, arrivals, rated, wishlisted, ordered } = loaderData
+  const title = homeTitle(useBrand())
   useEffect(forgetListings, [])
   useEffect(() => storeCategories(categories), [categories])
+  if (!hasProducts(loaderData)) return <OpeningSoon />
   return (
     <main>
-      <h1 className="sr-only">{texts.theFashionStore(useBrand().name)}</h1>
+      <h1 className="sr-only">{title}</h1>
       <CategoryTiles categories={categories} />
       <BannerCarousel banners={banners.top} label={texts.offers} isFirst />
       <ProductRow

@@ -48,7 +48,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return pageMeta({
     title: titleWith(heading, shop),
     shop,
-    description: texts.atFootwearAndFashionAccessories(heading, shop),
+    description: texts.atShopDelivered(heading, shop),
     origin,
     path,
     picture: shareImage,
@@ -63,17 +63,15 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { db, log, origin } = shop
-  const listing = readListing(url.searchParams)
+  const categories = await findCategories(db)
+  const listing = readListing(url.searchParams, categories)
   if (!listing.valid) {
     const [offer, value] = [url.searchParams.get('offer'), url.searchParams.get('value')]
     log.warn({ offer, value }, 'an offer in an address makes no sense')
   }
   if (listing.origin !== null || /\b(?:made in|from)\b/i.test(listing.query))
     leadToOrigin(url.searchParams, listing, await findOrigins(db, listing.category))
-  const [{ products, total, counts, interpretation }, categories] = await Promise.all([
-    findListing(db, listing),
-    findCategories(db),
-  ])
+  const { products, total, counts, interpretation } = await findListing(db, listing)
   const lastPage = pageCount(total) - 1
   if (listing.page > lastPage) throw redirect(listingAddress(url.searchParams, { page: lastPage }))
   const category = categories.find((one) => one.category === listing.category) ?? null

@@ -8,11 +8,11 @@ import * as texts from '#ui/shell/texts.tsx'
 import type { Route } from './+types/manifest'
 
 /** Web app manifest. The colours are those of ui/theme.css. */
-const manifestOf = ({ name, logo }: Brand) => ({
+const manifestOf = ({ name, tagline, logo }: Brand) => ({
   id: '/home',
   name,
   short_name: name,
-  description: texts.footwearAndFashionAccessories,
+  ...(tagline && { description: tagline }),
   lang: languages[pageLanguage].tag,
   start_url: '/home',
   scope: '/',

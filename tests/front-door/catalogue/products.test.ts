@@ -235,6 +235,7 @@ test('a stock count records differences and reason in the ledger, with the name 
 })
 
 test('a banner comes and goes at its times, and leads where it says', async () => {
+  await aProduct(shop)
   const { token } = await aStaff(shop, { roles: ['catalogue'] })
   const staff = door.work({ token })
   const home = async () => (await door.visit().get('/home')).text

@@ -66,6 +66,7 @@ test('sample reviews are never told as ratings', async () => {
 })
 
 test('home says who runs the shop', async () => {
+  await aProduct(shop)
   await saveSetting(shop.db, 'contacts', {
     phone: '+919876543210',
     whatsapp: null,

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { saveSetting } from '#db/settings/settings.ts'
+import { aCategory, aProduct } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+const visitor = () => door.visit()
+
+async function ownShop() {
+  await saveSetting(shop.db, 'brand', {
+    name: 'Kanta Silks',
+    tagline: 'Woven in Kanchi',
+    accent: '#f59e0b',
+    logo: null,
+  })
+  await aCategory(shop, { category: 'Sarees' })
+  await aCategory(shop, { category: 'Watches' })
+}
+
+test('her shop speaks of her own categories, in her order, and never of copies', async () => {
+  await ownShop()
+  const { id } = await aProduct(shop, { category: 'Sarees', name: 'Temple border' })
+  const home = (await visitor().get('/home')).text
+  expect(home).toContain('content="Sarees, Watches: delivered anywhere in India."')
+  expect(home.indexOf('category=Sarees')).toBeLessThan(home.indexOf('category=Watches'))
+  const paths = ['/home', `/product/${id}`, '/terms', '/search', '/search?category=Sarees', '/login']
+  const texts = [...paths, '/manifest.webmanifest', '/feed/google.xml', '/orders']
+  for (const path of texts) {
+    const { text } = await visitor().get(path)
+    expect(text, path).not.toMatch(/first.copy|fashion|footwear|perfumes|crocs/i)
+  }
+})
+
+test('a category of her own that is called Watches is found under its own name', async () => {
+  await ownShop()
+  await aProduct(shop, { category: 'Watches', name: 'Quartz of Chennai' })
+  const { text } = await visitor().get('/search?category=Watches')
+  expect(text).toContain('Quartz of Chennai')
+})
+
+test('a shop without products says that it opens soon, until the first one is published', async () => {
+  await ownShop()
+  await saveSetting(shop.db, 'contacts', {
+    phone: null,
+    whatsapp: '+919876543210',
+    email: null,
+    social: null,
+  })
+  const empty = await visitor().get('/home')
+  expect(empty.status).toBe(200)
+  for (const words of ['Opening soon', 'Kanta Silks', 'wa.me/919876543210', 'lang="hi"', 'content="noindex"'])
+    expect(empty.text).toContain(words)
+  expect(empty.text).not.toContain('id="categories"')
+  await aProduct(shop, { category: 'Sarees' })
+  const open = (await visitor().get('/home')).text
+  expect(open).not.toContain('Opening soon')
+  expect(open).not.toContain('noindex')
+})
+
+test('only staff who may add products are led to their first one', async () => {
+  const told = async (role: 'catalogue' | 'support') => {
+    const staff = await aStaff(shop, { roles: [role] })
+    return JSON.parse((await door.work(staff).get('/me')).text).addsProducts
+  }
+  expect(await told('catalogue')).toBe(true)
+  expect(await told('support')).toBeUndefined()
+  expect(JSON.parse((await visitor().get('/me')).text)).not.toHaveProperty('addsProducts')
+})
