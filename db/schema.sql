@@ -898,6 +898,9 @@ create table product_sizes (
   price bigint not null,
   prev_price bigint,
   cod_price bigint,
+  sku text,
+  barcode text,
+  cost bigint,
   on_hand integer not null default 0,
   reserved integer not null default 0,
   size_key text not null generated always as (translate(lower(size), ' -'::text, ''::text)) stored,
@@ -910,9 +913,12 @@ END) stored,
   constraint product_sizes_pkey PRIMARY KEY (product_id, size),
   constraint product_sizes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint product_sizes_product_id_stock_location_fkey FOREIGN KEY (product_id, stock_location) REFERENCES product_sizes(product_id, size) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint product_sizes_barcode_check CHECK (((char_length(barcode) >= 1) AND (char_length(barcode) <= 64))),
   constraint product_sizes_cod_price_check CHECK ((cod_price >= 0)),
+  constraint product_sizes_cost_check CHECK ((cost > 0)),
   constraint product_sizes_prev_price_check CHECK ((prev_price > 0)),
   constraint product_sizes_price_check CHECK ((price > 0)),
+  constraint product_sizes_sku_check CHECK (((char_length(sku) >= 1) AND (char_length(sku) <= 64))),
   constraint reserved_within_stock CHECK (((reserved >= 0) AND (reserved <= on_hand)))
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX product_sizes_available ON product_sizes USING btree (product_id, size_key) INCLUDE (size, stock_location) WHERE may_be_there;

@@ -96,5 +96,5 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
 const sizesOfProduct = sql<AdminProductSize[]>`(
   select coalesce(json_agg(json_build_object(
     'size', size, 'stockLocation', stock_location, 'price', price, 'prevPrice', prev_price, 'codPrice', cod_price,
-    'onHand', on_hand, 'reserved', reserved) order by position), '[]')
+    'sku', sku, 'barcode', barcode, 'cost', cost, 'onHand', on_hand, 'reserved', reserved) order by position), '[]')
   from product_sizes where product_id = products.id)`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
-import type { ProductInput } from '#domain/catalogue/product-form.ts'
+import type { ProductInput, SizeInput } from '#domain/catalogue/product-form.ts'
 import { lowestPrice } from './insert-product.ts'
 
 /** Columns of a product's own row. */
@@ -25,6 +25,7 @@ export async function lockProduct(tx: Db, id: string): Promise<LockedProduct | n
     .selectFrom('productSizes')
     .where('productId', '=', id)
     .select(['size', 'stockLocation', 'price', 'prevPrice', 'codPrice', 'onHand', 'reserved'])
+    .select(['sku', 'barcode', 'cost'])
     .orderBy('size')
     .forUpdate()
     .execute()
@@ -67,11 +68,9 @@ export async function updateProduct(tx: Db, id: string, facts: ProductFields): P
     .execute()
 }
 
-export type SizeFacts = Pick<AdminProductSize, 'size' | 'price' | 'prevPrice' | 'codPrice'> & {
-  position: number
-}
+export type SizeFacts = Omit<SizeInput, 'change'> & { position: number }
 
-/** Saves prices and positions; a new size has an empty stock location of its own. */
+/** Saves prices, codes and positions; a new size has an empty stock location of its own. */
 export async function saveSizes(tx: Db, productId: string, sizes: readonly SizeFacts[]): Promise<void> {
   if (sizes.length === 0) return
   await tx
@@ -82,6 +81,9 @@ export async function saveSizes(tx: Db, productId: string, sizes: readonly SizeF
         price: row.ref('excluded.price'),
         prevPrice: row.ref('excluded.prevPrice'),
         codPrice: row.ref('excluded.codPrice'),
+        sku: row.ref('excluded.sku'),
+        barcode: row.ref('excluded.barcode'),
+        cost: row.ref('excluded.cost'),
         position: row.ref('excluded.position'),
       })),
     )

@@ -47,5 +47,5 @@ function listed(db: Db) {
 const sizesOfProduct = sql<ListedSize[]>`(
   select coalesce(json_agg(json_build_object(
     'size', size, 'stockLocation', stock_location, 'price', price, 'prevPrice', prev_price, 'codPrice', cod_price,
-    'onHand', on_hand) order by position), '[]')
+    'sku', sku, 'barcode', barcode, 'cost', cost, 'onHand', on_hand) order by position), '[]')
   from product_sizes where product_id = products.id)`

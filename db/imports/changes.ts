@@ -16,8 +16,9 @@ export const productFactsJson = sql`(
     'sourceDigest', products.source_digest)
   || coalesce((
     select jsonb_object_agg(fact.name || '|' || own.size, fact.value)
-    from product_sizes own, lateral (values ('price', own.price), ('prevPrice', own.prev_price),
-      ('codPrice', own.cod_price), ('position', own.position::bigint)) as fact (name, value)
+    from product_sizes own, lateral (values ('price', to_jsonb(own.price)),
+      ('prevPrice', to_jsonb(own.prev_price)), ('codPrice', to_jsonb(own.cod_price)), ('cost', to_jsonb(own.cost)),
+      ('sku', to_jsonb(own.sku)), ('barcode', to_jsonb(own.barcode)), ('position', to_jsonb(own.position))) as fact (name, value)
     where own.product_id = products.id), '{}'))`
 
 /** Lays out where it is noted how products were, gone with the transaction. */

@@ -30,9 +30,12 @@ export type ImportedSizeRow = {
   position: number
   price: Paise
   prev_price: Paise | null
-  /** Whether the file says something of COD, and what. */
-  has_cod: boolean
+  /** 'codPrice', 'cost', 'sku' and 'barcode' where the file says something of them, be it null. */
+  says: readonly string[]
   cod_price: Paise | null
+  cost: Paise | null
+  sku: string | null
+  barcode: string | null
   stock: number
 }
 
@@ -54,6 +57,9 @@ export async function createChangeTables(tx: Db): Promise<void> {
       price bigint,
       prev_price bigint,
       cod_price bigint,
+      cost bigint,
+      sku text,
+      barcode text,
       primary key (product_id, size)
     ) on commit drop`.execute(tx)
 }
@@ -155,12 +161,13 @@ export async function saveNewSizes(
 ): Promise<void> {
   await sql`
     with fresh as (
-      insert into product_sizes (product_id, size, stock_location, position, price, prev_price, cod_price, on_hand)
+      insert into product_sizes (product_id, size, stock_location, position, price, prev_price, cod_price,
+        cost, sku, barcode, on_hand)
       select change.id, file.size, file.stock_location, file.position, file.price, file.prev_price,
-        coalesce(${codPrice}::bigint, file.cod_price), file.stock
+        coalesce(${codPrice}::bigint, file.cod_price), file.cost, file.sku, file.barcode, file.stock
       from import_changes change join products on products.id = change.id and ${ofSource(source)},
         json_to_recordset(change.sizes) as file (size text, stock_location text, position integer, price bigint,
-          prev_price bigint, cod_price bigint, stock integer)
+          prev_price bigint, cod_price bigint, cost bigint, sku text, barcode text, stock integer)
       where ${within(step)}
       on conflict (product_id, size) do nothing
       returning product_id, size, on_hand
@@ -169,27 +176,31 @@ export async function saveNewSizes(
     select product_id, size, on_hand, 'import' from fresh where on_hand <> 0`.execute(tx)
 }
 
-/** Notes the sizes that will have another price or place; their stock stays as it is. Locks none of them. */
+/** Records the sizes that will have another price, code or place; their stock stays as it is. Locks none of them. */
 export async function recordRepriced(
   tx: Db,
   source: FormatName,
   { step, codPrice }: { step: ImportStep; codPrice: Paise | null },
 ): Promise<void> {
   await sql`
-    insert into import_repriced (product_id, size, is_named, position, price, prev_price, cod_price)
-    select own.product_id, own.size, file.size is not null, file.position, file.price, file.prev_price, changed.cod_price
+    insert into import_repriced (product_id, size, is_named, position, price, prev_price, cod_price, cost, sku, barcode)
+    select own.product_id, own.size, file.size is not null, file.position, file.price, file.prev_price, changed.*
     from import_changes change join products on products.id = change.id and ${ofSource(source)}
     join product_sizes own on own.product_id = change.id
     left join lateral json_to_recordset(change.sizes) as file (size text, position integer, price bigint,
-      prev_price bigint, has_cod boolean, cod_price bigint) on file.size = own.size
+      prev_price bigint, says text[], cod_price bigint, cost bigint, sku text, barcode text) on file.size = own.size
     cross join lateral (
-      select coalesce(${codPrice}::bigint, case when file.has_cod then file.cod_price else own.cod_price end) as cod_price
+      select coalesce(${codPrice}::bigint, ${saidOr('codPrice', 'cod_price')}) as cod_price, ${saidOr('cost')} as cost,
+        ${saidOr('sku')} as sku, ${saidOr('barcode')} as barcode
     ) as changed
     where ${within(step)} and (
       (file.size is not null
         and (own.price, own.prev_price, own.position) is distinct from (file.price, file.prev_price, file.position))
-      or own.cod_price is distinct from changed.cod_price)`.execute(tx)
+      or (own.cod_price, own.cost, own.sku, own.barcode) is distinct from changed)`.execute(tx)
 }
+
+const saidOr = (name: string, column = name) =>
+  sql.raw(`case when '${name}' = any(file.says) then file.${column} else own.${column} end`)
 
 export type SizePlace = { productId: string; size: string }
 
@@ -212,7 +223,10 @@ export async function repriceNext(tx: Db, after: SizePlace, limit: number): Prom
         price = case when step.is_named then step.price else own.price end,
         prev_price = case when step.is_named then step.prev_price else own.prev_price end,
         position = case when step.is_named then step.position else own.position end,
-        cod_price = step.cod_price
+        cod_price = step.cod_price,
+        cost = step.cost,
+        sku = step.sku,
+        barcode = step.barcode
       from step join locked using (product_id, size)
       where own.product_id = step.product_id and own.size = step.size
     )

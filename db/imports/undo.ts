@@ -88,14 +88,15 @@ export async function revertProduct(tx: Db, id: string, products: readonly strin
       and products.id = any(${products}::text[])`.execute(tx)
   const price = (name: string, column: string) => sql`${sql.raw(column)} = case
     when effect.before ? (${name} || '|' || own.size)
-    then (effect.before ->> (${name} || '|' || own.size))::bigint else own.${sql.raw(column)} end`
+    then (effect.before ->> (${name} || '|' || own.size))::${sql.raw(types[column] ?? 'bigint')} else own.${sql.raw(column)} end`
   await sql`
     update product_sizes own set ${sql.join(Object.entries(sizeColumns).map(([name, column]) => price(name, column)))}
     from import_effects effect
     where effect.import_id = ${id} and effect.product_id = own.product_id
       and own.product_id = any(${products}::text[])
-      and effect.before ?| array['price|' || own.size, 'prevPrice|' || own.size, 'codPrice|' || own.size,
-        'position|' || own.size]`.execute(tx)
+      and effect.before ?| array(select name || '|' || own.size from unnest(${Object.keys(sizeColumns)}::text[]) as name)`.execute(
+    tx,
+  )
 }
 
 const columns = {
@@ -125,11 +126,15 @@ const types: Record<string, string> = {
   weight_grams: 'integer',
   published: 'boolean',
   publish_at: 'timestamptz',
+  ...{ sku: 'text', barcode: 'text' },
 }
 const sizeColumns = {
   price: 'price',
   prevPrice: 'prev_price',
   codPrice: 'cod_price',
+  cost: 'cost',
+  sku: 'sku',
+  barcode: 'barcode',
   position: 'position',
 }
 

@@ -1,5 +1,5 @@
 import { lowStockBelow } from '#domain/limits.ts'
-import type { Paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { ProductSize } from './product.ts'
 import { type Picture, sizeLabel } from './product.ts'
@@ -38,7 +38,15 @@ export type AdminProduct = {
 }
 
 /** `onHand` counts the size's own stock location; 0 where it shares another's. */
-export type AdminProductSize = Omit<ProductSize, 'stock'> & { onHand: number; reserved: number }
+export type AdminProductSize = Omit<ProductSize, 'stock'> & {
+  onHand: number
+  reserved: number
+  sku: string | null
+  /** A GTIN where its check digit is right, else any text. */
+  barcode: string | null
+  /** Paid by the shop for one unit; null where it is not known. */
+  cost: Paise | null
+}
 
 export type AdminProductRow = {
   id: string
@@ -141,6 +149,12 @@ export const productChanged = refuse(
 )
 
 export const noSuchProduct = refuse('not-found', 'This product is not there any more.')
+
+/** The price less the cost, GST still in it, also in percent of the price. Null while the cost is not known. */
+export function marginOf({ price, cost }: Pick<AdminProductSize, 'price' | 'cost'>) {
+  if (cost === null) return null
+  return { amount: paise(price - cost), percent: Math.round(((price - cost) / price) * 100) }
+}
 
 /** How a size is named in a sentence. */
 export const sizeInWords = (size: string) => (size === '' ? 'This product' : sizeLabel(size))

@@ -5,7 +5,13 @@ import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readTaxFields } from '#domain/tax/product-tax.ts'
 import type { Product } from './product.ts'
 import type { AdminProduct, AdminProductSize } from './product-admin.ts'
-import { line, readColourFields, readDeclaredFields, readPageFields } from './product-text-fields.ts'
+import {
+  line,
+  longestCode,
+  readColourFields,
+  readDeclaredFields,
+  readPageFields,
+} from './product-text-fields.ts'
 
 /** How a product's form was filled in, word by word, so that it can be shown again as it was. */
 export type TypedProduct = Pick<
@@ -26,13 +32,19 @@ export type TypedSize = {
   price: string
   prevPrice: string
   codPrice: string
+  sku: string
+  barcode: string
+  cost: string
   stock: string
   /** The pieces that the form showed; '' for a size that is new. */
   seen: string
   remove: string
 }
 
-export type SizeInput = Pick<AdminProductSize, 'size' | 'price' | 'prevPrice' | 'codPrice'> & {
+export type SizeInput = Pick<
+  AdminProductSize,
+  'size' | 'price' | 'prevPrice' | 'codPrice' | 'sku' | 'barcode' | 'cost'
+> & {
   /** Pieces that come or go beside what orders take meanwhile. */
   change: number
 }
@@ -146,8 +158,7 @@ function readSizes(typed: readonly TypedSize[], wrong: Record<string, string>) {
   return { sizes, removed }
 }
 
-const isFilledIn = ({ size, price, prevPrice, codPrice, stock, seen }: TypedSize) =>
-  [size, price, prevPrice, codPrice, stock, seen].some((text) => text.trim() !== '')
+const isFilledIn = ({ remove: _, ...row }: TypedSize) => Object.values(row).some((text) => text.trim() !== '')
 
 type ReadSize = { wrong: Record<string, string>; input?: Omit<SizeInput, 'size'> }
 
@@ -156,16 +167,22 @@ function readSize(row: TypedSize): ReadSize {
   const price = readRequiredPrice(row.price)
   const old = readPrice(row.prevPrice)
   const cod = readPrice(row.codPrice)
+  const cost = readPrice(row.cost)
   const change = readStockChange(row)
+  const [sku, barcode] = [line(row.sku), line(row.barcode)]
   if ('problem' in price) wrong['price'] = row.price.trim() === '' ? 'Give a price.' : sentence(price.problem)
   if ('problem' in old) wrong['prevPrice'] = sentence(old.problem)
   if ('problem' in cod) wrong['codPrice'] = sentence(cod.problem)
+  if ('problem' in cost) wrong['cost'] = sentence(cost.problem)
   if (typeof change === 'string') wrong['stock'] = change
-  if ('problem' in price || 'problem' in old || 'problem' in cod || typeof change === 'string')
-    return { wrong }
+  if (sku.length > longestCode) wrong['sku'] = 'A SKU has at most 64 characters.'
+  if (barcode.length > longestCode) wrong['barcode'] = 'A barcode has at most 64 characters.'
+  if ('problem' in price || 'problem' in old || 'problem' in cod || 'problem' in cost) return { wrong }
+  if (typeof change === 'string' || Object.keys(wrong).length > 0) return { wrong }
   if (old.price !== null && oldPriceAbove(price.price, old.price) === null)
     return { wrong: { prevPrice: 'An old price is higher than the price, or left empty.' } }
-  return { wrong, input: { price: price.price, prevPrice: old.price, codPrice: cod.price, change } }
+  const codes = { sku: sku || null, barcode: barcode || null, cost: cost.price || null }
+  return { wrong, input: { price: price.price, prevPrice: old.price, codPrice: cod.price, ...codes, change } }
 }
 
 /** How many pieces come or go: what was typed less what was shown, so that a sale in between is not undone. */
@@ -204,18 +221,18 @@ const emptyForm = {
 }
 
 export const emptySize: TypedSize = {
-  ...{ size: '', price: '', prevPrice: '', codPrice: '', stock: '', seen: '', remove: '' },
+  ...{ size: '', price: '', prevPrice: '', codPrice: '', sku: '', barcode: '', cost: '' },
+  ...{ stock: '', seen: '', remove: '' },
 }
 
-function typedSize({ size, price, prevPrice, codPrice, onHand }: AdminProductSize): TypedSize {
+function typedSize({ size, sku, barcode, onHand, ...amounts }: AdminProductSize): TypedSize {
   const units = String(onHand)
   return {
-    ...{
-      size,
-      price: rupeesField(price),
-      prevPrice: rupeesField(prevPrice),
-      codPrice: rupeesField(codPrice),
-    },
+    ...{ size, sku: sku ?? '', barcode: barcode ?? '' },
+    price: rupeesField(amounts.price),
+    prevPrice: rupeesField(amounts.prevPrice),
+    codPrice: rupeesField(amounts.codPrice),
+    cost: rupeesField(amounts.cost),
     ...{ stock: units, seen: units, remove: '' },
   }
 }

@@ -49,6 +49,9 @@ export function readPageFields(
   }
 }
 
+/** The longest SKU and barcode, in characters. */
+export const longestCode = 64
+
 const mostGrams = 100_000
 
 /** Null where nothing is said, undefined where it is no weight. */

@@ -40,7 +40,10 @@ const names: Record<string, string> = {
   seoDescription: 'Description for search engines',
 }
 
-const ofSizes: Record<string, string> = { price: 'Price', prevPrice: 'Old price', codPrice: 'COD charge' }
+const ofSizes: Record<string, string> = {
+  ...{ price: 'Price', prevPrice: 'Old price', codPrice: 'COD charge' },
+  ...{ cost: 'Cost', sku: 'SKU', barcode: 'Barcode' },
+}
 
 /** In the order above, then size by size. What only the import itself reads (its digest, places) is not told. */
 export function importChangeLines({

@@ -11,6 +11,10 @@ export type ImportedSize = {
   stock: number | null
   /** Only in our own list; absent: what holds for the whole file. */
   codPrice?: Paise | null
+  /** These three: null clears what is stored; absent: the file says nothing. */
+  sku?: string | null
+  barcode?: string | null
+  cost?: Paise | null
   /** Another size of the product whose pieces this one sells; absent: it has its own. */
   stockLocation?: string
 }

@@ -35,9 +35,13 @@ const runner: ListedProduct = {
       price: rupees(999),
       prevPrice: rupees(1_499),
       codPrice: null,
+      ...{ sku: '=TR-7', barcode: '8901234567894', cost: rupees(600) },
       onHand: 3,
     },
-    { size: '8', stockLocation: '7', price: paise(99_950), prevPrice: null, codPrice: rupees(50), onHand: 0 },
+    {
+      ...{ size: '8', stockLocation: '7', price: paise(99_950), prevPrice: null, codPrice: rupees(50) },
+      ...{ sku: null, barcode: null, cost: null, onHand: 0 },
+    },
   ],
 }
 const choices = { category: null, taxClasses: ['Shoes'] }
@@ -85,13 +89,16 @@ test('our own list is read back to the letter: formulas, lines, shared pieces, p
       published: true,
     },
     sizes: [
-      { size: '7', price: rupees(999), prevPrice: rupees(1_499), codPrice: null, stock: 3 },
+      {
+        ...{ size: '7', price: rupees(999), prevPrice: rupees(1_499), codPrice: null, stock: 3 },
+        ...{ sku: '=TR-7', barcode: '8901234567894', cost: rupees(600) },
+      },
       {
         size: '8',
         price: paise(99_950),
         prevPrice: null,
         codPrice: rupees(50),
-        stock: null,
+        ...{ sku: null, barcode: null, cost: null, stock: null },
         stockLocation: '7',
       },
     ],
@@ -135,6 +142,8 @@ const usual = { 'Product id': 'runner', Name: 'Runner', Category: 'Shoes', Price
 test.each([
   [{ Price: '-1' }, 'the price -1 is negative'],
   [{ Price: '' }, 'the row has no price'],
+  [{ Cost: 'x' }, "cost: 'x' is not a price"],
+  [{ SKU: 'x'.repeat(65) }, 'the SKU is longer than 64 characters'],
   [{ Stock: '-1' }, 'a stock of -1 pieces is below nothing'],
   [{ Name: '' }, 'the product has no name'],
   [{ Category: '' }, 'the category is missing or longer than 40 characters'],

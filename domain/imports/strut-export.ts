@@ -28,6 +28,9 @@ export const strutColumns = {
   price: ['price'],
   prevPrice: ['old price'],
   codPrice: ['cod price'],
+  cost: ['cost'],
+  sku: ['sku'],
+  barcode: ['barcode'],
   stock: ['stock'],
   stockLocation: ['shares pieces with'],
 } as const
@@ -36,7 +39,7 @@ export type StrutColumn = keyof typeof strutColumns
 
 /** As they stand over the columns, in the order of `strutColumns`. */
 export const strutHeadings = Object.values(strutColumns).map(([heading]) =>
-  capital(heading).replace(/^(Hsn|Cod|Seo)\b/, (word) => word.toUpperCase()),
+  capital(heading).replace(/^(Hsn|Sku|Cod|Seo)\b/, (word) => word.toUpperCase()),
 )
 
 function capital(text: string): string {
@@ -82,6 +85,9 @@ export function strutRows(product: ListedProduct): string[][] {
       price: rupeesField(size.price),
       prevPrice: rupeesField(size.prevPrice),
       codPrice: rupeesField(size.codPrice),
+      cost: rupeesField(size.cost),
+      sku: size.sku ?? '',
+      barcode: size.barcode ?? '',
       stock: size.stockLocation === size.size ? String(size.onHand) : '',
       stockLocation: size.stockLocation === size.size ? '' : size.stockLocation,
     }

@@ -1,6 +1,8 @@
 import { readOrigin } from '#domain/catalogue/country-of-origin.ts'
+import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import { reservedIds } from '#domain/catalogue/product-id.ts'
 import {
+  longestCode,
   longestColourFields,
   longestDeclaredFields,
   readGrams,
@@ -143,6 +145,8 @@ function readSize(cells: readonly string[]): { size: ImportedSize } | { problem:
   if ('problem' in old) return { problem: `old price: ${old.problem}` }
   const cod = readPrice(cell(cells, 'codPrice'))
   if ('problem' in cod) return { problem: `COD price: ${cod.problem}` }
+  const codes = readCodesAndCost(cells)
+  if ('problem' in codes) return codes
   const stock = readUnits(cell(cells, 'stock'))
   if (typeof stock === 'string') return { problem: stock }
   if (stock !== null && stock < 0) return { problem: `a stock of ${stock} pieces is below nothing` }
@@ -159,10 +163,22 @@ function readSize(cells: readonly string[]): { size: ImportedSize } | { problem:
     size: {
       size,
       ...prices,
+      ...codes,
       stock,
       ...(stockLocation !== '' && stockLocation !== size && { stockLocation }),
     },
   }
+}
+
+type CodesAndCost = Pick<AdminProductSize, 'sku' | 'barcode' | 'cost'>
+
+function readCodesAndCost(cells: readonly string[]): CodesAndCost | { problem: string } {
+  const cost = readPrice(cell(cells, 'cost'))
+  if ('problem' in cost) return { problem: `cost: ${cost.problem}` }
+  const [sku, barcode] = [oneLine(cell(cells, 'sku')), oneLine(cell(cells, 'barcode'))]
+  if (sku.length > longestCode) return { problem: 'the SKU is longer than 64 characters' }
+  if (barcode.length > longestCode) return { problem: 'the barcode is longer than 64 characters' }
+  return { sku: sku || null, barcode: barcode || null, cost: cost.price || null }
 }
 
 /** Only a size that has its own pieces can share them. */

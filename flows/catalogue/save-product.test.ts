@@ -18,7 +18,12 @@ import { findSuggestions } from '#db/search/suggestions.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { bulkRow } from '#domain/catalogue/bulk-edit.ts'
 import { readProductQuery } from '#domain/catalogue/product-admin.ts'
-import { type TypedProduct, taxRateRequired, toProductForm } from '#domain/catalogue/product-form.ts'
+import {
+  emptySize,
+  type TypedProduct,
+  taxRateRequired,
+  toProductForm,
+} from '#domain/catalogue/product-form.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { homeRowLength } from '#domain/limits.ts'
 import { rupees } from '#domain/money.ts'
@@ -133,15 +138,13 @@ test('drafts take no place in a row of the home page, and no listing counts them
 test('no word of a draft is guessed for a shopper who types nearly the same', async () => {
   await aProduct(shop, { id: 'other' })
   const typed = { ...toProductForm(null), name: 'Quillfeather', brand: 'Tarang', category: 'Shoes' }
-  const sizes = [{ ...sizeRow, price: '999' }]
+  const sizes = [{ ...emptySize, price: '999' }]
   const id = await saved(null, { ...typed, sizes })
   const asked = readListing(new URLSearchParams({ query: 'quilfeather' }))
   expect(JSON.stringify(await findListing(shop.db, asked))).not.toMatch(/quillfeather/i)
   await saved(id, await typedFor(id, { state: 'published' }))
   expect((await findListing(shop.db, asked)).products.map((one) => one.id)).toEqual([id])
 })
-
-const sizeRow = { size: '', price: '', prevPrice: '', codPrice: '', stock: '', seen: '', remove: '' }
 
 test('a new product is saved as it was typed, and the audit log says who added it', async () => {
   await aProduct(shop, { id: 'runner' })
@@ -154,9 +157,12 @@ test('a new product is saved as it was typed, and the audit log says who added i
     ...{ tags: 'monsoon, Sale,sale ,', details: ' Material:  Leather\r\n\nSole: Rubber ' },
     ...{ seoTitle: 'Runner for the rains', seoDescription: '' },
     sizes: [
-      { ...sizeRow, size: '8', price: '1,499', prevPrice: '₹1,999', codPrice: '50', stock: '3' },
-      { ...sizeRow, size: '9', price: '1299.50', stock: '0' },
-      sizeRow,
+      {
+        ...{ ...emptySize, size: '8', price: '1,499', prevPrice: '₹1,999', codPrice: '50', stock: '3' },
+        ...{ cost: '899.50', sku: ' TR-8 ', barcode: '8901234567894' },
+      },
+      { ...emptySize, size: '9', price: '1299.50', stock: '0' },
+      emptySize,
     ],
   }
   // 'runner' is taken.
@@ -173,6 +179,10 @@ test('a new product is saved as it was typed, and the audit log says who added i
   expect(await findAdminProduct(shop.db, 'runner-2')).toMatchObject({
     weightGrams: '820',
     tags: 'monsoon, sale',
+    sizes: [
+      { cost: 89_950, sku: 'TR-8', barcode: '8901234567894' },
+      { cost: null, sku: null, barcode: null },
+    ],
   })
   expect(
     await shop.ask(sql`select price from products where id = 'runner-2'`),
@@ -206,7 +216,7 @@ test('a price that is changed leaves the pieces alone, and the log names just th
   await saved('runner', { ...typed, sizes: typed.sizes.map((size) => ({ ...size, price: '900' })) })
   expect((await findAdminProduct(shop.db, 'runner'))?.sizes[0]).toMatchObject({ price: 90_000, onHand: 4 })
   const lines = await shop.ask(sql`select before, after from audit_log where object = 'product:runner'`)
-  const rest = { prevPrice: null, codPrice: 5_000 }
+  const rest = { prevPrice: null, codPrice: 5_000, cost: null, sku: null, barcode: null }
   expect(lines).toEqual([
     { before: { size: { price: 100_000, ...rest } }, after: { size: { price: 90_000, ...rest } } },
   ])

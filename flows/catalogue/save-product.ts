@@ -170,23 +170,23 @@ async function writeSizes(
   await priceByCheapest(tx, [id])
 }
 
-/** Flat, so that the audit log names the one price that changed. */
+/** Flat, so that the audit log names the one size that changed. */
 function factsOf(
   facts: ProductFields | LockedProduct,
-  sizes: readonly Pick<SizeInput, 'size' | 'price' | 'prevPrice' | 'codPrice'>[],
+  sizes: readonly Omit<SizeInput, 'change'>[],
 ): Record<string, unknown> {
   const { name, brand, category, brandCateg, description, published, publishAt } = facts
   const { hsn, taxClass, origin, maker, netQuantity, weightGrams } = facts
   const { tags, details, seoTitle, seoDescription } = facts
-  const prices = sizes.map(({ size, price, prevPrice, codPrice }) => [
+  const ofSizes = sizes.map(({ size, price, prevPrice, codPrice, sku, barcode, cost }) => [
     `size ${size}`.trim(),
-    { price, prevPrice, codPrice },
+    { price, prevPrice, codPrice, sku, barcode, cost },
   ])
   return {
     ...{ name, brand, category, brandCateg, description, published, publishAt },
     ...{ hsn, taxClass, origin, maker, netQuantity, weightGrams },
     ...{ tags, details, seoTitle, seoDescription },
-    ...Object.fromEntries(prices),
+    ...Object.fromEntries(ofSizes),
   }
 }
 

@@ -96,24 +96,15 @@ function takenWords(id: string, { source }: ExistingProduct): string {
 }
 
 /** Compares all fields that an import writes; stock is not among them. */
-function digestOf({
-  name,
-  brand,
-  category,
-  description,
-  pictures,
-  avgRating,
-  sizes,
-  weightGrams,
-  page,
-  own,
-}: ImportedProduct): string {
+function digestOf({ pictures, sizes, weightGrams, page, own, ...facts }: ImportedProduct): string {
+  const { name, brand, category, description, avgRating } = facts
   const urls = pictures.map(({ url }) => url)
-  const prices = sizes.map(({ size, price, prevPrice, codPrice }) =>
-    codPrice === undefined ? [size, price, prevPrice] : [size, price, prevPrice, codPrice],
-  )
+  const ofSizes = sizes.map(({ size, price, prevPrice, codPrice, cost, sku, barcode }) => [
+    ...[size, price, prevPrice],
+    ...stated({ codPrice, cost, sku, barcode }),
+  ])
   const said = JSON.stringify([
-    ...[name, brand, category, description, urls, avgRating, prices],
+    ...[name, brand, category, description, urls, avgRating, ofSizes],
     ...(weightGrams === undefined ? [] : [weightGrams]),
     ...(page !== null && Object.values(page).some((said) => said?.length) ? [page] : []),
     ...(own === null ? [] : [own]),
@@ -207,17 +198,25 @@ function productRow(run: ImportRun, { id, product, digest }: StagedProduct): Imp
 }
 
 function sizeRows({ request }: ImportRun, { product }: StagedProduct): ImportedSizeRow[] {
-  return product.sizes.map(({ size, price, prevPrice, codPrice, stock, stockLocation }, position) => ({
-    size,
-    stock_location: stockLocation ?? size,
-    position,
-    price,
-    prev_price: prevPrice,
-    has_cod: codPrice !== undefined,
-    cod_price: codPrice ?? null,
-    stock: stockLocation === undefined ? (stock ?? request.stock) : 0,
-  }))
+  return product.sizes.map(
+    ({ size, price, prevPrice, codPrice, stock, stockLocation, ...codes }, position) => ({
+      size,
+      stock_location: stockLocation ?? size,
+      position,
+      price,
+      prev_price: prevPrice,
+      says: stated({ codPrice, ...codes }).map(([name]) => name),
+      cod_price: codPrice ?? null,
+      cost: codes.cost ?? null,
+      sku: codes.sku ?? null,
+      barcode: codes.barcode ?? null,
+      stock: stockLocation === undefined ? (stock ?? request.stock) : 0,
+    }),
+  )
 }
+
+const stated = (facts: Record<string, unknown>) =>
+  Object.entries(facts).filter(([, said]) => said !== undefined)
 
 /** Stock of each size as the file gives it, if it does. */
 function statedStock({ id, product }: StagedProduct): StatedStock[] {

@@ -79,6 +79,9 @@ export type CatalogueTables = {
     price: Paise
     prevPrice: Paise | null
     codPrice: Paise | null
+    sku: string | null
+    barcode: string | null
+    cost: Paise | null
     onHand: number
     reserved: Generated<number>
     sizeKey: Computed<string>

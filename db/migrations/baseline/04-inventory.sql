@@ -8,6 +8,11 @@ create table product_sizes (
   price bigint not null check (price > 0),
   prev_price bigint check (prev_price > 0),
   cod_price bigint check (cod_price >= 0),
+  -- The shop's own code, and the maker's: a GTIN where its check digit is right, else any text.
+  sku text check (char_length(sku) between 1 and 64),
+  barcode text check (char_length(barcode) between 1 and 64),
+  -- Paid by the shop for one unit, in paise; null where it is not known.
+  cost bigint check (cost > 0),
   on_hand integer not null default 0,
   reserved integer not null default 0,
   -- The size as search spells it, and whether it can be in stock: its own units, or those of a shared stock location.

@@ -147,6 +147,26 @@ test('an import is undone as a whole, except what changed since', async () => {
   expect((await again.staff.get(again.page)).text).toContain('Import 3 products')
 })
 
+test('cost, SKU and barcode come with our own list, other lists leave them, and Undo restores them', async () => {
+  await aProduct(shop, { id: 'boot', name: 'Boot', sizes: ['7'] })
+  const heading = 'Product id,Name,Category,Size,Price,COD price,Cost,SKU,Barcode\n'
+  const text = `${heading}boot,Boot,Shoes,7,1000,50,600,TR-7,8901234567894\n`
+  const codes = async () => (await findAdminProduct(shop.db, 'boot'))?.sizes[0]
+  const { staff, page } = await sendList(text)
+  await bringIn({ staff, page }, 'Import 1 product')
+  const brought = { cost: rupees(600), sku: 'TR-7', barcode: '8901234567894' }
+  expect(await codes()).toMatchObject({ ...brought, price: rupees(1_000), onHand: 10 })
+  for (const told of ['Cost, 7', '₹600', 'TR-7']) expect((await staff.get(page)).text).toContain(told)
+  const same = await sendList(text)
+  expect((await same.staff.get(same.page)).text).not.toContain('Import 1 product')
+  await shop.db.updateTable('products').set({ source: 'shopify' }).where('id', '=', 'boot').execute()
+  const other = await sendList('Handle,Title,Type,Option1 Value,Price\nboot,Boot,Shoes,7,900\n')
+  await bringIn(other, 'Import 1 product')
+  expect(await codes()).toMatchObject({ ...brought, price: rupees(900) })
+  await staff.press(await staff.get(page), 'Undo import', { sure: 'yes' })
+  expect(await codes()).toMatchObject({ cost: null, sku: null, barcode: null, price: rupees(900) })
+})
+
 test('a list from the command line is shown and taken back like any other, for thirty days', async () => {
   const bring = async (price: number) => {
     shop.clock.pass(1)

@@ -1,6 +1,8 @@
 import { sizeInText, sizeLabel } from '#domain/catalogue/product.ts'
-import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
+import { type AdminProductSize, marginOf } from '#domain/catalogue/product-admin.ts'
 import type { TypedSize } from '#domain/catalogue/product-form.ts'
+import { longestCode } from '#domain/catalogue/product-text-fields.ts'
+import { formatRupees } from '#domain/money.ts'
 import { Field } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
@@ -57,6 +59,7 @@ export function SizeFields({ at, typed, there, errors }: SizeFieldsProps) {
           hint={hintOf(there)}
         />
       </div>
+      <Codes at={at} typed={typed} there={there} errors={errors} />
       {there !== null && (
         <label className="mt-2 inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm">
           <input
@@ -73,10 +76,43 @@ export function SizeFields({ at, typed, there, errors }: SizeFieldsProps) {
   )
 }
 
+function Codes({ at, typed, there, errors }: SizeFieldsProps) {
+  const error = (field: string) => errors[`${field}-${at}`]
+  const wrong = [error('sku'), error('barcode'), error('cost')].some(Boolean)
+  const margin = there && marginOf(there)
+  return (
+    <details open={wrong || undefined}>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-medium text-teal">
+        {texts.costAndCodes}
+        {margin && (
+          <span className="ml-2 text-muted">{texts.margin(formatRupees(margin.amount), margin.percent)}</span>
+        )}
+      </summary>
+      <div className="grid grid-cols-2 items-start gap-3 pt-1 lg:grid-cols-5">
+        <Money label={texts.costRupees} name="cost" typed={typed.cost} error={error('cost')} />
+        <Code label={texts.sku} name="sku" typed={typed.sku} error={error('sku')} />
+        <Code label={texts.barcode} name="barcode" typed={typed.barcode} error={error('barcode')} />
+      </div>
+    </details>
+  )
+}
+
 function hintOf(there: AdminProductSize | null): string | undefined {
   if (there === null) return undefined
   if (there.stockLocation !== there.size) return texts.sharedWith(there.stockLocation)
   return there.reserved > 0 ? texts.heldForUnpaidOrders(there.reserved) : undefined
+}
+
+function Code({ label, name, typed, error }: MoneyProps) {
+  return (
+    <Field
+      {...{ label, name, error }}
+      defaultValue={typed}
+      maxLength={longestCode}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
 }
 
 type MoneyProps = { label: string; name: string; typed: string; error: string | undefined }

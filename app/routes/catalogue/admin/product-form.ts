@@ -18,7 +18,7 @@ import { texts } from '#ui/catalogue/admin/texts.tsx'
 function typedProduct(form: FormData): TypedProduct {
   const text = (name: string) => textField(form, name)
   const columns = sizeFields.map((field) => [field, textsOf(form, field)] as const)
-  const rows = Math.min(mostSizes, ...columns.map(([, values]) => values.length))
+  const rows = Math.min(mostSizes, textsOf(form, 'size').length)
   const removed = textsOf(form, 'remove')
   const sizes = Array.from({ length: rows }, (_, at): TypedSize => {
     const cells = Object.fromEntries(columns.map(([field, values]) => [field, values[at] ?? '']))
@@ -41,7 +41,10 @@ function typedProduct(form: FormData): TypedProduct {
   }
 }
 
-const sizeFields = ['size', 'price', 'prevPrice', 'codPrice', 'stock', 'seen'] as const
+const sizeFields = [
+  ...(['size', 'price', 'prevPrice', 'codPrice', 'stock', 'seen'] as const),
+  ...(['sku', 'barcode', 'cost'] as const),
+] as const
 
 const emptyRows = 3
 
