@@ -49,9 +49,9 @@ const uuid = v.pipe(v.string(), v.uuid())
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const shopper = requireShopper(context)
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
-  const { sessionId } = wanted
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  const { sessionId } = submission
   const ended = v.is(uuid, sessionId) ? await signOutDevice(shop, shopper, sessionId) : null
   if (ended === null || isRefusal(ended)) throw data(null, { status: 404, statusText: 'Not Found' })
   const cookie = await writeNoticeCookie(texts.isSignedOut(deviceText(ended)), shop.origin)

@@ -19,13 +19,13 @@ const longestNext = 1_000
 /** Starts 'Continue with Google', from the sign-in or the sign-in methods: stores the OAuth state in a cookie and redirects. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) throw data(wanted.message, { status: statusOf(wanted) })
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) throw data(submission.message, { status: statusOf(submission) })
   if (shop.socialLogin === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const path = safeRedirectPath(wanted.next)
+  const path = safeRedirectPath(submission.next)
   const next = path !== null && path.length <= longestNext ? path : null
   // A signed-in shopper verifies an account for this very session, and no other.
-  const isVerifying = wanted.intent === 'show'
+  const isVerifying = submission.intent === 'show'
   const sessionId = isVerifying ? ((await findSignedInShopper(request, context))?.sessionId ?? null) : null
   if (isVerifying && sessionId === null) return redirect(withNext('/loginStart', next))
   const start = await startSocialLogin(shop, shop.socialLogin)

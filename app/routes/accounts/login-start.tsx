@@ -56,9 +56,9 @@ const intents = plainIntents('send', 'verify', 'change')
 
 export async function action(sent: Route.ActionArgs) {
   const form = await sent.request.formData()
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
-  switch (wanted.intent) {
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  switch (submission.intent) {
     case 'send':
       return sendCode(sent, form)
     case 'verify':

@@ -15,9 +15,9 @@ const intents = plainIntents('sign-out', 'sign-out-everywhere')
 export async function action({ request, context, url }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const held = await readCredential(request, shop.origin)
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) throw data(wanted.message, { status: statusOf(wanted) })
-  if (held !== null) await signOut(shop, held, wanted.intent === 'sign-out' ? 'local' : 'global')
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) throw data(submission.message, { status: statusOf(submission) })
+  if (held !== null) await signOut(shop, held, submission.intent === 'sign-out' ? 'local' : 'global')
   return redirectDocument(readNext(url) ?? '/home', { headers: await signedOutHeaders(shop.origin) })
 }
 

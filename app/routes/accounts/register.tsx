@@ -23,11 +23,11 @@ export async function loader(arrival: Route.LoaderArgs) {
 const intents = { name: v.object({ name: field }) }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
   const visitor = await findVisitor(request, context)
   if (visitor === null) return redirect(withNext('/loginStart', readNext(url)))
-  const name = await captureName(context.get(shopContext), visitor.id, wanted.name)
+  const name = await captureName(context.get(shopContext), visitor.id, submission.name)
   if (isRefusal(name)) return data(name, { status: statusOf(name) })
   // A new document, so that the browser loads the shopper again.
   return redirectDocument(readNext(url) ?? '/cart')

@@ -55,8 +55,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const signedIn = await requireSignedIn(request, context)
   const form = await request.formData()
   const sent: SubmittedForm = { request, context, url, shop, signedIn, form }
-  const wanted = readIntent(form, intents)
-  const done = isRefusal(wanted) ? wanted : await handleIntent(sent, wanted.intent)
+  const submission = readIntent(form, intents)
+  const done = isRefusal(submission) ? submission : await handleIntent(sent, submission.intent)
   return isRefusal(done) ? data(failedInput(form, done), { status: statusOf(done) }) : done
 }
 

@@ -15,8 +15,8 @@ const intents = plainIntents('download')
 
 export async function action({ request, context, url, params: { file } }: Route.ActionArgs) {
   const staff = requireStepUp({ url, context })
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) throw data(wanted.message, { status: statusOf(wanted) })
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) throw data(submission.message, { status: statusOf(submission) })
   const taken = await downloadBackup(context.get(shopContext), { staff, file })
   if (isRefusal(taken)) throw data(null, { status: statusOf(taken), statusText: taken.message })
   return new Response(taken.stream, {

@@ -62,9 +62,10 @@ const intents = plainIntents('backups', 'now')
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
-  const wanted = readIntent(sent, intents)
-  if (isRefusal(wanted)) return refusedSetting('', wanted)
-  if (wanted.intent === 'backups') return saveSettingForm({ sent, context }, { path, form: wanted.intent })
+  const submission = readIntent(sent, intents)
+  if (isRefusal(submission)) return refusedSetting('', submission)
+  if (submission.intent === 'backups')
+    return saveSettingForm({ sent, context }, { path, form: submission.intent })
   const shop = context.get(shopContext)
   const refusal = await requestBackup(shop, requireStaff(context))
   if (refusal) return refusedSetting('now', refusal)

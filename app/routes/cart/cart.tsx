@@ -92,16 +92,16 @@ const intents = {
 
 /** A script gets the new cart or the refusal; a browser gets the cart page, which shows either. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const input = readIntent(await request.formData(), intents)
-  if (isRefusal(input)) return data(input, { status: statusOf(input) })
-  if (input.intent === 'apply-coupon' || input.intent === 'remove-coupon') {
-    return changeCoupon({ request, context }, input, '/cart')
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  if (submission.intent === 'apply-coupon' || submission.intent === 'remove-coupon') {
+    return changeCoupon({ request, context }, submission, '/cart')
   }
-  if (input.intent === 'save-for-later') return keepLine({ request, context }, input)
+  if (submission.intent === 'save-for-later') return keepLine({ request, context }, submission)
   const shop = context.get(shopContext)
   const { holder, couponCode } = await findVisitorCart(request, context)
-  const wantsToBuy = input.intent === 'buy'
-  const change = input.intent === 'buy' ? { ...input, intent: 'add' as const } : input
+  const wantsToBuy = submission.intent === 'buy'
+  const change = submission.intent === 'buy' ? { ...submission, intent: 'add' as const } : submission
   const cart = await changeCart(shop, holder, change)
   if (isRefusal(cart)) return data(cart, { status: statusOf(cart) })
   if (change.intent === 'add') shop.steps.count('put-in-cart')

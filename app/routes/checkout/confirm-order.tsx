@@ -102,24 +102,24 @@ type FormOf<Name extends Form['intent']> = Extract<Form, { intent: Name }>
 export async function action(sent: Route.ActionArgs) {
   const { id } = requireShopper(sent.context)
   const fields = await sent.request.formData()
-  const input = readIntent(fields, intents)
-  if (isRefusal(input)) return refused(input)
-  switch (input.intent) {
+  const submission = readIntent(fields, intents)
+  if (isRefusal(submission)) return refused(submission)
+  switch (submission.intent) {
     case 'send':
       return sendCode(sent, id, fields)
     case 'cod':
-      return confirm(sent, id, { ...input, fields })
+      return confirm(sent, id, { ...submission, fields })
     case 'card':
     case 'upi':
-      return payOnline(sent, id, input)
+      return payOnline(sent, id, submission)
     case 'apply-coupon':
     case 'remove-coupon':
-      return changeCoupon(sent, input, '/confirmorder')
+      return changeCoupon(sent, submission, '/confirmorder')
     case 'remove-line':
-      return removeLine(sent, id, input)
+      return removeLine(sent, id, submission)
     case 'upi-done':
     case 'upi-reference':
-      return sayPaid(sent, id, input)
+      return sayPaid(sent, id, submission)
   }
 }
 

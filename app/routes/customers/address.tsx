@@ -51,17 +51,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { id } = requireShopper(context)
   const form = await request.formData()
   const typed = textFields(form)
-  const wanted = readIntent(form, intents)
+  const submission = readIntent(form, intents)
   const shop = context.get(shopContext)
-  if (!isRefusal(wanted) && wanted.intent === 'remove') {
-    await removeAddress(shop, id, wanted.kind)
+  if (!isRefusal(submission) && submission.intent === 'remove') {
+    await removeAddress(shop, id, submission.kind)
     return redirect(`/address${url.search}`)
   }
   const next = safeRedirectPath(url.searchParams.get('next')) ?? '/confirmorder'
-  if (!isRefusal(wanted) && wanted.intent === 'choose') {
-    return redirect((await makeAddressCurrent(shop, id, wanted.kind)) ? next : `/address${url.search}`)
+  if (!isRefusal(submission) && submission.intent === 'choose') {
+    return redirect((await makeAddressCurrent(shop, id, submission.kind)) ? next : `/address${url.search}`)
   }
-  const address = isRefusal(wanted) ? wanted : await saveAddress(shop, id, typed)
+  const address = isRefusal(submission) ? submission : await saveAddress(shop, id, typed)
   if (!isRefusal(address)) return redirect(next)
   const { fields, message } = address
   const shown = withTown(typed)

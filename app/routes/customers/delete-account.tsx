@@ -26,8 +26,8 @@ const intents = { delete: v.object({ word: field }) }
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const { id } = requireShopper(context)
-  const wanted = readIntent(await request.formData(), intents)
-  const refusal = isRefusal(wanted) ? wanted : await eraseAccount(shop, id, wanted.word)
+  const submission = readIntent(await request.formData(), intents)
+  const refusal = isRefusal(submission) ? submission : await eraseAccount(shop, id, submission.word)
   if (isRefusal(refusal)) return data(refusal, { status: statusOf(refusal) })
   const headers = await signedOutHeaders(shop.origin)
   headers.append('Set-Cookie', await writeNoticeCookie(texts.yourAccountIsDeleted, shop.origin))

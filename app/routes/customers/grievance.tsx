@@ -41,8 +41,8 @@ const intents = plainIntents('file')
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = typedGrievance(form)
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return data({ refusal: wanted, typed }, { status: statusOf(wanted) })
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) return data({ refusal: submission, typed }, { status: statusOf(submission) })
   const visitor = await findVisitor(request, context)
   const { clientAddress } = context.get(requestContext)
   const who = { userId: visitor?.id ?? null, clientAddress }

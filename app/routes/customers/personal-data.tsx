@@ -49,18 +49,18 @@ const intents = { marketing: v.object({ wanted: field }), name: v.object({ name:
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const { id } = requireShopper(context)
-  const asked = readIntent(await request.formData(), intents)
-  if (isRefusal(asked)) return data(asked, { status: statusOf(asked) })
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
   const saying = async (text: string) => ({
     headers: { 'Set-Cookie': await writeNoticeCookie(text, shop.origin) },
   })
-  if (asked.intent === 'marketing') {
-    const wanted = asked.wanted === 'yes'
+  if (submission.intent === 'marketing') {
+    const wanted = submission.wanted === 'yes'
     await chooseMarketing(shop, id, { wanted })
     const text = wanted ? texts.weWillSendYouOffersAnd : texts.weWillSendYouNoMore
     return redirect('/profile/data', await saying(text))
   }
-  const name = await captureName(shop, id, asked.name)
+  const name = await captureName(shop, id, submission.name)
   if (isRefusal(name)) return data(name, { status: statusOf(name) })
   // A new document: what the browser knew of this person is asked anew.
   return redirectDocument('/profile/data', await saying(texts.yourNameIsSaved))

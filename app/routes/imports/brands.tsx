@@ -23,10 +23,10 @@ const intents = { apply: noFields, undo: v.object({ batch: field }) }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
-  if (wanted.intent === 'undo') {
-    const undone = await undoBrands(shop, { staff, batch: wanted.batch })
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  if (submission.intent === 'undo') {
+    const undone = await undoBrands(shop, { staff, batch: submission.batch })
     if (isRefusal(undone)) return data(undone, { status: statusOf(undone) })
     return redirectDone(context, here, { text: texts.brandsUndone(undone) })
   }

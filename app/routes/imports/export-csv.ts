@@ -19,11 +19,11 @@ const intents = { export: v.object({ q: field, category: field, show: field, for
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStepUp({ url: new URL(page, url), context })
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) throw data(wanted.message, { status: statusOf(wanted) })
-  const { q, category, show } = wanted
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) throw data(submission.message, { status: statusOf(submission) })
+  const { q, category, show } = submission
   const question = readProductQuery(new URLSearchParams({ q, category, show }))
-  const format: ExportFormat = wanted.format === 'shopify' ? 'shopify' : 'strut'
+  const format: ExportFormat = submission.format === 'shopify' ? 'shopify' : 'strut'
   const shop = context.get(shopContext)
   const chunks = await exportCatalogue(shop, { staff, format, question })
   return csvFile(chunks, `products-${format}-${indianDay(shop.now())}`)

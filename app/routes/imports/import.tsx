@@ -41,10 +41,10 @@ const noEffects = { effects: [], next: null }
 const intents = { import: v.object({ leavesOut: field }), 'take-back': noFields }
 
 export async function action({ request, context, params: { importId } }: Route.ActionArgs) {
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
   if (!isUuid(importId)) throw data(null, { status: 404, statusText: 'Not Found' })
-  if (wanted.intent === 'take-back') {
+  if (submission.intent === 'take-back') {
     const taken = await undoImport(context.get(shopContext), {
       staff: requireStaff(context),
       id: importId,
@@ -55,7 +55,7 @@ export async function action({ request, context, params: { importId } }: Route.A
   const input = {
     staff: requireStaff(context),
     id: importId,
-    leavesOut: wanted.leavesOut === 'yes',
+    leavesOut: submission.leavesOut === 'yes',
   }
   const going = await startImport(context.get(shopContext), input)
   if (isRefusal(going)) return data(going, { status: statusOf(going) })

@@ -74,10 +74,10 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   if (tooOften) return data(tooOften, { status: statusOf(tooOften) })
   const form = await request.formData().catch(() => null)
   if (form === null) return data(submitFailure, { status: 422 })
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
   const sent = { shop, shopper, orderId, request }
-  switch (wanted.intent) {
+  switch (submission.intent) {
     case 'cancel':
       return cancel(sent)
     case 'pay':
@@ -85,7 +85,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
     case 'again':
       return again(sent)
     case 'review':
-      return review(sent, wanted, await uploadedImages(form))
+      return review(sent, submission, await uploadedImages(form))
   }
 }
 

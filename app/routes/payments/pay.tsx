@@ -52,15 +52,15 @@ const intents = { ...plainIntents('left'), capture: v.object({ paymentId: field,
 
 /** The gateway's checkout handed the browser a payment: a claim, which the flow checks. */
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
   const shop = context.get(shopContext)
   const userId = requireShopper(context).id
-  if (wanted.intent === 'left') {
+  if (submission.intent === 'left') {
     const unknown = await leavePayment(shop, { orderId, userId })
     return unknown ? data(unknown, { status: 404 }) : redirect(`/order/${orderId}`)
   }
-  const { paymentId, signature } = wanted
+  const { paymentId, signature } = submission
   const captured = await capturePayment(shop, { orderId, userId, paymentId, signature })
   if (isRefusal(captured) && captured.refused === 'not-found') return data(captured, { status: 404 })
   const isPaid = !isRefusal(captured) && captured.standing === 'paid'

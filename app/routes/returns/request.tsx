@@ -34,9 +34,9 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
     throw data(null, { status: 404, statusText: 'Not Found' })
   }
   const form = await request.formData()
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted))
-    return data({ refusal: wanted, typed: textFields(form) }, { status: statusOf(wanted) })
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission))
+    return data({ refusal: submission, typed: textFields(form) }, { status: statusOf(submission) })
   const sent = await sendReturn(shop, { by, orderId, form })
   if (isRefusal(sent)) return data({ refusal: sent, typed: textFields(form) }, { status: statusOf(sent) })
   const headers = { 'Set-Cookie': await writeNoticeCookie(asked, shop.origin) }

@@ -30,18 +30,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   // The button of a person carries who it is, so its name alone says what is wanted.
   if (form.has('person')) form.set('intent', 'choose')
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted))
-    return data({ name: '', email: '', error: wanted.message }, { status: statusOf(wanted) })
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission))
+    return data({ name: '', email: '', error: submission.message }, { status: statusOf(submission) })
   const google = context.get(sandboxContext).google
   if (google === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  if (wanted.intent === 'cancel') return onwards(await google.cancel(params.uid))
-  const person = personIn(wanted, google)
+  if (submission.intent === 'cancel') return onwards(await google.cancel(params.uid))
+  const person = personIn(submission, google)
   if (person === null) {
-    const { name, email } = wanted
+    const { name, email } = submission
     return data({ name, email, error: needed.message }, { status: statusOf(needed) })
   }
-  return onwards(await google.choose(params.uid, person, wanted.fault || null))
+  return onwards(await google.choose(params.uid, person, submission.fault || null))
 }
 
 function onwards(next: string | null) {

@@ -30,10 +30,10 @@ const intents = { away: v.object({ channel: field }), back: v.object({ channel: 
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { setAway } = present(context.get(sandboxContext).messages)
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
-  const channel = notificationChannels.find((one) => one === wanted.channel)
-  if (channel) setAway(channel, wanted.intent === 'away')
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  const channel = notificationChannels.find((one) => one === submission.channel)
+  if (channel) setAway(channel, submission.intent === 'away')
   return redirect('/sandbox/notices', 303)
 }
 

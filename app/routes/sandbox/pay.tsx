@@ -34,9 +34,9 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 const intents = plainIntents('pay', 'decline', 'pay-and-close')
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
-  const { intent } = wanted
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  const { intent } = submission
   const { gateway, order } = findOrder(context.get(sandboxContext).payments, params.gatewayOrderId)
   const here = `/sandbox/pay/${order.id}`
   if (order.status === 'paid') return redirect(here, 303)

@@ -30,10 +30,10 @@ const intents = { faults: noFields, 'all-well': noFields, scan: v.object({ code:
 export async function action({ request, context }: Route.ActionArgs) {
   const gateway = present(context.get(sandboxContext).payments)
   const form = await request.formData()
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
-  if (wanted.intent === 'scan') gateway.scan(wanted.code, { isForced: false })
-  else gateway.setFaults(wanted.intent === 'faults' ? textFields(form) : {})
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  if (submission.intent === 'scan') gateway.scan(submission.code, { isForced: false })
+  else gateway.setFaults(submission.intent === 'faults' ? textFields(form) : {})
   return redirect('/sandbox/payments', 303)
 }
 

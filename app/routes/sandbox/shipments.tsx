@@ -24,19 +24,19 @@ const waybill = v.object({ waybill: field })
 const intents = { book: v.object({ orderId: field }), push: waybill, back: waybill }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return data({ problem: wanted.message }, { status: statusOf(wanted) })
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return data({ problem: submission.message }, { status: statusOf(submission) })
   const { courier } = context.get(sandboxContext)
   if (courier === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const shop = context.get(shopContext)
-  if (wanted.intent === 'book') {
-    const booked = await bookShipment(shop, { orderId: wanted.orderId, actor: 'staff:sandbox' })
+  if (submission.intent === 'book') {
+    const booked = await bookShipment(shop, { orderId: submission.orderId, actor: 'staff:sandbox' })
     return isRefusal(booked)
       ? data({ problem: booked.message }, { status: 409 })
       : redirect('/sandbox/parcels')
   }
-  const { waybill } = wanted
-  if (wanted.intent === 'back') courier.sendBack(waybill)
+  const { waybill } = submission
+  if (submission.intent === 'back') courier.sendBack(waybill)
   else await courier.push(waybill)
   await refreshTracking(shop)
   return redirect('/sandbox/parcels')

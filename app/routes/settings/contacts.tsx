@@ -14,9 +14,9 @@ const intents = plainIntents('contacts', 'officer')
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
-  const wanted = readIntent(sent, intents)
-  if (isRefusal(wanted)) return refusedSetting('', wanted)
-  return saveSettingForm({ sent, context }, { path: '/admin/settings/contacts', form: wanted.intent })
+  const submission = readIntent(sent, intents)
+  if (isRefusal(submission)) return refusedSetting('', submission)
+  return saveSettingForm({ sent, context }, { path: '/admin/settings/contacts', form: submission.intent })
 }
 
 export default function ContactSettings({ loaderData: { shown }, actionData }: Route.ComponentProps) {

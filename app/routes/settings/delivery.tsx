@@ -47,9 +47,9 @@ const intents = plainIntents('delivery', 'cod', 'cod-limits', 'returns', ...rule
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
-  const wanted = readIntent(sent, intents)
-  if (isRefusal(wanted)) return refusedSetting('rules', wanted, { list: textField(sent, 'list') })
-  const form = wanted.intent
+  const submission = readIntent(sent, intents)
+  if (isRefusal(submission)) return refusedSetting('rules', submission, { list: textField(sent, 'list') })
+  const form = submission.intent
   if (form === 'delivery' || form === 'cod' || form === 'cod-limits' || form === 'returns')
     return saveSettingForm({ sent, context }, { path, form })
   const change = await readRuleChange(sent, form)

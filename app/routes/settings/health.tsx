@@ -39,8 +39,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const intents = plainIntents('fetch-pictures')
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
   await retryExternalImages(context.get(shopContext), requireStaff(context))
   return redirect('/admin/settings/health?again')
 }

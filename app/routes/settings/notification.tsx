@@ -75,9 +75,9 @@ const intents = plainIntents('save', 'reset')
 export async function action({ request, context, params }: Route.ActionArgs) {
   const name = nameOf(params.notice)
   const sent = await request.formData()
-  const wanted = readIntent(sent, intents)
-  if (isRefusal(wanted)) return refusedSetting('notice', wanted, textFields(sent))
-  const { intent } = wanted
+  const submission = readIntent(sent, intents)
+  if (isRefusal(submission)) return refusedSetting('notice', submission, textFields(sent))
+  const { intent } = submission
   const typed = intent === 'reset' ? {} : textFields(sent)
   const refusal = await changeCustomText(context.get(shopContext), {
     staff: requireStaff(context),

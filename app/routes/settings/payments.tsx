@@ -48,8 +48,8 @@ const keyChanges = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
-  const wanted = readIntent(sent, intents)
-  if (isRefusal(wanted)) return refusedSetting('', wanted)
+  const submission = readIntent(sent, intents)
+  if (isRefusal(submission)) return refusedSetting('', submission)
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
   // Typing may outlast the step-up: the page stays, and the step-up is done beside it.
@@ -58,12 +58,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusedSetting(
       'prove',
       refuse('forbidden', texts.pleaseConfirmItsYou),
-      'group' in wanted ? {} : textFields(sent),
+      'group' in submission ? {} : textFields(sent),
     )
   }
-  if (!('group' in wanted)) return saveSettingForm({ sent, context }, { path, form: wanted.intent })
-  const { group } = wanted
-  const change = { ...keyChanges[wanted.intent], group, typed: textFields(sent) }
+  if (!('group' in submission)) return saveSettingForm({ sent, context }, { path, form: submission.intent })
+  const { group } = submission
+  const change = { ...keyChanges[submission.intent], group, typed: textFields(sent) }
   const refusal = await changeCredentials(shop, { staff, change })
   if (refusal) return refusedSetting(`keys-${group}`, refusal)
   return savedSetting(context, { path, undo: null, text: texts.savedAndInUse })

@@ -24,9 +24,9 @@ const intents = plainIntents('name', 'colour', 'styles', 'seller', 'logo', 'remo
 export async function action({ request, context }: Route.ActionArgs) {
   const path = '/admin/settings/shop'
   const sent = await request.formData()
-  const wanted = readIntent(sent, intents)
-  if (isRefusal(wanted)) return refusedSetting('', wanted)
-  const { intent } = wanted
+  const submission = readIntent(sent, intents)
+  if (isRefusal(submission)) return refusedSetting('', submission)
+  const { intent } = submission
   if (intent !== 'logo' && intent !== 'remove-logo')
     return saveSettingForm({ sent, context }, { path, form: intent })
   const shop = context.get(shopContext)

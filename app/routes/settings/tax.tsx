@@ -46,9 +46,9 @@ const intents = plainIntents('tax', 'declarations', 'rate', 'remove-rate')
 export async function action({ request, context }: Route.ActionArgs) {
   const path = '/admin/settings/tax'
   const sent = await request.formData()
-  const wanted = readIntent(sent, intents)
-  if (isRefusal(wanted)) return refusedSetting('', wanted)
-  const { intent } = wanted
+  const submission = readIntent(sent, intents)
+  if (isRefusal(submission)) return refusedSetting('', submission)
+  const { intent } = submission
   if (intent === 'tax' || intent === 'declarations')
     return saveSettingForm({ sent, context }, { path, form: intent })
   const typed = textFields(sent)

@@ -21,9 +21,9 @@ const intents = plainIntents('terms', 'first-copy', 'samples')
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
-  const wanted = readIntent(sent, intents)
-  if (isRefusal(wanted)) return refusedSetting('', wanted)
-  return saveSettingForm({ sent, context }, { path: '/admin/settings/texts', form: wanted.intent })
+  const submission = readIntent(sent, intents)
+  if (isRefusal(submission)) return refusedSetting('', submission)
+  return saveSettingForm({ sent, context }, { path: '/admin/settings/texts', form: submission.intent })
 }
 
 export default function TextSettings({ loaderData, actionData }: Route.ComponentProps) {

@@ -38,10 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const form = await request.formData()
   const browser = await readStaffBrowser(request, context)
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return data({ intent: '', message: wanted.message }, { status: statusOf(wanted) })
-  const { intent } = wanted
-  const shown = wanted.intent === 'code' ? { code: wanted.code } : { answer: passkeyAnswer(form) }
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission))
+    return data({ intent: '', message: submission.message }, { status: statusOf(submission) })
+  const { intent } = submission
+  const shown = submission.intent === 'code' ? { code: submission.code } : { answer: passkeyAnswer(form) }
   const joined = await acceptInvite(shop, { browser, ...shown })
   if (!isRefusal(joined)) return startStaffSession(context, { ...joined, next: '/admin/me' })
   const { message } = joined

@@ -31,9 +31,9 @@ const intents = { claim: v.object({ name: field }) }
 /** From here on the link belongs to this browser, and its secret leaves the address. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return data({ message: wanted.message }, { status: statusOf(wanted) })
-  const claimed = await claimInvite(shop, { token: params.token, name: wanted.name })
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return data({ message: submission.message }, { status: statusOf(submission) })
+  const claimed = await claimInvite(shop, { token: params.token, name: submission.name })
   if (isRefusal(claimed)) return data({ message: claimed.message }, { status: statusOf(claimed) })
   const headers = { 'Set-Cookie': await writeStaffStepCookie(claimed.claim, shop.origin) }
   return redirect('/admin/join', { headers })

@@ -50,9 +50,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const name = textField(form, 'name')
   const roles = readStaffRoles(form.getAll('roles').map(String))
-  const wanted = readIntent(form, intents)
-  const invited = isRefusal(wanted)
-    ? wanted
+  const submission = readIntent(form, intents)
+  const invited = isRefusal(submission)
+    ? submission
     : await inviteStaff(shop, { name, roles, by: staff, mayReplaceKeys: false })
   if (!isRefusal(invited)) return data({ name: '', roles: [], message: null, link: invited.link, for: name })
   const { message } = invited

@@ -67,29 +67,30 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
   const form = await request.formData()
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return data({ intent: '', message: wanted.message }, { status: statusOf(wanted) })
-  if (wanted.intent !== 'end') requireStepUp({ url: new URL('/admin/me', url), context })
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission))
+    return data({ intent: '', message: submission.message }, { status: statusOf(submission) })
+  if (submission.intent !== 'end') requireStepUp({ url: new URL('/admin/me', url), context })
   const claim = await readStaffStepCookie(request, shop.origin)
   const done =
-    wanted.intent === 'end'
-      ? await endSignIn(shop, { staff, sessionId: wanted.sessionId })
-      : await changeOwnCredentials(shop, { staff, input: credentialInput(wanted, claim, form) })
-  const { intent } = wanted
+    submission.intent === 'end'
+      ? await endSignIn(shop, { staff, sessionId: submission.sessionId })
+      : await changeOwnCredentials(shop, { staff, input: credentialInput(submission, claim, form) })
+  const { intent } = submission
   if (isRefusal(done)) return data({ intent, message: done.message }, { status: statusOf(done) })
   return redirectDone(context, '/admin/me', { text: done.text })
 }
 
-type KeyIntent = Exclude<Intent<typeof intents>, { intent: 'end' }>
+type KeySubmission = Exclude<Intent<typeof intents>, { intent: 'end' }>
 
-function credentialInput(wanted: KeyIntent, claim: string | null, form: FormData): CredentialInput {
-  switch (wanted.intent) {
+function credentialInput(submission: KeySubmission, claim: string | null, form: FormData): CredentialInput {
+  switch (submission.intent) {
     case 'passkey':
       return { kind: 'add-passkey', claim, answer: passkeyAnswer(form) }
     case 'remove-passkey':
-      return { kind: 'remove-passkey', id: wanted.id }
+      return { kind: 'remove-passkey', id: submission.id }
     case 'authenticator':
-      return { kind: 'set-authenticator', sealed: wanted.sealed, code: wanted.code }
+      return { kind: 'set-authenticator', sealed: submission.sealed, code: submission.code }
   }
 }
 

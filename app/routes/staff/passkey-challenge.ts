@@ -26,9 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const tries = await shop.limits.take('staff-tries-from-address', context.get(requestContext).clientAddress)
   if (!tries.isAllowed) return refused(rateLimitRefusal(tries))
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return refused(wanted)
-  const purpose = wanted.intent
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return refused(submission)
+  const purpose = submission.intent
   const claim = await readStaffStepCookie(request, shop.origin)
   if (purpose === 'sign-in') return asked(shop, await passkeyRequest(shop, { claim, staffId: null }))
   if (purpose === 'join') return join(shop, claim)

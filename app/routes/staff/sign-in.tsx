@@ -31,12 +31,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const form = await request.formData()
   const browser = await readStaffBrowser(request, context)
-  const wanted = readIntent(form, intents)
+  const submission = readIntent(form, intents)
   const name = textField(form, 'name')
-  if (isRefusal(wanted))
-    return data({ intent: '', name, message: wanted.message }, { status: statusOf(wanted) })
-  const { intent } = wanted
-  const input = wanted.intent === 'code' ? { name, code: wanted.code } : { answer: passkeyAnswer(form) }
+  if (isRefusal(submission))
+    return data({ intent: '', name, message: submission.message }, { status: statusOf(submission) })
+  const { intent } = submission
+  const input =
+    submission.intent === 'code' ? { name, code: submission.code } : { answer: passkeyAnswer(form) }
   const signedIn = await signInStaff(shop, { browser, ...input })
   if (!isRefusal(signedIn)) {
     return startStaffSession(context, { ...signedIn, next: backOfficePath(url.searchParams.get('next')) })

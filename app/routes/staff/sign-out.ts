@@ -17,8 +17,8 @@ const intents = plainIntents('sign-out')
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) throw data(wanted.message, { status: statusOf(wanted) })
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) throw data(submission.message, { status: statusOf(submission) })
   await endStaffSession(shop, { staff, sessionId: staff.sessionId })
   return redirect('/admin/sign-in', { headers: { 'Set-Cookie': await writeStaffCookie(null, shop.origin) } })
 }

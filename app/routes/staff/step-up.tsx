@@ -31,11 +31,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
   const form = await request.formData()
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return data({ intent: '', message: wanted.message }, { status: statusOf(wanted) })
-  const { intent } = wanted
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission))
+    return data({ intent: '', message: submission.message }, { status: statusOf(submission) })
+  const { intent } = submission
   const claim = await readStaffStepCookie(request, shop.origin)
-  const shown = wanted.intent === 'code' ? { code: wanted.code } : { claim, answer: passkeyAnswer(form) }
+  const shown =
+    submission.intent === 'code' ? { code: submission.code } : { claim, answer: passkeyAnswer(form) }
   const steppedUp = await stepUpStaff(shop, { staff, ...shown })
   if (!isRefusal(steppedUp)) {
     return startStaffSession(context, {

@@ -25,8 +25,8 @@ const intents = plainIntents('issue')
 
 /** The invoice gets its number when it is first asked for. */
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
   const issued = await issueInvoice(context.get(shopContext), { userId: requireShopper(context).id, orderId })
   if (!isRefusal(issued)) return redirect(`/order/${orderId}/invoice`)
   if (issued.refused === 'not-found') throw data(null, { status: 404, statusText: 'Not Found' })

@@ -44,8 +44,8 @@ const intents = plainIntents('replay')
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return data({ message: wanted.message }, { status: statusOf(wanted) })
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return data({ message: submission.message }, { status: statusOf(submission) })
   const hook = await findEndpointOf(shop, params.hookId)
   const { id: callId } = await callAt(shop, hook.id, params.callId)
   const replayed = await replayDeliveries(shop, { staff: requireStaff(context), hookId: hook.id, callId })

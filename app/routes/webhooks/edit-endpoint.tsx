@@ -36,13 +36,13 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const staff = requireStepUp({ url, context })
   const shop = context.get(shopContext)
   const form = await request.formData()
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted))
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission))
     return data(
-      { typed: readTypedEndpoint(form), refusal: wanted, secret: null },
-      { status: statusOf(wanted) },
+      { typed: readTypedEndpoint(form), refusal: submission, secret: null },
+      { status: statusOf(submission) },
     )
-  const { intent } = wanted
+  const { intent } = submission
   const { id } = await findEndpointOf(shop, params.hookId)
   const done = await change(shop, { staff, hookId: id, form, intent })
   if (isRefusal(done)) {

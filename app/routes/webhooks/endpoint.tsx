@@ -63,9 +63,9 @@ const intents = plainIntents('try', 'resume', 'replay')
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return data({ message: wanted.message }, { status: statusOf(wanted) })
-  const { intent } = wanted
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return data({ message: submission.message }, { status: statusOf(submission) })
+  const { intent } = submission
   const { id } = await findEndpointOf(shop, params.hookId)
   const done = await change(shop, { staff: requireStaff(context), hookId: id, intent })
   if (isRefusal(done)) return data({ message: done.message }, { status: statusOf(done) })

@@ -44,9 +44,9 @@ export async function action({ request, context, params: { bannerId } }: Route.A
   const form = await request.formData()
   const id = idOf(bannerId)
   const typed = readForm(form)
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return data({ typed, refusal: wanted }, { status: statusOf(wanted) })
-  const isRemoval = wanted.intent === 'remove' && id !== null
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) return data({ typed, refusal: submission }, { status: statusOf(submission) })
+  const isRemoval = submission.intent === 'remove' && id !== null
   if (isRemoval) await removeBanner(shop, { staff, id })
   else {
     const saved = await saveBanner(shop, { staff, id, typed, files: await uploadedImages(form) })

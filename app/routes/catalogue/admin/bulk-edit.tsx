@@ -38,11 +38,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const undo = batch ? { action: back, fields: { intent: 'undo', batch } } : null
     return redirectDone(context, back, { text, undo })
   }
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted))
-    return data({ errors: { grid: wanted.message }, rows: null, why: null }, { status: statusOf(wanted) })
-  if (wanted.intent === 'undo') {
-    const taken = await undoBulkEdit(shop, { staff, batch: wanted.batch })
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission))
+    return data(
+      { errors: { grid: submission.message }, rows: null, why: null },
+      { status: statusOf(submission) },
+    )
+  if (submission.intent === 'undo') {
+    const taken = await undoBulkEdit(shop, { staff, batch: submission.batch })
     if (isRefusal(taken))
       return data({ errors: { grid: taken.message }, rows: null, why: null }, { status: statusOf(taken) })
     return redirectWith(taken.left === 0 ? texts.undone : texts.undoneExcept(taken.left), null)

@@ -45,9 +45,9 @@ export async function action({ request, context, params: { categoryId } }: Route
   const redirectWith = (text: string) => redirectDone(context, '/admin/categories', { text })
   const refused = (refusal: Refusal) => data({ typed, refusal }, { status: statusOf(refusal) })
   const id = idOf(categoryId)
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return refused(wanted)
-  if (wanted.intent === 'remove') {
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) return refused(submission)
+  if (submission.intent === 'remove') {
     const refusal = id === null ? noSuchCategory : await removeCategory(shop, { staff, id })
     return refusal ? refused(refusal) : redirectWith(texts.categoryRemoved)
   }

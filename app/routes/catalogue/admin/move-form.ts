@@ -12,10 +12,10 @@ type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Moves the banner or category that was sent, one place earlier or later. */
 export async function submitMove({ request, context }: Sent, table: 'banners' | 'categories') {
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
-  const id = Number.parseInt(wanted.id, 10) || 0
-  const by = wanted.intent === 'earlier' ? -1 : 1
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  const id = Number.parseInt(submission.id, 10) || 0
+  const by = submission.intent === 'earlier' ? -1 : 1
   await moveHomeEntry(context.get(shopContext), table, { staff: requireStaff(context), id, by })
   return redirect(`/admin/${table}`)
 }

@@ -57,9 +57,9 @@ export async function submitProductForm({ request, context }: Sent, id: string |
   const shop = context.get(shopContext)
   const form = await request.formData()
   const typed = typedProduct(form)
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return data({ typed, refusal: wanted }, { status: statusOf(wanted) })
-  if (wanted.intent === 'more') {
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) return data({ typed, refusal: submission }, { status: statusOf(submission) })
+  if (submission.intent === 'more') {
     const category = await findCategory(shop.db, typed.category)
     return data({ typed: withMoreSizes(typed, category?.sizes ?? []), refusal: null })
   }

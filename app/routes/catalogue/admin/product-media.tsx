@@ -66,13 +66,13 @@ const unreadable = () => refuse('invalid', texts.theFilesDidNotArrivePlease)
 const tooLate = () => refuse('invalid', texts.itIsTooLateToUndo)
 
 async function readChange(form: FormData, now: Date): Promise<PictureChange | Refusal> {
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return wanted
-  switch (wanted.intent) {
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) return submission
+  switch (submission.intent) {
     case 'add':
       return { kind: 'add', files: await uploadedImages(form) }
     case 'add-url':
-      return { kind: 'add-url', address: wanted.url.trim() }
+      return { kind: 'add-url', address: submission.url.trim() }
     case 'add-video':
       return { kind: 'add-video', file: await uploadedVideo(form) }
     case 'order':
@@ -80,12 +80,12 @@ async function readChange(form: FormData, now: Date): Promise<PictureChange | Re
     case 'earlier':
     case 'later':
     case 'remove':
-      return { kind: wanted.intent, url: wanted.url }
+      return { kind: submission.intent, url: submission.url }
     case 'put-back': {
-      const place = Number(wanted.place)
-      const isInTime = canUndo(new Date(Number(wanted.at)), now)
+      const place = Number(submission.place)
+      const isInTime = canUndo(new Date(Number(submission.at)), now)
       const isPlace = Number.isInteger(place) && place >= 0
-      return isInTime && isPlace ? { kind: 'put-back', url: wanted.url, place } : tooLate()
+      return isInTime && isPlace ? { kind: 'put-back', url: submission.url, place } : tooLate()
     }
   }
 }

@@ -57,12 +57,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   // The button of a size carries the size, so its name alone says what is wanted.
   if (form.has('add')) form.set('intent', 'add')
-  const wanted = readIntent(form, intents)
-  const intent = isRefusal(wanted) ? null : wanted.intent
+  const submission = readIntent(form, intents)
+  const intent = isRefusal(submission) ? null : submission.intent
   const method = intent === 'COD' || intent === 'UPI' ? intent : null
   const coupon = await couponOfCaller({ context, form, cart, intent })
   const sent = { shop, form, typed, cart, coupon, key: textField(form, 'key') }
-  if (isRefusal(wanted)) return data(await shown(sent, { refusal: wanted }), { status: statusOf(wanted) })
+  if (isRefusal(submission))
+    return data(await shown(sent, { refusal: submission }), { status: statusOf(submission) })
   if (coupon.typed.wrong !== null) return data(await shown(sent), { status: statusOf(couponNotTaken()) })
   if (method) return place(sent, { context, method })
   if (intent === 'recall') return recall(sent, context)

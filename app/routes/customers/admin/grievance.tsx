@@ -60,16 +60,16 @@ const intents = {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
-  const input = readIntent(await request.formData(), intents)
-  if (isRefusal(input)) return refused(input, '')
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return refused(submission, '')
   const { id: grievanceId } = await grievanceAt(shop, params.grievanceId)
-  if (input.intent === 'reveal') {
+  if (submission.intent === 'reveal') {
     const revealed = await revealGrievance(shop, { staff, grievanceId })
     if (isRefusal(revealed)) return refused(revealed, 'reveal')
     return data({ revealed, refusal: null, intent: '' })
   }
-  const changed = await settleGrievance(shop, { staff, grievanceId, input })
-  if (isRefusal(changed)) return refused(changed, input.intent)
+  const changed = await settleGrievance(shop, { staff, grievanceId, input: submission })
+  if (isRefusal(changed)) return refused(changed, submission.intent)
   const path = `/admin/grievances/${grievanceId}`
   const undo = changed.undo && { action: path, fields: { ...changed.undo } }
   const text = `${grievanceNumber(grievanceId)}: ${changed.text}`

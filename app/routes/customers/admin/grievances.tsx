@@ -38,9 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const form = await request.formData()
   const typed = typedGrievance(form)
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return data({ refusal: wanted, typed }, { status: statusOf(wanted) })
-  const source = readSource(wanted.source)
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) return data({ refusal: submission, typed }, { status: statusOf(submission) })
+  const source = readSource(submission.source)
   const entered =
     source === null
       ? refuse('invalid', texts.sayHowItCame)

@@ -46,18 +46,18 @@ const intents = {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
-  const input = readIntent(await request.formData(), intents)
-  if (isRefusal(input)) return refused(input, '')
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return refused(submission, '')
   const { id: shopperId } = await personAt(shop, params.shopperId)
-  if (input.intent === 'reveal') {
+  if (submission.intent === 'reveal') {
     const found = await revealShopper(shop, { staff, shopperId })
     if (isRefusal(found)) return refused(found, 'reveal')
     const { phone, email, address } = found
     return data({ revealed: { phone, email, address: parsedAddress(address) }, refusal: null, intent: '' })
   }
-  if (!input.intent.endsWith('note')) requirePermission(context, 'change-shoppers')
-  const changed = await changeShopper(shop, { staff, shopperId, input })
-  if (isRefusal(changed)) return refused(changed, input.intent)
+  if (!submission.intent.endsWith('note')) requirePermission(context, 'change-shoppers')
+  const changed = await changeShopper(shop, { staff, shopperId, input: submission })
+  if (isRefusal(changed)) return refused(changed, submission.intent)
   const path = `/admin/shoppers/${shopperId}`
   const undo = changed.undo && { action: path, fields: fieldsOf(changed.undo) }
   return redirectDone(context, path, { text: changed.text, undo })

@@ -28,9 +28,9 @@ type Said = Refusal | ActionFormAnswer
 
 /** Runs the intent of the form. Success redirects with a message; a refusal stays on the page. */
 export async function answerCommand(sent: OrderCommand) {
-  const wanted = readIntent(sent.form, intents)
-  if (isRefusal(wanted)) return answerWith(sent, wanted)
-  return wanted.intent === 'reveal' ? reveal(sent) : answerWith(sent, await doCommand(sent, wanted))
+  const submission = readIntent(sent.form, intents)
+  if (isRefusal(submission)) return answerWith(sent, submission)
+  return submission.intent === 'reveal' ? reveal(sent) : answerWith(sent, await doCommand(sent, submission))
 }
 
 const intents = {
@@ -39,17 +39,17 @@ const intents = {
   ...actionIntents(...actionsOn('order')),
 }
 
-type Wanted = Exclude<Intent<typeof intents>, { intent: 'reveal' }>
+type Submission = Exclude<Intent<typeof intents>, { intent: 'reveal' }>
 
-async function doCommand(sent: OrderCommand, wanted: Wanted): Promise<Said> {
+async function doCommand(sent: OrderCommand, submission: Submission): Promise<Said> {
   const { context, orderId, form } = sent
-  switch (wanted.intent) {
+  switch (submission.intent) {
     case 'note':
-      return note(sent, wanted.note)
+      return note(sent, submission.note)
     case 'confirm':
     case 'pack':
     case 'label':
-      return say(sent, wanted.intent)
+      return say(sent, submission.intent)
     case 'undo-confirm':
       return takeBack(sent, 'confirm')
     case 'undo-pack':
@@ -57,7 +57,7 @@ async function doCommand(sent: OrderCommand, wanted: Wanted): Promise<Said> {
     case 'undo-label':
       return takeBack(sent, 'label')
     default:
-      return runPendingActionForm({ context, form, place: { orderId } }, wanted)
+      return runPendingActionForm({ context, form, place: { orderId } }, submission)
   }
 }
 

@@ -51,8 +51,8 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   const { staff } = await orderToCancel({ url, context, orderId })
   const form = await request.formData()
   const input = readActionFields(form)
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return data({ refusal: wanted, input }, { status: statusOf(wanted) })
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) return data({ refusal: submission, input }, { status: statusOf(submission) })
   const scheduled = await schedulePendingAction(context.get(shopContext), {
     staff,
     orderId,

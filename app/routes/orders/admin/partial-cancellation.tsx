@@ -57,8 +57,8 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   const { staff } = await orderOfUnits({ url, context, orderId })
   const form = await request.formData()
   const input = textFields(form)
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return data({ refusal: wanted, input }, { status: statusOf(wanted) })
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) return data({ refusal: submission, input }, { status: statusOf(submission) })
   const { seen = '', reason = '', returnedStock = '', key = '' } = input
   const units = formatLineQuantities(readLineQuantities(input))
   const command = { staff, orderId, action: 'cancel-units' } as const

@@ -23,15 +23,16 @@ const intents = plainIntents('propose', 'confirm')
 /** Proposes matches without changing anything; the same file with the chosen matches confirms them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return data({ ...nothingYet, refusal: wanted }, { status: statusOf(wanted) })
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission))
+    return data({ ...nothingYet, refusal: submission }, { status: statusOf(submission) })
   const sent = form.get('csv')
   const csv = typeof sent === 'string' ? sent : ''
   if (csv.trim() === '') {
     const refusal = refuse('invalid', texts.pleaseChooseTheCouriersFileOr)
     return data({ ...nothingYet, refusal }, { status: statusOf(refusal) })
   }
-  const isConfirmed = wanted.intent === 'confirm'
+  const isConfirmed = submission.intent === 'confirm'
   const answer = isConfirmed
     ? await confirmRemittance(shop, { staff, csv })
     : await matchRemittanceFile(shop, { staff, csv })

@@ -24,9 +24,9 @@ const intents = { settle: v.object({ reference: field }) }
 
 export async function action({ request, context, url, params: { refundId } }: Route.ActionArgs) {
   const staff = requireStepUp({ url, context })
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
-  const reference = wanted.reference.trim()
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  const reference = submission.reference.trim()
   if (reference === '') {
     const refusal = refuseFields({ reference: texts.pleaseEnterTheBanksReference })
     return data(refusal, { status: statusOf(refusal) })

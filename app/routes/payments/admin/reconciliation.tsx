@@ -26,9 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 const intents = { settle: v.object({ breakId: field, reason: field }) }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return data({ breakId: '', refusal: wanted }, { status: statusOf(wanted) })
-  const { breakId, reason } = wanted
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission))
+    return data({ breakId: '', refusal: submission }, { status: statusOf(submission) })
+  const { breakId, reason } = submission
   const settled = await resolveDiscrepancy(context.get(shopContext), {
     ...{ staff: requireStaff(context), breakId, reason },
   })

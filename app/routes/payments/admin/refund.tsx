@@ -36,8 +36,8 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   const staff = requireStepUp({ url, context })
   const form = await request.formData()
   const input = readActionFields(form)
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return data({ refusal: wanted, input }, { status: statusOf(wanted) })
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) return data({ refusal: submission, input }, { status: statusOf(submission) })
   const command = { staff, orderId, action: 'refund', input } as const
   const scheduled = await schedulePendingAction(context.get(shopContext), command)
   if (isRefusal(scheduled)) return data({ refusal: scheduled, input }, { status: statusOf(scheduled) })

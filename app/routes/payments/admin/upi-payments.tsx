@@ -45,10 +45,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const orderId = textField(form, 'orderId')
-  const wanted = readIntent(form, actionIntents('confirm-upi', 'refuse-upi'))
-  const said = isRefusal(wanted)
-    ? wanted
-    : await runPendingActionForm({ context, form, place: { orderId } }, wanted)
+  const submission = readIntent(form, actionIntents('confirm-upi', 'refuse-upi'))
+  const said = isRefusal(submission)
+    ? submission
+    : await runPendingActionForm({ context, form, place: { orderId } }, submission)
   if (isRefusal(said)) {
     return data({ orderId, refusal: said, input: readActionFields(form) }, { status: statusOf(said) })
   }

@@ -16,10 +16,10 @@ const intents = plainIntents('propose', 'confirm', 'undo')
 /** Proposes matches without changing anything, then records those that staff ticked. */
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted))
-    return data({ refusal: wanted, proposal: null, outcome: null }, { status: statusOf(wanted) })
-  const { intent } = wanted
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission))
+    return data({ refusal: submission, proposal: null, outcome: null }, { status: statusOf(submission) })
+  const { intent } = submission
   if (intent !== 'propose') {
     const matches = form.getAll('match').slice(0, mostMatches).flatMap(readMatch)
     const answer = intent === 'undo' ? undoMatches : confirmMatches

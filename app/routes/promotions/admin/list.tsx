@@ -47,18 +47,18 @@ const intents = {
 
 /** Coupons are switched here, also by Undo; gifts come, go and move. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return refused(wanted)
-  switch (wanted.intent) {
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return refused(submission)
+  switch (submission.intent) {
     case 'on':
     case 'off':
-      return turn(context, wanted.code, wanted.intent)
+      return turn(context, submission.code, submission.intent)
     case 'add':
-      return gift(context, { ...wanted, at: /^\d$/.test(wanted.at) ? Number(wanted.at) : null })
+      return gift(context, { ...submission, at: /^\d$/.test(submission.at) ? Number(submission.at) : null })
     case 'remove':
     case 'earlier':
     case 'later':
-      return gift(context, wanted)
+      return gift(context, submission)
   }
 }
 

@@ -25,9 +25,9 @@ const intents = plainIntents('request')
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const by = { staff: requireStaff(context) }
   const form = await request.formData()
-  const wanted = readIntent(form, intents)
-  if (isRefusal(wanted))
-    return data({ refusal: wanted, typed: textFields(form) }, { status: statusOf(wanted) })
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission))
+    return data({ refusal: submission, typed: textFields(form) }, { status: statusOf(submission) })
   const sent = await sendReturn(context.get(shopContext), { by, orderId, form })
   if (isRefusal(sent)) return data({ refusal: sent, typed: textFields(form) }, { status: statusOf(sent) })
   return redirectDone(context, `/admin/returns/${sent.returnId}`, {

@@ -55,13 +55,13 @@ export async function action({ request, context, url, params: { returnId } }: Ro
 
 async function doStep(sent: Sent): Promise<ActionFormAnswer | Refusal> {
   const { context, url, returnId, form } = sent
-  const wanted = readIntent(form, actionIntents(...actionsOn('return')))
-  if (isRefusal(wanted)) return wanted
-  if (wanted.intent === 'refund-return') requireStepUp({ url, context })
+  const submission = readIntent(form, actionIntents(...actionsOn('return')))
+  if (isRefusal(submission)) return submission
+  if (submission.intent === 'refund-return') requireStepUp({ url, context })
   const shop = context.get(shopContext)
   const back = await findReturn(shop.db, returnId)
   if (back === null) return refuse('not-found', 'Not Found')
-  return runPendingActionForm({ context, form, place: { orderId: back.orderId, returnId } }, wanted)
+  return runPendingActionForm({ context, form, place: { orderId: back.orderId, returnId } }, submission)
 }
 
 export const shouldRevalidate = alsoWhenRefused

@@ -45,9 +45,9 @@ const intents = { show: v.object({ reviewId: field }), hide: text, reply: text }
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStaff(context)
   const shop = context.get(shopContext)
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return refusalResponse(wanted, { reviewId: '', intent: '' })
-  const { reviewId: sentId, ...command } = wanted
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return refusalResponse(submission, { reviewId: '', intent: '' })
+  const { reviewId: sentId, ...command } = submission
   const reviewId = readUuid(sentId)
   if (reviewId === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const moderated = await moderateReview(shop, { staff, reviewId, command })

@@ -44,18 +44,19 @@ const untyped = { word: '', category: '', meaning: '' }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
-  const wanted = readIntent(await request.formData(), intents)
-  if (isRefusal(wanted)) return data({ typed: untyped, refusal: wanted }, { status: statusOf(wanted) })
-  const { word, meaning } = wanted
-  if (wanted.intent === 'remove') {
-    const kind = wanted.kind === 'category' ? 'category' : 'word'
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission))
+    return data({ typed: untyped, refusal: submission }, { status: statusOf(submission) })
+  const { word, meaning } = submission
+  if (submission.intent === 'remove') {
+    const kind = submission.kind === 'category' ? 'category' : 'word'
     await removeSynonym(shop, { staff, synonym: { word, kind, meaning } })
   } else {
-    const typed = { word, category: wanted.category, meaning }
+    const typed = { word, category: submission.category, meaning }
     const added = await addSynonym(shop, { staff, typed })
     if (isRefusal(added)) return data({ typed, refusal: added }, { status: statusOf(added) })
   }
-  const text = wanted.intent === 'remove' ? texts.removed : texts.searchesUnderstandNow(word)
+  const text = submission.intent === 'remove' ? texts.removed : texts.searchesUnderstandNow(word)
   return redirectDone(context, '/admin/searches', { text })
 }
 

@@ -28,10 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const wanted = readIntent(form, actionIntents(...actionsOn('shop')))
-  const result = isRefusal(wanted)
-    ? wanted
-    : await runPendingActionForm({ context, form, place: { orderId: null } }, wanted)
+  const submission = readIntent(form, actionIntents(...actionsOn('shop')))
+  const result = isRefusal(submission)
+    ? submission
+    : await runPendingActionForm({ context, form, place: { orderId: null } }, submission)
   if (isRefusal(result))
     return data({ refusal: result, input: readActionFields(form) }, { status: statusOf(result) })
   const path = '/admin/pickup'
