@@ -159,9 +159,11 @@ export function openForTests(address: ServerAddress): Db {
 async function makeDatabase(template: string): Promise<ServerAddress> {
   const cluster = inject('cluster')
   const name = `strut_test_${randomBytes(6).toString('hex')}`
-  await inDatabase(cluster, sql`create database ${sql.id(name)} template ${sql.id(template)}`)
-  // A test's rows need not survive a power cut.
-  await inDatabase(cluster, sql`alter database ${sql.id(name)} set synchronous_commit = off`)
+  // Copied by PostgreSQL as files, which takes a third of the time of copying by way of its log.
+  await inDatabase(
+    cluster,
+    sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`,
+  )
   afterAll(() => dropDatabase(cluster, name))
   return besideIt(cluster, name)
 }
