@@ -1,11 +1,12 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#db/engine/tables/tables.ts'
-import type { DatabaseAddress } from './address.ts'
+import type { DatabaseAddress, ServerAddress } from './address.ts'
 import { watchDisk } from './disk-space.ts'
 import { withLimitsPerTransaction } from './pooled-connections.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { type Clients, connectToPrimary } from './primary.ts'
+import { endSilentConnections } from './silence.ts'
 
 export type Db = Kysely<Tables>
 
@@ -56,14 +57,19 @@ export function openPool(address: DatabaseAddress, settings: PoolSettings): Clie
     application_name: 'strut',
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   }
-  const poolOf = (part: pg.PoolConfig) => {
+  const poolOf = (server: () => ServerAddress, part: pg.PoolConfig): Clients => {
     const pool = new pg.Pool({ ...config, ...part })
     pool.on('error', complain)
     // A connection can also break while it is in use: its query fails, and the server goes on.
     pool.on('connect', (client) => client.on('error', complain))
-    return pool
+    const stopWatching = endSilentConnections(pool, server)
+    const end = () => {
+      stopWatching()
+      return pool.end()
+    }
+    return { connect: () => pool.connect(), end, options: {} }
   }
-  return 'servers' in address ? connectToPrimary(address, poolOf) : poolOf(address)
+  return 'servers' in address ? connectToPrimary(address, poolOf) : poolOf(() => address, address)
 }
 
 export function databaseOver(pool: PostgresPool): Db {

@@ -72,3 +72,24 @@ test('a primary that falls silent is left for the promoted standby, also by what
   expect(await standby.ask(`select note from notes where note = 'stays'`)).toHaveLength(1)
   await close()
 })
+
+test('what waits for a lone server that falls silent is told so, and the same pool works when it is back', async () => {
+  const { primary } = await startReplicatedPostgres()
+  const db = openDatabase(primary.address, { connections: 3, complain: () => {} })
+  await sql`create table notes (note text)`.execute(db)
+  primary.freeze()
+  const waiting = [1, 2, 3].map(() => hasWritten(db, 'during'))
+  expect(await Promise.all(waiting)).toEqual([false, false, false])
+  primary.thaw()
+  await expect.poll(() => hasWritten(db, 'after')).toBe(true)
+  await db.destroy()
+})
+
+test('a statement that takes long on a server that answers others is left alone', async () => {
+  const { primary } = await startReplicatedPostgres()
+  const limits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
+  const db = openDatabase(primary.address, { connections: 1, complain: () => {}, limits })
+  const { rows } = await sql`select 'done' as work from pg_sleep(12)`.execute(db)
+  expect(rows).toEqual([{ work: 'done' }])
+  await db.destroy()
+})

@@ -73,7 +73,7 @@ export type Clients = { connect: () => Promise<pg.PoolClient>; end: () => Promis
  */
 export function connectToPrimary(
   { servers }: Extract<DatabaseAddress, { servers: unknown }>,
-  poolOf: (config: pg.PoolConfig) => pg.Pool,
+  poolOf: (server: () => ServerAddress, config: pg.PoolConfig) => Clients,
 ): Clients {
   const primary = openPrimary(servers)
   const sockets = new Map<Socket, ServerAddress>()
@@ -89,7 +89,7 @@ export function connectToPrimary(
   const onConnect = async (client: pg.ClientBase) => {
     if (!(await isPrimary(client))) throw standby('This host is a standby')
   }
-  const pool = poolOf({ Client: ClientOfPrimary, onConnect })
+  const pool = poolOf(primary.current, { Client: ClientOfPrimary, onConnect })
   const follow = async () => {
     await primary.refresh()
     for (const [socket, server] of sockets) if (server !== primary.current()) socket.destroy()

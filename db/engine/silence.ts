@@ -1,0 +1,56 @@
+import { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { ServerAddress } from './address.ts'
+
+/** Times in milliseconds: how long an answer may take before the server is asked, and how long that answer may take. */
+const limits = { silentMs: 5_000, answerMs: 4_000, checkMs: 1_000 }
+
+/** When a connection began to wait, or last heard something; how much it had heard by then (bytes). */
+type Waiting = { since: number; heard: number }
+
+/**
+ * Ends connections to a server that has fallen silent (frozen, or behind a network that swallows everything). Without this
+ * they would wait for the TCP timeout of some 15 minutes, each visitor with them, and the pool would have none left.
+ * A server that answers a new connection is only slow: its own limits end what takes too long. Returns what stops watching.
+ */
+export function endSilentConnections(pool: pg.Pool, server: () => ServerAddress): () => void {
+  const used = new Map<pg.PoolClient, Waiting>()
+  pool.on('acquire', (client) => used.set(client, { since: performance.now(), heard: heardBy(client) }))
+  pool.on('release', (_, client) => used.delete(client))
+  pool.on('remove', (client) => used.delete(client))
+  const findSilent = () => {
+    const now = performance.now()
+    for (const [client, { heard }] of used) {
+      const all = heardBy(client)
+      if (all !== heard) used.set(client, { since: now, heard: all })
+    }
+    return [...used].flatMap(([client, { since }]) => (now - since > limits.silentMs ? [client] : []))
+  }
+  let isAsking = false
+  const check = async () => {
+    if (isAsking || findSilent().length === 0) return
+    isAsking = true
+    if (!(await answers(server()))) for (const client of findSilent()) client.connection.stream.destroy()
+    isAsking = false
+  }
+  const watching = setInterval(() => void check(), limits.checkMs).unref()
+  return () => clearInterval(watching)
+}
+
+function heardBy({ connection: { stream } }: pg.PoolClient): number {
+  return stream instanceof Socket ? stream.bytesRead : 0
+}
+
+/** Whether the server says anything to a new connection; a refusal is an answer, too. */
+async function answers(server: ServerAddress): Promise<boolean> {
+  const client = new pg.Client({ ...server, application_name: 'strut-silence' })
+  client.on('error', () => {})
+  const answer = client.connect().then(
+    () => true,
+    () => true,
+  )
+  const isAnswered = await Promise.race([answer, wait(limits.answerMs, false, { ref: false })])
+  client.connection.stream.destroy()
+  return isAnswered
+}
