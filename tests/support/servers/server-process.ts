@@ -22,13 +22,13 @@ export async function newDataFolder(): Promise<string> {
   return folder
 }
 
-/** Starts the shop as `npm start` does, on a free port, and waits until it is ready. */
+/** Starts the shop as `npm start` does, on the port of these settings or a free one, and waits until it is ready. */
 export async function startServer(
   dataFolder: string,
   program = 'server/main.ts',
   settings: Record<string, string> = {},
 ): Promise<RealServer> {
-  const port = await freePort()
+  const port = settings['PORT'] ?? (await freePort())
   const child = spawn(process.execPath, [...startFlags(), program], {
     cwd: root,
     env: {

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll } from 'vitest'
+import { chooseAccount } from '#db/engine/embedded/system-account.ts'
+import { haveProgram, type Program } from '../../../scripts/debian-program.mjs'
+
+type DebianServer = Program & {
+  port: number
+  /** Text of its configuration file; `folder` is its own, with nothing else in it. */
+  configuration: (folder: string) => string
+  /** Arguments of its command line. */
+  options: (file: string) => string[]
+}
+
+/** Runs a server from one of Debian's packages until the test file ends, installed if need be. Waits until its port is open. */
+export async function startDebianServer({ port, configuration, options, ...program }: DebianServer) {
+  const { path, problem } = haveProgram(program, console.log)
+  if (problem !== null) throw new Error(problem)
+  const folder = await mkdtemp(join(tmpdir(), `strut-${program.title}-`))
+  await chmod(folder, 0o777)
+  const file = join(folder, 'configuration')
+  await writeFile(file, configuration(folder))
+  const child = spawn(path, options(file), {
+    ...(await chooseAccount(folder)),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
+  const ended = once(child, 'exit')
+  afterAll(async () => {
+    child.kill('SIGKILL')
+    await ended
+    await rm(folder, { recursive: true })
+  })
+  while (!(await isOpen(port))) {
+    if (child.exitCode !== null) throw new Error(`${program.title} did not start: ${output}`)
+    await wait(20)
+  }
+}
+
+async function isOpen(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}

@@ -1,0 +1,46 @@
+import { startDebianServer } from './debian-server.ts'
+import { freePort } from './server-process.ts'
+
+/** Settings of the operator's manual: the shop's servers in turn, idle connections closed before the shop closes them. */
+const http = (port: number, ports: readonly string[]) => `
+  access_log off;
+  upstream strut {
+    ${ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join(' ')}
+    keepalive 32;
+    keepalive_timeout 3s;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://strut;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_connect_timeout 1s;
+      proxy_next_upstream error timeout;
+    }
+  }`
+
+/** An nginx in front of the shop's servers at these ports of this machine. Returns its origin. */
+export async function startNginx(ports: readonly string[]): Promise<string> {
+  const port = await freePort()
+  await startDebianServer({
+    title: 'nginx',
+    variable: 'NGINX',
+    places: ['/usr/sbin/nginx', '/opt/homebrew/bin/nginx'],
+    packages: ['nginx-light', 'nginx'],
+    port,
+    configuration: (folder) => {
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+        .map((name) => `${name}_temp_path ${folder}/${name};`)
+        .join(' ')
+      return `daemon off; pid ${folder}/pid; error_log stderr crit;
+events { worker_connections 1024; }
+http { ${temporary} ${http(port, ports)} }`
+    },
+    options: (file) => ['-c', file, '-e', 'stderr'],
+  })
+  return `http://127.0.0.1:${port}`
+}
