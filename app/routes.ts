@@ -48,6 +48,8 @@ const adminModules: Record<Exclude<AdminPath, '/admin'>, string> = {
   '/admin/settings/delivery': 'settings/delivery.tsx',
   '/admin/settings/notices': 'settings/notifications.tsx',
   '/admin/settings/notices/:notice': 'settings/notification.tsx',
+  '/admin/setup': 'setup/overview.tsx',
+  '/admin/setup/:step': 'setup/step.tsx',
   '/admin/shoppers': 'customers/admin/shoppers.tsx',
   '/admin/shoppers/:shopperId': 'customers/admin/shopper.tsx',
   '/admin/audit': 'staff/audit-log.tsx',

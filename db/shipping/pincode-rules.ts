@@ -59,3 +59,13 @@ export async function deleteRules(tx: Db, prefix: string | null): Promise<number
     .executeTakeFirst()
   return Number(deleted.numDeletedRows)
 }
+
+/** Finds the rules of whole zones, the nine first digits of pincodes. */
+export function findZoneRules(db: Db): Promise<PrefixRule[]> {
+  return db
+    .selectFrom('pincodeRules')
+    .where(sql<boolean>`length(prefix) = 1`)
+    .select(['prefix', 'served', 'cod', 'days'])
+    .orderBy('prefix')
+    .execute()
+}

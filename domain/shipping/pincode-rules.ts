@@ -54,3 +54,21 @@ export function formatRule({ served, cod, days }: PincodeRule): string {
   const text = parts.join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** The list that promises so many days in all of India and leaves the rest of the zones' rules as it is. */
+export function listOfZoneDays(rules: readonly PrefixRule[], days: string): string {
+  const yesNo = (answer: boolean | null | undefined) =>
+    answer === null || answer === undefined ? '' : answer ? 'yes' : 'no'
+  const lines = Array.from('123456789', (prefix) => {
+    const rule = rules.find((one) => one.prefix === prefix)
+    return [prefix, yesNo(rule?.served), yesNo(rule?.cod), days.trim()].join(',')
+  })
+  return lines.join('\n')
+}
+
+/** The days that hold in all of India; null where zones differ or one has none. */
+export function daysOfZones(rules: readonly PrefixRule[]): number | null {
+  const [first] = rules
+  const isEverywhere = rules.length === 9 && rules.every(({ days }) => days === first?.days)
+  return isEverywhere ? (first?.days ?? null) : null
+}

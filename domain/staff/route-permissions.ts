@@ -37,6 +37,8 @@ export const adminRoutes = {
   '/admin/settings/notices': { GET: 'change-settings' },
   '/admin/settings/notices/:notice': { GET: 'change-settings', POST: 'change-settings' },
   '/admin/settings/delivery': { GET: 'change-settings', POST: 'change-settings', body: 'images' },
+  '/admin/setup': { GET: 'change-settings' },
+  '/admin/setup/:step': { GET: 'change-settings', POST: 'change-settings', body: 'images' },
   '/admin/shoppers': { GET: 'see-shoppers' },
   // A note, or a look at a phone; what they may do here needs 'change-shoppers'.
   '/admin/shoppers/:shopperId': { GET: 'see-shoppers', POST: 'see-shoppers' },

@@ -30,14 +30,18 @@ export type TaxTable = readonly TaxClass[]
 export type TaxBand = TaxClass['rates'][number]['bands'][number]
 
 const since = '2025-09-22'
-const standard = 1_800
-const always = (points: number) => [{ from: since, bands: [{ upTo: null, basisPoints: points }] }]
-const footwear = [
+export const standardRate = 1_800
+/** One rate for every price. */
+export const always = (points: number): TaxClass['rates'] => [
+  { from: since, bands: [{ upTo: null, basisPoints: points }] },
+]
+/** Footwear up to ₹2,500 a pair; clothes and home textiles up to ₹2,500 a piece are taxed the same. */
+export const byPrice: TaxClass['rates'] = [
   {
     from: since,
     bands: [
       { upTo: 250_000, basisPoints: 500 },
-      { upTo: null, basisPoints: standard },
+      { upTo: null, basisPoints: standardRate },
     ],
   },
 ]
@@ -47,13 +51,13 @@ const footwear = [
  * not confirmed by any source we could read: the owner's accountant sets it.
  */
 export const defaultTaxTable: TaxTable = [
-  { category: 'Shoes', hsn: '6404', unit: 'PRS', rates: footwear },
-  { category: 'Converse', hsn: '6404', unit: 'PRS', rates: footwear },
-  { category: 'Crocs', hsn: '6402', unit: 'PRS', rates: footwear },
-  { category: 'Watch', hsn: '9102', unit: 'NOS', rates: always(standard) },
-  { category: 'Perfumes', hsn: '3303', unit: 'NOS', rates: always(standard) },
-  { category: 'Wallets', hsn: '4202', unit: 'NOS', rates: always(standard) },
-  { category: 'Caps', hsn: '6505', unit: 'NOS', rates: always(standard) },
+  { category: 'Shoes', hsn: '6404', unit: 'PRS', rates: byPrice },
+  { category: 'Converse', hsn: '6404', unit: 'PRS', rates: byPrice },
+  { category: 'Crocs', hsn: '6402', unit: 'PRS', rates: byPrice },
+  { category: 'Watch', hsn: '9102', unit: 'NOS', rates: always(standardRate) },
+  { category: 'Perfumes', hsn: '3303', unit: 'NOS', rates: always(standardRate) },
+  { category: 'Wallets', hsn: '4202', unit: 'NOS', rates: always(standardRate) },
+  { category: 'Caps', hsn: '6505', unit: 'NOS', rates: always(standardRate) },
 ]
 
 const footwearName =
@@ -65,8 +69,8 @@ const footwearName =
  */
 function fallbackClass(category: string): Omit<TaxClass, 'category' | 'hsn'> & { hsn: null } {
   return footwearName.test(category.trim())
-    ? { hsn: null, unit: 'PRS', rates: footwear }
-    : { hsn: null, unit: 'NOS', rates: always(standard) }
+    ? { hsn: null, unit: 'PRS', rates: byPrice }
+    : { hsn: null, unit: 'NOS', rates: always(standardRate) }
 }
 
 export function categoriesWithoutRate(table: TaxTable, categories: readonly string[]): string[] {
@@ -81,5 +85,5 @@ export function taxRuleFor(table: TaxTable, category: string, onDay: string): Ta
     .filter(({ from }) => from <= onDay)
     .toSorted((one, other) => one.from.localeCompare(other.from))
     .at(-1)
-  return { hsn, unit, bands: inForce?.bands ?? [{ upTo: null, basisPoints: standard }] }
+  return { hsn, unit, bands: inForce?.bands ?? [{ upTo: null, basisPoints: standardRate }] }
 }

@@ -16,14 +16,27 @@ import type { Shop } from '#flows/shop.ts'
 export type SettingChange = { staff: Staff; form: SettingForm; typed: FormInput }
 
 /** The owner changes a setting. The database tells every server, which forget the pages that show the old one. */
-export async function changeSetting(
+export function changeSetting(shop: Shop, { staff, ...change }: SettingChange): Promise<Refusal | null> {
+  return changeSettings(shop, { staff, changes: [change] })
+}
+
+type SettingChanges = { staff: Staff; changes: readonly Omit<SettingChange, 'staff'>[] }
+
+/** Several at once: all of them, or none and the first refusal. */
+export async function changeSettings(
   shop: Shop,
-  { staff, form, typed }: SettingChange,
+  { staff, changes }: SettingChanges,
 ): Promise<Refusal | null> {
-  const setting = readSettingForm(form, typed)
-  if (isRefusal(setting)) return setting
-  await inTransaction(shop.db, (tx) => record(tx, { staff, setting }))
+  const read = changes.map(({ form, typed }) => readSettingForm(form, typed))
+  const refusal = read.find(isRefusal)
+  if (refusal) return refusal
+  const settings = read.flatMap((one) => (isRefusal(one) ? [] : [one]))
+  await inTransaction(shop.db, (tx) => recordAll(tx, staff, settings))
   return null
+}
+
+async function recordAll(tx: Db, staff: Staff, settings: readonly ReadSetting[]): Promise<void> {
+  for (const setting of settings) await record(tx, { staff, setting })
 }
 
 async function record(tx: Db, { staff, setting }: { staff: Staff; setting: ReadSetting }): Promise<void> {

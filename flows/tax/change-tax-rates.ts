@@ -8,12 +8,15 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { withoutTaxRate, withTaxRate } from '#domain/tax/rate-form.ts'
 import type { TaxTable } from '#domain/tax/rates.ts'
+import { withSuggestedClasses } from '#domain/tax/suggested-classes.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 export type TaxRateChange =
   | { kind: 'add'; typed: Readonly<Record<string, string>> }
   | { kind: 'remove'; category: string; from: string }
+  /** Kinds of products by category, as the set-up asks for them. */
+  | { kind: 'suggest'; chosen: Readonly<Record<string, string>> }
 
 /** One more rate from a day on, or one less that has not begun. Those that hold or held are never touched. */
 export function changeTaxTable(
@@ -21,8 +24,12 @@ export function changeTaxTable(
   { staff, change }: { staff: Staff; change: TaxRateChange },
 ): Promise<Refusal | null> {
   const today = indianDay(shop.now())
-  const changed = (table: TaxTable) =>
-    change.kind === 'add' ? withTaxRate(table, change.typed, today) : withoutTaxRate(table, change, today)
+  const changed = (table: TaxTable) => {
+    if (change.kind === 'suggest') return withSuggestedClasses(table, change.chosen, today)
+    return change.kind === 'add'
+      ? withTaxRate(table, change.typed, today)
+      : withoutTaxRate(table, change, today)
+  }
   return inTransaction(shop.db, (tx) => record(tx, { staff, changed }))
 }
 
@@ -32,6 +39,7 @@ async function record(tx: Db, { staff, changed }: Change): Promise<Refusal | nul
   const before = readTaxTable(await lockSetting(tx, 'tax-table'))
   const after = changed(before)
   if (isRefusal(after)) return after
+  if (after === before) return null
   await saveSetting(tx, 'tax-table', after)
   const others = (one: TaxTable, other: TaxTable) =>
     one.filter((row) => !other.some((same) => JSON.stringify(same) === JSON.stringify(row)))

@@ -7,7 +7,7 @@ import { read, sourceFiles } from './source-files.ts'
 
 /** Rooms and surfaces that only staff and developers see. */
 const isForStaff =
-  /\/admin\/|^ui\/(api|backoffice|backups|imports|inventory|notifications|reports|sandbox|settings|staff|webhooks)\//
+  /\/admin\/|^ui\/(api|backoffice|backups|imports|inventory|notifications|reports|sandbox|settings|setup|staff|webhooks)\//
 const all = sourceFiles(['domain', 'ui'])
 const english = all.filter((file) => /\/texts\.tsx?$/.test(file) && !isForStaff.test(file))
 const hindiOf = (file: string) => file.replace(/(\.tsx?)$/, '.hi$1')

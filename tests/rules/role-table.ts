@@ -249,6 +249,8 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/settings/notices': onlyStaff(staff(200)),
   '/admin/settings/notices/:notice': aSetting(),
   '/admin/settings/delivery': aSetting(),
+  '/admin/setup': onlyStaff(staff(200)),
+  '/admin/setup/:step': aSetting(),
   '/admin/shoppers': onlyStaff(staff(200, 'orders', 'support')),
   '/admin/shoppers/:shopperId': {
     GET: staff(404, 'orders', 'support'),

@@ -39,7 +39,9 @@ test('the back office reads its texts while it renders: they follow the language
 /** `ui/orders/admin` for a screen of the back office, `ui/orders` for one of shoppers. */
 function surfaceOf(file: string): string {
   const [, room = 'shell', admin = ''] = /^(?:ui|app\/routes)\/([a-z]+)\/(?:(admin)\/)?/.exec(file) ?? []
-  const isBackOffice = /^(backoffice|backups|imports|inventory|reports|settings|staff|webhooks)$/.test(room)
+  const isBackOffice = /^(backoffice|backups|imports|inventory|reports|settings|setup|staff|webhooks)$/.test(
+    room,
+  )
   return admin === '' || isBackOffice ? `ui/${room}` : `ui/${room}/admin`
 }
 

@@ -1,3 +1,4 @@
+import { findSetupProgress } from '#app/routes/setup/find-progress.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { countLowStock, countQueues, findQueue, hasAnyOrder } from '#db/backoffice/work-queues.ts'
 import { countOpenGrievances } from '#db/customers/grievances.ts'
@@ -16,17 +17,18 @@ import { can, type Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Loads the work queues of this staff member, for the first page and its polling. */
-export async function loadWorkQueues({ db, courier, now }: Shop, { name, roles }: Staff, url: URL) {
+export async function loadWorkQueues(shop: Shop, { name, roles }: Staff, url: URL) {
+  const { db, courier, now } = shop
   const open = queuesFor(roles)
   const asksStock = open.includes('low-stock')
   const seesOrders = can({ roles }, 'see-orders')
   const mayPrepare = can({ roles }, 'change-settings')
-  const [counted, low, complaints, cash, hasOrders] = await Promise.all([
+  const [counted, low, complaints, cash, setup] = await Promise.all([
     seesOrders ? countQueues(db) : [],
     asksStock ? countLowStock(db) : 0,
     open.includes('grievances') ? countOpenGrievances(db, now()) : { open: 0, overdue: 0 },
     open.includes('cash') ? countCashDue(db, cashLateBefore(now())) : {},
-    mayPrepare ? hasAnyOrder(db) : true,
+    mayPrepare && !(await hasAnyOrder(db)) ? findSetupProgress(shop) : null,
   ])
   const elsewhere: Partial<Record<Queue, Partial<QueueCount>>> = {
     'low-stock': { count: low },
@@ -47,7 +49,7 @@ export async function loadWorkQueues({ db, courier, now }: Shop, { name, roles }
     pickupError: queue === 'pickup' && seesOrders ? await findPickupFailure(db) : null,
     courier: courier?.name ?? null,
     mayChange: can({ roles }, 'change-orders'),
-    isBeginning: !hasOrders,
+    setup: setup?.next ? setup : null,
   }
 }
 

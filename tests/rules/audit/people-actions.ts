@@ -136,6 +136,12 @@ export const staffCases: AuditCases = {
       ],
     ]),
   ),
+  '/admin/setup/:step': [
+    {
+      ...{ writes: 'change-setting', to: on('setting') },
+      does: ({ owner }) => owner.post('/admin/setup/returns', { intent: 'returns', days: '10' }),
+    },
+  ],
   '/admin/settings/notices/:notice': [
     {
       ...{ writes: 'change-setting', to: on('notice') },

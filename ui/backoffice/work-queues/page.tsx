@@ -1,5 +1,6 @@
 import { type Queue, type QueueCount, queues } from '#domain/backoffice/work-queues.ts'
 import type { ListedOrder } from '#domain/orders/order-admin.ts'
+import type { SetupProgress } from '#domain/setup/steps.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { sectionsFor } from '#ui/backoffice/navigation.ts'
@@ -7,6 +8,7 @@ import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { SetupList } from '#ui/setup/progress.tsx'
 import { texts } from '../texts.tsx'
 import { QueuedOrders } from './orders.tsx'
 import { QueueTiles } from './tiles.tsx'
@@ -32,8 +34,8 @@ export type WorkQueueProps = {
   pickupError: string | null
   courier: string | null
   mayChange: boolean
-  /** No order has come yet, and this staff member may set the shop up. */
-  isBeginning: boolean
+  /** How far the set-up is, until the first order and for who may set the shop up; else null. */
+  setup: SetupProgress | null
 }
 
 /** The day's work as one line of queues, each done with large buttons; what others do shows by itself. */
@@ -42,7 +44,7 @@ export function WorkQueuePage(loaded: WorkQueueProps) {
   const { counts, queue, name } = today
   return (
     <AdminPage title={texts.goodToSeeYou(name)} text={wordsOf(today)}>
-      {today.isBeginning && <FirstSteps />}
+      {today.setup && <SetupList {...today.setup} />}
       {counts.length > 0 && <QueueTiles counts={counts} chosen={queue} at={today.at} />}
       {queue !== null && <QueueOf {...today} queue={queue} />}
       {counts.length === 0 && <OtherSections {...today} />}
@@ -50,21 +52,8 @@ export function WorkQueuePage(loaded: WorkQueueProps) {
   )
 }
 
-/** First steps of a new shop; gone with the first order. */
-function FirstSteps() {
-  return (
-    <div className="mb-6">
-      <List label={texts.firstSteps}>
-        <ListRow to="/admin/settings/health" title={texts.whatsMissing} text={texts.whoSellsTaxesWaysToPay} />
-        <ListRow to="/admin/import" title={texts.bringYourProducts} text={texts.fromAFileWithAPreview} />
-        <ListRow to="/admin/products/new" title={texts.orTypeTheFirstOne} text={texts.priceSizesPictures} />
-      </List>
-    </div>
-  )
-}
-
-function wordsOf({ counts, isBeginning }: WorkQueueProps): string {
-  if (isBeginning) return texts.noOrdersYetGetYourShop
+function wordsOf({ counts, setup }: WorkQueueProps): string {
+  if (setup) return texts.noOrdersYetGetYourShop
   if (counts.length === 0) return texts.yourSections
   const all = counts.reduce((sum, { queue, count }) => (queue === 'low-stock' ? sum : sum + count), 0)
   if (all === 0) return texts.nothingToDoWellDone

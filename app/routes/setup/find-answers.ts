@@ -1,0 +1,79 @@
+import { findCategories } from '#db/catalogue/categories.ts'
+import { findShopSettings } from '#db/settings/admin-settings.ts'
+import { findZoneRules } from '#db/shipping/pincode-rules.ts'
+import { findTaxTable } from '#db/tax/rates.ts'
+import { defaultBrand } from '#domain/settings/brand.ts'
+import { asYes } from '#domain/settings/form-fields.ts'
+import { type ShopSettings, shownSettings } from '#domain/settings/form-values.ts'
+import type { FormInput } from '#domain/settings/forms.ts'
+import { defaultShopDetails } from '#domain/settings/shop-details.ts'
+import { splitAddress } from '#domain/setup/place.ts'
+import { writePolicies } from '#domain/setup/policies.ts'
+import type { SetupStep } from '#domain/setup/steps.ts'
+import { daysOfZones } from '#domain/shipping/pincode-rules.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { categoriesWithoutRate } from '#domain/tax/rates.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** The answers of the set-up as they stand, as its forms show them. */
+export type SetupAnswers = {
+  fields: Readonly<Record<SetupStep, FormInput>>
+  categories: readonly { category: string; title: string }[]
+  /** Categories whose tax rate has to be chosen. */
+  untaxed: readonly string[]
+  /** The courier says the days by itself. */
+  hasCourier: boolean
+}
+
+/** Days that a parcel takes where nothing is said (domain/shipping/delivery-promise.ts). */
+const usualDays = '7'
+
+export async function findSetupAnswers(shop: Shop, staff: Staff): Promise<SetupAnswers> {
+  const [settings, categories, table, zones] = await Promise.all([
+    ...([findShopSettings(shop.db), findCategories(shop.db)] as const),
+    ...([findTaxTable(shop.db), findZoneRules(shop.db)] as const),
+  ])
+  const shown = shownSettings(settings)
+  const hasCourier = shop.courier !== null
+  const days = hasCourier ? '' : String(daysOfZones(zones) ?? usualDays)
+  return {
+    categories: categories.map(({ category, title }) => ({ category, title })),
+    untaxed: categoriesWithoutRate(
+      table,
+      categories.map(({ category }) => category),
+    ),
+    hasCourier,
+    fields: {
+      ...{ sell: {}, tax: {}, product: {}, gst: shown.tax, returns: shown.returns },
+      // Our own name is no answer.
+      name: settings.brand.name === defaultBrand.name ? {} : shown.name,
+      place: {
+        legalName: settings.details.legalName ?? '',
+        ...splitAddress(settings.details.address ?? ''),
+      },
+      contact: {
+        ...shown.officer,
+        officerName: shown.officer['officerName'] || staff.name,
+        shared: asYes(settings.contacts.phone === null && settings.contacts.email === null),
+      },
+      pay: {
+        ...shown.upi,
+        payee: shown.upi['payee'] || (settings.details.legalName ?? ''),
+        cod: shown.ways['cod'] ?? '',
+      },
+      delivery: { ...shown.delivery, days },
+      policies: policyFields(settings, days),
+    },
+  }
+}
+
+/** Hers where she has saved some, else written from her answers. */
+function policyFields(settings: ShopSettings, days: string): FormInput {
+  const { details } = settings
+  if (details.shipping !== defaultShopDetails.shipping) return shownSettings(settings).terms
+  const { city, state } = splitAddress(details.address ?? '')
+  return writePolicies({
+    ...{ town: city === '' ? null : `${city}, ${state}`, rates: settings.deliveryRates },
+    ...{ days: days === '' ? null : Number(days), returnDays: settings.returnDays, cod: settings.ways.cod },
+  })
+}

@@ -1,0 +1,26 @@
+import { findCategories } from '#db/catalogue/categories.ts'
+import { findBrand } from '#db/settings/brand.ts'
+import { findShopDetails } from '#db/settings/shop-details.ts'
+import { findSavedSettings } from '#db/setup/answers.ts'
+import { findTaxTable } from '#db/tax/rates.ts'
+import { findGst } from '#db/tax/supplier.ts'
+import { type SetupProgress, setupProgress } from '#domain/setup/steps.ts'
+import { runHealthChecks } from '#flows/settings/run-health-checks.ts'
+import type { Shop } from '#flows/shop.ts'
+
+const answers = ['gst', 'payment-ways', 'delivery-rates', 'return-days']
+
+/** How far the set-up is. The health checks say what stops the shop from trading. */
+export async function findSetupProgress(shop: Shop): Promise<SetupProgress> {
+  const { db } = shop
+  const [brand, details, gst, categories, table, saved, failed] = await Promise.all([
+    ...([findBrand(db), findShopDetails(db), findGst(db)] as const),
+    ...([findCategories(db), findTaxTable(db), findSavedSettings(db, answers)] as const),
+    runHealthChecks(shop, { unmigrated: [] }),
+  ])
+  return setupProgress({
+    ...{ brand, details, gst: gst.kind, table, saved },
+    categories: categories.map(({ category }) => category),
+    wrong: failed.filter(({ weight }) => weight === 'wrong').map(({ about }) => about),
+  })
+}

@@ -1,0 +1,123 @@
+import { findShopSettings } from '#db/settings/admin-settings.ts'
+import { findZoneRules } from '#db/shipping/pincode-rules.ts'
+import { findTowns } from '#db/shipping/pincodes.ts'
+import { toCategoryForm } from '#domain/catalogue/category-form.ts'
+import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
+import { asYes } from '#domain/settings/form-fields.ts'
+import { shownSettings } from '#domain/settings/form-values.ts'
+import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
+import { readPlace } from '#domain/setup/place.ts'
+import type { SetupStep } from '#domain/setup/steps.ts'
+import { listOfZoneDays } from '#domain/shipping/pincode-rules.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { productKind } from '#domain/tax/suggested-classes.ts'
+import { saveCategory } from '#flows/catalogue/save-category.ts'
+import { changeLogo } from '#flows/settings/change-logo.ts'
+import { changeSettings } from '#flows/settings/change-setting.ts'
+import { changePincodeRules } from '#flows/shipping/change-pincode-rules.ts'
+import type { Shop } from '#flows/shop.ts'
+import { changeTaxTable } from '#flows/tax/change-tax-rates.ts'
+
+/** `kinds`: the boxes ticked for what she sells. `files`: the logo. */
+export type SetupInput = {
+  staff: Staff
+  step: SetupStep
+  typed: FormInput
+  kinds: readonly string[]
+  files: readonly Uint8Array[]
+}
+
+/** Saves one answer of the set-up by the flows of the settings, the categories and the tax rates. */
+export async function saveSetupStep(shop: Shop, input: SetupInput): Promise<Refusal | null> {
+  const { staff, step, typed, files } = input
+  switch (step) {
+    case 'name': {
+      const refusal = await changeSettings(shop, { staff, changes: await formsOf(shop, input) })
+      return refusal ?? (files.length > 0 ? changeLogo(shop, { staff, files }) : null)
+    }
+    case 'sell':
+      return addCategories(shop, input)
+    case 'place': {
+      const place = readPlace(typed, findTowns(typed['pincode'] ?? '') ?? [])
+      if (isRefusal(place)) return place
+      return changeSettings(shop, { staff, changes: [{ form: 'seller', typed: place }] })
+    }
+    case 'tax':
+      return changeTaxTable(shop, { staff, change: { kind: 'suggest', chosen: typed } })
+    case 'delivery': {
+      const refusal = await changeSettings(shop, { staff, changes: await formsOf(shop, input) })
+      return refusal ?? saveDays(shop, input)
+    }
+    case 'product':
+      return null
+    default:
+      return changeSettings(shop, { staff, changes: await formsOf(shop, input) })
+  }
+}
+
+type Changes = { form: SettingForm; typed: FormInput }[]
+
+/** The settings forms of a step. Fields that the step does not ask for keep what is stored. */
+async function formsOf({ db }: Shop, { step, typed }: SetupInput): Promise<Changes> {
+  const shown = shownSettings(await findShopSettings(db))
+  const merged = (form: SettingForm, fields: FormInput): Changes => [
+    { form, typed: { ...shown[form], ...fields } },
+  ]
+  switch (step) {
+    case 'name':
+      return merged('name', typed)
+    case 'contact': {
+      const { officerPhone: phone = '', officerEmail: email = '' } = typed
+      const officer = merged('officer', typed)
+      return typed['shared'] === 'yes'
+        ? [...officer, ...merged('contacts', { phone, whatsapp: phone, email })]
+        : officer
+    }
+    case 'gst':
+      return merged('tax', typed)
+    case 'pay': {
+      const upi = (typed['vpa'] ?? '') === '' ? shown.ways['upi'] : 'yes'
+      return [
+        ...merged('ways', { cod: asYes(typed['cod'] === 'yes'), upi: upi ?? '' }),
+        ...merged('upi', typed),
+      ]
+    }
+    case 'delivery':
+      return merged('delivery', typed)
+    case 'returns':
+      return merged('returns', typed)
+    case 'policies':
+      return merged('terms', typed)
+    default:
+      return []
+  }
+}
+
+async function saveDays(shop: Shop, { staff, typed }: SetupInput): Promise<Refusal | null> {
+  const days = typed['days'] ?? ''
+  if (shop.courier !== null || days === '') return null
+  if (!/^\d{1,2}$/.test(days)) return refuseFields({ days: 'Whole days, such as 5' })
+  const list = listOfZoneDays(await findZoneRules(shop.db), days)
+  const changed = await changePincodeRules(shop, { staff, change: { kind: 'add', list } })
+  return isRefusal(changed) ? changed : null
+}
+
+const mostCategories = 20
+
+/** Adds a category for each kind ticked or written, with its sizes. One that is there stays as it is. */
+async function addCategories(shop: Shop, { staff, typed, kinds }: SetupInput): Promise<Refusal | null> {
+  const written = (typed['others'] ?? '').split(/[\n,]/).map((name) => name.trim())
+  const names = [...new Set([...kinds, ...written])].filter(Boolean).slice(0, mostCategories)
+  const tooLong = names.find((name) => name.length > 40)
+  if (tooLong !== undefined) return refuseFields({ others: 'A name has at most 40 characters.' })
+  for (const title of names) {
+    const sizes = productKind(title)?.sizes ?? ''
+    const saved = await saveCategory(shop, {
+      ...{ staff, id: null, files: [] },
+      typed: { ...toCategoryForm(null), title, sizes },
+    })
+    // Taken: it was added before, here or under Categories.
+    if (isRefusal(saved) && saved.fields?.['category'] === undefined) return saved
+  }
+  return null
+}

@@ -1,0 +1,88 @@
+import { createContext, data, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textFields } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { uploadedImages } from '#app/http/uploaded-media.ts'
+import { refusedSetting } from '#app/routes/settings/form-page.ts'
+import { proofPath, requirePermission, requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { readSetupStep, type SetupStep, setupSteps, stepsBeside } from '#domain/setup/steps.ts'
+import { toShownSetting } from '#ui/settings/panel.tsx'
+import { stepFields } from '#ui/setup/fields.tsx'
+import { ShopPreview } from '#ui/setup/preview.tsx'
+import { StepPage } from '#ui/setup/step-page.tsx'
+import { texts } from '#ui/setup/texts.tsx'
+import type { Route } from './+types/step'
+import { findSetupAnswers } from './find-answers.ts'
+import { findSetupProgress } from './find-progress.ts'
+import { saveSetupStep } from './save-step.ts'
+
+/** The answer to a form that came after the step-up had expired shows what was typed. */
+const wasTyped = createContext(false)
+
+/** Permissions of the settings pages that hold the same forms. */
+const guarded: Partial<Record<SetupStep, 'set-payments' | 'set-taxes'>> = {
+  gst: 'set-taxes',
+  tax: 'set-taxes',
+  pay: 'set-payments',
+}
+
+function stepOf(word: string): SetupStep {
+  const step = readSetupStep(word)
+  if (step === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return step
+}
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const step = stepOf(params.step)
+  if (step === 'pay' && !context.get(wasTyped)) requireStepUp({ url, context })
+  const shop = context.get(shopContext)
+  const [progress, answers] = await Promise.all([
+    findSetupProgress(shop),
+    findSetupAnswers(shop, requireStaff(context)),
+  ])
+  const { fields, ...rest } = answers
+  const hasProduct = progress.items.some((item) => item.step === 'product' && item.isDone)
+  const place = { step, all: progress.items.length, ...stepsBeside(progress, step) }
+  return { place, fields: fields[step], hasProduct, ...rest }
+}
+
+const intents = plainIntents(...setupSteps)
+
+export async function action({ request, context, url, params }: Route.ActionArgs) {
+  const step = stepOf(params.step)
+  const sent = await request.formData()
+  const wanted = readIntent(sent, intents)
+  if (isRefusal(wanted)) return refusedSetting('', wanted)
+  const { [step]: permission } = guarded
+  const staff = permission === undefined ? requireStaff(context) : requirePermission(context, permission)
+  const kinds = sent.getAll('kinds').map(String)
+  const typed = { ...textFields(sent), kinds: kinds.join('\n') }
+  if (step === 'pay' && proofPath({ url, context }) !== null) {
+    context.set(wasTyped, true)
+    return refusedSetting(step, refuse('forbidden', texts.proveAgain), typed)
+  }
+  const shop = context.get(shopContext)
+  const refusal = await saveSetupStep(shop, { staff, step, typed, kinds, files: await uploadedImages(sent) })
+  if (refusal) return refusedSetting(step, refusal, typed)
+  const { after } = stepsBeside(await findSetupProgress(shop), step)
+  return redirect(after === null ? '/admin/setup' : `/admin/setup/${after}`)
+}
+
+export default function Step({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, fields, categories, ...facts } = loaderData
+  const { step } = place
+  const shown = toShownSetting(step, fields, actionData)
+  const Fields = stepFields[step]
+  return (
+    <StepPage
+      key={step}
+      {...place}
+      shownKey={shown.key}
+      refused={actionData}
+      preview={<ShopPreview categories={categories} />}
+    >
+      <Fields {...{ shown, categories, ...facts }} needsProof={actionData?.refusal.refused === 'forbidden'} />
+    </StepPage>
+  )
+}

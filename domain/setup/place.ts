@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { type Refusal, refuseFields } from '#domain/refusal.ts'
+import { filled, text } from '#domain/settings/form-fields.ts'
+import { isPincode, type Town } from '#domain/shipping/pincodes.ts'
+import { gstStateNamed } from '#domain/tax/gst-states.ts'
+
+/** Seller and address as the set-up asks for them. The shop stores the address as one text. */
+export type TypedPlace = Readonly<Record<'legalName' | 'pincode' | 'street' | 'city' | 'state', string>>
+
+const placeForm = v.object({
+  legalName: filled(200, 'Give the name on your GST or PAN card'),
+  pincode: v.pipe(text(6), v.check(isPincode, 'A pincode has six digits')),
+  street: filled(300, 'Give house number, street and area'),
+  city: text(60),
+  state: text(60),
+})
+
+/** Reads the form. Town and State come from the pincode, where they are empty and it has only one. */
+export function readPlace(
+  typed: Readonly<Record<string, string>>,
+  towns: readonly Town[],
+): { legalName: string; address: string } | Refusal {
+  const parsed = v.safeParse(placeForm, typed)
+  if (!parsed.success) {
+    const wrong = parsed.issues.map(({ path, message }) => [String(path?.[0]?.key ?? ''), message])
+    return refuseFields(Object.fromEntries(wrong.reverse()))
+  }
+  const { legalName, pincode, street } = parsed.output
+  const only = towns.length === 1 ? towns[0] : null
+  const city = parsed.output.city || (only?.city ?? '')
+  const state = gstStateNamed(parsed.output.state)?.name ?? only?.state ?? ''
+  if (city === '') return refuseFields({ city: townsText(towns) })
+  if (state === '') return refuseFields({ state: 'Give a State or Union Territory of India' })
+  return { legalName, address: `${street}\n${city}, ${state} ${pincode}` }
+}
+
+function townsText(towns: readonly Town[]): string {
+  if (towns.length === 0) return 'We don’t know this pincode: please write town and State'
+  return `Write your town: this pincode has ${towns.map(({ city, state }) => `${city} (${state})`).join(', ')}`
+}
+
+/** The fields of a stored address; one that was written elsewhere is all street. */
+export function splitAddress(address: string): Omit<TypedPlace, 'legalName'> {
+  const [, street, city, state, pincode] =
+    /^(.*)\n([^\n,]+), ([^\n,]+) ([1-9]\d{5})$/s.exec(address.trim()) ?? []
+  if (!street || !city || !state || !pincode) return { street: address, city: '', state: '', pincode: '' }
+  return { street, city, state, pincode }
+}

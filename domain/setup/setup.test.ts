@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { rupees } from '#domain/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { healthCheckSubjects } from '#domain/settings/health-checks.ts'
+import { defaultShopDetails } from '#domain/settings/shop-details.ts'
+import { freeDelivery } from '#domain/shipping/delivery-fee.ts'
+import { daysOfZones, listOfZoneDays, parseRules } from '#domain/shipping/pincode-rules.ts'
+import { defaultTaxTable, taxTableSchema } from '#domain/tax/rates.ts'
+import { productKinds, withSuggestedClasses } from '#domain/tax/suggested-classes.ts'
+import { readPlace, splitAddress } from './place.ts'
+import { writePolicies } from './policies.ts'
+import { blockingChecks, type SetupFacts, setupProgress, setupSteps, stepsBeside } from './steps.ts'
+
+const fresh: SetupFacts = {
+  ...{ brand: { name: 'Strut' }, details: defaultShopDetails, gst: 'unregistered', categories: [] },
+  ...{ table: defaultTaxTable, saved: [], wrong: ['Legal name', 'Grievance officer', 'Products'] },
+}
+
+test('a new shop begins with its name, and is told what stops it from selling', () => {
+  const progress = setupProgress(fresh)
+  expect([progress.done, progress.next]).toEqual([0, 'name'])
+  const blocking = progress.items.filter(({ blocks }) => blocks).map(({ step }) => step)
+  expect(blocking).toEqual(['place', 'contact', 'product'])
+})
+
+test('tax rates are asked of a shop that charges GST, for categories that have none', () => {
+  expect(setupProgress(fresh).items.map(({ step }) => step)).not.toContain('tax')
+  const registered = { ...fresh, gst: 'registered', categories: ['Shoes', 'Diyas'] } as const
+  const isDone = (facts: SetupFacts) => setupProgress(facts).items.find(({ step }) => step === 'tax')?.isDone
+  expect(isDone(registered)).toBe(false)
+  const table = withSuggestedClasses(defaultTaxTable, { Diyas: 'Candles', Shoes: 'Toys' }, '2026-11-23')
+  expect(isDone({ ...registered, table })).toBe(true)
+  expect(table.find(({ category }) => category === 'Shoes')?.hsn).toBe('6404')
+  expect(table.at(-1)).toMatchObject({ category: 'Diyas', hsn: '3406', rates: [{ from: '2026-11-23' }] })
+})
+
+test('a step leads to the one before and the one after it', () => {
+  const progress = setupProgress(fresh)
+  expect(stepsBeside(progress, 'name')).toEqual({ at: 0, before: null, after: 'sell' })
+  expect(stepsBeside(progress, 'policies').after).toBeNull()
+})
+
+test('what blocks a step is a health check that there is', () => {
+  for (const about of Object.values(blockingChecks)) expect(healthCheckSubjects).toContain(about)
+  expect(Object.keys(blockingChecks).every((step) => setupSteps.some((one) => one === step))).toBe(true)
+})
+
+test('every suggested kind of product is a tax class that invoices can use', () => {
+  const classes = productKinds.map(({ name, hsn, unit, rates }) => ({ category: name, hsn, unit, rates }))
+  expect(v.parse(taxTableSchema, classes)).toHaveLength(productKinds.length)
+})
+
+const typed = { legalName: 'Asha Verma', pincode: '302001', street: '12 Johari Bazaar', city: '', state: '' }
+const jaipur = { city: 'Jaipur', state: 'Rajasthan' }
+
+test('a pincode with one town says town and State, and the address is read back as it was typed', () => {
+  const place = readPlace(typed, [jaipur])
+  expect(place).toEqual({ legalName: 'Asha Verma', address: '12 Johari Bazaar\nJaipur, Rajasthan 302001' })
+  if (isRefusal(place)) return
+  expect(splitAddress(place.address)).toEqual({ street: '12 Johari Bazaar', ...jaipur, pincode: '302001' })
+  expect(splitAddress('Shop 4, Agra')).toMatchObject({ street: 'Shop 4, Agra', pincode: '' })
+})
+
+test('a pincode of several towns, an unknown one and a wrong State are asked about at their fields', () => {
+  const fields = (change: object, towns = [jaipur]) => {
+    const place = readPlace({ ...typed, ...change }, towns)
+    return isRefusal(place) ? Object.keys(place.fields ?? {}) : []
+  }
+  expect(fields({}, [jaipur, { city: 'Sanganer', state: 'Rajasthan' }])).toEqual(['city'])
+  expect(fields({}, [])).toEqual(['city'])
+  expect(fields({ city: 'Pune', state: 'Narnia' }, [])).toEqual(['state'])
+  expect(fields({ pincode: '30200', legalName: '' })).toEqual(['pincode', 'legalName'])
+  expect(fields({ city: 'Amer', state: 'rajasthan' }, [])).toEqual([])
+})
+
+test('policies are written from the answers', () => {
+  const facts = { town: 'Jaipur, Rajasthan', rates: freeDelivery, days: 5, returnDays: 7, cod: true }
+  const { shipping, returns, refunds } = writePolicies(facts)
+  expect(shipping).toContain('from Jaipur, Rajasthan. A parcel usually arrives within 5 days.')
+  expect(shipping).toContain('Delivery is free.')
+  expect(returns).toContain('within 7 days after delivery')
+  expect(refunds).toContain('UPI id or bank account')
+  const rates = { ...freeDelivery, fee: rupees(60), freeFrom: rupees(999) }
+  const other = writePolicies({ town: null, rates, days: null, returnDays: 0, cod: false })
+  expect(other.shipping).toContain('Delivery costs ₹60 an order, and is free from ₹999.')
+  expect(other.shipping).not.toContain('cash')
+  expect(other.returns).toContain('damaged')
+  expect(other.refunds).not.toContain('in cash')
+})
+
+test('days for all of India keep what the rules say about serving and COD', () => {
+  const rules = [{ prefix: '7', served: null, cod: false, days: 9 }]
+  const parsed = parseRules(listOfZoneDays(rules, '5'))
+  if (isRefusal(parsed)) throw new Error(parsed.message)
+  expect(parsed).toHaveLength(9)
+  expect(parsed.find(({ prefix }) => prefix === '7')).toEqual({
+    prefix: '7',
+    served: null,
+    cod: false,
+    days: 5,
+  })
+  expect([daysOfZones(parsed), daysOfZones(rules)]).toEqual([5, null])
+})

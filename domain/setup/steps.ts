@@ -1,0 +1,89 @@
+import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
+import { defaultShopDetails, type ShopDetails } from '#domain/settings/shop-details.ts'
+import type { GstSettings } from '#domain/tax/gst.ts'
+import { categoriesWithoutRate, type TaxTable } from '#domain/tax/rates.ts'
+
+/** Questions of the guided set-up, in their order. Each is answered by settings that also have a form elsewhere. */
+export const setupSteps = [
+  ...(['name', 'sell', 'place', 'contact', 'gst', 'tax'] as const),
+  ...(['pay', 'delivery', 'returns', 'product', 'policies'] as const),
+] as const
+
+export type SetupStep = (typeof setupSteps)[number]
+
+/** The health checks that stop a shop from trading while a step is open. */
+export const blockingChecks: Partial<Record<SetupStep, string>> = {
+  place: 'Legal name',
+  contact: 'Grievance officer',
+  tax: 'Rates and HSN',
+  pay: 'Payment',
+  product: 'Products',
+}
+
+export type SetupFacts = {
+  brand: Pick<Brand, 'name'>
+  details: ShopDetails
+  gst: GstSettings['kind']
+  categories: readonly string[]
+  table: TaxTable
+  /** Keys of the settings that were ever saved. */
+  saved: readonly string[]
+  /** Subjects of the health checks that are wrong. */
+  wrong: readonly string[]
+}
+
+/** `blocks`: nothing can be sold before it is done. */
+export type SetupItem = { step: SetupStep; isDone: boolean; blocks: boolean }
+
+/** `next`: the first open step; null when all is done. */
+export type SetupProgress = { items: readonly SetupItem[]; done: number; next: SetupStep | null }
+
+/** Tells what is done from what is stored: the set-up can be left and taken up anywhere. */
+export function setupProgress(facts: SetupFacts): SetupProgress {
+  // Tax rates are asked of a shop that charges GST; the others show none.
+  const steps = setupSteps.filter((step) => step !== 'tax' || facts.gst === 'registered')
+  const items = steps.map((step) => {
+    const isDone = isAnswered(step, facts)
+    return { step, isDone, blocks: !isDone && facts.wrong.includes(blockingChecks[step] ?? '') }
+  })
+  const open = items.filter(({ isDone }) => !isDone)
+  return { items, done: items.length - open.length, next: open[0]?.step ?? null }
+}
+
+function isAnswered(step: SetupStep, facts: SetupFacts): boolean {
+  const { brand, details, saved } = facts
+  switch (step) {
+    case 'name':
+      return brand.name !== defaultBrand.name
+    case 'sell':
+      return facts.categories.length > 0
+    case 'place':
+      return details.legalName !== null && details.address !== null
+    case 'contact':
+      return details.grievanceOfficer !== null
+    case 'gst':
+      return saved.includes('gst')
+    case 'tax':
+      return categoriesWithoutRate(facts.table, facts.categories).length === 0
+    case 'pay':
+      return saved.includes('payment-ways')
+    case 'delivery':
+      return saved.includes('delivery-rates')
+    case 'returns':
+      return saved.includes('return-days')
+    case 'product':
+      return !facts.wrong.includes('Products')
+    case 'policies':
+      return details.shipping !== defaultShopDetails.shipping
+  }
+}
+
+export function readSetupStep(word: string): SetupStep | null {
+  return setupSteps.find((step) => step === word) ?? null
+}
+
+/** The steps before and after this one; null at either end. */
+export function stepsBeside({ items }: SetupProgress, step: SetupStep) {
+  const at = items.findIndex((one) => one.step === step)
+  return { at, before: items[at - 1]?.step ?? null, after: items[at + 1]?.step ?? null }
+}

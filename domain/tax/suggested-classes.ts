@@ -1,0 +1,54 @@
+import { always, byPrice, standardRate, type TaxClass, type TaxTable } from './rates.ts'
+
+/** A category that small shops often have, with its sizes and the tax class that it is usually in. */
+export type ProductKind = Pick<TaxClass, 'hsn' | 'unit' | 'rates'> & { name: string; sizes: string }
+
+const clothes = { unit: 'NOS', sizes: 'S, M, L, XL, XXL' } as const
+const footwear = { unit: 'PRS', sizes: '6, 7, 8, 9, 10', rates: byPrice } as const
+const single = { unit: 'NOS', sizes: '' } as const
+const [reduced, standard] = [always(500), always(standardRate)]
+
+/**
+ * Rates of Notification 9/2025-Central Tax (Rate), G.S.R. 641(E) of 17 September 2025, in force since 22 September
+ * 2025, with the State's or integrated tax: Schedule I 5 %, II 18 %, IV 3 %. The HSN code is that of the usual material.
+ */
+export const productKinds: readonly ProductKind[] = [
+  { name: 'Shoes', hsn: '6404', ...footwear },
+  { name: 'Sandals', hsn: '6402', ...footwear },
+  { name: 'Sarees', hsn: '5407', rates: reduced, ...single },
+  { name: 'Kurtis', hsn: '6211', rates: byPrice, ...clothes },
+  { name: 'Dresses', hsn: '6204', rates: byPrice, ...clothes },
+  { name: 'T-shirts', hsn: '6109', rates: byPrice, ...clothes },
+  { name: 'Shirts', hsn: '6205', rates: byPrice, ...clothes },
+  { name: 'Bags', hsn: '4202', rates: standard, ...single },
+  { name: 'Jewellery', hsn: '7117', rates: always(300), ...single },
+  { name: 'Watches', hsn: '9102', rates: standard, ...single },
+  { name: 'Perfumes', hsn: '3303', rates: standard, ...single },
+  { name: 'Make-up', hsn: '3304', rates: standard, ...single },
+  { name: 'Soaps', hsn: '3401', rates: reduced, ...single },
+  { name: 'Toys', hsn: '9503', rates: reduced, ...single },
+  { name: 'Bedsheets', hsn: '6302', rates: byPrice, ...single },
+  { name: 'Kitchenware', hsn: '7323', rates: reduced, ...single },
+  { name: 'Candles', hsn: '3406', rates: reduced, ...single },
+  { name: 'Phone cases', hsn: '3926', rates: standard, ...single },
+]
+
+/** The kind of that name, in whatever letters. */
+export function productKind(name: string): ProductKind | null {
+  return productKinds.find((kind) => kind.name.toLowerCase() === name.trim().toLowerCase()) ?? null
+}
+
+/** The table with the tax class of a kind for each category; those with a rate stay as they are. */
+export function withSuggestedClasses(
+  table: TaxTable,
+  chosen: Readonly<Record<string, string>>,
+  today: string,
+): TaxTable {
+  const added = Object.entries(chosen).flatMap(([category, name]): TaxClass[] => {
+    const kind = productKind(name)
+    if (kind === null || table.some((one) => one.category === category)) return []
+    const { hsn, unit, rates } = kind
+    return [{ category, hsn, unit, rates: rates.map(({ bands }) => ({ from: today, bands })) }]
+  })
+  return added.length === 0 ? table : [...table, ...added]
+}

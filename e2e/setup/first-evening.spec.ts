@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  newDataFolder,
+  type RealServer,
+  removeFolder,
+  startServer,
+  stop,
+} from '#tests/support/servers/server-process.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
+import { authenticatorCode, offeredLetters } from '../support/staff.ts'
+
+/** The first evening of an owner: a shop of its own, without products, from the one-time link on. */
+let folder = ''
+let server: RealServer
+
+test.beforeAll(async () => {
+  folder = await newDataFolder()
+  server = await startServer(folder, 'server/main.ts', { STRUT_DEMO_GOODS: 'off', STRUT_LOG: 'info' })
+})
+
+test.afterAll(async () => {
+  await stop(server)
+  await removeFolder(folder)
+})
+
+const mostTaps = 60
+
+/** Counts what a thumb does: each tap on a button, box or link, each field that is tapped to be typed into. */
+function aThumb() {
+  const counted = { taps: 0, fields: 0 }
+  return {
+    counted,
+    tap: async (target: Locator) => {
+      counted.taps += 1
+      await target.click()
+    },
+    type: async (target: Locator, text: string) => {
+      counted.taps += 1
+      counted.fields += 1
+      await target.fill(text)
+    },
+  }
+}
+
+type Thumb = ReturnType<typeof aThumb>
+
+test('from the link to a shop that takes a cash order, within 60 taps', async ({ page }, info) => {
+  const thumb = aThumb()
+  await join(page, thumb)
+  const field = (name: string) => page.getByRole('textbox', { name })
+  const answer = async (
+    question: string,
+    typed: Record<string, string> = {},
+    boxes: readonly string[] = [],
+  ) => {
+    await expect(page.getByRole('heading', { name: question })).toBeVisible()
+    for (const [name, text] of Object.entries(typed)) await thumb.type(field(name), text)
+    for (const name of boxes) await thumb.tap(page.getByRole('checkbox', { name, exact: true }))
+    await expectNoSidewaysScroll(page, info)
+    await thumb.tap(page.getByRole('button', { name: 'Next', exact: true }))
+  }
+  await thumb.tap(page.getByRole('link', { name: 'Go on' }))
+  await expectAccessible(page, info)
+  await answer('What is your shop called?', { 'Name of the shop': 'Gulmohar', 'A line under it': 'Sarees' })
+  await answer('What do you sell?', {}, ['Sarees', 'Kurtis'])
+  await answer('Who sells, and from where?', {
+    ...{ 'Your name, or your firm’s': 'Asha Verma', Pincode: '302001' },
+    'House, street, area': '12 Johari Bazaar',
+  })
+  await answer('Whom can shoppers call', { 'Mobile number': '9876543210', 'E-mail': 'asha@shop.test' })
+  await answer('Are you registered for GST?')
+  await answer('How can shoppers pay?', { 'Your own UPI id': 'asha@okbank' })
+  await answer('What does delivery cost', { 'Delivery fee of an order': '60', 'Free from': '999' })
+  await answer('How long can shoppers return')
+  await addProduct(page, thumb)
+  await page.goto(`${server.origin}/admin/setup/policies`)
+  await answer('Is this how you work?')
+  await expect(page.getByText('Your shop is set up.')).toBeVisible()
+  await expectCashOrders(page)
+  info.annotations.push({ type: 'counted', description: JSON.stringify(thumb.counted) })
+  expect(thumb.counted.taps, JSON.stringify(thumb.counted)).toBeLessThanOrEqual(mostTaps)
+})
+
+async function join(page: Page, thumb: Thumb) {
+  const link = /http:\/\/localhost:\d+\/admin\/join\/\S+/.exec(server.output())?.[0] ?? ''
+  await page.goto(link)
+  const name = page.getByRole('textbox', { name: 'Your name' })
+  if ((await name.count()) > 0) await thumb.type(name, 'Asha Verma')
+  await thumb.tap(page.getByRole('button', { name: 'Start on this device' }))
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  const code = authenticatorCode(await offeredLetters(page))
+  await thumb.type(page.getByRole('textbox', { name: '6-digit code' }), code)
+  await thumb.tap(page.getByRole('button', { name: 'Use the authenticator' }))
+  await expect(page.getByRole('heading', { name: 'My sign-ins' })).toBeVisible()
+  await thumb.tap(page.getByRole('link', { name: 'Today' }).first())
+}
+
+async function addProduct(page: Page, thumb: Thumb) {
+  await expect(page.getByRole('heading', { name: 'What is your first product?' })).toBeVisible()
+  await thumb.tap(page.getByRole('link', { name: 'Add the first product' }))
+  await thumb.type(page.getByRole('textbox', { name: 'Name' }), 'Blue cotton saree')
+  await thumb.tap(page.getByRole('combobox', { name: 'Category' }))
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Sarees')
+  await thumb.type(page.getByRole('textbox', { name: 'Price ₹', exact: true }).first(), '899')
+  await thumb.type(page.getByRole('textbox', { name: 'COD charge ₹' }).first(), '0')
+  await thumb.type(page.getByRole('textbox', { name: 'Pieces' }).first(), '4')
+  await thumb.tap(page.getByRole('radio', { name: /^Published/ }))
+  await thumb.tap(page.getByRole('button', { name: 'Save' }).last())
+  await expect(page.getByRole('heading', { name: 'Blue cotton saree' })).toBeVisible()
+}
+
+/** The shop says that nothing stops it, and a shopper's product page offers cash. */
+async function expectCashOrders(page: Page) {
+  await page.goto(`${server.origin}/admin/setup`)
+  await expect(page.getByText('Needed before you can sell')).toHaveCount(0)
+  await page.goto(`${server.origin}/search?category=Sarees`)
+  await page
+    .getByRole('link', { name: /Blue cotton saree/ })
+    .first()
+    .click()
+  await expect(page.getByText(/Cash on Delivery|COD/).first()).toBeVisible()
+}

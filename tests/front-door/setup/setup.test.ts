@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { findCategories } from '#db/catalogue/categories.ts'
+import { findDeliveryRates } from '#db/checkout/delivery-rates.ts'
+import { findEnabledMethods, findUpiPayee } from '#db/checkout/settings.ts'
+import { findReturnDays } from '#db/returns/returns.ts'
+import { findContacts } from '#db/settings/contacts.ts'
+import { findShopDetails } from '#db/settings/shop-details.ts'
+import { findRuleFor } from '#db/shipping/pincode-rules.ts'
+import { findTaxTable } from '#db/tax/rates.ts'
+import { findGst } from '#db/tax/supplier.ts'
+import { rupees } from '#domain/money.ts'
+import { aProduct } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+/** The guided set-up through the built app, as a browser without script walks it. */
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+const owner = async () => door.work(await aStaff(shop, { name: 'Asha Verma' }))
+const at = (step: string) => `/admin/setup/${step}`
+const next = 'Next'
+
+test('an owner answers one question a screen, each screen leads to the next, and the shop shows it at once', async () => {
+  const her = await owner()
+  const today = await her.get('/admin')
+  expect(today.text).toContain('0 of 10 done')
+  expect(today.text).toContain('Needed before you can sell')
+  const walk = async (step: string, typed: Record<string, string>) => {
+    const answer = await her.press(await her.get(at(step)), next, typed)
+    expect([step, answer.status]).toEqual([step, 302])
+    return answer.location
+  }
+  expect(await walk('name', { name: 'Gulmohar', tagline: 'Sarees from Jaipur' })).toBe(at('sell'))
+  const sold = await her.post(at('sell'), [
+    ['intent', 'sell'],
+    ...[['kinds', 'Sarees'] as [string, string], ['kinds', 'Kurtis'] as [string, string]],
+    ['others', 'Diyas, Pickles'],
+  ])
+  expect(sold.location).toBe(at('place'))
+  const place = { legalName: 'Asha Verma', pincode: '302001', street: '12 Johari Bazaar' }
+  expect(await walk('place', { ...place, city: 'Jaipur', state: 'Rajasthan' })).toBe(at('contact'))
+  const contact = { officerPhone: '98765 43210', officerEmail: 'asha@shop.test' }
+  expect(await walk('contact', contact)).toBe(at('gst'))
+  expect(await walk('gst', { kind: 'unregistered' })).toBe(at('pay'))
+  expect(await walk('pay', { vpa: 'asha@okbank' })).toBe(at('delivery'))
+  expect(await walk('delivery', { fee: '60', free: '999', days: '5' })).toBe(at('returns'))
+  expect(await walk('returns', { days: '10' })).toBe(at('product'))
+  await aProduct(shop, { id: 'blue-saree', category: 'Sarees' })
+  expect(await walk('policies', writtenTexts((await her.get(at('policies'))).text))).toBe('/admin/setup')
+  expect((await her.get('/admin/setup')).text).toContain('Your shop is set up.')
+  expect((await her.get('/admin')).text).not.toContain('of 10 done')
+  await expectAnswers()
+})
+
+/** Reads the text areas of a page: a press sends the other fields by itself. */
+function writtenTexts(html: string): Record<string, string> {
+  const areas = html.matchAll(/<textarea[^>]* name="(\w+)"[^>]*>([^<]*)</g)
+  return Object.fromEntries([...areas].map(([, name, text]) => [name, text?.trimStart()]))
+}
+
+async function expectAnswers() {
+  const { db } = shop
+  const categories = await findCategories(db)
+  expect(categories.map(({ category, sizes }) => [category, sizes.length])).toEqual([
+    ...[['Sarees', 0] as const, ['Kurtis', 5] as const, ['Diyas', 0] as const, ['Pickles', 0] as const],
+  ])
+  const details = await findShopDetails(db)
+  expect(details.address).toBe('12 Johari Bazaar\nJaipur, Rajasthan 302001')
+  expect(details.grievanceOfficer).toEqual({
+    ...{ name: 'Asha Verma', phone: '+919876543210', email: 'asha@shop.test' },
+  })
+  expect((await findContacts(db)).whatsapp).toBe('+919876543210')
+  expect(await findUpiPayee(db)).toMatchObject({ vpa: 'asha@okbank', name: 'Asha Verma' })
+  expect(await findEnabledMethods(db)).toMatchObject({ cod: true, upi: true })
+  expect(await findDeliveryRates(db)).toMatchObject({ fee: rupees(60), freeFrom: rupees(999) })
+  expect((await findRuleFor(db, '781001'))?.days).toBe(5)
+  expect(await findReturnDays(db)).toBe(10)
+  const terms = (await door.visit().get('/terms')).text
+  for (const text of [
+    'from Jaipur, Rajasthan',
+    'Delivery costs ₹60 an order',
+    'within 10 days after delivery',
+  ])
+    expect(terms).toContain(text)
+}
+
+test('a wrong answer is said at its field, keeps what was typed and saves nothing', async () => {
+  const her = await owner()
+  const refused = await her.press(await her.get(at('place')), next, { legalName: 'Asha', pincode: '3020' })
+  expect(refused.status).toBe(422)
+  for (const text of ['A pincode has six digits', 'value="3020"', 'Give house number'])
+    expect(refused.text).toContain(text)
+  expect((await findShopDetails(shop.db)).legalName).toBeNull()
+  const half = await her.press(await her.get(at('contact')), next, {
+    officerPhone: '12',
+    officerEmail: 'a@b.test',
+  })
+  expect([half.status, half.text.includes('Ten digits that start with')]).toEqual([422, true])
+  expect((await her.get(at('fly'))).status).toBe(404)
+})
+
+test('a shop that charges GST is asked for the rate of each category, with a guess from its name', async () => {
+  const her = await owner()
+  await her.post(at('sell'), { intent: 'sell', kinds: 'Kurtis', others: 'Diyas' })
+  const gst = await her.press(await her.get(at('gst')), next, {
+    kind: 'registered',
+    gstin: '08AAAAA0000A1Z2',
+  })
+  expect([gst.status, gst.location]).toEqual([302, at('tax')])
+  expect((await findGst(shop.db)).kind).toBe('registered')
+  const page = await her.get(at('tax'))
+  expect(page.text).toContain('5 % up to ₹2,500 per piece, 18 % above · HSN 6211')
+  expect((await her.press(page, next, { Diyas: 'Candles' })).location).toBe(at('pay'))
+  const table = await findTaxTable(shop.db)
+  expect(table.filter(({ category }) => /Kurtis|Diyas/.test(category)).map(({ hsn }) => hsn)).toEqual([
+    ...['6211', '3406'],
+  ])
+})
+
+test('where money goes is asked only of who has just shown who they are', async () => {
+  const her = await owner()
+  const page = await her.get(at('pay'))
+  shop.clock.pass(6)
+  const late = await her.press(page, next, { vpa: 'asha@okbank', payee: 'Asha' })
+  expect([late.status, late.text.includes('value="asha@okbank"')]).toEqual([403, true])
+  expect((await her.get(at('pay'))).location).toBe('/admin/prove?next=%2Fadmin%2Fsetup%2Fpay')
+  expect(await findUpiPayee(shop.db)).toBeNull()
+})

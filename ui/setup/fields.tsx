@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react'
+import { imageTypes } from '#domain/reviews/images.ts'
+import type { SetupStep } from '#domain/setup/steps.ts'
+import { rateText } from '#domain/tax/rate-form.ts'
+import { productKind, productKinds } from '#domain/tax/suggested-classes.ts'
+import { CheckField, CheckFields, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
+import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
+import { Field, FileField } from '#ui/parts/field.tsx'
+import type { ShownSetting } from '#ui/settings/panel.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { texts } from './texts.tsx'
+
+export type StepFieldsProps = {
+  shown: ShownSetting
+  categories: readonly { category: string; title: string }[]
+  untaxed: readonly string[]
+  hasCourier: boolean
+  hasProduct: boolean
+  needsProof: boolean
+}
+
+/** Fields of each question. */
+export const stepFields: Record<SetupStep, (props: StepFieldsProps) => ReactNode> = {
+  name: ({ shown }) => (
+    <>
+      <Field {...shown.field('name', texts.nameOfTheShop)} required maxLength={30} />
+      <Field {...shown.field('tagline', texts.tagline)} maxLength={80} />
+      <FileField
+        label={texts.logo}
+        name="pictures"
+        accept={imageTypes}
+        error={shown.errors['pictures']}
+        hint={texts.logoHint}
+      />
+    </>
+  ),
+  sell: SellFields,
+  place: ({ shown }) => <PlaceFields shown={shown} />,
+  contact: ({ shown }) => (
+    <>
+      <Field {...shown.field('officerName', texts.yourName)} required maxLength={100} autoComplete="name" />
+      <Field {...shown.field('officerPhone', texts.phone)} required type="tel" autoComplete="tel-national" />
+      <Field {...shown.field('officerEmail', texts.eMail)} required type="email" autoComplete="email" />
+      <CheckField {...shown.yes('shared', texts.shownToShoppers, texts.shownToShoppersHint)} />
+    </>
+  ),
+  gst: ({ shown }) => (
+    <>
+      <div>
+        <CheckFields
+          name="kind"
+          type="radio"
+          choices={registrations()}
+          chosen={[shown.fields['kind'] ?? '']}
+        />
+      </div>
+      <Field
+        {...shown.field('gstin', texts.gstin, texts.gstinHint)}
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={15}
+      />
+    </>
+  ),
+  tax: TaxFields,
+  pay: PayFields,
+  delivery: ({ shown, hasCourier }) => (
+    <>
+      <Field {...shown.field('fee', texts.fee, texts.feeHint)} inputMode="numeric" maxLength={6} />
+      <Field {...shown.field('free', texts.freeFrom, texts.freeFromHint)} inputMode="numeric" maxLength={7} />
+      {!hasCourier && (
+        <Field {...shown.field('days', texts.days, texts.daysHint)} inputMode="numeric" maxLength={2} />
+      )}
+      <p className="text-muted">{texts.moreDelivery}</p>
+    </>
+  ),
+  returns: ({ shown }) => (
+    <Field {...shown.field('days', texts.returnDays, texts.returnDaysHint)} inputMode="numeric" required />
+  ),
+  product: ({ hasProduct }) => (
+    <>
+      <ButtonLink to="/admin/products/new" wide>
+        {hasProduct ? texts.addAnother : texts.addFirstProduct}
+      </ButtonLink>
+      {hasProduct && (
+        <p>
+          <TextLink to="/admin/products">{texts.seeProducts}</TextLink>
+        </p>
+      )}
+      <p className="text-muted">
+        {texts.bringProducts} <TextLink to="/admin/import">{texts.bringThem}</TextLink>
+      </p>
+    </>
+  ),
+  policies: ({ shown }) => (
+    <>
+      <TextArea {...shown.field('shipping', texts.delivery)} required rows={7} maxLength={3_900} />
+      <TextArea {...shown.field('returns', texts.returns)} required rows={6} maxLength={3_900} />
+      <TextArea
+        {...shown.field('refunds', texts.refunds, texts.termsHint)}
+        required
+        rows={6}
+        maxLength={3_900}
+      />
+    </>
+  ),
+}
+
+const registrations = () => [
+  { value: 'unregistered', label: texts.notRegistered, hint: texts.notRegisteredHint },
+  { value: 'registered', label: texts.registered, hint: texts.registeredHint },
+  { value: 'composition', label: texts.composition, hint: texts.compositionHint },
+]
+
+function SellFields({ shown, categories }: StepFieldsProps) {
+  const titles = categories.map(({ title }) => title)
+  const offered = productKinds.filter(({ name }) => !titles.includes(name))
+  return (
+    <>
+      {titles.length > 0 && (
+        <p>
+          {texts.youHave(titles.join(', '))}{' '}
+          <TextLink to="/admin/categories">{texts.changeCategories}</TextLink>
+        </p>
+      )}
+      <fieldset>
+        <legend className="font-medium">{texts.whatYouSell}</legend>
+        <div className="grid grid-cols-2 gap-x-4">
+          <CheckFields
+            name="kinds"
+            choices={offered.map(({ name }) => ({ value: name, label: name }))}
+            chosen={(shown.fields['kinds'] ?? '').split('\n')}
+          />
+        </div>
+      </fieldset>
+      <Field {...shown.field('others', texts.somethingElse, texts.somethingElseHint)} maxLength={300} />
+    </>
+  )
+}
+
+function TaxFields({ shown, untaxed }: StepFieldsProps) {
+  const choices = [
+    { value: '', label: texts.chooseLater },
+    ...productKinds.map((kind) => ({
+      value: kind.name,
+      label: texts.kindWithRate(kind.name, kind.hsn, kindRate(kind)),
+    })),
+  ]
+  return (
+    <>
+      {untaxed.length === 0 && <p>{texts.nothingToChoose}</p>}
+      {untaxed.map((category) => (
+        <SelectField
+          key={category}
+          {...shown.field(category, texts.taxOf(category))}
+          defaultValue={shown.fields[category] ?? productKind(category)?.name ?? ''}
+          choices={choices}
+        />
+      ))}
+      <p className="text-muted">{texts.taxSource}</p>
+      <p>
+        <TextLink to="/admin/settings/tax">{texts.seeRates}</TextLink>
+      </p>
+    </>
+  )
+}
+
+function kindRate({ rates, unit }: (typeof productKinds)[number]): string {
+  const [rate] = rates
+  return rate === undefined ? '' : rateText(rate, unit)
+}
+
+function PayFields({ shown, needsProof }: StepFieldsProps) {
+  return (
+    <>
+      {needsProof && (
+        <Alert look="warning">
+          {texts.proveAgain}{' '}
+          <TextLink to="/admin/prove?next=/admin/setup/pay" target="_blank">
+            {texts.proveNow}
+          </TextLink>
+        </Alert>
+      )}
+      <CheckField {...shown.yes('cod', texts.cod, texts.codHint)} />
+      <Field
+        {...shown.field('vpa', texts.upiId, texts.upiHint)}
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete="off"
+      />
+      <Field {...shown.field('payee', texts.upiName)} maxLength={99} />
+      <p className="text-muted">{texts.gatewayLater}</p>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useRef } from 'react'
+import { Form } from 'react-router'
+import type { SetupStep } from '#domain/setup/steps.ts'
+import { ActionBar } from '#ui/backoffice/action-bar.tsx'
+import { AdminPage } from '#ui/backoffice/page.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import type { RefusedForm } from '#ui/settings/panel.tsx'
+import { texts } from './texts.tsx'
+import { useDraft } from './use-draft.ts'
+
+export type StepPlace = {
+  step: SetupStep
+  at: number
+  all: number
+  before: SetupStep | null
+  after: SetupStep | null
+}
+
+type StepPageProps = StepPlace & {
+  shownKey: string
+  refused: RefusedForm
+  children: ReactNode
+  preview: ReactNode
+}
+
+/** One question of the set-up on a screen of its own: why it is asked, an example, its fields, Back and Skip. */
+export function StepPage({
+  step,
+  at,
+  all,
+  before,
+  after,
+  shownKey,
+  refused,
+  children,
+  preview,
+}: StepPageProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useDraft(form, step, shownKey)
+  const { question, why, example } = texts.steps[step]
+  return (
+    <AdminPage title={question} text={texts.stepOf(at + 1, all)} back="/admin/setup">
+      <div className="max-w-xl">
+        <RefusalAlert refusal={refused?.refusal} />
+        <p>{why}</p>
+        <p className="mt-1 mb-4 text-muted">
+          {texts.example}: {example}
+        </p>
+        <Form key={shownKey} ref={form} method="post" encType="multipart/form-data" className="space-y-4">
+          <input type="hidden" name="intent" value={step} />
+          {children}
+          <ActionBar>
+            {before !== null && (
+              <ButtonLink look="quiet" to={`/admin/setup/${before}`}>
+                {texts.back}
+              </ButtonLink>
+            )}
+            <ButtonLink look="quiet" to={after === null ? '/admin/setup' : `/admin/setup/${after}`}>
+              {texts.skip}
+            </ButtonLink>
+            <Button>{texts.next}</Button>
+          </ActionBar>
+        </Form>
+        {preview}
+      </div>
+    </AdminPage>
+  )
+}
