@@ -19,16 +19,20 @@ declare module 'vitest' {
 /** A machine with many other things to do may take its time to open a connection (milliseconds). */
 const patient = { connections: 1, complain: console.error, waitMs: 60_000 }
 
-/** Opens one PostgreSQL for a whole run, with a migrated database in it that every test file gets a copy of. */
-export default async function openCluster(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Opens one PostgreSQL for a whole run, with a migrated database in it that every test file gets a copy of. Called once
+ * for each project of the run; the later ones find it open.
+ */
+export default async function openCluster({ vitest }: TestProject): Promise<() => Promise<void>> {
+  if ('cluster' in vitest.getProvidedContext()) return async () => {}
   const { cluster, close } = await openServer(process.env['TEST_DATABASE_URL'])
   const template = `strut_template_${randomBytes(4).toString('hex')}`
   await inDatabase(cluster, sql`create database ${sql.id(template)}`)
   const db = openDatabase(besideIt(cluster, template), patient)
   await migrate(db)
   await db.destroy()
-  project.provide('cluster', cluster)
-  project.provide('template', template)
+  vitest.provide('cluster', cluster)
+  vitest.provide('template', template)
   return async () => {
     await dropDatabase(cluster, template)
     await close()
