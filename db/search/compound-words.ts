@@ -21,7 +21,8 @@ function mayBeJoined(terms: readonly SearchTerm[], { ofKindsOnly }: CompoundWord
     : terms.every(({ word }) => !softWords.has(word))
 }
 
-function eitherOf(group: readonly SearchTerm[]): SearchTerm {
+/** One term for which either of several will do. */
+export function eitherOf(group: readonly SearchTerm[]): SearchTerm {
   const [first, ...others] = group as [SearchTerm, ...SearchTerm[]]
   if (others.length === 0) return first
   const isWide = group.some(({ found }) => found === null)

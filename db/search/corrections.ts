@@ -2,20 +2,42 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { soundKey, soundsLike } from '#domain/search/phonetic-key.ts'
-import { isMisspellingOf, likeliestWord, likelyMistypings, nearestWords } from '#domain/search/spelling.ts'
-import { findSearchTerms, hasNoMatches, type SearchTerm, wholeFirst } from './look-up.ts'
+import {
+  isMisspellingOf,
+  likeliestWord,
+  likelyMistypings,
+  nearestWords,
+  wordForms,
+} from '#domain/search/spelling.ts'
+import { findSearchTerms, hasNoMatches, isFoundWhole, type SearchTerm, wholeFirst } from './look-up.ts'
 
 const nearestAsked = 40
 
 /** Looks up the nearest known words, by the word that was typed. */
 export async function findCorrections(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
+  if (words.length === 0) return new Map()
   const meant = await findNearest(db, words)
+  return findMeant(db, meant)
+}
+
+/** Looks up the words in other forms, of which a product has one whole or which are synonyms. */
+export async function findForms(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
+  const forms = new Map(words.map((word) => [word, wordForms(word)]))
+  const found = await findMeant(db, forms, (term) => isFoundWhole(term) || term.categories.length > 0)
+  return new Map([...found].map(([word, term]) => [word, { ...term, meant: null }]))
+}
+
+async function findMeant(
+  db: Db,
+  meant: ReadonlyMap<string, readonly string[]>,
+  isMeant: (term: SearchTerm) => boolean = () => true,
+): Promise<Map<string, SearchTerm>> {
   const terms = await findSearchTerms(db, [...new Set([...meant.values()].flat())])
   const merged = [...meant].map(([word, spellings]): [string, SearchTerm] => [
     word,
     merge(
       word,
-      terms.map(wholeFirst).filter((term) => spellings.includes(term.word)),
+      terms.map(wholeFirst).filter((term) => spellings.includes(term.word) && isMeant(term)),
     ),
   ])
   return new Map(merged.filter(([, term]) => !hasNoMatches(term)))

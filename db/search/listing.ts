@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { countriesOfFilter } from '#db/catalogue/country-of-origin.ts'
 import type { Db } from '#db/engine/database.ts'
 import { pageSize } from '#domain/limits.ts'
+import { possibleMakers } from '#domain/search/compound-words.ts'
 import { type FacetCount, noFilters } from '#domain/search/filters.ts'
 import { type Interpretation, interpretQuery, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import { softWords } from '#domain/search/price-size-phrases.ts'
 import { plainWords, readQuery } from '#domain/search/query.ts'
-import { isKindWord } from '#domain/search/tokens.ts'
+import { isKindWord, typedTokens } from '#domain/search/tokens.ts'
 import { joinTerms } from './compound-words.ts'
 import { type Criteria, isInStock } from './conditions.ts'
 import { countFacets } from './facets.ts'
@@ -19,7 +20,15 @@ import { displayOrder } from './order.ts'
 import { findPhrases } from './phrases.ts'
 import { findKnownSizes } from './sizes.ts'
 import { findOneCardPerStyle } from './styles.ts'
-import { findMakers, findRefused, findTerms, withoutDescriptions, withoutSoftWords } from './terms.ts'
+import {
+  eitherKind,
+  findMakerNames,
+  findMakers,
+  findRefused,
+  findTerms,
+  splitOptional,
+  withoutDescriptions,
+} from './terms.ts'
 import { offsetOf, walkListing } from './walk.ts'
 
 /** One page as it is shown, and how many products there are in all: exact up to `countedUpTo`, one more beyond it. */
@@ -69,13 +78,14 @@ async function findReading(db: Db, listing: Listing): Promise<ListingReading> {
 
 async function understand(search: Search, asAddressed: Criteria): Promise<Omit<ListingReading, 'size'>> {
   const { db, listing } = search
-  const query = readQuery(listing.query)
+  const makers = await findMakerNames(db, possibleMakers(typedTokens(listing.query)))
+  const query = readQuery(listing.query, makers)
   const [phrases, unwanted] = await Promise.all([
     findPhrases(db, query.words),
     findPhrases(db, query.without),
   ])
   const [terms, refused, sizes] = await Promise.all([
-    findTerms(db, phrases.words),
+    findTerms(db, phrases.words, query),
     findRefused(db, unwanted.words),
     findKnownSizes(db, query.sizes),
   ])
@@ -88,15 +98,16 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
     otherFamilies: unwanted.families,
   }
   const relaxWords = (words: readonly SearchTerm[]) =>
-    relax(search, { ...wanted, terms: joinTerms(words, query.joints) }, words)
-  const { families, familyNames } = phrases
+    relax(search, { ...wanted, terms: joinTerms(words, query.joints) }, { words, modifiers: query.modifiers })
+  const { families } = phrases
+  const familyNames = [...phrases.familyNames, ...query.makers]
   const asked = { ...wanted, families, familyNames, terms: joinTerms(terms, query.joints) }
-  const ofFamily = await relax(search, asked, terms)
+  const ofFamily = await relax(search, asked, { words: terms, modifiers: query.modifiers })
   // The family may have no products left, or its name be a word of other products.
   const understood =
-    ofFamily.hits.total > 0 || families.length === 0
+    ofFamily.hits.total > 0 || families.length + makers.length === 0
       ? ofFamily
-      : await relaxWords(await findTerms(db, query.words))
+      : await relaxWords(await findTerms(db, readQuery(listing.query).words, query))
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
   if (understood.hits.total === 0 && !isAsTyped) {
     const plain = { ...asAddressed, terms: await findPlainTerms(db, plainWords(listing.query)) }
@@ -109,12 +120,12 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
 
 /**
  * Leaves out optional words, takes either of several makers, and leaves out what only describes, while no product matches
- * all words. `said` are the terms before 'or' joined some of them.
+ * all words. `said` has the terms before 'or' joined some of them.
  */
 async function relax(
   search: Search,
   wanted: Criteria,
-  said: readonly SearchTerm[],
+  said: { words: readonly SearchTerm[]; modifiers: readonly string[] },
 ): Promise<Pick<ListingReading, 'wanted' | 'hits'>> {
   const read = async (reading: Criteria) => ({
     wanted: reading,
@@ -122,17 +133,28 @@ async function relax(
   })
   const asked = await read(wanted)
   if (asked.hits.total > 0) return asked
-  const fewer = withoutSoftWords(wanted.terms)
-  const soft = fewer && (await read({ ...wanted, terms: fewer }))
-  if (soft && soft.hits.total > 0) return soft
-  const makers = await findMakers(search.db, said.filter(mayBeMaker).map(nameOf))
-  const either = eitherMaker(said, makers)
+  const split = splitOptional(wanted.terms)
+  let soft = split && (await read({ ...wanted, terms: split.others }))
+  if (split && soft && soft.hits.total > 0) {
+    // As many of several words count as some product has together.
+    for (const term of split.optional.length > 1 ? split.optional : []) {
+      const more = await read({ ...wanted, terms: [...soft.wanted.terms, term] })
+      if (more.hits.total > 0) soft = more
+    }
+    return soft
+  }
+  const makers = await findMakers(search.db, said.words.filter(mayBeMaker).map(nameOf))
+  const either = eitherMaker(said.words, makers)
   const ofEither = either && (await read({ ...wanted, ...either }))
   if (ofEither && ofEither.hits.total > 0) return ofEither
-  const kinds = withoutDescriptions(fewer ?? wanted.terms, makers)
-  if (kinds === null || (await isSomewhere(search, wanted))) return asked
-  const described = await read({ ...wanted, terms: kinds })
-  return described.hits.total > 0 ? described : asked
+  const fewer = split?.others ?? wanted.terms
+  const kinds = withoutDescriptions(fewer, makers, said.modifiers)
+  for (const terms of [kinds, eitherKind(kinds ?? fewer)]) {
+    if (terms === null || (await isSomewhere(search, wanted))) continue
+    const described = await read({ ...wanted, terms })
+    if (described.hits.total > 0) return described
+  }
+  return asked
 }
 
 /** Whether products have all the words, though not for that price or in that size: then none of them is left out. */

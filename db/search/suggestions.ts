@@ -33,7 +33,7 @@ function isNothing({ categories, brands, products }: SuggestionMatches): boolean
 async function findMeant(db: Db, typed: string): Promise<SuggestionMatches> {
   const query = readQuery(typed)
   const [each, sizes, way] = await Promise.all([
-    findTerms(db, query.words, 'begun'),
+    findTerms(db, query.words, { match: 'begun' }),
     findKnownSizes(db, query.sizes),
     wayTo(db, query.sizes),
   ])

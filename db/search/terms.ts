@@ -3,9 +3,10 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { describes, isSpeltRight, mayDescribe } from '#domain/search/dictionary-words.ts'
 import { giftWords, praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
-import { nearestWords } from '#domain/search/spelling.ts'
+import { nearestWords, wordForms } from '#domain/search/spelling.ts'
 import { isKindWord } from '#domain/search/tokens.ts'
-import { findCorrections } from './corrections.ts'
+import { eitherOf } from './compound-words.ts'
+import { findCorrections, findForms } from './corrections.ts'
 import {
   findSearchTerms,
   hasNoMatches,
@@ -16,6 +17,8 @@ import {
   wordsOf,
 } from './look-up.ts'
 
+type Reading = { match?: 'whole' | 'begun'; purposes?: readonly string[]; modifiers?: readonly string[] }
+
 /**
  * Looks up each word. Only a word that finds nothing at all is corrected; one that still finds nothing
  * stays, without any find, unless it is of the kind that goods may leave out.
@@ -23,16 +26,19 @@ import {
 export async function findTerms(
   db: Db,
   words: readonly string[],
-  match: 'whole' | 'begun' = 'whole',
+  { match = 'whole', purposes = [], modifiers = [] }: Reading = {},
 ): Promise<SearchTerm[]> {
   const looked = withoutPraise(
     await findSearchTerms(db, words, match === 'whole' ? {} : { named: synonymPrefixes }),
   )
   const whole = match === 'whole' ? withoutParts(looked.map(wholeFirst)) : looked
   const unknown = whole.filter(hasNoMatches).map(({ word }) => word)
-  const mistyped = unknown.filter((word) => !softWords.has(word) && !isSpeltRight(word))
-  const forgiven = mistyped.length === 0 ? new Map<string, SearchTerm>() : await findCorrections(db, mistyped)
-  const terms = whole.map((term) => forgiven.get(term.word) ?? term)
+  const otherForms = await findForms(db, unknown)
+  const mistyped = unknown.filter(
+    (word) => !(otherForms.has(word) || isSoftWord(word) || isSpeltRight(word) || purposes.includes(word)),
+  )
+  const forgiven = await findCorrections(db, mistyped)
+  const terms = whole.map((term) => otherForms.get(term.word) ?? forgiven.get(term.word) ?? term)
   const isForGift =
     words.some((word) => giftWords.has(word)) ||
     terms.some((term) => hasNoMatches(term) && isNearly(term.word, giftWords))
@@ -41,7 +47,13 @@ export async function findTerms(
   return terms.filter(
     (term) =>
       !hasNoMatches(term) ||
-      !(isSoft(term) || (mayGo && (mayDescribe(term.word) || isNearly(term.word, softWords)))),
+      !(
+        isSoft(term) ||
+        (mayGo &&
+          ([...purposes, ...modifiers].includes(term.word) ||
+            mayDescribe(term.word) ||
+            isNearly(term.word, softWords)))
+      ),
   )
 }
 
@@ -50,7 +62,10 @@ const isKind = (term: SearchTerm) =>
 const isGift = ({ word }: SearchTerm) => giftWords.has(word)
 const isNearly = (word: string, words: ReadonlySet<string>) =>
   !isSpeltRight(word) && nearestWords(word, [...words]).length > 0
-const isSoft = ({ word }: SearchTerm) => softWords.has(word.replace(/'s?$/, ''))
+const isSoftWord = (word: string) =>
+  softWords.has(word.replace(/'s?$/, '')) ||
+  (!isSpeltRight(word) && wordForms(word).some((form) => softWords.has(form)))
+const isSoft = ({ word }: SearchTerm) => isSoftWord(word)
 
 /**
  * Beside a kind of goods, what only describes is not looked for inside other words: a waterproof watch is no 'Backwater'.
@@ -78,21 +93,49 @@ function withoutPraise(terms: readonly SearchTerm[]): readonly SearchTerm[] {
   return areKinds ? terms.filter(({ word }) => !praiseWords.has(word)) : terms
 }
 
-/** The same search without the words that goods may leave out; null when there are none, or nothing else. */
-export function withoutSoftWords(terms: readonly SearchTerm[]): SearchTerm[] | null {
-  const others = terms.filter((term) => !isSoft(term))
-  return others.length === 0 || others.length === terms.length ? null : others
+/** The words that goods may leave out, those for whom first, and all others; null when there are none of one kind. */
+export function splitOptional(terms: readonly SearchTerm[]) {
+  const [optional, others] = [terms.filter(isSoft), terms.filter((term) => !isSoft(term))]
+  const isForSomeone = (term: SearchTerm) => wordsOf(term.patterns).some((word) => recipients.test(word))
+  const sorted = optional.toSorted((one, other) => Number(isForSomeone(other)) - Number(isForSomeone(one)))
+  return optional.length * others.length === 0 ? null : { optional: sorted, others }
 }
 
-/** The same search for a kind of goods without what only describes it and is no maker; null when there is neither. */
+const recipients = /^(?:wo)?men$|^(?:boy|girl|kid)/
+
+/**
+ * The same search for a kind of goods without what only describes it and is no maker, and without a corrected word that
+ * Hindi makes a description; null when there is neither.
+ */
 export function withoutDescriptions(
   terms: readonly SearchTerm[],
   makers: readonly string[],
+  modifiers: readonly string[],
 ): SearchTerm[] | null {
-  const others = terms.filter(
-    (term) => isKind(term) || makers.includes(term.word) || !wordsOf(term.patterns).some(describes),
-  )
+  const others = terms.filter((term) => {
+    if (term.meant !== null && modifiers.includes(term.word)) return false
+    return isKind(term) || makers.includes(term.word) || !wordsOf(term.patterns).some(describes)
+  })
   return !others.some(isKind) || others.length === terms.length ? null : others
+}
+
+/** 'heel sandals': either of two kinds of goods, where no product is both; null without two. */
+export function eitherKind(terms: readonly SearchTerm[]): SearchTerm[] | null {
+  const [kinds, others] = [terms.filter(isKind), terms.filter((term) => !isKind(term))]
+  const joined = kinds.length < 2 ? null : eitherOf(kinds)
+  return joined && [...others, joined]
+}
+
+/** Finds the names that are a brand, or that the names of several products begin with. */
+export async function findMakerNames(db: Db, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const { rows } = await sql<{ name: string }>`
+    select asked as name from unnest(${names}::text[]) as asked
+    where exists (select from products where published and search_words @> string_to_array(asked, ' ')
+        and lower(normalize(brand, NFKC)) = asked)
+      or 3 = (select count(*) from (select from products where published and search_words @> string_to_array(asked, ' ')
+        and starts_with(search_text, asked || ' ') limit 3) as named) ${prepared}`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /** Finds the words that a maker's name begins with: first in a brand, or in the names of several products. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { possibleMakers, takeMakers } from './compound-words.ts'
 import { readQuery } from './query.ts'
 
 const read = (text: string) => {
@@ -27,4 +28,29 @@ test.each([
   ['mujhe ya dikhao topi', 'topi'],
 ])('%s joins nothing', (text, words) => {
   expect(read(text)).toEqual([words, ''])
+})
+
+const makers = ['my foot', 'get glamr', 'catwalk', 'puma']
+const take = (text: string) => takeMakers(text.split(' '), makers)
+
+test('words of a name are asked for where they begin with a filler or stand beside "or"', () => {
+  expect(possibleMakers('my foot wedges'.split(' '))).toEqual(['my foot', 'my foot wedges'])
+  expect(possibleMakers('catwalk or puma'.split(' '))).toEqual(['catwalk', 'puma'])
+  expect(possibleMakers('red shoes'.split(' '))).toEqual([])
+})
+
+test('names of several words are taken whole, with the "or" between them', () => {
+  expect(take('my foot or get glamr wedges')).toEqual({
+    rest: ['wedges'],
+    names: [
+      ['my', 'foot'],
+      ['get', 'glamr'],
+    ],
+  })
+  expect(take('boots of my foot')).toEqual({ rest: ['boots', 'of'], names: [['my', 'foot']] })
+})
+
+test('makers of one word, and one beside something else, stay as they were typed', () => {
+  expect(take('catwalk or puma').names).toEqual([])
+  expect(take('my foot or sandals').names).toEqual([])
 })

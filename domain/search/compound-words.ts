@@ -28,3 +28,63 @@ export function joinCompounds(tokens: readonly string[]): { rest: string[]; join
 function isJoined(token: string | undefined): token is string {
   return token !== undefined && !fillerWords.has(token) && !orWords.has(token) && !andWords.has(token)
 }
+
+const longestName = 4
+
+const spans = (tokens: readonly string[], at: number) =>
+  Array.from({ length: Math.min(longestName, tokens.length - at) }, (_, more) =>
+    tokens.slice(at, at + more + 1),
+  )
+
+/**
+ * Names that a maker may have although their words name nothing elsewhere, like 'My Foot': words that begin with a filler,
+ * and those on either side of 'or'.
+ */
+export function possibleMakers(tokens: readonly string[]): string[] {
+  const sides = tokens.some((token) => orWords.has(token))
+  const names = tokens.flatMap((first, at) =>
+    spans(tokens, at).filter(
+      (span) =>
+        !span.some((word) => orWords.has(word)) &&
+        (span.length > 1 || sides) &&
+        (fillerWords.has(first) ||
+          orWords.has(tokens[at - 1] ?? '') ||
+          orWords.has(tokens[at + span.length] ?? '')) &&
+        !fillerWords.has(span.at(-1) ?? ''),
+    ),
+  )
+  return [...new Set(names.map((span) => span.join(' ')))]
+}
+
+/** Takes the makers out of a search, and the 'or' between two of them; 'or' beside one maker alone joins other words. */
+export function takeMakers(
+  tokens: readonly string[],
+  makers: readonly string[],
+): { rest: string[]; names: string[][] } {
+  const rest: string[] = []
+  const names: string[][] = []
+  for (let at = 0; at < tokens.length; ) {
+    const found = alternativesAt(tokens, at, makers)
+    const isPlain = found.every((name) => name.length === 1)
+    const isAlone = found.length === 1 && !isOr(tokens[at - 1]) && !isOr(tokens[at + (found[0]?.length ?? 0)])
+    if (found.length === 0 || isPlain || (found.length === 1 && !isAlone)) {
+      rest.push(tokens[at] ?? '')
+      at += 1
+    } else {
+      names.push(...found)
+      at += found.flat().length + found.length - 1
+    }
+  }
+  return { rest, names }
+}
+
+const isOr = (token: string | undefined) => orWords.has(token ?? '')
+
+/** 'my foot or get glamr': the makers that begin there, with 'or' between them. */
+function alternativesAt(tokens: readonly string[], at: number, makers: readonly string[]): string[][] {
+  const name = spans(tokens, at).findLast((span) => makers.includes(span.join(' ')))
+  if (!name) return []
+  const next = at + name.length
+  const others = isOr(tokens[next]) ? alternativesAt(tokens, next + 1, makers) : []
+  return [name, ...others]
+}

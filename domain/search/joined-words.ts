@@ -40,6 +40,8 @@ function pairsAt(words: readonly string[], at: number): string[] {
 /** Two words that may have been typed as one, or several joined by hyphens. */
 function splits(word: string): string[][] {
   if (/\p{L}-/u.test(word)) return [word.split('-').filter((part) => part !== '' && !fillerWords.has(part))]
+  const measure = /^(\d+)([a-z]{1,6})$/.exec(word)
+  if (measure) return [measure.slice(1)]
   if (!/^[a-z]{6,24}$/.test(word) || isSpeltRight(word)) return []
   return Array.from({ length: word.length - 5 }, (_, at) => [word.slice(0, at + 3), word.slice(at + 3)])
 }

@@ -17,6 +17,10 @@ const tens = [20, 25, 30, 40, 50, 60, 70, 80, 90]
 put('twenty twentyfive thirty forty/fourty fifty sixty seventy eighty ninety', tens)
 put('bees/bis pachees/pachis tees/tis chalis/chaalis/chalees pachaas/pachas - sattar assi nabbe', tens)
 put('बीस पच्चीस तीस चालीस पचास साठ सत्तर अस्सी नब्बे', tens)
+put(
+  'unchaas/unchas/उनचास pachhattar/pachattar/पचहत्तर ninyanve/ninyaanve/ninanve/निन्यानवे/निन्यानबे',
+  [49, 75, 99],
+)
 put('half aadha dedh/derh डेढ़/डेढ dhai/dhaai/adhai ढाई', [0.5, 0.5, 1.5, 1.5, 2.5, 2.5])
 
 const scales = new Map<string, number>(
@@ -60,7 +64,10 @@ function numberAt(tokens: readonly string[], at: number): { value: number; lengt
     else if (!isLink) break
     length += 1
   }
-  const isMeasure = length > 0 && (sizeWords.has(tokens[at - 1] ?? '') || tokens[at + length] === 'ml')
+  const [before = '', after = ''] = [tokens[at - 1], tokens[at + length]]
+  // 'Ek number' is the best, and 'do number' a copy.
+  const isSize = sizeWords.has(before) || (sizeWords.has(after) && (part ?? 0) > 2)
+  const isMeasure = length > 0 && (isSize || after === 'ml')
   return hasScale || isMeasure ? { value: total + (part ?? 0), length } : null
 }
 

@@ -4,7 +4,7 @@ export const split = (phrases: string) =>
 /** Phrases before a highest price: 'under 500'. */
 export const capBefore = split(
   `under, below, less than, less then, lesser than, cheaper than, not more than, no more than, not above, not over, upto, up to, within, max, maximum,
-  around, about, budget, budget of, in budget, <, <=, ≤`,
+  zyada se zyada, jyada se jyada, ज्यादा से ज्यादा, ज़्यादा से ज़्यादा, around, about, budget, budget of, in budget, <, <=, ≤`,
 )
 
 /** Phrases after a highest price: '199 se kam', '₹999 tak', '500 ke andar'. */
@@ -19,7 +19,7 @@ export const capAfter = split(
 /** Phrases before a lowest price: 'above 2000'. */
 export const floorBefore = split(
   `above, over, more than, more then, greater than, costlier than, higher than, not less than, not below, not under, at least, atleast, starting from,
-  starting at, starting, starts from, from, min, minimum, >, >=, ≥`,
+  kam se kam, कम से कम, starting at, starting, starts from, from, min, minimum, >, >=, ≥`,
 )
 
 /** Phrases after a lowest price: '2000 se zyada', '2000 and above'. */

@@ -21,6 +21,9 @@ const amount =
 const lowestRupees = 10
 const highestRupees = 9_999_999
 
+/** Stand between the two prices of 'between 500 and 1000'. */
+const andWords = [['and'], ['&'], ['aur'], ['n'], ['और']]
+
 /** '8 to 10' are sizes, '500 to 1000' are prices; so much the second of the two must be at least. */
 const lowestRangeEnd = rupees(100)
 
@@ -123,7 +126,7 @@ function rangeAt(tokens: readonly string[], at: number): Part | null {
   const first = amountAt(tokens, at + between)
   if (!first) return null
   const link = at + between + first.length
-  const linked = phraseLength(between > 0 ? [...rangeWords, ['and']] : rangeWords, tokens, link)
+  const linked = phraseLength(between > 0 ? [...rangeWords, ...andWords] : rangeWords, tokens, link)
   const second = linked > 0 ? amountAt(tokens, link + linked) : null
   if (!second || second.paise < lowestRangeEnd || second.paise < first.paise) return null
   const end = link + linked + second.length

@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts'
-import { type CompoundWord, joinCompounds } from './compound-words.ts'
+import { type CompoundWord, joinCompounds, takeMakers } from './compound-words.ts'
 import { takeNegated } from './negation.ts'
 import { numbersInDigits } from './number-words.ts'
 import type { Sort } from './order-words.ts'
@@ -22,6 +22,12 @@ export type SearchQuery = {
   words: readonly string[]
   /** Pairs of them of which one is enough. */
   joints: readonly CompoundWord[]
+  /** Makers whose names have several words; one of them is enough. */
+  makers: readonly (readonly string[])[]
+  /** Words that say what for: 'ghar ke liye'. They are no misspelt products. */
+  purposes: readonly string[]
+  /** Words of which Hindi says that they describe: 'dhoop ka chashma'. */
+  modifiers: readonly string[]
   /** Words that products must not have. */
   without: readonly string[]
   /** The highest price. */
@@ -37,20 +43,28 @@ export type SearchQuery = {
   withoutSize: string
 }
 
-/** Never throws, whatever was typed; what is not understood stays a word. */
-export function readQuery(text: string): SearchQuery {
+/** Never throws, whatever was typed; what is not understood stays a word. `makers` are those of `possibleMakers` that the shop has. */
+export function readQuery(text: string, makers: readonly string[] = []): SearchQuery {
   const priced = takePrice(numbersInDigits(typedTokens(text).filter((token) => !/^\d{1,2}%$/.test(token))))
   const { rest, sizes, said } = takeSize(priced.rest)
   const wanted = takeNegated(withoutPhrases(rest.map(recipient), unspecificPhrases))
   const kept = takeOrder(wanted.rest).rest
-  const { rest: unjoined, joints } = joinCompounds(kept)
+  const made = takeMakers(kept, makers)
+  const { rest: unjoined, joints } = joinCompounds(made.rest)
   const named = unjoined.filter((word) => !fillerWords.has(word))
   // A search of nothing but fillers means the words themselves, unless a price or a size was all that it said.
   const isAllSaid =
-    named.length > 0 || priced.taken.length > 0 || sizes.length > 0 || kept.length < rest.length
+    named.length > 0 ||
+    made.names.length > 0 ||
+    priced.taken.length > 0 ||
+    sizes.length > 0 ||
+    kept.length < rest.length
   return {
     words: distinct(isAllSaid ? named : rest),
     joints,
+    makers: made.names,
+    purposes: rest.filter(isPurpose),
+    modifiers: rest.filter((_, at) => hindiModifier.test(rest[at + 1] ?? '')),
     without: wanted.without,
     under: priced.under,
     over: priced.over,
@@ -80,12 +94,18 @@ export function orderAsked(text: string): Sort | null {
 
 /** 'For my wife' and 'papa ke liye' ask for what is made for women and for men. */
 function recipient(word: string, at: number, words: readonly string[]): string {
-  const isNamed =
-    words.slice(Math.max(0, at - 2), at).includes('for') ||
-    (/^(?:ke|k|के)$/.test(words[at + 1] ?? '') && /^(?:li[ye]e?|लिए)$/.test(words[at + 2] ?? '')) ||
-    words.some((one) => giftWords.has(one))
+  const isNamed = isPurpose(word, at, words) || words.some((one) => giftWords.has(one))
   if (!isNamed) return word
   return giftsForMen.has(word) ? 'men' : giftsForWomen.has(word) ? 'women' : word
+}
+
+const hindiModifier = /^(?:k[aei]|[wv]a+l[aei]|का|की|के|वाल[ाेी])$/
+
+function isPurpose(_: string, at: number, words: readonly string[]): boolean {
+  return (
+    words.slice(Math.max(0, at - 2), at).includes('for') ||
+    (/^(?:ke|k|के)$/.test(words[at + 1] ?? '') && /^(?:li[ye]e?|लिए)$/.test(words[at + 2] ?? ''))
+  )
 }
 
 function withoutPhrases(words: readonly string[], phrases: readonly (readonly string[])[]): string[] {

@@ -33,13 +33,22 @@ function sizeSaid(tokens: readonly string[]): string {
 
 /** A size by its word: 'size 9', 'size uk 9', '9 number', 'size xl'. */
 function wordedAt(tokens: readonly string[], at: number): Part | null {
-  const [one = '', two = ''] = tokens.slice(at, at + 2)
+  const one = tokens[at] ?? ''
   if (sizeWords.has(one)) {
-    const size = namedAt(tokens, at + 1) ?? bareAt(tokens, at + 1)
+    const size = eitherAt(tokens, at + 1) ?? namedAt(tokens, at + 1) ?? bareAt(tokens, at + 1)
     return size && { ...size, length: size.length + 1 }
   }
-  const bare = sizeWords.has(two) && number.test(one) ? bareAt(tokens, at) : null
-  return bare && { ...bare, length: 2 }
+  const either = eitherAt(tokens, at)
+  const length = either?.length ?? 1
+  const bare = sizeWords.has(tokens[at + length] ?? '') && number.test(one) ? bareAt(tokens, at) : null
+  return bare && { length: length + 1, keys: either?.keys ?? bare.keys }
+}
+
+/** '6 se 7' and '8 or 9' are two sizes, of which either will do. */
+function eitherAt(tokens: readonly string[], at: number): Part | null {
+  const [one = '', link = '', other = ''] = tokens.slice(at, at + 3)
+  const areSizes = shoeNumber.test(one) && shoeNumber.test(other) && /^(?:se|to|ya|or|-|\/|से|या)$/.test(link)
+  return areSizes ? { length: 3, keys: [...sizeKeys('', one), ...sizeKeys('', other)] } : null
 }
 
 function bareAt(tokens: readonly string[], at: number): Part | null {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { soundsLike } from './phonetic-key.ts'
-import { forgivenEdits, likelyMistypings, nearestWords } from './spelling.ts'
+import { forgivenEdits, likelyMistypings, nearestWords, wordForms } from './spelling.ts'
 
 test.each([
   ['wach', 'watch'],
@@ -74,4 +74,27 @@ test('a word that is known is always its own nearest', () => {
       expect(nearestWords(own, known)).toEqual(known.filter((other) => other === own))
     }),
   )
+})
+
+const otherForms = [
+  ['striped', 'stripe'],
+  ['checkered', 'check'],
+  ['chequered', 'check'],
+  ['studded', 'stud'],
+  ['woollen', 'woolen'],
+  ['camouflage', 'camo'],
+  ['mardon', 'mard'],
+  ['ghadiyon', 'ghadi'],
+  ['पुरुषों', 'पुरुष'],
+  ['टोपियों', 'टोपी'],
+  ['litre', 'l'],
+] as const
+
+test.each(otherForms)('a shop may write %s as %s', (word, form) => {
+  expect(wordForms(word)).toContain(form)
+})
+
+test('no form is so short that it means anything', () => {
+  expect(wordForms('red')).toEqual([])
+  expect(wordForms('zo')).toEqual([])
 })

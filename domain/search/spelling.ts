@@ -1,3 +1,4 @@
+import { isSpeltRight } from './dictionary-words.ts'
 import { soundKey } from './phonetic-key.ts'
 
 const longest = 40
@@ -112,4 +113,62 @@ function edits(word: string, candidate: string): { whole: number; beginning: num
 
 function at(costs: readonly number[], place: number): number {
   return costs[place] ?? Number.POSITIVE_INFINITY
+}
+
+const shortestStem = 3
+
+const endings: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/(?:er)?ed$/, ['', 'e']],
+  [/(.)\1ed$/, ['$1']],
+  [/([^aeiou])en$/, ['$1']],
+  // Hindi in Latin letters: 'mardon', 'ghadiyon', 'topiyan'; and in its own.
+  [/i?y(?:on?|a+n)$/, ['i']],
+  [/on?$/, ['', 'a']],
+  [/ियों$|ियाँ$|ियां$/, ['ी']],
+  [/ों$/, ['', 'ा']],
+  [/े$|ें$/, ['', 'ा']],
+]
+
+/** Spellings of one sound in the middle of a word, British and American. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/our/, 'or'],
+  [/equer/, 'ecker'],
+]
+
+const units = [['l', 'ltr', 'litre', 'liter', 'litres', 'liters']]
+
+/**
+ * Other forms of a word: shops write 'stripe', 'woolen' and '30 L' where shoppers type 'striped', 'woollen' and '30 litre'.
+ * None but a unit is shorter than three letters.
+ */
+export function wordForms(word: string): string[] {
+  const spelt = [word, ...changed(word, spellings), ...singleLetters(word)]
+  const stems = spelt.flatMap((one) => [
+    one,
+    ...endings.flatMap(([ending, others]) =>
+      changed(
+        one,
+        others.map((other) => [ending, other] as const),
+      ),
+    ),
+  ])
+  const longEnough = [...stems, ...clippings(word)].filter((form) => form.length >= shortestStem)
+  const ofUnit = units.find((unit) => unit.includes(word)) ?? []
+  return [...new Set([...longEnough, ...ofUnit])].filter((form) => form !== word)
+}
+
+const changed = (word: string, changes: readonly (readonly [RegExp, string])[]) =>
+  changes.flatMap(([pattern, other]) => (pattern.test(word) ? [word.replace(pattern, other)] : []))
+
+/** 'woollen' with one letter of two; of a word that no dictionary has the second is a typing error. */
+const singleLetters = (word: string) =>
+  [...word].flatMap((letter, at) =>
+    letter === word[at + 1] && isSpeltRight(word) ? [word.slice(0, at) + word.slice(at + 1)] : [],
+  )
+
+/** 'camouflage' is called 'camo', and a 'chronograph' 'chrono'. */
+function clippings(word: string): string[] {
+  return Array.from({ length: Math.max(0, word.length - 4) }, (_, at) => word.slice(0, at + 4)).filter(
+    (part) => part.endsWith('o'),
+  )
 }

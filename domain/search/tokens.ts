@@ -51,7 +51,7 @@ const parts = [
   /^(\p{L}[\p{L}\p{M}-]*)(<=?|>=?|≤|≥)(₹?\d.*)$/u,
   /^(₹?\d[\d,]*k?)(\+)$/,
   /^(\p{L}+?)(under|below|above|upto)(\d[\d,]*k?)$/u,
-  /^(₹?\d{2}[\d,]*k?|₹?\d{1,2}k)([-–—])(₹?\d{3}[\d,]*k?|₹?\d{1,2}k)$/,
+  /^((?:₹|rs\.?)?\d{2}[\d,]*k?|₹?\d{1,2}k)([-–—])(₹?\d{3}[\d,]*k?|₹?\d{1,2}k)$/,
   /^(under|below|above|upto|within|size|number|no)[-.:]?(₹?\d[\d,.]*k?)$/,
   /^(\d[\d,]*k?)(se|tak|ke|size|number|no)$/,
   /^([a-z]{3,})(for)(men|women|boys|girls|kids|him|her)$/,
