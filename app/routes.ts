@@ -60,6 +60,7 @@ const adminModules: Record<Exclude<AdminPath, '/admin'>, string> = {
   '/admin/webhooks/:hookId/:callId': 'webhooks/delivery.tsx',
   '/admin/products': 'catalogue/admin/products.tsx',
   '/admin/products/bulk': 'catalogue/admin/bulk-edit.tsx',
+  '/admin/products/remove': 'catalogue/admin/remove.tsx',
   '/admin/products/export': 'imports/export.tsx',
   '/admin/products/export.csv': 'imports/export-csv.ts',
   '/admin/import': 'imports/upload.tsx',

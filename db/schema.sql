@@ -847,6 +847,8 @@ create table products (
   seo_description text,
   made_in text,
   popularity integer not null default 0,
+  archived_at timestamp with time zone,
+  deleted_at timestamp with time zone,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_category_fkey FOREIGN KEY (category) REFERENCES categories(category) ON UPDATE CASCADE,
   constraint only_drafts_wait CHECK (((publish_at IS NULL) OR (NOT published))),
@@ -1690,6 +1692,17 @@ AS $function$
   select case when method = 'COD' then coalesce((
     select sum(amount) from partial_cancellations where partial_cancellations.order_id = of_order), 0) else 0 end
 $function$;
+
+CREATE OR REPLACE FUNCTION publishing_brings_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.archived_at := null;
+  new.deleted_at := null;
+  return new;
+end $function$;
+CREATE TRIGGER products_publishing_brings_back BEFORE UPDATE OF published ON products FOR EACH ROW WHEN ((new.published AND (old.archived_at IS NOT NULL))) EXECUTE FUNCTION publishing_brings_back();
 
 CREATE OR REPLACE FUNCTION record_order_for_webhooks()
  RETURNS trigger

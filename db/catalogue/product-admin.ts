@@ -25,6 +25,7 @@ export async function findProductRows(
       order by products.created_at desc, products.id limit ${adminProductsPerPage + 1}
     )
     select page.id, page.name, page.brand, page.category, page.published, page.publish_at,
+      page.archived_at,
       json_build_object('lowest', priced.lowest, 'highest', priced.highest) as prices,
       priced.stock, priced.sizes, ${thumbnailOf('page')} as picture
     from page
@@ -42,6 +43,7 @@ export async function findProductRows(
 /** Conditions of the product list's filters, for a select from products. */
 export function productsLike({ text, category, filter, after }: ProductQuery) {
   const all: RawBuilder<unknown>[] = [shown[filter]]
+  if (filter !== 'archived') all.push(sql`products.archived_at is null`)
   for (const word of text.toLowerCase().split(/\s+/).filter(Boolean)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     all.push(sql`${sought} like ${pattern}`)
@@ -67,17 +69,19 @@ const shown: Record<ProductFilter, RawBuilder<unknown>> = {
   draft: sql`not products.published`,
   'sold-out': sql`not exists (select from product_sizes where product_id = products.id and on_hand > reserved)`,
   low: sql`${units} between 1 and ${lowStockBelow - 1}`,
+  archived: sql`products.archived_at is not null and products.deleted_at is null`,
 }
 
 export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct | null> {
   const row = await db
     .selectFrom('products')
     .where('products.id', '=', id)
+    .where('products.deletedAt', 'is', null)
     .select([
       ...(['id', 'name', 'brand', 'category', 'brandCateg', 'description'] as const),
       ...(['style', 'colour', 'hsn', 'taxClass', 'origin', 'maker', 'netQuantity', 'weightGrams'] as const),
       ...(['tags', 'details', 'seoTitle', 'seoDescription'] as const),
-      ...(['published', 'publishAt', 'updatedAt'] as const),
+      ...(['published', 'publishAt', 'archivedAt', 'updatedAt'] as const),
       sizesOfProduct.as('sizes'),
       picturesOfProduct.as('pictures'),
     ])

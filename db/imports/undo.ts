@@ -138,15 +138,6 @@ const sizeColumns = {
   position: 'position',
 }
 
-/** Unpublishes products that the import created: as drafts, they keep their stock ledger and orders explained. */
-export async function unpublishProduct(tx: Db, products: readonly string[]): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set({ published: false, publishAt: null, sourceDigest: null, updatedAt: sql<Date>`now()` })
-    .where('id', '=', sql<string>`any(${products}::text[])`)
-    .execute()
-}
-
 export async function recordUndo(tx: Db, id: string, taken: UndoneImport): Promise<void> {
   await tx
     .updateTable('catalogueImports')

@@ -95,5 +95,5 @@ export const categoryIsTaken = refuseFields({ category: 'Another category has th
 
 export const categoryIsUsed = refuse(
   'changed',
-  'This category still has products, drafts or banners. Move them to another one first.',
+  'This category still has products, drafts, archived products or banners. Move them to another one first.',
 )

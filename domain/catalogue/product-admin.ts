@@ -34,6 +34,7 @@ export type AdminProduct = {
   sizes: readonly AdminProductSize[]
   published: boolean
   publishAt: Date | null
+  archivedAt: Date | null
   updatedAt: Date
 }
 
@@ -59,6 +60,7 @@ export type AdminProductRow = {
   sizes: number
   published: boolean
   publishAt: Date | null
+  archivedAt: Date | null
 }
 
 export const productFilters = {
@@ -67,6 +69,7 @@ export const productFilters = {
   draft: 'Drafts',
   'sold-out': 'Sold out',
   low: `Fewer than ${lowStockBelow}`,
+  archived: 'Archived',
 } as const
 
 export type ProductFilter = keyof typeof productFilters
@@ -170,3 +173,18 @@ export function stockBelowReserved({
     `${sizeInWords(size)}: ${onHand} are there by now, ${reserved} of them held for unpaid orders. Please enter the pieces anew.`,
   )
 }
+
+/** A product that staff chose to delete. */
+export type RemovableProduct = { id: string; hasOrders: boolean }
+
+/** Number of products that were deleted, and that were archived because orders and invoices name them. */
+export type Removed = { deleted: number; archived: number }
+
+/** Counts what becomes of these products. */
+export function countRemoval(products: readonly RemovableProduct[]): Removed {
+  const archived = products.filter(({ hasOrders }) => hasOrders).length
+  return { deleted: products.length - archived, archived }
+}
+
+/** Most products that one removal takes, an import's undo apart: what a page of the list can hold. */
+export const mostRemoved = 30

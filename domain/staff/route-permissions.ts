@@ -50,6 +50,7 @@ export const adminRoutes = {
   '/admin/webhooks/:hookId/:callId': { GET: 'manage-webhooks', POST: 'manage-webhooks' },
   '/admin/products': { GET: 'see-catalogue' },
   '/admin/products/bulk': { GET: 'change-catalogue', POST: 'change-catalogue' },
+  '/admin/products/remove': { GET: 'change-catalogue', POST: 'change-catalogue' },
   '/admin/products/export': { GET: 'change-catalogue' },
   '/admin/products/export.csv': { GET: 'change-catalogue', POST: 'change-catalogue' },
   '/admin/import': { GET: 'change-catalogue', POST: 'change-catalogue', body: 'list' },

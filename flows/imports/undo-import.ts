@@ -1,17 +1,11 @@
 /** Undoes an import product by product, except for values that have changed since. */
 
 import { priceByCheapest } from '#db/catalogue/product-writes.ts'
+import { archiveProducts } from '#db/catalogue/removal.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockImports } from '#db/imports/existing-products.ts'
-import {
-  findUndoable,
-  lockChanges,
-  lockForUndo,
-  recordUndo,
-  revertProduct,
-  unpublishProduct,
-} from '#db/imports/undo.ts'
+import { findUndoable, lockChanges, lockForUndo, recordUndo, revertProduct } from '#db/imports/undo.ts'
 import { maxStoredUndone, type UndoneImport, undoMs } from '#domain/imports/report.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -48,7 +42,7 @@ async function record(
   if (changed.length + fresh.length + leftCount > maxStoredUndone) return tooMany
   await revertProduct(tx, id, changed)
   await priceByCheapest(tx, changed)
-  await unpublishProduct(tx, fresh)
+  await archiveProducts(tx, fresh, now)
   const taken = { at: now.toISOString(), restored: changed.length, takenOff: fresh.length, left, leftCount }
   await recordUndo(tx, id, taken)
   const after = { file: name, restored: taken.restored, takenOff: taken.takenOff, left: leftCount }

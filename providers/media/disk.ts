@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operatorError } from '#domain/operator-error.ts'
 import type { MediaStore } from './media.ts'
@@ -28,5 +28,8 @@ export async function diskMedia(folder: string): Promise<MediaStore> {
         .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
         .map(({ name }) => name)
         .sort(),
+    remove: async (names) => {
+      for (const name of names) await rm(join(folder, name), { force: true })
+    },
   }
 }

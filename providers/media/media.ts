@@ -9,4 +9,5 @@ export type Media = {
 export type MediaStore = Media & {
   /** In order. */
   list: () => Promise<string[]>
+  remove: (names: readonly string[]) => Promise<void>
 }

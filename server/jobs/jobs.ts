@@ -5,6 +5,7 @@ import { maintainBackups } from '#flows/backups/maintain-backups.ts'
 import { takeRequestedBackup } from '#flows/backups/request-backup.ts'
 import { downloadExternalImages } from '#flows/catalogue/download-external-images.ts'
 import { publishDueProducts } from '#flows/catalogue/publish-scheduled-products.ts'
+import { deleteRemovedProducts } from '#flows/catalogue/remove-products.ts'
 import { updateScheduledBanners } from '#flows/catalogue/save-banner.ts'
 import { applyRetention } from '#flows/customers/apply-retention.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
@@ -44,6 +45,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'retell-collects': everyMinute(retryCodAmountChanges),
   'ask-refunds': everyMinute(submitOpenRefunds),
   'publish-due-products': everyMinute(publishDueProducts),
+  'delete-removed-products': everyMinute(deleteRemovedProducts),
   'bring-pictures-home': everyMinute((shop) => downloadExternalImages(shop)),
   'show-banners': everyMinute(updateScheduledBanners),
   // Takes one when it is due.

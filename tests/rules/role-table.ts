@@ -340,6 +340,7 @@ export const roleTable: Record<string, RouteAccess> = {
     POST: staff(422, 'catalogue'),
     sent: { intent: 'save', seen: 'x' },
   },
+  '/admin/products/remove': { GET: staff(200, 'catalogue'), POST: staff(422, 'catalogue') },
   '/admin/products/export': { GET: staff(200, 'catalogue'), POST: anyStaff(405) },
   '/admin/products/export.csv': {
     GET: staff(302, 'catalogue'),

@@ -112,7 +112,7 @@ export const texts = {
   anImportOfMoreThanCant: (maxStoredUndone: string) =>
     `An import of more than ${maxStoredUndone} can’t be undone as a whole. Import a file from before it.`,
   changedProductsGetTheirOldValues:
-    'Changed products get their old values back, new ones become drafts. Products changed since stay as they are; so do new categories and pictures.',
+    'Changed products get their old values back, new ones are deleted, or archived once ordered. Products changed since stay as they are; so do new categories and pictures.',
   undoImport: 'Undo import',
   thisImportWasUndone: 'This import was undone',
   restoredNow: (restored: string, takenOff: string) => `${restored} restored, ${takenOff} now.`,

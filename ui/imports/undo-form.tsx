@@ -39,7 +39,7 @@ export function UndoneText({ taken }: { taken: UndoneImport }) {
       <p>
         {texts.restoredNow(
           several(restored, 'product'),
-          several(takenOff, 'new product is a draft', 'new products are drafts'),
+          several(takenOff, 'new product is deleted', 'new products are deleted'),
         )}
         {leftCount > 0 &&
           ` ${several(leftCount, 'product was', 'products were')} changed since and not undone:`}

@@ -66,6 +66,8 @@ export type CatalogueTables = {
     seoDescription: string | null
     madeIn: string | null
     popularity: Generated<number>
+    archivedAt: Date | null
+    deletedAt: Date | null
     searchText: Computed<string>
     searchWords: ColumnType<string[], never, never>
     createdAt: GeneratedTime

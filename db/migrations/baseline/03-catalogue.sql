@@ -100,6 +100,9 @@ create table products (
   made_in text,
   -- Units sold lately and shoppers who keep it, counted once an hour.
   popularity integer not null default 0,
+  -- Hidden from the shop and the back office's lists since then; `deleted_at` also when its row goes soon.
+  archived_at timestamptz,
+  deleted_at timestamptz,
   constraint only_drafts_wait check (publish_at is null or not published)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 create index products_created on products (created_at desc, id);

@@ -77,6 +77,15 @@ end $$;
 create or replace trigger products_set_made_in before insert or update of origin, category, made_in on products
   for each row execute function set_made_in();
 
+create or replace function publishing_brings_back() returns trigger language plpgsql as $$
+begin
+  new.archived_at := null;
+  new.deleted_at := null;
+  return new;
+end $$;
+create or replace trigger products_publishing_brings_back before update of published on products
+  for each row when (new.published and old.archived_at is not null) execute function publishing_brings_back();
+
 create or replace function set_made_in_of_category() returns trigger language plpgsql as $$
 begin
   update products set made_in = new.origin

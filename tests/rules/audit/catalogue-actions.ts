@@ -113,6 +113,15 @@ export const productCases: AuditCases = {
       },
     },
   ],
+  '/admin/products/remove': [
+    {
+      ...{ writes: 'remove-products', to: /^product:runner$/ },
+      does: async ({ shop, owner }) => {
+        await aProduct(shop, { id: 'runner' })
+        return owner.post('/admin/products/remove', { intent: 'remove', id: 'runner' })
+      },
+    },
+  ],
   '/admin/import/brands': [
     {
       ...{ writes: 'read-brands', to: /^products$/ },

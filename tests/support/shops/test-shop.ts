@@ -189,6 +189,9 @@ function memoryMedia(pictures: Map<string, Uint8Array>): MediaStore {
       pictures.set(name, bytes)
     },
     list: async () => [...pictures.keys()].sort(),
+    remove: async (names) => {
+      for (const name of names) pictures.delete(name)
+    },
   }
 }
 

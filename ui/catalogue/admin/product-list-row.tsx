@@ -47,11 +47,12 @@ export function StockBadge({ stock }: { stock: number }) {
 }
 
 export function ProductState({
-  line: { published, publishAt },
+  line: { published, publishAt, archivedAt },
 }: {
-  line: Pick<AdminProductRow, 'published' | 'publishAt'>
+  line: Pick<AdminProductRow, 'published' | 'publishAt' | 'archivedAt'>
 }) {
   if (published) return null
+  if (archivedAt !== null) return <Badge look="grey">{texts.isArchivedAlready}</Badge>
   return (
     <Badge look="blue">{publishAt === null ? texts.draft : texts.draftUntil(indianTime(publishAt))}</Badge>
   )

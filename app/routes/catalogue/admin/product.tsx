@@ -8,6 +8,7 @@ import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { ImageStrip } from '#ui/catalogue/admin/image-strip.tsx'
 import { ProductForm } from '#ui/catalogue/admin/product-form.tsx'
 import { ProductState } from '#ui/catalogue/admin/product-list-row.tsx'
+import { RemovalLink } from '#ui/catalogue/admin/removal.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/product'
@@ -58,6 +59,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       <TextLink to={`/admin/stock/${product.id}`} className="-mt-2 mb-2">
         {texts.countStockAndSeeItsHistory}
       </TextLink>
+      {mayChange && <RemovalLink {...product} />}
       <ProductForm
         // The fields start afresh from what was saved.
         key={String(product.updatedAt)}

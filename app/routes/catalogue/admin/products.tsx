@@ -2,7 +2,7 @@ import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findProductRows } from '#db/catalogue/product-admin.ts'
 import { hasUnbranded } from '#db/imports/unbranded.ts'
-import { productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
+import { type ProductQuery, productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { List } from '#ui/backoffice/list.tsx'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
@@ -11,7 +11,7 @@ import { ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
 import { ProductListRow } from '#ui/catalogue/admin/product-list-row.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { BrandOffer } from '#ui/imports/brand-form.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
+import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/products'
 import { categoryChoices } from './product-form.ts'
 
@@ -35,26 +35,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     <AdminPage
       title={texts.products}
       text={texts.newestFirstDraftsAreShownOnly}
-      actions={
-        mayChange && (
-          <>
-            <ButtonLink to={productListUrl(first, '/admin/products/bulk')} look="quiet">
-              {texts.changeSeveral}
-            </ButtonLink>
-            <ButtonLink to="/admin/import" look="quiet">
-              {texts.importText}
-            </ButtonLink>
-            <ButtonLink
-              to={productListUrl(first, '/admin/products/export')}
-              look="quiet"
-              className="max-sm:hidden"
-            >
-              {texts.exportText}
-            </ButtonLink>
-            <ButtonLink to="/admin/products/new">{texts.newProduct}</ButtonLink>
-          </>
-        )
-      }
+      actions={mayChange && <Actions first={first} />}
     >
       {offersBrands && <BrandOffer />}
       <ProductFilters key={productListUrl(question)} question={question} categories={categories} />
@@ -78,10 +59,32 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           ))}
         </List>
       )}
+      {mayChange && lines.length > 0 && (
+        <TextLink to={productListUrl(question, '/admin/products/remove')} className="mt-2">
+          {texts.deleteOrArchive}
+        </TextLink>
+      )}
       <ListPages
         first={question.after && productListUrl(first)}
         next={next && productListUrl({ ...question, after: next })}
       />
     </AdminPage>
+  )
+}
+
+function Actions({ first }: { first: ProductQuery }) {
+  return (
+    <>
+      <ButtonLink to={productListUrl(first, '/admin/products/bulk')} look="quiet">
+        {texts.changeSeveral}
+      </ButtonLink>
+      <ButtonLink to="/admin/import" look="quiet">
+        {texts.importText}
+      </ButtonLink>
+      <ButtonLink to={productListUrl(first, '/admin/products/export')} look="quiet" className="max-sm:hidden">
+        {texts.exportText}
+      </ButtonLink>
+      <ButtonLink to="/admin/products/new">{texts.newProduct}</ButtonLink>
+    </>
   )
 }

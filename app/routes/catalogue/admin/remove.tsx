@@ -1,0 +1,108 @@
+import { data } from 'react-router'
+import * as v from 'valibot'
+import { shopContext } from '#app/context.ts'
+import { textsOf } from '#app/http/form-fields.ts'
+import { field, noFields, readIntent } from '#app/http/read-intent.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findAdminProduct, findProductRows } from '#db/catalogue/product-admin.ts'
+import { findRemovable } from '#db/catalogue/removal.ts'
+import { productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { removeProducts, restoreProducts, undoRemoval } from '#flows/catalogue/remove-products.ts'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
+import { ListPages } from '#ui/backoffice/pagination.tsx'
+import { ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
+import { RemovalForm } from '#ui/catalogue/admin/removal.tsx'
+import { texts } from '#ui/catalogue/admin/texts.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
+import type { Route } from './+types/remove'
+import { categoryChoices } from './product-form.ts'
+
+const here = '/admin/products/remove'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const question = readProductQuery(url.searchParams)
+  const id = url.searchParams.get('id')
+  const one = id === null ? null : await findAdminProduct(db, id)
+  const [{ lines, next }, categories] = await Promise.all([
+    one ? { lines: [one], next: null } : findProductRows(db, question),
+    categoryChoices(db),
+  ])
+  const known = await findRemovable(
+    db,
+    lines.map((line) => line.id),
+  )
+  const rows = lines.map(({ id, name, archivedAt }) => ({
+    ...{ id, name, archivedAt },
+    hasOrders: known.some((product) => product.id === id && product.hasOrders),
+  }))
+  return { rows, next, question, categories, isOne: one !== null, isAll: url.searchParams.has('all') }
+}
+
+const intents = { remove: noFields, restore: noFields, undo: v.object({ batch: field }) }
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
+  const back = productListUrl({ ...readProductQuery(url.searchParams), after: null })
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
+  const ids = textsOf(form, 'id')
+  if (wanted.intent === 'remove') {
+    const removed = await removeProducts(shop, { staff, ids })
+    if (isRefusal(removed)) return data(removed, { status: statusOf(removed) })
+    const undo = { action: here, fields: { intent: 'undo', batch: removed.batch } }
+    return redirectDone(context, back, {
+      text: texts.removedProducts(removed.deleted, removed.archived),
+      undo,
+    })
+  }
+  const restored =
+    wanted.intent === 'undo'
+      ? await undoRemoval(shop, { staff, batch: wanted.batch })
+      : await restoreProducts(shop, { staff, ids })
+  if (isRefusal(restored)) return data(restored, { status: statusOf(restored) })
+  const [only] = ids
+  const path = wanted.intent === 'restore' && restored === 1 ? `/admin/products/${only}` : back
+  return redirectDone(context, path, {
+    text: wanted.intent === 'undo' ? texts.undone : texts.broughtBack(restored),
+  })
+}
+
+export default function Remove({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, next, question, categories, isOne, isAll } = loaderData
+  const first = productListUrl({ ...question, after: null }, here)
+  const asked = productListUrl(question, here)
+  return (
+    <AdminPage
+      title={texts.deleteOrArchive}
+      back={productListUrl({ ...question, after: null })}
+      text={texts.chooseWhatShallGo}
+    >
+      <RefusalAlert refusal={actionData ?? null} />
+      {!isOne && (
+        <>
+          <ProductFilters key={asked} question={question} categories={categories} action={here} />
+          {rows.length > 1 && !isAll && (
+            <TextLink to={`${asked}${asked.includes('?') ? '&' : '?'}all=yes`}>{texts.chooseAll}</TextLink>
+          )}
+        </>
+      )}
+      {rows.length === 0 ? (
+        <EmptyList drawing="sought" text={texts.noProductsMatch}>
+          <ButtonLink to={here} look="quiet">
+            {texts.showAllProducts}
+          </ButtonLink>
+        </EmptyList>
+      ) : (
+        <RemovalForm key={rows.map(({ id }) => id).join() + isAll} rows={rows} isChosen={isOne || isAll} />
+      )}
+      <ListPages
+        first={question.after && first}
+        next={next && productListUrl({ ...question, after: next }, here)}
+      />
+    </AdminPage>
+  )
+}

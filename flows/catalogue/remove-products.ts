@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { moveStock } from '#db/catalogue/product-writes.ts'
+import {
+  archiveProducts,
+  deleteProducts,
+  findAuditedRemoval,
+  findRemovable,
+  lockDeleted,
+  restoreStates,
+  unarchiveProducts,
+} from '#db/catalogue/removal.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { countRemoval, mostRemoved, noSuchProduct, type Removed } from '#domain/catalogue/product-admin.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { undoableSince } from '#domain/staff/route-permissions.ts'
+import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+const tooLate = refuse('changed', 'This can’t be undone any more.')
+
+/**
+ * Deletes products that no order names, and archives those that one does. All are hidden at once; rows and pictures go
+ * when it can't be undone any more.
+ */
+export function removeProducts(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { staff, ids }: { staff: Staff; ids: readonly string[] },
+): Promise<(Removed & { batch: string }) | Refusal> {
+  const now = shop.now()
+  return inTransaction(shop.db, (tx) => remove(tx, staff, { ids: ids.slice(0, mostRemoved), now }))
+}
+
+async function remove(tx: Db, staff: Staff, { ids, now }: { ids: readonly string[]; now: Date }) {
+  const products = await findRemovable(tx, ids)
+  const before = await archiveProducts(tx, ids, now)
+  if (before.length === 0) return noSuchProduct
+  const [batch, removed] = [randomUUID(), countRemoval(products)]
+  const only = before.length === 1 ? before[0] : null
+  const object = only ? `product:${only.id}` : 'products'
+  await recordAudit(tx, staff, { action: 'remove-products', object, before, after: removed, reason: batch })
+  return { ...removed, batch }
+}
+
+/** Undoes a removal, within the time that undo is offered for. */
+export function undoRemoval(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { staff, batch }: { staff: Staff; batch: string },
+): Promise<number | Refusal> {
+  const since = undoableSince(shop.now())
+  return inTransaction(shop.db, (tx) => undo(tx, staff, { batch, since }))
+}
+
+async function undo(tx: Db, staff: Staff, { batch, since }: { batch: string; since: Date }) {
+  const states = await findAuditedRemoval(tx, { actor: actorOf(staff), batch, since })
+  const ids = await restoreStates(tx, states)
+  return recordReturn(tx, staff, ids, tooLate)
+}
+
+/** Brings archived products back as drafts. */
+export function restoreProducts(
+  shop: Pick<Shop, 'db'>,
+  { staff, ids }: { staff: Staff; ids: readonly string[] },
+): Promise<number | Refusal> {
+  return inTransaction(shop.db, (tx) => restore(tx, staff, ids))
+}
+
+async function restore(tx: Db, staff: Staff, ids: readonly string[]): Promise<number | Refusal> {
+  return recordReturn(tx, staff, await unarchiveProducts(tx, ids), noSuchProduct)
+}
+
+async function recordReturn(tx: Db, staff: Staff, ids: readonly string[], none: Refusal) {
+  if (ids.length === 0) return none
+  for (const id of ids) await recordAudit(tx, staff, { action: 'restore-product', object: `product:${id}` })
+  return ids.length
+}
+
+const deletedAtOnce = 200
+
+/** Deletes products whose removal can't be undone any more, with the pictures that nothing else shows. */
+export async function deleteRemovedProducts(shop: Pick<Shop, 'db' | 'now' | 'media' | 'log'>): Promise<void> {
+  const since = undoableSince(shop.now())
+  const { count, urls } = await inTransaction(shop.db, (tx) => deleteBefore(tx, since))
+  if (count === 0) return
+  const names = new Set(urls.flatMap((url) => (url.startsWith('/media/') ? [stemOf(url.slice(7))] : [])))
+  if (names.size > 0) {
+    const files = await shop.media.list()
+    await shop.media.remove(files.filter((file) => names.has(stemOf(file))))
+  }
+  shop.log.info({ products: count, pictures: urls.length }, 'removed products deleted')
+  if (count === deletedAtOnce) await deleteRemovedProducts(shop)
+}
+
+/** The ledger of a deleted product ends at nothing, so that another one may have its id. */
+async function deleteBefore(tx: Db, since: Date): Promise<{ count: number; urls: string[] }> {
+  const products = await lockDeleted(tx, since, deletedAtOnce)
+  if (products.length === 0) return { count: 0, urls: [] }
+  const moves = products.flatMap(({ id, units }) =>
+    units.map((one) => ({ productId: id, size: one.size, change: -one.units })),
+  )
+  await moveStock(tx, moves, { reason: 'count', actor: 'shop', note: 'product deleted' })
+  return { count: products.length, urls: await deleteProducts(tx, products) }
+}
+
+/** 'abc123-160.avif' and 'abc123.webp' are forms of one picture. */
+const stemOf = (file: string) => /^([0-9a-f]+)(-\d+)?\.\w+$/.exec(file)?.[1] ?? file

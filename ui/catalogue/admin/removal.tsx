@@ -1,0 +1,64 @@
+import { Form } from 'react-router'
+import type { AdminProduct, AdminProductRow } from '#domain/catalogue/product-admin.ts'
+import { ActionBar } from '#ui/backoffice/action-bar.tsx'
+import { CheckField } from '#ui/backoffice/fields.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
+import { Button, TextLink } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
+
+/** Leads to a product's removal; an archived product is brought back with one tap. */
+export function RemovalLink({ id, archivedAt }: Pick<AdminProduct, 'id' | 'archivedAt'>) {
+  const path = '/admin/products/remove'
+  if (archivedAt === null)
+    return (
+      <TextLink to={`${path}?${new URLSearchParams({ id })}`} className="-mt-2 mb-2 ml-6">
+        {texts.deleteOrArchive}
+      </TextLink>
+    )
+  return (
+    <Alert look="warning" className="mb-4">
+      <p>{texts.archivedText}</p>
+      <Form method="post" action={path}>
+        <input type="hidden" name="id" value={id} />
+        <Button name="intent" value="restore" look="quiet" className="mt-2">
+          {texts.bringBack}
+        </Button>
+      </Form>
+    </Alert>
+  )
+}
+
+export type RemovalRow = Pick<AdminProductRow, 'id' | 'name' | 'archivedAt'> & { hasOrders: boolean }
+
+/** Products of a list to choose from, each with what becomes of it. */
+export function RemovalForm({ rows, isChosen }: { rows: readonly RemovalRow[]; isChosen: boolean }) {
+  return (
+    <Form method="post" aria-label={texts.deleteOrArchive}>
+      {rows.map((row) => (
+        <CheckField
+          key={row.id}
+          name="id"
+          value={row.id}
+          defaultChecked={isChosen}
+          label={<span className="break-words">{row.name}</span>}
+          hint={outcomeOf(row)}
+        />
+      ))}
+      <ActionBar>
+        <Button name="intent" value="remove">
+          {texts.deleteOrArchiveChosen}
+        </Button>
+        {rows.some(({ archivedAt }) => archivedAt !== null) && (
+          <Button name="intent" value="restore" look="quiet">
+            {texts.bringBackChosen}
+          </Button>
+        )}
+      </ActionBar>
+    </Form>
+  )
+}
+
+function outcomeOf({ hasOrders, archivedAt }: RemovalRow): string {
+  if (!hasOrders) return texts.isDeletedWithPictures
+  return archivedAt === null ? texts.isArchived : texts.isArchivedAlready
+}
