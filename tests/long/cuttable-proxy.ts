@@ -57,6 +57,9 @@ export async function lineToServer(origin: string): Promise<{ origin: string; is
 /** `when`: as soon as the COMMIT of an order is on its way, or when PostgreSQL has answered it. */
 export type CutCommits = { address: ServerAddress; when: 'sent' | 'answered' | 'never'; cuts: number }
 
+/** The statement that writes an order, as pg sends it the first time on a connection; later it sends the name alone. */
+const orderStatement = /(prepared-\d+)\0[^\0]*insert into orders \(/
+
 /** In front of PostgreSQL: loses the answer to the COMMIT of the next transaction that writes an order, once. */
 export async function lineToDatabase(address: ServerAddress): Promise<CutCommits> {
   if ('connectionString' in address) throw new Error('The line leads to a socket of the embedded PostgreSQL')
@@ -68,12 +71,15 @@ export async function lineToDatabase(address: ServerAddress): Promise<CutCommits
     line.cuts += 1
     return true
   }
+  let nameOfOrders: string | undefined
   const newEar = (): Listener => {
     let hasOrder = false
     let isCommitting = false
     return {
       asked: (chunk) => {
-        if (chunk.includes('insert into "orders"')) hasOrder = true
+        const named = orderStatement.exec(chunk.toString('latin1'))?.[1]
+        nameOfOrders = named ?? nameOfOrders
+        if (named !== undefined || chunk.includes(`\0${nameOfOrders}\0`)) hasOrder = true
         isCommitting = hasOrder && chunk.includes('commit\0')
         return isCommitting && line.when === 'sent' && lose()
       },
