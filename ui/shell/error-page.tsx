@@ -10,7 +10,7 @@ import * as texts from './texts.tsx'
 
 /** Page for an unknown address or a breakage (spec §8): the status and its text; for a 503 a way to try again. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const isBusy = isRouteErrorResponse(error) && error.status === 503
+  const isBusy = isRouteErrorResponse(error) ? error.status === 503 : isWithoutResult(error)
   const { pathname, search } = useLocation()
   const heading = isBusy ? weWillBeBack : applicationError
   return (
@@ -29,6 +29,13 @@ export function ErrorPage({ error }: { error: unknown }) {
     </main>
   )
 }
+
+/**
+ * The router's error for a page with a `clientLoader` when the answer is that of a middleware: the one of app/root.tsx, because
+ * the database is away. Other pages get that answer itself.
+ */
+const isWithoutResult = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('No result found for routeId')
 
 function whatHappened(error: unknown): string {
   if (isRouteErrorResponse(error))
