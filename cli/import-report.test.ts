@@ -12,23 +12,23 @@ test('the first fifty are told in the order of the file, and how many more there
   for (let line = 60; line > 0; line -= 1) remarks.add({ line, rows: 1, reason: 'the row has no price' })
   const lines = remarks.lines()
   expect(lines).toHaveLength(51)
-  expect(lines[0]).toBe('  line 1: the row has no price')
-  expect(lines[49]).toBe('  line 50: the row has no price')
+  expect(lines[0]).toBe('  row 1: the row has no price')
+  expect(lines[49]).toBe('  row 50: the row has no price')
   expect(lines[50]).toBe('  … and 10 more (--report FILE writes them all)')
 })
 
 test('the report is a CSV file with every remark', async () => {
   const file = join(folder, 'report.csv')
   const remarks = await collectIssues(file)
-  remarks.add({ line: 2, rows: 3, reason: 'the size "8" is odd' })
+  remarks.add({ line: 2, rows: 3, reason: 'the size "8" is odd', name: 'Boot, “=Red”' })
   remarks.add({ line: 9, rows: 0, reason: 'no https' })
   await remarks.close()
   expect(await readFile(file, 'utf8')).toBe(
-    'line,rows refused,reason\n2,3,"the size ""8"" is odd"\n9,0,"no https"\n',
+    'row,rows refused,product,reason\n2,3,"Boot, “=Red”","the size ""8"" is odd"\r\n9,0,,no https\r\n',
   )
   expect(remarks.lines()).toEqual([
-    '  line 2 (3 rows): the size "8" is odd',
-    '  line 9 (picture left out): no https',
+    '  row 2 (3 rows), Boot, “=Red”: the size "8" is odd',
+    '  row 9 (picture left out): no https',
   ])
 })
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
+import { csvLine } from '#domain/csv-cell.ts'
 import type { ImportIssue } from '#domain/imports/imported-product.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { ImportSummary } from '#flows/imports/import-catalogue.ts'
@@ -22,7 +23,7 @@ export async function collectIssues(file: string | null): Promise<CollectedIssue
   return {
     add: (remark) => {
       count += 1
-      report?.write(`${remark.line},${remark.rows},"${remark.reason.replaceAll('"', '""')}"\n`)
+      report?.write(csvLine([String(remark.line), String(remark.rows), remark.name ?? '', remark.reason]))
       const at = first.findIndex(({ line }) => line > remark.line)
       first.splice(at === -1 ? first.length : at, 0, remark)
       first.length = Math.min(first.length, mostPrinted)
@@ -41,13 +42,13 @@ async function openReport(file: string) {
   await once(report, 'open').catch((error: Error) => {
     throw operatorError(`Can't write the report: ${error.message}.`)
   })
-  report.write('line,rows refused,reason\n')
+  report.write('row,rows refused,product,reason\n')
   return report
 }
 
-function remarkLine({ line, rows, reason }: ImportIssue): string {
+function remarkLine({ line, rows, reason, name }: ImportIssue): string {
   const kind = rows === 0 ? ' (picture left out)' : rows > 1 ? ` (${rows} rows)` : ''
-  return `  line ${line}${kind}: ${reason}`
+  return `  row ${line}${kind}${name ? `, ${name}` : ''}: ${reason}`
 }
 
 function moreLine(count: number, file: string | null): string {
@@ -63,10 +64,12 @@ export function summaryLines(summary: ImportSummary, request: ImportRequest): st
     `Refused     ${counted(summary.refusedRows)} rows`,
   ]
   if (summary.heldProducts > 0) {
-    lines.push(
-      `Skipped     ${counted(summary.heldProducts)} drafts, archived or unpublished products and gift cards`,
-    )
+    lines.push(`Skipped     ${counted(summary.heldProducts)} gift cards`)
   }
+  if (summary.newDrafts > 0)
+    lines.push(`Drafts      ${counted(summary.newDrafts)} new products are drafts, as in the file`)
+  if (summary.unusedColumns.length > 0)
+    lines.push(`No place    for the columns ${summary.unusedColumns.join(', ')}`)
   if (summary.madeCategories.length > 0) lines.push(`Categories  ${summary.madeCategories.join(', ')} (made)`)
   lines.push(...pictureLines(summary), ...stockLines(summary, request), ending(summary, request))
   return lines
@@ -85,7 +88,7 @@ function pictureLines({ newPictures, leftOutPictures, asked, unsupported }: Impo
 }
 
 function stockLines(
-  { newProducts, changedProducts, otherSizes, otherStock }: ImportSummary,
+  { newProducts, changedProducts, otherSizes, otherStock, unstatedSizes }: ImportSummary,
   { stock }: ImportRequest,
 ): string[] {
   const ignored =
@@ -93,9 +96,14 @@ function stockLines(
       ? [`Stock       of ${counted(otherStock)} sizes differs from the file; an import never changes it`]
       : []
   if (newProducts + changedProducts === 0) return ignored
-  const lines = [
-    `Stock       ${counted(stock)} pieces of each new size for which the file gives none; stock that existed was left as it is`,
-  ]
+  const lines =
+    unstatedSizes === 0
+      ? []
+      : [
+          stock === null
+            ? `Stock       is missing for ${counted(unstatedSizes)} new sizes: give it with --stock, 0 for sold out`
+            : `Stock       ${counted(stock)} pieces of each of ${counted(unstatedSizes)} new sizes for which the file gives none`,
+        ]
   if (otherSizes > 0)
     lines.push(`Sizes       ${counted(otherSizes)} that the file names no more were left on sale`)
   return [...lines, ...ignored]

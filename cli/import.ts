@@ -16,15 +16,16 @@ import { progressBar } from './progress.ts'
 import { fromWhereItWasCalled } from './terminal.ts'
 
 export const importUsage = `strut import FILE [--dry-run] [--category NAME] [--format strut|shopify|marketplace]
-                  [--stock PIECES] [--cod RUPEES] [--report FILE]
+                  [--stock PIECES] [--drafts] [--cod RUPEES] [--report FILE]
 
   Puts the products of a catalogue file (Shopify's product CSV, a marketplace's list, or our own export) into the shop.
   --dry-run    does the same and takes all of it back
   --category   puts every product into this category
   --format     only when the headings don't tell it
-  --stock      pieces of each new size for which the file gives none (10)
+  --stock      pieces of each new size for which the file gives none (0: sold out); asked for where there are such sizes
+  --drafts     new products come as drafts
   --cod        the extra charge for cash on delivery of every product (none: new products come without)
-  --report     writes every refused row with its line and reason into a CSV file`
+  --report     writes every refused row with its number and reason into a CSV file`
 
 type Wanted = Omit<ImportRequest, 'signal' | 'onRemark' | 'onProgress' | 'askMediaType'> & {
   report: string | null
@@ -78,6 +79,7 @@ const options = {
   category: { type: 'string' },
   format: { type: 'string' },
   stock: { type: 'string' },
+  drafts: { type: 'boolean' },
   cod: { type: 'string' },
   report: { type: 'string' },
 } as const
@@ -91,7 +93,8 @@ function readArguments(args: readonly string[]): Wanted {
     dryRun: values['dry-run'] === true,
     category: values.category === undefined ? null : categoryName(values.category),
     format: values.format === undefined ? null : formatName(values.format),
-    stock: values.stock === undefined ? 10 : readUnits(values.stock),
+    stock: values.stock === undefined ? null : readUnits(values.stock),
+    asDrafts: values.drafts === true,
     codPrice: values.cod === undefined ? null : rupeesOf(values.cod),
     report: values.report === undefined ? null : fromWhereItWasCalled(values.report, process.env),
   }

@@ -49,6 +49,17 @@ export async function countOtherSizes(
   return rows[0]?.others ?? 0
 }
 
+/** How many of these sizes the shop does not have yet. */
+export async function countNewSizes(tx: Db, sizes: readonly { id: string; size: string }[]): Promise<number> {
+  if (sizes.length === 0) return 0
+  const { rows } = await sql<{ fresh: number }>`
+    select count(*) as fresh from json_to_recordset(${JSON.stringify(sizes)}::json) as file (id text, size text)
+    where not exists (select from product_sizes own where own.product_id = file.id and own.size = file.size)`.execute(
+    tx,
+  )
+  return rows[0]?.fresh ?? 0
+}
+
 export type StatedStock = { id: string; size: string; stock: number }
 
 /** How many of these sizes have another stock on hand in the shop; sizes that share another's stock are left out. */

@@ -50,7 +50,6 @@ const mappingSchema = v.object({
       v.transform((stored) => paise(stored)),
     ),
   ),
-  stock: v.number(),
 })
 
 /** Marks the import as started. Null when its state has changed meanwhile. */

@@ -14,6 +14,7 @@ export type ImportedRow = {
   prev_price: Paise | null
   avg_rating: number | null
   source_digest: string | null
+  published: boolean
   style: string | null
   colour: string | null
   weight_grams: number | null
@@ -98,13 +99,13 @@ export async function saveProducts(tx: Db, source: FormatName, step: ImportStep)
       tags, details, seo_title, seo_description)
     select id, name, brand, category, case when own is null then nullif(brand, '') else own ->> 'brandCateg' end,
       description, images, price, prev_price, avg_rating,
-      ${isOwn ? null : source}, source_digest, coalesce((own ->> 'published')::boolean, true),
+      ${isOwn ? null : source}, source_digest, published,
       own ->> 'hsn', own ->> 'taxClass', own ->> 'origin', coalesce(own ->> 'style', row.style),
       coalesce(own ->> 'colour', row.colour), own ->> 'maker', own ->> 'netQuantity',
       coalesce((own ->> 'weightGrams')::integer, row.weight_grams),
       coalesce(tags, '{}'), coalesce(details, ''), seo_title, seo_description
     from import_changes change, json_to_record(change.product) as row (name text, brand text, category text,
-      description text, images text[], price bigint, prev_price bigint, avg_rating numeric, source_digest text,
+      description text, images text[], price bigint, prev_price bigint, avg_rating numeric, source_digest text, published boolean,
       style text, colour text, weight_grams integer, tags text[], details text, seo_title text, seo_description text, own json)
     where ${within(step)} and change.product is not null
     order by id
@@ -119,23 +120,34 @@ export async function saveProducts(tx: Db, source: FormatName, step: ImportStep)
       avg_rating = case when exists (select from ratings where product_id = excluded.id) then products.avg_rating
         else coalesce(excluded.avg_rating, products.avg_rating) end,
       ${isOwn ? ownToo : othersToo}
-      ${source === 'marketplace' ? sql`` : pageToo}
+      ${isOwn ? pageToo : othersPage}
       updated_at = now()
     where ${ofSource(source)}`.execute(tx)
 }
 
-/** A style or weight that the owner typed outranks a file's. */
+const turned = sql`(products.source_digest like '%.draft') is distinct from (excluded.source_digest like '%.draft')`
+
+/** A style or colour that the owner typed outranks a file's. A file publishes and unpublishes only where it changed its mind. */
 const othersToo = sql`
+      published = case when ${turned} then excluded.published else products.published end,
+      publish_at = case when ${turned} and excluded.published then null else products.publish_at end,
       source_digest = excluded.source_digest,
       style = coalesce(products.style, excluded.style),
       colour = coalesce(products.colour, excluded.colour),
-      weight_grams = coalesce(products.weight_grams, excluded.weight_grams),`
+      weight_grams = coalesce(excluded.weight_grams, products.weight_grams),`
 
 const pageToo = sql`
       tags = excluded.tags,
       details = excluded.details,
       seo_title = excluded.seo_title,
       seo_description = excluded.seo_description,`
+
+/** A file of others says nothing by an empty cell: what the owner typed here stays. */
+const othersPage = sql`
+      tags = case when excluded.tags = '{}' then products.tags else excluded.tags end,
+      details = coalesce(nullif(excluded.details, ''), products.details),
+      seo_title = coalesce(excluded.seo_title, products.seo_title),
+      seo_description = coalesce(excluded.seo_description, products.seo_description),`
 
 const ownToo = sql`
       brand_categ = excluded.brand_categ,

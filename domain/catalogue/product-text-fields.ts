@@ -75,3 +75,38 @@ export function readColourFields(
   if (style !== '' && colour === '') wrong['colour'] = 'Name the colour: the others of its style show it.'
   return { style: style || null, colour: colour || null }
 }
+
+/** Part of a description: a paragraph, or a list of its lines without their marks. */
+export type DescriptionBlock = { kind: 'text' | 'bullets' | 'numbers'; lines: readonly string[] }
+
+const marks = [
+  ['bullets', /^• +/],
+  ['numbers', /^\d{1,2}\. +/],
+] as const
+
+/** Paragraphs stand between blank lines; lines that begin with '• ' or '1. ' are lists. */
+export function descriptionBlocks(text: string): DescriptionBlock[] {
+  const blocks: { kind: DescriptionBlock['kind']; lines: string[] }[] = []
+  let isBroken = false
+  for (const line of text.split('\n')) {
+    const [kind, mark] = marks.find(([, pattern]) => pattern.test(line)) ?? (['text', ''] as const)
+    const last = blocks.at(-1)
+    const continues = last?.kind === kind && (kind !== 'text' || !isBroken)
+    if (line.trim() !== '' && continues) last.lines.push(line.replace(mark, ''))
+    else if (line.trim() !== '') blocks.push({ kind, lines: [line.replace(mark, '')] })
+    isBroken = line.trim() === ''
+  }
+  return blocks
+}
+
+/** Description as HTML that says the same and nothing else. */
+export function descriptionHtml(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return descriptionBlocks(escaped)
+    .map(({ kind, lines }) => {
+      if (kind === 'text') return `<p>${lines.join('<br>')}</p>`
+      const tag = kind === 'bullets' ? 'ul' : 'ol'
+      return `<${tag}>${lines.map((line) => `<li>${line}</li>`).join('')}</${tag}>`
+    })
+    .join('')
+}

@@ -45,6 +45,7 @@ test('a row of the marketplace is a product without sizes', () => {
     description: '',
     pictures: [],
     avgRating: 4.3,
+    page: null,
     own: null,
     sizes: [{ size: '', price: rupees(1750), prevPrice: rupees(2500), stock: null }],
   })
@@ -78,7 +79,7 @@ test('a missing price is never guessed from the retail price, and a pid counts o
     held: false,
     remarks: [
       { line: 2, rows: 1, reason: 'the row has no price' },
-      { line: 3, rows: 1, reason: 'the pid stands in line 2 already' },
+      { line: 3, rows: 1, reason: 'the pid stands in row 2 already' },
     ],
   })
 })

@@ -1,6 +1,7 @@
 import { plainCell } from '#domain/csv-cell.ts'
 import type { ImportFormat } from './imported-product.ts'
 import { marketplaceFormat } from './marketplace-format.ts'
+import { oneLine } from './plain-text.ts'
 import { shopifyFormat } from './shopify-format.ts'
 import { strutFormat } from './strut-format.ts'
 
@@ -8,8 +9,19 @@ const importFormats: readonly ImportFormat[] = [shopifyFormat, marketplaceFormat
 
 export type FormatName = ImportFormat['name']
 
-/** How a file is read: `places[n]` says where its rows keep our n-th column, -1 where they have none. */
-export type Layout = { format: ImportFormat; places: readonly number[]; width: number }
+/**
+ * How a file is read: `places[n]` says where its rows keep our n-th column, -1 where they have none. `details` are columns
+ * of product details by their own names, `others` those that have no home here.
+ */
+export type Layout = {
+  format: ImportFormat
+  places: readonly number[]
+  width: number
+  details: readonly Named[]
+  others: readonly Named[]
+}
+
+type Named = { place: number; name: string }
 
 /** Finds out from the headings what a file is, or checks that it is what was said; else why it can't be read. */
 export function readHeader(
@@ -19,15 +31,41 @@ export function readHeader(
   const headings = header.map(headingWords)
   const layouts = importFormats
     .filter((format) => wanted === null || format.name === wanted)
-    .map((format) => ({ format, places: placesOf(headings, format), width: headings.length }))
+    .map((format) => layoutOf(header, headings, format))
   const fitting = layouts.find((layout) => missing(layout).length === 0)
   if (fitting) return fitting
   return { problem: `lacks the columns ${layouts.map(describeMissing).join(', or ')}` }
 }
 
+function layoutOf(header: readonly string[], headings: readonly string[], format: ImportFormat): Layout {
+  const places = placesOf(headings, format)
+  const named = header.map((heading, place) => ({
+    place,
+    name: oneLine(heading),
+    detail: format.detailOf?.(oneLine(heading)) ?? null,
+  }))
+  return {
+    ...{ format, places, width: headings.length },
+    details: named.flatMap(({ place, detail }) => (detail === null ? [] : [{ place, name: detail }])),
+    others: named.filter(
+      ({ place, name, detail }) => detail === null && name !== '' && !places.includes(place),
+    ),
+  }
+}
+
 /** The cells that we read, in our order, without what an export put before formulas. */
-export function ownColumns(row: readonly string[], { places }: Layout): string[] {
-  return places.map((place) => plainCell(row[place] ?? ''))
+export function ownColumns(row: readonly string[], { format, places, details }: Layout): string[] {
+  const columns = Object.keys(format.columns)
+  return places.map((place, at) => {
+    if (place !== -1) return plainCell(row[place] ?? '')
+    const column = columns[at] ?? ''
+    return column === 'details' ? detailLines(row, details) : (format.absent?.[column] ?? '')
+  })
+}
+
+function detailLines(row: readonly string[], details: Layout['details']): string {
+  const said = details.map(({ place, name }) => [name, plainCell(row[place] ?? '')] as const)
+  return said.flatMap(([name, text]) => (text.trim() === '' ? [] : [`${name}\t${oneLine(text)}`])).join('\n')
 }
 
 function headingWords(heading: string): string {

@@ -51,17 +51,25 @@ export type ImportedProduct = {
   weightGrams?: number
   /** Null: the list knows nothing of them. */
   page: PageFields | null
+  /** True: the seller himself does not offer it (a draft, archived, unpublished). */
+  isDraft?: boolean
   /** Null: not part of other systems' exports. */
   own: OwnFields | null
 }
 
-/** One row of the file: the line it begins in, and its cells in the order of the format's columns. */
+/** One row of the file: its number in a spreadsheet, and its cells in the order of the format's columns. */
 export type ImportRow = { line: number; cells: readonly string[] }
 
 /** Something that did not go in. `rows`: how many rows of the file are refused by it; none when only a picture is. */
-export type ImportIssue = { line: number; rows: number; reason: string }
+export type ImportIssue = {
+  line: number
+  rows: number
+  reason: string
+  /** The product's, where the file names one. */
+  name?: string
+}
 
-/** Result of reading the rows of one product, which may come in several colours. `held`: the seller himself does not offer it (a draft, unpublished). */
+/** Result of reading the rows of one product, which may come in several colours. `held`: it is no product (a gift card). */
 export type ProductReading = {
   products: readonly ImportedProduct[]
   held: boolean
@@ -81,7 +89,13 @@ export type ImportFormat = {
   /** The columns without which there is nothing to read. */
   needed: readonly string[]
   /** Key shared by the rows of one product; '' when a row belongs to none. */
+  /** A cell for columns that the file lacks. */
+  absent?: Readonly<Record<string, string>>
+  /** Name of the detail that a column of this heading gives; null for any other. Goes to the column `details`. */
+  detailOf?: (heading: string) => string | null
   keyOf: (cells: readonly string[]) => string
+  /** Product's name as a row has it, for remarks. */
+  nameOf: (cells: readonly string[]) => string
   noKey: string
   readProduct: (rows: readonly ImportRow[], choices: ImportChoices) => ProductReading
 }
@@ -92,7 +106,7 @@ export function cellReader<Column extends string>(columns: Readonly<Record<Colum
   return (cells: readonly string[], column: Column): string => (cells[places.get(column) ?? -1] ?? '').trim()
 }
 
-/** One row that is left out; `line` counts as the operator's editor does, from 1. */
+/** One row that is left out; `line` counts as a spreadsheet does: the headings are row 1. */
 export function refuseRow(line: number, reason: string): ImportIssue {
   return { line, rows: 1, reason }
 }

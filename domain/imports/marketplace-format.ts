@@ -33,6 +33,7 @@ export const marketplaceFormat: ImportFormat = {
     const pid = cell(cells, 'pid').toLowerCase()
     return /^[a-z0-9]{4,40}$/.test(pid) ? pid : ''
   },
+  nameOf: (cells) => cell(cells, 'name'),
   noKey: 'the row has no pid of letters and digits',
   readProduct: readMarketplaceProduct,
 }
@@ -54,7 +55,7 @@ const categoriesByPrefix: Readonly<Record<string, string>> = {
 function readMarketplaceProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
   const [first, ...again] = rows
   if (first === undefined) return { products: [], held: false, remarks: [] }
-  const repeated = again.map(({ line }) => refuseRow(line, `the pid stands in line ${first.line} already`))
+  const repeated = again.map(({ line }) => refuseRow(line, `the pid stands in row ${first.line} already`))
   const read = readRow(first.cells, choices)
   if ('problem' in read) {
     return { products: [], held: false, remarks: [refuseRow(first.line, read.problem), ...repeated] }

@@ -1,11 +1,54 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { idOfHandle, idOfNumber, slug } from '#domain/catalogue/product-id.ts'
+import { descriptionBlocks, descriptionHtml } from '#domain/catalogue/product-text-fields.ts'
 import { oneLine, plainText } from './plain-text.ts'
 
 test('a description keeps its paragraphs and bullets and loses its HTML', () => {
   const html =
     '<style>p{color:red}</style><p>Soft &amp; <b>light</b>.</p>\r\n<ul><li>Size&nbsp;8</li><li>&#8377;499</li></ul>'
   expect(plainText(html)).toBe('Soft & light.\n\n• Size 8\n• ₹499')
+})
+
+test('numbered lists keep their numbers, nested ones and items with paragraphs their marks', () => {
+  expect(plainText('To wear<ol><li>Open</li><li><p>Step in</p></li></ol><div>Done</div>')).toBe(
+    'To wear\n\n1. Open\n2. Step in\n\nDone',
+  )
+  expect(plainText('<ul><li> <p>a<ol><li>b</ol></li><li>c</ul>').split(/\n+/)).toEqual(['• a', '1. b', '• c'])
+  expect(plainText('Soft<p>light<h3>Care</h3>wash')).toBe('Soft\n\nlight\n\nCare\n\nwash')
+})
+
+test.each([
+  '<img src=x onerror=alert(1)>ok',
+  '<svg/onload=alert(1)>ok',
+  '<a href="javascript:alert(1)">ok</a>',
+  '<p style="background:url(javascript:1)" onclick=x>ok</p>',
+  '<iframe srcdoc="<script>alert(1)</script>">ok</iframe>',
+  '<<script>x</script>ok',
+])('of hostile HTML only its text stays, and our own HTML of it has no tag but ours: %s', (html) => {
+  const text = plainText(html)
+  expect(text).toContain('ok')
+  const written = descriptionHtml(text)
+  expect(written.replace(/<\/?(p|ul|ol|li|br)>/g, '')).not.toMatch(/[<>]/)
+})
+
+test('whatever a description says, its HTML is read back as the same paragraphs and lists', () => {
+  const line = fc
+    .string({
+      minLength: 1,
+      maxLength: 12,
+      unit: fc.constantFrom('a', 'ब', ' ', '&', '<', '>', '"', ';', '•', '1', '.', '/'),
+    })
+    .map((text) => oneLine(text))
+  const marked = fc.tuple(fc.constantFrom('', '', '• ', '1. ', '\n'), line).map(([mark, text]) => mark + text)
+  fc.assert(
+    fc.property(fc.array(marked, { maxLength: 8 }), (lines) => {
+      const once = plainText(descriptionHtml(lines.join('\n')))
+      const again = plainText(descriptionHtml(once))
+      expect(descriptionBlocks(again)).toEqual(descriptionBlocks(once))
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('nothing of a script is left, and what only looks like HTML stays', () => {

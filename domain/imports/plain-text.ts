@@ -31,17 +31,35 @@ export function oneLine(text: string): string {
 /** More than any description holds; what comes after it is left out. */
 const longestHtml = 100_000
 
-/** A description as plain paragraphs and bullets: the shop renders no HTML from others. */
+/** A description as plain paragraphs and lists: the shop renders no HTML from others. */
 export function plainText(html: string): string {
   const marked = withoutHidden(upTo(html, longestHtml))
     .replace(/\r\n?/g, '\n')
-    .replace(/<li\b[^<>]*>/gi, '\n• ')
-    .replace(/<\/(p|div|h[1-6]|ul|ol|table)\s*>/gi, '\n\n')
+    .replace(/<\/?(?:ul|ol)\b[^<>]*>|<li\b[^<>]*>(?:\s|<(?:p|div|span)\b[^<>]*>)*/gi, listMarks())
+    .replace(/<\/?(?:p|div|h[1-6]|table|blockquote|section)\b[^<>]*>/gi, '\n\n')
     .replace(/<br\b[^<>]*>|<\/tr\s*>/gi, '\n')
     .replace(/<\/t[dh]\s*>/gi, ' ')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
   return tidyParagraphs(withoutEntities(marked))
 }
+
+/** Puts a mark before each item: its number in a numbered list, else a bullet. */
+function listMarks(): (tag: string) => string {
+  const counts: (number | null)[] = []
+  return (tag) => {
+    if (/^<li/i.test(tag)) {
+      const count = counts.at(-1) ?? null
+      if (count === null) return '\n• '
+      counts[counts.length - 1] = count + 1
+      return `\n${count + 1}. `
+    }
+    if (tag.startsWith('</')) counts.pop()
+    else if (counts.length < deepestList) counts.push(/^<ol/i.test(tag) ? 0 : null)
+    return '\n\n'
+  }
+}
+
+const deepestList = 20
 
 /** Without half a tag at the end. */
 function upTo(html: string, length: number): string {

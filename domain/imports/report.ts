@@ -17,9 +17,13 @@ export const importReportSchema = v.object({
   otherSizes: whole,
   /** Absent in reports from before it was counted. */
   otherStock: v.optional(whole, 0),
+  /** Absent in earlier reports, as the next two. */
+  unstatedSizes: v.optional(whole, 0),
+  newDrafts: v.optional(whole, 0),
+  unusedColumns: v.optional(v.array(v.string()), []),
   madeCategories: v.array(v.string()),
   /** The first of them, in the order of the file. */
-  remarks: v.array(v.object({ line: whole, rows: whole, reason: v.string() })),
+  remarks: v.array(v.object({ line: whole, rows: whole, reason: v.string(), name: v.optional(v.string()) })),
   /** The first of them. */
   found: v.array(v.object({ kind: v.picklist(['new', 'changed']), id: v.string(), name: v.string() })),
 })

@@ -1,4 +1,5 @@
 import { rupeesField } from '#domain/catalogue/product-form.ts'
+import { descriptionHtml } from '#domain/catalogue/product-text-fields.ts'
 import type { ListedProduct } from './strut-export.ts'
 
 /** The columns of Shopify's product CSV that this shop can fill, and those that Shopify insists on. */
@@ -33,7 +34,7 @@ export function shopifyRows(product: ListedProduct, origin: string): string[][] 
 
 function firstCells({ name, description, brand, category, published }: ListedProduct): Cells {
   return {
-    ...{ Title: name, 'Body (HTML)': htmlText(description), Vendor: brand, Type: category },
+    ...{ Title: name, 'Body (HTML)': descriptionHtml(description), Vendor: brand, Type: category },
     ...{ Published: String(published), 'Gift Card': 'false', Status: published ? 'active' : 'draft' },
   }
 }
@@ -63,14 +64,4 @@ function pictureCells({ pictures }: ListedProduct, at: number, origin: string): 
   const url = pictures[at]
   if (url === undefined) return {}
   return { 'Image Src': url.startsWith('/') ? origin + url : url, 'Image Position': String(at + 1) }
-}
-
-/** Plain paragraphs as HTML that says the same and nothing else. */
-function htmlText(text: string): string {
-  if (text === '') return ''
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  const paragraphs = escaped
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
-  return paragraphs.join('')
 }

@@ -39,7 +39,8 @@ test('a product of an older export with its options and pictures, each colour on
   )
   expect(remarks).toEqual([])
   const boot = {
-    ...{ brand: 'Tarang', category: 'Shoes', description: 'Grips.', avgRating: null, own: null, page: null },
+    ...{ brand: 'Tarang', category: 'Shoes', description: 'Grips.', avgRating: null, own: null },
+    page: { tags: [], details: '', seoTitle: null, seoDescription: null },
   }
   const pictures = (...names: string[]) =>
     names.map((name) => ({ url: `https://x.example/${name}.jpg`, kind: 'image', contentType: 'image/jpeg' }))
@@ -117,7 +118,7 @@ test('a row without a price is refused and the other sizes go in', () => {
   expect(remarks.map(({ line, reason }) => [line, reason])).toEqual([
     [2, 'the row has no price'],
     [4, 'the price -1 is negative'],
-    [5, "the size '9' stands for this product in line 3 already"],
+    [5, "the size '9' stands for this product in row 3 already"],
     [6, 'the row names no size, the others of this product do'],
   ])
 })
@@ -150,11 +151,80 @@ test('a product needs a name, and neither name nor brand may be a story', () => 
   ])
 })
 
-test('drafts, archived and unpublished products and gift cards stay out', () => {
+test('drafts, archived and unpublished products come as drafts, and gift cards stay out', () => {
   const headings = 'Handle|Title|Variant Price|Status|Published|Gift Card'
-  for (const row of ['a|A|1|draft||', 'a|A|1|Archived||', 'a|A|1|active|FALSE|', 'a|A|1|active|true|true']) {
-    expect(read(headings, row)).toMatchObject({ products: [], held: true, remarks: [] })
-  }
+  for (const row of ['a|A|1|draft||', 'a|A|1|Archived||', 'a|A|1|active|FALSE|'])
+    expect(read(headings, row)).toMatchObject({ held: false, product: { isDraft: true } })
+  expect(read(headings, 'a|A|1|active|true|').product).not.toHaveProperty('isDraft')
+  expect(read(headings, 'a|A|1|active|true|true')).toMatchObject({ products: [], held: true, remarks: [] })
+})
+
+test('a stock that the list does not give is not made up: empty, or nought of what is not counted', () => {
+  const stockOf = (tracker: string, quantity: string) =>
+    read(
+      'Handle|Title|Variant Price|Variant Inventory Tracker|Variant Inventory Qty',
+      `a|A|1|${tracker}|${quantity}`,
+    ).product?.sizes[0]?.stock
+  expect([stockOf('shopify', ''), stockOf('', ''), stockOf('', '0')]).toEqual([null, null, null])
+  expect([stockOf('shopify', '0'), stockOf('', '4'), stockOf('shopify', '-3')]).toEqual([0, 4, 0])
+  expect(read('Handle|Title|Price|Inventory quantity', 'a|A|1|0').product?.sizes[0]?.stock).toBe(0)
+})
+
+test.each([
+  'Tags|Collection|SEO Title|SEO Description|Material (product.metafields.custom.material)|Fits: (product.metafields.x.y)',
+  'tags|Custom collections|seo title|SEO description|Metafield: custom.material [single_line_text_field]|Metafield: fits [list]',
+])('tags, collection, texts for search engines and metafields keep their home: %s', (columns) => {
+  const { product, remarks } = read(
+    `Handle|Title|Price|${columns}`,
+    'a|A|1|rain, Sale,sale|Monsoon|Boots for rain|Dry  feet.|Full: grain|["wide","slim"]',
+  )
+  expect(remarks).toEqual([])
+  expect(product?.page).toEqual({
+    tags: ['rain', 'sale', 'Monsoon'],
+    details: 'Material: Full: grain\nFits: wide, slim',
+    ...{ seoTitle: 'Boots for rain', seoDescription: 'Dry feet.' },
+  })
+})
+
+test.each(['Variant SKU|Variant Barcode|Cost per item', 'SKU|Barcode|Variant Cost'])(
+  'a size keeps its codes and cost: %s',
+  (columns) => {
+    const headings = `Handle|Title|Option1 Value|Price|Inventory quantity|${columns}`
+    const { product } = read(headings, "a|A|8|100|1|AB-8|'8901234567894|62.50", 'a||9|100|1|||')
+    const both = { price: rupees(100), prevPrice: null, stock: 1 }
+    expect(product?.sizes).toEqual([
+      { size: '8', ...both, sku: 'AB-8', barcode: '8901234567894', cost: rupees(62.5) },
+      { size: '9', ...both },
+    ])
+    expect(read(headings, `a|A|8|100|1|${'x'.repeat(65)}||`).remarks[0]?.reason).toContain('SKU is longer')
+  },
+)
+
+test('what says nothing to a shopper is no detail, and what is longer than its field is cut', () => {
+  const { product } = read(
+    'Handle|Title|Price|Look (product.metafields.a.b)|Text (product.metafields.a.c)|SEO Title|Tags',
+    `a|A|1|gid://shopify/Metaobject/1|{"type":"root"}|${'x'.repeat(300)}|${'tag,'.repeat(10)}${'y'.repeat(3_000)}`,
+  )
+  expect(product?.page).toMatchObject({ details: '', seoTitle: 'x'.repeat(200), tags: ['tag'] })
+})
+
+test.each([
+  ['0.82|kg', 820],
+  ['12|oz', 340],
+  ['2|lb', 907],
+  ['500|g', 500],
+  ['3|stone', undefined],
+])('a weight of %s', (cells, grams) => {
+  const { product } = read('Handle|Title|Price|Variant Weight|Variant Weight Unit', `a|A|1|${cells}`)
+  expect(product?.weightGrams).toBe(grams)
+})
+
+test('columns that have no home are known by their headings', () => {
+  const layout = readHeader(
+    ['Handle', 'Title', 'Price', 'Tax code', 'Fit (product.metafields.a.b)', ''],
+    null,
+  )
+  expect(layout).toMatchObject({ others: [{ name: 'Tax code' }], details: [{ name: 'Fit' }] })
 })
 
 test('a picture without an https address is left out and its product goes in', () => {

@@ -1,5 +1,4 @@
 import { idOfHandle, slug } from '#domain/catalogue/product-id.ts'
-import { readGrams } from '#domain/catalogue/product-text-fields.ts'
 import { categoryOfPath, likelyCategory, otherCategory, ourCategory } from './category-mapping.ts'
 import { type ExternalImage, readExternalImage } from './images.ts'
 import {
@@ -21,7 +20,15 @@ import {
   rowsByColour,
   styleOfId,
 } from './shopify-colours.ts'
-import { readShopifyRow, type ShopifyOption, shopifyCell, shopifyColumns } from './shopify-row.ts'
+import { shopifyDetailOf, shopifyPage } from './shopify-page.ts'
+import {
+  firstOf,
+  readShopifyGrams,
+  readShopifyRow,
+  type ShopifyOption,
+  shopifyCell,
+  shopifyColumns,
+} from './shopify-row.ts'
 import { readRowsOfSizes, refuseRest } from './sizes.ts'
 
 /** Shopify's product CSV: one row for each option, further rows for further pictures, all with one handle. */
@@ -33,6 +40,9 @@ export const shopifyFormat: ImportFormat = {
     const handle = shopifyCell(cells, 'handle') || slug(shopifyCell(cells, 'title'))
     return handle === '' ? '' : idOfHandle(handle)
   },
+  nameOf: (cells) => shopifyCell(cells, 'title'),
+  absent: { tracker: 'shopify' },
+  detailOf: shopifyDetailOf,
   noKey: 'the row has neither a handle nor a title',
   readProduct: readShopifyProduct,
 }
@@ -40,7 +50,7 @@ export const shopifyFormat: ImportFormat = {
 const longestCategory = 40
 
 function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
-  if (isHeld(rows)) return { products: [], held: true, remarks: [] }
+  if (firstOf(rows, 'giftCard').toLowerCase() === 'true') return { products: [], held: true, remarks: [] }
   const option = colourOption(rows)
   const colours = option === null ? [] : rowsByColour(rows, option)
   const read = readOffers(rows, colours, option)
@@ -57,7 +67,9 @@ function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices):
   const gallery = readPictures(rows)
   const id = shopifyFormat.keyOf(rows[0]?.cells ?? [])
   const whole = {
-    ...{ key: id, id, name, brand, pictures: gallery.pictures, avgRating: null, page: null, own: null },
+    ...{ key: id, id, name, brand, pictures: gallery.pictures, avgRating: null, own: null },
+    ...(isDraft(rows) && { isDraft: true }),
+    page: shopifyPage(rows),
     category: choices.category ?? categoryOf(rows, name),
     description: plainText(firstOf(rows, 'description')),
   }
@@ -110,26 +122,16 @@ function inColour<Whole extends Pick<ImportedProduct, 'id' | 'name' | 'pictures'
 
 /** Weight of the heaviest option; Shopify writes 0 for none. */
 function weightOf(rows: readonly ImportRow[]): { weightGrams?: number } {
-  const grams = rows.map(({ cells }) => readGrams(String(Math.round(Number(shopifyCell(cells, 'grams'))))))
-  const heaviest = Math.max(0, ...grams.map((each) => each ?? 0))
+  const heaviest = Math.max(0, ...rows.map(({ cells }) => readShopifyGrams(cells)))
   return heaviest === 0 ? {} : { weightGrams: heaviest }
 }
 
-/** Product facts stand in the product's first row; the others leave them empty. */
-function firstOf(rows: readonly ImportRow[], column: keyof typeof shopifyColumns): string {
-  for (const { cells } of rows) {
-    const text = shopifyCell(cells, column)
-    if (text !== '') return text
-  }
-  return ''
-}
-
 /** Drafts, archived and unpublished products are not for sale there, so they are not put on sale here. */
-function isHeld(rows: readonly ImportRow[]): boolean {
+function isDraft(rows: readonly ImportRow[]): boolean {
   const status = firstOf(rows, 'status').toLowerCase()
   const isOffered = status === '' || status === 'active'
   const isHidden = firstOf(rows, 'published').toLowerCase() === 'false'
-  return !isOffered || isHidden || firstOf(rows, 'giftCard').toLowerCase() === 'true'
+  return !isOffered || isHidden
 }
 
 function categoryOf(rows: readonly ImportRow[], name: string): string {

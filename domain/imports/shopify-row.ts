@@ -1,4 +1,6 @@
-import { cellReader, type ImportedSize } from './imported-product.ts'
+import { readGrams } from '#domain/catalogue/product-text-fields.ts'
+import { readCodesAndCost } from './codes-and-cost.ts'
+import { cellReader, type ImportedSize, type ImportRow } from './imported-product.ts'
 import { oneLine } from './plain-text.ts'
 import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
 
@@ -23,10 +25,22 @@ export const shopifyColumns = {
   price: ['variant price', 'price'],
   comparePrice: ['variant compare at price', 'compare-at price', 'compare at price'],
   grams: ['variant grams', 'weight value (grams)'],
+  weight: ['variant weight', 'weight value', 'weight'],
+  weightUnit: ['variant weight unit', 'weight unit for display', 'weight unit'],
+  tracker: ['variant inventory tracker', 'inventory tracker'],
+  sku: ['variant sku', 'sku'],
+  barcode: ['variant barcode', 'barcode'],
+  cost: ['cost per item', 'variant cost', 'variant cost per item'],
   quantity: ['variant inventory qty', 'inventory quantity'],
   image: ['image src', 'product image url'],
   imagePosition: ['image position'],
   variantImage: ['variant image', 'variant image url'],
+  tags: ['tags'],
+  collection: ['collection', 'custom collections'],
+  seoTitle: ['seo title'],
+  seoDescription: ['seo description'],
+  /** Metafields, in columns of the shop's own. */
+  details: [],
 } as const
 
 /** The options of a row, with the columns of their names. */
@@ -38,6 +52,15 @@ export const shopifyOptions = {
 export type ShopifyOption = keyof typeof shopifyOptions
 
 export const shopifyCell = cellReader(shopifyColumns)
+
+/** Product facts stand in the product's first row; the others leave them empty. */
+export function firstOf(rows: readonly ImportRow[], column: keyof typeof shopifyColumns): string {
+  for (const { cells } of rows) {
+    const text = shopifyCell(cells, column)
+    if (text !== '') return text
+  }
+  return ''
+}
 
 const maxUnits = 1_000_000
 const longestSize = 60
@@ -58,11 +81,20 @@ export function readShopifyRow(cells: readonly string[], colour: ShopifyOption |
   if ('problem' in old) return { problem: `compare-at price: ${old.problem}` }
   const stock = readUnits(shopifyCell(cells, 'quantity'))
   if (typeof stock === 'string') return { problem: stock }
+  const codes = readCodes(cells)
+  if ('problem' in codes) return codes
   const size = sizeOf(cells, colour)
   if (size.length > longestSize) return { problem: `the size '${excerptOfCell(size)}' is too long` }
   const prices = { price: asking.price, prevPrice: oldPriceAbove(asking.price, old.price) }
   // Shopify goes below zero when it sold more than there was.
-  return { size: { size, ...prices, stock: stock && Math.max(0, stock) } }
+  return {
+    size: {
+      size,
+      ...prices,
+      ...codes,
+      stock: isCounted(cells) || stock !== 0 ? stock && Math.max(0, stock) : null,
+    },
+  }
 }
 
 export function addsPictureOnly(cells: readonly string[]): boolean {
@@ -70,6 +102,29 @@ export function addsPictureOnly(cells: readonly string[]): boolean {
     (column) => shopifyCell(cells, column) !== '',
   )
   return !says && (shopifyCell(cells, 'image') !== '' || shopifyCell(cells, 'variantImage') !== '')
+}
+
+/** An empty cell says nothing: what the owner typed here stays. */
+function readCodes(cells: readonly string[]) {
+  // A spreadsheet's way to keep the zeros of a long number.
+  const barcode = shopifyCell(cells, 'barcode').replace(/^'/, '')
+  const read = readCodesAndCost({ sku: shopifyCell(cells, 'sku'), barcode, cost: shopifyCell(cells, 'cost') })
+  if ('problem' in read) return read
+  const { sku, barcode: code, cost } = read
+  return { ...(sku && { sku }), ...(code && { barcode: code }), ...(cost && { cost }) }
+}
+
+/** Shopify writes 0 for what it does not count. */
+const isCounted = (cells: readonly string[]) => shopifyCell(cells, 'tracker') !== ''
+
+const gramsOf: Readonly<Record<string, number>> = { g: 1, kg: 1_000, oz: 28.349_523_125, lb: 453.592_37 }
+
+/** 0 where the row gives none. */
+export function readShopifyGrams(cells: readonly string[]): number {
+  const grams = shopifyCell(cells, 'grams')
+  const unit = gramsOf[shopifyCell(cells, 'weightUnit').toLowerCase()] ?? 0
+  const typed = grams === '' ? Number(shopifyCell(cells, 'weight')) * unit : Number(grams)
+  return readGrams(String(Math.round(typed))) ?? 0
 }
 
 /** 'M / Red' when there are several options; '' stands for no size (decision 19). */

@@ -32,9 +32,9 @@ function clashOf({ size }: ImportedSize, lines: ReadonlyMap<string, number>): st
   const earlier = lines.get(size)
   if (earlier !== undefined) {
     const what = size === '' ? 'a row without a size' : `the size '${excerptOfCell(size)}'`
-    return `${what} stands for this product in line ${earlier} already`
+    return `${what} stands for this product in row ${earlier} already`
   }
-  if (lines.has('')) return `line ${lines.get('')} offers this product without sizes, this one with a size`
+  if (lines.has('')) return `row ${lines.get('')} offers this product without sizes, this one with a size`
   if (size === '' && lines.size > 0) return 'the row names no size, the others of this product do'
   return null
 }

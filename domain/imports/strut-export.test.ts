@@ -118,7 +118,7 @@ test('Shopify’s list is read back with all that it can hold', () => {
     ],
   })
   const draft = readBack(shopifyHeadings, shopifyRows({ ...runner, published: false }, ''))
-  expect(draft).toMatchObject({ held: true, product: null })
+  expect(draft).toMatchObject({ held: false, product: { isDraft: true } })
 })
 
 test('whatever a product is called, our own list brings it back', () => {
@@ -163,6 +163,6 @@ test('the same size twice is refused, with the line of the first', () => {
   const { product, remarks } = readBack(strutHeadings, rows)
   expect(product?.sizes).toHaveLength(1)
   expect(remarks).toEqual([
-    { line: 3, rows: 1, reason: "the size '7' stands for this product in line 2 already" },
+    { line: 3, rows: 1, reason: "the size '7' stands for this product in row 2 already" },
   ])
 })

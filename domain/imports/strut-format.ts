@@ -1,14 +1,13 @@
 import { readOrigin } from '#domain/catalogue/country-of-origin.ts'
-import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import { reservedIds } from '#domain/catalogue/product-id.ts'
 import {
-  longestCode,
   longestColourFields,
   longestDeclaredFields,
   readGrams,
   readPageFields,
 } from '#domain/catalogue/product-text-fields.ts'
 import { isHsn } from '#domain/tax/product-tax.ts'
+import { readCodesAndCost } from './codes-and-cost.ts'
 import { type ExternalImage, ownImage } from './images.ts'
 import {
   cellReader,
@@ -39,6 +38,7 @@ export const strutFormat: ImportFormat = {
     const id = cell(cells, 'id').toLowerCase()
     return /^[a-z0-9][a-z0-9-]{0,79}$/.test(id) && !reservedIds.includes(id) ? id : ''
   },
+  nameOf: (cells) => cell(cells, 'name'),
   noKey: 'the product id is missing, or holds more than small letters, digits and hyphens',
   readProduct: readStrutProduct,
 }
@@ -145,7 +145,11 @@ function readSize(cells: readonly string[]): { size: ImportedSize } | { problem:
   if ('problem' in old) return { problem: `old price: ${old.problem}` }
   const cod = readPrice(cell(cells, 'codPrice'))
   if ('problem' in cod) return { problem: `COD price: ${cod.problem}` }
-  const codes = readCodesAndCost(cells)
+  const codes = readCodesAndCost({
+    sku: cell(cells, 'sku'),
+    barcode: cell(cells, 'barcode'),
+    cost: cell(cells, 'cost'),
+  })
   if ('problem' in codes) return codes
   const stock = readUnits(cell(cells, 'stock'))
   if (typeof stock === 'string') return { problem: stock }
@@ -168,17 +172,6 @@ function readSize(cells: readonly string[]): { size: ImportedSize } | { problem:
       ...(stockLocation !== '' && stockLocation !== size && { stockLocation }),
     },
   }
-}
-
-type CodesAndCost = Pick<AdminProductSize, 'sku' | 'barcode' | 'cost'>
-
-function readCodesAndCost(cells: readonly string[]): CodesAndCost | { problem: string } {
-  const cost = readPrice(cell(cells, 'cost'))
-  if ('problem' in cost) return { problem: `cost: ${cost.problem}` }
-  const [sku, barcode] = [oneLine(cell(cells, 'sku')), oneLine(cell(cells, 'barcode'))]
-  if (sku.length > longestCode) return { problem: 'the SKU is longer than 64 characters' }
-  if (barcode.length > longestCode) return { problem: 'the barcode is longer than 64 characters' }
-  return { sku: sku || null, barcode: barcode || null, cost: cost.price || null }
 }
 
 /** Only a size that has its own pieces can share them. */

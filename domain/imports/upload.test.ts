@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readImportInput, uploadProblem, uploadRefusals } from './upload.ts'
+import { readImportAnswers, readImportInput, uploadProblem, uploadRefusals } from './upload.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -27,14 +27,22 @@ test.each(['Handle,Title', '\xef\xbb\xbfHandle,Title', '\xff\xfeH\x00a\x00', 'pi
 )
 
 test('what is chosen beside the file is read, or said to be wrong under its field', () => {
-  expect(readImportInput({ category: '', codPrice: '', stock: '10' }, [])).toEqual({
-    ...{ category: null, codPrice: null, stock: 10 },
+  expect(readImportInput({ category: '', codPrice: '' }, [])).toEqual({
+    ...{ category: null, codPrice: null },
   })
-  expect(readImportInput({ category: 'Boats', codPrice: 'free', stock: '-1' }, ['Shoes'])).toMatchObject({
+  expect(readImportInput({ category: 'Boats', codPrice: 'free' }, ['Shoes'])).toMatchObject({
     fields: {
       category: 'Choose a category.',
       codPrice: "'free' is not a price.".replace(/^'/, "'"),
-      stock: 'Give whole pieces, 0 to 999999.',
     },
   })
+})
+
+test('pieces of sizes without a stock are a whole number, and none where nothing was asked', () => {
+  const answer = (stock: string) => readImportAnswers({ leavesOut: '', asDrafts: 'yes', stock })
+  expect(answer(' 12 ')).toEqual({ leavesOut: false, asDrafts: true, stock: 12 })
+  expect(answer('')).toMatchObject({ stock: null })
+  expect(answer('0')).toMatchObject({ stock: 0 })
+  for (const wrong of ['-1', 'many', '1.5', '9999999'])
+    expect(answer(wrong)).toMatchObject({ fields: { stock: 'Give whole pieces, 0 to 999999.' } })
 })

@@ -6,19 +6,36 @@ import { readPrice } from './price.ts'
 export const importMaxBytes = 100 * 1024 * 1024
 
 /** How a file is to be read, as it was chosen when it was sent. */
-export type ImportInput = { category: string | null; codPrice: Paise | null; stock: number }
+export type ImportInput = { category: string | null; codPrice: Paise | null }
 
-export type TypedImport = { category: string; codPrice: string; stock: string }
+export type TypedImport = { category: string; codPrice: string }
 
 export function readImportInput(typed: TypedImport, categories: readonly string[]): ImportInput | Refusal {
   const wrong: Record<string, string> = {}
   const cod = readPrice(typed.codPrice)
   if ('problem' in cod) wrong['codPrice'] = `${cod.problem[0]?.toUpperCase()}${cod.problem.slice(1)}.`
   if (typed.category !== '' && !categories.includes(typed.category)) wrong['category'] = 'Choose a category.'
-  if (!/^\d{1,6}$/.test(typed.stock.trim())) wrong['stock'] = 'Give whole pieces, 0 to 999999.'
   if ('problem' in cod || Object.keys(wrong).length > 0) return refuseFields(wrong)
-  return { category: typed.category || null, codPrice: cod.price, stock: Number(typed.stock) }
+  return { category: typed.category || null, codPrice: cod.price }
 }
+
+/** Answers to the questions of the preview. `stock`: for new sizes of which the file gives none; null where it was not asked. */
+export type ImportAnswers = { leavesOut: boolean; asDrafts: boolean; stock: number | null }
+
+export function readImportAnswers(
+  typed: Record<'leavesOut' | 'asDrafts' | 'stock', string>,
+): ImportAnswers | Refusal {
+  const stock = typed.stock.trim()
+  if (!/^\d{0,6}$/.test(stock)) return refuseFields({ stock: 'Give whole pieces, 0 to 999999.' })
+  return {
+    leavesOut: typed.leavesOut === 'yes',
+    asDrafts: typed.asDrafts === 'yes',
+    stock: stock === '' ? null : Number(stock),
+  }
+}
+
+export const noStockGiven = (sizes: number) =>
+  `The list gives no stock for ${sizes.toLocaleString('en-IN')} new ${sizes === 1 ? 'size' : 'sizes'}. Say how many pieces of each there are, 0 for sold out; nothing was imported.`
 
 const noFile = refuseFields({ file: 'Choose a CSV file first.' })
 const tooLarge = refuse(

@@ -11,9 +11,12 @@ export type ReportCollector = {
   said: (tally: Tally, more?: Ended) => ImportReport
 }
 
-type Ended = Pick<ImportReport, 'format' | 'encoding'> & { madeCategories: readonly string[] }
+type Ended = Pick<ImportReport, 'format' | 'encoding'> & {
+  madeCategories: readonly string[]
+  unusedColumns: readonly string[]
+}
 
-const notYet: Ended = { format: '', encoding: '', madeCategories: [] }
+const notYet: Ended = { format: '', encoding: '', madeCategories: [], unusedColumns: [] }
 
 /** Listens while a list is read, and says afterwards what came of it. */
 export function collectReport(): ReportCollector {
@@ -23,9 +26,9 @@ export function collectReport(): ReportCollector {
     hearFound: (one) => {
       if (found.length < maxStoredFindings) found.push(one)
     },
-    said: (tally, { format, encoding, madeCategories } = notYet) => ({
+    said: (tally, { format, encoding, madeCategories, unusedColumns } = notYet) => ({
       ...tally,
-      ...{ format, encoding, madeCategories: [...madeCategories] },
+      ...{ format, encoding, madeCategories: [...madeCategories], unusedColumns: [...unusedColumns] },
       remarks: remarks.toSorted((one, other) => one.line - other.line),
       found,
     }),

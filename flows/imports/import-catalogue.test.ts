@@ -25,12 +25,16 @@ async function allOf() {
   return { products, sizes, media, categories, ledger }
 }
 
+const unread = ['uniq_id', 'is_FK_Advantage_product', 'overall_rating']
+
 test("the marketplace's list goes in: 1,196 products, four rows without a price refused", async () => {
   const { summary, remarks } = await run(sample('marketplace-footwear-accessories'))
   expect(summary).toMatchObject({ rows: 1200, newProducts: 1196, refusedRows: 4, encoding: 'utf-8' })
-  expect(remarks).toEqual(
-    [426, 669, 974, 1032].map((line) => ({ line, rows: 1, reason: 'the row has no price' })),
+  expect(remarks.map(({ line, rows, reason }) => [line, rows, reason])).toEqual(
+    [426, 669, 974, 1032].map((row) => [row, 1, 'the row has no price']),
   )
+  expect(remarks.map(({ name }) => name)).not.toContain(undefined)
+  expect(summary).toMatchObject({ unstatedSizes: 1196, unusedColumns: unread })
   const counts = await shop.ask(
     sql<{ category: string; count: number }>`
       select category, count(*) as count from products group by category order by count desc, category`,
@@ -105,6 +109,43 @@ test('a dry run counts the same and writes nothing', async () => {
   const { summary } = await run(sample('shopify-apparel'), { dryRun: true })
   expect(summary).toMatchObject({ newProducts: 20, madeCategories: ['Shoes', 'Bags', 'Apparel'] })
   expect((await allOf()).products).toEqual([])
+})
+
+test('a stock that a list does not give is asked for, never made up', async () => {
+  const path = await file(
+    'Handle,Title,Option1 Value,Price,Inventory quantity\na,A,S,10,\na,,M,10,3\nb,B,,10,\n',
+  )
+  expect((await run(path, { dryRun: true, stock: null })).summary).toMatchObject({ unstatedSizes: 2 })
+  await expect(run(path, { stock: null })).rejects.toThrow('gives no stock for 2 new sizes')
+  expect((await allOf()).products).toEqual([])
+  await run(path, { stock: 0 })
+  expect((await allOf()).sizes.map(({ size, onHand }) => [size, onHand])).toEqual([
+    ['M', 3],
+    ['S', 0],
+    ['', 0],
+  ])
+  expect((await run(path, { stock: null })).summary).toMatchObject({ unstatedSizes: 0, unchangedProducts: 2 })
+})
+
+test('what the other shop does not offer comes as a draft, and turns only when its list does', async () => {
+  const list = (a: string, b: string, price = 10) =>
+    file(`Handle,Title,Price,Status,Inventory quantity\na,A,${price},${a},1\nb,B,${price},${b},1\n`)
+  const published = async () => (await allOf()).products.map((one) => one.published)
+  const { summary } = await run(await list('draft', 'active'))
+  expect([summary.newDrafts, await published()]).toEqual([1, [false, true]])
+  await shop.db.updateTable('products').set({ published: true }).where('id', '=', 'a').execute()
+  await shop.db.updateTable('products').set({ published: false }).where('id', '=', 'b').execute()
+  await run(await list('draft', 'active', 11))
+  expect(await published(), 'what was decided here stays').toEqual([true, false])
+  await run(await list('active', 'archived', 11))
+  expect(await published()).toEqual([true, false])
+  await run(await list('archived', 'active', 11))
+  expect(await published()).toEqual([false, true])
+})
+
+test('all of a list can come as drafts', async () => {
+  await run(await file('Handle,Title,Price,Inventory quantity\na,A,10,1\n'), { asDrafts: true })
+  expect((await allOf()).products.map((one) => one.published)).toEqual([false])
 })
 
 test('a handle that comes back later is one product', async () => {

@@ -5,6 +5,8 @@ import { createChangeTables } from '#db/imports/staged-changes.ts'
 import { characterCount, createStagingTables, recordProductIds } from '#db/imports/staging.ts'
 import { findTaxTable } from '#db/tax/rates.ts'
 import type { FormatName, Layout } from '#domain/imports/column-mapping.ts'
+import { oneLine } from '#domain/imports/plain-text.ts'
+import { noStockGiven } from '#domain/imports/upload.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { Shop } from '#flows/shop.ts'
 import { applyChanges } from './apply-changes.ts'
@@ -20,11 +22,13 @@ export type ImportSummary = Tally & {
   format: FormatName
   encoding: Encoding
   madeCategories: readonly string[]
+  unusedColumns: readonly string[]
   /** Pictures whose hosts were asked what they are, and how many of them said that it is neither picture nor video. */
   asked: number
   unsupported: number
 }
 
+const mostUnusedColumns = 100
 const productsAtOnce = 500
 const rowsAtOnce = 2_000
 const lettersAtOnce = 4_000_000
@@ -41,7 +45,9 @@ export async function importCatalogue(
     await (request.dryRun ? tx.rollback() : tx.commit()).execute()
     const answers = await fetchExternalMediaTypes(shop.db, request, run.unknownPictures)
     const madeCategories = [...run.newCategories.keys()]
-    return { ...run.tally, format: format.name, encoding: source.encoding, madeCategories, ...answers }
+    const unusedColumns = [...run.unusedColumns].slice(0, mostUnusedColumns)
+    const found = { format: format.name, encoding: source.encoding, madeCategories, unusedColumns }
+    return { ...run.tally, ...found, ...answers }
   } catch (error) {
     if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute()
     throw error
@@ -61,6 +67,7 @@ async function openRun(tx: Db, request: ImportRequest): Promise<ImportRun> {
     tally: newTally(),
     categories,
     newCategories: new Map(),
+    unusedColumns: new Set(),
     unknownPictures: [],
   }
 }
@@ -74,6 +81,8 @@ async function record(run: ImportRun, source: SourceFile): Promise<Layout> {
   await saveStaged(run, layout)
   await recordSizesSeen(run)
   if (run.request.dryRun) return layout
+  if (run.tally.unstatedSizes > 0 && run.request.stock === null)
+    throw operatorError(noStockGiven(run.tally.unstatedSizes))
   await applyChanges(run, layout.format.name)
   await run.request.within?.(run.tx, run.tally)
   return layout
@@ -97,7 +106,8 @@ async function saveStaged(run: ImportRun, { format }: Layout): Promise<void> {
   }
   for await (const rows of stagedProducts(run)) {
     const { products, held, remarks } = format.readProduct(rows, request)
-    for (const remark of remarks) recordIssue(run, remark)
+    const name = oneLine(rows.map(({ cells }) => format.nameOf(cells)).find(Boolean) ?? '').slice(0, 100)
+    for (const remark of remarks) recordIssue(run, { ...remark, ...(name && { name }) })
     if (held) tally.heldProducts += 1
     const refused = remarks.reduce((count, remark) => count + remark.rows, 0)
     for (const product of products)

@@ -11,8 +11,10 @@ export type ImportRequest = {
   category: string | null
   /** The COD price of every product of the file; null leaves it as it is, new products without COD. */
   codPrice: Paise | null
-  /** For new sizes of which the file gives no stock. */
-  stock: number
+  /** For new sizes of which the file gives no stock; null: there are none, or it is a dry run. */
+  stock: number | null
+  /** New products come as drafts, whatever the file says. */
+  asDrafts: boolean
   dryRun: boolean
   signal: AbortSignal
   onRemark: (remark: ImportIssue) => void
@@ -45,6 +47,10 @@ export type Tally = {
   otherSizes: number
   /** Sizes whose stock in the file differs from the shop's, which an import never changes. */
   otherStock: number
+  /** New sizes of which the file gives no stock. */
+  unstatedSizes: number
+  /** New products that come as drafts because they are none on sale in the file. */
+  newDrafts: number
 }
 
 /** Context of a running import. `tx` is its one transaction. */
@@ -54,6 +60,8 @@ export type ImportRun = {
   tally: Tally
   categories: Map<string, string>
   newCategories: Map<string, Set<string>>
+  /** Headings of filled columns that have no home here. */
+  unusedColumns: Set<string>
   /** Pictures whose hosts are asked what they are, once everything is written. */
   unknownPictures: string[]
 }
@@ -70,6 +78,8 @@ export function newTally(): Tally {
     newPictures: 0,
     otherSizes: 0,
     otherStock: 0,
+    unstatedSizes: 0,
+    newDrafts: 0,
   }
 }
 

@@ -18,7 +18,7 @@ export async function importFromCommandLine(
   request: ImportRequest,
 ): Promise<ImportSummary> {
   if (request.dryRun) return importCatalogue({ db }, request)
-  const { category, codPrice, stock, file } = request
+  const { category, codPrice, file } = request
   const id = randomUUID()
   const bytes = await fileSize(file)
   const collector = collectReport()
@@ -28,7 +28,7 @@ export async function importFromCommandLine(
     if (newProducts + changedProducts === 0) return
     await insertImported(tx, {
       ...row,
-      choices: { category, codPrice, stock },
+      choices: { category, codPrice },
       report: collector.said(tally),
     })
     const after = { file: row.name, newProducts, changedProducts, refusedRows }
@@ -44,8 +44,8 @@ export async function importFromCommandLine(
       },
     },
   )
-  const { format, encoding, madeCategories, asked: _, unsupported: __, ...tally } = summary
-  const report = collector.said(tally, { format, encoding, madeCategories })
+  const { format, encoding, madeCategories, unusedColumns, asked: _, unsupported: __, ...tally } = summary
+  const report = collector.said(tally, { format, encoding, madeCategories, unusedColumns })
   await endImport(db, id, { state: 'imported', report })
   return summary
 }

@@ -53,7 +53,7 @@ test('a category of shoes or clothes that an import makes has a size guide, whic
   expect((await guides())['Shoes']).toBe('UK, EU\n8, 42')
 })
 
-test('the weight of an imported product is the file’s until its owner types another', async () => {
+test('the weight of an imported product is the one that was given last, by its owner or by a list', async () => {
   const list = (grams: string) =>
     `Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant Grams,Variant Price,Variant Inventory Qty
 boot,Trail Boot,Tarang,Shoes,Size,8,${grams},1499,3
@@ -66,8 +66,10 @@ boot,Trail Boot,Tarang,Shoes,Size,8,${grams},1499,3
   expect(await weight()).toBe(820)
   expect((await run(await file(list('820')))).summary).toMatchObject({ unchangedProducts: 1 })
   await shop.db.updateTable('products').set({ weightGrams: 900 }).execute()
-  await run(await file(list('840')))
+  await run(await file(list('0')))
   expect(await weight()).toBe(900)
+  await run(await file(list('840')))
+  expect(await weight()).toBe(840)
 })
 
 test('the colours of a Shopify product are products that show each other, however often they come', async () => {

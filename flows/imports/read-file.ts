@@ -8,7 +8,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 export type SourceFile = { path: string; bytes: number; encoding: Encoding; delimiter: string }
 
-/** A row and the line it begins in; or, as the last thing of a file, why it could not be read further. */
+/** A row and its number in a spreadsheet; or, as the last thing of a file, why it could not be read further. */
 export type FileRow = { line: number; cells: string[] } | { line: number; broken: string }
 
 export type Reading = { signal: AbortSignal; onBytes: (bytes: number) => void }
@@ -75,7 +75,7 @@ function delimiterOf(heading: string): string {
   return counts.reduce((best, one) => (one.times > best.times ? one : best)).mark
 }
 
-/** The rows of a file, a few at a time, whatever its size. Blank rows are left out but counted as lines. */
+/** The rows of a file, a few at a time, whatever its size. Blank rows are left out but counted. */
 export async function* readRows(source: SourceFile, reading: Reading): AsyncGenerator<FileRow> {
   let broken: string | null = null
   const parser = parse({
@@ -93,7 +93,7 @@ export async function* readRows(source: SourceFile, reading: Reading): AsyncGene
   let line = 1
   for await (const cells of parser) {
     if (cells.some((cell: string) => cell !== '')) yield { line, cells }
-    line += 1 + lineBreaksIn(cells)
+    line += 1
   }
   if (broken !== null) yield { line, broken }
 }
@@ -108,14 +108,6 @@ async function* decoded(source: SourceFile, { signal, onBytes }: Reading): Async
     onBytes(bytes)
   }
   yield Buffer.from(decoder.decode())
-}
-
-/** The parser's own count takes the CR and the LF of a break inside quotes for two lines. */
-function lineBreaksIn(cells: readonly string[]): number {
-  return cells.reduce((count, cell) => {
-    if (!cell.includes('\n') && !cell.includes('\r')) return count
-    return count + (cell.match(/\r\n|\r|\n/g)?.length ?? 0)
-  }, 0)
 }
 
 function explainBreak(code: string | undefined): string {

@@ -10,7 +10,7 @@ const shop = await testShop()
 const list = 'Handle,Title,Type,Price\r\nrunner,"Red\r\n--edg Runner",Shoes,499\r\n'
 const head = 'Content-Disposition: form-data; name='
 const form = [
-  ...['--edge', `${head}"stock"`, '', '12'],
+  ...['--edge', `${head}"codPrice"`, '', '12'],
   ...['--edge', `${head}"file"; filename="my list.csv"`, 'Content-Type: text/csv', '', list],
 ].join('\r\n')
 const whole = `${form}\r\n--edge--\r\n`
@@ -30,7 +30,7 @@ test('a list arrives as it was sent, in whatever pieces it comes', async () => {
     const id = 'id' in received ? received.id : ''
     expect(await readFile(importPath(shop, id), 'utf8')).toBe(list)
     const imports = await shop.db.selectFrom('catalogueImports').where('id', '=', id).selectAll().execute()
-    expect(imports).toMatchObject([{ name: 'my list.csv', bytes: list.length, choices: { stock: 12 } }])
+    expect(imports).toMatchObject([{ name: 'my list.csv', bytes: list.length, choices: { codPrice: 1_200 } }])
   }
 })
 

@@ -35,7 +35,7 @@ export async function receiveImport(
   await forgetOldFiles(dirname(path), shop.now())
   const file = await open(path, 'wx', 0o600)
   const received = await receive(file, sent).finally(() => file.close())
-  const typed: TypedImport = { category: '', codPrice: '', stock: '10', ...received.fields }
+  const typed: TypedImport = { category: '', codPrice: '', ...received.fields }
   const refusal = received.refusal ?? (await note(shop, staff, { id, received, typed }))
   if (refusal === null) return { id }
   await rm(path)

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#db/engine/database.ts'
-import { beginImport, endImport, recordImportProgress } from '#db/imports/imports.ts'
+import { beginImport, endImport, findImport, recordImportProgress } from '#db/imports/imports.ts'
 import type { ImportReport } from '#domain/imports/report.ts'
-import type { ImportInput } from '#domain/imports/upload.ts'
+import { type ImportAnswers, type ImportInput, noStockGiven } from '#domain/imports/upload.ts'
 import { isOperatorError, operatorError } from '#domain/operator-error.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { fetchMediaType } from '#flows/catalogue/fetch-media-type.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
@@ -22,16 +22,20 @@ const mentioned = refuse('changed', 'This file is being worked on already, or ha
 /** Reads the file as an import would, and takes all of it back. The work goes on when `done` is not waited for. */
 export async function startDryRun(shop: Working, id: string): Promise<Begun | Refusal> {
   const row = await beginImport(shop.db, id, { from: 'checking', to: 'checking' })
-  return row === null ? mentioned : begun(work(shop, id, { ...row, dryRun: true }))
+  return row === null ? mentioned : begun(work(shop, id, { ...row, ...unanswered, dryRun: true }))
 }
 
-export type StartedImport = { staff: Staff; id: string; leavesOut: boolean }
+const unanswered = { asDrafts: false, stock: null }
+
+export type StartedImport = { staff: Staff; id: string } & ImportAnswers
 
 /** Imports a checked file: all of it, or nothing; `leavesOut`: all but the rows that can't be read. */
 export async function startImport(
   shop: Working,
-  { staff, id, leavesOut }: StartedImport,
+  { staff, id, leavesOut, ...answers }: StartedImport,
 ): Promise<Begun | Refusal> {
+  const asked = (await findImport(shop.db, id))?.report?.unstatedSizes ?? 0
+  if (asked > 0 && answers.stock === null) return refuseFields({ stock: noStockGiven(asked) })
   const row = await beginImport(shop.db, id, { from: 'checked', to: 'importing' })
   if (row === null) return mentioned
   const within = (report: () => ImportReport) => async (tx: Db, tally: Tally) => {
@@ -41,7 +45,7 @@ export async function startImport(
     const after = { file: row.name, newProducts, changedProducts, refusedRows }
     await recordAudit(tx, staff, { action: 'import-products', object: `import:${id}`, after })
   }
-  return begun(work(shop, id, { ...row, dryRun: false, undoId: id, within }))
+  return begun(work(shop, id, { ...row, ...answers, dryRun: false, undoId: id, within }))
 }
 
 const stoppedWords = (rows: number) =>
@@ -60,6 +64,8 @@ type Work = {
   name: string
   choices: ImportInput
   dryRun: boolean
+  asDrafts: boolean
+  stock: number | null
   undoId?: string
   within?: (report: () => ImportReport) => NonNullable<ImportRequest['within']>
 }
@@ -85,11 +91,12 @@ async function work(shop: Working, id: string, { choices, within, ...how }: Work
       format,
       encoding,
       madeCategories,
+      unusedColumns,
       asked: _,
       unsupported: __,
       ...tally
     } = await importCatalogue(shop, request)
-    const report = said(last ?? tally, { format, encoding, madeCategories })
+    const report = said(last ?? tally, { format, encoding, madeCategories, unusedColumns })
     await endImport(shop.db, id, { state: how.dryRun ? 'checked' : 'imported', report })
     if (!how.dryRun) await rm(importPath(shop, id), { force: true })
   } catch (error) {

@@ -10,7 +10,7 @@ const scales = scalesOfStatements()
 const onScales = await importing({ db: shop.db.withPlugin(scales.plugin) })
 const run = async (content: string | Buffer) => runFile(await file(content), { category: 'Shoes' })
 
-test('bad rows are told with line and reason, and the rest goes in', async () => {
+test('bad rows are told with the row of the spreadsheet and a reason, and the rest goes in', async () => {
   const { summary, remarks } = await run(
     [
       'pid,product_name,discounted_price',
@@ -25,10 +25,10 @@ test('bad rows are told with line and reason, and the rest goes in', async () =>
     ].join('\n'),
   )
   expect(remarks.map(({ line, reason }) => [line, reason])).toEqual([
-    [4, 'the row has 2 columns instead of 3'],
-    [5, 'the row has 4 columns instead of 3'],
-    [7, 'the row holds a NUL character'],
-    [8, 'the row has no pid of letters and digits'],
+    [3, 'the row has 2 columns instead of 3'],
+    [4, 'the row has 4 columns instead of 3'],
+    [6, 'the row holds a NUL character'],
+    [7, 'the row has no pid of letters and digits'],
   ])
   expect(summary).toMatchObject({ rows: 7, newProducts: 3, refusedRows: 4 })
 })

@@ -21,6 +21,7 @@ export async function stageFile(run: ImportRun, source: SourceFile): Promise<Lay
       continue
     }
     tally.rows += 1
+    noteUnused(run, row, layout)
     const read = readRow(row, layout)
     if ('problem' in read) {
       recordIssue(run, refuseRow(row.line, read.problem))
@@ -36,6 +37,11 @@ export async function stageFile(run: ImportRun, source: SourceFile): Promise<Lay
   await stageRows(tx, waiting)
   if (layout === null) throw operatorError(`${source.path} holds nothing but blank lines.`)
   return layout
+}
+
+function noteUnused({ unusedColumns }: ImportRun, row: FileRow, { others }: Layout): void {
+  if ('broken' in row) return
+  for (const { place, name } of others) if (row.cells[place]?.trim()) unusedColumns.add(name)
 }
 
 function layoutOf(first: FileRow, { path }: SourceFile, { request }: ImportRun): Layout {

@@ -2,33 +2,27 @@ import { createHash } from 'node:crypto'
 import { findStoredImages } from '#db/catalogue/external-images.ts'
 import { findListed } from '#db/imports/catalogue-export.ts'
 import {
+  countNewSizes,
   countOtherSizes,
   countStockDifferences,
   type ExistingProduct,
   findExistingProducts,
   findOtherCodPrice,
-  type StatedStock,
 } from '#db/imports/existing-products.ts'
 import { findKnownMedia, recordExternalImages } from '#db/imports/media.ts'
-import {
-  type ImportedRow,
-  type ImportedSizeRow,
-  type ProductChange,
-  stageChanges,
-} from '#db/imports/staged-changes.ts'
+import { stageChanges } from '#db/imports/staged-changes.ts'
 import { findKnown } from '#db/imports/staging.ts'
 import { isStoredImage, ownImage } from '#domain/imports/images.ts'
-import { type ImportedProduct, type ImportFormat, lowestOffer } from '#domain/imports/imported-product.ts'
+import type { ImportedProduct, ImportFormat } from '#domain/imports/imported-product.ts'
 import { excerptOfCell } from '#domain/imports/price.ts'
 import { strutRows } from '#domain/imports/strut-export.ts'
 import { strutFormat } from '#domain/imports/strut-format.ts'
-import { createCategories, storedName } from './create-categories.ts'
+import { changeOf, type StagedProduct, stated, statedStock, unstatedSizes } from './change-rows.ts'
+import { createCategories } from './create-categories.ts'
 import { type ImportRun, recordIssue } from './import-context.ts'
 
 /** A product with the lines that it comes from. */
 export type Found = { product: ImportedProduct; line: number; rows: number }
-
-type StagedProduct = { id: string; product: ImportedProduct; digest: string }
 
 const mostUnknownPictures = 5_000
 
@@ -56,7 +50,9 @@ export async function stageProductChanges(
   await stageChanges(tx, [...changes, ...repriced.map((id) => ({ id, product: null, sizes: [] }))])
   tally.otherSizes += await countOthers(run, changed)
   tally.otherStock += await countStockDifferences(tx, [...changed, ...unchanged].flatMap(statedStock))
+  tally.unstatedSizes += await countNewSizes(tx, saved.flatMap(unstatedSizes))
   tally.newProducts += fresh.length
+  tally.newDrafts += fresh.filter(({ product }) => product.isDraft).length
   tally.changedProducts += changed.length + repriced.length
   tally.unchangedProducts += unchanged.length - repriced.length
 }
@@ -79,10 +75,11 @@ async function compare(run: ImportRun, format: ImportFormat, found: readonly Fou
     const id = idOf(one.product)
     const there = inCatalogue.get(id)
     if (there && format.name !== 'strut' && there.source !== format.name) {
-      recordIssue(run, { line: one.line, rows: one.rows, reason: takenWords(id, there) })
+      const { name } = one.product
+      recordIssue(run, { line: one.line, rows: one.rows, reason: takenWords(id, there), name })
       continue
     }
-    const staged = { id, product: one.product, digest: digestOf(one.product) }
+    const staged = { id, product: one.product, digest: digestOf(one.product) + draftMark(one.product) }
     if (!there) compared.fresh.push(staged)
     else if ((digests?.get(id) ?? there.sourceDigest) === staged.digest) compared.unchanged.push(staged)
     else compared.changed.push(staged)
@@ -94,6 +91,9 @@ function takenWords(id: string, { source }: ExistingProduct): string {
   const owner = source === null ? 'that was entered in this shop' : `of the ${source} catalogue`
   return `the id '${id}' belongs to a product ${owner}`
 }
+
+/** Kept with the digest: the next list publishes a product, or takes it off, only where it says so itself. */
+const draftMark = ({ isDraft }: ImportedProduct) => (isDraft ? '.draft' : '')
 
 /** Compares all fields that an import writes; stock is not among them. */
 function digestOf({ pictures, sizes, weightGrams, page, own, ...facts }: ImportedProduct): string {
@@ -141,6 +141,7 @@ async function withKnownPictures(run: ImportRun, found: readonly Found[]): Promi
         line: one.line,
         rows: 0,
         reason: `the picture '${excerptOfCell(url)}' is not kept in this shop`,
+        name: one.product.name,
       })
     return { ...one, product: { ...one.product, pictures } }
   })
@@ -167,60 +168,6 @@ async function notePictures(run: ImportRun, saved: readonly StagedProduct[]): Pr
   const { noted, unknown } = await recordExternalImages(run.tx, [...pictures.values()])
   run.tally.newPictures += noted
   run.unknownPictures.push(...unknown.slice(0, mostUnknownPictures - run.unknownPictures.length))
-}
-
-function changeOf(run: ImportRun, one: StagedProduct): ProductChange {
-  return { id: one.id, product: productRow(run, one), sizes: sizeRows(run, one) }
-}
-
-function productRow(run: ImportRun, { id, product, digest }: StagedProduct): ImportedRow {
-  const lowest = lowestOffer(product.sizes)
-  if (lowest === null) throw new Error(`The import of ${id} came without a size`)
-  return {
-    name: product.name,
-    brand: product.brand,
-    category: storedName(run, product.category),
-    description: product.description,
-    images: product.pictures.map(({ url }) => url),
-    price: lowest.price,
-    prev_price: lowest.prevPrice,
-    avg_rating: product.avgRating,
-    source_digest: product.own === null ? digest : null,
-    style: product.ofStyle?.style ?? null,
-    colour: product.ofStyle?.colour ?? null,
-    weight_grams: product.weightGrams ?? null,
-    tags: product.page?.tags ?? null,
-    details: product.page?.details ?? null,
-    seo_title: product.page?.seoTitle ?? null,
-    seo_description: product.page?.seoDescription ?? null,
-    own: product.own,
-  }
-}
-
-function sizeRows({ request }: ImportRun, { product }: StagedProduct): ImportedSizeRow[] {
-  return product.sizes.map(
-    ({ size, price, prevPrice, codPrice, stock, stockLocation, ...codes }, position) => ({
-      size,
-      stock_location: stockLocation ?? size,
-      position,
-      price,
-      prev_price: prevPrice,
-      says: stated({ codPrice, ...codes }).map(([name]) => name),
-      cod_price: codPrice ?? null,
-      cost: codes.cost ?? null,
-      sku: codes.sku ?? null,
-      barcode: codes.barcode ?? null,
-      stock: stockLocation === undefined ? (stock ?? request.stock) : 0,
-    }),
-  )
-}
-
-const stated = (facts: Record<string, unknown>) =>
-  Object.entries(facts).filter(([, said]) => said !== undefined)
-
-/** Stock of each size as the file gives it, if it does. */
-function statedStock({ id, product }: StagedProduct): StatedStock[] {
-  return product.sizes.flatMap(({ size, stock }) => (stock === null ? [] : [{ id, size, stock }]))
 }
 
 async function countOthers({ tx }: ImportRun, changed: readonly StagedProduct[]): Promise<number> {

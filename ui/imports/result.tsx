@@ -5,6 +5,7 @@ import { CheckField } from '#ui/backoffice/fields.tsx'
 import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
 const counted = (count: number) => count.toLocaleString('en-IN')
@@ -49,15 +50,16 @@ type OutcomeProps = {
   report: ImportReport
   /** The page lists the changes of each product elsewhere. */
   isListed: boolean
+  errors: Record<string, string>
 }
 
-export function ImportResult({ file, report, isListed }: OutcomeProps) {
+export function ImportResult({ file, report, isListed, errors }: OutcomeProps) {
   const isIn = file.state === 'imported'
   const isNothing = report.newProducts + report.changedProducts === 0
   return (
     <>
       <Facts report={report} isIn={isIn} title={titleOf(file)} />
-      {!isIn && !isNothing && <Go report={report} />}
+      {!isIn && !isNothing && <Go report={report} errors={errors} />}
       {!isIn && isNothing && (
         <EmptyList drawing="done" text={texts.everythingInThisFileIsAlready}>
           <ButtonLink to="/admin/import" look="quiet">
@@ -92,9 +94,11 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
       formats: formats()[report.format] ?? report.format,
       encoding: report.encoding,
     }),
-    ...(report.heldProducts > 0
-      ? [texts.skippedDraftsArchivedOrGiftCards(several(report.heldProducts, 'product'))]
+    ...(report.heldProducts > 0 ? [texts.giftCardsSkipped(several(report.heldProducts, 'gift card'))] : []),
+    ...(report.newDrafts > 0
+      ? [texts.newAreDraftsAsInTheList(several(report.newDrafts, 'new product'))]
       : []),
+    ...(report.unusedColumns.length > 0 ? [texts.noPlaceForTheColumns(report.unusedColumns.join(', '))] : []),
     ...(report.madeCategories.length > 0
       ? [texts.newCategoriesIfYouChargeGst(report.madeCategories.join(', '))]
       : []),
@@ -131,11 +135,32 @@ const formats = (): Record<string, string> => ({
   marketplace: texts.aMarketplaceCsv,
 })
 
-function Go({ report }: { report: ImportReport }) {
+function Go({ report, errors }: Pick<OutcomeProps, 'report' | 'errors'>) {
   const isClean = report.refusedRows === 0
   return (
     <Panel title={texts.importText}>
-      <Form method="post">
+      <Form method="post" className="max-w-xl">
+        {report.unstatedSizes > 0 && (
+          <Field
+            label={texts.piecesOfEachNewSize}
+            name="stock"
+            required
+            inputMode="numeric"
+            pattern="\d{1,6}"
+            autoComplete="off"
+            error={errors['stock']}
+            hint={texts.theListGivesNoStock(several(report.unstatedSizes, 'new size'))}
+            className="mb-3"
+          />
+        )}
+        {report.format !== 'strut' && report.newProducts > 0 && (
+          <CheckField
+            name="asDrafts"
+            value="yes"
+            label={texts.addNewProductsAsDrafts}
+            hint={texts.elseThoseOnSaleInTheList}
+          />
+        )}
         {isClean ? (
           <p className="mb-3">{texts.allOfItIsImportedOrNothing}</p>
         ) : (
@@ -165,6 +190,7 @@ function Remarks({ report: { remarks, refusedRows, leftOutPictures } }: { report
         keyOf={({ line, reason }) => `${line} ${reason}`}
         columns={[
           { heading: texts.row, cell: ({ line }) => counted(line), isNumber: true },
+          { heading: texts.product, cell: ({ name }) => name ?? '' },
           { heading: texts.why, cell: ({ reason }) => `${reason[0]?.toUpperCase()}${reason.slice(1)}` },
           {
             heading: texts.skipped,

@@ -83,8 +83,15 @@ export const texts = {
     formats: string
     encoding: string
   }) => `${rows} read${format === '' ? '' : ` as ${formats} (${encoding})`}.`,
-  skippedDraftsArchivedOrGiftCards: (heldProducts: string) =>
-    `${heldProducts} skipped: drafts, archived or gift cards in the other shop.`,
+  giftCardsSkipped: (giftCards: string) => `${giftCards} skipped.`,
+  newAreDraftsAsInTheList: (drafts: string) =>
+    `${drafts}: a draft here too, because the list does not offer it.`,
+  noPlaceForTheColumns: (columns: string) => `This shop has no place for these columns: ${columns}.`,
+  piecesOfEachNewSize: 'Pieces of each new size',
+  theListGivesNoStock: (sizes: string) =>
+    `The list gives no stock for ${sizes}. Type how many of each you have; 0 shows them as sold out.`,
+  addNewProductsAsDrafts: 'Add new products as drafts',
+  elseThoseOnSaleInTheList: 'Otherwise what the list offers is on sale at once; its drafts stay drafts.',
   newCategoriesIfYouChargeGst: (madeCategories: string) =>
     `New categories: ${madeCategories}. If you charge GST, give each a rate under Settings, Tax.`,
   noLongerInTheFileStay: (otherSizes: string) => `${otherSizes} no longer in the file stay on sale.`,
@@ -125,6 +132,4 @@ export const texts = {
   forAllProductsInTheFile: 'For all products in the file.',
   codChargeRupees: 'COD charge ₹',
   forAllProductsInTheFileEmpty: 'For all products in the file. Empty: unchanged, and none for new products.',
-  stock: 'Stock',
-  forNewSizesWithoutAStock: 'For new sizes without a stock in the file. Existing stock stays.',
 }

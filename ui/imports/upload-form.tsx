@@ -74,11 +74,6 @@ function DefaultFields({ typed, errors, categories }: DefaultFieldsProps) {
         inputMode="decimal"
         autoComplete="off"
       />
-      <Field
-        {...field('stock', texts.stock, texts.forNewSizesWithoutAStock)}
-        inputMode="numeric"
-        autoComplete="off"
-      />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { findChanges } from '#db/imports/changes.ts'
 import { findImport } from '#db/imports/imports.ts'
 import { hasUnbranded } from '#db/imports/unbranded.ts'
 import { areChangesDeleted, changesDeleted } from '#domain/imports/report.ts'
+import { readImportAnswers } from '#domain/imports/upload.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { startImport } from '#flows/imports/run-import.ts'
@@ -38,7 +39,10 @@ export async function loader({ url, context, params: { importId } }: Route.Loade
 
 const noEffects = { effects: [], next: null }
 
-const intents = { import: v.object({ leavesOut: field }), 'take-back': noFields }
+const intents = {
+  import: v.object({ leavesOut: field, asDrafts: field, stock: field }),
+  'take-back': noFields,
+}
 
 export async function action({ request, context, params: { importId } }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
@@ -52,11 +56,9 @@ export async function action({ request, context, params: { importId } }: Route.A
     if (isRefusal(taken)) return data(taken, { status: statusOf(taken) })
     return redirect(`/admin/import/${importId}`)
   }
-  const input = {
-    staff: requireStaff(context),
-    id: importId,
-    leavesOut: submission.leavesOut === 'yes',
-  }
+  const answers = readImportAnswers(submission)
+  if (isRefusal(answers)) return data(answers, { status: statusOf(answers) })
+  const input = { staff: requireStaff(context), id: importId, ...answers }
   const going = await startImport(context.get(shopContext), input)
   if (isRefusal(going)) return data(going, { status: statusOf(going) })
   await going.soon
@@ -87,7 +89,12 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
             </div>
           )}
           {file.state !== 'failed' && (
-            <ImportResult file={file} report={file.report} isListed={effects.length > 0} />
+            <ImportResult
+              file={file}
+              report={file.report}
+              isListed={effects.length > 0}
+              errors={(isRefusal(actionData) && actionData.fields) || {}}
+            />
           )}
           {offersBrands && <BrandOffer />}
           {pictures && <ImageDownloadProgress pictures={pictures} />}

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/admin/import/${received.id}`)
 }
 
-const untouched = { category: '', codPrice: '', stock: '10' }
+const untouched = { category: '', codPrice: '' }
 
 export default function Import({ loaderData: { imports, categories }, actionData }: Route.ComponentProps) {
   return (

@@ -31,10 +31,14 @@ test('a list is tried out first and changes nothing; then all of it goes in, or 
     'Would be new',
     'The price -1 is negative',
     'Kite Runner',
+    'The list gives no stock for 1 new size.',
+    'Add new products as drafts',
   ])
     expect(trial.text).toContain(text)
+  const unanswered = await staff.post(page, { intent: 'import', leavesOut: 'yes' })
+  expect([unanswered.status, unanswered.text]).toEqual([422, expect.stringContaining('0 for sold out')])
   expect(await findAdminProduct(shop.db, 'kite')).toBeNull()
-  await staff.post(page, { intent: 'import' })
+  await staff.post(page, { intent: 'import', stock: '7' })
   await untilRead({ staff, page })
   const stopped = await staff.get(page)
   expect(stopped.text).toContain('1 row can’t be read, so nothing was imported.')
@@ -46,7 +50,9 @@ test('a list is tried out first and changes nothing; then all of it goes in, or 
     name: 'Kite Runner',
     sizes: [{ onHand: 7 }],
   })
-  expect((await again.staff.post(again.page, { intent: 'import', leavesOut: 'yes' })).status).toBe(409)
+  expect(
+    (await again.staff.post(again.page, { intent: 'import', leavesOut: 'yes', stock: '7' })).status,
+  ).toBe(409)
   const auditEntries = await shop.db
     .selectFrom('auditLog')
     .where('action', '=', 'import-products')

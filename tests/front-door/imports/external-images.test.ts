@@ -48,14 +48,14 @@ const heading = 'Handle,Title,Type,Price,Image Src\n'
 /** Sends a list and lets it in. */
 async function imported(rows: string) {
   const sent = await sendList(heading + rows)
-  await sent.staff.post(sent.page, { intent: 'import' })
+  await sent.staff.post(sent.page, { intent: 'import', stock: '7' })
   return sent
 }
 
 async function sendList(list: string) {
   const person = await aStaff(shop, { roles: ['owner'] })
   const file = new File([list], 'list.csv')
-  const fields = { category: '', codPrice: '', stock: '7', file }
+  const fields = { category: '', codPrice: '', file }
   const sent = await sendFiles(door, '/admin/import', { token: person.token, origin: shop.origin, fields })
   return { staff: door.work(person), page: sent.headers.get('location') ?? '' }
 }

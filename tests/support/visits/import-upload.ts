@@ -15,7 +15,7 @@ export function sendingLists(shop: TestShop, door: FrontDoor) {
     const answer = await sendFiles(door, '/admin/import', {
       token: person.token,
       origin: shop.origin,
-      fields: { category: '', codPrice: '', stock: '7', file, ...fields },
+      fields: { category: '', codPrice: '', file, ...fields },
     })
     const sent = { answer, staff: door.work(person), page: answer.headers.get('location') ?? '' }
     if (sent.page !== '') await untilRead(sent)
@@ -23,7 +23,7 @@ export function sendingLists(shop: TestShop, door: FrontDoor) {
   }
 
   async function bringIn(sent: SentList, button: string, fields: Record<string, string> = {}) {
-    await sent.staff.press(await sent.staff.get(sent.page), button, fields)
+    await sent.staff.press(await sent.staff.get(sent.page), button, { stock: '7', ...fields })
     await untilRead(sent)
     return sent.staff.get(sent.page)
   }

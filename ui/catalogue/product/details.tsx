@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Declaration } from '#domain/catalogue/declarations.ts'
 import { noSize, type Product } from '#domain/catalogue/product.ts'
+import { descriptionBlocks } from '#domain/catalogue/product-text-fields.ts'
 import { returnPolicy } from '#domain/returns/return-policy.ts'
 import { TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -29,7 +30,7 @@ export function ProductDetails(props: ProductFactsProps) {
     <div className="border-b border-line">
       {product.description && (
         <Fold title={texts.description} isOpen>
-          <p className="whitespace-pre-line">{product.description}</p>
+          <Description text={product.description} />
         </Fold>
       )}
       {firstCopyNote && (
@@ -62,6 +63,26 @@ export function ProductDetails(props: ProductFactsProps) {
       </Fold>
     </div>
   )
+}
+
+function Description({ text }: { text: string }) {
+  return descriptionBlocks(text).map(({ kind, lines }, at) => {
+    const key = `${at} ${kind}`
+    if (kind === 'text')
+      return (
+        <p key={key} className="mb-3 whitespace-pre-line last:mb-0">
+          {lines.join('\n')}
+        </p>
+      )
+    const List = kind === 'bullets' ? 'ul' : 'ol'
+    return (
+      <List key={key} className={`mb-3 pl-5 last:mb-0 ${kind === 'bullets' ? 'list-disc' : 'list-decimal'}`}>
+        {[...new Set(lines)].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </List>
+    )
+  })
 }
 
 type FoldProps = { title: string; isOpen?: boolean; children: ReactNode }

@@ -1,0 +1,73 @@
+import type { StatedStock } from '#db/imports/existing-products.ts'
+import type { ImportedRow, ImportedSizeRow, ProductChange } from '#db/imports/staged-changes.ts'
+import { type ImportedProduct, lowestOffer } from '#domain/imports/imported-product.ts'
+import { storedName } from './create-categories.ts'
+import type { ImportRun } from './import-context.ts'
+
+/** A product of the file with the id that it has or gets here. */
+export type StagedProduct = { id: string; product: ImportedProduct; digest: string }
+
+/** Change of one product, as it waits in the database. */
+export function changeOf(run: ImportRun, one: StagedProduct): ProductChange {
+  return { id: one.id, product: productRow(run, one), sizes: sizeRows(run, one) }
+}
+
+function productRow(run: ImportRun, { id, product, digest }: StagedProduct): ImportedRow {
+  const lowest = lowestOffer(product.sizes)
+  if (lowest === null) throw new Error(`The import of ${id} came without a size`)
+  return {
+    name: product.name,
+    brand: product.brand,
+    category: storedName(run, product.category),
+    description: product.description,
+    images: product.pictures.map(({ url }) => url),
+    price: lowest.price,
+    prev_price: lowest.prevPrice,
+    avg_rating: product.avgRating,
+    source_digest: product.own === null ? digest : null,
+    published: product.own?.published ?? !(product.isDraft || run.request.asDrafts),
+    style: product.ofStyle?.style ?? null,
+    colour: product.ofStyle?.colour ?? null,
+    weight_grams: product.weightGrams ?? null,
+    tags: product.page?.tags ?? null,
+    details: product.page?.details ?? null,
+    seo_title: product.page?.seoTitle ?? null,
+    seo_description: product.page?.seoDescription ?? null,
+    own: product.own,
+  }
+}
+
+function sizeRows({ request }: ImportRun, { product }: StagedProduct): ImportedSizeRow[] {
+  return product.sizes.map(
+    ({ size, price, prevPrice, codPrice, stock, stockLocation, ...codes }, position) => ({
+      size,
+      stock_location: stockLocation ?? size,
+      position,
+      price,
+      prev_price: prevPrice,
+      says: stated({ codPrice, ...codes }).map(([name]) => name),
+      cod_price: codPrice ?? null,
+      cost: codes.cost ?? null,
+      sku: codes.sku ?? null,
+      barcode: codes.barcode ?? null,
+      stock: stockLocation === undefined ? (stock ?? request.stock ?? 0) : 0,
+    }),
+  )
+}
+
+/** Sizes of which the file gives no stock and that share no other's. */
+export function unstatedSizes({ id, product }: StagedProduct) {
+  const own = product.sizes.filter(
+    ({ stock, stockLocation }) => stock === null && stockLocation === undefined,
+  )
+  return own.map(({ size }) => ({ id, size }))
+}
+
+/** Facts of which the file says something, be it null. */
+export const stated = (facts: Record<string, unknown>) =>
+  Object.entries(facts).filter(([, said]) => said !== undefined)
+
+/** Stock of each size as the file gives it, if it does. */
+export function statedStock({ id, product }: StagedProduct): StatedStock[] {
+  return product.sizes.flatMap(({ size, stock }) => (stock === null ? [] : [{ id, size, stock }]))
+}
