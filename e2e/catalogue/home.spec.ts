@@ -56,7 +56,7 @@ test('slides change every four seconds, also on hover, and restart after the las
   }
 })
 
-test('a slide stays in its frame when the phone is rotated', async ({ page }) => {
+test('a slide stays in its frame when the phone is rotated', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/home')
   const slides = page.getByRole('region', { name: 'Offers', exact: true })

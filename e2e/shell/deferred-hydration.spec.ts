@@ -75,7 +75,7 @@ test('a touch starts hydration at once, even while images load', async ({ page }
   expect(await page.evaluate(() => document.readyState)).toBe('interactive')
 })
 
-test('an image that never loads does not block hydration', async ({ page }) => {
+test('an image that never loads does not block hydration', { tag: '@long' }, async ({ page }) => {
   await page.goto('/terms')
   await page.clock.install()
   await hold(page, /\/media\//)
@@ -96,7 +96,7 @@ test('input entered before hydration is kept', async ({ page }) => {
   await expect(page.getByPlaceholder('Search Product Name')).toHaveValue('cap')
 })
 
-test('a drawer opened before hydration keeps the focus', async ({ page }) => {
+test('a drawer opened before hydration keeps the focus', { tag: '@long' }, async ({ page }) => {
   await page.goto('/terms')
   const release = await hold(page, script)
   await glance(page, '/home')

@@ -102,9 +102,9 @@ test('Back shows the listing and scroll position at once, even offline', { tag: 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Shoes')
 })
 
-test('the card’s image grows into the product image and shrinks back on return (view transition)', async ({
-  page,
-}) => {
+test('the card’s image grows into the product image and shrinks back on return (view transition)', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const moves: number[][] = []
     Object.assign(window, { moves })
@@ -135,7 +135,9 @@ test('the card’s image grows into the product image and shrinks back on return
   ])
 })
 
-test('on a slow connection the card’s image is shown until the large image has loaded', async ({ page }) => {
+test('on a slow connection the card’s image is shown until the large image has loaded', {
+  tag: '@long',
+}, async ({ page }) => {
   const { id, name } = productWithWidths
   await page.goto(`/search?query=${encodeURIComponent(name)}`)
   const address = page.locator(`a[href="/product/${id}"]`)
