@@ -4,12 +4,20 @@ import type { ListedProduct } from './strut-export.ts'
 
 /** The columns of Shopify's product CSV that this shop can fill, and those that Shopify insists on. */
 const columns = [
-  ...(['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Published'] as const),
+  ...(['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published'] as const),
   ...(['Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Grams'] as const),
   'Variant Inventory Tracker',
   ...(['Variant Inventory Qty', 'Variant Inventory Policy', 'Variant Fulfillment Service'] as const),
   ...(['Variant Price', 'Variant Compare At Price', 'Variant Requires Shipping', 'Variant Taxable'] as const),
-  ...(['Image Src', 'Image Position', 'Gift Card', 'Status'] as const),
+  ...([
+    'Variant Barcode',
+    'Image Src',
+    'Image Position',
+    'Gift Card',
+    'SEO Title',
+    'SEO Description',
+  ] as const),
+  ...(['Variant Weight Unit', 'Cost per item', 'Status'] as const),
 ] as const
 
 type Column = (typeof columns)[number]
@@ -32,9 +40,11 @@ export function shopifyRows(product: ListedProduct, origin: string): string[][] 
   })
 }
 
-function firstCells({ name, description, brand, category, published }: ListedProduct): Cells {
+function firstCells({ name, description, brand, category, published, ...product }: ListedProduct): Cells {
   return {
     ...{ Title: name, 'Body (HTML)': descriptionHtml(description), Vendor: brand, Type: category },
+    ...{ Tags: product.tags.join(', '), 'SEO Title': product.seoTitle ?? '' },
+    'SEO Description': product.seoDescription ?? '',
     ...{ Published: String(published), 'Gift Card': 'false', Status: published ? 'active' : 'draft' },
   }
 }
@@ -47,7 +57,10 @@ function sizeCells({ id, sizes, weightGrams }: ListedProduct, at: number): Cells
   return {
     ...(at === 0 && { 'Option1 Name': isOnly ? 'Title' : 'Size' }),
     'Option1 Value': isOnly ? 'Default Title' : size.size,
-    'Variant SKU': isOnly ? id : `${id}/${size.size}`,
+    'Variant SKU': size.sku ?? (isOnly ? id : `${id}/${size.size}`),
+    'Variant Barcode': size.barcode ?? '',
+    'Cost per item': rupeesField(size.cost),
+    'Variant Weight Unit': 'g',
     'Variant Grams': String(weightGrams ?? 0),
     'Variant Inventory Tracker': 'shopify',
     'Variant Inventory Qty': String(location.onHand),

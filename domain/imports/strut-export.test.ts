@@ -113,9 +113,14 @@ test('Shopify’s list is read back with all that it can hold', () => {
     description: runner.description,
     pictures: ['https://shop.example/media/aa.webp', 'https://x.example/b.jpg'],
     sizes: [
-      { size: '7', price: rupees(999), prevPrice: rupees(1_499), stock: 3 },
-      { size: '8', price: paise(99_950), prevPrice: null, stock: 3 },
+      {
+        ...{ size: '7', price: rupees(999), prevPrice: rupees(1_499), stock: 3 },
+        ...{ sku: '=TR-7', barcode: '8901234567894', cost: rupees(600) },
+      },
+      { size: '8', price: paise(99_950), prevPrice: null, stock: 3, sku: 'tarang-runner/8' },
     ],
+    weightGrams: 820,
+    page: { tags: runner.tags, seoTitle: runner.seoTitle, seoDescription: null },
   })
   const draft = readBack(shopifyHeadings, shopifyRows({ ...runner, published: false }, ''))
   expect(draft).toMatchObject({ held: false, product: { isDraft: true } })
