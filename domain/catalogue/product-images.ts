@@ -27,6 +27,12 @@ export function putBack(urls: readonly string[], url: string, place: number): st
 
 // Every image is stored as AVIF in all widths that it fills, and as WebP in the one of `plainWidth`. `widths` are pixels, ascending.
 
+/**
+ * Widths in pixels in which every picture is kept: tiles; cards of a row and of a grid on phones of 720 and of 1080 pixels;
+ * banner and gallery on both; a desk.
+ */
+export const pictureWidths = [160, 288, 336, 432, 496, 736, 1088, 1280] as const
+
 /** Width for a browser without AVIF: only one, so that the page stays small. Null without widths. */
 export function plainWidth(widths: readonly number[]): number | null {
   return widths[Math.floor(widths.length / 2)] ?? null

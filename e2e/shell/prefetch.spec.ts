@@ -144,7 +144,7 @@ test('on a slow connection the card’s image is shown until the large image has
   const card = page.getByRole('article').filter({ has: address })
   await card.scrollIntoViewIfNeeded()
   const seen = () =>
-    card.locator('.picture').evaluate((image: HTMLImageElement) => image.complete && image.currentSrc)
+    card.locator('picture img').evaluate((image: HTMLImageElement) => image.complete && image.currentSrc)
   await expect.poll(seen).toContain('/media/')
   const small = new URL(String(await seen())).pathname
   const show = await holdUp(page, new RegExp(`/media/(?!${basename(small)})`))

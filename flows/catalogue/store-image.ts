@@ -2,14 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import * as v from 'valibot'
 import type { NewMedia } from '#db/catalogue/media.ts'
-import { plainWidth, posterWidth } from '#domain/catalogue/product-images.ts'
+import { pictureWidths, plainWidth, posterWidth } from '#domain/catalogue/product-images.ts'
 import type { Media } from '#providers/media/media.ts'
-
-/**
- * The widths in pixels in which every picture is kept: tiles; cards of a row and of a grid on phones of 720 and of 1080
- * pixels; banner and gallery on both; a desk.
- */
-const pictureWidths = [160, 288, 336, 432, 496, 736, 1088, 1280] as const
 
 /** A picture's own width is kept too when it exceeds its last variant by this factor. */
 const worthKeeping = 1.12

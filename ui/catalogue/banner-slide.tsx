@@ -6,7 +6,7 @@ import { LazyImage } from './lazy-image.tsx'
 export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const { picture, title, subtitle } = banner
   return (
-    <Link to={bannerAddress(banner)} draggable={false} className="banner">
+    <Link discover="none" to={bannerAddress(banner)} draggable={false} className="banner">
       <LazyImage
         picture={picture}
         alt=""

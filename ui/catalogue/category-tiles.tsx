@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
-import type { Category } from '#domain/catalogue/product.ts'
+import type { Category as Stored } from '#domain/catalogue/product.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
 import { categoryPath } from '#domain/search/listing-parameters.ts'
 import { LazyImage } from './lazy-image.tsx'
 import * as texts from './texts.tsx'
+
+type Category = Pick<Stored, 'id' | 'category' | 'title' | 'thumbnail' | 'redirectUrl'>
 
 /** Spec §2: a horizontal scroller; a tile with an address of its own opens that in a new window. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
@@ -34,7 +36,7 @@ function TileLink({ category }: { category: Category }) {
     )
   }
   return (
-    <Link to={categoryPath(category.category)} className="category-tile">
+    <Link discover="none" to={categoryPath(category.category)} className="category-tile">
       <TileFace category={category} />
     </Link>
   )

@@ -1,4 +1,3 @@
-import type { ProductSummary } from '#domain/catalogue/product.ts'
 import { goBackHome } from '#domain/texts.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -10,7 +9,7 @@ type MissingPageProps = {
   heading: string
   text: string
   title?: string
-  products: readonly ProductSummary[]
+  products: readonly string[]
 }
 
 /** Page for an address that leads to nothing: says so, and leads on to products. */

@@ -53,8 +53,8 @@ export function ProductCard({
   return (
     <article className="product-card">
       <CardPicture {...{ product, sizes, isFirst, isOpened }} />
-      <div className="product-card-words">
-        {brand && <p className="product-card-brand">{brand}</p>}
+      <div>
+        {brand && <p>{brand}</p>}
         <h3>
           <Link to={`/product/${id}${hash}`} viewTransition discover="none" prefetch="none" onClick={open}>
             {name}

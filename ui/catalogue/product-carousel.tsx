@@ -1,16 +1,17 @@
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
-import type { ProductSummary as Product } from '#domain/catalogue/product.ts'
+import { unpackCard } from '#ui/catalogue/packed-card.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { ProductCard } from './product-card.tsx'
 import * as texts from './texts.tsx'
 
-const sizes = '(min-width:1600px) 298px,(min-width:1024px) 19vw,(min-width:640px) 28vw,42vw'
+const sizes = '(min-width:1024px) min(19vw,298px),(min-width:640px) 28vw,42vw'
 
 type ProductRowProps = {
   title: string
-  products: readonly Product[]
+  /** Packed (packed-card.ts). */
+  products: readonly string[]
   seeAll?: string
   /** True when its first picture is the largest of the page. */
   isFirst?: boolean
@@ -31,6 +32,7 @@ export function ProductRow({ title, products, seeAll, isFirst = false }: Product
         </h2>
         {seeAll && (
           <Link
+            discover="none"
             to={seeAll}
             aria-label={texts.seeAll(title)}
             className="-mr-2 inline-flex min-h-11 items-center gap-0.5 px-2 text-sm font-semibold text-teal underline-offset-4 hover:underline"
@@ -51,7 +53,7 @@ export function ProductRow({ title, products, seeAll, isFirst = false }: Product
         )}
       </div>
       <ul ref={row} className={`product-row ${isFirst ? 'shows-three' : 'shows-none'}`}>
-        {products.map((product, at) => (
+        {products.map(unpackCard).map((product, at) => (
           <li key={product.id}>
             <ProductCard
               list={title}

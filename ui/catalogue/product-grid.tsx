@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import type { ProductSummary as Product } from '#domain/catalogue/product.ts'
+import { unpackCard } from '#ui/catalogue/packed-card.ts'
 import { ProductCard } from './product-card.tsx'
 import { QuickAdd, useQuickAdd } from './quick-add.tsx'
 import * as texts from './texts.tsx'
 
 export const cardSizes =
-  '(min-width:1600px) 298px,(min-width:1280px) 19vw,(min-width:1024px) 24vw,(min-width:768px) 30vw,45vw'
+  '(min-width:1280px) min(19vw,298px),(min-width:1024px) 24vw,(min-width:768px) 30vw,45vw'
 
 type ProductGridProps = {
-  products: readonly Product[]
+  /** Packed (packed-card.ts). */
+  products: readonly string[]
   isWaiting?: boolean
   isFirst?: boolean
   children?: ReactNode
@@ -27,7 +28,7 @@ export function ProductGrid({ products, isWaiting = false, isFirst = false, chil
         aria-busy={isWaiting}
         className={`${gridStyles} shows-six transition-opacity duration-200 ${isWaiting ? 'opacity-45' : ''}`}
       >
-        {products.map((product, at) => (
+        {products.map(unpackCard).map((product, at) => (
           <li key={product.id} className="min-w-0">
             <ProductCard
               list="Products"

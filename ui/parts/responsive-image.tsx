@@ -26,10 +26,10 @@ export function ResponsiveImage({
   small,
 }: PictureImageProps) {
   const plain = plainWidth(picture?.widths ?? [])
-  const place = `picture ${className}`.trimEnd()
+  const place = className.trim() || undefined
   return (
     <>
-      <svg className="picture-colour" color={picture?.colour ?? 'var(--color-surface)'} aria-hidden="true" />
+      <svg color={picture?.colour ?? 'var(--color-surface)'} aria-hidden="true" />
       {small && <img src={small} alt="" className={place} />}
       {picture?.kind === 'image' && (
         <picture>
@@ -39,8 +39,6 @@ export function ResponsiveImage({
           <img
             src={plain === null ? picture.url : variantUrl(picture, plain, 'webp')}
             alt={alt}
-            width={picture.width ?? undefined}
-            height={picture.height ?? undefined}
             loading={isFirst ? 'eager' : 'lazy'}
             fetchPriority={isFirst ? 'high' : undefined}
             decoding={isFirst ? undefined : 'async'}

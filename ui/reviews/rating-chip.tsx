@@ -1,4 +1,3 @@
-import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 
 export function RatingChip({ rating }: { rating: number }) {
@@ -6,7 +5,7 @@ export function RatingChip({ rating }: { rating: number }) {
     <span className="rating-chip">
       <span className="sr-only">{`${texts.rated} `}</span>
       {rating.toFixed(1)}
-      <Icon name="star-filled" size={13} className="text-star" />
+      <i />
     </span>
   )
 }

@@ -24,7 +24,7 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
     >
       {chips.map(({ label, to, isChosen }) => (
         <li key={to} className="shrink-0">
-          <Link to={to} aria-current={isChosen ? 'true' : undefined} className={chip}>
+          <Link discover="none" to={to} aria-current={isChosen ? 'true' : undefined} className={chip}>
             {label}
             {isChosen && <Icon name="close" size={16} />}
           </Link>

@@ -7,7 +7,7 @@ import * as texts from './texts.tsx'
 export function CartLink() {
   const count = useCartCount()
   return (
-    <Link to="/cart" className="icon-button" aria-label={cartName(count)}>
+    <Link discover="none" to="/cart" className="icon-button" aria-label={cartName(count)}>
       <Icon name="cart" />
       {count > 0 && (
         <span

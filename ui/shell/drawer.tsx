@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
 import type { MenuCategory } from '#domain/catalogue/menu.ts'
 import { makeInert } from '#ui/hold-behind.ts'
 import { Avatar } from '#ui/parts/avatar.tsx'
@@ -47,10 +47,10 @@ export function SideDrawer({ menu }: { menu: readonly MenuCategory[] }) {
       <ul className="p-2">
         {categoryLinks(menu).map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} onClick={close} className="menu-link">
+            <MenuLink to={to} onClick={close}>
               <span className="flex-1">{label}</span>
               <Icon name="chevron-right" size={18} className="text-muted" />
-            </Link>
+            </MenuLink>
           </li>
         ))}
       </ul>
@@ -58,10 +58,10 @@ export function SideDrawer({ menu }: { menu: readonly MenuCategory[] }) {
       <ul className="p-2">
         {accountLinks.map(({ label, to, icon }) => (
           <li key={to}>
-            <Link to={to} onClick={close} className="menu-link">
+            <MenuLink to={to} onClick={close}>
               <Icon name={icon} size={22} />
               {label}
-            </Link>
+            </MenuLink>
           </li>
         ))}
       </ul>
@@ -71,6 +71,10 @@ export function SideDrawer({ menu }: { menu: readonly MenuCategory[] }) {
       </div>
     </nav>
   )
+}
+
+function MenuLink(link: Pick<LinkProps, 'to' | 'onClick' | 'children'>) {
+  return <Link {...link} discover="none" className="menu-link" />
 }
 
 /** theme.css keeps fingers out of the same parts, script or not. */

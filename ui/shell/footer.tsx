@@ -37,13 +37,25 @@ export function Footer({ year, contacts, legalName, officer, hasSizeGuide, marks
       <div className="mx-auto max-w-[1600px] px-4 pb-8 text-sm text-muted sm:px-6">
         <nav aria-label={texts.help} className="footer-links">
           {links.map(([to, label]) => (
-            <Link key={to} to={to}>
+            <Link discover="none" key={to} to={to}>
               {label}
             </Link>
           ))}
-          {hasSizeGuide && <Link to="/size-guide">{texts.sizeGuide}</Link>}
-          {legalName && <Link to="/terms#seller">{texts.aboutUs}</Link>}
-          {officer && <Link to="/terms#grievances">{texts.grievanceOfficerNamed(officer)}</Link>}
+          {hasSizeGuide && (
+            <Link discover="none" to="/size-guide">
+              {texts.sizeGuide}
+            </Link>
+          )}
+          {legalName && (
+            <Link discover="none" to="/terms#seller">
+              {texts.aboutUs}
+            </Link>
+          )}
+          {officer && (
+            <Link discover="none" to="/terms#grievances">
+              {texts.grievanceOfficerNamed(officer)}
+            </Link>
+          )}
           <LanguageLinks />
         </nav>
         <p className="mt-2">

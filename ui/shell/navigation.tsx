@@ -23,12 +23,12 @@ export function BottomNavigation() {
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden short:static print:hidden"
     >
       {tabs.map(({ to, label, icon }) => (
-        <NavLink key={to} to={to} className="tab-link">
+        <NavLink discover="none" key={to} to={to} className="tab-link">
           <Icon name={icon} />
           {label}
         </NavLink>
       ))}
-      <NavLink to="/profile" className="tab-link">
+      <NavLink discover="none" to="/profile" className="tab-link">
         {user ? <Avatar name={user.name} size={24} picture={user.avatar} /> : <Icon name="user" />}
         <span className="max-w-full truncate">{firstName(user?.name ?? null) ?? texts.profile}</span>
       </NavLink>
@@ -47,15 +47,21 @@ export function DeskNavigation({ menu }: { menu: readonly MenuCategory[] }) {
     >
       <div className="no-scrollbar flex min-w-0 flex-1 gap-6 overflow-x-auto overscroll-x-contain pr-12 [mask-image:linear-gradient(to_left,transparent,black_3rem)]">
         {categoryLinks(menu).map(({ to, label }) => (
-          <Link key={to} to={to} aria-current={to === listing ? 'page' : undefined} className="desk-link">
+          <Link
+            discover="none"
+            key={to}
+            to={to}
+            aria-current={to === listing ? 'page' : undefined}
+            className="desk-link"
+          >
             {label}
           </Link>
         ))}
       </div>
-      <NavLink to="/orders" className="desk-link">
+      <NavLink discover="none" to="/orders" className="desk-link">
         {texts.orders}
       </NavLink>
-      <NavLink to="/profile" className="desk-link gap-2">
+      <NavLink discover="none" to="/profile" className="desk-link gap-2">
         {user && <Avatar name={user.name} size={24} picture={user.avatar} />}
         {firstName(user?.name ?? null) ?? texts.profile}
       </NavLink>

@@ -27,6 +27,7 @@ export function TopBar({ menu }: { menu: readonly MenuCategory[] }) {
           <Icon name="menu" />
         </IconButton>
         <Link
+          discover="none"
           to="/home"
           aria-label={texts.nameHome(name)}
           className="flex min-h-11 min-w-0 flex-1 basis-0 items-center px-1 lg:max-w-48 lg:flex-none lg:basis-auto"
@@ -38,6 +39,7 @@ export function TopBar({ menu }: { menu: readonly MenuCategory[] }) {
         </div>
         {search.isFolded && (
           <Link
+            discover="none"
             to="/search"
             aria-label={texts.search}
             onClick={search.unfold}
@@ -47,7 +49,7 @@ export function TopBar({ menu }: { menu: readonly MenuCategory[] }) {
           </Link>
         )}
         <CopyLink failureWords={() => texts.failedToCopyLinkPleaseCopy} className={folds} />
-        <Link to="/wishlist" aria-label={texts.wishlist} className="icon-button">
+        <Link discover="none" to="/wishlist" aria-label={texts.wishlist} className="icon-button">
           <Icon name="heart" />
         </Link>
         <CartLink />

@@ -27,5 +27,7 @@ export function DeferredScripts() {
   )
 }
 
-/** Written on the server only; in the browser it has run already. */
-const script = import.meta.env.SSR ? `(${hydrateLater})(${JSON.stringify(interactionEvents)})` : ''
+/** Written on the server only, without comments and indents; in the browser it has run already. */
+const script = import.meta.env.SSR
+  ? `(${hydrateLater})(${JSON.stringify(interactionEvents)})`.replace(/^\s*(?:\/\*\*.*\*\/)?\s*/gm, '')
+  : ''

@@ -5,13 +5,14 @@ import { shopContext } from '#app/context.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findBanners } from '#db/catalogue/banners.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
-import { findHomeRows, type HomeRows } from '#db/catalogue/home-rows.ts'
+import { findHomeRows } from '#db/catalogue/home-rows.ts'
 import { organizationMarkup } from '#domain/catalogue/structured-data.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
 import { homeTitle } from '#domain/settings/brand.ts'
 import { BannerCarousel } from '#ui/catalogue/banner-carousel.tsx'
 import { CategoryTiles } from '#ui/catalogue/category-tiles.tsx'
 import { OpeningSoon } from '#ui/catalogue/opening-soon.tsx'
+import { packCard } from '#ui/catalogue/packed-card.ts'
 import { ProductRow } from '#ui/catalogue/product-carousel.tsx'
 import { storeCategories } from '#ui/catalogue/stored-categories.ts'
 import * as texts from '#ui/catalogue/texts.tsx'
@@ -53,11 +54,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const share = banners.top[0]?.picture ?? rows.arrivals[0]?.picture
   const shareImage = share ? new URL(share.url, origin).href : null
-  return { categories, banners, ...rows, shareImage }
+  return {
+    categories: categories.map(({ chips: _, origin: __, ...shown }) => shown),
+    banners,
+    arrivals: rows.arrivals.map(packCard),
+    rated: rows.rated.map(packCard),
+    wishlisted: rows.wishlisted.map(packCard),
+    ordered: rows.ordered.map(packCard),
+    shareImage,
+  }
 }
 
 /** New arrivals are all that is published, sold out or not. */
-const hasProducts = ({ arrivals }: Pick<HomeRows, 'arrivals'>) => arrivals.length > 0
+const hasProducts = ({ arrivals }: { arrivals: readonly unknown[] }) => arrivals.length > 0
 
 export function clientLoader(asked: Route.ClientLoaderArgs) {
   return loadCached(asked)

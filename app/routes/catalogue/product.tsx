@@ -29,6 +29,7 @@ import { titleWith } from '#domain/settings/brand.ts'
 import { findPromises } from '#flows/checkout/find-promises.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { NotFoundPage } from '#ui/catalogue/missing-page.tsx'
+import { packCard } from '#ui/catalogue/packed-card.ts'
 import { ProductDetails } from '#ui/catalogue/product/details.tsx'
 import { ProductHeader } from '#ui/catalogue/product/header.tsx'
 import { ProductView } from '#ui/catalogue/product/page.tsx'
@@ -80,7 +81,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = await findProduct(db, params.productId)
   if (product === null) {
     const products = await findNeighbours(db, params.productId)
-    throw data({ products }, { status: 404, statusText: 'Not Found' })
+    throw data({ products: products.map(packCard) }, { status: 404, statusText: 'Not Found' })
   }
   const [colours, category, counts, fitCounts, reviews, others, firstCopy, showsSamples, declared, ways] =
     await Promise.all([
@@ -110,7 +111,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     fit: summariseFit(fitCounts),
     reviews,
     samples: reviews.length === 0 && showsSamples ? pickSampleReviews(product.id, product.category) : [],
-    related: someOf(others),
+    related: someOf(others).map(packCard),
     note: firstCopyNote(firstCopy, product.category),
   }
 }
@@ -200,7 +201,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
-  const { products = [] }: { products?: readonly ProductSummary[] } = error.data ?? {}
+  const { products = [] }: { products?: readonly string[] } = error.data ?? {}
   return (
     <NotFoundPage
       heading={gone}

@@ -22,6 +22,7 @@ import { listingSearch } from '#domain/search/listing-parameters.ts'
 import { titleWith } from '#domain/settings/brand.ts'
 import { recordZeroResultQuery } from '#flows/search/record-zero-result-query.ts'
 import type { Shop } from '#flows/shop.ts'
+import { packCard } from '#ui/catalogue/packed-card.ts'
 import { ProductGrid } from '#ui/catalogue/product-grid.tsx'
 import { Pagination } from '#ui/parts/pagination.tsx'
 import { EmptyListing } from '#ui/search/empty-results.tsx'
@@ -88,7 +89,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     listing,
     interpretation,
-    products,
+    products: products.map(packCard),
     total,
     heading,
     shareImage,
@@ -120,7 +121,8 @@ async function findInstead(shop: Shop, listing: Listing, { clientAddress }: Requ
     // A filter that leaves nothing says nothing about the search.
     isFiltered(listing) || recordZeroResultQuery(shop, { query: listing.query, clientAddress }),
   ])
-  return { near, popular }
+  const others = popular.filter(({ id }) => !near.some((one) => one.id === id))
+  return { near: near.map(packCard), popular: others.map(packCard) }
 }
 
 export function clientLoader(asked: Route.ClientLoaderArgs) {

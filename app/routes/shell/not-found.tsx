@@ -4,6 +4,7 @@ import { findCachedFavourites } from '#app/routes/catalogue/popular-products.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { mostOrdered } from '#db/catalogue/home-rows.ts'
 import { NotFoundPage } from '#ui/catalogue/missing-page.tsx'
+import { packCard } from '#ui/catalogue/packed-card.ts'
 import * as texts from '#ui/shell/texts.tsx'
 import type { Route } from './+types/not-found'
 
@@ -15,7 +16,7 @@ export const meta = withBrandTitle(heading)
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const products = await mostOrdered(shop.db, await findCachedFavourites(shop))
-  return data({ products }, { status: 404, statusText: 'Not Found' })
+  return data({ products: products.map(packCard) }, { status: 404, statusText: 'Not Found' })
 }
 
 export default function NotFound({ loaderData: { products } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import type { Product, ProductSummary } from '#domain/catalogue/product.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import type { Rating, RatingSummary } from '#domain/reviews/rating.ts'
 import type { SampleReview } from '#domain/reviews/samples.ts'
 import { ReviewList } from '#ui/reviews/list.tsx'
@@ -11,7 +11,8 @@ export type ProductMoreProps = {
   ratings: RatingSummary
   reviews: readonly Rating[]
   samples: readonly SampleReview[]
-  related: readonly ProductSummary[]
+  /** Packed (packed-card.ts). */
+  related: readonly string[]
 }
 
 /** Ratings, reviews and other products below the first screen: a chunk of its own, fetched with the first scroll. */

@@ -1,10 +1,10 @@
-import type { ProductSummary as Product } from '#domain/catalogue/product.ts'
+import { unpackCard } from '#ui/catalogue/packed-card.ts'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
 import * as texts from '../texts.tsx'
 
 const sizes = '(min-width: 1600px) 376px, (min-width: 768px) 23vw, calc(50vw - 22px)'
 
-export function RelatedProducts({ products }: { products: readonly Product[] }) {
+export function RelatedProducts({ products }: { products: readonly string[] }) {
   if (products.length === 0) return null
   return (
     <section aria-labelledby="related">
@@ -12,7 +12,7 @@ export function RelatedProducts({ products }: { products: readonly Product[] }) 
         {texts.youMayAlsoLike}
       </h2>
       <ul className="shows-none grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-4">
-        {products.map((product) => (
+        {products.map(unpackCard).map((product) => (
           <li key={product.id} className="min-w-0">
             <ProductCard product={product} sizes={sizes} />
           </li>
