@@ -3,6 +3,7 @@ import { auditCommand, auditUsage } from './audit.ts'
 import { backupCommand, backupUsage } from './backup.ts'
 import { doctorCommand, doctorUsage } from './doctor.ts'
 import { exportCommand, exportUsage } from './export.ts'
+import { goLiveCommand, goLiveUsage } from './go-live.ts'
 import { grantCommand, grantUsage } from './grant.ts'
 import { importCommand, importUsage } from './import.ts'
 import { restoreCommand, restoreUsage } from './restore.ts'
@@ -15,6 +16,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup: { usage: backupUsage, run: (args) => backupCommand(args) },
   doctor: { usage: doctorUsage, run: (args) => doctorCommand(args) },
   export: { usage: exportUsage, run: (args) => exportCommand(args) },
+  'go-live': { usage: goLiveUsage, run: (args) => goLiveCommand(args) },
   grant: { usage: grantUsage, run: (args) => grantCommand(args) },
   import: { usage: importUsage, run: importCommand },
   restore: { usage: restoreUsage, run: (args) => restoreCommand(args) },

@@ -13,4 +13,4 @@ export async function refuseMixingDemoAndTrade({ db, home }: Pick<Shop, 'db' | '
 }
 
 const wasPlayed =
-  'Wrong place: this database was a demo, with played payments and invented goods. Begin with an empty STRUT_DATA or DATABASE_URL; goods of your own move by Products, Export.'
+  'Wrong place: this database was a demo, with played payments and invented goods. Make the real shop of a practice shop with npm run strut -- go-live, or begin with an empty STRUT_DATA or DATABASE_URL.'

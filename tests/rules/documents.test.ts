@@ -68,7 +68,7 @@ test('every npm script and strut command that a document names exists', () => {
   const { scripts } = JSON.parse(read('package.json'))
   expect(unknownNames(/npm run ([\w:]+)/g, (name) => name in scripts)).toEqual([])
   const isCommand = (name: string) => existsSync(join(root, `cli/${name}.ts`))
-  expect(unknownNames(/(?:npm run strut --|`strut) (\w+)/g, isCommand)).toEqual([])
+  expect(unknownNames(/(?:npm run strut --|`strut) ([\w-]+)/g, isCommand)).toEqual([])
 })
 
 test('every setting that a document names exists', () => {

@@ -1,0 +1,112 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { insertBackup } from '#db/backups/backups.ts'
+import type { Db } from '#db/engine/database.ts'
+import { findMissingMigrations } from '#db/engine/migrate.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
+import { findBrand } from '#db/settings/brand.ts'
+import { findPracticeFacts, leavePractice, type PracticeFacts } from '#db/settings/practice.ts'
+import { backupName } from '#domain/backups/retention.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import { takeBackup } from '#flows/backups/take-backup.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import { diskMedia } from '#providers/media/disk.ts'
+import { openLog } from '#server/log.ts'
+import { type Config, readConfig } from '#server/start/config.ts'
+import { type OpenDatabase, openConfiguredDatabase } from '#server/start/open-database.ts'
+import { auditLines } from './audit.ts'
+import { type Terminal, withTerminalPaths } from './terminal.ts'
+
+export const goLiveUsage = `strut go-live [--yes]
+
+  Makes the real shop of a practice shop (STRUT_DEMO_GOODS=off): keeps settings, products, pictures, categories and staff;
+  deletes its orders, payments, invoices, shoppers, sessions, messages and test keys. Stock is what was last counted, and
+  numbers of invoices begin again. Takes a backup first. Refuses the demo and a shop that trades.
+  --yes        does not ask`
+
+type Ask = (question: string) => Promise<string>
+
+export async function goLiveCommand(
+  args: readonly string[],
+  { env, say, complain }: Terminal = withTerminalPaths,
+  ask: Ask = askInTerminal,
+): Promise<number> {
+  if (args.some((arg) => arg !== '--yes')) throw operatorError(`This is not understood.\n\n${goLiveUsage}`)
+  const config = readConfig(env)
+  const place = await openConfiguredDatabase(config, openLog('warn'), complain)
+  try {
+    const { db } = place
+    if ((await findMissingMigrations(db)).length > 0) throw operatorError(startFirst)
+    const facts = await findPracticeFacts(db)
+    const refusal = refusalOf(facts)
+    if (refusal !== null) throw operatorError(refusal)
+    const { name } = await findBrand(db)
+    say(
+      `${name}: ${facts.orders} practice orders and everyone who ordered will be deleted. Products and settings stay.`,
+    )
+    if (!args.includes('--yes') && (await ask('Type "live" to go on: ')).trim() !== 'live')
+      throw operatorError('Nothing was changed.')
+    say(`Backed up to ${await backUp(place, config)}.`)
+    await inTransaction(db, (tx) => goLive(tx, facts))
+    await removeSandboxes(config.dataFolder)
+    const findings = await findBrokenInvariants(db)
+    for (const line of [...auditLines(findings), ...nextSteps(config)]) say(line)
+    return findings.length === 0 ? 0 : 1
+  } finally {
+    await place.stop()
+  }
+}
+
+const startFirst = 'Start the shop once with this version, then stop it and go live.'
+
+function refusalOf({ isPractice, isDemo, servers }: PracticeFacts): string | null {
+  if (!isPractice) return 'This is no practice shop: it trades already. Nothing was changed.'
+  if (isDemo)
+    return 'This is the demo, whose products are invented. Practise in a folder of your own: STRUT_DATA=practice STRUT_DEMO_GOODS=off npm start'
+  if (servers > 0) return 'The shop is running. Stop it first (Ctrl+C where it was started).'
+  return null
+}
+
+async function backUp({ db, address }: OpenDatabase, { backup, dataFolder }: Config): Promise<string> {
+  const [name, media] = [backupName(new Date()), await diskMedia(join(dataFolder, 'media'))]
+  const file = join(backup.folder, name)
+  await mkdir(backup.folder, { recursive: true, mode: 0o700 })
+  const taken = await takeBackup({ address, media }, { file, passphrase: backup.passphrase })
+  await insertBackup(db, { ...taken, file: name })
+  return file
+}
+
+async function goLive(tx: Db, { orders }: PracticeFacts): Promise<void> {
+  await leavePractice(tx)
+  await recordAudit(tx, 'command line', {
+    action: 'go-live',
+    object: 'shop',
+    after: { deletedOrders: orders },
+  })
+}
+
+/** Their databases: what the played gateway and courier remember. */
+async function removeSandboxes(dataFolder: string): Promise<void> {
+  const files = (await readdir(dataFolder)).filter((name) => name.startsWith('sandbox-'))
+  for (const name of files) await rm(join(dataFolder, name), { recursive: true, force: true })
+}
+
+function nextSteps({ dataFolder }: Config): string[] {
+  return [
+    'The shop can go live: start it with STRUT_MODE=production (docs/operations.md, Going to production).',
+    `With the text of ${join(dataFolder, 'secret')} as STRUT_SECRET, staff keep their authenticator apps.`,
+    'Passkeys belong to one address: at a new one, npm run strut -- grant "Your name" makes a link.',
+  ]
+}
+
+async function askInTerminal(question: string): Promise<string> {
+  if (!process.stdin.isTTY) throw operatorError('No one can be asked here: say --yes.')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await terminal.question(question)
+  } finally {
+    terminal.close()
+  }
+}

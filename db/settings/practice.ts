@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { menuOrderSetting } from '#domain/catalogue/menu.ts'
+import { demoMarkerSetting } from '#domain/settings/demo-marker.ts'
+
+/** Tables that a shop leaves behind when it goes live, each before those that its foreign keys name. */
+export const practiceTables = [
+  ...['webhook_attempts', 'webhook_deliveries', 'webhook_events', 'webhook_inbox', 'messages', 'outbox'],
+  ...[
+    'tracking_events',
+    'pending_actions',
+    'shipments',
+    'returns',
+    'cancelled_units',
+    'partial_cancellations',
+  ],
+  ...['coupon_uses', 'discrepancies', 'document_days', 'tax_days', 'invoices', 'invoice_numbers'],
+  ...['order_events', 'order_notes', 'refunds', 'payments', 'review_pictures'],
+  ...['order_lines', 'orders', 'idempotency_keys', 'carts', 'wishlist', 'saved_addresses', 'consents'],
+  ...['grievances', 'identities', 'avatars', 'shopper_notes', 'access_tokens', 'refresh_tokens'],
+  ...['session_messages', 'step_ups', 'sessions', 'otps', 'users'],
+  ...['staff_challenges', 'staff_invites', 'staff_sessions', 'provider_credentials', 'serviceability'],
+  ...['empty_searches', 'step_counts', 'limits', 'used_captcha_tokens', 'used_oauth_states'],
+] as const
+
+/** Tables that it takes along; products, coupons, reviews and the ledger are corrected (`leavePractice`). */
+export const keptTables = [
+  ...['audit_log', 'audit_chain', 'backups', 'backup_requests', 'migrations', 'scheduled_jobs', 'settings'],
+  ...['media', 'external_images', 'categories', 'brand_families', 'banners', 'products', 'product_sizes'],
+  ...['stock_ledger', 'ratings', 'coupons', 'catalogue_imports', 'import_effects', 'synonyms', 'vocabulary'],
+  ...['pincode_rules', 'staff', 'staff_authenticators', 'staff_passkeys', 'webhook_endpoints'],
+] as const
+
+export type PracticeFacts = {
+  /** Whether it was only ever open for practice. */
+  isPractice: boolean
+  /** Whether it holds the demo's goods. */
+  isDemo: boolean
+  /** Servers of the shop that run now. */
+  servers: number
+  orders: number
+}
+
+export async function findPracticeFacts(db: Db): Promise<PracticeFacts> {
+  const has = (key: string) => sql`exists (select from settings where key = ${key})`
+  const { rows } = await sql<PracticeFacts>`
+    select ${has(demoMarkerSetting)} as is_practice, ${has(menuOrderSetting)} as is_demo,
+      (select count(*) from orders) as orders,
+      (select count(*) from pg_stat_activity
+        where datname = current_database() and application_name = 'strut catalogue') as servers`.execute(db)
+  return rows[0] ?? { isPractice: false, isDemo: false, servers: 0, orders: 0 }
+}
+
+/**
+ * Deletes everything that was played. The triggers that guard orders, invoices and ledgers are off in this transaction
+ * alone; keys and checks stay on. Stock goes back to what staff last said, by a count, an import or an opening: played
+ * orders have moved nothing on the shelf.
+ */
+export async function leavePractice(tx: Db): Promise<void> {
+  const guarded = [...practiceTables, 'stock_ledger', 'ratings', 'coupons', 'product_sizes', 'products']
+  const switchGuards = (how: 'disable' | 'enable') =>
+    guarded.map((table) => `alter table ${table} ${how} trigger user;`).join('\n')
+  await sql.raw(switchGuards('disable')).execute(tx)
+  await sql`delete from ratings where user_id is not null or order_id is not null`.execute(tx)
+  for (const table of practiceTables) await sql`delete from ${sql.table(table)}`.execute(tx)
+  await restoreStock(tx)
+  await sql`update coupons set uses = 0`.execute(tx)
+  await sql`update products set popularity = 0`.execute(tx)
+  await sql`
+    update products set avg_rating = (select avg(rating) from ratings where product_id = products.id)
+    where source is null`.execute(tx)
+  await sql`delete from settings where key = ${demoMarkerSetting}`.execute(tx)
+  await sql`set constraints all immediate`.execute(tx)
+  await sql.raw(switchGuards('enable')).execute(tx)
+}
+
+async function restoreStock(tx: Db): Promise<void> {
+  await sql`
+    with said as (
+      select product_id, size, max(id) as last from stock_ledger
+      where order_id is null and reference_id is null group by product_id, size
+    ), counted as (
+      select product_id, size, sum(change) as units from stock_ledger join said using (product_id, size)
+      where id <= last group by product_id, size
+    )
+    update product_sizes own set reserved = 0, on_hand = coalesce((
+      select units from counted where counted.product_id = own.product_id and counted.size = own.size), 0)`.execute(
+    tx,
+  )
+  await sql`delete from stock_ledger`.execute(tx)
+  await sql`
+    insert into stock_ledger (product_id, size, change, reason)
+    select product_id, size, on_hand, 'opening' from product_sizes where on_hand > 0`.execute(tx)
+}
