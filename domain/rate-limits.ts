@@ -12,6 +12,8 @@ const hour = 60 * minute
 export const rateLimits = {
   // Reliability E6. The limits of a phone, a row of numbers and the day's money stand in domain/accounts/otp.ts, where codes are counted.
   'codes-from-address': { points: 10, network: 80, seconds: hour, unasked: 'refuse' },
+  // A shop that calls its shoppers: each account may take stock until she has called.
+  'accounts-by-call': { points: 60, seconds: hour, unasked: 'refuse' },
   'codes-of-shopper': { points: 5, seconds: hour, unasked: 'refuse' },
   // The narrow door of browsers without script (docs/decisions/0012).
   'questions-from-address': { points: 3, network: 24, seconds: hour, unasked: 'refuse' },

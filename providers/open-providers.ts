@@ -20,6 +20,7 @@ import { openConfiguredGateway } from '#providers/payments/gateways.ts'
 import type { Payments } from '#providers/payments/payments.ts'
 import type { SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
 import { msg91 } from '#providers/sms/msg91.ts'
+import { noSms } from '#providers/sms/none.ts'
 import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import type { Sms } from '#providers/sms/sms.ts'
 import { twilio } from '#providers/sms/twilio.ts'
@@ -32,7 +33,7 @@ export type ProviderSettings = GatewayKeys & {
   origin: string
   mode: 'demo' | 'production'
   secret: string
-  /** At most one of the two carriers; none: the SMS sandbox (demo only). */
+  /** At most one of the two carriers; none: the SMS sandbox in a demo, no codes in production. */
   msg91: { authKey: string; templateId: string } | null
   twilio: { accountSid: string; authToken: string; serviceSid: string; templateSid: string | null } | null
   /** Null: ALTCHA checks for bots. */
@@ -90,6 +91,7 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
   const rest = { captcha, socialLogin, ...local, courier: courier.courier, payments, messageProviders }
   const provider = openSmsProvider(settings)
   if (provider) return { sms: provider, ...rest, sandboxes: { sms: null, ...sandboxes } }
+  if (settings.mode === 'production') return { sms: noSms, ...rest, sandboxes: { sms: null, ...sandboxes } }
   const sms = sandboxSms(settings.now)
   return { sms, ...rest, sandboxes: { sms, ...sandboxes } }
 }
@@ -137,7 +139,7 @@ export function openCourier({ delhivery: keys, mode, dataFolder, now, origin }: 
   return { courier: sandbox, sandbox }
 }
 
-/** Null without keys: the sandbox in a demo. */
+/** Null without keys. */
 export function openSmsProvider(settings: Pick<ProviderSettings, 'msg91' | 'twilio'>): Sms | null {
   if (settings.msg91) return msg91(settings.msg91)
   return settings.twilio ? twilio(settings.twilio) : null

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { findSignInByCall } from '#db/accounts/sign-in-way.ts'
 import { findStoredBackupSchedule } from '#db/backups/requests.ts'
 import { findCodCodeRule } from '#db/checkout/cod-code.ts'
 import { findCodLimits } from '#db/checkout/cod-limits.ts'
@@ -33,6 +34,7 @@ export async function findShopSettings(db: Db): Promise<ShopSettings> {
     deliveryRates: await findDeliveryRates(db),
     firstCopy: await findSetting(db, 'first-copy', firstCopySchema, noFirstCopy),
     declarations: await findSetting(db, 'declarations', declarationDefaultsSchema, noDeclarationDefaults),
+    signInByCall: await findSignInByCall(db),
     showsSamples: await findSetting(db, 'sample-reviews', v.boolean(), false),
     oneCardPerStyle: await findOneCardPerStyle(db),
     ways: await findEnabledMethods(db),

@@ -104,6 +104,22 @@ export const businessChecks: readonly HealthCheck[] = [
     mend: '/admin/settings/payments',
   },
   {
+    about: 'Sign-in',
+    weight: 'wrong',
+    problem: ({ signIn }) =>
+      when(signIn === 'closed', 'Nobody can order: the shop neither sends codes nor calls its shoppers.'),
+    remedy: 'Set up your shop, How shoppers order; or the keys of an SMS provider under Settings, Payments.',
+    mend: '/admin/setup/signin',
+  },
+  {
+    about: 'Orders without a code',
+    weight: 'advice',
+    problem: ({ signIn }) =>
+      when(signIn === 'call', 'Nobody checks phone numbers: call each shopper before you confirm the order.'),
+    remedy: 'Settings, Payments: the keys of an SMS provider. Shoppers then sign in with a code.',
+    mend: '/admin/settings/payments',
+  },
+  {
     about: 'Card payment',
     weight: 'advice',
     problem: ({ ways }) => when(isRefusal(ways.card), 'Nobody can pay by card or in the gateway’s UPI.'),

@@ -25,6 +25,7 @@ export type ShopSettings = {
   deliveryRates: DeliveryRates
   firstCopy: FirstCopy
   showsSamples: boolean
+  signInByCall: boolean
   oneCardPerStyle: boolean
   declarations: DeclarationDefaults
   ways: EnabledMethods
@@ -84,6 +85,7 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, FormI
       maker: settings.declarations.maker ?? '',
       netQuantity: settings.declarations.netQuantity ?? '',
     },
+    'sign-in': { shown: asYes(settings.signInByCall) },
     samples: { shown: asYes(showsSamples) },
     styles: { shown: asYes(settings.oneCardPerStyle) },
   }

@@ -33,6 +33,7 @@ const forms = {
   backups: { key: 'backups', schema: schemas.backupsForm },
   'first-copy': { key: 'first-copy', schema: schemas.firstCopyForm },
   declarations: { key: 'declarations', schema: schemas.declarationsForm },
+  'sign-in': { key: 'sign-in-by-call', schema: schemas.checkboxForm },
   samples: { key: 'sample-reviews', schema: schemas.checkboxForm },
   styles: { key: 'one-card-per-style', schema: schemas.checkboxForm },
 } as const satisfies Record<string, { key: string; schema: v.GenericSchema; whole?: Whole }>

@@ -20,6 +20,7 @@ const well: HealthCheckInput = {
     address: '12 Lake Road, Bengaluru',
     grievanceOfficer: { name: 'Asha Rao', phone: '+919876543210', email: 'asha@shop.example' },
   },
+  signIn: 'code',
   gst: 'registered',
   untaxed: [],
   contacts: { ...noContacts, phone: '+919876543210' },

@@ -1,3 +1,4 @@
+import type { SignInWay } from '#domain/accounts/sign-in-way.ts'
 import type { ExternalImages } from '#domain/catalogue/external-images.ts'
 import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import type { GstSettings } from '#domain/tax/gst.ts'
@@ -20,6 +21,7 @@ export type HealthCheckInput = {
   catalogue: { hasProducts: boolean; hasCodPrice: boolean; hasStock: boolean }
   ways: WaysToPay
   courier: boolean
+  signIn: SignInWay
   /** Providers whose keys were typed in under another secret of the shop. */
   unreadableKeys: readonly string[]
   ownerIsNotified: boolean

@@ -14,7 +14,12 @@ import { blockingChecks, type SetupFacts, setupProgress, setupSteps, stepsBeside
 
 const fresh: SetupFacts = {
   ...{ brand: { name: 'Strut' }, details: defaultShopDetails, gst: 'unregistered', categories: [] },
-  ...{ table: defaultTaxTable, saved: [], wrong: ['Legal name', 'Grievance officer', 'Products'] },
+  ...{
+    table: defaultTaxTable,
+    saved: [],
+    sendsCodes: true,
+    wrong: ['Legal name', 'Grievance officer', 'Products'],
+  },
 }
 
 test('a new shop begins with its name, and is told what stops it from selling', () => {
@@ -101,4 +106,13 @@ test('days for all of India keep what the rules say about serving and COD', () =
     days: 5,
   })
   expect([daysOfZones(parsed), daysOfZones(rules)]).toEqual([5, null])
+})
+
+test('a shop that sends no codes is asked how it knows its orders, and sells nothing until it says', () => {
+  const wrong = ['Sign-in']
+  const progress = setupProgress({ ...fresh, sendsCodes: false, wrong })
+  expect(progress.items.find(({ step }) => step === 'signin')).toEqual({
+    ...{ step: 'signin', isDone: false, blocks: true },
+  })
+  expect(setupProgress(fresh).items.some(({ step }) => step === 'signin')).toBe(false)
 })

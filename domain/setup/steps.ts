@@ -6,7 +6,7 @@ import { categoriesWithoutRate, type TaxTable } from '#domain/tax/rates.ts'
 /** Questions of the guided set-up, in their order. Each is answered by settings that also have a form elsewhere. */
 export const setupSteps = [
   ...(['name', 'sell', 'place', 'contact', 'gst', 'tax'] as const),
-  ...(['pay', 'delivery', 'returns', 'product', 'policies'] as const),
+  ...(['pay', 'signin', 'delivery', 'returns', 'product', 'policies'] as const),
 ] as const
 
 export type SetupStep = (typeof setupSteps)[number]
@@ -17,6 +17,7 @@ export const blockingChecks: Partial<Record<SetupStep, string>> = {
   contact: 'Grievance officer',
   tax: 'Rates and HSN',
   pay: 'Payment',
+  signin: 'Sign-in',
   product: 'Products',
 }
 
@@ -26,6 +27,7 @@ export type SetupFacts = {
   gst: GstSettings['kind']
   categories: readonly string[]
   table: TaxTable
+  sendsCodes: boolean
   /** Keys of the settings that were ever saved. */
   saved: readonly string[]
   /** Subjects of the health checks that are wrong. */
@@ -40,8 +42,10 @@ export type SetupProgress = { items: readonly SetupItem[]; done: number; next: S
 
 /** Tells what is done from what is stored: the set-up can be left and taken up anywhere. */
 export function setupProgress(facts: SetupFacts): SetupProgress {
-  // Tax rates are asked of a shop that charges GST; the others show none.
-  const steps = setupSteps.filter((step) => step !== 'tax' || facts.gst === 'registered')
+  // Tax rates are asked of a shop that charges GST, and calls of one that sends no codes.
+  const isAsked = (step: SetupStep) =>
+    step === 'tax' ? facts.gst === 'registered' : step !== 'signin' || !facts.sendsCodes
+  const steps = setupSteps.filter(isAsked)
   const items = steps.map((step) => {
     const isDone = isAnswered(step, facts)
     return { step, isDone, blocks: !isDone && facts.wrong.includes(blockingChecks[step] ?? '') }
@@ -67,6 +71,8 @@ function isAnswered(step: SetupStep, facts: SetupFacts): boolean {
       return categoriesWithoutRate(facts.table, facts.categories).length === 0
     case 'pay':
       return saved.includes('payment-ways')
+    case 'signin':
+      return saved.includes('sign-in-by-call')
     case 'delivery':
       return saved.includes('delivery-rates')
     case 'returns':

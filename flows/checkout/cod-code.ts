@@ -23,8 +23,12 @@ export type CodOrder = { userId: string; address: Address; amount: Paise }
 /** Typed code; `nonce` is the asking browser's half of it, null when it holds none. */
 export type TypedCodCode = { nonce: string | null; code: string; clientAddress: string }
 
-/** Whether the owner wants this order confirmed by a code. */
-export async function isCodCodeNeeded(db: Db, order: CodOrder): Promise<boolean> {
+/** Whether the owner wants this order confirmed by a code, and one can be sent. */
+export async function isCodCodeNeeded(
+  { db, sms }: Pick<Shop, 'db' | 'sms'>,
+  order: CodOrder,
+): Promise<boolean> {
+  if (sms.isMissing) return false
   return isNeededUnder(db, await findCodCodeRule(db), order)
 }
 

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { findSignInWay } from '#db/accounts/sign-in-way.ts'
 import { findLastBackup, findLastTestRestore, findLastVerifiedBackup } from '#db/backups/backups.ts'
 import { countExternalImages } from '#db/catalogue/external-images.ts'
 import { findMissingMigrations } from '#db/engine/migrate.ts'
@@ -43,6 +44,7 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
     disk,
     keys,
     ways,
+    signIn,
     wasPlayed,
     table,
     taxing,
@@ -58,6 +60,7 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
     diskOf(home.dataFolder),
     findShownCredentials(shop),
     findWaysToPay(shop),
+    findSignInWay(shop),
     findSetting(db, demoMarkerSetting, demoMarkerSchema, noDemoMarker),
     findTaxTable(db),
     findTaxedCategories(db),
@@ -70,12 +73,9 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
     ...{ now, mode: home.mode, wasPlayed, details, contacts, unmigrated, jobs, backup, disk, gst: gst.kind },
     untaxed: categoriesWithoutRate(table, taxing),
     owners: health.owners,
-    catalogue: {
-      hasProducts: health.hasProducts,
-      hasCodPrice: health.hasCodPrice,
-      hasStock: health.hasStock,
-    },
+    catalogue: health,
     ways,
+    signIn,
     unreadableKeys,
     pictures,
     courier: shop.courier !== null,

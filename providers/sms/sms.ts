@@ -3,6 +3,8 @@ import type { Language } from '#domain/language.ts'
 export type Sms = {
   name: string
   isSandbox: boolean
+  /** There is no provider: no code can be sent. */
+  isMissing?: true
   /**
    * `to` is '+91' and ten digits. Returns the carrier's own id of the message when it wants to hear of it again, else
    * null. Throws a ProviderError when the message was not taken.

@@ -57,7 +57,8 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     title: 'One-time codes by SMS',
     intro:
-      'Production needs MSG91 or Twilio Verify. A demo shows its codes at `/sandbox/messages`. ' +
+      'Production sends codes by MSG91 or Twilio Verify; without them the owner calls shoppers ' +
+      '([decision 73](decisions/0073-orders-confirmed-by-a-call.md)). A demo shows its codes at `/sandbox/messages`. ' +
       `See [operations.md](operations.md#going-to-production) for the DLT text to register. ${sealed}`,
     settings: {
       MSG91_AUTH_KEY: 'Auth key of MSG91.',

@@ -29,7 +29,7 @@ export function openLiveProviders({ shop, sandboxes, config, ...opened }: Opened
     }
     if (changed.includes('delhivery')) Object.assign(shop, { courier: openCourier(settings).courier })
     const sms = openSmsProvider(settings) ?? current.sms
-    // Without an SMS provider no shopper could sign in: production keeps the last one until its next start.
+    // Production keeps the last provider until its next start, so that codes under way can be typed in.
     if (sms && (changed.includes('msg91') || changed.includes('twilio'))) Object.assign(shop, { sms })
     const smsMessages = next.messages.msg91 && openMessageProviders(settings).messageProviders.sms
     if (smsMessages && changed.includes('msg91'))

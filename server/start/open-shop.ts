@@ -13,7 +13,7 @@ import { openProviders, type Providers } from '#providers/open-providers.ts'
 import type { Config } from './config.ts'
 import { openLiveProviders } from './live-providers.ts'
 import { openConfiguredDatabase } from './open-database.ts'
-import { refuseWithoutMessageProvider, withStoredCredentials } from './stored-credentials.ts'
+import { withStoredCredentials } from './stored-credentials.ts'
 
 export type OpenShop = {
   shop: Shop
@@ -51,7 +51,6 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
       log.error({ err: error, limit }, 'a limit was not counted')
     const limits = openLimits({ db, now, pepper, complain })
     const keyed = await withStoredCredentials(config, { db, pepper, log })
-    refuseWithoutMessageProvider(keyed)
     const { sandboxes, ...providers } = await openProviders({ ...keyed, secret: pepper, now })
     const { dataFolder, mode, backup, keysOutside } = config
     const home = { address, dataFolder, mode, backup, keysOutside }

@@ -1,5 +1,4 @@
 import { findSealedCredentials } from '#db/settings/provider-credentials.ts'
-import { operatorError } from '#domain/operator-error.ts'
 import {
   credentialGroupNames,
   credentialsProblem,
@@ -37,18 +36,6 @@ export async function withStoredCredentials(
   }
   return keyed
 }
-
-/** Refuses to start production without an SMS provider. Runs once the stored credentials are known. */
-export function refuseWithoutMessageProvider({
-  mode,
-  msg91,
-  twilio,
-}: Pick<Config, 'mode' | 'msg91' | 'twilio'>): void {
-  if (mode === 'production' && msg91 === null && twilio === null) throw operatorError(withoutSmsProvider)
-}
-
-const withoutSmsProvider =
-  'Missing settings: an SMS provider is needed in production to send sign-in codes, either MSG91_AUTH_KEY and MSG91_TEMPLATE_ID or TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE.'
 
 /** Providers whose credentials differ between two configurations. */
 export function changedGroups(one: Config, other: Config) {

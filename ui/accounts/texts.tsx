@@ -68,6 +68,12 @@ export const yourOneTimePasswordIsOn = (otpMinutes: number) =>
 export const phoneNumber = 'Phone number'
 export const tenDigitNumber = '10-digit number'
 export const weWillSendYouAOne = 'We will send you a one time password on this phone number'
+export const orderWithoutACode = 'Order without a code'
+export const weCallTheNumber = 'We call the number in your address to confirm the order before we send it.'
+export const ordersStayInThisBrowser =
+  'You see your orders in this browser only, so please order on your own phone.'
+export const orderingIsNotOpenYet = 'Ordering is not open yet'
+export const pleaseCallOrWriteToUs = 'Please call or write to us: you find us at the foot of the page.'
 export const sendOtp = 'Send OTP'
 export const loginWithYourPhone = 'Login with your phone'
 export const newHereTheCodeOpensYour = 'New here? The code opens your account.'

@@ -65,6 +65,17 @@ export const stepFields: Record<SetupStep, (props: StepFieldsProps) => ReactNode
   ),
   tax: TaxFields,
   pay: PayFields,
+  signin: ({ shown }) => (
+    <>
+      <CheckField {...shown.yes('shown', texts.iCall, texts.iCallHint)} />
+      <p className="font-medium">{texts.whatToKnow}</p>
+      <ul className="list-disc space-y-1 pl-5 text-muted">
+        {[texts.anyNumber, texts.stockIsTaken, texts.oneBrowser, texts.codesLater].map((risk) => (
+          <li key={risk}>{risk}</li>
+        ))}
+      </ul>
+    </>
+  ),
   delivery: ({ shown, hasCourier }) => (
     <>
       <Field {...shown.field('fee', texts.fee, texts.feeHint)} inputMode="numeric" maxLength={6} />

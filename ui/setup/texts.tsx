@@ -70,6 +70,14 @@ export const texts = {
     'Cards and automatic UPI need a payment gateway, whose check of your papers takes some days. Add it later under Settings, Payments.',
   proveAgain: 'This changes where money goes, so show once more that it’s you. What you typed stays here.',
   proveNow: 'Show it in a new tab',
+  iCall: 'I call each shopper before I pack',
+  iCallHint: 'Each order waits under Today, COD to confirm, until you say that you have spoken.',
+  whatToKnow: 'Know this before you tick it',
+  anyNumber: 'Anybody can type any number: confirm an order only when the person who answers knows of it.',
+  stockIsTaken: 'An order takes its pieces from stock until you cancel it. The limits for new phones hold.',
+  oneBrowser: 'A shopper sees the order only in the browser where it was made.',
+  codesLater:
+    'Later, sign-in codes by SMS check the number for you. They need a DLT registration, which takes two to four weeks; then type the keys of the provider under Settings, Payments.',
   fee: 'Delivery fee of an order, in rupees',
   feeHint: 'Leave it empty to deliver free.',
   freeFrom: 'Free from, in rupees',
@@ -128,6 +136,12 @@ export const texts = {
       question: 'How can shoppers pay?',
       why: 'One way is enough to begin.',
       example: 'Cash on delivery, and asha@okbank',
+    },
+    signin: {
+      label: 'How shoppers order',
+      question: 'How do you know that an order is real?',
+      why: 'Big shops send a code by SMS. You can open today without one, if you call.',
+      example: '“Namaste, you ordered two sarees from Gulmohar. Shall we send them?”',
     },
     delivery: {
       label: 'Delivery',

@@ -5,9 +5,11 @@ import { shopContext } from '#app/context.ts'
 import { type OtpCookie, readOtpCookie } from '#app/http/cookies.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import { findSignInWay } from '#db/accounts/sign-in-way.ts'
 import { secondsToResend } from '#domain/accounts/otp.ts'
 import { readPhoneDigits } from '#domain/phone.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { SignInByCall, SignInClosed } from '#ui/accounts/by-call-form.tsx'
 import { NameForm } from '#ui/accounts/name-form.tsx'
 import { type LoginAnswer, PhoneLogin, type SentCode } from '#ui/accounts/phone-sign-in.tsx'
 import * as texts from '#ui/accounts/texts.tsx'
@@ -31,6 +33,7 @@ export async function loader(arrival: Route.LoaderArgs) {
   const step = otp && currentStep(otp, shop.now())
   return {
     isSignedIn: visitor !== null,
+    way: await findSignInWay(shop),
     next: readNext(arrival.url),
     isNew: arrival.url.searchParams.has('register'),
     captcha: { widget: shop.captcha.widget, questions: newCaptchaQuestions(shop) },
@@ -74,9 +77,11 @@ export function clientAction(sent: Route.ClientActionArgs) {
 }
 
 export default function LoginStart({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSignedIn, next, isNew, sent, changing, captcha } = loaderData
+  const { isSignedIn, way, next, isNew, sent, changing, captcha } = loaderData
   if (isSignedIn) return <NameForm next={next} error={null} />
   const answer = isRefusal(actionData) ? failedAnswer(sent, actionData) : (actionData ?? null)
+  if (way === 'call') return <SignInByCall back={next ?? '/login'} {...{ answer, captcha }} />
+  if (way === 'closed') return <SignInClosed back={next ?? '/login'} />
   return (
     <PhoneLogin sent={sent} changing={changing} next={next} isNew={isNew} answer={answer} captcha={captcha}>
       <SocialSignIn next={next} />

@@ -24,7 +24,7 @@ import { readNext, withNext } from './sign-in-step.ts'
 
 /** Handles 'Login' with the six digits. */
 export async function verifyCode(sent: Route.ActionArgs, form: FormData) {
-  const { request, context, url } = sent
+  const { request, context } = sent
   const shop = context.get(shopContext)
   // The plain field exists only without script; the boxes then keep what was typed before.
   const code = readCode(textField(form, 'code') || form.getAll('digit').join(''))
@@ -41,6 +41,12 @@ export async function verifyCode(sent: Route.ActionArgs, form: FormData) {
   })
   if (isRefusal(signedIn))
     return refusalResponse(sent, signedIn, { at: 'code', phone: textField(form, 'phone'), code })
+  return startSession(sent, signedIn)
+}
+
+/** Gives the browser its session and leads it on. */
+export async function startSession({ request, context, url }: Route.ActionArgs, signedIn: OtpSignedIn) {
+  const shop = context.get(shopContext)
   const headers = await sessionHeaders(signedIn, shop.origin)
   for (const cookie of await moveGuestState(shop, request, signedIn.shopper.id)) {
     headers.append('Set-Cookie', cookie)

@@ -20,7 +20,7 @@ export async function findCodCode(
   { userId, address, quote }: { userId: string; address: Address; quote: Quote },
 ) {
   const amount = codTotal(quote)
-  if (amount === null || !(await isCodCodeNeeded(shop.db, { userId, address, amount }))) return null
+  if (amount === null || !(await isCodCodeNeeded(shop, { userId, address, amount }))) return null
   const { phone } = address
   const pending = await readCodCodeCookie(request, shop.origin)
   const sentAt = pending?.phone === phone ? pending.sentAt : null

@@ -45,6 +45,8 @@ export async function findSetupAnswers(shop: Shop, staff: Staff): Promise<SetupA
     hasCourier,
     fields: {
       ...{ sell: {}, tax: {}, product: {}, gst: shown.tax, returns: shown.returns },
+      // Offered ticked: without it nobody could order.
+      signin: settings.signInByCall ? shown['sign-in'] : { shown: 'yes' },
       // Our own name is no answer.
       name: settings.brand.name === defaultBrand.name ? {} : shown.name,
       place: {

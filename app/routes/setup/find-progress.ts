@@ -8,7 +8,7 @@ import { type SetupProgress, setupProgress } from '#domain/setup/steps.ts'
 import { runHealthChecks } from '#flows/settings/run-health-checks.ts'
 import type { Shop } from '#flows/shop.ts'
 
-const answers = ['gst', 'payment-ways', 'delivery-rates', 'return-days']
+const answers = ['gst', 'payment-ways', 'delivery-rates', 'return-days', 'sign-in-by-call']
 
 /** How far the set-up is. The health checks say what stops the shop from trading. */
 export async function findSetupProgress(shop: Shop): Promise<SetupProgress> {
@@ -19,7 +19,7 @@ export async function findSetupProgress(shop: Shop): Promise<SetupProgress> {
     runHealthChecks(shop, { unmigrated: [] }),
   ])
   return setupProgress({
-    ...{ brand, details, gst: gst.kind, table, saved },
+    ...{ brand, details, gst: gst.kind, table, saved, sendsCodes: !shop.sms.isMissing },
     categories: categories.map(({ category }) => category),
     wrong: failed.filter(({ weight }) => weight === 'wrong').map(({ about }) => about),
   })

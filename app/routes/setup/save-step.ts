@@ -84,6 +84,8 @@ async function formsOf({ db }: Shop, { step, typed }: SetupInput): Promise<Chang
     }
     case 'delivery':
       return merged('delivery', typed)
+    case 'signin':
+      return [{ form: 'sign-in', typed: { shown: typed['shown'] ?? '' } }]
     case 'returns':
       return merged('returns', typed)
     case 'policies':

@@ -45,6 +45,8 @@ export type OrderDetailPageProps = {
   parcel: { courier: string; state: ShipmentState; place: string | null; expectedAt: Date | null } | null
   /** The courier's name; null when the shop ships by hand only. */
   courier: string | null
+  /** False in a shop where nobody checks the numbers that shoppers type. */
+  sendsCodes: boolean
   /** The order's own page, where its shopper pays. */
   payAt: string
   may: { change: boolean; money: boolean }

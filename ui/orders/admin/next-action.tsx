@@ -18,7 +18,16 @@ import { texts } from './texts.tsx'
 
 type StepProps = Pick<
   OrderDetailPageProps,
-  'order' | 'facts' | 'pending' | 'input' | 'takenBack' | 'courier' | 'may' | 'refusal' | 'payAt'
+  | 'order'
+  | 'facts'
+  | 'pending'
+  | 'input'
+  | 'takenBack'
+  | 'courier'
+  | 'sendsCodes'
+  | 'may'
+  | 'refusal'
+  | 'payAt'
 >
 
 /** Next action of the order as one large button, with other actions below it. */
@@ -91,7 +100,7 @@ function waitingText({ paymentState, fulfilmentState }: StepProps['order']): str
 
 function stepIndex(props: StepProps): ReactNode {
   const { facts, order } = props
-  if (facts.task === 'confirm') return <ToConfirm />
+  if (facts.task === 'confirm') return <ToConfirm sendsCodes={props.sendsCodes} />
   if (facts.task === 'pack') return <ToPack orderId={order.orderId} />
   if (facts.task === 'waybill') return <ToShip {...props} />
   if (order.fulfilmentState === 'ready') return <ToHandOver {...props} />
@@ -100,10 +109,12 @@ function stepIndex(props: StepProps): ReactNode {
   return null
 }
 
-function ToConfirm() {
+function ToConfirm({ sendsCodes }: Pick<StepProps, 'sendsCodes'>) {
   return (
     <>
-      <p className="text-muted">{texts.cashOnDeliveryCallTheShopper}</p>
+      <p className="text-muted">
+        {sendsCodes ? texts.cashOnDeliveryCallTheShopper : texts.callBeforeYouConfirm}
+      </p>
       <ActionButton wide fields={{ intent: 'confirm' }}>
         {orderTasks.confirm.button}
       </ActionButton>

@@ -55,6 +55,8 @@ export const texts = {
   refundedDontShipIt: 'Refunded: don’t ship it.',
   waitingForTheShoppersPayment: 'Waiting for the shopper’s payment.',
   waitingForTheCourier: 'Waiting for the courier.',
+  callBeforeYouConfirm:
+    'Nobody has checked this number. Call it, and confirm only if the person knows of the order.',
   cashOnDeliveryCallTheShopper: 'Cash on delivery: call the shopper to confirm, or accept it.',
   getWaybillFrom: (courier: string) => `Get waybill from ${courier}`,
   shipByHand: 'Ship by hand',

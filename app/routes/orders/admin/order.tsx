@@ -25,7 +25,7 @@ import { answerCommand } from './actions.ts'
 
 /** Everything about one order. Its phone numbers are loaded only when staff reveal them. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
-  const { db, courier, origin, now } = context.get(shopContext)
+  const { db, courier, sms, origin, now } = context.get(shopContext)
   const staff = requireStaff(context)
   const order = await findOrderForAdmin(db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
@@ -49,6 +49,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     ...{ facts, story, payments, refunds, notes, parcel, returns },
     papers: papers.map(({ serial }) => serial),
     courier: courier?.name ?? null,
+    sendsCodes: !sms.isMissing,
     payAt: `${origin}/order/${orderId}`,
     may: { change: can(staff, 'change-orders'), money: can(staff, 'handle-money') },
   }

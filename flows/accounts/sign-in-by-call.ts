@@ -1,0 +1,52 @@
+import { findSignInWay } from '#db/accounts/sign-in-way.ts'
+import { createUser, findShopper } from '#db/accounts/users.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { signInClosed } from '#domain/accounts/sign-in-way.ts'
+import type { LimitName } from '#domain/rate-limits.ts'
+import { rateLimitRefusal } from '#domain/rate-limits.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { hashSecret, randomSecret } from '#flows/secrets.ts'
+import type { Shop } from '#flows/shop.ts'
+import { verifyCaptcha } from './captcha.ts'
+import { type NewSessionInput, openSession } from './open-session.ts'
+import type { OtpSignInInput, SignedIn } from './sign-in-with-otp.ts'
+
+export type CallSignInInput = Omit<OtpSignInInput, 'nonce' | 'code' | 'devices'>
+
+/**
+ * Opens a new account without a code. It is never an account that is there: nobody has shown whose phone it is, so the owner
+ * calls the number of the address before an order is packed.
+ */
+export async function signInByCall(shop: Shop, input: CallSignInInput): Promise<SignedIn | Refusal> {
+  if ((await findSignInWay(shop)) !== 'call') return signInClosed
+  const source = await verifyCaptcha(shop, input.proof, 'send')
+  if (isRefusal(source)) return source
+  const { clientAddress } = input
+  const limits: [LimitName, string][] = [
+    ['codes-from-address', clientAddress],
+    ...(source === 'question'
+      ? [['questions-from-address', clientAddress] satisfies [LimitName, string]]
+      : []),
+    ['accounts-by-call', 'all'],
+  ]
+  for (const [limit, key] of limits) {
+    const taken = await shop.limits.take(limit, key)
+    if (!taken.isAllowed) return rateLimitRefusal(taken)
+  }
+  const token = randomSecret()
+  const { guestCart, device, earlierToken } = input
+  const earlierTokenHash = earlierToken === null ? null : hashSecret(earlierToken)
+  const browser = { tokenHash: hashSecret(token), earlierTokenHash, device, guestCart, now: shop.now() }
+  const opened = await inTransaction(shop.db, (tx) => open(tx, browser))
+  if (isRefusal(opened)) return opened
+  shop.log.info({ userId: opened.shopper.id }, 'signed in without a code')
+  return { ...opened, token }
+}
+
+async function open(tx: Db, browser: Omit<NewSessionInput, 'userId'>) {
+  const userId = await createUser(tx)
+  const opened = await openSession(tx, { ...browser, userId })
+  if (isRefusal(opened)) return opened
+  return { shopper: await findShopper(tx, userId), cartNotice: opened.cartNotice }
+}

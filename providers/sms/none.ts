@@ -1,0 +1,11 @@
+import { providerError } from '#providers/http/client.ts'
+import type { Sms } from './sms.ts'
+
+/** A shop without an SMS provider: no code can be sent. */
+export const noSms: Sms = {
+  name: 'none',
+  isSandbox: false,
+  isMissing: true,
+  send: () => Promise.reject(providerError('SMS', 'there is no provider', null)),
+  confirmDelivery: null,
+}
