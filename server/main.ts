@@ -1,5 +1,6 @@
 import { fillDemoShop } from '#demo/seed-shop.ts'
 import { isOperatorError } from '#domain/operator-error.ts'
+import { qrText } from '#flows/qr-code.ts'
 import { openPageCache } from '#server/cache/page-cache.ts'
 import { listen, refuseTakenPort } from '#server/http/listen.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
@@ -55,6 +56,7 @@ async function serveShop(config: Config, open: OpenShop, { steps, stopping }: Sh
   if (config.mode === 'demo') steps.splice(1, 0, makeWidthsInBackground(shop).stop)
   const scene = { mode: config.mode, isWatched: process.stdout.isTTY === true, say }
   await retryWhileUnavailable(shop.log, () => offerOwnerBootstrap(shop, scene))
+  if (config.isOnLan) say(`\n${qrText(config.origin)}\nPhones in this network open the shop with this code.`)
   say(['', `Strut is open at ${config.origin}`, ...open.report.map((line) => `  ${line}`), ''].join('\n'))
 }
 

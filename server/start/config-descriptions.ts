@@ -31,7 +31,7 @@ export const settingsSections: readonly SettingsSection[] = [
       DATABASE_DIRECT_URL:
         'Direct address of the database if `DATABASE_URL` is a pooler (pgbouncer). Used for LISTEN, locks, migrations, backups.',
       PORT: 'Port that the shop listens on.',
-      HOST: 'Address that the shop listens on.',
+      HOST: 'Address that the shop listens on. `0.0.0.0` lets phones in the same Wi-Fi open a practice shop.',
       STRUT_TRUSTED_PROXIES:
         'Addresses and ranges of your proxies (`10.0.0.0/8,::1`). The shop trusts `X-Forwarded-For` from these only.',
       STRUT_DEMO_GOODS: '`off`: start the demo without products, to try your own.',

@@ -13,6 +13,7 @@ import type { CredentialGroup } from '#domain/settings/provider-credentials.ts'
 import type { ProviderSettings } from '#providers/open-providers.ts'
 import { type AddressRange, readRange } from '#server/http/client-address.ts'
 import { backupEntries, readBackupSettings } from './backup-settings.ts'
+import { findLanAddress } from './lan-address.ts'
 import { type MessagingConfig, messagingEntries, readMessaging } from './messaging-config.ts'
 
 const port = (name: string) =>
@@ -117,6 +118,8 @@ export type Config = Pick<ProviderSettings, 'dataFolder' | 'origin' | 'msg91' | 
     /** The database itself where `databaseUrl` is a pooler's. Null: there is no pooler. */
     databaseDirectUrl: string | null
     mode: Mode
+    /** Whether its address is the machine's own in a local network, which no one set. */
+    isOnLan: boolean
     /** Whether a demo without products is filled with ours. */
     demoProducts: boolean
     /** Null: made once and kept in the data folder (demo only). */
@@ -144,14 +147,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const carriers = readMessageProviders(given)
   const gatewayKeys = readGatewayKeys(given)
   const delhivery = readDelhivery(given)
+  const mode = given.STRUT_MODE ?? 'demo'
+  const lan = mode === 'demo' && given.STRUT_ORIGIN === undefined ? findLanAddress(given.HOST) : null
   const config: Config = {
     port: given.PORT,
     host: given.HOST,
     dataFolder: resolve(given.STRUT_DATA),
     databaseUrl: given.DATABASE_URL ?? null,
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
-    origin: given.STRUT_ORIGIN ?? `http://localhost:${given.PORT}`,
-    mode: given.STRUT_MODE ?? 'demo',
+    origin: given.STRUT_ORIGIN ?? `http://${lan ?? 'localhost'}:${given.PORT}`,
+    mode,
+    isOnLan: lan !== null,
     demoProducts: given.STRUT_DEMO_GOODS === 'on',
     secret: given.STRUT_SECRET ?? null,
     trustedProxies: given.STRUT_TRUSTED_PROXIES ?? [],

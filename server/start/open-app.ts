@@ -8,6 +8,7 @@ import type { RequestHandler } from '#server/http/listen.ts'
 import { renderInLanguages, renderPages } from '#server/http/page-rendering.ts'
 import { builtLanguages, clientFolders, loadPages } from './built-pages.ts'
 import type { Config } from './config.ts'
+import { isAskedByNumber } from './lan-address.ts'
 import { connections } from './open-database.ts'
 import type { OpenShop } from './open-shop.ts'
 
@@ -34,7 +35,10 @@ export async function openApp(
   })
   const atOnce = pageCacheFastPath(cache, shop, offered)
   return {
-    fetch: (request, connection) => atOnce(request, connection) ?? app.fetch(request, connection),
+    fetch: (request, connection) => {
+      if (config.isOnLan && !isAskedByNumber(request)) return new Response(null, { status: 421 })
+      return atOnce(request, connection) ?? app.fetch(request, connection)
+    },
     warmUp: () => warmUp(shop, (path) => app.request(shop.origin + path)),
   }
 }
