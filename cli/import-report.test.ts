@@ -7,7 +7,7 @@ import { collectIssues } from './import-report.ts'
 const folder = await mkdtemp(join(tmpdir(), 'strut-report-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-test('the first fifty are told in the order of the file, and how many more there are', async () => {
+test('lists the first fifty problems in the order of the file, and counts the rest', async () => {
   const remarks = await collectIssues(null)
   for (let line = 60; line > 0; line -= 1) remarks.add({ line, rows: 1, reason: 'the row has no price' })
   const lines = remarks.lines()

@@ -4,7 +4,7 @@ import { cleanLine, cleanText } from './clean-text.ts'
 import { readAddressForm } from './customers/address.ts'
 import { readStaffName } from './staff/sign-in.ts'
 
-test('what turns the direction of a text goes', () => {
+test('characters that change the direction of a text are removed', () => {
   expect(cleanText('Asha \u202Eoar\u202C')).toBe('Asha oar')
   expect(cleanText('\u200F\u2066Rao\u2069')).toBe('Rao')
 })

@@ -11,7 +11,7 @@ const anyText = oneof(
   ),
 )
 
-test('what was exported is read back to the letter, whatever it was', () => {
+test('every exported cell is read back unchanged', () => {
   assert(
     property(anyText, (text) => {
       expect(plainCell(safeCell(text))).toBe(text)

@@ -19,7 +19,7 @@ test('the audit log shows no names, phones or addresses', () => {
   })
 })
 
-test('what a product is called and costs stays readable', () => {
+test('names and prices of products stay readable', () => {
   const product = { name: 'Runner', price: 149_900, at: new Date('2026-01-02T03:04:05Z'), prev: null }
   expect(maskPersonal(product)).toEqual({ ...product, at: '2026-01-02T03:04:05.000Z' })
 })

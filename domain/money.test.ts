@@ -17,7 +17,7 @@ test('paise are shown only when there are any, then both digits', () => {
   expect(formatRupees(rupees(1_499.0))).toBe('₹1,499')
 })
 
-test('whatever is written reads back as the same amount', () => {
+test('every formatted amount reads back as itself', () => {
   fc.assert(
     fc.property(anyAmount, (amount) => {
       expect(rupees(Number(formatRupees(amount).replace(/[₹,]/g, '')))).toBe(amount)

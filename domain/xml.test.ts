@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readXml } from '#tests/support/xml-reader.ts'
 import { xmlElement, xmlText } from './xml.ts'
 
-test('whatever a merchant writes stays readable as XML, and reads as it was written', () => {
+test('any text of a merchant is valid XML and reads back unchanged', () => {
   assert(
     property(string({ unit: 'binary' }), (text) => {
       const writable = text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
@@ -19,6 +19,6 @@ test('half of a character and what XML has no sign for are left out or marked', 
   )
 })
 
-test('what is not known has no element', () => {
+test('unknown values have no element', () => {
   expect(xmlElement('g:brand', '') + xmlElement('g:brand', null)).toBe('')
 })

@@ -69,7 +69,7 @@ test('a review that is hidden, shown again or answered tells of its product', as
   await expect.poll(() => changes).toEqual(['runner', 'runner', 'runner'])
 })
 
-test('a broken connection is said and mended', async () => {
+test('a broken connection is logged and reopened', async () => {
   listening = []
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'strut catalogue'
     and datname = current_database()`.execute(shop.db)

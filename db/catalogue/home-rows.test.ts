@@ -68,7 +68,7 @@ test('a shop without a product has empty rows', async () => {
   expect(await rows()).toEqual({ arrivals: [], rated: [], wishlisted: [], ordered: [] })
 })
 
-test('what left the shop since its favourites were counted makes room for the next', async () => {
+test('a favourite that is no longer sold makes room for the next', async () => {
   const asha = await aShopper(shop)
   for (let at = 11; at <= 22; at += 1) {
     await aProduct(shop, { id: `p${at}` })

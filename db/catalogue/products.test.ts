@@ -98,7 +98,7 @@ test('products are sorted by price and by rating, those without a rating last', 
   expect(await search('sort=rating-asc')).toEqual(['dial', 'runner', 'steel', 'court'])
 })
 
-test('of two at the same price the newer comes first', async () => {
+test('the newer of two products at the same price comes first', async () => {
   await aProduct(shop, { id: 'old', createdAt: day(1) })
   await aProduct(shop, { id: 'new', createdAt: day(2) })
   expect(await search('')).toEqual(['new', 'old'])

@@ -44,7 +44,7 @@ test('every table that names a shopper, session or order has a personal-data rec
   expect(people.size).toBeGreaterThan(15)
 })
 
-test('whatever holds a person is in their download, and nothing else of the shop', async () => {
+test('the download contains all personal data of the shopper, and nothing else of the shop', async () => {
   const asha = await aWholePerson(shop, mark, digits)
   const other = await aWholePerson(shop, 'SOMEBODY', '9712345678')
   const found = await findPersonalData(shop.db, asha.id)
@@ -84,7 +84,7 @@ test('no secret is in a download', async () => {
   }
 })
 
-test('who is erased is in no table but those that the law keeps', async () => {
+test('an erased shopper remains only in the tables that the law requires', async () => {
   const asha = await aWholePerson(shop, mark, digits)
   const before = await tablesHolding(mark)
   expect(before).toContain('users')

@@ -54,7 +54,7 @@ test('names inside a JSON column keep their own case', async () => {
   expect(row).toEqual({ someJson: { razorpay_order_id: 1, dueAt: 2 } })
 })
 
-test('what every order asks is planned once for a connection, and a hundred questions at most are', async () => {
+test('frequent queries are planned once per connection, at most a hundred of them', async () => {
   const db = openDatabase(shop.address, { connections: 1, complain: () => {} })
   const ask = (number: number) =>
     sql<{ number: number }>`select ${sql.lit(number)} as number ${prepared}`.execute(db)

@@ -103,7 +103,7 @@ test('today’s PostgreSQL is new enough', async () => {
   await expect(refuseOldServer(db)).resolves.toBeUndefined()
 })
 
-test('a PostgreSQL that is too old is told so in one line', () => {
+test('a PostgreSQL that is too old is refused in one line', () => {
   expect(tooOld('14.9 (Debian 14.9-1)')).toBe(
     'This PostgreSQL is version 14.9 (Debian 14.9-1); Strut needs 15 or newer.',
   )

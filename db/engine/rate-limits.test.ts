@@ -73,7 +73,7 @@ test('no phone number and no address of a visitor stands in the table', async ()
   expect(rows[0]?.key).toMatch(/^codes-of-shopper:[\w-]{43}$/)
 })
 
-test('while the database gives no answer, sign-in stays shut and the rest is counted here', async () => {
+test('while the database does not answer, sign-in is refused and other limits are counted in memory', async () => {
   const complaints: string[] = []
   const limits = openLimits({ ...shop, complain: (_error, limit) => complaints.push(limit) })
   await shop.db.transaction().execute(async (tx) => {

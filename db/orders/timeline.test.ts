@@ -154,7 +154,7 @@ test('events of an order’s timeline can’t be forged, changed or deleted', as
   await expect(shop.db.deleteFrom('orderEvents').execute()).rejects.toMatchObject(refusedBy('events_stay'))
 })
 
-test('what an order costs, whose it is and what is in it stays as it was placed', async () => {
+test('the amount, owner and lines of an order never change', async () => {
   await aCodOrder()
   const ravi = await aShopper(shop)
   const change = shop.db.updateTable('orders')

@@ -58,7 +58,7 @@ test('pages go on from what can be bought to what is sold out, and leave nothing
   expect(await listed('page=3')).toEqual([])
 })
 
-test('what is called so comes first, then what is of the brand or family, then the rest', async () => {
+test('matches of the name come first, then of the brand or family, then the rest', async () => {
   await aProduct(shop, { id: 'inside', name: 'Tidalwave', avgRating: 5 })
   await aProduct(shop, { id: 'category', name: 'Runner', category: 'Dials', avgRating: 5 })
   await aProduct(shop, { id: 'brand', name: 'Court Classic', brand: 'Dial', avgRating: 4 })

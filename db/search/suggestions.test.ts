@@ -28,7 +28,7 @@ test('half a word suggests what it may become: category, brand, products', async
   expect(await suggest('tara')).toEqual(['Tarang Co', 'Malabar Runner', 'Blue Dial'])
 })
 
-test('what begins with the letters comes first, among categories and brands too', async () => {
+test('suggestions that begin with the letters come first, among categories and brands too', async () => {
   for (const category of ['Caps', 'Crocs', 'Sachets']) await aCategory(shop, { category, title: category })
   expect((await suggest('c')).slice(0, 2)).toEqual(['Caps', 'Crocs'])
   await aProduct(shop, { name: 'One', brand: 'Coral' })
@@ -36,7 +36,7 @@ test('what begins with the letters comes first, among categories and brands too'
   expect((await suggest('cora')).slice(0, 2)).toEqual(['Coral', 'Mascora'])
 })
 
-test('while a price or a size is being typed, the goods stay', async () => {
+test('suggested products stay while a price or a size is typed', async () => {
   expect(await suggest('coast und')).toEqual(['Coast Malabar'])
   expect(await suggest('coast siz')).toEqual(['Coast Malabar'])
   expect(await suggest('coast under 5')).toEqual(['Coast Malabar'])
@@ -72,7 +72,7 @@ test('nothing typed suggests nothing, and no text breaks it', async () => {
     expect(await suggest(typed)).toEqual([])
 })
 
-test('of many there are eight lines', async () => {
+test('at most eight lines are suggested', async () => {
   for (let at = 0; at < 12; at += 1)
     await aProduct(shop, { name: `Watch ${at}`, brand: `Watchco ${at}`, category: `Watch${at}` })
   expect(await suggest('watch')).toHaveLength(8)

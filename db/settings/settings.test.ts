@@ -47,7 +47,7 @@ test('a setting that no longer fits counts as never set', async () => {
   expect(await findContacts(shop.db)).toEqual({ ...noContacts, phone: '+919876543210' })
 })
 
-test('what stands around every page is what was set, and ours where nothing fits', async () => {
+test('the frame of every page shows the settings, and defaults where a setting is invalid', async () => {
   const unset = {
     ...{ brand: defaultBrand, contacts: noContacts, menu: [] },
     seller: { legalName: null, officer: null, hasSizeGuide: false },

@@ -35,7 +35,7 @@ test('an answer may be typed in figures or as a word', () => {
   expect(parseCaptchaAnswer('fifteen')).toBe(15)
 })
 
-test('what is no number is no answer', () => {
+test('an answer that is not a number is wrong', () => {
   for (const typed of ['', 'many', '-8', '8.5', '1e1', '8888', '８'])
     expect(parseCaptchaAnswer(typed)).toBeNull()
 })

@@ -23,7 +23,7 @@ test('something is linked only while the account’s own way was shown within te
   expect(linkRefusal({ linked: ['google'], verifiedAt: {} }, now)).toEqual(confirmFirst('google'))
 })
 
-test('what was shown but is not linked vouches for nothing', () => {
+test('an account that was shown but not linked proves nothing', () => {
   expect(linkRefusal({ linked: ['phone'], verifiedAt: { google: ago(1) } }, now)).toEqual(
     confirmFirst('phone'),
   )

@@ -53,7 +53,7 @@ test('a form schedules only what its own page is about', () => {
   expect(actionsOn('order')).not.toContain('book-exchange')
 })
 
-test('what is typed for a step is read by the same rules when it is pending and when it leaves', () => {
+test('the input of an action is validated by the same rules when it is scheduled and when it is executed', () => {
   const parcel = { courier: ' Blue Kite ', waybill: 'bk 12-345' }
   const read = (input: Record<string, string>) => readPendingActionInput('ship', input, at)
   expect(read(parcel)).toEqual({ action: 'ship', input: { courier: 'Blue Kite', waybill: 'BK12345' } })

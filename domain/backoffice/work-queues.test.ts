@@ -33,7 +33,7 @@ test('staff without order permissions have no work queues', () => {
   expect(queuesFor(['support'])).toEqual(expect.arrayContaining(['grievances', 'returns']))
 })
 
-test('how long something waits is said in minutes, hours or days', () => {
+test('waiting time is shown in minutes, hours or days', () => {
   expect(waitingTime(at('09:00'), at('09:59'))).toBe('for 59 min')
   expect(waitingTime(at('09:00'), at('09:00'))).toBe('for a moment')
   expect(waitingTime(at('09:00'), at('12:30'))).toBe('for 3 h')
@@ -74,7 +74,7 @@ test('rupees are read as people write them, and nothing finer than a paisa', () 
     expect(readRupees(typed)).toBe('unreadable')
 })
 
-test('the facts of a difference are told in rupees', () => {
+test('a discrepancy shows its amounts in rupees', () => {
   const facts = { amount: 99_900, gatewayPaymentId: 'pay_1', upiQrId: null }
   expect(factLines(facts)).toEqual(['Amount: ₹999', 'Payment at the gateway: pay_1'])
   expect(factLines(null)).toEqual([])

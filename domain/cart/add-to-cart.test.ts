@@ -5,7 +5,7 @@ import { addRefusal, fullRefusal } from './add-to-cart.ts'
 const shoe = productOf([aSizeOf({ size: '8', stock: 2 }), aSizeOf({ size: '9', stock: 0 })])
 const cap = productOf([aSizeOf({ stock: 1 })], { id: 'cap' })
 
-test('what is in stock may go into the cart', () => {
+test('units in stock can be added to the cart', () => {
   expect(addRefusal(shoe, '8', [])).toBeNull()
   expect(addRefusal(cap, '', [])).toBeNull()
 })

@@ -50,7 +50,7 @@ test('only changed cells of the grid are saved', () => {
   ])
 })
 
-test('what is wrong is said at its cell', () => {
+test('an error is shown at its cell', () => {
   expect(readBulk([row, typed({ price: 'cheap', codPrice: '-1' })], ['Shoes']).errors).toEqual({
     'price-1-0': "'cheap' is not a price.",
     'codPrice-1-0': 'The price -1 is negative.',
@@ -74,7 +74,7 @@ test('an old price can be taken away', () => {
   ])
 })
 
-test('who comes second is told what is there now, and keeps what was typed', () => {
+test('the second of two editors sees the current value and keeps their input', () => {
   const now = bulkRow(shoe({ updatedAt: new Date(2_000), published: false }))
   const conflict = conflictingEdit(typed({ price: '899' }), now)
   expect(conflict.text).toContain('it is a draft in Shoes for ₹999, ₹1199')

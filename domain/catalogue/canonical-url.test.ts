@@ -23,7 +23,7 @@ test('search engines keep whole categories, nothing that was filtered or searche
     expect(listed(text)).toBe(false)
 })
 
-test('what belongs to one person is no public page', () => {
+test('a page of one shopper is not public', () => {
   for (const path of ['/home', '/search', '/terms', '/product/sea-clog'])
     expect(isPublicPage(path)).toBe(true)
   for (const path of ['/cart', '/orders', '/me', '/product', '/product/A/b', '/home/x', '/profile', '/']) {

@@ -98,7 +98,7 @@ test('the colours of a style are one group, each item with its colour', () => {
   expect([navy, mint].map((item) => item && childText(item, 'g:color'))).toEqual(['Navy', 'Mint'])
 })
 
-test('what has no picture cannot be shown anywhere and is left out', () => {
+test('a product without a picture is left out', () => {
   expect(items(product({ pictures: [] }))).toEqual([])
 })
 

@@ -74,7 +74,7 @@ test('sizes are offers of one product, from the lowest price to the highest', ()
   })
 })
 
-test('ratings are told as they are', () => {
+test('structured data has the average and number of ratings', () => {
   const markup = productMarkup(clog([size({})]), summariseRatings({ 5: 2, 4: 1 }), origin)
   expect(markup.aggregateRating).toMatchObject({ ratingValue: 4.7, ratingCount: 3, bestRating: 5 })
 })

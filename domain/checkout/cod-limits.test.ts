@@ -34,7 +34,7 @@ test('another size is another heap', () => {
   expect(codLimitExceeded(defaultCodLimits, open, { ...order, lines: [other] })).toBeNull()
 })
 
-test('who has received a parcel has no limits', () => {
+test('a shopper who has received a parcel has no limits', () => {
   const known = { ...open, hasReceived: true, orders: 50, amount: rupees(99_000) }
   expect(codLimitExceeded(defaultCodLimits, known, order)).toBeNull()
 })

@@ -46,7 +46,7 @@ test('gifts cost nothing and are no part of a price', () => {
   ])
 })
 
-test('what is saved is told of what can be ordered, with what a coupon takes off', () => {
+test('savings count orderable lines and the coupon', () => {
   const cart = [line('runner', 2), line('clog'), line('cap')]
   const offers = [
     offerOf('runner', { price: rupees(800), prevPrice: rupees(1_000) }),

@@ -27,7 +27,7 @@ test('a price that came along with the cart is not looked at', () => {
   expect(quoted.lines[0]).toMatchObject({ price: rupees(999), codPrice: rupees(50), lineTotal: rupees(999) })
 })
 
-test('what is no longer sold is named apart and keeps the cart from being ordered', () => {
+test('products no longer sold are listed apart, and the cart cannot be ordered', () => {
   const quoted = quote([oneOf('runner'), oneOf('gone')], [offerOf('runner')])
   expect(quoted.gone).toEqual([oneOf('gone')])
   expect(quoted.itemsTotal).toBe(rupees(1_000))
@@ -49,7 +49,7 @@ test('a line that sold out in the meantime says so', () => {
   expect(quoted.lines[0]?.problem).toBe('Product has been sold out. Please check back later.')
 })
 
-test('what can’t be ordered is neither counted nor summed', () => {
+test('lines that can’t be ordered are neither counted nor added up', () => {
   const cart = [oneOf('runner', 2), oneOf('clog', 50), oneOf('cap'), oneOf('gone', 3)]
   const offers = [offerOf('runner'), offerOf('clog', { stock: 5 }), offerOf('cap', { stock: 0 })]
   const quoted = quote(cart, offers)

@@ -39,7 +39,7 @@ test.each<[string, Partial<PaymentFacts>, (string | null)[]]>([
   expect(answers(change)).toEqual(expected)
 })
 
-test('what has been switched off is said before anything that the shopper could change', () => {
+test('a way to pay that is switched off is reported before anything that the shopper could change', () => {
   const enabled = { card: false, upi: false, cod: false }
   const facts = {
     enabled,

@@ -70,7 +70,7 @@ test('a field that is checked as it is left says what the whole form would say',
   )
 })
 
-test('what was saved is right when it is sent again', () => {
+test('a saved address is valid when it is sent again', () => {
   const read = readAddressForm(typed)
   expect(isRefusal(read) ? read : readAddressForm(read)).toEqual(saved)
 })
@@ -120,7 +120,7 @@ test('a zip code is exactly six digits', () => {
   }
 })
 
-test('whatever is sent is answered with an address or with words, never with a crash', () => {
+test('any input becomes an address or a refusal, never an exception', () => {
   const anything = fc.dictionary(fc.constantFrom(...Object.keys(typed)), fc.anything())
   fc.assert(
     fc.property(anything, (form) => {

@@ -23,7 +23,7 @@ test('the owner’s own change of the terms makes a version, an earlier one does
   expect(termsVersion('2027-02-03')).toBe('2027-02-03')
 })
 
-test('what was said last counts, for each purpose by itself', () => {
+test('the latest consent counts, for each purpose separately', () => {
   const log = [line('terms', true), line('marketing', true), line('marketing', false)]
   expect(standingConsent(log, 'marketing')).toBe(null)
   expect(standingConsent([...log, line('marketing', true, '2027-01-01')], 'marketing')?.version).toBe(

@@ -24,7 +24,7 @@ test('once acknowledged it has a month from the day it came', () => {
   expect(grievanceClock(acknowledged, new Date(due.getTime() + 1)).isOverdue).toBe(true)
 })
 
-test('what was settled is due no more, and says that it was late', () => {
+test('a settled grievance is no longer due, and shows that it was late', () => {
   const settled = { ...fresh, acknowledgedAt: hoursLater(49), settledAt: hoursLater(60) }
   expect(grievanceClock(settled, hoursLater(9_999))).toEqual({
     ...{ state: 'settled', dueAt: null, isOverdue: false, wasLate: true },

@@ -32,7 +32,7 @@ test.each([
   expect(written.replace(/<\/?(p|ul|ol|li|br)>/g, '')).not.toMatch(/[<>]/)
 })
 
-test('whatever a description says, its HTML is read back as the same paragraphs and lists', () => {
+test('the HTML of any description is read back as the same paragraphs and lists', () => {
   const line = fc
     .string({
       minLength: 1,

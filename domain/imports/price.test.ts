@@ -34,7 +34,7 @@ test('nothing is sold for less than nothing or for more than ten lakh', () => {
   expect(readPrice('10,00,000')).toEqual({ price: highestPrice })
 })
 
-test('what is for sale has a price above zero', () => {
+test('a price must be above zero', () => {
   expect(readRequiredPrice('')).toEqual({ problem: 'the row has no price' })
   expect(readRequiredPrice('0.00')).toEqual({ problem: 'the price is zero' })
 })

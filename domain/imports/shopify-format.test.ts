@@ -200,7 +200,7 @@ test.each(['Variant SKU|Variant Barcode|Cost per item', 'SKU|Barcode|Variant Cos
   },
 )
 
-test('what says nothing to a shopper is no detail, and what is longer than its field is cut', () => {
+test('details without meaning for shoppers are dropped, and long ones are cut', () => {
   const { product } = read(
     'Handle|Title|Price|Look (product.metafields.a.b)|Text (product.metafields.a.c)|SEO Title|Tags',
     `a|A|1|gid://shopify/Metaobject/1|{"type":"root"}|${'x'.repeat(300)}|${'tag,'.repeat(10)}${'y'.repeat(3_000)}`,

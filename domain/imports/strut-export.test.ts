@@ -126,7 +126,7 @@ test('Shopify’s list is read back with all that it can hold', () => {
   expect(draft).toMatchObject({ held: false, product: { isDraft: true } })
 })
 
-test('whatever a product is called, our own list brings it back', () => {
+test('a product of any name survives export and import', () => {
   const word = fc
     .string({ minLength: 1, maxLength: 30, unit: 'binary' })
     .map((text) => `x${text.replace(/[\p{Cc}\s\p{Cs}]+/gu, ' ').trim()}`)

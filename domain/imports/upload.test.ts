@@ -26,7 +26,7 @@ test.each(['Handle,Title', '\xef\xbb\xbfHandle,Title', '\xff\xfeH\x00a\x00', 'pi
   },
 )
 
-test('what is chosen beside the file is read, or said to be wrong under its field', () => {
+test('options beside the file are read, or refused under their field', () => {
   expect(readImportInput({ category: '', codPrice: '' }, [])).toEqual({
     ...{ category: null, codPrice: null },
   })

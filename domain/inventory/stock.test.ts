@@ -82,7 +82,7 @@ test('nothing is short exactly when every stock location has what is taken from 
   )
 })
 
-test('what is short is named with how many there are', () => {
+test('lines that are short show how many are available', () => {
   const locations = [{ productId: 'runner', stockLocation: '8', available: 2 }]
   expect(shortage([takeOf({ quantity: 3 })], locations)).toEqual({
     refused: 'sold-out',

@@ -23,7 +23,7 @@ const refund = (state: OrderRefund['state']): OrderRefund => ({
 const words = (order: Partial<Parameters<typeof paymentOutcome>[0]>) =>
   paymentOutcome({ ...card, ...order })?.message
 
-test('of a refund the shopper is told how much and where it is', () => {
+test('the shopper sees the amount and the state of a refund', () => {
   const back = (...states: OrderRefund['state'][]) => words({ status: 'paid', refunds: states.map(refund) })
   expect(back('due')).toBe('₹500 is on its way back to you, the way it was paid.')
   expect(back('asked', 'due')).toContain('₹1,000 is on its way')
@@ -32,7 +32,7 @@ test('of a refund the shopper is told how much and where it is', () => {
   expect(back('failed', 'processed')).toContain('did not take your refund of ₹500')
 })
 
-test('who has not paid is told what they may do, and who has is told nothing', () => {
+test('a shopper who has not paid sees what to do; one who has sees nothing', () => {
   expect(words({})).toBe('You have not paid for this order yet.')
   expect(words({ attempt: 'open' })).toContain('Please do not pay twice')
   expect(words({ paymentState: 'failed', attempt: 'failed' })).toContain('did not accept the payment')

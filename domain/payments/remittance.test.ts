@@ -21,7 +21,7 @@ test('the courier’s columns are found under its own headings, wherever they st
   expect(isRefusal(readRemittance([['Name', 'Amount']]))).toBe(true)
 })
 
-test('what came for one parcel in parts is added up', () => {
+test('several amounts for one parcel are added up', () => {
   expect(read('awb,amount,utr\nAB12,1000,U1\nAB12,50,U2\nAB13,10,U2')).toMatchObject([
     { waybill: 'AB12', amount: rupees(1_050), reference: 'U2' },
     { waybill: 'AB13', amount: rupees(10) },

@@ -18,7 +18,7 @@ const anOrder = (wanted: Partial<Unpaid> = {}): Unpaid => ({
   ...wanted,
 })
 
-test('what came in is read, whichever way the bank writes its days, amounts and references', () => {
+test('credits are read in every way in which banks write dates, amounts and references', () => {
   expect(
     lines(
       'Statement of account',
@@ -58,7 +58,7 @@ test('money that the bank took back pays for nothing, and is shown', () => {
   expect(matched).toMatchObject({ matches: [], others: [{ amount: 99_900, isTakenBack: true }] })
 })
 
-test('what is no statement is refused in words', () => {
+test('a file that is no statement is refused', () => {
   expect(readStatement([['hello', 'world']])).toMatchObject({ refused: 'invalid' })
   expect(readStatement([])).toMatchObject({ refused: 'invalid' })
 })
@@ -99,7 +99,7 @@ test('an amount alone matches only one order and one line', () => {
   })
 })
 
-test('what has paid for an order before is not proposed again', () => {
+test('a credit that has paid for an order is not proposed again', () => {
   const statement = lines(head, `2026-11-21|UPI/${utr}|999.00`)
   expect(matchStatement(statement, { orders: [anOrder()], paidUtrs: [utr] })).toEqual({
     ...{ matches: [], others: [], known: 1 },

@@ -29,7 +29,7 @@ test('a coupon is what its form says, and a new one is for once per person', () 
   })
 })
 
-test('what is wrong is told under its field, all at once', () => {
+test('all errors are shown at once, each under its field', () => {
   expect(wrongIn({})).toEqual(['code', 'flat'])
   expect(wrongIn({ ...good, code: 'A-B', flat: 'lots', minimum: '-5' })).toEqual(['code', 'flat', 'minimum'])
   expect(wrongIn({ code: 'TENTH', kind: 'percent', percent: '95', cap: '0' })).toEqual(['percent', 'cap'])

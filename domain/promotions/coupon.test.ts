@@ -96,7 +96,7 @@ test('a code is read as it was meant', () => {
   expect(readCouponCode(' monsoon 150 ')).toBe('MONSOON150')
 })
 
-test('what a coupon gives is said in a few words', () => {
+test('a coupon has a short description', () => {
   expect(couponGain(aCoupon())).toBe('₹150 off')
   expect(couponGain({ ...tenth, cap: rupees(300) })).toBe('10 % off, at most ₹300')
 })

@@ -46,7 +46,7 @@ test('every table comes to the sums of the papers, to the paisa', () => {
   )
 })
 
-test('what goes to another State for more than the limit is named by itself, and so is what is taken off it', () => {
+test('sales to another State above the limit are listed one by one, and so are their credit notes', () => {
   const large = { paper: 'invoice', isLarge: true, place: 'Delhi (07)', basisPoints: 1_800 } as const
   const sums = { taxable: rupees(1_00_000), cgst: rupees(0), sgst: rupees(0), igst: rupees(18_000) }
   const row: TaxRow = { ...large, ...sums, hsn: '9102', unit: 'NOS', quantity: 1, total: rupees(1_18_000) }

@@ -58,7 +58,7 @@ test('a chip picks its family and caps the price', () => {
   })
 })
 
-test('of a chip and an offer the lower price counts', () => {
+test('the lower price of a chip and an offer counts', () => {
   expect(read('category=Watch&brand=Watch+1999&offer=under&value=500').under).toBe(rupees(500))
   expect(read('category=Watch&brand=Watch+199&offer=under&value=500').under).toBe(rupees(199))
 })
@@ -124,7 +124,7 @@ test('words that JavaScript knows are categories like any other', () => {
   }
 })
 
-test('what an advertisement hangs on a link changes nothing of the listing', () => {
+test('campaign parameters of a link do not change the listing', () => {
   const asked = new URLSearchParams('utm_source=x&value=999&query=&offer=under&category=Shoes&category=Caps')
   expect(listingSearch(asked).toString()).toBe('category=Shoes&value=999&offer=under')
 })

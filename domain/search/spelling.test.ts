@@ -37,7 +37,7 @@ test('the nearest counts, and all that are equally near', () => {
   expect(nearestWords('cort', ['court', 'couture'])).toEqual(['court'])
 })
 
-test('what is far from everything means nothing', () => {
+test('a word that resembles nothing has no meaning', () => {
   expect(nearestWords('umbrella', ['shoe', 'watch', 'cap'])).toEqual([])
   expect(nearestWords('shoe', [])).toEqual([])
 })

@@ -8,7 +8,7 @@ test('a query is logged alike in any case and spacing', () => {
   expect(loggableQuery(' \t ')).toBeNull()
 })
 
-test('what looks like a phone number or e-mail address is not stored', () => {
+test('a query that looks like a phone number or e-mail address is not stored', () => {
   expect(loggableQuery('+91 98765 43210')).toBeNull()
   expect(loggableQuery('98765-43210 call me')).toBeNull()
   expect(loggableQuery('asha@example.com')).toBeNull()

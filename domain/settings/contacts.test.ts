@@ -19,7 +19,7 @@ test('the footer shows social profile, phone, chat and e-mail, in this order', (
   ])
 })
 
-test('what the owner has not set is not shown', () => {
+test('contacts that the owner has not set are not shown', () => {
   expect(contactLinks(noContacts)).toEqual([])
   expect(contactLinks({ ...noContacts, phone: all.phone })).toHaveLength(1)
 })

@@ -45,7 +45,7 @@ const well: HealthCheckInput = {
 
 const abouts = (facts: HealthCheckInput) => findFailedChecks(facts).map(({ about }) => about)
 
-test('of a shop that is well nothing is said', () => {
+test('a healthy shop has no findings', () => {
   expect(findFailedChecks(well)).toEqual([])
 })
 

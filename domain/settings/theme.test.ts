@@ -24,7 +24,7 @@ test('a colour on which no words can be read is refused, with its ratio', () => 
     expect([fine, accentProblem(fine)]).toEqual([fine, null])
 })
 
-test('whatever is let through can be read and seen, on light pages and on dark ones', () => {
+test('every accepted colour is readable and visible, on light pages and on dark ones', () => {
   const unreadable: string[] = []
   for (let at = 0; at < 4_096; at += 5) {
     const accent = `#${[...at.toString(16).padStart(3, '0')].map((digit) => digit + digit).join('')}`

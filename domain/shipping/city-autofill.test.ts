@@ -23,7 +23,7 @@ test('towns of one State fill the State and leave the city to be chosen', () => 
   expect(fillTown(empty, empty, [pune, goa])).toEqual(empty)
 })
 
-test('what was typed is never written over', () => {
+test('typed values are never overwritten', () => {
   fc.assert(
     fc.property(anyTown, anyTown, anyTowns, (typed, filled, towns) => {
       const town = fillTown(typed, filled, towns)

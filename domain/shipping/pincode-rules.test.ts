@@ -24,7 +24,7 @@ test('a line that can’t be read is named, and nothing is taken', () => {
   expect(parseRules(' \n')).toMatchObject({ refused: 'invalid' })
 })
 
-test('a rule is said in words', () => {
+test('a rule has a description', () => {
   expect(formatRule({ served: true, cod: false, days: 3 })).toBe('Served, no COD, 3 days')
   expect(formatRule({ served: false, cod: true, days: 3 })).toBe('Not served')
   expect(formatRule({ served: null, cod: false, days: 1 })).toBe('No COD, 1 day')

@@ -28,7 +28,7 @@ test('a pincode without a place name is still valid', () => {
   expect(pincodes.has('999002')).toBe(false)
 })
 
-test('what belongs to no main district of another line changes nothing', () => {
+test('a pincode that no line’s main district serves is unknown', () => {
   expect(readPincodes(packed).has('562110')).toBe(false)
 })
 

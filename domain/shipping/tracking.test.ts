@@ -56,7 +56,7 @@ test('in whatever order scans arrive and however often, the end is the same', ()
   )
 })
 
-test('of two scans of one second the later step counts, whichever came first', () => {
+test('the later step of two scans in one second counts, whichever came first', () => {
   const both = [scan(1, 'out-for-delivery'), scan(1, 'in-transit'), scan(1, null)]
   for (const events of [both, both.toReversed()]) {
     expect(stateFromEvents(events)).toBe('out-for-delivery')

@@ -9,7 +9,7 @@ import { defaultTaxTable, taxRuleFor } from './rates.ts'
 const price = fc.integer({ min: 1, max: 100_000_000 }).map(paise)
 const rate = fc.constantFrom(0, 25, 300, 500, 1_200, 1_800, 2_800, 4_000)
 
-test('what was paid is the taxable value and the tax, to the paisa, within a State and between States', () => {
+test('taxable value and tax add up to the paid amount, to the paisa, within a State and between States', () => {
   fc.assert(
     fc.property(price, rate, fc.boolean(), (paid, basisPoints, isSameState) => {
       const { taxable, cgst, sgst, igst } = taxParts(paid, basisPoints, isSameState)

@@ -189,7 +189,7 @@ const cart = fc.array(item, { minLength: 1, maxLength: 8 })
 const fee = fc.integer({ min: 0, max: 50_000 }).map(paise)
 const where = fc.constantFrom('Maharashtra', 'Karnataka', 'Chandigarh', 'Somewhere')
 
-test('whatever is sold where and how, each line and the whole add up to what was paid, to the paisa', () => {
+test('for every sale each line and the total add up to the paid amount, to the paisa', () => {
   fc.assert(
     fc.property(
       cart,

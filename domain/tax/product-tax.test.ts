@@ -8,7 +8,7 @@ const read = (typed: { hsn?: string; taxClass?: string; origin?: string }) => {
   return { ...tax, wrong }
 }
 
-test('what is left empty is as the category has it', () => {
+test('empty fields take the values of the category', () => {
   expect(read({})).toEqual({ hsn: null, taxClass: null, origin: null, wrong: {} })
 })
 

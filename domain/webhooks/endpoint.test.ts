@@ -23,7 +23,7 @@ test('a call is tried eight times, after a minute first and after a day last, an
   expect(waits).toEqual([1, 5, 30, 120, 300, 600, 1_440, null])
 })
 
-test('who fails five times in a row is left alone for longer and longer, and after a day for good', () => {
+test('an endpoint that fails five times in a row is paused for longer and longer, and after a day for good', () => {
   const asked: [rest: number | null, isPaused: boolean][] = []
   let health: EndpointHealth = healthyEndpoint
   let at = now
@@ -102,7 +102,7 @@ test('a webhook goes to an https address, and is told only of what there is', ()
 
 const head = { id: 'e1', at: now, origin: 'https://shop.example' }
 
-test('what is told of an order has its figures and lines, and nothing that is not named here', () => {
+test('the payload of an order has its figures and lines, and nothing that is not named here', () => {
   const text = orderPayload(head, {
     ...{
       orderId: 'ABC',
@@ -181,7 +181,7 @@ test('what is told of an order has its figures and lines, and nothing that is no
   })
 })
 
-test('what is told of the stock says what came or went, and what is there', () => {
+test('the payload of a stock change has the change and the stock', () => {
   const { kind, body } = stockPayload(head, [
     { productId: 'runner', size: '8', change: -2, reason: 'order', orderId: 'ABC', onHand: 3, available: 1 },
   ])

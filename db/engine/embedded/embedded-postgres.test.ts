@@ -41,7 +41,7 @@ test('a new data folder gets a durable database of its own, reached by a socket'
   expect(password.mode & 0o777).toBe(0o600)
 })
 
-test('what was written is there after stop and start', { tags: ['long'] }, async () => {
+test('data survives a stop and a start', { tags: ['long'] }, async () => {
   const first = await open()
   await ask(first, `create table note as select 'kept' as text`)
   await first.stop()

@@ -33,7 +33,7 @@ test('every column has the type and the nullability that tables.ts says', async 
   }
 })
 
-test('what tables.ts lets an insert leave out, the database fills in', async () => {
+test('the database has a default for each column that tables.ts makes optional', async () => {
   const migrated = await migratedTables()
   for (const [place, column] of declaredTables()) {
     if (column.isFilled)
