@@ -12,7 +12,7 @@ import {
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { nextAttemptAt } from '#domain/backoff.ts'
-import { imageRetryDelays } from '#domain/catalogue/external-images.ts'
+import { imageRetryDelays } from '#domain/imports/external-images.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'

@@ -1,4 +1,4 @@
-import type { ExternalImages } from '#domain/catalogue/external-images.ts'
+import type { ExternalImages } from '#domain/imports/external-images.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { several } from './result.tsx'
 import { texts } from './texts.tsx'
