@@ -1,10 +1,10 @@
 import { imagesPerReview } from '#domain/reviews/images.ts'
 
 /** The files that were chosen, one more than may be so that too many are seen. A field left empty sends a file without name. */
-export async function uploadedImages(form: FormData): Promise<Uint8Array[]> {
+export async function uploadedImages(form: FormData, most = imagesPerReview): Promise<Uint8Array[]> {
   const files = form.getAll('pictures').filter((one) => typeof one !== 'string')
   const chosen = files.filter(({ name, size }) => name !== '' || size > 0)
-  return Promise.all(chosen.slice(0, imagesPerReview + 1).map(async (file) => file.bytes()))
+  return Promise.all(chosen.slice(0, most + 1).map(async (file) => file.bytes()))
 }
 
 export async function uploadedVideo(form: FormData): Promise<Uint8Array | undefined> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import type { Tables } from '#db/engine/tables/tables.ts'
 import type {
   AdminProduct,
   AdminProductRow,
@@ -8,6 +9,7 @@ import type {
   ProductQuery,
 } from '#domain/catalogue/product-admin.ts'
 import { lowStockBelow } from '#domain/limits.ts'
+import type { Paise } from '#domain/money.ts'
 import { thumbnailOf } from './images.ts'
 import { picturesOfProduct } from './product-columns.ts'
 
@@ -102,3 +104,17 @@ const sizesOfProduct = sql<AdminProductSize[]>`(
     'size', size, 'stockLocation', stock_location, 'price', price, 'prevPrice', prev_price, 'codPrice', cod_price,
     'sku', sku, 'barcode', barcode, 'cost', cost, 'onHand', on_hand, 'reserved', reserved) order by position), '[]')
   from product_sizes where product_id = products.id)`
+
+/** Facts of the newest product of each category, that of the whole shop first: the next one begins with them. */
+export async function findLastProducts(db: Db) {
+  const { rows } = await sql<LastProduct>`
+    select newest.* from categories, lateral (
+      select category, brand, hsn, tax_class, origin, maker, net_quantity, weight_grams, created_at, (
+        select cod_price from product_sizes where product_id = products.id order by position limit 1) as cod_price
+      from products where products.category = categories.category order by created_at desc, id limit 1) as newest
+    order by newest.created_at desc, newest.category`.execute(db)
+  return rows
+}
+
+type LastProduct = Pick<Tables['products'], 'category' | 'brand' | 'hsn' | 'taxClass' | 'origin' | 'maker'> &
+  Pick<Tables['products'], 'netQuantity' | 'weightGrams'> & { codPrice: Paise | null }

@@ -10,31 +10,50 @@ export const imageMaxPixels = 40_000_000
 /** Types of the file picker. Phones convert other formats (HEIC) to one of these. */
 export const imageTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
-export type ImageProblem = 'too-many' | 'too-heavy' | 'unknown-kind' | 'too-large' | 'unreadable'
+/** How many pictures one form may bring, and the bytes of each. */
+export type ImageLimits = { count: number; maxBytes: number }
 
-const problemTexts: Record<ImageProblem, string> = {
-  'too-many': texts.tooManyImages(imagesPerReview),
-  'too-heavy': texts.imageTooHeavy(imageMaxBytes / 1024 / 1024),
-  'unknown-kind': texts.unknownImageKind,
-  'too-large': texts.imageTooLarge(imageMaxPixels / 1_000_000),
-  unreadable: texts.unreadableImage,
+const reviewImageLimits: ImageLimits = { count: imagesPerReview, maxBytes: imageMaxBytes }
+
+/** Staff send photos of a product ten at a time; together they may be as heavy as those of a review. */
+export const productImageLimits: ImageLimits = { count: 10, maxBytes: 2 * imageMaxBytes }
+
+export type ImageProblem = 'too-many' | 'too-heavy' | 'unknown-kind' | 'heic' | 'too-large' | 'unreadable'
+
+const problemTexts: Record<ImageProblem, (limits: ImageLimits) => string> = {
+  'too-many': ({ count }) => texts.tooManyImages(count),
+  'too-heavy': ({ maxBytes }) => texts.imageTooHeavy(maxBytes / 1024 / 1024),
+  'unknown-kind': () => texts.unknownImageKind,
+  heic: () => texts.heicImage,
+  'too-large': () => texts.imageTooLarge(imageMaxPixels / 1_000_000),
+  unreadable: () => texts.unreadableImage,
 }
 
-export function refuseImage(problem: ImageProblem): Refusal {
-  return refuseFields({ pictures: problemTexts[problem] })
+export function refuseImage(problem: ImageProblem, limits = reviewImageLimits): Refusal {
+  return refuseFields({ pictures: problemTexts[problem](limits) })
 }
 
 /** Checks number, size and type before any image is decoded; null when all may be. */
-export function imageProblem(pictures: readonly Uint8Array[]): ImageProblem | null {
+export function imageProblem(
+  pictures: readonly Uint8Array[],
+  limits = reviewImageLimits,
+): ImageProblem | null {
   const sizes = pictures.map(({ byteLength }) => byteLength)
-  return imageSizeProblem(sizes) ?? (pictures.every(isKnownType) ? null : 'unknown-kind')
+  const sizeProblem = imageSizeProblem(sizes, limits)
+  if (sizeProblem !== null) return sizeProblem
+  const unknown = pictures.find((picture) => !isKnownType(picture))
+  return unknown ? (isHeic(unknown) ? 'heic' : 'unknown-kind') : null
 }
 
 /** Checks number and sizes (bytes), which a browser knows before it sends anything. */
-export function imageSizeProblem(sizes: readonly number[]): ImageProblem | null {
-  if (sizes.length > imagesPerReview) return 'too-many'
-  return sizes.some((size) => size > imageMaxBytes) ? 'too-heavy' : null
+export function imageSizeProblem(sizes: readonly number[], limits = reviewImageLimits): ImageProblem | null {
+  if (sizes.length > limits.count) return 'too-many'
+  return sizes.some((size) => size > limits.maxBytes) ? 'too-heavy' : null
 }
+
+/** Patented, so that the image library reads none; phones that take them convert them. */
+const isHeic = (picture: Uint8Array) =>
+  /^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(String.fromCharCode(...picture.subarray(0, 16)))
 
 /** Tells the type by magic bytes, not by name or Content-Type. */
 function isKnownType(picture: Uint8Array): boolean {

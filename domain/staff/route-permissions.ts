@@ -56,7 +56,7 @@ export const adminRoutes = {
   '/admin/import': { GET: 'change-catalogue', POST: 'change-catalogue', body: 'list' },
   '/admin/import/brands': { GET: 'change-catalogue', POST: 'change-catalogue' },
   '/admin/import/:importId': { GET: 'change-catalogue', POST: 'change-catalogue' },
-  '/admin/products/new': { GET: 'change-catalogue', POST: 'change-catalogue' },
+  '/admin/products/new': { GET: 'change-catalogue', POST: 'change-catalogue', body: 'images' },
   '/admin/products/:productId': { GET: 'see-catalogue', POST: 'change-catalogue' },
   '/admin/now': { GET: 'be-here', quiet: true },
   '/admin/pickup': { GET: 'change-orders', POST: 'change-orders' },

@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { aProduct } from '#tests/support/builders/records.ts'
+import { shopDatabase } from '../support/database.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
@@ -15,15 +17,16 @@ test('a product with photo and stock is created on a phone, and shoppers do not 
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Caps')
   await page.getByRole('textbox', { name: 'Price ₹', exact: true }).fill('cheap')
-  await page.getByRole('button', { name: 'Save' }).last().click()
+  await page.getByRole('textbox', { name: 'Pieces' }).fill('12')
+  await page.getByRole('button', { name: 'Save as draft' }).last().click()
   await expect(
     page.getByText('‘cheap’ is not a price.').or(page.getByText("'cheap' is not a price.")),
   ).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
   await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
   await page.getByRole('textbox', { name: 'Price ₹', exact: true }).fill('449')
-  await page.getByRole('textbox', { name: 'Pieces' }).fill('12')
-  await page.getByRole('button', { name: 'Save' }).last().click()
+  await page.getByRole('button', { name: 'Save as draft' }).last().click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await expectAccessible(page, info)
   await expectNoSidewaysScroll(page, info)
@@ -52,4 +55,74 @@ test('a product with photo and stock is created on a phone, and shoppers do not 
   await expect(page.getByRole('cell', { name: 'Damaged' })).toBeVisible()
   await expectAccessible(page, info)
   await expectNoSidewaysScroll(page, info)
+})
+
+const sixSizes = ['5', '6', '7', '8', '9', '10']
+
+/** The shop's last product is a shoe in six sizes; a draft, that no other test meets. */
+async function lastShoe(db: Awaited<ReturnType<typeof shopDatabase>>, category: string) {
+  await db
+    .insertInto('categories')
+    .values({ category, title: category, sizes: sixSizes, stockMapRequired: false, chips: [] })
+    .execute()
+  const id = category.toLowerCase().replace(' ', '-')
+  await aProduct({ db }, { id, category, sizes: sixSizes, createdAt: new Date('2099-01-01') })
+  await db.updateTable('products').set({ published: false, taxClass: 'Shoes' }).where('id', '=', id).execute()
+}
+
+test('a shoe in six sizes is added on a phone in twelve taps, and is kept when the page is left', async ({
+  page,
+}, info) => {
+  const db = await shopDatabase()
+  const category = `Trail ${Math.random().toString(36).slice(2, 8)}`
+  await lastShoe(db, category)
+  await signInAsStaff(page, { roles: ['catalogue'] })
+  await page.goto('/admin/products')
+  let taps = 0
+  const tap = async (done: Promise<unknown>, count = 1) => {
+    await done
+    taps += count
+  }
+  await tap(page.getByRole('link', { name: 'New product' }).click())
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue(category)
+  const photo = sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#3b6ea5' } })
+  const buffer = await photo.jpeg().toBuffer()
+  const files = Array.from({ length: 3 }, (_, at) => ({
+    ...{ name: `photo-${at}.jpg`, mimeType: 'image/jpeg', buffer },
+  }))
+  // Opens the chooser, and takes what was ticked there.
+  await tap(page.getByLabel('Pictures', { exact: false }).first().setInputFiles(files), 2)
+  await expect(page.getByRole('button', { name: /Leave out picture/ })).toHaveCount(3)
+  await tap(page.getByRole('textbox', { name: 'Name' }).fill(`${category} Runner`))
+  await tap(page.getByRole('textbox', { name: 'Price ₹', exact: true }).fill('1499'))
+  for (const size of sixSizes) await tap(page.getByRole('textbox', { name: size, exact: true }).fill('4'))
+  const visible = page.locator('main').locator('input:visible, select:visible, textarea:visible')
+  await info.attach('fields', { body: String(await visible.count()) })
+  await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
+
+  await page.goto('/admin/products')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`${category} Runner`)
+  await expect(page.getByRole('textbox', { name: '10', exact: true })).toHaveValue('4')
+
+  await tap(page.getByRole('button', { name: 'Publish' }).click())
+  await expect(page.getByRole('heading', { name: `${category} Runner` })).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(12)
+  const [product] = await db
+    .selectFrom('products')
+    .where('name', '=', `${category} Runner`)
+    .selectAll()
+    .execute()
+  expect(product).toMatchObject({ published: true, price: 149_900 })
+  const sizes = await db
+    .selectFrom('productSizes')
+    .where('productId', '=', product?.id ?? '')
+    .orderBy('position')
+    .select(['size', 'onHand', 'codPrice'])
+    .execute()
+  expect(sizes).toEqual(sixSizes.map((size) => ({ size, onHand: 4, codPrice: 5_000 })))
+  await db.deleteFrom('products').where('category', '=', category).execute()
+  await db.deleteFrom('categories').where('category', '=', category).execute()
 })

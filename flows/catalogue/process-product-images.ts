@@ -1,6 +1,6 @@
 import { insertMedia, type NewMedia } from '#db/catalogue/media.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { imageProblem, refuseImage } from '#domain/reviews/images.ts'
+import { imageProblem, productImageLimits, refuseImage } from '#domain/reviews/images.ts'
 import type { Shop } from '#flows/shop.ts'
 import { storeImage } from './store-image.ts'
 
@@ -15,8 +15,8 @@ export async function processProductImages(
   { imageWorker: photos, media, db }: Pick<Shop, 'imageWorker' | 'media' | 'db'>,
   files: readonly Uint8Array[],
 ): Promise<readonly NewMedia[] | Refusal> {
-  const problem = imageProblem(files)
-  if (problem) return refuseImage(problem)
+  const problem = imageProblem(files, productImageLimits)
+  if (problem) return refuseImage(problem, productImageLimits)
   const developed: Uint8Array[] = []
   for (const file of files) {
     const photo = await photos.develop(file, 'product')

@@ -45,14 +45,7 @@ export async function saveCategory(
 type Saving = { id: number | null; input: CategoryInput; tile: string | null }
 
 async function record(tx: Db, staff: Staff, { id, input, tile }: Saving): Promise<number | Refusal> {
-  if (id === null) {
-    // Its form could not suggest a size guide yet: the next one does.
-    const after = { ...input, sizeGuide: input.sizeGuide || null, thumbnail: tile }
-    const added = await insertCategory(tx, after)
-    if (added === null) return categoryIsTaken
-    await recordAudit(tx, staff, { action: 'add-category', object: `category:${input.category}`, after })
-    return added
-  }
+  if (id === null) return addCategory(tx, staff, { input, tile })
   const before = await lockCategory(tx, id)
   if (before === null) return noSuchCategory
   const { id: _, category, ...facts } = before
@@ -63,6 +56,20 @@ async function record(tx: Db, staff: Staff, { id, input, tile }: Saving): Promis
   if (difference)
     await recordAudit(tx, staff, { action: 'change-category', object: `category:${category}`, ...difference })
   return id
+}
+
+/** Inserts a category with its audit entry. Returns its number. */
+export async function addCategory(
+  tx: Db,
+  staff: Staff,
+  { input, tile }: Omit<Saving, 'id'>,
+): Promise<number | Refusal> {
+  // Its form could not suggest a size guide yet: the next one does.
+  const after = { ...input, sizeGuide: input.sizeGuide || null, thumbnail: tile }
+  const added = await insertCategory(tx, after)
+  if (added === null) return categoryIsTaken
+  await recordAudit(tx, staff, { action: 'add-category', object: `category:${input.category}`, after })
+  return added
 }
 
 export function removeCategory(

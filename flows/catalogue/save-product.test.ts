@@ -18,12 +18,7 @@ import { findSuggestions } from '#db/search/suggestions.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { bulkRow } from '#domain/catalogue/bulk-edit.ts'
 import { readProductQuery } from '#domain/catalogue/product-admin.ts'
-import {
-  emptySize,
-  type TypedProduct,
-  taxRateRequired,
-  toProductForm,
-} from '#domain/catalogue/product-form.ts'
+import { type TypedProduct, taxRateRequired, toProductForm } from '#domain/catalogue/product-form.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { homeRowLength } from '#domain/limits.ts'
 import { rupees } from '#domain/money.ts'
@@ -41,6 +36,7 @@ import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { bulkEditProducts } from './bulk-edit-products.ts'
 import { publishDueProducts } from './publish-scheduled-products.ts'
+import { saveNewProduct } from './save-new-product.ts'
 import { saveProduct } from './save-product.ts'
 
 const shop = await testShop()
@@ -52,12 +48,12 @@ async function typedFor(id: string, other: Partial<TypedProduct>): Promise<Typed
   return { ...(await formOf(id)), ...other }
 }
 
-async function save(id: string | null, typed: TypedProduct) {
+async function save(id: string, typed: TypedProduct) {
   const { staff } = await aStaff(shop, { roles: ['catalogue'] })
   return saveProduct(shop, { staff, id, typed })
 }
 
-async function saved(id: string | null, typed: TypedProduct): Promise<string> {
+async function saved(id: string, typed: TypedProduct): Promise<string> {
   const answer = await save(id, typed)
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer))
   return answer.id
@@ -137,62 +133,14 @@ test('drafts take no place in a row of the home page, and no listing counts them
 
 test('no word of a draft is guessed for a shopper who types nearly the same', async () => {
   await aProduct(shop, { id: 'other' })
-  const typed = { ...toProductForm(null), name: 'Quillfeather', brand: 'Tarang', category: 'Shoes' }
-  const sizes = [{ ...emptySize, price: '999' }]
-  const id = await saved(null, { ...typed, sizes })
+  const { staff } = await aStaff(shop, { roles: ['catalogue'] })
+  const fields = { name: 'Quillfeather', brand: 'Tarang', category: 'Shoes', price: '999' }
+  const values = { fields, stock: [['', ''] as const], pictures: [] }
+  const id = String(await saveNewProduct(shop, { staff, values, published: false }))
   const asked = readListing(new URLSearchParams({ query: 'quilfeather' }))
   expect(JSON.stringify(await findListing(shop.db, asked))).not.toMatch(/quillfeather/i)
   await saved(id, await typedFor(id, { state: 'published' }))
   expect((await findListing(shop.db, asked)).products.map((one) => one.id)).toEqual([id])
-})
-
-test('a new product is saved as it was typed, and the audit log says who added it', async () => {
-  await aProduct(shop, { id: 'runner' })
-  const { staff } = await aStaff(shop, { roles: ['catalogue'] })
-  const typed: TypedProduct = {
-    ...toProductForm(null),
-    ...{ name: '  Runner ', brand: 'Tarang', category: 'Shoes', brandCateg: 'Vintage', state: 'published' },
-    ...{ style: ' Coast  Run', colour: 'Sea blue', maker: ' Tarang Works,  Agra', netQuantity: '1 pair' },
-    weightGrams: '820 g',
-    ...{ tags: 'monsoon, Sale,sale ,', details: ' Material:  Leather\r\n\nSole: Rubber ' },
-    ...{ seoTitle: 'Runner for the rains', seoDescription: '' },
-    sizes: [
-      {
-        ...{ ...emptySize, size: '8', price: '1,499', prevPrice: '₹1,999', codPrice: '50', stock: '3' },
-        ...{ cost: '899.50', sku: ' TR-8 ', barcode: '8901234567894' },
-      },
-      { ...emptySize, size: '9', price: '1299.50', stock: '0' },
-      emptySize,
-    ],
-  }
-  // 'runner' is taken.
-  expect(await saveProduct(shop, { staff, id: null, typed })).toEqual({ id: 'runner-2', published: true })
-  expect(await findProduct(shop.db, 'runner-2')).toMatchObject({
-    name: 'Runner',
-    ...{ style: 'Coast Run', colour: 'Sea blue', maker: 'Tarang Works, Agra', netQuantity: '1 pair' },
-    ...{ details: 'Material: Leather\nSole: Rubber', seoTitle: 'Runner for the rains', seoDescription: null },
-    sizes: [
-      { size: '8', price: 149_900, prevPrice: 199_900, codPrice: 5_000, stock: 3 },
-      { size: '9', price: 129_950, prevPrice: null, codPrice: null, stock: 0 },
-    ],
-  })
-  expect(await findAdminProduct(shop.db, 'runner-2')).toMatchObject({
-    weightGrams: '820',
-    tags: 'monsoon, sale',
-    sizes: [
-      { cost: 89_950, sku: 'TR-8', barcode: '8901234567894' },
-      { cost: null, sku: null, barcode: null },
-    ],
-  })
-  expect(
-    await shop.ask(sql`select price from products where id = 'runner-2'`),
-    'listings go by the cheapest',
-  ).toEqual([{ price: 129_950 }])
-  expect(
-    await shop.ask(sql`select change, reason, actor from stock_ledger where product_id = 'runner-2'`),
-  ).toEqual([{ change: 3, reason: 'opening', actor: `staff:${staff.id}` }])
-  const [line] = await shop.ask(sql<{ action: string; object: string }>`select action, object from audit_log`)
-  expect(line).toEqual({ action: 'add-product', object: 'product:runner-2' })
 })
 
 test('units sold while the form is open stay sold', async () => {
@@ -209,16 +157,25 @@ test('units sold while the form is open stay sold', async () => {
   expect(await shop.ask(ledger)).toEqual([{ units: 13 }])
 })
 
-test('a price that is changed leaves the pieces alone, and the log names just the price', async () => {
+test('prices and codes that are changed leave the pieces alone, and the log names just them', async () => {
   await aProduct(shop, { id: 'runner', stock: 12 })
   const typed = await formOf('runner')
   await sql`update product_sizes set on_hand = 4 where product_id = 'runner'`.execute(shop.db)
-  await saved('runner', { ...typed, sizes: typed.sizes.map((size) => ({ ...size, price: '900' })) })
+  const changed = { price: '900', cost: '500.50', sku: ' TR-8 ', barcode: '8901234567894' }
+  await saved('runner', { ...typed, sizes: typed.sizes.map((size) => ({ ...size, ...changed })) })
   expect((await findAdminProduct(shop.db, 'runner'))?.sizes[0]).toMatchObject({ price: 90_000, onHand: 4 })
   const lines = await shop.ask(sql`select before, after from audit_log where object = 'product:runner'`)
-  const rest = { prevPrice: null, codPrice: 5_000, cost: null, sku: null, barcode: null }
+  expect(
+    await shop.ask(sql`select price from products where id = 'runner'`),
+    'listings go by the cheapest',
+  ).toEqual([{ price: 90_000 }])
+  const rest = { prevPrice: null, codPrice: 5_000 }
+  const codes = { cost: 50_050, sku: 'TR-8', barcode: '8901234567894' }
   expect(lines).toEqual([
-    { before: { size: { price: 100_000, ...rest } }, after: { size: { price: 90_000, ...rest } } },
+    {
+      before: { size: { price: 100_000, ...rest, cost: null, sku: null, barcode: null } },
+      after: { size: { price: 90_000, ...rest, ...codes } },
+    },
   ])
 })
 

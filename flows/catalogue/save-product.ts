@@ -1,8 +1,6 @@
 import { findCategories } from '#db/catalogue/categories.ts'
 import {
   deleteSizes,
-  firstFreeId,
-  insertAdminProduct,
   type LockedProduct,
   lockProduct,
   moveStock,
@@ -23,69 +21,37 @@ import {
   stockBelowReserved,
 } from '#domain/catalogue/product-admin.ts'
 import {
+  type FormBounds,
   type ProductInput,
   readProductForm,
   type SizeInput,
   type TypedProduct,
 } from '#domain/catalogue/product-form.ts'
-import { idOfHandle, reservedIds, slug } from '#domain/catalogue/product-id.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type SaveProduct = {
-  staff: Staff
-  /** Null: a new one. */
-  id: string | null
-  typed: TypedProduct
-}
+export type SaveProduct = { staff: Staff; id: string; typed: TypedProduct }
 
-/** Saves a product from its form: new or changed, draft or published. Returns its id. */
+/** Saves a changed product from its form, as a draft or published. Returns its id. */
 export async function saveProduct(
   shop: Pick<Shop, 'db' | 'now'>,
   { staff, id, typed }: SaveProduct,
 ): Promise<{ id: string; published: boolean } | Refusal> {
-  const categories = (await findCategories(shop.db)).map(({ category }) => category)
-  const taxClasses = (await findTaxTable(shop.db)).map(({ category }) => category)
-  const needsTaxRate = (await findRequiredRates(shop.db)) !== null
-  const input = readProductForm(typed, { categories, taxClasses, needsTaxRate, now: shop.now() })
+  const input = readProductForm(typed, await findFormBounds(shop))
   if (isRefusal(input)) return input
-  const saved = await inTransaction(shop.db, (tx) => record(tx, staff, { id, seenAt: typed.seenAt, input }))
+  const saved = await inTransaction(shop.db, (tx) => change(tx, staff, { id, seenAt: typed.seenAt, input }))
   return isRefusal(saved) ? saved : { id: saved, published: input.published }
 }
 
-type Saving = { id: string | null; seenAt: string; input: ProductInput }
-
-function record(tx: Db, staff: Staff, { id, seenAt, input }: Saving): Promise<string | Refusal> {
-  return id === null ? add(tx, staff, input) : change(tx, staff, { id, seenAt, input })
-}
-
-async function add(tx: Db, staff: Staff, input: ProductInput): Promise<string | Refusal> {
-  const { sizes, removed: _, ...facts } = input
-  const id = await freeId(tx, input.name)
-  if (id === null) return refuse('changed', 'Too many products have this name. Please give it another one.')
-  const negative = sizes.find((size) => size.change < 0)
-  if (negative) return refuse('invalid', 'There can’t be fewer than no pieces.')
-  await insertAdminProduct(tx, id, { facts, sizes })
-  await writeSizes(tx, staff, { id, sizes, before: [] })
-  await recordAudit(tx, staff, {
-    ...{ action: 'add-product', object: `product:${id}` },
-    after: { ...facts, sizes: sizes.map(({ change, ...size }) => ({ ...size, units: change })) },
-  })
-  return id
-}
-
-const namesTried = 50
-
-function freeId(tx: Db, name: string): Promise<string | null> {
-  const wanted = idOfHandle(slug(name) || name)
-  const others = Array.from({ length: namesTried }, (_, at) => `${wanted.slice(0, 76)}-${at + 2}`)
-  return firstFreeId(
-    tx,
-    [wanted, ...others].filter((id) => !reservedIds.includes(id)),
-  )
+/** Facts of the shop by which a product's form is read. */
+export async function findFormBounds({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<FormBounds> {
+  const categories = (await findCategories(db)).map(({ category }) => category)
+  const taxClasses = (await findTaxTable(db)).map(({ category }) => category)
+  const needsTaxRate = (await findRequiredRates(db)) !== null
+  return { categories, taxClasses, needsTaxRate, now: now() }
 }
 
 type Change = { id: string; seenAt: string; input: ProductInput }
@@ -151,7 +117,8 @@ async function takeOff(
   )
 }
 
-async function writeSizes(
+/** Writes prices, codes and positions, and moves the pieces. */
+export async function writeSizes(
   tx: Db,
   staff: Staff,
   { id, sizes, before }: { id: string; sizes: readonly SizeInput[]; before: readonly AdminProductSize[] },

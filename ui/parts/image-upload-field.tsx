@@ -4,18 +4,31 @@ import { Icon } from './icon.tsx'
 import { resizeImage } from './resize-image.ts'
 import * as texts from './texts.tsx'
 
-type PictureFieldProps = { id: string; error: string | undefined }
+type PictureFieldProps = {
+  id: string
+  error: string | undefined
+  most?: number
+  accept?: string
+  /** Label of a second chooser, which opens the camera at once. */
+  camera?: string
+}
 
 type Chosen = { file: File; preview: string }
 
-/** Up to four pictures, from the camera or the gallery. Without script it is the browser's own file chooser. */
-export function ImageUploadField({ id, error }: PictureFieldProps) {
-  const { input, chosen, isBusy, add, remove } = usePictures()
+/** Several pictures, from the camera or the gallery, in one input. Without script it is the browser's own file chooser. */
+export function ImageUploadField({
+  id,
+  error,
+  most = imagesPerReview,
+  accept = imageTypes,
+  camera,
+}: PictureFieldProps) {
+  const { input, chosen, isBusy, add, remove } = usePictures(most)
   return (
     <div className="mt-3">
       <label htmlFor={id} className="block text-sm font-medium">
         {texts.picturesImagesPerReview(
-          <span className="font-normal text-muted">{texts.optionalUpTo(imagesPerReview)}</span>,
+          <span className="font-normal text-muted">{texts.optionalUpTo(most)}</span>,
         )}
       </label>
       {chosen.length > 0 && (
@@ -49,12 +62,25 @@ export function ImageUploadField({ id, error }: PictureFieldProps) {
         type="file"
         name="pictures"
         multiple
-        accept={imageTypes}
+        accept={accept}
         onChange={add}
         aria-invalid={error !== undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        className="mt-2 block w-full text-sm text-muted file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-card file:border file:border-edge file:bg-paper file:px-4 file:font-semibold file:text-ink"
+        className={chooserStyles}
       />
+      {camera && (
+        <label className="mt-2 block text-sm font-medium">
+          {camera}
+          <input
+            type="file"
+            name="pictures"
+            accept={accept}
+            capture="environment"
+            onChange={add}
+            className={chooserStyles}
+          />
+        </label>
+      )}
       <p role="status" className="text-sm text-muted">
         {isBusy && texts.makingThePicturesSmaller}
       </p>
@@ -67,8 +93,11 @@ export function ImageUploadField({ id, error }: PictureFieldProps) {
   )
 }
 
+const chooserStyles =
+  'mt-2 block w-full text-sm text-muted file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-card file:border file:border-edge file:bg-paper file:px-4 file:font-semibold file:text-ink'
+
 /** Collects the files of several choices in the input, which the form sends. */
-function usePictures() {
+function usePictures(most: number) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -81,11 +110,15 @@ function usePictures() {
   }
   const add = async (event: ChangeEvent<HTMLInputElement>) => {
     const more = [...(event.target.files ?? [])]
+    if (event.target !== input.current) event.target.value = ''
     const before = chosen.map(({ file }) => file)
     setBusy(true)
+    // Holds the form back: sent now, it would go without them.
+    input.current?.setCustomValidity(texts.makingThePicturesSmaller)
     const small = []
-    for (const file of more.slice(0, imagesPerReview - before.length)) small.push(await resizeImage(file))
+    for (const file of more.slice(0, most - before.length)) small.push(await resizeImage(file))
     setBusy(false)
+    input.current?.setCustomValidity('')
     hold([...before, ...small])
   }
   const remove = (at: number) => hold(chosen.filter((_, place) => place !== at).map(({ file }) => file))

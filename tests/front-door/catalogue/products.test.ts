@@ -21,21 +21,53 @@ const keeper = async () => door.work(await aStaff(shop, { roles: ['catalogue'] }
 
 test('a new product is a draft until it is published, also without script', async () => {
   await aCategory(shop, { category: 'Shoes', sizes: ['M7', 'M8'] })
-  const staff = await keeper()
+  const { token } = await aStaff(shop, { roles: ['catalogue'] })
+  const staff = door.work({ token })
   const empty = await staff.get('/admin/products/new')
-  const more = await staff.press(empty, 'Add sizes', { name: 'Kite Runner', category: 'Shoes', price: '999' })
-  expect(more.status).toBe(200)
-  expect(more.text).toContain('value="M7"')
-  const typed = { name: 'Kite Runner', brand: 'Tarang', category: 'Shoes', state: 'draft', publishAt: '' }
-  const line = { size: 'M7', price: '999', prevPrice: '1299', codPrice: '50', stock: '4', seen: '' }
-  const saved = await staff.post('/admin/products/new', { intent: 'save', ...typed, ...line })
-  expect(saved.location).toBe('/admin/products/kite-runner')
+  for (const text of ['value="M7"', 'value="M8"', 'Show the category’s sizes'])
+    expect(empty.text).toContain(text)
+  const facts = { name: 'Kite Runner', category: 'Shoes', price: '999', codPrice: '40' }
+  const sizes = { size: ['M7', 'M8'], stock: ['4', ''] }
+  // The photos stay with the form when something is wrong: a browser forgets the files.
+  const photos = { pictures: [await aPhoto('#204060'), await aPhoto('#a01010')] }
+  const fields = { intent: 'save', ...facts, ...sizes }
+  const path = '/admin/products/new'
+  const wrong = await sendFiles(token, path, { ...fields, price: 'cheap', ...photos })
+  expect(wrong.status).toBe(422)
+  const kept = [...(await wrong.text()).matchAll(/name="picture" value="([^"]+)"/g)].map(
+    ([, url = '']) => url,
+  )
+  expect(kept).toHaveLength(2)
+  const saved = await sendFiles(token, path, { ...fields, picture: kept })
+  expect(saved.headers.get('location')).toBe('/admin/products/kite-runner')
+  expect((await picturesOf('kite-runner')).map(({ url }) => url)).toEqual(kept)
   expect((await door.visit().get('/product/kite-runner')).status).toBe(404)
-  const page = await staff.follow(saved)
-  expect(page.text).toContain('Draft saved.')
+  const page = await staff.get('/admin/products/kite-runner')
   const shown = await staff.follow(await staff.press(page, 'Save', { state: 'published' }))
   expect(shown.text).toContain('See it in the shop')
   expect((await door.visit().get('/product/kite-runner')).text).toContain('Kite Runner')
+})
+
+test('the next product begins with what the last one of its category has, and a copy with all of another', async () => {
+  await aProduct(shop, {
+    id: 'coast',
+    name: 'Coast',
+    brand: 'Tarang',
+    sizes: ['6', '7'],
+    style: 'Coast',
+    colour: 'Red',
+  })
+  await shop.db.updateTable('products').set({ hsn: '640411', weightGrams: 820 }).execute()
+  const staff = await keeper()
+  const empty = await staff.get('/admin/products/new')
+  for (const text of ['value="Tarang"', 'value="640411"', 'value="820"']) expect(empty.text).toContain(text)
+  expect(empty.text).not.toContain('value="Coast"')
+  const product = await staff.get('/admin/products/coast')
+  for (const text of ['Duplicate', 'Add a colour']) expect(product.text).toContain(text)
+  const colour = await staff.get('/admin/products/new?from=coast&colour')
+  for (const text of ['value="Coast"', 'name="size" value="6"', 'value="1000"'])
+    expect(colour.text).toContain(text)
+  expect(colour.text).not.toContain('value="Red"')
 })
 
 test('what was typed stays when something is wrong, with the words under its field', async () => {
@@ -108,7 +140,7 @@ const aPhoto = async (background: string, width = 900) =>
     'photo.jpg',
   )
 
-const sendFiles = (token: string, path: string, fields: Record<string, string | File | File[]>) =>
+const sendFiles = (token: string, path: string, fields: Record<string, string | File | (string | File)[]>) =>
   sendStaffFiles(door, path, { token, origin: shop.origin, fields })
 
 const picturesOf = async (id: string) =>

@@ -1,6 +1,6 @@
 import type { FrontDoor } from './visit.ts'
 
-type Sent = { token: string; origin: string; fields: Record<string, string | File | File[]> }
+type Sent = { token: string; origin: string; fields: Record<string, string | File | (string | File)[]> }
 
 /** Sends a form with files as a browser of the back office does that has no script. */
 export async function sendFiles(door: Pick<FrontDoor, 'ask'>, path: string, { token, origin, fields }: Sent) {

@@ -1,16 +1,11 @@
 import { type ChangeEvent, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { Refusal } from '#domain/refusal.ts'
-import {
-  imageMaxBytes,
-  imageSizeProblem,
-  imagesPerReview,
-  imageTypes,
-  refuseImage,
-} from '#domain/reviews/images.ts'
+import { imageSizeProblem, productImageLimits, refuseImage } from '#domain/reviews/images.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FileField } from '#ui/parts/field.tsx'
+import { resizeImage } from '#ui/parts/resize-image.ts'
 import { texts } from './texts.tsx'
 
 /**
@@ -21,12 +16,18 @@ export function ImageUploadForm({ refusal }: { refusal: Refusal | null }) {
   const submit = useSubmit()
   const isSending = useNavigation().formData?.get('intent') === 'add'
   const [problem, setProblem] = useState<Refusal | null>(null)
-  const send = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    if (!target.form || !target.files?.length) return
-    const found = imageSizeProblem([...target.files].map(({ size }) => size))
-    setProblem(found && refuseImage(found))
-    if (found === null) void submit(target.form)
+  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    if (files.length === 0) return
+    const sizes = files.map(({ size }) => size)
+    const found = imageSizeProblem(sizes, productImageLimits)
+    setProblem(found && refuseImage(found, productImageLimits))
     target.value = ''
+    if (found !== null) return
+    const form = new FormData()
+    form.set('intent', 'add')
+    for (const file of files) form.append('pictures', await resizeImage(file))
+    void submit(form, { method: 'post', encType: 'multipart/form-data' })
   }
   const shown = problem ?? refusal
   return (
@@ -37,7 +38,7 @@ export function ImageUploadForm({ refusal }: { refusal: Refusal | null }) {
       <p className="text-sm text-muted sm:col-span-2" role="status">
         {isSending
           ? texts.uploadingAndResizing
-          : texts.jpegPngWebPOrAvifUp(imageMaxBytes / 1024 / 1024, imagesPerReview)}
+          : texts.jpegPngWebPOrAvifUp(productImageLimits.maxBytes / 1024 / 1024, productImageLimits.count)}
       </p>
     </div>
   )
@@ -58,7 +59,7 @@ function Chooser({ label, multiple, capture, onChange, isSending }: ChooserProps
       <FileField
         label={label}
         name="pictures"
-        accept={capture ? 'image/*' : imageTypes}
+        accept="image/*"
         multiple={multiple}
         capture={capture}
         onChange={onChange}

@@ -15,8 +15,7 @@ import { TaxFields } from './tax-fields.tsx'
 import { texts } from './texts.tsx'
 
 type ProductFormProps = {
-  /** Null: a new one. */
-  product: AdminProduct | null
+  product: AdminProduct
   typed: TypedProduct
   refusal: Refusal | null
   categories: readonly { value: string; label: string }[]
@@ -101,7 +100,7 @@ function Sizes({ product, typed, errors }: SizesProps) {
             key={key}
             at={at}
             typed={size}
-            there={(size.seen !== '' && product?.sizes.find((one) => one.size === size.size)) || null}
+            there={(size.seen !== '' && product.sizes.find((one) => one.size === size.size)) || null}
             errors={errors}
           />
         ))}

@@ -143,8 +143,8 @@ export const texts = {
   choosePictures: 'Choose pictures',
   takeAPhoto: 'Take a photo',
   uploadingAndResizing: 'Uploading and resizing…',
-  jpegPngWebPOrAvifUp: (imageMaxBytes: number, imagesPerReview: number) =>
-    `JPEG, PNG, WebP or AVIF, up to ${imageMaxBytes} MB each, ${imagesPerReview} at a time.`,
+  jpegPngWebPOrAvifUp: (megabytes: number, count: number) =>
+    `Up to ${megabytes} MB each, ${count} at a time. They are made smaller before they are sent.`,
   add: 'Add',
   nameBrandOrId: 'Name, brand or id',
   find: 'Find',
@@ -178,6 +178,25 @@ export const texts = {
   nLeft: (stock: number) => `${stock} left`,
   draftUntil: (publishAt: string) => `Draft until ${publishAt}`,
   newSize: (at: number) => `New size ${at}`,
+  saveDraft: 'Save as draft',
+  publish: 'Publish',
+  saving: 'Saving…',
+  newCategoryBelow: 'New category …',
+  itsSizes: 'Its sizes',
+  withCommasSuchAs: 'With commas, such as S, M, L. Leave empty for none.',
+  stock: 'Stock',
+  piecesOfEachSize: 'Pieces of each size (leave empty what you don’t have)',
+  showSizesOfTheCategory: 'Show the category’s sizes',
+  moreAboutIt: 'More: COD charge, cost, colour, description, tax',
+  emptyForNoCod: 'Leave empty for no cash on delivery.',
+  youBeganAProduct: (name: string) =>
+    name === ''
+      ? 'You began a product and left before saving it.'
+      : `You began ‘${name}’ and left before saving it.`,
+  goOnWithIt: 'Continue',
+  discardIt: 'Discard',
+  duplicate: 'Duplicate',
+  addAColour: 'Add a colour',
   costAndCodes: 'Cost, SKU and barcode',
   costRupees: 'Cost ₹',
   sku: 'SKU',

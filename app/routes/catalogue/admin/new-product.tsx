@@ -1,29 +1,108 @@
+import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { toProductForm } from '#domain/catalogue/product-form.ts'
+import { textField, textsOf } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { uploadedImages } from '#app/http/uploaded-media.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findCategories } from '#db/catalogue/categories.ts'
+import { findAdminProduct, findLastProducts } from '#db/catalogue/product-admin.ts'
+import type { Db } from '#db/engine/database.ts'
+import {
+  copyOf,
+  type NewProductValues,
+  newProductFields,
+  type ProductDefaults,
+} from '#domain/catalogue/new-product.ts'
+import { rupeesField, toProductForm } from '#domain/catalogue/product-form.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { productImageLimits } from '#domain/reviews/images.ts'
+import { processProductImages } from '#flows/catalogue/process-product-images.ts'
+import { saveNewProduct } from '#flows/catalogue/save-new-product.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
-import { ProductForm } from '#ui/catalogue/admin/product-form.tsx'
+import { NewProductForm } from '#ui/catalogue/admin/new-product-form.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
 import type { Route } from './+types/new-product'
-import { categoryChoices, submitProductForm, taxChoices } from './product-form.ts'
+import { taxChoices } from './product-form.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
-  const [categories, taxClasses] = await Promise.all([categoryChoices(db), taxChoices(db, now())])
-  return { categories, taxClasses }
+  const [categories, taxClasses, defaults, copied] = await Promise.all([
+    findCategories(db),
+    taxChoices(db, now()),
+    defaultsOfCategories(db),
+    findCopied(db, new URL(request.url).searchParams),
+  ])
+  return {
+    categories: categories.map(({ category, title, sizes }) => ({ value: category, label: title, sizes })),
+    ...{ taxClasses, defaults, copied },
+  }
 }
 
-export const action = (args: Route.ActionArgs) => submitProductForm(args, null)
+/** `?from=` another product to begin with; `&colour` for one more colour of it. */
+async function findCopied(db: Db, search: URLSearchParams): Promise<NewProductValues | null> {
+  const from = search.get('from')
+  const product = from === null ? null : await findAdminProduct(db, from)
+  return product && copyOf(toProductForm(product), search.has('colour'))
+}
+
+/** In the order of their newest products, so that the first category is that of the last product. */
+async function defaultsOfCategories(db: Db): Promise<ProductDefaults[]> {
+  const last = await findLastProducts(db)
+  return last.map(({ category, brand, ...facts }) => ({
+    ...{ category, brand, hsn: facts.hsn ?? '', taxClass: facts.taxClass ?? '', origin: facts.origin ?? '' },
+    ...{ maker: facts.maker ?? '', netQuantity: facts.netQuantity ?? '' },
+    ...{ weightGrams: String(facts.weightGrams ?? ''), codPrice: rupeesField(facts.codPrice) },
+  }))
+}
+
+const intents = plainIntents('more', 'save', 'publish')
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const form = await request.formData()
+  const typed = newProductValues(form)
+  const refused = (values: NewProductValues, refusal: Refusal) =>
+    data({ values, refusal }, { status: statusOf(refusal) })
+  const wanted = readIntent(form, intents)
+  if (isRefusal(wanted)) return refused(typed, wanted)
+  const stored = await storePictures(shop, form)
+  if (isRefusal(stored)) return refused(typed, stored)
+  // They stay with the form whatever is wrong with the rest: a browser without script forgets files.
+  const values = { ...typed, pictures: [...new Set([...typed.pictures, ...stored])] }
+  if (wanted.intent === 'more') return data({ values, refusal: null })
+  const published = wanted.intent === 'publish'
+  const saved = await saveNewProduct(shop, { staff: requireStaff(context), values, published })
+  if (isRefusal(saved)) return refused(values, saved)
+  const text = published ? texts.savedTheShopShowsIt : texts.draftSaved
+  return redirectDone(context, `/admin/products/${saved}`, { text })
+}
+
+async function storePictures(shop: Parameters<typeof processProductImages>[0], form: FormData) {
+  const files = await uploadedImages(form, productImageLimits.count)
+  if (files.length === 0) return []
+  const stored = await processProductImages(shop, files)
+  return isRefusal(stored) ? stored : stored.map(({ url }) => url)
+}
+
+function newProductValues(form: FormData): NewProductValues {
+  const pieces = textsOf(form, 'stock')
+  return {
+    fields: Object.fromEntries(
+      newProductFields.filter((name) => form.has(name)).map((name) => [name, textField(form, name)]),
+    ),
+    stock: textsOf(form, 'size').map((size, at) => [size.replace(/\s+/g, ' ').trim(), pieces[at] ?? '']),
+    pictures: textsOf(form, 'picture'),
+  }
+}
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminPage title={texts.newProduct} back="/admin/products">
-      <ProductForm
-        product={null}
-        typed={actionData?.typed ?? toProductForm(null)}
+      <NewProductForm
+        {...loaderData}
+        values={actionData?.values ?? loaderData.copied}
         refusal={actionData?.refusal ?? null}
-        categories={loaderData.categories}
-        taxClasses={loaderData.taxClasses}
-        mayChange
       />
     </AdminPage>
   )

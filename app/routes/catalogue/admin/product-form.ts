@@ -52,8 +52,8 @@ type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
 const intents = plainIntents('more', 'save')
 
-/** Adds lines for sizes or saves the product. `id` is null for a new one. */
-export async function submitProductForm({ request, context }: Sent, id: string | null) {
+/** Adds lines for sizes or saves the product. */
+export async function submitProductForm({ request, context }: Sent, id: string) {
   const shop = context.get(shopContext)
   const form = await request.formData()
   const typed = typedProduct(form)

@@ -8,6 +8,7 @@ import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { productImageLimits } from '#domain/reviews/images.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { canUndo } from '#domain/staff/route-permissions.ts'
 import { changeProductImages, type PictureChange } from '#flows/catalogue/change-product-images.ts'
@@ -70,7 +71,7 @@ async function readChange(form: FormData, now: Date): Promise<PictureChange | Re
   if (isRefusal(submission)) return submission
   switch (submission.intent) {
     case 'add':
-      return { kind: 'add', files: await uploadedImages(form) }
+      return { kind: 'add', files: await uploadedImages(form, productImageLimits.count) }
     case 'add-url':
       return { kind: 'add-url', address: submission.url.trim() }
     case 'add-video':

@@ -56,9 +56,13 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       >
         <ImageStrip pictures={product.pictures} name={product.name} />
       </Panel>
-      <TextLink to={`/admin/stock/${product.id}`} className="-mt-2 mb-2">
-        {texts.countStockAndSeeItsHistory}
-      </TextLink>
+      <div className="-mt-2 mb-2 flex flex-wrap gap-x-4">
+        <TextLink to={`/admin/stock/${product.id}`}>{texts.countStockAndSeeItsHistory}</TextLink>
+        {mayChange && <TextLink to={`/admin/products/new?from=${product.id}`}>{texts.duplicate}</TextLink>}
+        {mayChange && product.style !== '' && (
+          <TextLink to={`/admin/products/new?from=${product.id}&colour`}>{texts.addAColour}</TextLink>
+        )}
+      </div>
       {mayChange && <RemovalLink {...product} />}
       <ProductForm
         // The fields start afresh from what was saved.

@@ -1,0 +1,94 @@
+import { findCategories } from '#db/catalogue/categories.ts'
+import { firstFreeId, insertAdminProduct, saveProductImages } from '#db/catalogue/product-writes.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { type CategoryInput, readCategoryForm, toCategoryForm } from '#domain/catalogue/category-form.ts'
+import { type NewProductValues, readNewProduct } from '#domain/catalogue/new-product.ts'
+import type { ProductInput } from '#domain/catalogue/product-form.ts'
+import { idOfHandle, reservedIds, slug } from '#domain/catalogue/product-id.ts'
+import { picturesPerProduct, tooManyPictures } from '#domain/catalogue/product-images.ts'
+import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+import { addCategory } from './save-category.ts'
+import { findFormBounds, writeSizes } from './save-product.ts'
+
+export type SaveNewProduct = { staff: Staff; values: NewProductValues; published: boolean }
+
+/** Saves a new product with its pictures and, where it is the first of one, its category. Returns its id. */
+export async function saveNewProduct(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { staff, values, published }: SaveNewProduct,
+): Promise<string | Refusal> {
+  const bounds = await findFormBounds(shop)
+  const { category, made } = await categoryOf(shop.db, values)
+  if (isRefusal(made)) return made
+  const input = readNewProduct(
+    { ...values, published, fields: { ...values.fields, category } },
+    { ...bounds, categories: [...bounds.categories, ...(made ? [made.category] : [])] },
+  )
+  if (isRefusal(input)) return input
+  if (values.pictures.length > picturesPerProduct) return tooManyPictures
+  return inTransaction(shop.db, (tx) => record(tx, staff, { made, input, pictures: values.pictures }))
+}
+
+type Adding = { made: CategoryInput | null; input: ProductInput; pictures: readonly string[] }
+
+async function record(tx: Db, staff: Staff, { made, ...adding }: Adding): Promise<string | Refusal> {
+  const added = made && (await addCategory(tx, staff, { input: made, tile: null }))
+  return isRefusal(added) ? added : addProduct(tx, staff, adding)
+}
+
+/** The category that was chosen, or the one that was named; `made` is null where the shop has it already. */
+async function categoryOf(db: Db, { fields }: NewProductValues) {
+  const named = (fields.newCategory ?? '').trim().toLowerCase()
+  if (named === '') return { category: fields.category ?? '', made: null }
+  const known = (await findCategories(db)).find(
+    ({ category, title }) => category.toLowerCase() === named || title.toLowerCase() === named,
+  )
+  if (known) return { category: known.category, made: null }
+  const made = readCategoryForm({
+    ...toCategoryForm(null),
+    title: fields.newCategory ?? '',
+    sizes: fields.newSizes ?? '',
+  })
+  return { category: isRefusal(made) ? '' : made.category, made: newCategoryProblem(made) }
+}
+
+function newCategoryProblem(made: CategoryInput | Refusal): CategoryInput | Refusal {
+  if (!isRefusal(made)) return made
+  const { title = '', sizes = '' } = made.fields ?? {}
+  return refuseFields({ ...(title && { newCategory: title }), ...(sizes && { newSizes: sizes }) })
+}
+
+async function addProduct(
+  tx: Db,
+  staff: Staff,
+  { input, pictures }: Omit<Adding, 'made'>,
+): Promise<string | Refusal> {
+  const { sizes, removed: _, ...facts } = input
+  const id = await freeId(tx, input.name)
+  if (id === null) return refuse('changed', 'Too many products have this name. Please give it another one.')
+  const negative = sizes.find((size) => size.change < 0)
+  if (negative) return refuse('invalid', 'There can’t be fewer than no pieces.')
+  await insertAdminProduct(tx, id, { facts, sizes })
+  await saveProductImages(tx, id, pictures)
+  await writeSizes(tx, staff, { id, sizes, before: [] })
+  await recordAudit(tx, staff, {
+    ...{ action: 'add-product', object: `product:${id}` },
+    after: { ...facts, pictures, sizes: sizes.map(({ change, ...size }) => ({ ...size, units: change })) },
+  })
+  return id
+}
+
+const namesTried = 50
+
+function freeId(tx: Db, name: string): Promise<string | null> {
+  const wanted = idOfHandle(slug(name) || name)
+  const others = Array.from({ length: namesTried }, (_, at) => `${wanted.slice(0, 76)}-${at + 2}`)
+  return firstFreeId(
+    tx,
+    [wanted, ...others].filter((id) => !reservedIds.includes(id)),
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import {
+  type NewProductField,
+  type NewProductValues,
+  newProductFields,
+} from '#domain/catalogue/new-product.ts'
+import { Alert } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
+
+const place = 'new-product'
+
+/** Keeps what was typed on the phone until it is saved, and offers it when the form is opened again. */
+export function useKeptDraft(isFresh: boolean) {
+  const [offered, setOffered] = useState<NewProductValues | null>(null)
+  const [restored, setRestored] = useState<NewProductValues | null>(null)
+  const { state, location } = useNavigation()
+  const isSaved = state === 'loading' && /^\/admin\/products\/(?!new)./.test(location.pathname)
+  useEffect(() => {
+    if (isFresh) setOffered(readDraft())
+  }, [isFresh])
+  useEffect(() => {
+    if (isSaved) localStorage.removeItem(place)
+  }, [isSaved])
+  return {
+    offered,
+    restored,
+    keep: (form: HTMLFormElement) =>
+      localStorage.setItem(place, JSON.stringify(valuesOf(new FormData(form)))),
+    restore: () => {
+      setRestored(offered)
+      setOffered(null)
+    },
+    discard: () => {
+      localStorage.removeItem(place)
+      setOffered(null)
+    },
+  }
+}
+
+function valuesOf(form: FormData): NewProductValues {
+  const texts = (name: string) => form.getAll(name).map(String)
+  const pieces = texts('stock')
+  const fields: NewProductValues['fields'] = {}
+  for (const name of newProductFields) if (form.has(name)) fields[name] = texts(name)[0] ?? ''
+  return {
+    fields,
+    stock: texts('size').map((size, at) => [size, pieces[at] ?? '']),
+    pictures: texts('picture'),
+  }
+}
+
+/** Null when nothing is kept. Anything else under this name is no draft of ours. */
+function readDraft(): NewProductValues | null {
+  const kept: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
+  return isDraft(kept) && isWorthIt(kept) ? kept : null
+}
+
+const isDraft = (kept: unknown): kept is NewProductValues =>
+  typeof kept === 'object' && kept !== null && 'fields' in kept && 'stock' in kept && 'pictures' in kept
+
+const asked: readonly NewProductField[] = ['name', 'price', 'description']
+
+const isWorthIt = ({ fields, stock }: NewProductValues) =>
+  asked.some((name) => fields[name]) || stock.some(([, pieces]) => pieces !== '')
+
+type KeptDraftProps = Pick<ReturnType<typeof useKeptDraft>, 'offered' | 'restore' | 'discard'>
+
+export function KeptDraft({ offered, restore, discard }: KeptDraftProps) {
+  return (
+    <Alert look="warning" className="mb-4">
+      <p>{texts.youBeganAProduct(offered?.fields.name ?? '')}</p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Button type="button" look="quiet" onClick={restore}>
+          {texts.goOnWithIt}
+        </Button>
+        <Button type="button" look="quiet" onClick={discard}>
+          {texts.discardIt}
+        </Button>
+      </p>
+    </Alert>
+  )
+}

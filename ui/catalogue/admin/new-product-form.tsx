@@ -1,0 +1,230 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { NewProductField, NewProductValues, ProductDefaults } from '#domain/catalogue/new-product.ts'
+import { sizeRows, sizesOf } from '#domain/catalogue/new-product.ts'
+import { type TypedProduct, toProductForm } from '#domain/catalogue/product-form.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { productImageLimits } from '#domain/reviews/images.ts'
+import { ActionBar } from '#ui/backoffice/action-bar.tsx'
+import { SelectField, TextArea } from '#ui/backoffice/fields.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { typedFields } from '#ui/parts/field-props.ts'
+import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
+import { KeptDraft, useKeptDraft } from './kept-draft.tsx'
+import { PageFieldset } from './page-fieldset.tsx'
+import { TaxFields } from './tax-fields.tsx'
+import { texts } from './texts.tsx'
+
+type NewProductFormProps = {
+  /** Null: nothing is filled in yet. */
+  values: NewProductValues | null
+  refusal: Refusal | null
+  categories: readonly { value: string; label: string; sizes: readonly string[] }[]
+  taxClasses: readonly { value: string; label: string }[]
+  /** Facts of the last product of each category, the newest first. */
+  defaults: readonly ProductDefaults[]
+}
+
+/** A product in one go: photos, name, price, pieces. All else has a default and is folded. */
+export function NewProductForm(props: NewProductFormProps) {
+  const draft = useKeptDraft(props.refusal === null)
+  const values = draft.restored ?? props.values
+  return (
+    <>
+      {draft.offered && <KeptDraft {...draft} />}
+      {/* Restored fields start afresh. */}
+      <NewProductFields
+        key={draft.restored ? 'restored' : 'new'}
+        {...props}
+        values={values}
+        keep={draft.keep}
+      />
+    </>
+  )
+}
+
+function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProps & { keep: Keep }) {
+  const [category, setCategory] = useState(values?.fields.category ?? firstCategory(shop))
+  const [newSizes, setNewSizes] = useState(values?.fields.newSizes ?? '')
+  const errors = refusal?.fields ?? {}
+  const last = shop.defaults.find((one) => one.category === category) ?? shop.defaults[0] ?? {}
+  const typed = { ...toProductForm(null), codPrice: '0', ...last, ...values?.fields, category }
+  const field = typedFields<NewProductField>(typed, errors)
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      aria-label={texts.product}
+      onChange={({ currentTarget }) => keep(currentTarget)}
+    >
+      {/* Enter in any field presses the first button of a form: this one. */}
+      <button type="submit" name="intent" value="save" className="invisible absolute">
+        {texts.saveDraft}
+      </button>
+      {refusal && (
+        <Alert look="error" className="mb-4">
+          {refusal.fields ? texts.pleaseCorrectTheFieldsMarked : refusal.message}
+        </Alert>
+      )}
+      <Panel>
+        <Photos pictures={values?.pictures ?? []} error={errors['pictures']} />
+        <div className="mt-4 grid gap-4 lg:grid-cols-2">
+          <Field {...field('name', texts.name)} required maxLength={200} autoComplete="off" />
+          <SelectField
+            {...field('category', texts.category)}
+            choices={[{ value: '', label: texts.newCategoryBelow }, ...shop.categories]}
+            defaultValue={undefined}
+            value={category}
+            onChange={({ target }) => setCategory(target.value)}
+          />
+          {category === '' && (
+            <>
+              <Field {...field('newCategory', texts.newCategory)} maxLength={40} />
+              <Field
+                {...field('newSizes', texts.itsSizes, texts.withCommasSuchAs)}
+                onChange={({ target }) => setNewSizes(target.value)}
+              />
+            </>
+          )}
+          <Field {...field('price', texts.priceRupees)} inputMode="decimal" autoComplete="off" />
+          <Field key={last.brand} {...field('brand', texts.brand)} maxLength={100} />
+        </div>
+        <Pieces rows={rowsOf({ category, newSizes, values, ...shop })} values={values} errors={errors} />
+      </Panel>
+      <Folded key={last.category} typed={typed} errors={errors} taxClasses={shop.taxClasses} />
+      <SaveButtons />
+    </Form>
+  )
+}
+
+function SaveButtons() {
+  const isSaving = useNavigation().formMethod === 'POST'
+  return (
+    <ActionBar>
+      <Button name="intent" value="save" look="quiet" disabled={isSaving}>
+        {texts.saveDraft}
+      </Button>
+      <Button name="intent" value="publish" disabled={isSaving}>
+        {isSaving ? texts.saving : texts.publish}
+      </Button>
+    </ActionBar>
+  )
+}
+
+type Keep = (form: HTMLFormElement) => void
+type Choices = Pick<NewProductFormProps, 'categories' | 'defaults'>
+
+const firstCategory = ({ categories, defaults }: Choices) =>
+  defaults[0]?.category ?? categories[0]?.value ?? ''
+
+type Rows = Choices & { category: string; newSizes: string; values: NewProductValues | null }
+
+/** Sizes of the category, or of the product that this one is a copy of. */
+function rowsOf({ category, newSizes, values, categories }: Rows): string[] {
+  if (category === '') return sizeRows(sizesOf(newSizes))
+  const known = categories.find(({ value }) => value === category)?.sizes ?? []
+  const typed = values?.fields.category === category ? values.stock.map(([size]) => size) : []
+  return sizeRows([...typed.filter(Boolean), ...known])
+}
+
+function Photos({ pictures, error }: { pictures: readonly string[]; error: string | undefined }) {
+  return (
+    <>
+      {pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {pictures.map((url) => (
+            <li key={url}>
+              <input type="hidden" name="picture" value={url} />
+              <img src={url} alt="" width={72} height={72} className="size-18 rounded-card object-cover" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ImageUploadField
+        id="photos"
+        most={productImageLimits.count}
+        accept="image/*"
+        camera={texts.takeAPhoto}
+        error={error}
+      />
+    </>
+  )
+}
+
+type PiecesProps = Pick<NewProductFormProps, 'values'> & {
+  rows: readonly string[]
+  errors: Record<string, string>
+}
+
+function Pieces({ rows, values, errors }: PiecesProps) {
+  const typed = new Map(values?.stock)
+  return (
+    <fieldset className="mt-4">
+      <legend className="text-sm font-medium">
+        {rows.length === 1 ? texts.stock : texts.piecesOfEachSize}
+      </legend>
+      <div className="mt-1.5 grid grid-cols-3 gap-3 sm:grid-cols-6">
+        {rows.map((size, at) => (
+          <div key={size}>
+            <input type="hidden" name="size" value={size} />
+            <Field
+              label={size || texts.pieces}
+              name="stock"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              defaultValue={typed.get(size) ?? ''}
+              error={errors[`stock-${at}`]}
+            />
+          </div>
+        ))}
+      </div>
+      <noscript>
+        <Button name="intent" value="more" look="quiet" formNoValidate>
+          {texts.showSizesOfTheCategory}
+        </Button>
+      </noscript>
+    </fieldset>
+  )
+}
+
+type FoldedProps = Pick<NewProductFormProps, 'taxClasses'> & {
+  typed: Partial<Record<NewProductField, string>> & TypedProduct
+  errors: Record<string, string>
+}
+
+const unfolded = ['name', 'category', 'newCategory', 'newSizes', 'price', 'brand', 'pictures']
+
+function Folded({ typed, errors, taxClasses }: FoldedProps) {
+  const field = typedFields<NewProductField>(typed, errors)
+  const isWrong = Object.keys(errors).some((name) => !unfolded.includes(name) && !name.startsWith('stock-'))
+  return (
+    <details open={isWrong || typed.colour !== '' || typed.style !== '' || undefined} className="mb-4">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-medium text-teal">
+        {texts.moreAboutIt}
+      </summary>
+      <Panel>
+        <div className="grid gap-4 lg:grid-cols-3">
+          <Field {...field('prevPrice', texts.oldPriceRupees)} inputMode="decimal" autoComplete="off" />
+          <Field
+            {...field('codPrice', texts.codChargeRupees, texts.emptyForNoCod)}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <Field {...field('cost', texts.costRupees)} inputMode="decimal" autoComplete="off" />
+          <Field {...field('style', texts.style, texts.styleHint)} maxLength={60} />
+          <Field {...field('colour', texts.colour)} maxLength={40} />
+          <Field {...field('brandCateg', texts.family, texts.usedByChipsSuchAsVintage)} maxLength={100} />
+          <div className="lg:col-span-3">
+            <TextArea {...field('description', texts.description)} rows={4} maxLength={4_000} />
+          </div>
+        </div>
+      </Panel>
+      <PageFieldset typed={typed} errors={errors} />
+      <TaxFields typed={typed} errors={errors} taxClasses={taxClasses} />
+    </details>
+  )
+}
