@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
+import { type Batch, isOfBatch, isUnchangedSince } from '#db/staff/audit-entries.ts'
 import type { BulkChange, BulkProduct } from '#domain/catalogue/bulk-edit.ts'
 import type { ProductQuery } from '#domain/catalogue/product-admin.ts'
 import { type Paise, paise } from '#domain/money.ts'
@@ -96,26 +97,18 @@ const bulkEditSchema = v.object({
 
 type AuditedBulkEdit = v.InferOutput<typeof bulkEditSchema>
 
-/** Finds the products that this staff member's bulk edit changed; `isLast` is false for one changed again since. */
+/** Finds the products that this bulk edit changed; `isLast` is false for one changed again since. */
 export async function findAuditedBulkEdit(
   tx: Db,
-  { actor, batch, since }: { actor: string; batch: string; since: Date },
+  batch: Batch,
 ): Promise<{ id: string; isLast: boolean; before: AuditedBulkEdit; unitsAfter: AuditedBulkEdit['units'] }[]> {
   const rows = await tx
     .selectFrom('auditLog')
     .innerJoin('products', (join) =>
       join.on(sql`'product:' || products.id`, '=', sql.ref('audit_log.object')),
     )
-    .where('action', '=', 'change-in-grid')
-    .where('actor', '=', actor)
-    .where('reason', '=', batch)
-    .where('auditLog.createdAt', '>=', since)
-    .select([
-      'products.id',
-      'before',
-      'after',
-      sql<boolean>`products.updated_at = audit_log.created_at`.as('isLast'),
-    ])
+    .where(isOfBatch(batch))
+    .select(['products.id', 'before', 'after', isUnchangedSince.as('isLast')])
     .execute()
   return rows.map(({ before, after, ...row }) => ({
     ...row,

@@ -111,7 +111,6 @@ export async function saveProducts(tx: Db, source: FormatName, step: ImportStep)
     order by id
     on conflict (id) do update set
       name = excluded.name,
-      brand = excluded.brand,
       category = excluded.category,
       description = excluded.description,
       images = excluded.images,
@@ -127,8 +126,9 @@ export async function saveProducts(tx: Db, source: FormatName, step: ImportStep)
 
 const turned = sql`(products.source_digest like '%.draft') is distinct from (excluded.source_digest like '%.draft')`
 
-/** A style or colour that the owner typed outranks a file's. A file publishes and unpublishes only where it changed its mind. */
+/** A style, colour or brand here outranks an empty cell. A file publishes and unpublishes only where it changed its mind. */
 const othersToo = sql`
+      brand = coalesce(nullif(excluded.brand, ''), products.brand),
       published = case when ${turned} then excluded.published else products.published end,
       publish_at = case when ${turned} and excluded.published then null else products.publish_at end,
       source_digest = excluded.source_digest,
@@ -150,6 +150,7 @@ const othersPage = sql`
       seo_description = coalesce(excluded.seo_description, products.seo_description),`
 
 const ownToo = sql`
+      brand = excluded.brand,
       brand_categ = excluded.brand_categ,
       published = excluded.published,
       publish_at = case when excluded.published then null else products.publish_at end,

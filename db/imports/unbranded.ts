@@ -1,5 +1,8 @@
+/** Products that an import left without a brand, so that the filter, the product feed and the card have none. */
+
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { type Batch, isOfBatch, isUnchangedSince } from '#db/staff/audit-entries.ts'
 
 export type Unbranded = { id: string; name: string }
 
@@ -36,16 +39,11 @@ export async function setBrands(tx: Db, brands: readonly { id: string; brand: st
   return rows.length
 }
 
-/** Takes back what this staff member's reading set, where nothing has changed the product since; returns how many. */
-export async function takeBrandsBack(
-  tx: Db,
-  { actor, batch, since }: { actor: string; batch: string; since: Date },
-): Promise<number> {
+/** Takes back what this batch set, where nothing has changed the product since; returns how many. */
+export async function takeBrandsBack(tx: Db, batch: Batch): Promise<number> {
   const { rows } = await sql`
     update products set brand = '', updated_at = clock_timestamp() from audit_log
-    where audit_log.action = 'read-brands' and audit_log.actor = ${actor} and audit_log.reason = ${batch}
-      and audit_log.created_at >= ${since} and products.updated_at = audit_log.created_at
-      and audit_log.after->'brands' ? products.brand
+    where ${isOfBatch(batch)} and ${isUnchangedSince} and audit_log.after->'brands' ? products.brand
     returning products.id`.execute(tx)
   return rows.length
 }

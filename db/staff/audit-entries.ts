@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
 /** Audit entry: action, actor and subject; ids only, never a phone number, an address or a secret. */
@@ -21,3 +22,14 @@ export async function insertAudit(db: Db, { before, after, ...entry }: AuditEntr
 }
 
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
+
+/** A change of many products that its staff member can undo: its entries have the batch as their reason. */
+export type Batch = { action: string; actor: string; batch: string; since: Date }
+
+/** True for the entries of a batch in `audit_log`. */
+export const isOfBatch = ({ action, actor, batch, since }: Batch) =>
+  sql<boolean>`(audit_log.action = ${action} and audit_log.actor = ${actor} and audit_log.reason = ${batch}
+    and audit_log.created_at >= ${since})`
+
+/** True for one of `products` that nothing has changed since the entry. */
+export const isUnchangedSince = sql<boolean>`products.updated_at = audit_log.created_at`

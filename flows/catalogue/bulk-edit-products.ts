@@ -4,6 +4,7 @@ import { findCategories } from '#db/catalogue/categories.ts'
 import { moveStock, priceByCheapest } from '#db/catalogue/product-writes.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
+import type { Batch } from '#db/staff/audit-entries.ts'
 import { findRequiredRates } from '#db/tax/supplier.ts'
 import {
   type BulkChange,
@@ -22,11 +23,11 @@ import {
 } from '#domain/catalogue/bulk-quantity.ts'
 import { taxRateRequired } from '#domain/catalogue/product-form.ts'
 import { readReason, type TypedCount } from '#domain/inventory/stock-count.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { undoableSince } from '#domain/staff/route-permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
+import { undoBatch } from '#flows/undo-batch.ts'
 
 /** Either all of it is saved, or nothing and each cell says why. `rows`: what the grid shows then. */
 export type BulkEditResult =
@@ -144,20 +145,16 @@ function auditEntryOf(
 
 const onHandOf = ({ sizes }: BulkProduct, size: string) => sizes.find((one) => one.size === size)?.onHand ?? 0
 
-const tooLate = refuse('changed', 'This can’t be undone any more.')
-
 /** Undoes a bulk edit, except for values that have changed since. */
 export function undoBulkEdit(
   shop: Pick<Shop, 'db' | 'now'>,
   { staff, batch }: { staff: Staff; batch: string },
 ): Promise<{ restored: number; left: number } | Refusal> {
-  const since = undoableSince(shop.now())
-  return inTransaction(shop.db, (tx) => restore(tx, staff, { batch, since }))
+  return undoBatch(shop, { staff, batch, action: 'change-in-grid' }, (tx, own) => restore(tx, staff, own))
 }
 
-async function restore(tx: Db, staff: Staff, { batch, since }: { batch: string; since: Date }) {
-  const found = await findAuditedBulkEdit(tx, { actor: actorOf(staff), batch, since })
-  if (found.length === 0) return tooLate
+async function restore(tx: Db, staff: Staff, { batch, ...own }: Batch) {
+  const found = await findAuditedBulkEdit(tx, { batch, ...own })
   const there = await lockBulk(
     tx,
     found.map(({ id }) => id),
@@ -167,7 +164,7 @@ async function restore(tx: Db, staff: Staff, { batch, since }: { batch: string; 
     .map((auditEntry): BulkChange => ({ id: auditEntry.id, seenAt: '', ...asItWas(auditEntry) }))
     // Stock changes back only by the units that the grid moved: units sold since stay sold.
     .filter(({ id, units = [] }) => units.every((one) => isStillThere(one, there.get(id))))
-  if (changes.length === 0) return tooLate
+  if (changes.length === 0) return null
   const note = 'Undone'
   await write(tx, staff, { changes, note })
   for (const change of changes) {

@@ -9,11 +9,11 @@ import {
   type Unbranded,
 } from '#db/imports/unbranded.ts'
 import { type BrandReading, readBrands } from '#domain/imports/brand-readings.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { undoableSince } from '#domain/staff/route-permissions.ts'
-import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
+import { undoBatch } from '#flows/undo-batch.ts'
 
 const mostOffered = 200
 
@@ -59,14 +59,11 @@ export function undoBrands(
   shop: Pick<Shop, 'db' | 'now'>,
   { staff, batch }: { staff: Staff; batch: string },
 ): Promise<number | Refusal> {
-  const since = undoableSince(shop.now())
-  return inTransaction(shop.db, (tx) => takeBack(tx, staff, { batch, since }))
-}
-
-async function takeBack(tx: Db, staff: Staff, { batch, since }: { batch: string; since: Date }) {
-  const products = await takeBrandsBack(tx, { actor: actorOf(staff), batch, since })
-  if (products === 0) return refuse('changed', 'This can’t be undone any more.')
-  const entry = { action: 'take-back-brands', object: 'products', after: { products }, reason: batch }
-  await recordAudit(tx, staff, entry)
-  return products
+  return undoBatch(shop, { staff, batch, action: 'read-brands' }, async (tx, own) => {
+    const products = await takeBrandsBack(tx, own)
+    if (products === 0) return null
+    const entry = { action: 'take-back-brands', object: 'products', after: { products }, reason: batch }
+    await recordAudit(tx, staff, entry)
+    return products
+  })
 }

@@ -1,3 +1,5 @@
+/** Brands of imported products: marketplace lists leave the column empty and begin names with the maker (decision 63). */
+
 import { Form } from 'react-router'
 import type { BrandReading } from '#domain/imports/brand-readings.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'

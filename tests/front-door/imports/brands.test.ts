@@ -7,7 +7,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
 const door = await frontDoor(shop)
-const { run } = await importing(shop)
+const { file, run } = await importing(shop)
 
 const keeper = async () => door.work(await aStaff(shop, { roles: ['catalogue'] }))
 
@@ -61,4 +61,18 @@ test('brands are taken back, but for products that were changed since', async ()
   await staff.post('/admin/import/brands', undo)
   expect(await brands()).toEqual({ a: '', b: 'Sonata', c: '', d: '', e: '', f: '', g: 'Own' })
   expect((await staff.post('/admin/import/brands', undo)).status).toBe(409)
+})
+
+test('a changed row that is imported again keeps the brand that was read from its name', async () => {
+  const list = (price: number, vendor = '') =>
+    `Handle,Title,Vendor,Price\n${['a', 'b', 'c'].map((id) => `${id},Sonata ${id} Watch,${vendor},${price}`).join('\n')}\n`
+  await run(await file(list(500)))
+  const staff = await keeper()
+  await staff.post('/admin/import/brands', { intent: 'apply', brand: 'Sonata' })
+  const read = await brands()
+  expect(Object.values(read)).toEqual(Array(3).fill('Sonata'))
+  expect((await run(await file(list(450)))).summary).toMatchObject({ changedProducts: 3 })
+  expect(await brands()).toEqual(read)
+  await run(await file(list(450, 'SF by Sonata')))
+  expect(Object.values(await brands())).toEqual(Array(3).fill('SF by Sonata'))
 })
