@@ -72,9 +72,9 @@ function doctorLines(complaints: readonly FailedCheck[]): string[] {
   return [
     ...complaints
       .toSorted((one, other) => other.weight.localeCompare(one.weight))
-      .flatMap(({ about, weight, problem, remedy }) => [
+      .flatMap(({ about, weight, problem, onServer }) => [
         `${weight.padEnd(7)} ${about}: ${problem}`,
-        `        ${remedy}`,
+        `        ${onServer}`,
       ]),
     ...(well.length > 0 ? [`well    ${well.join(', ')}`] : []),
   ]

@@ -12,6 +12,8 @@ export const businessChecks: readonly HealthCheck[] = [
       when(mode === 'demo', 'This is a demo: its codes, payments and parcels are played.') ??
       when(wasPlayed, 'This database was a demo: its orders and payments were played.'),
     remedy:
+      'To trade, the practice shop has to become the real one: ask the person who looks after the server.',
+    onServer:
       'Start it with STRUT_MODE=production, the keys that it asks for and an empty place: a new STRUT_DATA or DATABASE_URL.',
   },
   {
@@ -19,6 +21,8 @@ export const businessChecks: readonly HealthCheck[] = [
     weight: 'wrong',
     problem: ({ owners }) => when(owners === 0, 'Nobody can sign in to the back office as its owner.'),
     remedy:
+      'Open the one-time link of the owner, or ask the person who looks after the server for a new one.',
+    onServer:
       'Open the one-time link that the first start prints, or make one: npm run strut -- grant "Your name".',
     mend: '/admin/staff',
   },
@@ -77,7 +81,8 @@ export const businessChecks: readonly HealthCheck[] = [
     problem: ({ catalogue }) =>
       when(!catalogue.hasProducts, 'Nothing is on sale.') ??
       when(!catalogue.hasStock, 'Everything is sold out.'),
-    remedy: 'npm run strut -- import FILE, or Products in the back office.',
+    remedy: 'Products: add one, or bring them from a file.',
+    onServer: 'npm run strut -- import FILE, or Products in the back office.',
     mend: '/admin/products',
   },
   {
@@ -98,9 +103,10 @@ export const businessChecks: readonly HealthCheck[] = [
     problem: ({ unreadableKeys }) =>
       when(
         unreadableKeys.length > 0,
-        `Keys were typed in under another STRUT_SECRET and can’t be used: ${unreadableKeys.join(', ')}.`,
+        `Keys of providers can’t be read any more, as the secret of the server changed: ${unreadableKeys.join(', ')}.`,
       ),
-    remedy: 'Settings, Payments: type them in again, or bring the old STRUT_SECRET back.',
+    remedy: 'Settings, Payments: type them in again.',
+    onServer: 'Settings, Payments: type them in again, or bring the old STRUT_SECRET back.',
     mend: '/admin/settings/payments',
   },
   {
@@ -123,7 +129,7 @@ export const businessChecks: readonly HealthCheck[] = [
     about: 'Card payment',
     weight: 'advice',
     problem: ({ ways }) => when(isRefusal(ways.card), 'Nobody can pay by card or in the gateway’s UPI.'),
-    remedy: 'Settings, Payments: the keys of a payment gateway; or its settings on the server.',
+    remedy: 'Settings, Payments: the keys of a payment gateway.',
     mend: '/admin/settings/payments',
   },
   {
@@ -134,7 +140,7 @@ export const businessChecks: readonly HealthCheck[] = [
         catalogue.hasProducts && !catalogue.hasCodPrice && !isRefusal(ways.cod),
         `No product has a COD price: '${codNotAvailable}' stands everywhere.`,
       ),
-    remedy: 'Give products a COD price (0 is one): Products in the back office, or import with --cod.',
+    remedy: 'Give products a COD price (0 is one): Products in the back office, or an import.',
     mend: '/admin/products',
   },
   {
@@ -142,13 +148,16 @@ export const businessChecks: readonly HealthCheck[] = [
     weight: 'advice',
     problem: ({ courier }) =>
       when(!courier, 'Parcels are booked by hand, and every pincode counts as served.'),
-    remedy: 'Settings, Payments: the keys of Delhivery; or the DELHIVERY_… settings on the server.',
+    remedy: 'Settings, Payments: the keys of Delhivery.',
+    onServer: 'Settings, Payments: the keys of Delhivery; or the DELHIVERY_… settings on the server.',
     mend: '/admin/settings/payments',
   },
   {
     about: 'News for the owner',
     weight: 'advice',
     problem: ({ ownerIsNotified }) => when(!ownerIsNotified, 'The owner is told of no new order.'),
-    remedy: 'Set OWNER_EMAIL or OWNER_PHONE, and a channel that is on.',
+    remedy:
+      'Ask the person who looks after the server to enter your phone or e-mail. Until then, look at Today.',
+    onServer: 'Set OWNER_EMAIL or OWNER_PHONE, and a channel that is on.',
   },
 ]

@@ -8,7 +8,10 @@ export type HealthCheck = {
   weight: Severity
   /** Describes the problem; null when there is none. */
   problem: (facts: HealthCheckInput) => string | null
+  /** Said to the owner: without settings of the server and command lines. */
   remedy: string
+  /** Said to the person at the server, in place of the remedy. */
+  onServer?: string
   /** The page of the back office that mends it, where one does. */
   mend?: string
 }

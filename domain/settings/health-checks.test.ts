@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { allEnabled, anyCheckout, waysToPay } from '#domain/checkout/ways-to-pay.ts'
+import { businessChecks } from './business-checks.ts'
 import { noContacts } from './contacts.ts'
 import { failedChecksFor, findFailedChecks, healthCheckSubjects } from './health-checks.ts'
 import type { HealthCheckInput } from './health-facts.ts'
+import { systemChecks } from './system-checks.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -116,4 +118,9 @@ test('no health check links to a page without permission', () => {
   expect(led('owner')).toContain('/admin/staff')
   expect(led('finance')).not.toContain('/admin/staff')
   expect(led('finance')).toContain('/admin/settings/payments')
+})
+
+test('no remedy that an owner reads names a command or a setting of the server', () => {
+  const spoken = [...businessChecks, ...systemChecks].map(({ remedy }) => remedy)
+  expect(spoken.filter((remedy) => /npm run|[A-Z]{3,}_|docs\/|--\w/.test(remedy))).toEqual([])
 })

@@ -11,6 +11,7 @@ export type FailedCheck = {
   weight: Severity
   problem: string
   remedy: string
+  onServer: string
   /** The page of the back office that mends it; null where none does. */
   mend: string | null
 }
@@ -18,9 +19,9 @@ export type FailedCheck = {
 const checks: readonly HealthCheck[] = [...businessChecks, ...systemChecks]
 
 export function findFailedChecks(facts: HealthCheckInput): FailedCheck[] {
-  return checks.flatMap(({ about, weight, problem, remedy, mend = null }) => {
+  return checks.flatMap(({ about, weight, problem, remedy, onServer = remedy, mend = null }) => {
     const text = problem(facts)
-    return text === null ? [] : [{ about, weight, problem: text, remedy, mend }]
+    return text === null ? [] : [{ about, weight, problem: text, remedy, onServer, mend }]
   })
 }
 

@@ -22,7 +22,8 @@ export const systemChecks: readonly HealthCheck[] = [
       const wanted = everyMinutes === null ? 2 * day : 2 * everyMinutes * minute + hour
       return when(since(facts, lastAt) > wanted, `The last backup is ${hours(since(facts, lastAt))} old.`)
     },
-    remedy:
+    remedy: 'Settings, Backups: how often, and the first one now.',
+    onServer:
       'Settings, Backups: how often; or STRUT_BACKUP=15m and STRUT_BACKUP_DIR; or npm run strut -- backup.',
     mend: '/admin/backups',
   },
@@ -39,7 +40,9 @@ export const systemChecks: readonly HealthCheck[] = [
         `The last verified backup is ${hours(since(facts, verifiedAt))} ago.`,
       )
     },
-    remedy: 'The first scheduled backup of each day is verified; or run npm run strut -- backup --verify.',
+    remedy:
+      'The first scheduled backup of each day is verified, and one that you start under Settings, Backups.',
+    onServer: 'The first scheduled backup of each day is verified; or run npm run strut -- backup --verify.',
     mend: '/admin/backups',
   },
   {
@@ -47,7 +50,8 @@ export const systemChecks: readonly HealthCheck[] = [
     weight: 'advice',
     problem: ({ backup }) =>
       when(!backup.isSealed, 'Whoever has a backup file can read the names and addresses in it.'),
-    remedy: 'Set STRUT_BACKUP_PASSPHRASE, and keep it somewhere else.',
+    remedy: 'Ask the person who looks after the server to set a passphrase, and keep it somewhere else.',
+    onServer: 'Set STRUT_BACKUP_PASSPHRASE, and keep it somewhere else.',
   },
   {
     about: 'Disk',
@@ -57,7 +61,8 @@ export const systemChecks: readonly HealthCheck[] = [
       const isTight = disk.free < disk.total * 0.05 || disk.free < gigabyte / 2
       return when(isTight, `Only ${(disk.free / gigabyte).toFixed(1)} GB are free.`)
     },
-    remedy: 'Make room on the disk of STRUT_DATA, or move it.',
+    remedy: 'Ask the person who looks after the server to make room.',
+    onServer: 'Make room on the disk of STRUT_DATA, or move it.',
   },
   {
     about: 'Migrations',
@@ -89,6 +94,8 @@ export const systemChecks: readonly HealthCheck[] = [
       return when(isSilent, 'The gateway took money and did not tell the shop; it was found out by asking.')
     },
     remedy:
+      'In the gateway’s dashboard: is the webhook on, and is its secret the one under Settings, Payments?',
+    onServer:
       'In the gateway’s dashboard: is the webhook on, is its address STRUT_ORIGIN/webhooks/ and its name, is its secret ours?',
   },
   {
@@ -102,7 +109,8 @@ export const systemChecks: readonly HealthCheck[] = [
         `${open === 1 ? '1 difference waits' : `${open} differences wait`} to be settled${age}.`,
       )
     },
-    remedy: 'Settle in the back office; npm run strut -- audit.',
+    remedy: 'Look at each under Settle.',
+    onServer: 'Settle in the back office; npm run strut -- audit.',
     mend: '/admin/settle',
   },
   {
@@ -117,7 +125,8 @@ export const systemChecks: readonly HealthCheck[] = [
     weight: 'advice',
     problem: ({ noticesGivenUp }) =>
       when(noticesGivenUp > 0, `${noticesGivenUp} notices of the last week reached no one.`),
-    remedy: 'Look at the carrier’s templates and balance; docs/notices.md.',
+    remedy: 'Look at the templates and the balance at your SMS, WhatsApp or mail provider.',
+    onServer: 'Look at the carrier’s templates and balance; docs/notices.md.',
     mend: '/admin/settings/notices',
   },
   {

@@ -23,7 +23,7 @@ export const texts = {
   whereYouDeliverAndWhoCan: 'Where you deliver, and who can pay on delivery.',
   savedTheShopShowsItNow: 'Saved: the shop shows it now.',
   health: 'Health',
-  whatToFixBeforeYouSell: 'What to fix before you sell; strut doctor shows the same.',
+  whatToFixBeforeYouSell: 'What to fix before you sell.',
   weStartFetchingThePicturesAgain: 'We start fetching the pictures again within a minute.',
   sms: 'SMS',
   standardTextRestored: 'Standard text restored.',
@@ -167,7 +167,7 @@ export const texts = {
   theseKeysAreSetOnThe: (name: string) =>
     `These keys are set on the server (${name} and others) and are used instead. Keys saved here are used once those are removed.`,
   theseKeysWereEncryptedWith:
-    'These keys were encrypted with another STRUT_SECRET and can’t be read. Please enter them again.',
+    'These keys were encrypted with another secret of the server and can’t be read. Please enter them again.',
   unchanged: 'Unchanged',
   keepTheKeysOf: (title: string) => `Keep the keys of ${title}`,
   removeThePreviousWebhookSecret: 'Remove the previous webhook secret',
