@@ -112,7 +112,7 @@ test('an import is taken back as if its pictures had never moved, and a newer li
   await bring()
   expect(await imagesOf('kite')).toEqual([ours, ...before])
   const taken = await staff.follow(await staff.press(await staff.get(page), 'Undo import', { sure: 'yes' }))
-  expect(taken.text).toContain('1 product restored, 1 new product is a draft now')
+  expect(taken.text).toContain('1 product restored, 1 new product is deleted now')
   expect(taken.text).not.toContain('changed since')
   expect(await imagesOf('kite')).toEqual(before)
 })
