@@ -28,7 +28,6 @@ import { pickSampleReviews } from '#domain/reviews/samples.ts'
 import { titleWith } from '#domain/settings/brand.ts'
 import { findPromises } from '#flows/checkout/find-promises.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
-import { NotFoundPage } from '#ui/catalogue/missing-page.tsx'
 import { packCard } from '#ui/catalogue/packed-card.ts'
 import { ProductDetails } from '#ui/catalogue/product/details.tsx'
 import { ProductHeader } from '#ui/catalogue/product/header.tsx'
@@ -152,6 +151,11 @@ const SizeGuide = import.meta.env.SSR
       return { default: (await import('#ui/catalogue/size-guide.tsx')).SizeGuide }
     })
 
+/** For a product that is gone alone: no other page pays for its script. */
+const NotFoundPage = import.meta.env.SSR
+  ? (await import('#ui/catalogue/missing-page.tsx')).NotFoundPage
+  : lazy(async () => ({ default: (await import('#ui/catalogue/missing-page.tsx')).NotFoundPage }))
+
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const {
     product,
@@ -203,11 +207,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
   const { products = [] }: { products?: readonly string[] } = error.data ?? {}
   return (
-    <NotFoundPage
-      heading={gone}
-      text={texts.itMayBeBackAnotherDay}
-      title={texts.youMayAlsoLike}
-      products={products}
-    />
+    <Suspense>
+      <NotFoundPage
+        heading={gone}
+        text={texts.itMayBeBackAnotherDay}
+        title={texts.youMayAlsoLike}
+        products={products}
+      />
+    </Suspense>
   )
 }
