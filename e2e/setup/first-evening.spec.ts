@@ -102,10 +102,8 @@ async function addProduct(page: Page, thumb: Thumb) {
   await thumb.tap(page.getByRole('combobox', { name: 'Category' }))
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Sarees')
   await thumb.type(page.getByRole('textbox', { name: 'Price ₹', exact: true }).first(), '899')
-  await thumb.type(page.getByRole('textbox', { name: 'COD charge ₹' }).first(), '0')
   await thumb.type(page.getByRole('textbox', { name: 'Pieces' }).first(), '4')
-  await thumb.tap(page.getByRole('radio', { name: /^Published/ }))
-  await thumb.tap(page.getByRole('button', { name: 'Save' }).last())
+  await thumb.tap(page.getByRole('button', { name: 'Publish' }))
   await expect(page.getByRole('heading', { name: 'Blue cotton saree' })).toBeVisible()
 }
 
