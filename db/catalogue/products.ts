@@ -3,6 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { findPage } from '#db/search/listing.ts'
 import type { Picture, Product, ProductColour, ProductSummary } from '#domain/catalogue/product.ts'
+import { idOfHandle } from '#domain/catalogue/product-id.ts'
 import { homeRowLength, relatedFetched } from '#domain/limits.ts'
 import type { Paise } from '#domain/money.ts'
 import { shadesInTexts } from '#domain/search/colours.ts'
@@ -119,6 +120,22 @@ export async function relatedTo(db: Db, { id, category }: Pick<Product, 'id' | '
     sql`where products.published and products.category = ${category} and products.id <> ${id}
       order by products.created_at desc, products.id limit ${relatedFetched}`,
   )
+}
+
+/** Id of the product that another shop's handle became: its own, or that of its oldest colour on sale. */
+export async function findIdOfHandle(db: Db, handle: string): Promise<string> {
+  const id = idOfHandle(handle)
+  const row = await db
+    .selectFrom('products')
+    .where('published', '=', true)
+    .where(sql<boolean>`(id = ${id} or (id > ${`${id}--`} and starts_with(id, ${`${id}--`})))`)
+    .orderBy(sql`id <> ${id}`)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? id
 }
 
 /** Finds products for the page of one that is gone: of its category, else the newest. */

@@ -57,6 +57,22 @@ test('a product with a title and description for search engines shows them there
   expect(page.text).toMatch(/<dt[^>]*>Sole<\/dt><dd[^>]*>&lt;b&gt;Rubber: soft<\/dd>/)
 })
 
+test('addresses of the Shopify shop that moved in lead on for good, to a colour where a product has several', async () => {
+  await aProduct(shop, { id: 'boot', category: 'Shoes' })
+  await aProduct(shop, { id: 'crocus--blue', category: 'Shoes' })
+  const target = async (path: string) => {
+    const { status, location } = await get(path)
+    return status === 301 ? location : status
+  }
+  expect(await target('/products/Boot?variant=41')).toBe('/product/boot')
+  expect(await target('/collections/sale/products/boot')).toBe('/product/boot')
+  expect(await target('/products/crocus')).toBe('/product/crocus--blue')
+  expect(await target('/collections/shoes')).toBe('/search?category=Shoes')
+  expect(await target('/collections/rainy-days')).toBe('/search?query=rainy+days')
+  expect((await get('/product/gone')).status).toBe(404)
+  expect(await target('/products/gone')).toBe('/product/gone')
+})
+
 test('sample reviews are never told as ratings', async () => {
   await saveSetting(shop.db, 'sample-reviews', true)
   await aProduct(shop, { id: 'runner' })
