@@ -49,7 +49,7 @@ function firstCells({ name, description, brand, category, published, ...product 
   }
 }
 
-function sizeCells({ id, sizes, weightGrams }: ListedProduct, at: number): Cells {
+function sizeCells({ sizes, weightGrams }: ListedProduct, at: number): Cells {
   const size = sizes[at]
   if (size === undefined) return {}
   const isOnly = size.size === ''
@@ -57,7 +57,7 @@ function sizeCells({ id, sizes, weightGrams }: ListedProduct, at: number): Cells
   return {
     ...(at === 0 && { 'Option1 Name': isOnly ? 'Title' : 'Size' }),
     'Option1 Value': isOnly ? 'Default Title' : size.size,
-    'Variant SKU': size.sku ?? (isOnly ? id : `${id}/${size.size}`),
+    'Variant SKU': size.sku ?? '',
     'Variant Barcode': size.barcode ?? '',
     'Cost per item': rupeesField(size.cost),
     'Variant Weight Unit': 'g',
