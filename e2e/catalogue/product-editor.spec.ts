@@ -15,7 +15,10 @@ test('a product with photo and stock is created on a phone, and shoppers do not 
   await expect(page.getByRole('heading', { name: 'New product' })).toBeVisible()
   const name = `Kestrel ${Math.random().toString(36).slice(2, 8)}`
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  // Another category brings the defaults of its last product, and leaves what was typed.
+  await page.getByRole('textbox', { name: 'Brand' }).fill('Kestrel & Sons')
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Caps')
+  await expect(page.getByRole('textbox', { name: 'Brand' })).toHaveValue('Kestrel & Sons')
   await page.getByRole('textbox', { name: 'Price ₹', exact: true }).fill('cheap')
   await page.getByRole('textbox', { name: 'Pieces' }).fill('12')
   await page.getByRole('button', { name: 'Save as draft' }).last().click()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { NewProductField, NewProductValues, ProductDefaults } from '#domain/catalogue/new-product.ts'
-import { sizeRows, sizesOf } from '#domain/catalogue/new-product.ts'
+import { newProductFields, sizeRows, sizesOf } from '#domain/catalogue/new-product.ts'
 import { type TypedProduct, toProductForm } from '#domain/catalogue/product-form.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { productImageLimits } from '#domain/reviews/images.ts'
@@ -49,9 +49,11 @@ export function NewProductForm(props: NewProductFormProps) {
 function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProps & { keep: Keep }) {
   const [category, setCategory] = useState(values?.fields.category ?? firstCategory(shop))
   const [newSizes, setNewSizes] = useState(values?.fields.newSizes ?? '')
+  /** Fields changed by hand before another category was chosen: its defaults leave them alone. */
+  const [changed, setChanged] = useState<NewProductValues['fields']>({})
   const errors = refusal?.fields ?? {}
   const last = shop.defaults.find((one) => one.category === category) ?? shop.defaults[0] ?? {}
-  const typed = { ...toProductForm(null), codPrice: '0', ...last, ...values?.fields, category }
+  const typed = { ...toProductForm(null), codPrice: '0', ...last, ...values?.fields, ...changed, category }
   const field = typedFields<NewProductField>(typed, errors)
   return (
     <Form
@@ -78,7 +80,10 @@ function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProp
             choices={[{ value: '', label: texts.newCategoryBelow }, ...shop.categories]}
             defaultValue={undefined}
             value={category}
-            onChange={({ target }) => setCategory(target.value)}
+            onChange={({ target }) => {
+              setChanged({ ...changed, ...changedFields(target.form) })
+              setCategory(target.value)
+            }}
           />
           {category === '' && (
             <>
@@ -98,6 +103,19 @@ function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProp
       <SaveButtons />
     </Form>
   )
+}
+
+function changedFields(form: HTMLFormElement | null): NewProductValues['fields'] {
+  const fields: NewProductValues['fields'] = {}
+  for (const name of newProductFields) {
+    const field = form?.elements.namedItem(name)
+    if (field instanceof HTMLSelectElement) {
+      if (!field.selectedOptions[0]?.defaultSelected) fields[name] = field.value
+    } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+      if (field.value !== field.defaultValue) fields[name] = field.value
+    }
+  }
+  return fields
 }
 
 function SaveButtons() {
