@@ -44,6 +44,7 @@ async function setScene() {
     const isPaying = path.startsWith('/pay/')
     const known: Record<string, string> = {
       ...{ orderId: isPaying ? open.orderId : orderId, productId: product.id, notice: 'order-placed' },
+      step: 'name',
     }
     const address = path.replace(/:(\w+)/g, (_, name: string) => known[name] ?? '1')
     if (strangers.test(path)) return { address, visitor: door.visit() }
