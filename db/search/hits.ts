@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import { maxExactCount, pageSize } from '#domain/limits.ts'
+import { maxExactCount } from '#domain/limits.ts'
 import { type Criteria, matching } from './conditions.ts'
 import { keyOf, memoryOf, recall } from './listing-memory.ts'
 import { hasNoMatches } from './look-up.ts'
@@ -77,9 +77,9 @@ export async function isSmallShop(db: Db): Promise<boolean> {
 }
 
 /**
- * Whether the page is met, in the order of the listing, sooner than all hits are sorted: to walk past a product takes a
+ * Whether so many hits are met, in the order of the listing, sooner than all are sorted: to walk past a product takes a
  * quarter of the time.
  */
-export function isShortWalk(total: number, size: number, offset: number): boolean {
-  return ((offset + pageSize) * size) / total <= total * 2
+export function isShortWalk(total: number, size: number, read: number): boolean {
+  return (read * size) / total <= total * 2
 }

@@ -16,7 +16,7 @@ import { countFacets } from './facets.ts'
 import { estimateSize, findHits, isShortWalk, tooMany } from './hits.ts'
 import { keyOf, type ListingReading, memoryOf, recall } from './listing-memory.ts'
 import { findPlainTerms, type SearchTerm } from './look-up.ts'
-import { displayOrder } from './order.ts'
+import { displayOrder, rankingBlockSize } from './order.ts'
 import { findPhrases } from './phrases.ts'
 import { findKnownSizes } from './sizes.ts'
 import { findOneCardPerStyle } from './styles.ts'
@@ -190,13 +190,18 @@ const ascending = (prices: readonly Listing['under'][]) =>
 const lowest = (...prices: Listing['under'][]) => ascending(prices)[0] ?? null
 const highest = (...prices: Listing['under'][]) => ascending(prices).at(-1) ?? null
 
+/** To read the names of more takes too long. */
+const rankedTogether = 1_000
+
 /** Finds the products of the page. Few hits are put in order; past many it is walked, in the order of an index. */
 async function findIds(db: Db, listing: Listing, { wanted, hits, size }: ListingReading): Promise<string[]> {
   const { ids, total } = hits
   if (total === 0) return []
   // All pages of a ranked listing are found the same way: a walk ranks block by block.
-  const offset = listing.sort === 'best-match' ? 0 : offsetOf(listing)
-  if (total === tooMany || isShortWalk(total, size, offset)) return walkListing(db, listing, wanted)
+  const isRanked = listing.sort === 'best-match'
+  const read = isRanked ? rankingBlockSize : offsetOf(listing) + pageSize
+  if (total === tooMany || isShortWalk(total, size, read)) return walkListing(db, listing, wanted, null)
+  if (isRanked && total > rankedTogether) return walkListing(db, listing, wanted, ids)
   const { rows } = await sql<{ id: string }>`
     select id from products where id = any (${ids}::text[])
     order by (${isInStock}) desc, ${displayOrder(listing, wanted)} limit ${pageSize} offset ${offsetOf(listing)}`.execute(

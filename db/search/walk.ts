@@ -11,18 +11,28 @@ export function offsetOf(listing: Listing): number {
   return Math.min(listing.page * pageSize, maxExactCount)
 }
 
-type Part = { which: RawBuilder<boolean>; limit: number; offset: number }
+type Part = { from: RawBuilder<unknown>; which: RawBuilder<boolean>; limit: number; offset: number }
 
-/** Sold-out products come after the last that can be bought. */
-export async function walkListing(db: Db, listing: Listing, wanted: Criteria): Promise<string[]> {
+/**
+ * Sold-out products come after the last that can be bought. `hits` are all that match, where they are known and sorted
+ * sooner than the index is read; null to look for them.
+ */
+export async function walkListing(
+  db: Db,
+  listing: Listing,
+  wanted: Criteria,
+  hits: readonly string[] | null,
+): Promise<string[]> {
   const offset = offsetOf(listing)
   if (offset === maxExactCount) return []
-  const all = matching(wanted, 'walked')
+  const from = hits === null ? sql`products` : sortedHits(listing, hits)
+  const all = hits === null ? matching(wanted, 'walked') : sql<boolean>`true`
   const inStock = needsStock(wanted) ? all : sql<boolean>`${all} and ${isInStock}`
-  const shown = await readRanked(db, listing, wanted, { which: inStock, limit: pageSize, offset })
+  const shown = await readRanked(db, listing, wanted, { from, which: inStock, limit: pageSize, offset })
   if (needsStock(wanted) || shown.length === pageSize) return shown
-  const before = shown.length > 0 || offset === 0 ? offset : await countUpTo(db, inStock, offset)
+  const before = shown.length > 0 || offset === 0 ? offset : await countUpTo(db, from, inStock, offset)
   const soldOut = await read(db, listing, {
+    from,
     which: sql<boolean>`${all} and not (${isInStock})`,
     limit: pageSize - shown.length,
     offset: offset - before,
@@ -30,29 +40,39 @@ export async function walkListing(db: Db, listing: Listing, wanted: Criteria): P
   return [...shown, ...soldOut]
 }
 
+/** Sorted before each is asked whether it is in stock: only those before the end of the page are. */
+const sortedHits = (listing: Listing, hits: readonly string[]) => sql`(
+  select id, price, popularity, avg_rating, created_at, made_in from products where id = any (${hits}::text[])
+  order by ${sortOrder(listing)} offset 0) as products`
+
 /** The best match comes first within a block of several pages. */
 async function readRanked(db: Db, listing: Listing, wanted: Criteria, part: Part): Promise<string[]> {
   if (listing.sort !== 'best-match') return read(db, listing, part)
   const into = part.offset % rankingBlockSize
   const { rows } = await sql<{ id: string }>`
     select products.id from (
-      select id from products where ${part.which}
+      select id from ${part.from} where ${part.which}
       order by ${sortOrder(listing)} limit ${rankingBlockSize} offset ${part.offset - into}) as met
     join products on products.id = met.id
     order by ${displayOrder(listing, wanted)} limit ${part.limit} offset ${into}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-async function read(db: Db, listing: Listing, { which, limit, offset }: Part): Promise<string[]> {
+async function read(db: Db, listing: Listing, { from, which, limit, offset }: Part): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from products where ${which} order by ${sortOrder(listing)} limit ${limit} offset ${offset}`.execute(
+    select id from ${from} where ${which} order by ${sortOrder(listing)} limit ${limit} offset ${offset}`.execute(
     db,
   )
   return rows.map(({ id }) => id)
 }
 
-async function countUpTo(db: Db, which: RawBuilder<boolean>, limit: number): Promise<number> {
+async function countUpTo(
+  db: Db,
+  from: RawBuilder<unknown>,
+  which: RawBuilder<boolean>,
+  limit: number,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from products where ${which} limit ${limit}) as hit`.execute(db)
+    select count(*) as count from (select from ${from} where ${which} limit ${limit}) as hit`.execute(db)
   return rows[0]?.count ?? 0
 }
