@@ -32,7 +32,7 @@ const words = [
   'mo',
   's',
   'o',
-  'co',
+  'con',
   'rolapa',
   'watch',
   'crocs',

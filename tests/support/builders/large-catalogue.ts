@@ -47,13 +47,13 @@ async function makeWords(connection: Db): Promise<void> {
   const pick = (part: ReturnType<typeof sql>) =>
     sql`substr(${sql.lit(syllables)}, 1 + 2 * ((${part}) % ${sql.lit(syllables.length / 2)}), 2)`
   await sql`
-    create function pg_temp.word(number int) returns text language sql immutable as $$
+    create or replace function pg_temp.word(number int) returns text language sql immutable as $$
       select coalesce((array[${sql.join(namedWords.map((word) => sql.lit(word)))}])[number],
         ${pick(sql`number`)} || ${pick(sql`number / 24`)} || ${pick(sql`number / 576 + 7`)}) $$`.execute(
     connection,
   )
   await sql`
-    create function pg_temp.any_word(words int) returns text language sql volatile as $$
+    create or replace function pg_temp.any_word(words int) returns text language sql volatile as $$
       select pg_temp.word(floor(power(words, random()))::int) $$`.execute(connection)
 }
 
