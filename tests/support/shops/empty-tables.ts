@@ -29,11 +29,15 @@ export async function emptyTables(db: Db): Promise<void> {
         perform setval(counter.name, counter.start_value, false);
       end loop;
     end $$`)
-  // Work that the last test left behind may hold one table and wait for another: once it is refused, it ends.
-  await empty.execute(db).catch((error: unknown) => {
-    if (!isDeadlock(error)) throw error
-    return empty.execute(db)
-  })
+  // Work that the last test left behind may hold one table and wait for another: refused or not, it comes to its end.
+  for (let isEmpty = false; !isEmpty; )
+    isEmpty = await empty.execute(db).then(
+      () => true,
+      (error: unknown) => {
+        if (isDeadlock(error)) return false
+        throw error
+      },
+    )
 }
 
 const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === '40P01'
