@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { csvLine } from '#domain/csv-cell.ts'
 import type { ImportIssue } from '#domain/imports/imported-product.ts'
+import { importCounts } from '#domain/imports/report.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { ImportSummary } from '#flows/imports/import-catalogue.ts'
 import type { ImportRequest } from '#flows/imports/import-context.ts'
@@ -46,8 +47,8 @@ async function openReport(file: string) {
   return report
 }
 
-function remarkLine({ line, rows, reason, name }: ImportIssue): string {
-  const kind = rows === 0 ? ' (picture left out)' : rows > 1 ? ` (${rows} rows)` : ''
+function remarkLine({ line, rows, reason, name, part }: ImportIssue): string {
+  const kind = rows === 0 ? ` (${part ?? 'picture'} left out)` : rows > 1 ? ` (${rows} rows)` : ''
   return `  row ${line}${kind}${name ? `, ${name}` : ''}: ${reason}`
 }
 
@@ -62,6 +63,7 @@ export function summaryLines(summary: ImportSummary, request: ImportRequest): st
     `Read        ${counted(summary.rows)} rows (${summary.format}, ${summary.encoding})`,
     `Products    ${counted(newProducts)} new, ${counted(changedProducts)} changed, ${counted(unchangedProducts)} unchanged`,
     `Refused     ${counted(summary.refusedRows)} rows`,
+    `Counts      ${countsLine(summary)}`,
   ]
   if (summary.heldProducts > 0) {
     lines.push(`Skipped     ${counted(summary.heldProducts)} gift cards`)
@@ -73,6 +75,14 @@ export function summaryLines(summary: ImportSummary, request: ImportRequest): st
   if (summary.madeCategories.length > 0) lines.push(`Categories  ${summary.madeCategories.join(', ')} (made)`)
   lines.push(...pictureLines(summary), ...stockLines(summary, request), ending(summary, request))
   return lines
+}
+
+/** '20 of 22 rows, …': taken of those that the file lists. */
+function countsLine(summary: ImportSummary): string {
+  const counts = Object.entries(importCounts(summary))
+  return counts
+    .map(([kind, { listed, taken }]) => `${counted(taken)} of ${counted(listed)} ${kind}`)
+    .join(', ')
 }
 
 function pictureLines({ newPictures, leftOutPictures, asked, unsupported }: ImportSummary): string[] {

@@ -51,7 +51,7 @@ export async function importCommand(args: readonly string[]): Promise<number> {
   try {
     const summary = await inShop(request)
     bar.clear()
-    if (summary.refusedRows + summary.leftOutPictures > 0)
+    if (summary.refusedRows + summary.leftOutPictures + summary.leftOutCodes > 0)
       console.log(['Not imported:', ...remarks.lines()].join('\n'))
     console.log(summaryLines(summary, request).join('\n'))
     return 0

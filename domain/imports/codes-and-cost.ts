@@ -4,15 +4,24 @@ import { oneLine } from './plain-text.ts'
 import { readPrice } from './price.ts'
 
 type CodesAndCost = Pick<AdminProductSize, 'sku' | 'barcode' | 'cost'>
+export type Code = 'sku' | 'barcode'
+/** `tooLong`: codes that the size goes without; its row says nothing of them. */
+type CodesReading = { codes: Partial<CodesAndCost>; tooLong: readonly Code[] }
 
 /** A size's codes and cost from their cells; null for an empty one. */
 export function readCodesAndCost(
   cells: Record<keyof CodesAndCost, string>,
-): CodesAndCost | { problem: string } {
+): CodesReading | { problem: string } {
   const cost = readPrice(cells.cost)
   if ('problem' in cost) return { problem: `cost: ${cost.problem}` }
-  const [sku, barcode] = [oneLine(cells.sku), oneLine(cells.barcode)]
-  if (sku.length > longestCode) return { problem: 'the SKU is longer than 64 characters' }
-  if (barcode.length > longestCode) return { problem: 'the barcode is longer than 64 characters' }
-  return { sku: sku || null, barcode: barcode || null, cost: cost.price || null }
+  const codes = { sku: oneLine(cells.sku), barcode: oneLine(cells.barcode) }
+  const names = ['sku', 'barcode'] as const
+  const fitting = names.filter((name) => codes[name].length <= longestCode)
+  return {
+    codes: {
+      ...Object.fromEntries(fitting.map((name) => [name, codes[name] || null])),
+      cost: cost.price || null,
+    },
+    tooLong: names.filter((name) => !fitting.includes(name)),
+  }
 }

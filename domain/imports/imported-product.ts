@@ -1,6 +1,7 @@
 import type { ProductInput } from '#domain/catalogue/product-form.ts'
 import type { PageFields } from '#domain/catalogue/product-text-fields.ts'
 import type { Paise } from '#domain/money.ts'
+import type { Code } from './codes-and-cost.ts'
 import type { ExternalImage } from './images.ts'
 
 export type ImportedSize = {
@@ -60,11 +61,13 @@ export type ImportedProduct = {
 /** One row of the file: its number in a spreadsheet, and its cells in the order of the format's columns. */
 export type ImportRow = { line: number; cells: readonly string[] }
 
-/** Something that did not go in. `rows`: how many rows of the file are refused by it; none when only a picture is. */
+/** Something that did not go in. `rows`: how many rows of the file are refused by it; none when only a part of one is. */
 export type ImportIssue = {
   line: number
   rows: number
   reason: string
+  /** The part that its row goes in without; absent: a picture. */
+  part?: Code
   /** The product's, where the file names one. */
   name?: string
 }
@@ -88,15 +91,19 @@ export type ImportFormat = {
   columns: Readonly<Record<string, readonly string[]>>
   /** The columns without which there is nothing to read. */
   needed: readonly string[]
-  /** Key shared by the rows of one product; '' when a row belongs to none. */
   /** A cell for columns that the file lacks. */
   absent?: Readonly<Record<string, string>>
   /** Name of the detail that a column of this heading gives; null for any other. Goes to the column `details`. */
   detailOf?: (heading: string) => string | null
+  /** Key shared by the rows of one product; '' when a row belongs to none. */
   keyOf: (cells: readonly string[]) => string
   /** Product's name as a row has it, for remarks. */
   nameOf: (cells: readonly string[]) => string
   noKey: string
+  /** Tells whether the row is a size of its product, and not only a picture or the facts that all sizes share. */
+  isSize: (cells: readonly string[]) => boolean
+  /** URLs of the pictures that a row names. */
+  picturesOf: (cells: readonly string[]) => readonly string[]
   readProduct: (rows: readonly ImportRow[], choices: ImportChoices) => ProductReading
 }
 

@@ -34,6 +34,8 @@ export const marketplaceFormat: ImportFormat = {
     return /^[a-z0-9]{4,40}$/.test(pid) ? pid : ''
   },
   nameOf: (cells) => cell(cells, 'name'),
+  isSize: () => true,
+  picturesOf: () => [],
   noKey: 'the row has no pid of letters and digits',
   readProduct: readMarketplaceProduct,
 }

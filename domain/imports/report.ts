@@ -8,6 +8,15 @@ export const importReportSchema = v.object({
   encoding: v.string(),
   rows: whole,
   refusedRows: whole,
+  /** Absent in earlier reports, as the next seven. */
+  heldRows: v.optional(whole, 0),
+  listedProducts: v.optional(whole, 0),
+  takenProducts: v.optional(whole, 0),
+  listedSizes: v.optional(whole, 0),
+  takenSizes: v.optional(whole, 0),
+  listedPictures: v.optional(whole, 0),
+  takenPictures: v.optional(whole, 0),
+  leftOutCodes: v.optional(whole, 0),
   leftOutPictures: whole,
   heldProducts: whole,
   newProducts: whole,
@@ -23,7 +32,12 @@ export const importReportSchema = v.object({
   unusedColumns: v.optional(v.array(v.string()), []),
   madeCategories: v.array(v.string()),
   /** The first of them, in the order of the file. */
-  remarks: v.array(v.object({ line: whole, rows: whole, reason: v.string(), name: v.optional(v.string()) })),
+  remarks: v.array(
+    v.object({
+      ...{ line: whole, rows: whole, reason: v.string() },
+      ...{ name: v.optional(v.string()), part: v.optional(v.picklist(['sku', 'barcode'])) },
+    }),
+  ),
   /** The first of them. */
   found: v.array(v.object({ kind: v.picklist(['new', 'changed']), id: v.string(), name: v.string() })),
 })
@@ -35,6 +49,25 @@ export const importProgressSchema = v.object({
   done: v.number(),
   total: v.number(),
 })
+
+type Counted = { listed: number; taken: number }
+type CountedReport = Pick<
+  ImportReport,
+  ('rows' | 'refusedRows' | 'heldRows') | `${'listed' | 'taken'}${'Products' | 'Sizes' | 'Pictures'}`
+>
+
+/** How much of the list is in the shop now, or would be; the rest is among the remarks, or a gift card's. */
+export function importCounts(
+  report: CountedReport,
+): Record<'rows' | 'products' | 'sizes' | 'pictures', Counted> {
+  const { rows, refusedRows, heldRows } = report
+  return {
+    rows: { listed: rows, taken: rows - refusedRows - heldRows },
+    products: { listed: report.listedProducts, taken: report.takenProducts },
+    sizes: { listed: report.listedSizes, taken: report.takenSizes },
+    pictures: { listed: report.listedPictures, taken: report.takenPictures },
+  }
+}
 
 export type ImportProgressNow = v.InferOutput<typeof importProgressSchema>
 

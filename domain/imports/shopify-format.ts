@@ -22,6 +22,7 @@ import {
 } from './shopify-colours.ts'
 import { shopifyDetailOf, shopifyPage } from './shopify-page.ts'
 import {
+  addsPictureOnly,
   firstOf,
   readShopifyGrams,
   readShopifyRow,
@@ -41,6 +42,9 @@ export const shopifyFormat: ImportFormat = {
     return handle === '' ? '' : idOfHandle(handle)
   },
   nameOf: (cells) => shopifyCell(cells, 'title'),
+  isSize: (cells) => !addsPictureOnly(cells),
+  picturesOf: (cells) =>
+    [shopifyCell(cells, 'image'), shopifyCell(cells, 'variantImage')].filter((url) => url !== ''),
   absent: { tracker: 'shopify' },
   detailOf: shopifyDetailOf,
   noKey: 'the row has neither a handle nor a title',

@@ -1,8 +1,9 @@
 import { readGrams } from '#domain/catalogue/product-text-fields.ts'
 import { readCodesAndCost } from './codes-and-cost.ts'
-import { cellReader, type ImportedSize, type ImportRow } from './imported-product.ts'
+import { cellReader, type ImportRow } from './imported-product.ts'
 import { oneLine } from './plain-text.ts'
 import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
+import type { RowReading } from './sizes.ts'
 
 /** Our words for the columns of Shopify's product CSV: the headings of its older exports, then today's. */
 export const shopifyColumns = {
@@ -66,9 +67,6 @@ const maxUnits = 1_000_000
 const longestSize = 60
 const noOption = new Set(['', '0', 'default title'])
 
-/** Result of reading one row: a size with its price, nothing (a row that only adds a picture), or why it is refused. */
-export type RowReading = { size: ImportedSize | null } | { problem: string }
-
 /**
  * `size` is null for a row that only adds a picture to the product above it. A colour option that makes products of its
  * own is no part of the size.
@@ -91,9 +89,10 @@ export function readShopifyRow(cells: readonly string[], colour: ShopifyOption |
     size: {
       size,
       ...prices,
-      ...codes,
+      ...codes.stated,
       stock: isCounted(cells) || stock !== 0 ? stock && Math.max(0, stock) : null,
     },
+    tooLong: codes.tooLong,
   }
 }
 
@@ -110,8 +109,9 @@ function readCodes(cells: readonly string[]) {
   const barcode = shopifyCell(cells, 'barcode').replace(/^'/, '')
   const read = readCodesAndCost({ sku: shopifyCell(cells, 'sku'), barcode, cost: shopifyCell(cells, 'cost') })
   if ('problem' in read) return read
-  const { sku, barcode: code, cost } = read
-  return { ...(sku && { sku }), ...(code && { barcode: code }), ...(cost && { cost }) }
+  const { sku, barcode: code, cost } = read.codes
+  const stated = { ...(sku && { sku }), ...(code && { barcode: code }), ...(cost && { cost }) }
+  return { stated, tooLong: read.tooLong }
 }
 
 /** Shopify writes 0 for what it does not count. */

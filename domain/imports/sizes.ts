@@ -1,10 +1,13 @@
+import { longestCode } from '#domain/catalogue/product-text-fields.ts'
+import type { Code } from './codes-and-cost.ts'
 import { type ImportedSize, type ImportIssue, type ImportRow, refuseRow } from './imported-product.ts'
 import { excerptOfCell } from './price.ts'
 
 export type SizesReading = { sizes: ImportedSize[]; remarks: ImportIssue[]; refused: Set<number> }
 
-/** Result of reading one row: a size, nothing (a row that only adds a picture), or why it is refused. */
-type ReadRow = (cells: readonly string[]) => { size: ImportedSize | null } | { problem: string }
+/** Result of reading one row: a size with its price, nothing (a row that only adds a picture), or why it is refused. */
+export type RowReading = { size: ImportedSize | null; tooLong?: readonly Code[] } | { problem: string }
+type ReadRow = (cells: readonly string[]) => RowReading
 
 export function readRowsOfSizes(rows: readonly ImportRow[], readRow: ReadRow): SizesReading {
   const lines = new Map<string, number>()
@@ -24,9 +27,15 @@ export function readRowsOfSizes(rows: readonly ImportRow[], readRow: ReadRow): S
     }
     lines.set(reading.size.size, line)
     sizes.push(reading.size)
+    remarks.push(
+      ...(reading.tooLong ?? []).map((part) => ({ line, rows: 0, part, reason: tooLongWords(part) })),
+    )
   }
-  return { sizes, remarks, refused: new Set(remarks.map((remark) => remark.line)) }
+  return { sizes, remarks, refused: new Set(remarks.flatMap(({ line, rows }) => (rows > 0 ? [line] : []))) }
 }
+
+const tooLongWords = (part: Code) =>
+  `the ${part === 'sku' ? 'SKU' : part} is longer than ${longestCode} characters`
 
 function clashOf({ size }: ImportedSize, lines: ReadonlyMap<string, number>): string | null {
   const earlier = lines.get(size)

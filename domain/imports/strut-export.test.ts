@@ -148,7 +148,6 @@ test.each([
   [{ Price: '-1' }, 'the price -1 is negative'],
   [{ Price: '' }, 'the row has no price'],
   [{ Cost: 'x' }, "cost: 'x' is not a price"],
-  [{ SKU: 'x'.repeat(65) }, 'the SKU is longer than 64 characters'],
   [{ Stock: '-1' }, 'a stock of -1 pieces is below nothing'],
   [{ Name: '' }, 'the product has no name'],
   [{ Category: '' }, 'the category is missing or longer than 40 characters'],
@@ -161,6 +160,16 @@ test.each([
   const { product, remarks } = readBack(strutHeadings, [aRow({ ...usual, ...cells })])
   expect({ product, reasons: remarks.map((one) => one.reason) }).toMatchObject({ product: null })
   expect(remarks.map((one) => one.reason)).toContain(reason)
+})
+
+test('a code that is too long is left out and named, and its row goes in', () => {
+  const row = aRow({ ...usual, SKU: 'x'.repeat(65), Barcode: '1'.repeat(65) })
+  const { product, remarks } = readBack(strutHeadings, [row])
+  expect(product?.sizes).toEqual([expect.not.objectContaining({ sku: expect.anything() })])
+  expect(remarks).toEqual([
+    { line: 2, rows: 0, part: 'sku', reason: 'the SKU is longer than 64 characters' },
+    { line: 2, rows: 0, part: 'barcode', reason: 'the barcode is longer than 64 characters' },
+  ])
 })
 
 test('the same size twice is refused, with the line of the first', () => {

@@ -24,7 +24,7 @@ import {
 import { oneLine } from './plain-text.ts'
 import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
 import { readUnits } from './shopify-row.ts'
-import { readRowsOfSizes, refuseRest } from './sizes.ts'
+import { type RowReading, readRowsOfSizes, refuseRest } from './sizes.ts'
 import { type StrutColumn, strutColumns } from './strut-export.ts'
 
 const cell = cellReader(strutColumns)
@@ -39,6 +39,8 @@ export const strutFormat: ImportFormat = {
     return /^[a-z0-9][a-z0-9-]{0,79}$/.test(id) && !reservedIds.includes(id) ? id : ''
   },
   nameOf: (cells) => cell(cells, 'name'),
+  isSize: () => true,
+  picturesOf,
   noKey: 'the product id is missing, or holds more than small letters, digits and hyphens',
   readProduct: readStrutProduct,
 }
@@ -138,7 +140,7 @@ function readYes(text: string): boolean | null {
   return /^(no|false|0)$/i.test(text) ? false : null
 }
 
-function readSize(cells: readonly string[]): { size: ImportedSize } | { problem: string } {
+function readSize(cells: readonly string[]): RowReading {
   const asking = readRequiredPrice(cell(cells, 'price'))
   if ('problem' in asking) return asking
   const old = readPrice(cell(cells, 'prevPrice'))
@@ -167,10 +169,11 @@ function readSize(cells: readonly string[]): { size: ImportedSize } | { problem:
     size: {
       size,
       ...prices,
-      ...codes,
+      ...codes.codes,
       stock,
       ...(stockLocation !== '' && stockLocation !== size && { stockLocation }),
     },
+    tooLong: codes.tooLong,
   }
 }
 
@@ -184,11 +187,15 @@ function stockLocationProblem(sizes: readonly ImportedSize[]): string | null {
   return wrong ? `the size '${excerptOfCell(wrong.size)}' shares pieces with a size that has none` : null
 }
 
+function picturesOf(cells: readonly string[]): string[] {
+  return cell(cells, 'pictures').split(/\s+/).filter(Boolean)
+}
+
 function readPictures(rows: readonly ImportRow[]): { pictures: ExternalImage[]; remarks: ImportIssue[] } {
   const pictures = new Map<string, ExternalImage>()
   const remarks: ImportIssue[] = []
   for (const { line, cells } of rows) {
-    for (const url of cell(cells, 'pictures').split(/\s+/).filter(Boolean)) {
+    for (const url of picturesOf(cells)) {
       const picture = ownImage(url)
       if (picture) pictures.set(url, picture)
       else

@@ -4,8 +4,8 @@ import { type ImportedProduct, lowestOffer } from '#domain/imports/imported-prod
 import { storedName } from './create-categories.ts'
 import type { ImportRun } from './import-context.ts'
 
-/** A product of the file with the id that it has or gets here. */
-export type StagedProduct = { id: string; product: ImportedProduct; digest: string }
+/** A product of the file, whose rows begin at `line`, with the id that it has or gets here. */
+export type StagedProduct = { id: string; line: number; product: ImportedProduct; digest: string }
 
 /** Change of one product, as it waits in the database. */
 export function changeOf(run: ImportRun, one: StagedProduct): ProductChange {

@@ -2,9 +2,10 @@ import type { Db } from '#db/engine/database.ts'
 import { findCategoryNames } from '#db/imports/categories.ts'
 import { lockImports } from '#db/imports/existing-products.ts'
 import { createChangeTables } from '#db/imports/staged-changes.ts'
-import { characterCount, createStagingTables, recordProductIds } from '#db/imports/staging.ts'
+import { characterCount, createStagingTables, recordProductIds, type StagedRow } from '#db/imports/staging.ts'
 import { findTaxTable } from '#db/tax/rates.ts'
 import type { FormatName, Layout } from '#domain/imports/column-mapping.ts'
+import type { ImportFormat } from '#domain/imports/imported-product.ts'
 import { oneLine } from '#domain/imports/plain-text.ts'
 import { noStockGiven } from '#domain/imports/upload.ts'
 import { operatorError } from '#domain/operator-error.ts'
@@ -106,9 +107,13 @@ async function saveStaged(run: ImportRun, { format }: Layout): Promise<void> {
   }
   for await (const rows of stagedProducts(run)) {
     const { products, held, remarks } = format.readProduct(rows, request)
+    countListed(run, format, rows)
     const name = oneLine(rows.map(({ cells }) => format.nameOf(cells)).find(Boolean) ?? '').slice(0, 100)
     for (const remark of remarks) recordIssue(run, { ...remark, ...(name && { name }) })
-    if (held) tally.heldProducts += 1
+    if (held) {
+      tally.heldProducts += 1
+      tally.heldRows += rows.length
+    }
     const refused = remarks.reduce((count, remark) => count + remark.rows, 0)
     for (const product of products)
       batch.push({
@@ -121,4 +126,10 @@ async function saveStaged(run: ImportRun, { format }: Layout): Promise<void> {
     if (batch.length >= productsAtOnce || rowsInBatch >= rowsAtOnce || letters >= lettersAtOnce) await flush()
   }
   await flush()
+}
+
+function countListed({ tally }: ImportRun, format: ImportFormat, rows: readonly StagedRow[]): void {
+  tally.listedProducts += 1
+  tally.listedSizes += rows.filter(({ cells }) => format.isSize(cells)).length
+  tally.listedPictures += new Set(rows.flatMap(({ cells }) => format.picturesOf(cells))).size
 }

@@ -38,6 +38,17 @@ export type Tally = {
   rows: number
   refusedRows: number
   leftOutPictures: number
+  /** Codes that are too long for a size. */
+  leftOutCodes: number
+  /** Rows of gift cards. */
+  heldRows: number
+  /** Products, sizes and distinct pictures of the file, and how many of them are in the shop afterwards. */
+  listedProducts: number
+  takenProducts: number
+  listedSizes: number
+  takenSizes: number
+  listedPictures: number
+  takenPictures: number
   heldProducts: number
   newProducts: number
   changedProducts: number
@@ -68,9 +79,15 @@ export type ImportRun = {
 
 export function newTally(): Tally {
   return {
-    rows: 0,
-    refusedRows: 0,
-    leftOutPictures: 0,
+    ...{ rows: 0, refusedRows: 0, leftOutPictures: 0, leftOutCodes: 0, heldRows: 0 },
+    ...{
+      listedProducts: 0,
+      takenProducts: 0,
+      listedSizes: 0,
+      takenSizes: 0,
+      listedPictures: 0,
+      takenPictures: 0,
+    },
     heldProducts: 0,
     newProducts: 0,
     changedProducts: 0,
@@ -85,7 +102,8 @@ export function newTally(): Tally {
 
 /** Counts an issue and reports it to the caller. */
 export function recordIssue({ tally, request }: ImportRun, remark: ImportIssue): void {
-  if (remark.rows === 0) tally.leftOutPictures += 1
+  if (remark.part) tally.leftOutCodes += 1
+  else if (remark.rows === 0) tally.leftOutPictures += 1
   tally.refusedRows += remark.rows
   request.onRemark(remark)
 }

@@ -1,12 +1,14 @@
 import { characterCount, type StagedRow, stageRows } from '#db/imports/staging.ts'
 import { type Layout, ownColumns, readHeader } from '#domain/imports/column-mapping.ts'
 import { refuseRow } from '#domain/imports/imported-product.ts'
+import { oneLine } from '#domain/imports/plain-text.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { type ImportRun, recordIssue } from './import-context.ts'
 import { type FileRow, readRows, type SourceFile } from './read-file.ts'
 
 const rowsAtOnce = 1_000
 const lettersAtOnce = 4_000_000
+const longestName = 100
 
 /** Lays a file's rows out in the database, product by product; rows that can't belong to any are refused. */
 export async function stageFile(run: ImportRun, source: SourceFile): Promise<Layout> {
@@ -24,7 +26,8 @@ export async function stageFile(run: ImportRun, source: SourceFile): Promise<Lay
     noteUnused(run, row, layout)
     const read = readRow(row, layout)
     if ('problem' in read) {
-      recordIssue(run, refuseRow(row.line, read.problem))
+      const name = nameOf(row, layout)
+      recordIssue(run, { ...refuseRow(row.line, read.problem), ...(name && { name }) })
       continue
     }
     waiting.push(read)
@@ -49,6 +52,13 @@ function layoutOf(first: FileRow, { path }: SourceFile, { request }: ImportRun):
   const layout = readHeader(header, request.format)
   if ('problem' in layout) throw operatorError(`Can't import ${path}: its first line ${layout.problem}.`)
   return layout
+}
+
+/** The product's name as the row has it, else its key; '' where there is neither. */
+function nameOf(row: FileRow, layout: Layout): string {
+  if ('broken' in row) return ''
+  const own = ownColumns(row.cells, layout).map((cell) => cell.replaceAll('\0', ''))
+  return oneLine(layout.format.nameOf(own) || layout.format.keyOf(own)).slice(0, longestName)
 }
 
 function readRow(row: FileRow, layout: Layout): StagedRow | { problem: string } {

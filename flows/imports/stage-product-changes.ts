@@ -19,7 +19,7 @@ import { strutRows } from '#domain/imports/strut-export.ts'
 import { strutFormat } from '#domain/imports/strut-format.ts'
 import { changeOf, type StagedProduct, stated, statedStock, unstatedSizes } from './change-rows.ts'
 import { createCategories } from './create-categories.ts'
-import { type ImportRun, recordIssue } from './import-context.ts'
+import { type ImportRun, recordIssue, type Tally } from './import-context.ts'
 
 /** A product with the lines that it comes from. */
 export type Found = { product: ImportedProduct; line: number; rows: number }
@@ -55,6 +55,18 @@ export async function stageProductChanges(
   tally.newDrafts += fresh.filter(({ product }) => product.isDraft).length
   tally.changedProducts += changed.length + repriced.length
   tally.unchangedProducts += unchanged.length - repriced.length
+  countTaken(tally, [...saved, ...unchanged])
+}
+
+/** The colours of one product of the file begin in one row of it. */
+function countTaken(tally: Tally, staged: readonly StagedProduct[]): void {
+  for (const colours of Map.groupBy(staged, ({ line }) => line).values()) {
+    tally.takenProducts += 1
+    tally.takenSizes += colours.reduce((count, { product }) => count + product.sizes.length, 0)
+    tally.takenPictures += new Set(
+      colours.flatMap(({ product }) => product.pictures.map(({ url }) => url)),
+    ).size
+  }
 }
 
 type Compared = { fresh: StagedProduct[]; changed: StagedProduct[]; unchanged: StagedProduct[] }
@@ -79,7 +91,12 @@ async function compare(run: ImportRun, format: ImportFormat, found: readonly Fou
       recordIssue(run, { line: one.line, rows: one.rows, reason: takenWords(id, there), name })
       continue
     }
-    const staged = { id, product: one.product, digest: digestOf(one.product) + draftMark(one.product) }
+    const staged = {
+      id,
+      line: one.line,
+      product: one.product,
+      digest: digestOf(one.product) + draftMark(one.product),
+    }
     if (!there) compared.fresh.push(staged)
     else if ((digests?.get(id) ?? there.sourceDigest) === staged.digest) compared.unchanged.push(staged)
     else compared.changed.push(staged)

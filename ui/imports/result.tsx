@@ -6,6 +6,7 @@ import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { ImportCounts } from './counts.tsx'
 import { texts } from './texts.tsx'
 
 const counted = (count: number) => count.toLocaleString('en-IN')
@@ -123,6 +124,7 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
         ))}
       </dl>
       <p className="mt-4 text-muted">{notes.join(' ')}</p>
+      {report.listedProducts > 0 && <ImportCounts report={report} isIn={isIn} />}
     </Panel>
   )
 }
@@ -180,9 +182,10 @@ function Go({ report, errors }: Pick<OutcomeProps, 'report' | 'errors'>) {
   )
 }
 
-function Remarks({ report: { remarks, refusedRows, leftOutPictures } }: { report: ImportReport }) {
+function Remarks({ report }: Pick<PartProps, 'report'>) {
+  const { remarks, refusedRows, leftOutPictures, leftOutCodes } = report
   if (remarks.length === 0) return null
-  const all = refusedRows + leftOutPictures
+  const all = refusedRows + leftOutPictures + leftOutCodes
   return (
     <Panel title={texts.invalidRows}>
       <DataTable
@@ -194,7 +197,7 @@ function Remarks({ report: { remarks, refusedRows, leftOutPictures } }: { report
           { heading: texts.why, cell: ({ reason }) => `${reason[0]?.toUpperCase()}${reason.slice(1)}` },
           {
             heading: texts.skipped,
-            cell: ({ rows }) => (rows === 0 ? texts.thePicture : several(rows, 'row')),
+            cell: ({ rows, part }) => (rows > 0 ? several(rows, 'row') : texts.parts[part ?? 'picture']),
           },
         ]}
         rows={remarks}

@@ -83,6 +83,17 @@ export const texts = {
     formats: string
     encoding: string
   }) => `${rows} read${format === '' ? '' : ` as ${formats} (${encoding})`}.`,
+  countsOfTheList: 'What the list holds and what of it comes in',
+  rows: 'Rows',
+  products: 'Products',
+  sizes: 'Sizes',
+  pictures: 'Pictures',
+  inTheList: 'In the list',
+  inTheShop: 'In the shop',
+  wouldBeInTheShop: 'Would be in the shop',
+  leftOut: 'Left out',
+  coloursAreProducts: (listed: string, here: string) =>
+    `${listed} products of the list are ${here} here: each colour is a product of its own.`,
   giftCardsSkipped: (giftCards: string) => `${giftCards} skipped.`,
   newAreDraftsAsInTheList: (drafts: string) =>
     `${drafts}: a draft here too, because the list does not offer it.`,
@@ -110,7 +121,7 @@ export const texts = {
   invalidRowsOfTheFile: 'Invalid rows of the file',
   row: 'Row',
   skipped: 'Skipped',
-  thePicture: 'the picture',
+  parts: { picture: 'the picture', sku: 'the SKU', barcode: 'the barcode' },
   theFirstAreShownSentence: (count: string) => `The first ${count} are shown.`,
   addedAndChanged: 'Added and changed',
   wouldBeAddedAndChanged: 'Would be added and changed',

@@ -29,6 +29,7 @@ test('a list is tried out first and changes nothing; then all of it goes in, or 
   for (const text of [
     'Preview: nothing has changed yet',
     'Would be new',
+    'Would be in the shop',
     'The price -1 is negative',
     'Kite Runner',
     'The list gives no stock for 1 new size.',
@@ -46,6 +47,7 @@ test('a list is tried out first and changes nothing; then all of it goes in, or 
   const again = await sendList(list)
   const done = await bringIn(again, 'Import 1 product', { leavesOut: 'yes' })
   expect(done.text).toContain('>Imported</h2>')
+  expect(done.text).toContain('What the list holds and what of it comes in')
   expect(await findAdminProduct(shop.db, 'kite')).toMatchObject({
     name: 'Kite Runner',
     sizes: [{ onHand: 7 }],

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { importCounts } from '#domain/imports/report.ts'
+import { importing, sample } from '#tests/support/builders/imports.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import type { ImportSummary } from './import-catalogue.ts'
+
+const shop = await testShop()
+const { file, run } = await importing(shop)
+
+/** [in the list, in the shop] of each kind. */
+function countsOf(summary: ImportSummary) {
+  const counts = Object.entries(importCounts(summary))
+  return Object.fromEntries(counts.map(([kind, { listed, taken }]) => [kind, [listed, taken]]))
+}
+
+async function inShop() {
+  const [row] = await shop.ask(sql<{ sizes: number; pictures: number }>`
+    select (select count(*) from product_sizes) as sizes,
+      (select count(distinct url) from products, unnest(images) as url) as pictures`)
+  return row
+}
+
+test('both sample lists: all rows, products, sizes and pictures are counted, and the shop holds what was taken', async () => {
+  const shopify = await run(sample('shopify-apparel'))
+  expect(countsOf(shopify.summary)).toEqual({
+    ...{ rows: [22, 22], products: [20, 20], sizes: [22, 22], pictures: [20, 20] },
+  })
+  expect(await inShop()).toEqual({ sizes: 22, pictures: 20 })
+  const marketplace = await run(sample('marketplace-footwear-accessories'))
+  expect(countsOf(marketplace.summary)).toEqual({
+    ...{ rows: [1200, 1196], products: [1200, 1196], sizes: [1200, 1196], pictures: [0, 0] },
+  })
+  expect(await inShop()).toEqual({ sizes: 1218, pictures: 20 })
+})
+
+test('colours, refused rows, gift cards and broken pictures are counted, the same in the trial', async () => {
+  const long = 'S'.repeat(65)
+  const heading = 'Handle,Title,Option1 Name,Option1 Value,Price,SKU,Image Src,Gift Card'
+  const path = await file(
+    [
+      heading,
+      `clog,Clog,Color,Red,10,${long},https://x.example/1.jpg,`,
+      'clog,,,Blue,10,ok,https://x.example/2.jpg,',
+      'clog,,,Green,-5,,https://x.example/3.jpg,',
+      'clog,,,,,,http://x.example/no.jpg,',
+      'card,Gift card,Title,Default Title,10,,https://x.example/card.jpg,true',
+      'bad,Bad boot,Title,Default Title,nothing,,https://x.example/bad.jpg,',
+      'short,Short row',
+    ].join('\n'),
+  )
+  const trial = await run(path, { dryRun: true })
+  const { summary, remarks } = await run(path)
+  expect(countsOf(trial.summary)).toEqual(countsOf(summary))
+  expect(countsOf(summary)).toEqual({
+    ...{ rows: [7, 3], products: [3, 1], sizes: [5, 2], pictures: [6, 3] },
+  })
+  expect(summary).toMatchObject({ newProducts: 2, refusedRows: 3, leftOutCodes: 1, heldRows: 1 })
+  expect(remarks.map(({ line, rows, name, part }) => [line, rows, name, part])).toEqual([
+    [2, 0, 'Clog', 'sku'],
+    [4, 1, 'Clog', undefined],
+    [5, 0, 'Clog', undefined],
+    [7, 1, 'Bad boot', undefined],
+    [8, 1, 'Short row', undefined],
+  ])
+  expect(await inShop()).toEqual({ sizes: 2, pictures: 3 })
+})

@@ -1,0 +1,40 @@
+/** Table of what a list holds beside what of it is in the shop. */
+import { type ImportReport, importCounts } from '#domain/imports/report.ts'
+import { DataTable } from '#ui/backoffice/data-table.tsx'
+import { texts } from './texts.tsx'
+
+const counted = (count: number) => count.toLocaleString('en-IN')
+
+/** Proves that nothing of the list is lost: taken and left out are all of it. */
+export function ImportCounts({ report, isIn }: { report: ImportReport; isIn: boolean }) {
+  const names = { rows: texts.rows, products: texts.products, sizes: texts.sizes, pictures: texts.pictures }
+  const counts = importCounts(report)
+  const rows = (['rows', 'products', 'sizes', 'pictures'] as const).map((kind) => ({
+    ...{ name: names[kind], ...counts[kind] },
+  }))
+  const here = report.newProducts + report.changedProducts + report.unchangedProducts
+  return (
+    <div className="mt-4">
+      <DataTable
+        caption={texts.countsOfTheList}
+        keyOf={({ name }) => name}
+        columns={[
+          { heading: '', cell: ({ name }) => name, isTitle: true },
+          { heading: texts.inTheList, cell: ({ listed }) => counted(listed), isNumber: true },
+          {
+            heading: isIn ? texts.inTheShop : texts.wouldBeInTheShop,
+            cell: ({ taken }) => counted(taken),
+            isNumber: true,
+          },
+          { heading: texts.leftOut, cell: ({ listed, taken }) => counted(listed - taken), isNumber: true },
+        ]}
+        rows={rows}
+      />
+      {here > report.takenProducts && (
+        <p className="mt-3 text-muted">
+          {texts.coloursAreProducts(counted(report.takenProducts), counted(here))}
+        </p>
+      )}
+    </div>
+  )
+}
