@@ -1,3 +1,5 @@
+/** `strut go-live`: an owner who has tried everything opens with her settings and products, without her played orders. */
+
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'

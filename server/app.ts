@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { hasDiskSpace } from '#db/engine/disk-space.ts'
 import { isUnavailable } from '#db/engine/transaction.ts'
 import type { Language } from '#domain/language.ts'
-import { cancelFailed } from '#domain/orders/texts.ts'
+import { cancelFailed, shopIsBusy } from '#domain/orders/texts.ts'
 import { networkOf } from '#domain/rate-limits.ts'
 import { shopIsOverloaded } from '#domain/refusal.ts'
 import { withoutLinkSecret } from '#domain/staff/sign-in.ts'
@@ -116,9 +116,6 @@ export function createApp(options: AppOptions): Hono {
 const isBrokenOff = (error: Error) =>
   error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
-const nothingOrdered =
-  'The shop is very busy right now. Nothing was ordered and your cart is safe. Please try again in a few seconds.'
-
 /**
  * Separates reads from changes by lanes: a payment provider that hangs does not hold up a reader. Uploads take as
  * long as their sender's network, so they have a lane of their own. Few changes run at once, since those of the same
@@ -128,7 +125,7 @@ const nothingOrdered =
 const lanes = {
   changes: {
     ...{ atWork: 10, waiting: 190, goesPast: (c: Context) => !isChange(c) || hasStreamedForm(c) },
-    refusal: { ...laneIsFull, message: nothingOrdered },
+    refusal: { ...laneIsFull, message: shopIsBusy },
   },
   uploads: { atWork: 10, waiting: 50, goesPast: (c: Context) => !isChange(c) || !hasStreamedForm(c) },
   looks: { atWork: 30, waiting: 170, goesPast: (c: Context) => isChange(c) || isSigned(c) },

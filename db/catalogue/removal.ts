@@ -1,3 +1,5 @@
+/** Products that leave the shop: deleted where no order names them, else archived, so that old orders keep their lines. */
+
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'

@@ -1,3 +1,5 @@
+/** Without this a frozen database holds every visitor, and in the end the whole pool, for the TCP timeout of 15 minutes. */
+
 import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,9 +12,7 @@ const limits = { silentMs: 5_000, answerMs: 4_000, checkMs: 1_000 }
 type Waiting = { since: number; heard: number }
 
 /**
- * Ends connections to a server that has fallen silent (frozen, or behind a network that swallows everything). Without this
- * they would wait for the TCP timeout of some 15 minutes, each visitor with them, and the pool would have none left.
- * A server that answers a new connection is only slow: its own limits end what takes too long. Returns what stops watching.
+ * Ends connections to a server that has fallen silent (frozen, or behind a network that swallows everything). A server that answers a new connection is only slow: its own limits end what takes too long. Returns what stops watching.
  */
 export function endSilentConnections(pool: pg.Pool, server: () => ServerAddress): () => void {
   const used = new Map<pg.PoolClient, Waiting>()

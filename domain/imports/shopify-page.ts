@@ -1,3 +1,5 @@
+/** Reads what a Shopify list says beside price and stock: tags, metafields and search engine texts. */
+
 import { type PageFields, readPageFields } from '#domain/catalogue/product-text-fields.ts'
 import type { ImportRow } from './imported-product.ts'
 import { oneLine } from './plain-text.ts'

@@ -41,7 +41,8 @@ export const orderHasChanged = 'This order has changed meanwhile. Please check i
 export const cartIsEmpty = 'Please add items to cart'
 export const itemIsGone = 'An item in your cart is no longer sold. Please remove it.'
 export const cartChanged = 'Your cart has changed since you looked. Please check it and confirm again.'
-export const shopIsBusy = 'The shop is very busy at this moment. Nothing was ordered. Please try again.'
+export const shopIsBusy =
+  'The shop is very busy right now. Nothing was ordered and your cart is safe. Please try again in a few seconds.'
 export const totalChanged =
   'Prices have changed since you looked. Please check the new total and confirm again.'
 export const reorderReduced = 'Some items are sold out or were reduced to what’s in stock.'

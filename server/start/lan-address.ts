@@ -1,3 +1,5 @@
+/** The owner tries her shop on a phone in the same Wi-Fi: the start tells the address that the phone can open. */
+
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
 

@@ -9,6 +9,7 @@ import { documentPdf } from '#providers/documents/pdf.ts'
 import { sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import { createFunctions } from '#server/api/functions.ts'
 import { unknownAddress } from '#server/http/client-address.ts'
+import { noMedia } from '#tests/support/shops/no-media.ts'
 import { ask } from './journey.ts'
 
 /** Message to a process of buyers: the shop's database, and their orders. */
@@ -29,13 +30,7 @@ async function buy({ address, calls }: Crowd): Promise<number[]> {
     ...{ db, now, payments: null, courier: null, socialLogin: null, origin: 'http://shop.test' },
     ...{ sms: sandboxSms(now), captcha: altcha({ secret, effort: 1, now }), documents: { pdf: documentPdf } },
     messageProviders: { sms: null, whatsapp: null, email: null, owner: { phone: null, email: null } },
-    media: {
-      name: 'none',
-      get: async () => null,
-      put: async () => {},
-      list: async () => [],
-      remove: async () => {},
-    },
+    media: noMedia,
     imageWorker: { develop: async () => 'unreadable', close: () => {} },
     ...{ pepper: secret, limits: openLimits({ db, now, pepper: secret, complain: console.error }) },
     fetchOutside: async () => 'no-answer',

@@ -1,3 +1,5 @@
+/** Saves each answer of the guided set-up by the flow that its settings page uses, so that both check alike. */
+
 import { findShopSettings } from '#db/settings/admin-settings.ts'
 import { findZoneRules } from '#db/shipping/pincode-rules.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
@@ -27,7 +29,6 @@ export type SetupInput = {
   files: readonly Uint8Array[]
 }
 
-/** Saves one answer of the set-up by the flows of the settings, the categories and the tax rates. */
 export async function saveSetupStep(shop: Shop, input: SetupInput): Promise<Refusal | null> {
   const { staff, step, typed, files } = input
   switch (step) {

@@ -1,3 +1,5 @@
+/** One question of the guided set-up: a small screen each, so that an owner can begin and resume on a phone. */
+
 import { createContext, data, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'

@@ -129,6 +129,7 @@ function alike({ text }: VisitResponse, phone: string): string {
       // Two steps that ask the same question by chance say it once, and all that follows moves up.
       .replace(/,\\"(QUESTION|SEALED)\\"(?=[,\]])/g, '')
       .replace(/_\d+\\":-?\d+/g, 'PLACE')
+      .replace(/\[\d+(?:,\d+)*\]/g, '[PLACES]')
   )
 }
 

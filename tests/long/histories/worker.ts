@@ -29,6 +29,7 @@ import { sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
 import { promptJobs, scheduledJobs } from '#server/jobs/jobs.ts'
 import { receiveReturnNow, reportShipment, shipByHandNow } from '#tests/support/builders/shipments.ts'
+import { noMedia } from '#tests/support/shops/no-media.ts'
 import type { Command, CommandResult, NumberedCommand } from './commands.ts'
 
 /** Set by every command: all servers of a history share one clock, which jumps. */
@@ -59,13 +60,7 @@ async function open(address: ServerAddress, ledger: string): Promise<Opened> {
     sms: sandboxSms(now),
     messageProviders: { ...sandboxMessages(now), owner: { phone: null, email: 'owner@shop.test' } },
     captcha: altcha({ secret: 'a secret for tests only', effort: 1, now }),
-    media: {
-      name: 'none',
-      get: async () => null,
-      put: async () => {},
-      list: async () => [],
-      remove: async () => {},
-    },
+    media: noMedia,
     imageWorker: imageWorker(),
     documents: { pdf: documentPdf },
     fetchOutside: async () => 'no-answer',

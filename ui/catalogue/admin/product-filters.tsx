@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { type ProductQuery, productFilters, productListUrl } from '#domain/catalogue/product-admin.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
+import { EmptyList } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -68,4 +69,15 @@ export function ProductFilters({ question, categories, action = '/admin/products
 function askedFilters({ category, filter }: ProductQuery, categories: ProductFiltersProps['categories']) {
   const location = categories.find(({ value }) => value === category)?.label ?? category
   return [location, filter === 'all' ? null : productFilters[filter]].filter((word) => word !== null)
+}
+
+/** Stands where the filters leave no product; leads back to all of them. */
+export function NoProductsMatch({ all }: { all: string }) {
+  return (
+    <EmptyList drawing="sought" text={texts.noProductsMatch}>
+      <ButtonLink to={all} look="quiet">
+        {texts.showAllProducts}
+      </ButtonLink>
+    </EmptyList>
+  )
 }

@@ -10,12 +10,11 @@ import { bulkRow } from '#domain/catalogue/bulk-edit.ts'
 import { productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { bulkEditProducts, undoBulkEdit } from '#flows/catalogue/bulk-edit-products.ts'
-import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
+import { AdminPage } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { BulkGrid } from '#ui/catalogue/admin/bulk-editor.tsx'
-import { ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
+import { NoProductsMatch, ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/bulk-edit'
 import { readBulkForm } from './bulk-edit-form.ts'
 import { categoryChoices } from './product-form.ts'
@@ -83,11 +82,7 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
         action={here}
       />
       {rows.length === 0 ? (
-        <EmptyList drawing="sought" text={texts.noProductsMatch}>
-          <ButtonLink to={here} look="quiet">
-            {texts.showAllProducts}
-          </ButtonLink>
-        </EmptyList>
+        <NoProductsMatch all={here} />
       ) : (
         <BulkGrid
           // The fields start afresh from what was saved.

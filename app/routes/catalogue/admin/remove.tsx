@@ -1,3 +1,5 @@
+/** Takes products out of the shop: deletes those that no order names, archives the others, and brings archived ones back. */
+
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
@@ -10,13 +12,13 @@ import { findRemovable } from '#db/catalogue/removal.ts'
 import { productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { removeProducts, restoreProducts, undoRemoval } from '#flows/catalogue/remove-products.ts'
-import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
+import { AdminPage } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
-import { ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
+import { NoProductsMatch, ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
 import { RemovalForm } from '#ui/catalogue/admin/removal.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
-import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
+import { TextLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/remove'
 import { categoryChoices } from './product-form.ts'
 
@@ -91,11 +93,7 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
         </>
       )}
       {rows.length === 0 ? (
-        <EmptyList drawing="sought" text={texts.noProductsMatch}>
-          <ButtonLink to={here} look="quiet">
-            {texts.showAllProducts}
-          </ButtonLink>
-        </EmptyList>
+        <NoProductsMatch all={here} />
       ) : (
         <RemovalForm key={rows.map(({ id }) => id).join() + isAll} rows={rows} isChosen={isOne || isAll} />
       )}

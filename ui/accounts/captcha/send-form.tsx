@@ -1,0 +1,32 @@
+/** The form that asks for a code, or to be called, once the captcha has passed: at sign-in and at a COD order. */
+
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { LoginAnswer } from '#ui/accounts/phone-sign-in.tsx'
+import { SignInError } from '#ui/accounts/sign-in-error.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { CaptchaStatus } from './status.tsx'
+import { type CaptchaSetup, useCaptchaForm } from './use-captcha-form.ts'
+
+type SendFormProps = {
+  captcha: CaptchaSetup
+  answer: LoginAnswer | null
+  button: string
+  children?: ReactNode
+}
+
+/** `captcha`: replaced by the answer's questions where those of the page were used. */
+export function SendForm({ captcha: setup, answer, button, children }: SendFormProps) {
+  const captcha = { ...setup, questions: answer?.questions ?? setup.questions }
+  const form = useCaptchaForm({ captcha, action: 'send', answer })
+  return (
+    <Form method="post" replace noValidate preventScrollReset onSubmit={form.onSubmit} className="mt-4">
+      {children}
+      <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} asksPlain />
+      <SignInError answer={answer} />
+      <Button wide name="intent" value="send" aria-disabled={!form.isReady || undefined} className="mt-4">
+        {button}
+      </Button>
+    </Form>
+  )
+}
