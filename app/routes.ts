@@ -99,6 +99,9 @@ const adminModules: Record<Exclude<AdminPath, '/admin'>, string> = {
   '/admin/promotions/:code': 'promotions/admin/coupon.tsx',
   '/admin/banners': 'catalogue/admin/banners.tsx',
   '/admin/banners/:bannerId': 'catalogue/admin/banner.tsx',
+  '/admin/collections': 'collections/admin/list.tsx',
+  '/admin/collections/:collectionId': 'collections/admin/collection.tsx',
+  '/admin/collections/:collectionId/products': 'collections/admin/products.tsx',
   '/admin/categories': 'catalogue/admin/categories.tsx',
   '/admin/categories/:categoryId': 'catalogue/admin/category.tsx',
 }
@@ -183,8 +186,8 @@ export default [
     route(path, 'routes/shell/legal-redirects.ts', { id: `legal-${path}` }),
   ),
   // Addresses of a Shopify shop that moved here.
-  ...['products/:handle', 'collections/:collection', 'collections/:collection/products/:handle'].map(
-    (path, at) => route(path, 'routes/catalogue/old-address.ts', { id: `old-address-${at}` }),
+  ...['products/:handle', 'collections/:collection/products/:handle'].map((path, at) =>
+    route(path, 'routes/catalogue/old-address.ts', { id: `old-address-${at}` }),
   ),
   // For search engines, and for phones that keep the shop.
   route('robots.txt', 'routes/shell/robots.ts'),

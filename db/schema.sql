@@ -10,6 +10,14 @@ AS $function$
   select exists (select from unnest(pictures) as url where url like 'https://%')
 $function$;
 
+CREATE OR REPLACE FUNCTION lowercase(words text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(lower(word)), '{}') from unnest(words) as word
+$function$;
+
 create table users (
   id uuid not null default gen_random_uuid(),
   phone text,
@@ -396,6 +404,117 @@ create table catalogue_imports (
   constraint catalogue_imports_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'failed'::text])))
 );
 CREATE INDEX catalogue_imports_newest ON catalogue_imports USING btree (created_at DESC);
+
+create table collections (
+  id integer not null generated always as identity,
+  slug text not null,
+  title text not null,
+  text text not null default ''::text,
+  picture text,
+  seo_title text,
+  seo_description text,
+  rule json,
+  sort text not null,
+  published boolean not null default true,
+  in_menu boolean not null default false,
+  "position" integer not null default 999,
+  constraint collections_pkey PRIMARY KEY (id),
+  constraint collections_slug_key UNIQUE (slug),
+  constraint collections_picture_fkey FOREIGN KEY (picture) REFERENCES media(url),
+  constraint collections_seo_description_check CHECK (((char_length(seo_description) >= 1) AND (char_length(seo_description) <= 500))),
+  constraint collections_seo_title_check CHECK (((char_length(seo_title) >= 1) AND (char_length(seo_title) <= 200))),
+  constraint collections_slug_check CHECK ((slug ~ '^[a-z0-9][a-z0-9-]{0,79}$'::text)),
+  constraint collections_title_check CHECK ((title <> ''::text))
+);
+
+create table products (
+  id text not null,
+  name text not null,
+  brand text not null,
+  category text not null,
+  brand_categ text,
+  description text not null default ''::text,
+  style text,
+  colour text,
+  images text[] not null default '{}'::text[],
+  price bigint not null,
+  prev_price bigint,
+  avg_rating numeric(2,1),
+  source text,
+  source_digest text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  search_text text not null generated always as (lower(NORMALIZE((((name || ' '::text) || brand) || COALESCE((' '::text || colour), ''::text)), NFKC))) stored,
+  search_words text[] not null generated always as (regexp_split_to_array(btrim(lower(NORMALIZE((((name || ' '::text) || brand) || COALESCE((' '::text || colour), ''::text)), NFKC))), '\s+'::text)) stored,
+  published boolean not null default true,
+  publish_at timestamp with time zone,
+  hsn text,
+  tax_class text,
+  origin text,
+  maker text,
+  net_quantity text,
+  weight_grams integer,
+  tags text[] not null default '{}'::text[],
+  details text not null default ''::text,
+  seo_title text,
+  seo_description text,
+  made_in text,
+  popularity integer not null default 0,
+  archived_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint products_pkey PRIMARY KEY (id),
+  constraint products_category_fkey FOREIGN KEY (category) REFERENCES categories(category) ON UPDATE CASCADE,
+  constraint only_drafts_wait CHECK (((publish_at IS NULL) OR (NOT published))),
+  constraint products_avg_rating_check CHECK (((avg_rating >= (1)::numeric) AND (avg_rating <= (5)::numeric))),
+  constraint products_colour_check CHECK (((char_length(colour) >= 1) AND (char_length(colour) <= 40))),
+  constraint products_hsn_check CHECK ((hsn ~ '^\d{4}(\d{2}){0,2}$'::text)),
+  constraint products_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,79}$'::text)),
+  constraint products_maker_check CHECK (((char_length(maker) >= 1) AND (char_length(maker) <= 300))),
+  constraint products_name_check CHECK ((name <> ''::text)),
+  constraint products_net_quantity_check CHECK (((char_length(net_quantity) >= 1) AND (char_length(net_quantity) <= 40))),
+  constraint products_origin_check CHECK (((char_length(origin) >= 1) AND (char_length(origin) <= 60))),
+  constraint products_prev_price_check CHECK ((prev_price > 0)),
+  constraint products_price_check CHECK ((price > 0)),
+  constraint products_seo_description_check CHECK (((char_length(seo_description) >= 1) AND (char_length(seo_description) <= 500))),
+  constraint products_seo_title_check CHECK (((char_length(seo_title) >= 1) AND (char_length(seo_title) <= 200))),
+  constraint products_style_check CHECK (((char_length(style) >= 1) AND (char_length(style) <= 60))),
+  constraint products_weight_grams_check CHECK (((weight_grams >= 1) AND (weight_grams <= 100000)))
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
+CREATE INDEX products_category_created ON products USING btree (category, created_at DESC, id);
+CREATE INDEX products_category_family_price ON products USING btree (category, brand_categ, price DESC, created_at DESC, id) WHERE (published AND (brand_categ IS NOT NULL));
+CREATE INDEX products_category_made_in ON products USING btree (category, made_in, price DESC, created_at DESC, id) WHERE (published AND (made_in IS NOT NULL));
+CREATE INDEX products_category_popular ON products USING btree (category, popularity DESC, avg_rating DESC NULLS LAST, created_at DESC, id) INCLUDE (price, search_words) WHERE published;
+CREATE INDEX products_category_price ON products USING btree (category, price DESC, created_at DESC, id) INCLUDE (avg_rating, search_words) WHERE published;
+CREATE INDEX products_category_price_up ON products USING btree (category, price, created_at DESC, id) WHERE published;
+CREATE INDEX products_category_rating ON products USING btree (category, avg_rating DESC NULLS LAST, created_at DESC, id) WHERE published;
+CREATE INDEX products_category_rating_up ON products USING btree (category, avg_rating, created_at DESC, id) WHERE published;
+CREATE INDEX products_created ON products USING btree (created_at DESC, id);
+CREATE INDEX products_drafts ON products USING btree (created_at DESC, id) WHERE (NOT published);
+CREATE INDEX products_family_price ON products USING btree (brand_categ, price DESC, created_at DESC, id) WHERE (published AND (brand_categ IS NOT NULL));
+CREATE INDEX products_made_in ON products USING btree (made_in, price DESC, created_at DESC, id) WHERE (published AND (made_in IS NOT NULL));
+CREATE INDEX products_popular ON products USING btree (popularity DESC, avg_rating DESC NULLS LAST, created_at DESC, id) INCLUDE (price, search_words) WHERE published;
+CREATE INDEX products_price ON products USING btree (price DESC, created_at DESC, id) INCLUDE (avg_rating, search_words) WHERE published;
+CREATE INDEX products_price_up ON products USING btree (price, created_at DESC, id) WHERE published;
+CREATE INDEX products_rating ON products USING btree (avg_rating DESC NULLS LAST, created_at DESC, id) WHERE published;
+CREATE INDEX products_rating_up ON products USING btree (avg_rating, created_at DESC, id) WHERE published;
+CREATE INDEX products_sample ON products USING btree (price) INCLUDE (id, category, brand_categ, search_words, made_in, brand, colour, prev_price, avg_rating) WHERE (published AND ((hashtextextended(id, (0)::bigint) & (255)::bigint) = 0));
+CREATE INDEX products_search_words ON products USING gin (search_words) WITH (fastupdate=off);
+CREATE INDEX products_sought ON products USING gin ((((search_text || ' '::text) || id)) gin_trgm_ops);
+CREATE INDEX products_style ON products USING btree (style) WHERE (style IS NOT NULL);
+CREATE INDEX products_tags ON products USING gin (lowercase(tags));
+CREATE INDEX products_waiting ON products USING btree (publish_at) WHERE (publish_at IS NOT NULL);
+CREATE INDEX products_with_external_images ON products USING gin (images) WHERE has_external_images(images);
+CREATE INDEX products_without_brand ON products USING btree (id) WHERE (brand = ''::text);
+
+create table collection_products (
+  collection_id integer not null,
+  product_id text not null,
+  "position" integer not null,
+  constraint collection_products_pkey PRIMARY KEY (collection_id, product_id),
+  constraint collection_products_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE,
+  constraint collection_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX collection_products_product ON collection_products USING btree (product_id);
 
 create table consents (
   id bigint not null generated always as identity,
@@ -813,84 +932,6 @@ create table pincode_rules (
   constraint pincode_rules_days_check CHECK (((days >= 0) AND (days <= 60))),
   constraint pincode_rules_prefix_check CHECK ((prefix ~ '^[0-9]{1,6}$'::text))
 );
-
-create table products (
-  id text not null,
-  name text not null,
-  brand text not null,
-  category text not null,
-  brand_categ text,
-  description text not null default ''::text,
-  style text,
-  colour text,
-  images text[] not null default '{}'::text[],
-  price bigint not null,
-  prev_price bigint,
-  avg_rating numeric(2,1),
-  source text,
-  source_digest text,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
-  search_text text not null generated always as (lower(NORMALIZE((((name || ' '::text) || brand) || COALESCE((' '::text || colour), ''::text)), NFKC))) stored,
-  search_words text[] not null generated always as (regexp_split_to_array(btrim(lower(NORMALIZE((((name || ' '::text) || brand) || COALESCE((' '::text || colour), ''::text)), NFKC))), '\s+'::text)) stored,
-  published boolean not null default true,
-  publish_at timestamp with time zone,
-  hsn text,
-  tax_class text,
-  origin text,
-  maker text,
-  net_quantity text,
-  weight_grams integer,
-  tags text[] not null default '{}'::text[],
-  details text not null default ''::text,
-  seo_title text,
-  seo_description text,
-  made_in text,
-  popularity integer not null default 0,
-  archived_at timestamp with time zone,
-  deleted_at timestamp with time zone,
-  constraint products_pkey PRIMARY KEY (id),
-  constraint products_category_fkey FOREIGN KEY (category) REFERENCES categories(category) ON UPDATE CASCADE,
-  constraint only_drafts_wait CHECK (((publish_at IS NULL) OR (NOT published))),
-  constraint products_avg_rating_check CHECK (((avg_rating >= (1)::numeric) AND (avg_rating <= (5)::numeric))),
-  constraint products_colour_check CHECK (((char_length(colour) >= 1) AND (char_length(colour) <= 40))),
-  constraint products_hsn_check CHECK ((hsn ~ '^\d{4}(\d{2}){0,2}$'::text)),
-  constraint products_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,79}$'::text)),
-  constraint products_maker_check CHECK (((char_length(maker) >= 1) AND (char_length(maker) <= 300))),
-  constraint products_name_check CHECK ((name <> ''::text)),
-  constraint products_net_quantity_check CHECK (((char_length(net_quantity) >= 1) AND (char_length(net_quantity) <= 40))),
-  constraint products_origin_check CHECK (((char_length(origin) >= 1) AND (char_length(origin) <= 60))),
-  constraint products_prev_price_check CHECK ((prev_price > 0)),
-  constraint products_price_check CHECK ((price > 0)),
-  constraint products_seo_description_check CHECK (((char_length(seo_description) >= 1) AND (char_length(seo_description) <= 500))),
-  constraint products_seo_title_check CHECK (((char_length(seo_title) >= 1) AND (char_length(seo_title) <= 200))),
-  constraint products_style_check CHECK (((char_length(style) >= 1) AND (char_length(style) <= 60))),
-  constraint products_weight_grams_check CHECK (((weight_grams >= 1) AND (weight_grams <= 100000)))
-) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
-CREATE INDEX products_category_created ON products USING btree (category, created_at DESC, id);
-CREATE INDEX products_category_family_price ON products USING btree (category, brand_categ, price DESC, created_at DESC, id) WHERE (published AND (brand_categ IS NOT NULL));
-CREATE INDEX products_category_made_in ON products USING btree (category, made_in, price DESC, created_at DESC, id) WHERE (published AND (made_in IS NOT NULL));
-CREATE INDEX products_category_popular ON products USING btree (category, popularity DESC, avg_rating DESC NULLS LAST, created_at DESC, id) INCLUDE (price, search_words) WHERE published;
-CREATE INDEX products_category_price ON products USING btree (category, price DESC, created_at DESC, id) INCLUDE (avg_rating, search_words) WHERE published;
-CREATE INDEX products_category_price_up ON products USING btree (category, price, created_at DESC, id) WHERE published;
-CREATE INDEX products_category_rating ON products USING btree (category, avg_rating DESC NULLS LAST, created_at DESC, id) WHERE published;
-CREATE INDEX products_category_rating_up ON products USING btree (category, avg_rating, created_at DESC, id) WHERE published;
-CREATE INDEX products_created ON products USING btree (created_at DESC, id);
-CREATE INDEX products_drafts ON products USING btree (created_at DESC, id) WHERE (NOT published);
-CREATE INDEX products_family_price ON products USING btree (brand_categ, price DESC, created_at DESC, id) WHERE (published AND (brand_categ IS NOT NULL));
-CREATE INDEX products_made_in ON products USING btree (made_in, price DESC, created_at DESC, id) WHERE (published AND (made_in IS NOT NULL));
-CREATE INDEX products_popular ON products USING btree (popularity DESC, avg_rating DESC NULLS LAST, created_at DESC, id) INCLUDE (price, search_words) WHERE published;
-CREATE INDEX products_price ON products USING btree (price DESC, created_at DESC, id) INCLUDE (avg_rating, search_words) WHERE published;
-CREATE INDEX products_price_up ON products USING btree (price, created_at DESC, id) WHERE published;
-CREATE INDEX products_rating ON products USING btree (avg_rating DESC NULLS LAST, created_at DESC, id) WHERE published;
-CREATE INDEX products_rating_up ON products USING btree (avg_rating, created_at DESC, id) WHERE published;
-CREATE INDEX products_sample ON products USING btree (price) INCLUDE (id, category, brand_categ, search_words, made_in, brand, colour, prev_price, avg_rating) WHERE (published AND ((hashtextextended(id, (0)::bigint) & (255)::bigint) = 0));
-CREATE INDEX products_search_words ON products USING gin (search_words) WITH (fastupdate=off);
-CREATE INDEX products_sought ON products USING gin ((((search_text || ' '::text) || id)) gin_trgm_ops);
-CREATE INDEX products_style ON products USING btree (style) WHERE (style IS NOT NULL);
-CREATE INDEX products_waiting ON products USING btree (publish_at) WHERE (publish_at IS NOT NULL);
-CREATE INDEX products_with_external_images ON products USING gin (images) WHERE has_external_images(images);
-CREATE INDEX products_without_brand ON products USING btree (id) WHERE (brand = ''::text);
 
 create table product_sizes (
   product_id text not null,
@@ -1597,6 +1638,8 @@ begin
 end $function$;
 CREATE TRIGGER banners_notify AFTER INSERT OR DELETE OR UPDATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER categories_notify AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER collection_products_notify AFTER INSERT OR DELETE OR UPDATE ON collection_products FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER collections_notify AFTER INSERT OR DELETE OR UPDATE ON collections FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER media_notify AFTER DELETE OR UPDATE ON media FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER products_notify AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER provider_credentials_notify AFTER INSERT OR DELETE OR UPDATE ON provider_credentials FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();

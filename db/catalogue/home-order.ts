@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
 /** Tables whose rows the owner puts in order. */
-export type OrderedTable = 'banners' | 'categories'
+export type OrderedTable = 'banners' | 'categories' | 'collections'
 
-const orders = { banners: sql`location desc, position, id`, categories: sql`position, id` }
+const orders = {
+  banners: sql`location desc, position, id`,
+  categories: sql`position, id`,
+  collections: sql`position, id`,
+}
 
 /** Locks all rows and returns their ids in order. */
 export async function lockHomeOrder(tx: Db, table: OrderedTable): Promise<number[]> {

@@ -16,6 +16,8 @@ export const personalDataRecords = {
   coupons: 'nobody',
   stockLedger: 'nobody',
   banners: 'nobody',
+  collections: 'nobody',
+  collectionProducts: 'nobody',
   catalogueImports: 'nobody',
   importEffects: 'nobody',
   externalImages: 'nobody',

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Paise } from '#domain/money.ts'
 import { hasFilters } from '#domain/search/filters.ts'
 import type { Listing } from '#domain/search/listing.ts'
-import { matchesFilters } from './filter-conditions.ts'
+import { matchesCollection, matchesFilters } from './filter-conditions.ts'
 import type { SearchTerm } from './look-up.ts'
 import { isFirstOfStyle } from './styles.ts'
 
 /** Filters of a listing together with its interpreted query. */
-export type Criteria = Pick<Listing, 'category' | 'brandCateg' | 'under' | 'filters'> & {
+export type Criteria = Pick<Listing, 'category' | 'collection' | 'brandCateg' | 'under' | 'filters'> & {
   terms: readonly SearchTerm[]
   /** Brand families of which one is wanted; any when there are none. */
   families?: readonly string[]
@@ -51,6 +51,7 @@ function matchingAny(wanted: Criteria, way: SearchPlan) {
   if (otherFamilies.length > 0)
     all.push(sql<boolean>`(products.brand_categ = any (${otherFamilies}::text[])) is not true`)
   if (category !== null) all.push(sql<boolean>`products.category = ${category}`)
+  if (wanted.collection) all.push(...matchesCollection(wanted.collection))
   if (brandCateg !== null) all.push(sql<boolean>`products.brand_categ = ${brandCateg}`)
   const { familyNames = [] } = wanted
   if (families.length + familyNames.length > 0) all.push(isOfFamily(families, familyNames))
@@ -60,7 +61,8 @@ function matchingAny(wanted: Criteria, way: SearchPlan) {
   all.push(...matchesFilters(filters))
   if (sizes !== null) all.push(hasSize(sizes, way))
   if (filters.size.length > 0) all.push(hasSize(filters.size, way))
-  if (filters.stock.length > 0) all.push(way === 'swept' ? isAmongStock : isInStock)
+  if (filters.stock.length > 0 || wanted.collection?.rule?.inStock)
+    all.push(way === 'swept' ? isAmongStock : isInStock)
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
@@ -103,10 +105,12 @@ function hasFilter({
   otherFamilies = [],
   without = [],
   filters,
+  collection,
   onePerStyle = false,
 }: Criteria): boolean {
   return (
     onePerStyle ||
+    collection !== undefined ||
     hasFilters(filters) ||
     families.length + familyNames.length + otherFamilies.length + without.length > 0 ||
     [category, brandCateg, under, over, madeIn].some((filter) => filter !== null)
@@ -168,8 +172,10 @@ const isAmongStock = sql<boolean>`(products.id in (select any_size.product_id fr
   where any_size.may_be_there and any_size.stock_location = any_size.size)) is true`
 
 /** No product can be found that is sold out. */
-export function needsStock({ sizes, filters }: Criteria): boolean {
-  return sizes !== null || filters.size.length + filters.stock.length > 0
+export function needsStock({ sizes, filters, collection }: Criteria): boolean {
+  return (
+    collection?.rule?.inStock === true || sizes !== null || filters.size.length + filters.stock.length > 0
+  )
 }
 
 /** Nothing is asked for but words. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CollectionScope } from '#domain/collections/collection.ts'
 import { colourWords, wordsForColours } from '#domain/search/colours.ts'
 import { type Filters, priceBands } from '#domain/search/filters.ts'
 import { splitWords } from '#domain/search/tokens.ts'
@@ -11,6 +12,22 @@ export function matchesFilters({ price, colour, maker, discount, rating }: Filte
   if (maker.length > 0) all.push(isOfMaker(maker))
   for (const least of discount.map(Number)) all.push(isReducedBy(least))
   for (const least of rating.map(Number)) all.push(sql<boolean>`products.avg_rating >= ${least}::int`)
+  return all
+}
+
+/** Conditions of a collection, without that on stock. */
+export function matchesCollection({ id, rule }: CollectionScope): RawBuilder<boolean>[] {
+  if (rule === null)
+    return [
+      sql<boolean>`products.id in (select product_id from collection_products where collection_id = ${id})`,
+    ]
+  const { tags, min, max, since, discount } = rule
+  const all: RawBuilder<boolean>[] = []
+  if (tags.length > 0) all.push(sql<boolean>`lowercase(products.tags) && ${tags}::text[]`)
+  if (min !== null) all.push(sql<boolean>`products.price >= ${min}`)
+  if (max !== null) all.push(sql<boolean>`products.price <= ${max}`)
+  if (since !== null) all.push(sql<boolean>`products.created_at >= ${since}::timestamptz`)
+  if (discount !== null) all.push(isReducedBy(discount))
   return all
 }
 

@@ -18,9 +18,12 @@ const none: Hits = { ids: [], part: 1, total: 0 }
  * One product in 256 (products_sample); the fence makes it the first that is read. That index holds none but published
  * ones, and no column that says so: asked for it, each product would be looked up.
  */
-const productsSample = sql`(
-  select id, category, brand_categ, price, search_words, made_in, brand, colour, prev_price, avg_rating, true as published from products
-  where published and hashtextextended(id, 0) & 255 = 0 offset 0) as products`
+const sampleOf = (more: RawBuilder<unknown>) => sql`(
+  select id, category, brand_categ, price, search_words, made_in, brand, colour, prev_price, avg_rating, true as published${more}
+  from products where published and hashtextextended(id, 0) & 255 = 0 offset 0) as products`
+const productsSample = sampleOf(sql``)
+/** A collection's rule asks for more than that index has. */
+const sampleForRules = sampleOf(sql`, tags, created_at`)
 
 /** Hits in the sample that stand for 20,000; fewer than half as many are one chance in a billion. */
 const sampledHits = 80
@@ -46,7 +49,11 @@ async function lookFor(db: Db, wanted: Criteria, size: number): Promise<Hits> {
   const isSmall = size <= smallShop
   const sampled = isSmall
     ? []
-    : await read(db, productsSample, matching({ ...wanted, onePerStyle: false }, 'walked'))
+    : await read(
+        db,
+        wanted.collection?.rule ? sampleForRules : productsSample,
+        matching({ ...wanted, onePerStyle: false }, 'walked'),
+      )
   if (sampled.length < sampledHits) {
     const ids = await read(db, sql`products`, matching(wanted, isSmall ? 'swept' : 'gathered'))
     if (ids.length < tooMany) return { ids, part: 1, total: ids.length }

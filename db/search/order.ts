@@ -10,7 +10,7 @@ import { wholeForms } from './look-up.ts'
 
 const mostPopular = sql`products.popularity desc, products.avg_rating desc nulls last`
 
-const sorting: Record<Sort, RawBuilder<unknown>> = {
+const sorting: Record<Exclude<Sort, 'featured'>, RawBuilder<unknown>> = {
   'price-desc': sql`products.price desc`,
   'price-asc': sql`products.price asc`,
   'rating-desc': sql`products.avg_rating desc nulls last`,
@@ -21,10 +21,15 @@ const sorting: Record<Sort, RawBuilder<unknown>> = {
 }
 
 /** The chosen order, without what matches best: an index has the products in it. */
-export function sortOrder({ sort, origin }: Listing) {
-  const chosen = sql`${sorting[sort]}, products.created_at desc, products.id`
+export function sortOrder({ sort, origin, collection }: Listing) {
+  const wanted = sort === 'featured' ? byHand(collection?.id ?? 0) : sorting[sort]
+  const chosen = sql`${wanted}, products.created_at desc, products.id`
   return origin === imported ? sql`products.made_in, ${chosen}` : chosen
 }
+
+/** As the owner put the products of a collection. */
+const byHand = (id: number) => sql`(
+  select position from collection_products where collection_id = ${id} and product_id = products.id)`
 
 /** The order in which products are shown. */
 export function displayOrder(listing: Listing, wanted: Criteria) {

@@ -26,7 +26,17 @@ export const practiceTables = [
 /** Tables that it takes along; products, coupons, reviews and the ledger are corrected (`leavePractice`). */
 export const keptTables = [
   ...['audit_log', 'audit_chain', 'backups', 'backup_requests', 'migrations', 'scheduled_jobs', 'settings'],
-  ...['media', 'external_images', 'categories', 'brand_families', 'banners', 'products', 'product_sizes'],
+  ...[
+    'media',
+    'external_images',
+    'categories',
+    'brand_families',
+    'banners',
+    'collections',
+    'collection_products',
+    'products',
+    'product_sizes',
+  ],
   ...['stock_ledger', 'ratings', 'coupons', 'catalogue_imports', 'import_effects', 'synonyms', 'vocabulary'],
   ...['pincode_rules', 'staff', 'staff_authenticators', 'staff_passkeys', 'webhook_endpoints'],
 ] as const

@@ -35,11 +35,15 @@ export async function findFrame(db: Db): Promise<SiteFrame> {
     select 'categories', coalesce(jsonb_agg(jsonb_build_object('category', category, 'title', title, 'redirectUrl', redirect_url)
       order by position, id), '[]') from categories
     union all
+    select 'collections', coalesce(jsonb_agg(jsonb_build_object('category', '/collections/' || slug, 'title', title,
+      'redirectUrl', '/collections/' || slug) order by position, id), '[]') from collections where published and in_menu
+    union all
     select 'size-guide', to_jsonb(exists (select from categories where size_guide <> '')) ${prepared}`.execute(
     db,
   )
   const storedValue = (wanted: string) => rows.find(({ key }) => key === wanted)?.value
   const categories = readSetting(storedValue('categories'), v.array(menuCategorySchema), [])
+  const collections = readSetting(storedValue('collections'), v.array(menuCategorySchema), [])
   const details = readSetting(storedValue('shop-details'), shopDetailsSchema, defaultShopDetails)
   return {
     seller: {
@@ -53,6 +57,9 @@ export async function findFrame(db: Db): Promise<SiteFrame> {
     },
     brand: readSetting(storedValue('brand'), brandSchema, defaultBrand),
     contacts: readSetting(storedValue('contacts'), contactsSchema, noContacts),
-    menu: inMenuOrder(categories, readSetting(storedValue(menuOrderSetting), menuOrderSchema, [])),
+    menu: inMenuOrder(
+      [...categories, ...collections],
+      readSetting(storedValue(menuOrderSetting), menuOrderSchema, []),
+    ),
   }
 }

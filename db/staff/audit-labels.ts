@@ -26,6 +26,7 @@ export async function findAuditNames(
   const { rows } = await sql<{ object: string; name: string | null }>`
     select 'product:' || id as object, name from products where id = any(${idsOf('product')})
     union all select 'category:' || category, title from categories where category = any(${idsOf('category')})
+    union all select 'collection:' || slug, title from collections where slug = any(${idsOf('collection')})
     union all select 'banner:' || id, title from banners where id = any(${banners}::integer[])
     union all select 'staff:' || id, name from staff where id = any(${uuidsOf('staff')}::uuid[])
     union all select 'staff-invite:' || id, name from staff where id = any(${uuidsOf('staff-invite')}::uuid[])

@@ -1,3 +1,4 @@
+import { listingPath, withSearch } from '#domain/collections/address.ts'
 import { facets } from '#domain/search/filters.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { publicPages } from '#domain/shop-routes.ts'
@@ -16,8 +17,7 @@ export function canonicalListing(
     for (const value of search.getAll(name)) if (value.trim()) canonical.append(name, value.trim())
   }
   if (page > 0) canonical.set('page', String(page))
-  const text = canonical.toString()
-  return text === '' ? '/search' : `/search?${text}`
+  return withSearch(listingPath(search), canonical)
 }
 
 /** Search engines list whole categories: no filtered, searched or empty listings. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A category as the menu shows it: its stored name, its title, and an address elsewhere that it leads to. */
+/** A category as the menu shows it: its stored name, its title, and an address elsewhere that it leads to; or a collection, with its own. */
 export const menuCategorySchema = v.object({
   category: v.string(),
   title: v.string(),

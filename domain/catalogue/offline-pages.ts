@@ -9,7 +9,7 @@ export function visitedPageKey(url: { pathname: string; search: string }): strin
   const pathname = url.pathname.replace(/\.data$/, '')
   if (!isPublicPage(pathname)) return null
   // Only a listing depends on what stands after the question mark.
-  return pathname === '/search' || isAnswer ? url.pathname + url.search : url.pathname
+  return /^\/(search|collections\/)/.test(pathname) || isAnswer ? url.pathname + url.search : url.pathname
 }
 
 /** Scripts and styles that a page names, the sheet of the shop's own colour too: each is the same for ever under its address. */

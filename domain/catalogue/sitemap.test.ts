@@ -11,17 +11,18 @@ import {
 
 const origin = 'https://shop.example'
 
-test('categories that lead to another site are not pages of the shop', () => {
+test('collections are pages of the shop, and categories that lead to another site are not', () => {
   const categories = [
     { category: 'Bags & more', redirectUrl: null },
     { category: 'Sale', redirectUrl: 'https://sale.example' },
   ]
-  expect(sitemapPages(categories, origin)).toEqual([
+  expect(sitemapPages(categories, ['diwali'], origin)).toEqual([
     'https://shop.example/home',
     'https://shop.example/search',
     'https://shop.example/search?category=Bags+%26+more',
     'https://shop.example/size-guide',
     'https://shop.example/terms',
+    'https://shop.example/collections/diwali',
   ])
 })
 

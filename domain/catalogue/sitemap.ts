@@ -1,3 +1,4 @@
+import { collectionPath } from '#domain/collections/address.ts'
 import { publicPages } from '#domain/shop-routes.ts'
 import { xmlElement, xmlText } from '#domain/xml.ts'
 import type { Category } from './product.ts'
@@ -19,6 +20,7 @@ export function sitemapEntry(address: string, changedAt: Date | null = null): st
 /** The pages beside the products. A category that leads to another site is that site's business. */
 export function sitemapPages(
   categories: readonly Pick<Category, 'category' | 'redirectUrl'>[],
+  collections: readonly string[],
   origin: string,
 ): string[] {
   const listings = categories
@@ -26,7 +28,7 @@ export function sitemapPages(
     .map(({ category }) => `/search?${new URLSearchParams({ category })}`)
   const pages = publicPages.map(({ path }) => path).filter((path) => !path.includes(':'))
   const listed = pages.flatMap((path) => (path === '/search' ? [path, ...listings] : [path]))
-  return listed.map((path) => origin + path)
+  return [...listed, ...collections.map(collectionPath)].map((path) => origin + path)
 }
 
 export function sitemapCount(products: number): number {

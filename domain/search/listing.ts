@@ -1,4 +1,6 @@
 import { readOriginFilter } from '#domain/catalogue/country-of-origin.ts'
+import { listingPath, withoutCollection, withSearch } from '#domain/collections/address.ts'
+import type { CollectionScope } from '#domain/collections/collection.ts'
 import { maxExactCount, maxUncountedPages, pageSize } from '#domain/limits.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { chipFilter } from './brand-chips.ts'
@@ -10,10 +12,14 @@ import { sortOptions } from './texts.ts'
 const defaultSort: Sort = 'price-desc'
 const plainSorts = ['price-desc', 'price-asc', 'rating-desc', 'rating-asc', 'popular', 'new'] as const
 
-/** Orders to choose from: 'Best match' stands first where words were typed, and nowhere else. */
-export function sortChoices({ query }: Pick<Listing, 'query'>): { value: Sort; label: string }[] {
-  const values = query === '' ? plainSorts : (['best-match', ...plainSorts] as const)
-  return values.map((value) => ({ value, label: sortOptions[value] }))
+/** Orders to choose from: 'Best match' only where words were typed, 'Featured' where the owner put the products in order. */
+export function sortChoices({
+  query,
+  collection,
+}: Pick<Listing, 'query' | 'collection'>): { value: Sort; label: string }[] {
+  const first: Sort[] = query === '' ? [] : ['best-match']
+  if (collection?.rule === null) first.push('featured')
+  return [...first, ...plainSorts].map((value) => ({ value, label: sortOptions[value] }))
 }
 
 export type PriceRange = { min: Paise | null; max: Paise | null }
@@ -21,6 +27,8 @@ export type PriceRange = { min: Paise | null; max: Paise | null }
 export type Listing = {
   query: string
   category: string | null
+  /** The collection that it is a part of. */
+  collection?: CollectionScope
   /** The chosen chip's label, or a brand family. */
   brand: string | null
   brandCateg: string | null
@@ -44,6 +52,7 @@ const categoryAliases = new Map([['watches', 'Watch']])
 export function readListing(
   search: URLSearchParams,
   categories: readonly { category: string }[] = [],
+  collection: { scope: CollectionScope; sort: Sort } | null = null,
 ): Listing {
   const asked = readText(search, 'category')
   const isOwn = categories.some((one) => one.category === asked)
@@ -62,7 +71,8 @@ export function readListing(
     origin: readOriginFilter(search.get('origin')),
     filters: readFilters(search),
     range: { min: readRupees(search.get('min')), max: readRupees(search.get('max')) },
-    sort: readSort(search.get('sort'), query),
+    ...(collection && { collection: collection.scope }),
+    sort: readSort(search.get('sort'), { query, collection }),
     page: readPage(search.get('page')),
     valid: offer.valid,
   }
@@ -90,9 +100,13 @@ export function isFiltered({ filters, range }: Pick<Listing, 'filters' | 'range'
 }
 
 /** The chosen order, else what the words ask for ('cheap', 'best rated'), else the best match of a typed search. */
-function readSort(sort: string | null, query: string): Sort {
-  const chosen = sortChoices({ query }).find(({ value }) => value === sort)?.value
-  return chosen ?? orderAsked(query) ?? (query === '' ? defaultSort : 'best-match')
+function readSort(
+  sort: string | null,
+  { query, collection }: { query: string; collection: { scope: CollectionScope; sort: Sort } | null },
+): Sort {
+  const choices = sortChoices({ query, ...(collection && { collection: collection.scope }) })
+  const chosen = choices.find(({ value }) => value === sort)?.value
+  return chosen ?? orderAsked(query) ?? (query === '' ? (collection?.sort ?? defaultSort) : 'best-match')
 }
 
 /** Pages count from 0; what is no number is the first. */
@@ -120,6 +134,5 @@ export function listingAddress(search: URLSearchParams, change: Change): string 
       for (const one of value) next.append(key, one)
     }
   }
-  const text = next.toString()
-  return text === '' ? '/search' : `/search?${text}`
+  return withSearch(listingPath(next), withoutCollection(next))
 }

@@ -19,6 +19,7 @@ export const sortOptions = {
   popular: 'लोगों की पसंद',
   new: 'नए',
   'best-match': 'सबसे सही',
+  featured: 'दुकान की पसंद',
 } as const
 export const category = 'कैटेगरी'
 export const brand = 'ब्रांड'

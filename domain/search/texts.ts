@@ -19,6 +19,7 @@ export const sortOptions = {
   popular: 'Popular',
   new: 'New',
   'best-match': 'Best match',
+  featured: 'Featured',
 } as const
 export const category = 'Category'
 export const brand = 'Brand'

@@ -90,6 +90,9 @@ export const adminRoutes = {
   '/admin/promotions/:code': { GET: 'change-promotions', POST: 'change-promotions' },
   '/admin/banners': { GET: 'see-catalogue', POST: 'change-catalogue' },
   '/admin/banners/:bannerId': { GET: 'see-catalogue', POST: 'change-catalogue', body: 'images' },
+  '/admin/collections': { GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/collections/:collectionId': { GET: 'see-catalogue', POST: 'change-catalogue', body: 'images' },
+  '/admin/collections/:collectionId/products': { GET: 'change-catalogue', POST: 'change-catalogue' },
   '/admin/categories': { GET: 'see-catalogue', POST: 'change-catalogue' },
   '/admin/categories/:categoryId': { GET: 'see-catalogue', POST: 'change-catalogue', body: 'images' },
 } as const satisfies Record<string, AdminRoute>

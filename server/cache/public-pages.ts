@@ -18,6 +18,7 @@ import type { RenderLane } from './render-lane.ts'
 /** Parameters that a public page reads; the others read none. */
 const readers: { [Path in PublicPath]?: (asked: URLSearchParams) => URLSearchParams } = {
   '/search': listingSearch,
+  '/collections/:collection': listingSearch,
 }
 
 /** Which loaders a client navigation asks for: a page's own and the frame's are all that there are. */

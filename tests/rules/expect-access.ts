@@ -103,6 +103,7 @@ const fixed = {
   form: 'picture',
   categoryId: 'new',
   bannerId: 'new',
+  collectionId: 'new',
   uid: 'no-such-visit',
   token: 'no-such-link',
   staffId: 'nobody',

@@ -81,6 +81,9 @@ const aSetting = (...roles: readonly StaffRole[]): RouteAccess => ({
 })
 
 const seeCatalogue = staff(200, 'catalogue', 'orders', 'support')
+/** A list that the owner puts in order, and the form of one of its entries. */
+const ordered = { GET: seeCatalogue, POST: staff(302, 'catalogue'), sent: { intent: 'later', id: '0' } }
+const untitled = { GET: seeCatalogue, POST: staff(422, 'catalogue'), sent: { intent: 'save', title: '' } }
 
 /**
  * Permissions, address by address: the one table that tests/rules/role-matrix-*.test.ts hold the built app to. A route that
@@ -375,22 +378,15 @@ export const roleTable: Record<string, RouteAccess> = {
     POST: staff(422, 'catalogue'),
     sent: { intent: 'save', flat: '' },
   },
-  '/admin/banners': { GET: seeCatalogue, POST: staff(302, 'catalogue'), sent: { intent: 'later', id: '0' } },
-  '/admin/banners/:bannerId': {
-    GET: seeCatalogue,
-    POST: staff(422, 'catalogue'),
-    sent: { intent: 'save', title: '' },
+  '/admin/banners': ordered,
+  '/admin/banners/:bannerId': untitled,
+  '/admin/collections': ordered,
+  '/admin/collections/:collectionId': untitled,
+  '/admin/collections/:collectionId/products': {
+    ...{ GET: staff(404, 'catalogue'), POST: staff(404, 'catalogue'), sent: { intent: 'save' } },
   },
-  '/admin/categories': {
-    GET: seeCatalogue,
-    POST: staff(302, 'catalogue'),
-    sent: { intent: 'later', id: '0' },
-  },
-  '/admin/categories/:categoryId': {
-    GET: seeCatalogue,
-    POST: staff(422, 'catalogue'),
-    sent: { intent: 'save', title: '' },
-  },
+  '/admin/categories': ordered,
+  '/admin/categories/:categoryId': untitled,
   '/admin/*': { GET: anyStaff(404), POST: anyStaff(404) },
 
   // Signed by its sender: no session counts.

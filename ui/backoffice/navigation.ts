@@ -55,6 +55,12 @@ const groups = () =>
         icon: 'menu',
         text: texts.categoriesAndTheirSizes,
       },
+      {
+        to: '/admin/collections',
+        label: texts.collections,
+        icon: 'filter',
+        text: texts.goodsThatBelongTogether,
+      },
     ],
     window: [
       { to: '/admin/promotions', label: texts.promotions, icon: 'wallet', text: texts.couponsAndFreeGifts },

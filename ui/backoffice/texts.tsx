@@ -39,6 +39,8 @@ export const texts = {
   stockCountsLowStock: 'Stock counts, low stock',
   categories: 'Categories',
   categoriesAndTheirSizes: 'Categories and their sizes',
+  collections: 'Collections',
+  goodsThatBelongTogether: 'Goods that belong together, by hand or by a rule',
   promotions: 'Promotions',
   couponsAndFreeGifts: 'Coupons and free gifts',
   banners: 'Banners',

@@ -5,10 +5,11 @@ import { categoryPath } from '#domain/search/listing-parameters.ts'
 import { LazyImage } from './lazy-image.tsx'
 import * as texts from './texts.tsx'
 
-type Category = Pick<Stored, 'id' | 'category' | 'title' | 'thumbnail' | 'redirectUrl'>
+/** A collection's address stands in `redirectUrl`. */
+export type Tile = Pick<Stored, 'category' | 'title' | 'thumbnail' | 'redirectUrl'>
 
 /** Spec §2: a horizontal scroller; a tile with an address of its own opens that in a new window. */
-export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+export function CategoryTiles({ categories }: { categories: readonly Tile[] }) {
   if (categories.length === 0) return null
   return (
     <section aria-labelledby="categories" className="mx-auto max-w-[1600px] pt-4">
@@ -17,7 +18,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
       </h2>
       <ul className="no-scrollbar flex snap-x scroll-px-4 gap-1 overflow-x-auto overscroll-x-contain px-2.5 pt-2 pb-1 sm:px-4.5 lg:justify-between lg:gap-6">
         {categories.map((category) => (
-          <li key={category.id} className="shrink-0 snap-start">
+          <li key={category.category} className="shrink-0 snap-start">
             <TileLink category={category} />
           </li>
         ))}
@@ -26,23 +27,24 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
   )
 }
 
-function TileLink({ category }: { category: Category }) {
-  if (category.redirectUrl !== null) {
+function TileLink({ category }: { category: Tile }) {
+  const { redirectUrl } = category
+  if (redirectUrl?.startsWith('https:')) {
     return (
-      <a href={category.redirectUrl} target="_blank" rel="noopener noreferrer" className="category-tile">
+      <a href={redirectUrl} target="_blank" rel="noopener noreferrer" className="category-tile">
         <TileFace category={category} />
         <span className="sr-only"> {texts.opensANewWindow}</span>
       </a>
     )
   }
   return (
-    <Link discover="none" to={categoryPath(category.category)} className="category-tile">
+    <Link discover="none" to={redirectUrl ?? categoryPath(category.category)} className="category-tile">
       <TileFace category={category} />
     </Link>
   )
 }
 
-function TileFace({ category: { thumbnail, title } }: { category: Category }) {
+function TileFace({ category: { thumbnail, title } }: { category: Tile }) {
   return (
     <>
       <span className="category-tile-face">

@@ -1,3 +1,4 @@
+import { listingPath, withoutCollection } from '#domain/collections/address.ts'
 /** Filters of a listing as a form: column, sheet, and how a change is sent. */
 
 import { type ComponentProps, useEffect, useRef } from 'react'
@@ -27,9 +28,9 @@ type FilterPanelProps = { groups: readonly FilterGroup[]; search: URLSearchParam
  * closes with or without script. A form: without script its button applies what was chosen.
  */
 export function FilterPanel({ groups, search, total }: FilterPanelProps) {
-  const { handlers, close } = useFilterForm(search.toString())
-  const isWaiting = useNavigation().location?.pathname === '/search'
-  const kept = [...search].filter(([name]) => !ownParameters.includes(name))
+  const { handlers, close } = useFilterForm(search)
+  const isWaiting = useNavigation().location?.pathname === listingPath(search)
+  const kept = [...withoutCollection(search)].filter(([name]) => !ownParameters.includes(name))
   const isFiltered =
     search.has('min') ||
     search.has('max') ||
@@ -39,7 +40,7 @@ export function FilterPanel({ groups, search, total }: FilterPanelProps) {
       {...handlers}
       id={filterPanelId}
       popover="auto"
-      action="/search"
+      action={listingPath(search)}
       aria-label={texts.filters}
       autoComplete="off"
       // Before it closes: the focus then goes back to the button that opened it.
@@ -163,38 +164,40 @@ function Option({ facet, type, value, label, count, isChosen, shade }: OptionPro
 const isOpen = (form: HTMLFormElement | null) => form?.matches(':popover-open') === true
 
 /** Sends what is chosen. While the sheet is open, choices take the place of each other in the browser's history. */
-function send(form: HTMLFormElement | null, submit: SubmitFunction) {
+function send(form: HTMLFormElement | null, submit: SubmitFunction, action: string) {
   const chosen = [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)])
   // 'Any' is no value.
   submit(new URLSearchParams(chosen.filter(([, value]) => value !== '')), {
-    action: '/search',
+    action,
     replace: isOpen(form),
     preventScrollReset: isOpen(form),
   })
 }
 
 /** Sends each change at once; the fields follow the address when something else changed it. */
-function useFilterForm(address: string) {
+function useFilterForm(search: URLSearchParams) {
+  const [address, action] = [search.toString(), listingPath(search)]
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef<string | null>(null)
   const submit = useSubmit()
   useEffect(() => {
     if (shown.current === address) return
     // Chosen before the script arrived.
-    if (shown.current === null && wasTouched(form.current)) send(form.current, submit)
+    if (shown.current === null && wasTouched(form.current)) send(form.current, submit, action)
     else form.current?.reset()
     shown.current = address
-  }, [address, submit])
+  }, [address, action, submit])
   const change: ComponentProps<'form'>['onChange'] = ({ target }) => {
     if (target instanceof HTMLInputElement && target.form !== null && target.type !== 'text')
-      send(form.current, submit)
+      send(form.current, submit, action)
   }
   const leave: ComponentProps<'form'>['onBlur'] = ({ target }) => {
-    if (target instanceof HTMLInputElement && target.value !== target.defaultValue) send(form.current, submit)
+    if (target instanceof HTMLInputElement && target.value !== target.defaultValue)
+      send(form.current, submit, action)
   }
   const apply: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault()
-    send(form.current, submit)
+    send(form.current, submit, action)
   }
   const close: ComponentProps<'button'>['onClick'] = (event) => {
     if (!isOpen(form.current)) return

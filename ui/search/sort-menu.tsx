@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { listingPath, withoutCollection } from '#domain/collections/address.ts'
 import { type Listing, sortChoices } from '#domain/search/listing.ts'
 import { sortOptions } from '#domain/search/texts.ts'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -13,10 +14,12 @@ export function SortMenu({ listing, search }: { listing: Listing; search: URLSea
     // Chosen before the script arrived.
     if (menu.current && menu.current.value !== chosen) menu.current.form?.requestSubmit()
   }, [chosen])
-  const kept = [...search].filter(([parameter]) => parameter !== 'sort' && parameter !== 'page')
+  const kept = [...withoutCollection(search)].filter(
+    ([parameter]) => parameter !== 'sort' && parameter !== 'page',
+  )
   return (
     <Form
-      action="/search"
+      action={listingPath(search)}
       className="flex flex-1 items-center gap-2 no-script:max-lg:basis-full no-script:max-lg:px-4"
     >
       {kept.map(([parameter, value]) => (

@@ -29,6 +29,6 @@ export function forgetListings(): void {
 }
 
 function read(kept: Partial<StoredListing> | null): StoredListing | null {
-  if (typeof kept?.address !== 'string' || !kept.address.startsWith('/search')) return null
+  if (typeof kept?.address !== 'string' || !/^\/(search|collections\/)/.test(kept.address)) return null
   return { address: kept.address, page: Number(kept.page) || 0, scroll: Number(kept.scroll) || 0 }
 }

@@ -69,9 +69,10 @@ export function DeskNavigation({ menu }: { menu: readonly MenuCategory[] }) {
   )
 }
 
-/** The address of the category that is open, whatever else narrows it; null where a search is open, or no listing. */
+/** The address of the category or collection that is open, whatever else narrows it; null where a search is open, or no listing. */
 function useOpenListing(): string | null {
   const { pathname, search } = useLocation()
+  if (pathname.startsWith('/collections/')) return pathname
   if (pathname !== '/search') return null
   const asked = listingSearch(new URLSearchParams(search))
   const category = asked.get('category')

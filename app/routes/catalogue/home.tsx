@@ -6,8 +6,10 @@ import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findBanners } from '#db/catalogue/banners.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { findHomeRows } from '#db/catalogue/home-rows.ts'
+import { findCollectionTiles } from '#db/collections/collections.ts'
 import { organizationMarkup } from '#domain/catalogue/structured-data.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
+import { collectionPath } from '#domain/collections/address.ts'
 import { homeTitle } from '#domain/settings/brand.ts'
 import { BannerCarousel } from '#ui/catalogue/banner-carousel.tsx'
 import { CategoryTiles } from '#ui/catalogue/category-tiles.tsx'
@@ -47,8 +49,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { db, origin } = shop
-  const [categories, banners, rows] = await Promise.all([
+  const [categories, collections, banners, rows] = await Promise.all([
     findCategories(db),
+    findCollectionTiles(db),
     findBanners(db),
     findCachedFavourites(shop).then((favourites) => findHomeRows(db, favourites)),
   ])
@@ -56,6 +59,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shareImage = share ? new URL(share.url, origin).href : null
   return {
     categories: categories.map(({ chips: _, origin: __, ...shown }) => shown),
+    collections: collections.map(({ slug, ...tile }) => ({
+      ...tile,
+      category: collectionPath(slug),
+      redirectUrl: collectionPath(slug),
+    })),
     banners,
     arrivals: rows.arrivals.map(packCard),
     rated: rows.rated.map(packCard),
@@ -75,7 +83,7 @@ export function clientLoader(asked: Route.ClientLoaderArgs) {
 export const shouldRevalidate = onlyWhenVisited
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { categories, banners, arrivals, rated, wishlisted, ordered } = loaderData
+  const { categories, collections, banners, arrivals, rated, wishlisted, ordered } = loaderData
   const title = homeTitle(useBrand())
   useEffect(forgetListings, [])
   useEffect(() => storeCategories(categories), [categories])
@@ -83,7 +91,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <main>
       <h1 className="sr-only">{title}</h1>
-      <CategoryTiles categories={categories} />
+      <CategoryTiles categories={[...categories, ...collections]} />
       <BannerCarousel banners={banners.top} label={texts.offers} isFirst />
       <ProductRow
         title={texts.newArrivals}

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { LedgerReason } from '#domain/catalogue/product-admin.ts'
+import type { CollectionRule } from '#domain/collections/collection.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Fit } from '#domain/reviews/fit.ts'
+import type { Sort } from '#domain/search/order-words.ts'
 import type { Computed, GeneratedTime, Id, Json } from './columns.ts'
 
 export type CatalogueTables = {
@@ -115,6 +117,21 @@ export type CatalogueTables = {
     showsUntil: Date | null
     shown: Generated<boolean>
   }
+  collections: {
+    id: Generated<number>
+    slug: string
+    title: string
+    text: Generated<string>
+    picture: string | null
+    seoTitle: string | null
+    seoDescription: string | null
+    rule: Json<CollectionRule> | null
+    sort: Sort
+    published: Generated<boolean>
+    inMenu: Generated<boolean>
+    position: Generated<number>
+  }
+  collectionProducts: { collectionId: number; productId: string; position: number }
   catalogueImports: {
     id: Id
     staffId: string | null

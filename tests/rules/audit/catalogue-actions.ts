@@ -17,6 +17,12 @@ async function twoCategories({ shop }: Scene): Promise<string> {
   return String(row?.id)
 }
 
+async function twoCollections({ shop }: Scene): Promise<string> {
+  const [row] = await shop.ask(sql<{ id: number }>`
+    insert into collections (slug, title, sort) values ('diwali', 'Diwali', 'new'), ('holi', 'Holi', 'new') returning id`)
+  return String(row?.id)
+}
+
 const product = { name: 'Kite', brand: 'Tarang', category: 'Shoes', state: 'draft', publishAt: '' }
 
 const size = { size: '', price: '999', prevPrice: '', codPrice: '', stock: '4', seen: '' }
@@ -86,6 +92,30 @@ export const productCases: AuditCases = {
       ...{ writes: 'remove-banner', to: on('banner') },
       does: async (scene) =>
         scene.owner.post(`/admin/banners/${await twoBanners(scene)}`, { intent: 'remove' }),
+    },
+  ],
+  '/admin/collections': [
+    {
+      ...{ writes: 'order-collections', to: /^collections$/ },
+      does: async (scene) =>
+        scene.owner.post('/admin/collections', { id: await twoCollections(scene), intent: 'later' }),
+    },
+  ],
+  '/admin/collections/:collectionId': [
+    {
+      ...{ writes: 'remove-collection', to: on('collection') },
+      does: async (scene) =>
+        scene.owner.post(`/admin/collections/${await twoCollections(scene)}`, { intent: 'remove' }),
+    },
+  ],
+  '/admin/collections/:collectionId/products': [
+    {
+      ...{ writes: 'choose-products', to: /^collection:diwali$/ },
+      does: async (scene) => {
+        await aProduct(scene.shop, { id: 'runner' })
+        const path = `/admin/collections/${await twoCollections(scene)}/products`
+        return scene.owner.post(path, { intent: 'save', seen: 'runner', id: 'runner' })
+      },
     },
   ],
   '/admin/categories': [

@@ -18,6 +18,7 @@ export const texts = {
   untilIndia: 'Until (India)',
   leaveEmptyForNoEnd: 'Leave empty for no end.',
   banners: 'Banners',
+  inCollections: 'In collections:',
   inTheOrderOfTheHome: 'In the order of the home page.',
   noBannersYet: 'No banners yet.',
   noTitle: 'No title',

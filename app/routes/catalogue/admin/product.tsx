@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
+import { findCollectionsOf } from '#db/collections/collections.ts'
 import { toProductForm } from '#domain/catalogue/product-form.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
@@ -18,9 +19,10 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
   const { db, now } = context.get(shopContext)
   const reads = [findAdminProduct(db, productId), categoryChoices(db), taxChoices(db, now())] as const
   const [product, categories, taxClasses] = await Promise.all(reads)
+  const collections = await findCollectionsOf(db, productId, now())
   if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
   return {
-    ...{ product, categories, taxClasses },
+    ...{ product, categories, taxClasses, collections },
     mayChange: can(requireStaff(context), 'change-catalogue'),
   }
 }
@@ -28,7 +30,7 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
 export const action = (args: Route.ActionArgs) => submitProductForm(args, args.params.productId)
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, taxClasses, mayChange } = loaderData
+  const { product, categories, taxClasses, collections, mayChange } = loaderData
   return (
     <AdminPage
       title={product.name}
@@ -63,6 +65,16 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <TextLink to={`/admin/products/new?from=${product.id}&colour`}>{texts.addAColour}</TextLink>
         )}
       </div>
+      {collections.length > 0 && (
+        <p className="mb-2 flex flex-wrap items-center gap-x-4">
+          {texts.inCollections}
+          {collections.map(({ id, title }) => (
+            <TextLink key={id} to={`/admin/collections/${id}`}>
+              {title}
+            </TextLink>
+          ))}
+        </p>
+      )}
       {mayChange && <RemovalLink {...product} />}
       <ProductForm
         // The fields start afresh from what was saved.

@@ -1,0 +1,91 @@
+import { data } from 'react-router'
+import * as v from 'valibot'
+import { shopContext } from '#app/context.ts'
+import { textFields } from '#app/http/form-fields.ts'
+import { field, noFields, readIntent } from '#app/http/read-intent.ts'
+import { uploadedImages } from '#app/http/uploaded-media.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findChosenProducts, findCollection } from '#db/collections/collections.ts'
+import { collectionPath } from '#domain/collections/address.ts'
+import { noSuchCollection, toCollectionForm } from '#domain/collections/collection-form.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { can } from '#domain/staff/permissions.ts'
+import { moveChosenProduct, removeCollection, saveCollection } from '#flows/collections/save-collection.ts'
+import { AdminPage } from '#ui/backoffice/page.tsx'
+import { ChosenProducts } from '#ui/collections/admin/chosen-products.tsx'
+import { CollectionForm } from '#ui/collections/admin/form.tsx'
+import { texts } from '#ui/collections/admin/texts.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { TextLink } from '#ui/parts/button.tsx'
+import type { Route } from './+types/collection'
+
+export async function loader({ context, params: { collectionId } }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const id = idOf(collectionId)
+  const collection = id === null ? null : await findCollection(db, id)
+  if (id !== null && collection === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const chosen = collection?.rule === null ? await findChosenProducts(db, collection.id) : []
+  return { collection, chosen, mayChange: can(requireStaff(context), 'change-catalogue') }
+}
+
+const move = v.object({ id: field })
+const intents = { save: noFields, remove: noFields, earlier: move, later: move }
+
+export async function action({ request, context, params: { collectionId } }: Route.ActionArgs) {
+  const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
+  const form = await request.formData()
+  const typed = { ...toCollectionForm(null), inMenu: '', ...textFields(form) }
+  const refused = (refusal: Refusal) => data({ typed, refusal }, { status: statusOf(refusal) })
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) return refused(submission)
+  const id = idOf(collectionId)
+  const { intent } = submission
+  if (intent === 'save') {
+    const saved = await saveCollection(shop, { staff, id, typed, files: await uploadedImages(form) })
+    if (isRefusal(saved)) return refused(saved)
+    const isToChoose = id === null && typed.chosenBy === 'hand'
+    const [path, text] = isToChoose
+      ? [`/admin/collections/${saved}/products`, texts.savedNowChoose]
+      : [`/admin/collections/${saved}`, texts.saved]
+    return redirectDone(context, path, { text })
+  }
+  if (id === null) return refused(noSuchCollection)
+  if (intent === 'remove') {
+    const refusal = await removeCollection(shop, { staff, id })
+    return refusal
+      ? refused(refusal)
+      : redirectDone(context, '/admin/collections', { text: texts.collectionRemoved })
+  }
+  const by = intent === 'earlier' ? -1 : 1
+  const refusal = await moveChosenProduct(shop, { staff, id, productId: submission.id, by })
+  return refusal
+    ? refused(refusal)
+    : redirectDone(context, `/admin/collections/${id}`, { text: texts.productsSaved })
+}
+
+export default function CollectionEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const { collection, chosen, mayChange } = loaderData
+  return (
+    <AdminPage
+      title={collection?.title ?? texts.newCollection}
+      back="/admin/collections"
+      text={
+        collection?.published && (
+          <TextLink to={collectionPath(collection.slug)} reloadDocument>
+            {texts.seeItInTheShop}
+          </TextLink>
+        )
+      }
+    >
+      <RefusalAlert refusal={actionData?.refusal} />
+      {collection?.rule === null && <ChosenProducts {...{ id: collection.id, chosen, mayChange }} />}
+      <CollectionForm
+        typed={actionData?.typed ?? toCollectionForm(collection)}
+        errors={actionData?.refusal.fields ?? {}}
+        {...{ collection, mayChange }}
+      />
+    </AdminPage>
+  )
+}

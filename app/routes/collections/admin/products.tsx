@@ -1,0 +1,100 @@
+import { data, Form } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textsOf } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { categoryChoices, idOf } from '#app/routes/catalogue/admin/product-form.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findProductRows } from '#db/catalogue/product-admin.ts'
+import { findChosenProducts, findCollection } from '#db/collections/collections.ts'
+import { productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { chooseProducts } from '#flows/collections/save-collection.ts'
+import { ActionBar } from '#ui/backoffice/action-bar.tsx'
+import { CheckField } from '#ui/backoffice/fields.tsx'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
+import { ListPages } from '#ui/backoffice/pagination.tsx'
+import { ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
+import { texts } from '#ui/collections/admin/texts.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import type { Route } from './+types/products'
+
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const id = idOf(params.collectionId)
+  const collection = id === null ? null : await findCollection(db, id)
+  if (collection === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const question = readProductQuery(url.searchParams)
+  const [{ lines, next }, chosen, categories] = await Promise.all([
+    findProductRows(db, question),
+    findChosenProducts(db, collection.id),
+    categoryChoices(db),
+  ])
+  const ids = chosen.map((product) => product.id)
+  const rows = lines.map(({ id, name, brand }) => ({ id, name, brand, isChosen: ids.includes(id) }))
+  return { collection: { id: collection.id, title: collection.title }, rows, next, question, categories }
+}
+
+const intents = plainIntents('save')
+
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  const refusal = await chooseProducts(context.get(shopContext), {
+    staff: requireStaff(context),
+    id: idOf(params.collectionId) ?? 0,
+    seen: textsOf(form, 'seen'),
+    chosen: textsOf(form, 'id'),
+  })
+  if (refusal) return data(refusal, { status: statusOf(refusal) })
+  const here = `/admin/collections/${params.collectionId}/products`
+  return redirectDone(context, productListUrl(readProductQuery(url.searchParams), here), {
+    text: texts.productsSaved,
+  })
+}
+
+export default function ChooseProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const { collection, rows, next, question, categories } = loaderData
+  const back = `/admin/collections/${collection.id}`
+  const here = `${back}/products`
+  const asked = productListUrl(question, here)
+  return (
+    <AdminPage title={texts.chooseFor(collection.title)} back={back} text={texts.ticked}>
+      <RefusalAlert refusal={actionData ?? null} />
+      <ProductFilters key={asked} question={question} categories={categories} action={here} />
+      {rows.length === 0 ? (
+        <EmptyList drawing="sought" text={texts.noProductsMatch}>
+          <ButtonLink to={here} look="quiet">
+            {texts.showAll}
+          </ButtonLink>
+        </EmptyList>
+      ) : (
+        <Form method="post" key={rows.map(({ id, isChosen }) => id + isChosen).join()}>
+          {rows.map(({ id, name, brand, isChosen }) => (
+            <div key={id}>
+              <input type="hidden" name="seen" value={id} />
+              <CheckField
+                name="id"
+                value={id}
+                defaultChecked={isChosen}
+                label={<span className="break-words">{name}</span>}
+                hint={brand}
+              />
+            </div>
+          ))}
+          <ActionBar>
+            <Button name="intent" value="save">
+              {texts.save}
+            </Button>
+          </ActionBar>
+        </Form>
+      )}
+      <ListPages
+        first={question.after && productListUrl({ ...question, after: null }, here)}
+        next={next && productListUrl({ ...question, after: next }, here)}
+      />
+    </AdminPage>
+  )
+}

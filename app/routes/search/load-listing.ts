@@ -1,0 +1,56 @@
+/** Loads the products of a listing, for a search and for a collection. */
+
+import { redirect } from 'react-router'
+import type { RequestInfo } from '#app/context.ts'
+import { findCachedFavourites } from '#app/routes/catalogue/popular-products.ts'
+import { findOrigins } from '#db/catalogue/country-of-origin.ts'
+import { mostOrdered } from '#db/catalogue/home-rows.ts'
+import { findListing } from '#db/catalogue/products.ts'
+import { findNearMatches } from '#db/search/near-matches.ts'
+import { knownOrigin, originInQuery } from '#domain/catalogue/country-of-origin.ts'
+import { filterGroups } from '#domain/search/filter-groups.ts'
+import { isFiltered, type Listing, listingAddress, pageCount } from '#domain/search/listing.ts'
+import { recordZeroResultQuery } from '#flows/search/record-zero-result-query.ts'
+import type { Shop } from '#flows/shop.ts'
+import { packCard } from '#ui/catalogue/packed-card.ts'
+
+type Asked = { listing: Listing; search: URLSearchParams; request: RequestInfo }
+
+export async function loadListing(shop: Shop, { listing, search, request }: Asked) {
+  const { db, origin } = shop
+  if (listing.origin !== null || /\b(?:made in|from)\b/i.test(listing.query))
+    leadToOrigin(search, listing, await findOrigins(db, listing.category))
+  const { products, total, counts, interpretation } = await findListing(db, listing)
+  const lastPage = pageCount(total) - 1
+  if (listing.page > lastPage) throw redirect(listingAddress(search, { page: lastPage }))
+  const share = products[0]?.picture
+  return {
+    listing,
+    interpretation,
+    products: products.map(packCard),
+    total,
+    shareImage: share ? new URL(share.url, origin).href : null,
+    groups: filterGroups(counts, listing, total),
+    instead: total === 0 ? await findInstead(shop, listing, request) : null,
+  }
+}
+
+/** A country has one address: not that of another spelling, none where nothing comes from there. */
+function leadToOrigin(search: URLSearchParams, { query, origin }: Listing, countries: readonly string[]) {
+  const said = origin === null ? originInQuery(query, countries) : null
+  if (said) throw redirect(listingAddress(search, said))
+  const known = origin && knownOrigin(origin, countries)
+  if (known !== search.get('origin')) throw redirect(listingAddress(search, { origin: known }))
+}
+
+/** Nothing was found: what comes near and what is popular, and a note for the owner. */
+async function findInstead(shop: Shop, listing: Listing, { clientAddress }: RequestInfo) {
+  const [near, popular] = await Promise.all([
+    findNearMatches(shop.db, listing),
+    findCachedFavourites(shop).then((favourites) => mostOrdered(shop.db, favourites)),
+    // A filter that leaves nothing says nothing about the search.
+    isFiltered(listing) || recordZeroResultQuery(shop, { query: listing.query, clientAddress }),
+  ])
+  const others = popular.filter(({ id }) => !near.some((one) => one.id === id))
+  return { near: near.map(packCard), popular: others.map(packCard) }
+}

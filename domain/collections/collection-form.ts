@@ -1,0 +1,143 @@
+import { rupeesField } from '#domain/catalogue/product-form.ts'
+import { slug } from '#domain/catalogue/product-id.ts'
+import { line, tagsOf } from '#domain/catalogue/product-text-fields.ts'
+import { readPrice } from '#domain/imports/price.ts'
+import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import type { Sort } from '#domain/search/order-words.ts'
+import { sortOptions } from '#domain/search/texts.ts'
+import type { Collection, CollectionRule } from './collection.ts'
+
+/** A collection's form as it was filled in, field by field; tags stand between commas. */
+export type TypedCollection = Record<
+  | 'title'
+  | 'slug'
+  | 'text'
+  | 'seoTitle'
+  | 'seoDescription'
+  | 'sort'
+  | 'state'
+  | 'inMenu'
+  | 'chosenBy'
+  | 'tags'
+  | 'min'
+  | 'max'
+  | 'newDays'
+  | 'discount'
+  | 'inStock',
+  string
+>
+
+export type CollectionInput = Omit<Collection, 'id' | 'picture'>
+
+const longest = { title: 60, text: 2_000, seoTitle: 200, seoDescription: 500, tags: 500 } as const
+
+/** Orders that a collection may open in; products by hand stand as the owner put them. */
+export const collectionSorts = [
+  'featured',
+  'popular',
+  'new',
+  'price-asc',
+  'price-desc',
+  'rating-desc',
+] as const satisfies Sort[]
+
+export function readCollectionForm(typed: TypedCollection): CollectionInput | Refusal {
+  const wrong: Record<string, string> = {}
+  const title = line(typed.title)
+  const address = slug(typed.slug || title).slice(0, 80)
+  for (const field of ['title', 'text', 'seoTitle', 'seoDescription', 'tags'] as const)
+    if (typed[field].length > longest[field]) wrong[field] = `At most ${longest[field]} characters.`
+  if (title === '') wrong['title'] = 'Give it a title.'
+  else if (address === '') wrong['slug'] = 'Give an address of letters a to z and digits, like ‘summer-sale’.'
+  const rule = typed.chosenBy === 'rule' ? readRule(typed, wrong) : null
+  if (Object.keys(wrong).length > 0) return refuseFields(wrong)
+  const sort = collectionSorts.find((one) => one === typed.sort) ?? 'featured'
+  return {
+    ...{ title, slug: address, text: typed.text.replaceAll('\r', '').trim() },
+    ...{ seoTitle: line(typed.seoTitle) || null, seoDescription: line(typed.seoDescription) || null },
+    ...{ rule, sort: rule !== null && sort === 'featured' ? 'popular' : sort },
+    ...{ published: typed.state !== 'draft', inMenu: typed.inMenu === 'yes' },
+  }
+}
+
+function readRule(typed: TypedCollection, wrong: Record<string, string>): CollectionRule {
+  const rule = {
+    tags: tagsOf(typed.tags.toLowerCase()),
+    min: readAmount('min', typed, wrong),
+    max: readAmount('max', typed, wrong),
+    newDays: readWhole('newDays', typed, wrong, {
+      most: 365,
+      message: 'Give days, 1 to 365, or leave it empty.',
+    }),
+    discount: readWhole('discount', typed, wrong, {
+      most: 99,
+      message: 'Give percent, 1 to 99, or leave it empty.',
+    }),
+    inStock: typed.inStock === 'yes',
+  }
+  if (rule.min !== null && rule.max !== null && rule.max < rule.min)
+    wrong['max'] = 'It is below the lowest price.'
+  const { inStock, tags, ...others } = rule
+  const isEmpty = !inStock && tags.length === 0 && Object.values(others).every((value) => value === null)
+  if (isEmpty && Object.keys(wrong).length === 0)
+    wrong['tags'] = 'Say at least one thing that its products have.'
+  return rule
+}
+
+function readAmount(field: 'min' | 'max', typed: TypedCollection, wrong: Record<string, string>) {
+  const price = readPrice(typed[field])
+  if (!('problem' in price)) return price.price
+  wrong[field] = 'Give an amount in rupees, or leave it empty.'
+  return null
+}
+
+type Bounds = { most: number; message: string }
+
+function readWhole(
+  field: 'newDays' | 'discount',
+  typed: TypedCollection,
+  wrong: Record<string, string>,
+  { most, message }: Bounds,
+) {
+  const text = typed[field].trim()
+  if (text === '') return null
+  const value = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (value >= 1 && value <= most) return value
+  wrong[field] = message
+  return null
+}
+
+export function toCollectionForm(collection: CollectionInput | null): TypedCollection {
+  const rule = collection?.rule
+  return {
+    ...{ title: collection?.title ?? '', slug: collection?.slug ?? '', text: collection?.text ?? '' },
+    ...{ seoTitle: collection?.seoTitle ?? '', seoDescription: collection?.seoDescription ?? '' },
+    ...{
+      sort: collection?.sort ?? 'featured',
+      state: collection?.published === false ? 'draft' : 'published',
+    },
+    ...{ inMenu: collection?.inMenu ? 'yes' : '', chosenBy: rule ? 'rule' : 'hand' },
+    ...{
+      tags: rule?.tags.join(', ') ?? '',
+      min: rupeesField(rule?.min ?? null),
+      max: rupeesField(rule?.max ?? null),
+    },
+    ...{
+      newDays: String(rule?.newDays ?? ''),
+      discount: String(rule?.discount ?? ''),
+      inStock: rule?.inStock ? 'yes' : '',
+    },
+  }
+}
+
+export const sortChoicesOfCollection = collectionSorts.map((value) => ({ value, label: sortOptions[value] }))
+
+/** More are better told by a rule. */
+export const mostProductsByHand = 500
+
+export const noSuchCollection = refuse('not-found', 'This collection is not there any more.')
+export const collectionIsTaken = refuseFields({ slug: 'Another collection has this address already.' })
+export const tooManyByHand = refuse(
+  'invalid',
+  `A collection holds at most ${mostProductsByHand} products chosen by hand. Use a rule.`,
+)

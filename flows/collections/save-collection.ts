@@ -1,0 +1,139 @@
+import {
+  type CollectionRow,
+  deleteCollection,
+  findChosenIds,
+  insertCollection,
+  lockCollection,
+  saveChosen,
+  updateCollection,
+} from '#db/collections/collection-writes.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { moved } from '#domain/catalogue/product-images.ts'
+import {
+  type CollectionInput,
+  collectionIsTaken,
+  mostProductsByHand,
+  noSuchCollection,
+  readCollectionForm,
+  type TypedCollection,
+  tooManyByHand,
+} from '#domain/collections/collection-form.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { changedFields } from '#domain/staff/audit-changes.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { processOneImage } from '#flows/catalogue/process-product-images.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type SaveCollection = {
+  staff: Staff
+  /** Null: a new one. */
+  id: number | null
+  typed: TypedCollection
+  /** Its picture when there is another one. */
+  files: readonly Uint8Array[]
+}
+
+/** A collection as its form says; address and picture stay unless another picture comes along. Returns its number. */
+export async function saveCollection(
+  shop: Shop,
+  { staff, id, typed, files }: SaveCollection,
+): Promise<number | Refusal> {
+  const input = readCollectionForm(typed)
+  if (isRefusal(input)) return input
+  const picture = await processOneImage(shop, files)
+  if (isRefusal(picture)) return picture
+  return inTransaction(shop.db, (tx) => record(tx, staff, { id, input, picture }))
+}
+
+type Saving = { id: number | null; input: CollectionInput; picture: string | null }
+
+async function record(tx: Db, staff: Staff, { id, input, picture }: Saving): Promise<number | Refusal> {
+  return id === null ? add(tx, staff, { ...input, picture }) : change(tx, staff, { id, input, picture })
+}
+
+async function add(tx: Db, staff: Staff, after: CollectionRow): Promise<number | Refusal> {
+  const id = await insertCollection(tx, after)
+  if (id === null) return collectionIsTaken
+  await recordAudit(tx, staff, { action: 'add-collection', object: `collection:${after.slug}`, after })
+  return id
+}
+
+async function change(
+  tx: Db,
+  staff: Staff,
+  { id, input, picture }: Saving & { id: number },
+): Promise<number | Refusal> {
+  const before = await lockCollection(tx, id)
+  if (before === null) return noSuchCollection
+  const after = { ...input, slug: before.slug, picture: picture ?? before.picture }
+  await updateCollection(tx, id, after)
+  const difference = changedFields(before, after)
+  if (difference)
+    await recordAudit(tx, staff, {
+      ...{ action: 'change-collection', object: `collection:${before.slug}`, ...difference },
+    })
+  return id
+}
+
+export function removeCollection(
+  shop: Pick<Shop, 'db'>,
+  { staff, id }: { staff: Staff; id: number },
+): Promise<Refusal | null> {
+  return inTransaction(shop.db, (tx) => remove(tx, staff, id))
+}
+
+async function remove(tx: Db, staff: Staff, id: number): Promise<Refusal | null> {
+  const before = await lockCollection(tx, id)
+  if (before === null) return noSuchCollection
+  await deleteCollection(tx, id)
+  await recordAudit(tx, staff, { action: 'remove-collection', object: `collection:${before.slug}`, before })
+  return null
+}
+
+export type ChooseProducts = {
+  staff: Staff
+  id: number
+  /** Products of a list, and those of them that shall be in the collection. */
+  seen: readonly string[]
+  chosen: readonly string[]
+}
+
+/** Takes products into a collection by hand, behind the others, and out of it. */
+export function chooseProducts(
+  shop: Pick<Shop, 'db'>,
+  { staff, id, seen, chosen }: ChooseProducts,
+): Promise<Refusal | null> {
+  const next = (before: readonly string[]) => [
+    ...before.filter((one) => chosen.includes(one) || !seen.includes(one)),
+    ...seen.filter((one) => chosen.includes(one) && !before.includes(one)),
+  ]
+  return inTransaction(shop.db, (tx) => recordChosen(tx, staff, { id, next }))
+}
+
+export type MoveChosen = { staff: Staff; id: number; productId: string; by: -1 | 1 }
+
+/** Moves a product one place earlier or later. */
+export function moveChosenProduct(
+  shop: Pick<Shop, 'db'>,
+  { staff, id, productId, by }: MoveChosen,
+): Promise<Refusal | null> {
+  const next = (before: readonly string[]) => moved(before, productId, by)
+  return inTransaction(shop.db, (tx) => recordChosen(tx, staff, { id, next }))
+}
+
+type Choice = { id: number; next: (before: readonly string[]) => readonly string[] }
+
+async function recordChosen(tx: Db, staff: Staff, { id, next }: Choice): Promise<Refusal | null> {
+  const collection = await lockCollection(tx, id)
+  if (collection === null) return noSuchCollection
+  const before = await findChosenIds(tx, id)
+  const after = next(before)
+  if (after.length > mostProductsByHand) return tooManyByHand
+  if (after.join() === before.join()) return null
+  await saveChosen(tx, id, after)
+  const object = `collection:${collection.slug}`
+  await recordAudit(tx, staff, { action: 'choose-products', object, before, after })
+  return null
+}

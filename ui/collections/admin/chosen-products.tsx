@@ -1,0 +1,61 @@
+import { Form } from 'react-router'
+import type { Picture } from '#domain/catalogue/product.ts'
+import { Badge } from '#ui/backoffice/badge.tsx'
+import { ProductImagePlaceholder } from '#ui/backoffice/image-placeholder.tsx'
+import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
+import { MoveButtons } from '#ui/backoffice/reorder-button.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
+import { texts } from './texts.tsx'
+
+type ChosenProductsProps = {
+  id: number
+  chosen: readonly { id: string; name: string; published: boolean; picture: Picture | null }[]
+  mayChange: boolean
+}
+
+/** Products of a collection in the owner's order. */
+export function ChosenProducts({ id, chosen, mayChange }: ChosenProductsProps) {
+  return (
+    <Panel
+      title={texts.nProducts(chosen.length)}
+      actions={
+        mayChange && (
+          <ButtonLink to={`/admin/collections/${id}/products`} look="quiet">
+            {texts.chooseProducts}
+          </ButtonLink>
+        )
+      }
+    >
+      {chosen.length === 0 ? (
+        <EmptyList text={texts.noneChosenYet} />
+      ) : (
+        <List label={texts.products}>
+          {chosen.map((product, at) => (
+            <ListRow
+              key={product.id}
+              to={`/admin/products/${product.id}`}
+              start={
+                <span className="relative size-10 shrink-0 overflow-hidden rounded-card border border-line">
+                  <ResponsiveImage picture={product.picture} alt="" sizes="40px" />
+                  {product.picture === null && <ProductImagePlaceholder />}
+                </span>
+              }
+              title={<span className="line-clamp-2 break-words">{product.name}</span>}
+              text={!product.published && <Badge look="blue">{texts.draft}</Badge>}
+              end={
+                mayChange && (
+                  <Form method="post" className="flex">
+                    <input type="hidden" name="id" value={product.id} />
+                    <MoveButtons label={product.name} isFirst={at === 0} isLast={at === chosen.length - 1} />
+                  </Form>
+                )
+              }
+            />
+          ))}
+        </List>
+      )}
+    </Panel>
+  )
+}

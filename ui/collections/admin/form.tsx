@@ -1,0 +1,109 @@
+import { Form } from 'react-router'
+import type { Collection } from '#domain/collections/collection.ts'
+import { sortChoicesOfCollection, type TypedCollection } from '#domain/collections/collection-form.ts'
+import { imageTypes } from '#domain/reviews/images.ts'
+import { CheckField, CheckFields, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
+import { PictureField } from '#ui/backoffice/image-field.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { SaveBar } from '#ui/backoffice/save-bar.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { typedFields } from '#ui/parts/field-props.ts'
+import { texts } from './texts.tsx'
+
+type CollectionFormProps = {
+  collection: Collection | null
+  typed: TypedCollection
+  errors: Record<string, string>
+  mayChange: boolean
+}
+
+/** Everything of a collection but its products by hand; the fields of a rule show while a rule is chosen. */
+export function CollectionForm({ collection, typed, errors, mayChange }: CollectionFormProps) {
+  const field = typedFields(typed, errors)
+  return (
+    <Form method="post" encType="multipart/form-data" aria-label={texts.collection}>
+      <fieldset disabled={!mayChange} className="min-w-0">
+        <Panel>
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Field {...field('title', texts.title)} maxLength={60} required />
+            <Field
+              {...field('slug', texts.address, texts.addressHint)}
+              maxLength={80}
+              readOnly={collection !== null}
+              autoCapitalize="none"
+            />
+            <TextArea {...field('text', texts.text, texts.textHint)} maxLength={2000} />
+            <PictureField
+              label={texts.picture}
+              picture={collection?.picture ?? null}
+              accept={imageTypes}
+              error={errors['pictures']}
+            />
+          </div>
+        </Panel>
+        <RulePanel typed={typed} errors={errors} />
+        <Panel>
+          <div className="grid gap-4 lg:grid-cols-2">
+            <SelectField {...field('sort', texts.order, texts.orderHint)} choices={sortChoicesOfCollection} />
+            <SelectField
+              {...field('state', texts.shown)}
+              choices={[
+                { value: 'published', label: texts.published },
+                { value: 'draft', label: texts.draft },
+              ]}
+            />
+            <CheckField
+              label={texts.showInMenu}
+              name="inMenu"
+              value="yes"
+              defaultChecked={typed.inMenu === 'yes'}
+            />
+          </div>
+        </Panel>
+        <Panel title={texts.forSearchEngines}>
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Field {...field('seoTitle', texts.seoTitle)} maxLength={200} />
+            <Field {...field('seoDescription', texts.seoDescription)} maxLength={500} />
+          </div>
+        </Panel>
+      </fieldset>
+      {mayChange && <SaveBar isThere={collection !== null} />}
+    </Form>
+  )
+}
+
+function RulePanel({ typed, errors }: Pick<CollectionFormProps, 'typed' | 'errors'>) {
+  const field = typedFields(typed, errors)
+  return (
+    <Panel title={texts.whichProducts}>
+      <div className="group">
+        <CheckFields
+          type="radio"
+          name="chosenBy"
+          choices={[
+            { value: 'hand', label: texts.byHand, hint: texts.chosenByHandHint },
+            { value: 'rule', label: texts.byRule, hint: texts.byRuleHint },
+          ]}
+          chosen={[typed.chosenBy]}
+        />
+        <div className="mt-2 hidden gap-4 group-has-[[value=rule]:checked]:grid lg:grid-cols-2">
+          <Field {...field('tags', texts.tags, texts.tagsHint)} maxLength={500} />
+          <div className="grid grid-cols-2 gap-3">
+            <Field {...field('min', texts.lowestPrice)} inputMode="decimal" />
+            <Field {...field('max', texts.highestPrice)} inputMode="decimal" />
+          </div>
+          <div className="grid grid-cols-2 gap-3">
+            <Field {...field('newDays', texts.newFor)} inputMode="numeric" maxLength={3} />
+            <Field {...field('discount', texts.reducedBy)} inputMode="numeric" maxLength={2} />
+          </div>
+          <CheckField
+            label={texts.onlyInStock}
+            name="inStock"
+            value="yes"
+            defaultChecked={typed.inStock === 'yes'}
+          />
+        </div>
+      </div>
+    </Panel>
+  )
+}
