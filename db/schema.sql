@@ -696,6 +696,7 @@ create table invoices (
   constraint invoices_number_check CHECK ((number > 0)),
   constraint invoices_serial_check CHECK ((length(serial) <= 16))
 );
+CREATE INDEX invoices_b2b ON invoices USING btree (issued_at) WHERE (((content -> 'buyer'::text) ->> 'gstin'::text) IS NOT NULL);
 CREATE INDEX invoices_issued ON invoices USING brin (issued_at) WITH (pages_per_range='16');
 CREATE INDEX invoices_large ON invoices USING btree (issued_at) WHERE (amount > 10000000);
 CREATE UNIQUE INDEX invoices_one_for_an_order ON invoices USING btree (order_id) WHERE (series = 'invoice'::text);
@@ -1242,6 +1243,7 @@ create table tax_days (
   day text not null,
   document text not null,
   is_large boolean not null,
+  is_b2b boolean not null default false,
   place text,
   basis_points integer not null,
   hsn text,
@@ -1252,7 +1254,7 @@ create table tax_days (
   sgst bigint not null,
   igst bigint not null,
   total bigint not null,
-  constraint tax_days_key UNIQUE NULLS NOT DISTINCT (day, document, is_large, place, basis_points, hsn, unit),
+  constraint tax_days_key UNIQUE NULLS NOT DISTINCT (day, document, is_large, is_b2b, place, basis_points, hsn, unit),
   constraint tax_days_document_check CHECK ((document = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
 );
 
@@ -1883,11 +1885,12 @@ CREATE OR REPLACE FUNCTION sum_up_document()
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
-  insert into tax_days as sums
-  select indian_day(new.issued_at), new.series, is_large, place, basis_points, hsn, unit, sum(line.quantity),
+  insert into tax_days as sums (day, document, is_large, is_b2b, place, basis_points, hsn, unit, quantity, taxable, cgst, sgst,
+    igst, total)
+  select indian_day(new.issued_at), new.series, is_large, is_b2b, place, basis_points, hsn, unit, sum(line.quantity),
     sum(line.taxable), sum(line.cgst), sum(line.sgst), sum(line.igst), sum(line.total)
   from tax_lines(new) line
-  group by is_large, place, basis_points, hsn, unit
+  group by is_large, is_b2b, place, basis_points, hsn, unit
   on conflict on constraint tax_days_key do update set quantity = sums.quantity + excluded.quantity,
     taxable = sums.taxable + excluded.taxable, cgst = sums.cgst + excluded.cgst, sgst = sums.sgst + excluded.sgst,
     igst = sums.igst + excluded.igst, total = sums.total + excluded.total;
@@ -1923,11 +1926,13 @@ end $function$;
 CREATE TRIGGER coupon_use_taken BEFORE INSERT ON coupon_uses FOR EACH ROW EXECUTE FUNCTION take_coupon_use();
 
 CREATE OR REPLACE FUNCTION tax_lines(issued invoices)
- RETURNS TABLE(is_large boolean, place text, basis_points integer, hsn text, unit text, quantity bigint, taxable bigint, cgst bigint, sgst bigint, igst bigint, total bigint)
+ RETURNS TABLE(is_large boolean, is_b2b boolean, place text, basis_points integer, hsn text, unit text, quantity bigint, taxable bigint, cgst bigint, sgst bigint, igst bigint, total bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(corrected.amount, issued.amount) > 10000000 and own."placeOfSupply" is distinct from own.seller->>'state',
+  select own.buyer->>'gstin' is null and coalesce(corrected.amount, issued.amount) > 10000000
+      and own."placeOfSupply" is distinct from own.seller->>'state',
+    own.buyer->>'gstin' is not null,
     own."placeOfSupply", line."basisPoints", line.hsn,
     coalesce((
       select item->>'unit' from jsonb_array_elements(own.lines) item
@@ -1936,7 +1941,7 @@ AS $function$
     case when line.description in ('Cash on delivery charge', 'Delivery charge') or line.total + line.quantity < sold.whole * line.quantity / sold.count
       then 0 else line.quantity end,
     line.taxable, line.cgst, line.sgst, line.igst, line.total
-  from jsonb_to_record(issued.content) as own ("placeOfSupply" text, seller jsonb, lines jsonb)
+  from jsonb_to_record(issued.content) as own ("placeOfSupply" text, seller jsonb, buyer jsonb, lines jsonb)
   left join invoices corrected on corrected.serial = issued.of_serial
   cross join lateral jsonb_to_recordset(own.lines) as line (hsn text, unit text, description text, quantity bigint,
     "basisPoints" integer, taxable bigint, cgst bigint, sgst bigint, igst bigint, total bigint)

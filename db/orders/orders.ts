@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import * as v from 'valibot'
 import { pictureJson } from '#db/catalogue/images.ts'
 import type { Db } from '#db/engine/database.ts'
-import type { Address } from '#domain/customers/address.ts'
+import { type Address, storedBusiness } from '#domain/customers/address.ts'
 import type { Order, OrderItem, OrderRefund, PaymentMethod } from '#domain/orders/order.ts'
 import type { FulfilmentDates } from '#domain/orders/progress.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
@@ -141,6 +141,7 @@ const storedAddress: v.GenericSchema<unknown, Address> = v.object({
   city: v.string(),
   state: v.string(),
   country: v.string(),
+  ...storedBusiness,
 })
 
 type StoredRefund = Omit<OrderRefund, 'createdAt'> & { createdAt: string }

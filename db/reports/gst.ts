@@ -5,16 +5,16 @@ import { boundsOf, type ReportPeriod } from '#domain/reports/period.ts'
 
 /**
  * Tax invoices and credit notes that were issued in that time, as their lines and totals have it. The database adds each
- * up when it is issued; only the large ones, which stand by themselves, are unpacked here.
+ * up when it is issued; only those that are listed one by one are unpacked here.
  */
 export async function findTaxDocuments(db: Db, period: ReportPeriod): Promise<TaxDocuments> {
   const { from, to } = period
   const { start, end } = boundsOf(period)
   const { rows } = await sql<TaxDocuments>`
     with rows as (
-      select document as paper, is_large as "isLarge", place, basis_points as "basisPoints", hsn, unit, sum(quantity) as quantity,
+      select document as paper, is_large as "isLarge", is_b2b as "isB2b", place, basis_points as "basisPoints", hsn, unit, sum(quantity) as quantity,
         sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst, sum(total) as total
-      from tax_days where day between ${from} and ${to} group by 1, 2, 3, 4, 5, 6
+      from tax_days where day between ${from} and ${to} group by 1, 2, 3, 4, 5, 6, 7
     ), ranges as (
       -- Serials of one series and year stand in the order of their numbers.
       select document as paper, min(first) as first, max(last) as last, sum(count) as count, sum(amount) as amount,
@@ -22,21 +22,25 @@ export async function findTaxDocuments(db: Db, period: ReportPeriod): Promise<Ta
       from document_days where day between ${from} and ${to}
       group by document, financial_year order by document desc, financial_year
     ), papers as (
-      select issued from invoices issued where series = 'invoice' and amount > ${largeInvoiceAbove}
+      select issued from invoices issued
+      where series = 'invoice' and (amount > ${largeInvoiceAbove} or content->'buyer'->>'gstin' is not null)
         and issued_at >= ${start} and issued_at < ${end}
       union all
       select issued from invoices corrected join invoices issued on issued.of_serial = corrected.serial
-      where corrected.series = 'invoice' and corrected.amount > ${largeInvoiceAbove}
+      where corrected.series = 'invoice'
+        and (corrected.amount > ${largeInvoiceAbove} or corrected.content->'buyer'->>'gstin' is not null)
         and issued.issued_at >= ${start} and issued.issued_at < ${end}
-    ), large as (
-      select (issued).series as paper, (issued).serial as serial, indian_day((issued).issued_at) as day,
-        (issued).amount as amount, place, basis_points as "basisPoints", sum(taxable) as taxable, sum(igst) as igst
+    ), listed as (
+      select (issued).series as paper, case when is_b2b then json_build_object('gstin', (issued).content->'buyer'->>'gstin',
+          'name', (issued).content->'buyer'->>'name') end as buyer,
+        (issued).serial as serial, indian_day((issued).issued_at) as day, (issued).amount as amount, place,
+        basis_points as "basisPoints", sum(taxable) as taxable, sum(igst) as igst
       from papers cross join lateral tax_lines(issued)
-      where (issued).content->>'kind' = 'tax-invoice' and is_large
-      group by 1, 2, 3, 4, 5, 6 order by 2, 6
+      where (issued).content->>'kind' = 'tax-invoice' and (is_large or is_b2b)
+      group by is_b2b, issued, place, basis_points order by (issued).serial, basis_points
     )
     select (select coalesce(json_agg(rows), '[]') from rows) as rows,
-      (select coalesce(json_agg(large), '[]') from large) as large,
+      (select coalesce(json_agg(listed), '[]') from listed) as listed,
       (select coalesce(json_agg(ranges), '[]') from ranges) as ranges`.execute(db)
-  return rows[0] ?? { rows: [], large: [], ranges: [] }
+  return rows[0] ?? { rows: [], listed: [], ranges: [] }
 }

@@ -34,6 +34,8 @@ const address = v.strictObject({
   city: storableText,
   state: storableText,
   country: v.optional(storableText),
+  company: said(v.optional(storableText), 'Registered name of a business; with its GSTIN.'),
+  gstin: said(v.optional(storableText), 'Of the State of delivery.'),
 })
 
 /**

@@ -144,3 +144,24 @@ test('an address that was saved under wider limits is still known', () => {
   const long = { ...saved, place: 'A'.repeat(250) }
   expect(parseStoredAddress(JSON.stringify(long))).toEqual(long)
 })
+
+const business = { company: 'Blue  Trading Co.', gstin: ' 29aagcb7383j1z4 ' }
+
+test('a business gives its company and a GSTIN of the State of delivery, and both are saved', () => {
+  const given = { company: 'Blue Trading Co.', gstin: '29AAGCB7383J1Z4' }
+  expect(readAddressForm({ ...typed, ...business })).toEqual({ ...saved, ...given })
+  expect(parseStoredAddress(JSON.stringify({ ...saved, ...given }))).toEqual({ ...saved, ...given })
+  expect(readAddressForm({ ...typed, company: '', gstin: ' ' })).toEqual(saved)
+})
+
+test('a GSTIN that can’t be of this delivery is told at its field', () => {
+  const invalid = 'Please enter a valid 15-character GSTIN'
+  expect(wordsUnder({ ...business, gstin: '29AAGCB7383J1Z5' })).toEqual({ gstin: invalid })
+  expect(wordsUnder({ ...business, gstin: '29AAGCB7383' })).toEqual({ gstin: invalid })
+  expect(wordsUnder({ ...business, company: '' })).toHaveProperty('company')
+  expect(wordsUnder({ ...business, gstin: '' })).toHaveProperty('gstin')
+  expect(wordsUnder({ ...business, state: 'Kerala' })).toEqual({
+    gstin:
+      'This GSTIN is of Karnataka, but the parcel goes to Kerala. Please use a GSTIN of Kerala, or none.',
+  })
+})

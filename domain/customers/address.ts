@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { cleanLine } from '#domain/clean-text.ts'
 import { indianPhone, readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
+import { gstStateNamed } from '#domain/tax/gst-states.ts'
+import { isGstin, stateOfGstin } from '#domain/tax/gstin.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import * as texts from './texts.ts'
 
@@ -24,6 +26,12 @@ const addressForm = v.object({
   place: required(texts.placeRequired, 100),
   city: required(texts.cityRequired, 100),
   state: required(texts.stateRequired, 100),
+  company: v.pipe(v.string(), v.transform(cleanLine), atMost(100)),
+  gstin: v.pipe(
+    v.string(),
+    v.transform((typed) => typed.replace(/\s/g, '').toUpperCase()),
+    v.check((typed) => typed === '' || isGstin(typed), texts.notAGstin),
+  ),
 })
 
 export type AddressField = keyof typeof addressForm.entries
@@ -39,12 +47,23 @@ export function wrongField(field: AddressField, typed: string): string | null {
   return parsed.success ? null : parsed.issues[0].message
 }
 
-export type Address = v.InferOutput<typeof addressForm> & { country: string }
+/** Name and GSTIN that a business registered: its invoices bear them, and it claims the tax. */
+export type Business = { company: string; gstin: string }
+
+type AddressForm = v.InferOutput<typeof addressForm>
+
+export type Address = Omit<AddressForm, keyof Business> & { country: string } & Partial<Business>
 
 const stored = v.pipe(v.string(), v.trim(), v.nonEmpty())
 
+/** Entries for schemas of stored addresses. */
+export const storedBusiness = {
+  company: v.exactOptional(v.string()),
+  gstin: v.exactOptional(v.string()),
+}
+
 /** Schema of stored addresses; those saved under earlier limits are still read. */
-const storedAddress = v.object({
+const storedAddress: v.GenericSchema<unknown, Address> = v.object({
   name: stored,
   phone: stored,
   whatsapp: stored,
@@ -54,12 +73,15 @@ const storedAddress = v.object({
   city: stored,
   state: stored,
   country: stored,
+  ...storedBusiness,
 })
 
 export function readAddressForm(typed: Record<string, unknown>): Address | Refusal {
   const parsed = v.safeParse(addressForm, { ...blank, ...typed })
   if (!parsed.success) return refuseFields(firstWords(parsed.issues))
-  const form = parsed.output
+  const { company, gstin, ...form } = parsed.output
+  const wrong = businessRefusal({ company, gstin }, form.state)
+  if (wrong) return wrong
   return {
     ...form,
     name: form.name.toUpperCase(),
@@ -69,7 +91,19 @@ export function readAddressForm(typed: Record<string, unknown>): Address | Refus
     phone: withPrefix(form.phone),
     whatsapp: withPrefix(form.whatsapp),
     country: 'INDIA',
+    ...(gstin === '' ? {} : { company, gstin }),
   }
+}
+
+/**
+ * Tax is charged for the State of delivery, so only a registration of that State can claim it (Section 10(1)(a) IGST Act).
+ */
+function businessRefusal({ company, gstin }: Business, state: string): Refusal | null {
+  if (gstin === '') return company === '' ? null : refuseFields({ gstin: texts.gstinRequired })
+  if (company === '') return refuseFields({ company: texts.companyRequired })
+  const [registered, delivery] = [stateOfGstin(gstin), gstStateNamed(state)]
+  if (delivery === null || delivery.code === registered.code) return null
+  return refuseFields({ gstin: texts.gstinOfAnotherState(registered.name, delivery.name) })
 }
 
 /** `users.address` is one serialised text (decision 22); what can't be read counts as absent. */

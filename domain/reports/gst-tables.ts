@@ -3,7 +3,7 @@ import {
   type DocumentRange,
   formatDay,
   formatRate,
-  type LargeDocument,
+  type ListedDocument,
   largeInvoiceAbove,
   netBy,
   netOf,
@@ -19,6 +19,7 @@ const drawnBars = 8
 export function gstReport(papers: TaxDocuments): Report {
   const { rows, ranges } = papers
   const net = netOf(rows)
+  const { b2b, b2cl, cdnr, cdnur } = listedTables(papers)
   const byPlace = netBy(rows, ({ place }) => place)
     .map(({ rows: [{ place }], net: sum }) => ({ place, tax: paise(sum.cgst + sum.sgst + sum.igst) }))
     .sort((one, other) => other.tax - one.tax)
@@ -40,15 +41,17 @@ export function gstReport(papers: TaxDocuments): Report {
     tables: [
       summary(rows),
       documentTotals(ranges),
+      b2b,
+      b2cl,
       b2cSmall(rows),
-      b2cLarge(papers),
-      largeNotes(papers),
-      hsn(rows),
+      cdnr,
+      cdnur,
+      ...hsn(rows),
       documents(ranges),
     ],
     notes: [
       'Tax invoices less credit notes, by the day of issue. Amounts are those of their lines, to the paisa; if the shop rounds taxes, the difference is under “Documents”.',
-      'The numbered tables are those of GSTR-1 for buyers without a GSTIN, with the headings of the offline tool. Please let your accountant check them before you file.',
+      'The numbered tables are those of GSTR-1 with the headings of the offline tool. Please let your accountant check them before you file.',
     ],
   }
 }
@@ -96,7 +99,7 @@ const rateColumn: CellColumn<{ basisPoints: number }> = [
 
 /** Sales to people in the same State, and to others up to the limit: added up, less their credit notes. */
 function b2cSmall(rows: readonly TaxRow[]): ReportTable {
-  const small = rows.filter(({ isLarge }) => !isLarge)
+  const small = rows.filter(({ isLarge, isB2b }) => !isLarge && !isB2b)
   const lines = netLines(small, ({ place, basisPoints }) => `${placeCode(place)} ${basisPoints}`)
   return tableOf({ name: 'b2cs', title: '7 · B2C small' }, lines, [
     ['Type', 'text', () => 'OE', 'file only'],
@@ -107,40 +110,77 @@ function b2cSmall(rows: readonly TaxRow[]): ReportTable {
   ])
 }
 
-function b2cLarge({ large }: TaxDocuments): ReportTable {
-  const title = `5 · B2C large, to another State above ₹${largeInvoiceAbove / 100_00_000} lakh`
-  const invoices = large.filter(({ paper }) => paper === 'invoice')
-  return tableOf<LargeDocument>({ name: 'b2cl', title }, invoices, [
-    ['Invoice Number', 'text', ({ serial }) => serial],
-    ['Invoice date', 'text', ({ day }) => formatDay(day)],
-    ['Invoice Value', 'money', ({ amount }) => amount],
-    ['Place Of Supply', 'text', ({ place }) => placeCode(place)],
-    ...[rateBeforeCess, rateColumn],
-    ['Taxable Value', 'money', ({ taxable }) => taxable],
-    ...[cess, marketplace],
-  ])
+type OwnColumn = CellColumn<ListedDocument>
+
+const buyerColumns: readonly OwnColumn[] = [
+  ['GSTIN/UIN of Recipient', 'text', ({ buyer }) => buyer?.gstin ?? ''],
+  ['Receiver Name', 'text', ({ buyer }) => buyer?.name ?? ''],
+]
+const invoiceColumns: readonly OwnColumn[] = [
+  ['Invoice Number', 'text', ({ serial }) => serial],
+  ['Invoice date', 'text', ({ day }) => formatDay(day)],
+  ['Invoice Value', 'money', ({ amount }) => amount],
+]
+const noteColumns: readonly OwnColumn[] = [
+  ['Note Number', 'text', ({ serial }) => serial],
+  ['Note Date', 'text', ({ day }) => formatDay(day)],
+  ['Note Type', 'text', () => 'C', 'file only'],
+]
+const placeColumn: OwnColumn = ['Place Of Supply', 'text', ({ place }) => placeCode(place)]
+const noteValue: OwnColumn = ['Note Value', 'money', ({ amount }) => amount]
+const reverseCharge: OwnColumn = ['Reverse Charge', 'text', () => 'N', 'file only']
+const taxableColumn: OwnColumn = ['Taxable Value', 'money', ({ taxable }) => taxable]
+
+/** Documents that GSTR-1 lists one by one: of registered buyers, or large ones of others. */
+function listedTable(
+  { listed }: TaxDocuments,
+  { name, title }: { name: 'b2b' | 'b2cl' | 'cdnr' | 'cdnur'; title: string },
+  columns: readonly OwnColumn[],
+): ReportTable {
+  const paper = name === 'b2b' || name === 'b2cl' ? 'invoice' : 'credit-note'
+  const isToBusiness = name === 'b2b' || name === 'cdnr'
+  const own = listed.filter((one) => one.paper === paper && (one.buyer !== null) === isToBusiness)
+  return tableOf<ListedDocument>({ name, title }, own, [...columns])
 }
 
-function largeNotes({ large }: TaxDocuments): ReportTable {
-  const notes = large.filter(({ paper }) => paper === 'credit-note')
-  return tableOf<LargeDocument>({ name: 'cdnur', title: '9B · Credit notes on large invoices' }, notes, [
+const largeAbove = `₹${largeInvoiceAbove / 100_00_000} lakh`
+
+/** Tables 4, 5 and 9B, with the headings of the offline tool. */
+const listedTables = (papers: TaxDocuments) => ({
+  b2b: listedTable(papers, { name: 'b2b', title: '4A · B2B, to buyers with a GSTIN' }, [
+    ...[...buyerColumns, ...invoiceColumns, placeColumn, reverseCharge, rateBeforeCess],
+    ['Invoice Type', 'text', () => 'Regular B2B', 'file only'],
+    ...[marketplace, rateColumn, taxableColumn, cess],
+  ]),
+  b2cl: listedTable(papers, { name: 'b2cl', title: `5 · B2C large, to another State above ${largeAbove}` }, [
+    ...[...invoiceColumns, placeColumn, rateBeforeCess, rateColumn, taxableColumn, cess, marketplace],
+  ]),
+  cdnr: listedTable(papers, { name: 'cdnr', title: '9B · Credit notes to buyers with a GSTIN' }, [
+    ...[...buyerColumns, ...noteColumns, placeColumn, reverseCharge],
+    ['Note Supply Type', 'text', () => 'Regular B2B', 'file only'],
+    ...[noteValue, rateBeforeCess, rateColumn, taxableColumn, cess],
+  ]),
+  cdnur: listedTable(papers, { name: 'cdnur', title: '9B · Credit notes on large invoices' }, [
     ['UR Type', 'text', () => 'B2CL', 'file only'],
-    ['Note Number', 'text', ({ serial }) => serial],
-    ['Note Date', 'text', ({ day }) => formatDay(day)],
-    ['Note Type', 'text', () => 'C', 'file only'],
-    ['Place Of Supply', 'text', ({ place }) => placeCode(place)],
-    ['Note Value', 'money', ({ amount }) => amount],
-    ...[rateBeforeCess, rateColumn],
-    ['Taxable Value', 'money', ({ taxable }) => taxable],
-    cess,
-  ])
-}
+    ...[...noteColumns, placeColumn, noteValue, rateBeforeCess, rateColumn, taxableColumn, cess],
+  ]),
+})
 
 const unitCodes = { PRS: 'PRS-PAIRS', NOS: 'NOS-NUMBERS' } as const
 
-function hsn(rows: readonly TaxRow[]): ReportTable {
+/** Two since May 2025: sales to registered buyers, and to all others. */
+function hsn(rows: readonly TaxRow[]): ReportTable[] {
+  const toBusinesses = rows.filter(({ isB2b }) => isB2b)
+  const others = rows.filter(({ isB2b }) => !isB2b)
+  return [
+    ...(toBusinesses.length === 0 ? [] : [hsnTable('hsn-b2b', '12 · HSN summary, B2B', toBusinesses)]),
+    hsnTable('hsn', '12 · HSN summary, B2C', others),
+  ]
+}
+
+function hsnTable(name: string, title: string, rows: readonly TaxRow[]): ReportTable {
   const lines = netLines(rows, (row) => `${row.hsn ?? ''} ${row.unit} ${row.basisPoints}`)
-  return tableOf({ name: 'hsn', title: '12 · HSN summary', total: 'All' }, lines, [
+  return tableOf({ name, title, total: 'All' }, lines, [
     ['HSN', 'text', (line) => line.hsn ?? ''],
     ['Description', 'text', () => '', 'file only'],
     ['UQC', 'text', ({ unit }) => unitCodes[unit]],

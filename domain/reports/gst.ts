@@ -9,6 +9,8 @@ export type TaxRow = {
   paper: 'invoice' | 'credit-note'
   /** The invoice, also that of a credit note, is above the limit and to another State. */
   isLarge: boolean
+  /** To a buyer who is registered. */
+  isB2b: boolean
   /** 'Karnataka (29)', or what the address says where no State is known by that name. */
   place: string
   /** 500 is 5 %. */
@@ -25,8 +27,10 @@ export type TaxRow = {
 }
 
 /** One rate of one document that GSTR-1 lists by itself. */
-export type LargeDocument = {
+export type ListedDocument = {
   paper: 'invoice' | 'credit-note'
+  /** GSTIN and name of a registered recipient; null: a large sale to somebody who is not. */
+  buyer: { gstin: string; name: string } | null
   serial: string
   /** '2026-11-21' in India. */
   day: string
@@ -49,7 +53,7 @@ export type DocumentRange = {
 
 export type TaxDocuments = {
   rows: readonly TaxRow[]
-  large: readonly LargeDocument[]
+  listed: readonly ListedDocument[]
   ranges: readonly DocumentRange[]
 }
 

@@ -46,7 +46,14 @@ const common = {
     /** Absent on documents from before shops had logos. */
     logo: v.optional(v.nullable(v.pipe(text, v.regex(/^[0-9a-f]{32}$/))), null),
   }),
-  buyer: v.object({ name: text, lines: v.array(text), state: text, stateCode: v.nullable(text) }),
+  buyer: v.object({
+    name: text,
+    lines: v.array(text),
+    state: text,
+    stateCode: v.nullable(text),
+    /** GSTIN of a registered recipient; `name` is then its company. */
+    gstin: v.optional(v.nullable(text), null),
+  }),
   /** State of delivery with its code; null on a plain bill. */
   placeOfSupply: v.nullable(text),
   localTaxName: v.picklist(['SGST', 'UTGST']),

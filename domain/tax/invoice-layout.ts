@@ -67,6 +67,11 @@ export function sellerLines({ seller }: DocumentContent): string[] {
   return [...address, ...(seller.state === null ? [] : [seller.state]), ...gstin]
 }
 
+/** Recipient's address and, of a business, its GSTIN. */
+export function buyerLines({ buyer }: DocumentContent): string[] {
+  return buyer.gstin === null ? buyer.lines : [...buyer.lines, `GSTIN ${buyer.gstin}`]
+}
+
 /** '2 PRS'; '–' on a credit note for money alone. */
 export function quantityText({ quantity, unit }: InvoiceLine): string {
   return quantity === 0 ? '–' : `${quantity} ${unit}`

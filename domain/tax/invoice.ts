@@ -175,13 +175,15 @@ function placeOf({ address }: InvoicedOrder, state: GstState | null): string {
 
 function buyerOf({ address }: InvoicedOrder, state: GstState | null): InvoiceContent['buyer'] {
   return {
-    name: address.name,
+    name: address.company ?? address.name,
     lines: [
+      ...(address.company === undefined ? [] : [address.name]),
       address.address,
       `${address.place}, ${address.city} ${address.zip}`,
       `${address.state}, ${address.country}`,
     ],
     state: state?.name ?? address.state,
     stateCode: state?.code ?? null,
+    gstin: address.gstin ?? null,
   }
 }

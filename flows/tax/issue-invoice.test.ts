@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
+import { findTaxDocuments } from '#db/reports/gst.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { financialYear } from '#domain/indian-time.ts'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { largeInvoiceAbove } from '#domain/reports/gst.ts'
+import { readReportPeriod } from '#domain/reports/period.ts'
 import { defaultShopDetails } from '#domain/settings/shop-details.ts'
 import { codChargeLine } from '#domain/tax/invoice.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -150,4 +152,42 @@ test('where no invoice was written there is nothing to credit', async () => {
   const { orderId } = await anOrder()
   const credit = { orderId, amount: null, reason: 'Cancelled', cause: 'cancel', now: shop.now() }
   expect(await inTransaction(shop.db, (tx) => issueCreditNote(tx, credit))).toBeNull()
+})
+
+test('an order of a business gets an invoice with its name and GSTIN, and GSTR-1 lists it and its credit note', async () => {
+  await saveSetting(shop.db, 'gst', {
+    ...{ kind: 'registered', gstin: '29AAGCB7383J1Z4', thresholdReads: 'price', roundsTax: false },
+  })
+  const order = await anOrder()
+  const business = { company: 'LAKE TRADING', gstin: '29AAPFU0939F1ZR' }
+  await shop.db
+    .updateTable('orders')
+    .set({ address: sql`address || ${JSON.stringify(business)}::jsonb` })
+    .where('orderId', '=', order.orderId)
+    .execute()
+  const issued = await issueInvoice(shop, order)
+  expect(issued).toMatchObject({
+    content: {
+      buyer: { name: 'LAKE TRADING', gstin: business.gstin, lines: expect.arrayContaining(['ASHA RAO']) },
+    },
+  })
+  const credit = {
+    orderId: order.orderId,
+    reason: 'Return',
+    cause: 'r',
+    now: shop.now(),
+    amount: rupees(105),
+  }
+  await inTransaction(shop.db, (tx) => issueCreditNote(tx, credit))
+  const { listed, rows } = await findTaxDocuments(
+    shop.db,
+    readReportPeriod(new URLSearchParams(), shop.now()),
+  )
+  const buyer = { gstin: business.gstin, name: 'LAKE TRADING' }
+  expect(listed).toMatchObject([
+    { paper: 'credit-note', buyer, amount: rupees(105) },
+    { paper: 'invoice', buyer, amount: rupees(1_050), taxable: rupees(1_000), igst: 0 },
+  ])
+  expect(rows.every(({ isB2b, isLarge }) => isB2b && !isLarge)).toBe(true)
+  expect(await findBrokenInvariants(shop.db)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { defaultLanguage, type Language, languages } from '#domain/language.ts'
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import type { IssuedDocument } from '#domain/tax/invoice-content.ts'
 import {
+  buyerLines,
   compositionNotice,
   type DocumentTexts,
   documentFacts,
@@ -57,7 +58,7 @@ function draw(pen: Pen, paper: IssuedDocument, { words, logo }: Drawn): void {
     left = pen.write(line, { x: margin, y: left, width: half, muted: true })
   left = pen.write(words.captions.billedTo, { x: margin, y: left + 14, width: half, muted: true })
   left = pen.write(content.buyer.name, { x: margin, y: left, width: half, bold: true })
-  for (const line of content.buyer.lines) left = pen.write(line, { x: margin, y: left, width: half })
+  for (const line of buyerLines(content)) left = pen.write(line, { x: margin, y: left, width: half })
   let y = pen.write(documentTitle(content, words), { x: right, y: margin, width: half, size: 15, bold: true })
   y += 3
   for (const [label, text] of documentFacts(paper, words)) {

@@ -72,6 +72,7 @@ export function AddressForm(props: AddressFormProps) {
         className="sm:col-span-2"
       />
       <TownFields given={given} />
+      <BusinessFields given={given} isOpen={isRestored || typeof values['gstin'] === 'string'} />
       <AddressKindField kind={kind} />
       <SaveBar problem={problem} isSaving={isSaving} />
     </Form>
@@ -99,6 +100,23 @@ function TownFields({ given }: { given: Given }) {
         className="sm:col-span-2"
       />
     </>
+  )
+}
+
+/** Folded until asked for, typed or wrong. */
+function BusinessFields({ given, isOpen }: { given: Given; isOpen: boolean }) {
+  const [company, gstin] = [given('company', texts.company), given('gstin', texts.gstin, texts.gstinHint)]
+  const isAsked = isOpen || company.error !== undefined || gstin.error !== undefined
+  return (
+    <details open={isAsked} className="sm:col-span-2">
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium text-teal">
+        {texts.buyingForABusiness}
+      </summary>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        <Field {...company} autoComplete="organization" />
+        <Field {...gstin} autoComplete="off" autoCapitalize="characters" maxLength={20} />
+      </div>
+    </details>
   )
 }
 

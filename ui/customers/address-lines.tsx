@@ -7,6 +7,9 @@ export function AddressLines({ address }: { address: Address }) {
   return (
     <address className="not-italic">
       <span className="block font-semibold">{name}</span>
+      {address.gstin && (
+        <span className="block break-words">{texts.businessLine(address.company ?? '', address.gstin)}</span>
+      )}
       <span className="block">{address.address}</span>
       <span className="block">{place}</span>
       <span className="block">

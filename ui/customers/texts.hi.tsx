@@ -124,3 +124,8 @@ export const ofOn = (termsLink: ReactNode, version: string, at: string) => (
   </>
 )
 export const itsNumberIsPleaseWriteIt = (number: ReactNode) => <>इसका नंबर है {number}। कृपया इसे लिख लें।</>
+export const buyingForABusiness = 'बिज़नेस के लिए खरीद रहे हैं? GSTIN जोड़ें'
+export const company = 'कंपनी'
+export const gstin = 'GSTIN नंबर'
+export const businessLine = (company: string, gstin: string) => `${company} · GSTIN नंबर ${gstin}`
+export const gstinHint = 'यह आपके बिल पर छपेगा, ताकि आप टैक्स का क्रेडिट ले सकें।'

@@ -129,3 +129,8 @@ export const ofOn = (termsLink: ReactNode, version: string, at: string) => (
 export const itsNumberIsPleaseWriteIt = (number: ReactNode) => (
   <>Its number is {number}. Please write it down.</>
 )
+export const buyingForABusiness = 'Buying for a business? Add GSTIN'
+export const company = 'Company'
+export const gstin = 'GSTIN'
+export const businessLine = (company: string, gstin: string) => `${company} · GSTIN ${gstin}`
+export const gstinHint = 'Your invoice bears it, so that you can claim the tax.'

@@ -1,6 +1,7 @@
 import { documentLogo } from '#domain/settings/brand.ts'
 import type { DocumentContent, InvoiceLine, IssuedDocument } from '#domain/tax/invoice-content.ts'
 import {
+  buyerLines,
   compositionNotice,
   documentFacts,
   documentTitle,
@@ -34,7 +35,7 @@ export function TaxDocument({ paper }: { paper: IssuedDocument }) {
           ))}
           <p className="mt-5 text-muted">{captions.billedTo}</p>
           <p className="font-semibold">{content.buyer.name}</p>
-          {content.buyer.lines.map((line) => (
+          {buyerLines(content).map((line) => (
             <p key={line} className="break-words">
               {line}
             </p>

@@ -24,6 +24,7 @@ export type TaxTables = {
     day: string
     document: 'invoice' | 'credit-note'
     isLarge: boolean
+    isB2b: boolean
     place: string | null
     basisPoints: number
     hsn: string | null

@@ -30,6 +30,7 @@ create index invoices_order on invoices (order_id);
 create index invoices_issued on invoices using brin (issued_at) with (pages_per_range = 16);
 -- The few that the GST report lists one by one.
 create index invoices_large on invoices (issued_at) where amount > 10000000;
+create index invoices_b2b on invoices (issued_at) where content->'buyer'->>'gstin' is not null;
 
 -- Daily totals of tax lines, grouped as the GST report needs them; added up when a document is issued, because documents
 -- never change (decision 0029). Days are India's: '2026-11-21'.
@@ -38,6 +39,8 @@ create table tax_days (
   document text not null check (document in ('invoice', 'credit-note')),
   -- From an invoice above ₹1,00,000 to another State, or a credit note on one: the report lists each.
   is_large boolean not null,
+  -- The recipient is registered: the report lists the document by itself, and HSN codes apart.
+  is_b2b boolean not null default false,
   place text,
   basis_points integer not null,
   hsn text,
@@ -48,7 +51,7 @@ create table tax_days (
   sgst bigint not null,
   igst bigint not null,
   total bigint not null,
-  constraint tax_days_key unique nulls not distinct (day, document, is_large, place, basis_points, hsn, unit)
+  constraint tax_days_key unique nulls not distinct (day, document, is_large, is_b2b, place, basis_points, hsn, unit)
 );
 
 -- Daily totals of documents: first and last serial of the day, count and amount.

@@ -12,10 +12,12 @@ $$;
 -- A document's lines as the GST report counts them. COD charge and delivery fee have no quantity and are reported with the
 -- products. A credit note counts units only where their whole price was refunded.
 create or replace function tax_lines(issued invoices) returns table (
-  is_large boolean, place text, basis_points integer, hsn text, unit text, quantity bigint, taxable bigint, cgst bigint,
+  is_large boolean, is_b2b boolean, place text, basis_points integer, hsn text, unit text, quantity bigint, taxable bigint, cgst bigint,
   sgst bigint, igst bigint, total bigint
 ) language sql stable as $$
-  select coalesce(corrected.amount, issued.amount) > 10000000 and own."placeOfSupply" is distinct from own.seller->>'state',
+  select own.buyer->>'gstin' is null and coalesce(corrected.amount, issued.amount) > 10000000
+      and own."placeOfSupply" is distinct from own.seller->>'state',
+    own.buyer->>'gstin' is not null,
     own."placeOfSupply", line."basisPoints", line.hsn,
     coalesce((
       select item->>'unit' from jsonb_array_elements(own.lines) item
@@ -24,7 +26,7 @@ create or replace function tax_lines(issued invoices) returns table (
     case when line.description in ('Cash on delivery charge', 'Delivery charge') or line.total + line.quantity < sold.whole * line.quantity / sold.count
       then 0 else line.quantity end,
     line.taxable, line.cgst, line.sgst, line.igst, line.total
-  from jsonb_to_record(issued.content) as own ("placeOfSupply" text, seller jsonb, lines jsonb)
+  from jsonb_to_record(issued.content) as own ("placeOfSupply" text, seller jsonb, buyer jsonb, lines jsonb)
   left join invoices corrected on corrected.serial = issued.of_serial
   cross join lateral jsonb_to_recordset(own.lines) as line (hsn text, unit text, description text, quantity bigint,
     "basisPoints" integer, taxable bigint, cgst bigint, sgst bigint, igst bigint, total bigint)
@@ -38,11 +40,12 @@ $$;
 -- Runs in the transaction that issues the document, which already holds the lock of its series.
 create or replace function sum_up_document() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
-  insert into tax_days as sums
-  select indian_day(new.issued_at), new.series, is_large, place, basis_points, hsn, unit, sum(line.quantity),
+  insert into tax_days as sums (day, document, is_large, is_b2b, place, basis_points, hsn, unit, quantity, taxable, cgst, sgst,
+    igst, total)
+  select indian_day(new.issued_at), new.series, is_large, is_b2b, place, basis_points, hsn, unit, sum(line.quantity),
     sum(line.taxable), sum(line.cgst), sum(line.sgst), sum(line.igst), sum(line.total)
   from tax_lines(new) line
-  group by is_large, place, basis_points, hsn, unit
+  group by is_large, is_b2b, place, basis_points, hsn, unit
   on conflict on constraint tax_days_key do update set quantity = sums.quantity + excluded.quantity,
     taxable = sums.taxable + excluded.taxable, cgst = sums.cgst + excluded.cgst, sgst = sums.sgst + excluded.sgst,
     igst = sums.igst + excluded.igst, total = sums.total + excluded.total;
