@@ -103,9 +103,10 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   const familyNames = [...phrases.familyNames, ...query.makers]
   const asked = { ...wanted, families, familyNames, terms: joinTerms(terms, query.joints) }
   const ofFamily = await relax(search, asked, { words: terms, modifiers: query.modifiers })
-  // The family may have no products left, or its name be a word of other products.
+  // The family may have no products left, its name be a word of other products, or 'high tops' be no 'high-tops' but high.
+  const isAsWritten = families.length + makers.length === 0 && query.words.every(isAmong(phrases.words))
   const understood =
-    ofFamily.hits.total > 0 || families.length + makers.length === 0
+    ofFamily.hits.total > 0 || isAsWritten
       ? ofFamily
       : await relaxWords(await findTerms(db, readQuery(listing.query).words, query))
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
@@ -162,6 +163,8 @@ async function isSomewhere({ db, size }: Search, wanted: Criteria): Promise<bool
   const anyOf = { ...wanted, under: null, over: null, sizes: null, madeIn: null, filters: noFilters }
   return (await findHits(db, anyOf, size)).total > 0
 }
+
+const isAmong = (words: readonly string[]) => (word: string) => words.includes(word)
 
 const nameOf = ({ word, meant }: SearchTerm) => meant ?? word
 

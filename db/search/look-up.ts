@@ -68,8 +68,9 @@ export async function findSearchTerms(
     from (values ${asked}) as asked (word, one, place)
     cross join lateral (
       select array_agg(before || regexp_replace(said, '([\\\\%_])', '\\\\\\1', 'g') || '%') as patterns
-      from (with meant (said) as (select asked.one union select meaning from ${synonyms}
-          where word = asked.word and kind = 'word')
+      from (with near (said) as (select meaning from ${synonyms} where word = asked.word and kind = 'word'),
+          meant (said) as (select asked.one union select said from near union select meaning from near
+            join ${synonyms} on word = said where kind = 'word')
         select said from meant union select shade from meant join ${shades} on colour = said) as either
       join (values (''), ('% '), ('%')) as any_place (before)
         on (before = '%') <> (said in (${sql.join(wholeWords.map((word) => sql.lit(word)))}))

@@ -114,7 +114,7 @@ export function withoutDescriptions(
 ): SearchTerm[] | null {
   const others = terms.filter((term) => {
     if (term.meant !== null && modifiers.includes(term.word)) return false
-    return isKind(term) || makers.includes(term.word) || !wordsOf(term.patterns).some(describes)
+    return isKind(term) || makers.includes(term.meant ?? term.word) || !wordsOf(term.patterns).some(describes)
   })
   return !others.some(isKind) || others.length === terms.length ? null : others
 }

@@ -105,7 +105,7 @@ function familyAt(
     for (const length of lengths) {
       const span = words.slice(at, at + length)
       const key =
-        isMeant && span.some((one) => !known.has(one) && !isSpeltRight(one))
+        isMeant && span.some((one) => !known.has(one) && !softWords.has(one) && !isSpeltRight(one))
           ? nearestFamily(keyOf(span), [...families.keys()])
           : keyOf(span)
       if (key !== undefined && families.has(key)) return { key, length, isMeant }

@@ -47,7 +47,7 @@ export type SearchQuery = {
 export function readQuery(text: string, makers: readonly string[] = []): SearchQuery {
   const priced = takePrice(numbersInDigits(typedTokens(text).filter((token) => !/^\d{1,2}%$/.test(token))))
   const { rest, sizes, said } = takeSize(priced.rest)
-  const wanted = takeNegated(withoutPhrases(rest.map(recipient), unspecificPhrases))
+  const wanted = takeNegated(withoutPhrases(rest.map(recipient).map(scent), unspecificPhrases))
   const kept = takeOrder(wanted.rest).rest
   const made = takeMakers(kept, makers)
   const { rest: unjoined, joints } = joinCompounds(made.rest)
@@ -98,6 +98,14 @@ function recipient(word: string, at: number, words: readonly string[]): string {
   if (!isNamed) return word
   return giftsForMen.has(word) ? 'men' : giftsForWomen.has(word) ? 'women' : word
 }
+
+/** Beside a perfume, sandal is the wood. */
+function scent(word: string, _: number, words: readonly string[]): string {
+  return word === 'sandal' && words.some((one) => scentWords.test(one)) ? 'sandalwood' : word
+}
+
+const scentWords =
+  /^(?:perfumes?|parfume?|scents?|deo|deodorant|cologne|fragrance|mist|i?i?tt?a?r|att?ar|itra)$/
 
 const hindiModifier = /^(?:k[aei]|[wv]a+l[aei]|का|की|के|वाल[ाेी])$/
 

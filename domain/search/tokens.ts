@@ -65,7 +65,7 @@ function apart(token: string): string[] {
 
 const names = new Set(['crocs', 'jeans', 'vans', 'levis', 'clarks', 'keds'])
 
-const oneOfMany = new Set(['beanies', 'hoodies', 'ties', 'selfies'])
+const oneOfMany = new Set(['beanies', 'hoodies', 'ties', 'selfies', 'mojaris', 'juttis', 'kolhapuris'])
 
 /** One of many is looked for by what names them both: 'bags' finds the bag. What may not be a plural stays. */
 export function singularOf(word: string): string {
@@ -80,7 +80,7 @@ export const wholeWords: readonly string[] = ['men', 'mens', "men's", 'man', 'ma
 
 /** Kinds of goods that are no whole category: where some are called so, all that the category has besides is not meant. */
 const kinds = new Set(
-  'boot loafer sandal slipper floater heel wedge beanie snapback holder chrono mojari sneaker trainer'.split(
+  'flip flop boot loafer sandal slipper floater heel wedge beanie snapback holder chrono mojari sneaker trainer'.split(
     ' ',
   ),
 )
@@ -90,7 +90,7 @@ export const categoriesOfOneKind: readonly string[] = ['Converse']
 
 /** Other names of kinds of goods, beside which another word describes. */
 const moreKinds = new Set(
-  'derby brogue runner shoe clip bifold trucker hat cap clog flop flat belly bellie belt bag backpack sunglass watch wallet perfume'.split(
+  'derby brogue runner shoe clip bifold trucker hat cap clog flat belly bellie belt bag backpack sunglass watch wallet perfume'.split(
     ' ',
   ),
 )

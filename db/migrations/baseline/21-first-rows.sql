@@ -183,3 +183,120 @@ from (values
   ('orange', 'ऑरेंज')
 ) as meant (meaning, words), regexp_split_to_table(btrim(words), '\s+') as word
 on conflict do nothing;
+
+-- More everyday words: scents, patterns, kinds, people, colours and materials, also in Tamil and Bengali.
+insert into synonyms (word, kind, meaning)
+select distinct lower(normalize(word, NFKC)), 'word', meaning
+from (values
+  -- Scents.
+  ('gulaab', 'rose roses gulab ரோஜா গোলাপ'),
+  ('gulab', 'rose roses gulaab गुलाब'),
+  ('rose', 'gulab gulaab roses गुलाब ரோஜா গোলাপ'),
+  ('nimbu', 'lemon lime citrus nimboo neembu नींबू निम्बू எலுமிச்சை লেবু'),
+  ('pudina', 'mint peppermint पुदीना புதினা পুদিনা'),
+  ('kesar', 'saffron zafran jafran केसर குங்குமப்பூ জাফরান'),
+  ('oud', 'oudh aoud udh ood agarwood ऊद उद'),
+  ('chandan', 'sandal-wood chandhan चन्दन சந்தனம் চন্দন'),
+  ('mogra', 'mogara bela chambeli मल्लिका மல்லிகை বেলি'),
+  ('paan', 'betel पान পান'),
+  ('chai', 'tea chaay चाय চা'),
+  ('mango', 'aam आम மாம்பழம் আম'),
+  ('samundar', 'ocean sea marine aquatic samandar समुंदर समंदर'),
+  ('deodar', 'cedar cedarwood woody देवदार'),
+  ('woods', 'woody wooden-scent'),
+  ('haldi', 'turmeric हल्दी'),
+  -- Patterns, seasons and pairs.
+  ('camo', 'army military fauji camouflage camoflage camouflaged आर्मी फौजी'),
+  ('camouflage', 'army military fauji camo camoflage camouflaged आर्मी फौजी'),
+  ('check', 'checks checked checkered chequered chequer plaid चेक'),
+  ('chequer', 'check checks checked checkered plaid'),
+  ('dot', 'polka dotted'),
+  ('stripe', 'stripes striped stripy'),
+  ('tie-dye', 'tiedye tie-and-dye'),
+  ('cord', 'corduroy'),
+  ('knit', 'knitted'),
+  ('beanie', 'winter woolen woollen wool woolly warm thand thandi sardi sardiyon garam oon ooni unni monkey ऊनी सर्दी सर्दियों ठंड गर्म শীত শীতের குளிர்'),
+  ('woolen', 'winter wool woolly warm thand sardi sardiyon garam oon ooni monkey ऊनी सर्दी सर्दियों ठंड শীত শীতের குளிர்'),
+  ('pair', 'couple couples jodi जोड़ी जोड़े কাপল'),
+  ('couple', 'pair couples jodi जोड़ी जोड़े कपल কাপল'),
+  -- Kinds.
+  ('shoulder', 'sling slingbag side crossbody cross-body kandha कंधे'),
+  ('sling', 'crossbody cross-body slingbag'),
+  ('hand-held', 'clutch clutches hand-bag hand-bags ক্লাচ क्लच'),
+  ('bag', 'बैग्स बैगों थैले झोले ব্যাগস பேக்'),
+  ('backpack', 'बैकपैक पिट्ठू ব্যাকপ্যাক பேக்பேக்'),
+  ('slip', 'slipon slipons slip-on slip-ons'),
+  ('slip-on', 'slipon slipons slip-ons'),
+  ('bellies', 'belly bellys balley ballet ballerinas बेली'),
+  ('stiletto', 'stilettos stilleto stileto'),
+  ('heel', 'heals hils हिल हाई-हील ஹீல்ஸ் ஹீல் হিল'),
+  ('boot', 'बूट्स பூட்ஸ் বুট বুটস'),
+  ('loafer', 'moccasin moccasins mocassin লোফার லோஃபர்'),
+  ('sandal', 'sendel sendels सैंडल्स சாண்டல் செருப்பு செருப்புகள்'),
+  ('sneaker', 'ஸ்னீக்கர்ஸ் ஸ்னீக்கர் স্নিকার স্নিকার্স'),
+  ('mojari', 'जूतियां जूतियाँ मोजरी জুতি'),
+  ('hiking', 'trekking trek'),
+  ('sport', 'स्पोर्ट्स स्पोर्ट খেলার স্পোর্টস ஸ்போர்ட்ஸ் விளையாட்டு'),
+  ('formal', 'formals फॉर्मल फार्मल ফরমাল ஃபார்மல்'),
+  ('casual', 'casuals कैजुअल कैज़ुअल ক্যাজুয়াল'),
+  ('school', 'स्कूल স্কুল স্কুলের பள்ளி ஸ்கூல்'),
+  ('party', 'पार्टी পার্টি பார்ட்டி'),
+  ('canvas', 'कैनवास कैनवस ক্যানভাস கேன்வாஸ்'),
+  ('sunglass', 'sunglas sungless eyewear सनग्लास सनग्लासेज धूप-चश्मा சன்கிளாஸ் சன்கிளாஸ்கள் கூலிங்கிளாஸ் সানগ্লাস রোদচশমা'),
+  ('belt', 'பெல்ட் বেল্ট'),
+  ('laptop', 'लैपटॉप ল্যাপটপ லேப்டாப்'),
+  -- People.
+  ('women', 'ledies ledis leddies lediz laydies womans wimen औरतें स्त्री स्त्रियों महिलाएं महिलाएँ பெண் பெண்கள் பெண்களுக்கு பெண்களுக்கான மகளிர் মেয়েদের মেয়ে মহিলা মহিলাদের লেডিস লেডিজ নারী'),
+  ('men', 'jents gens jens mans purush purushon purusho पुरुषों मर्दों आदमियों जेन्ट्स ஆண் ஆண்கள் ஆண்களுக்கு ஆண்களுக்கான ছেলেদের পুরুষ পুরুষদের জেন্টস'),
+  ('boys', 'ladka ladke ladko ladkon लड़का लड़के लड़कों பையன் பையன்கள் சிறுவர் சிறுவன் ছেলে ছেলেদের বাচ্চা বাচ্চাদের குழந்தை குழந்தைகள்'),
+  ('girls', 'ladkiyaan grils girlz लड़कियां लड़कियाँ சிறுமி சிறுமிகள் মেয়েদের মেয়ে বাচ্চা বাচ্চাদের குழந்தை குழந்தைகள்'),
+  ('kids', 'kidz বাচ্চা বাচ্চাদের শিশু শিশুদের குழந்தை குழந்தைகள் குழந்தைகளுக்கு'),
+  -- Colours.
+  ('black', 'kaaley kalaa काळा काळी கறுப்பு பிளாக் ব্ল্যাক কালা'),
+  ('white', 'safeda श्वेत पांढरा पांढरी வெண்மை ஒயிட் হোয়াইট'),
+  ('red', 'surkh सुर्ख செந்நிறம் ரெட் রেড'),
+  ('blue', 'नीलें निळा निळी ப்ளூ ব্লু'),
+  ('green', 'हरें हिरवा हिरवी கிரீன் গ্রিন'),
+  ('yellow', 'पिवळा ইয়েলো'),
+  ('pink', 'rani-color ரோஸ் பிங்க் পিঙ্ক গোলাপী'),
+  ('brown', 'katthai kathai कत्थई तपकिरी பிரவுன் ব্রাউন খয়েরি'),
+  ('grey', 'siletti slaty स्लेटी सिलेटी கிரே'),
+  ('orange', 'kesariya संतरी केसरिया ஆரஞ்சு কমলা'),
+  ('purple', 'पर्पल ஊதா বেগুনি'),
+  ('maroon', 'merun mehrun मैरून மெரூன் মেরুন'),
+  ('gold', 'sone sunehre सोना सोने सोनेरी தங்கநிற সোনা গোল্ডেন'),
+  ('silver', 'rupehri रुपहला रजत சில்வர் সিলভার'),
+  ('navy', 'नेवी'),
+  ('cream', 'क्रीम'),
+  ('multicolour', 'rangbirangi rang-birangi rangbiranga रंगबिरंगी रंगबिरंगा'),
+  -- Materials and makes.
+  ('leather', 'चर्म தோல் லெதர் চামড়া চামড়ার চামড়া চামড়ার'),
+  ('steel', 'स्टील ஸ்டீல் স্টিল'),
+  ('denim', 'डेनिम டெனிம் ডেনিম'),
+  ('suede', 'saude suade'),
+  ('digital', 'डिजीटल டிஜிட்டல் டிஜிடல் டிஜிட்டல் ডিজিটাল dijital'),
+  ('analog', 'एनालॉग analogue அனலாக் অ্যানালগ'),
+  ('automatic', 'mechanical self-winding स्वचालित ஆட்டோமேட்டிக் অটোমেটিক'),
+  ('diver', 'diving dive'),
+  ('platform', 'प्लेटफॉर्म'),
+  ('shoe', 'காலணிகளை ஷூக்கள் জুতার জুতোর জুতাগুলো'),
+  ('watch', 'கடிகாரங்கள் கைகடிகாரம் கைக்கடிகாரங்கள் ঘড়ির ঘড়ির ঘড়িগুলো'),
+  ('cap', 'தொப்பிகள் ক্যাপস টুপির'),
+  ('wallet', 'বটুয়া মানিব্যাগ ওয়ালেট ওয়ালেট பர்ஸ் பணப்பை வாலட்')
+) as meant (meaning, words), regexp_split_to_table(btrim(words), '\s+') as word
+where lower(normalize(word, NFKC)) <> meaning
+on conflict do nothing;
+
+insert into synonyms (word, kind, meaning)
+select distinct lower(normalize(word, NFKC)), 'category', category
+from (values
+  ('Shoes', 'ஷூக்கள் காலணிகளை জুতার জুতোর বুট பூட்ஸ் স্নিকার স্নিকার্স ஸ்னீக்கர்ஸ் moccasin moccasins'),
+  ('Converse', 'ஷூக்கள் জুতার জুতোর স্নিকার স্নিকার্স ஸ்னீக்கர்ஸ் ক্যানভাস கேன்வாஸ்'),
+  ('Crocs', 'சாண்டல் செருப்பை ஸ்லிப்பர் ক্রোকস স্লিপার hawaii-chappal sendel'),
+  ('Watch', 'கடிகாரங்கள் கைகடிகாரம் ঘড়ির ঘড়ির ঘড়িগুলো'),
+  ('Caps', 'தொப்பிகளை হ্যাট ஹேட் টুপির'),
+  ('Wallets', 'clutch clutches ক্লাচ क्लच பர்ஸ்கள் ওয়ালেট বটুয়া'),
+  ('Bags', 'clutch clutches क्लच ক্লাচ'),
+  ('Perfumes', 'வாசனைத்திரவியம் அத்தர் பெர்ஃப்யூம்கள் পারফিউমের আতরের সুগন্ধী')
+) as meant (category, words), regexp_split_to_table(btrim(words), '\s+') as word
+on conflict do nothing;
