@@ -74,7 +74,7 @@ test('a practice shop goes live with its products and staff, and without what wa
   expect((await run(['--yes'])).end).toBe('This is no practice shop: it trades already. Nothing was changed.')
 })
 
-test('neither the demo nor a shop that trades is emptied', async () => {
+test('the demo and a trading shop are refused', async () => {
   await aBusyShop(shop)
   expect((await run(['--yes'])).end).toContain('it trades already')
   await saveSetting(shop.db, demoMarkerSetting, true)

@@ -58,7 +58,7 @@ test('a final no is kept, our own fault is not', async () => {
   await expect(runIdempotently(shop, await aRequest(), dies)).rejects.toThrow('a bug')
 })
 
-test('who was asked for a code may send it with the same key', async () => {
+test('a COD code may be sent with the same idempotency key', async () => {
   const request = await aRequest()
   const [asked, { done, run }] = [work(428), work()]
   await runIdempotently(shop, request, asked.run)

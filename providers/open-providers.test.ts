@@ -43,7 +43,7 @@ test('a demo without keys plays Google itself', async () => {
   expect(socialLogin).toMatchObject({ isSandbox: true, issuer: 'https://shop.example/sandbox/google' })
 })
 
-test('what plays Google is loaded only where it plays', async () => {
+test('the Google sandbox is loaded only where it is used', async () => {
   const text = await readFile(join(import.meta.dirname, 'open-providers.ts'), 'utf8')
   const atStart = [...text.matchAll(/^import (?!type).*from '(.+)'$/gm)].map(([, from]) => from)
   expect(atStart).not.toContain('./social-login/sandbox.ts')

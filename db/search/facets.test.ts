@@ -100,7 +100,7 @@ test('each value is counted among the products that the other filters leave', as
   expect((await find('')).counts.some(({ isEstimate }) => isEstimate)).toBe(false)
 })
 
-test('where nothing is left the other values of a chosen filter can still be chosen', async () => {
+test('with no results the other values of a chosen filter stay available', async () => {
   expect(await counts('colour=white&rating=4', 'colour')).toEqual({ black: 1 })
   expect(await counts('colour=white&rating=4', 'rating')).toEqual({ '3': 1 })
 })

@@ -22,12 +22,12 @@ test('goods that hold some of the words come near, the ones with most of them fi
   expect(await near('query=malbar+umbrella')).toEqual(['runner', 'coast'])
 })
 
-test('where the price was too low, the cheapest come first', async () => {
+test('with too low a price the cheapest products come first', async () => {
   expect(await near('query=malabar+under+500')).toEqual(['coast', 'runner'])
   expect(await near('query=malabar+size+44')).toEqual(['runner', 'coast'])
 })
 
-test('where only filters were asked for, the category is near', async () => {
+test('without words the category is the near match', async () => {
   expect(await near('category=Watch&offer=under&value=10')).toEqual(['dial'])
 })
 

@@ -26,7 +26,7 @@ test('a product declares maker, country, quantity and MRP; unknown fields are le
   ])
 })
 
-test('what the product says of itself comes first, an imported one names its importer, a bottle its volume', () => {
+test('product values come first, imported goods name their importer, bottles their volume', () => {
   const own = { ...product, origin: 'China', maker: 'Zorvex Imports, Pune', netQuantity: '2 pairs' }
   expect(declarationsOf(own, defaults).slice(0, 3)).toEqual([
     { kind: 'importer', value: 'Zorvex Imports, Pune' },

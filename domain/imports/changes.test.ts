@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importChangeLines } from './changes.ts'
 
-test('what an import changed is told in words, size by size, and its own notes are not', () => {
+test('changes of an import are listed by size, without internal fields', () => {
   const before = { sourceDigest: 'a', 'price|8': 99_900, 'position|8': 0, name: 'Kite', published: true }
   const after = {
     ...{ sourceDigest: 'b', 'price|8': 89_900, 'position|8': 1, name: 'Kite 2', published: false },
@@ -22,6 +22,6 @@ test('a long text is cut, an empty one is nothing', () => {
   expect(line?.after).toHaveLength(161)
 })
 
-test('what came with it has no earlier facts', () => {
+test('a new product has no earlier values', () => {
   expect(importChangeLines({ before: null, after: null })).toEqual([])
 })

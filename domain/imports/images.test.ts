@@ -10,7 +10,7 @@ test('the extension tells a picture from a video', () => {
   expect(readExternalImage('https://cdn.example.com/clip.mp4')?.kind).toBe('video')
 })
 
-test('where the address does not tell, the host has to be asked', () => {
+test('an address without an image’s extension has no content type yet', () => {
   expect(readExternalImage('https://cdn.example.com/picture?id=7.jpg')?.contentType).toBeNull()
   expect(readExternalImage('https://cdn.example.com')?.contentType).toBeNull()
 })

@@ -32,7 +32,7 @@ test('carriers’ rules hold on phones and not in mails', () => {
   expect(textProblem('order-placed', 'email', '{amount} is due ✓\n\nThank you')).toBeNull()
 })
 
-test('what is ours again is kept as ours, and the shop’s name stands in every text', () => {
+test('a text changed back to the default counts as default, and each text has the shop’s name', () => {
   const same = {
     sms: templateOf('order-placed').text,
     whatsapp: '',

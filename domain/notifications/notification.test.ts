@@ -54,7 +54,7 @@ test('in Hindi every text fits into three text messages, has the same open place
   expect(notificationText('order-placed.hi', values, shop)).toContain('₹1,00,000.50 नकद')
 })
 
-test('what is registered neither starts nor ends with what is open, nor says it twice', () => {
+test('a registered template neither starts nor ends with a variable, and has one for each value', () => {
   for (const name of notificationTemplateNames) {
     const open = variablesIn(name)
     const dlt = dltTemplate(name, shop)

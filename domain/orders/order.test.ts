@@ -36,7 +36,7 @@ test('a total that the shopper has not seen is not agreed to', () => {
   expect(draft([oneOf('runner')], [offerOf('runner')], Number.NaN)).toMatchObject({ refused: 'changed' })
 })
 
-test('what sold out, or is no longer sold, is said before the price is compared', () => {
+test('sold-out and withdrawn lines are reported before a price change', () => {
   expect(draft([oneOf('runner')], [offerOf('runner', { stock: 0 }, 'Tarang Runner')], 1)).toEqual({
     refused: 'sold-out',
     message: 'Tarang Runner: Product has been sold out. Please check back later.',

@@ -33,7 +33,7 @@ const event = fc.record({
   state: fc.constantFrom<PaymentStep>('created', 'authorized', 'captured', 'failed'),
 })
 
-test('where an order’s money is depends on what happened, not on the order in which it was heard of', () => {
+test('payment state does not depend on the order of events', () => {
   const reordered = fc
     .array(event, { minLength: 1, maxLength: 12 })
     .chain((events) =>

@@ -75,7 +75,7 @@ test('at its first moment a coupon holds, at its last it does no more', () => {
   expect(problemOf({ minimum: rupees(1_000), usesInAll: 5, uses: 4 })).toBe('takes 15000')
 })
 
-test('of several coupons those are offered that apply to this very cart, the one that saves the most first', () => {
+test('applicable coupons are offered, the largest discount first', () => {
   const coupons = [
     aCoupon(),
     aCoupon({ code: 'TENTH', ...tenth }),
@@ -124,7 +124,7 @@ const anyCoupon = fc
     }),
   )
 
-test('whatever the coupon and the cart: it takes something off goods it is for, never below a rupee, never beyond its word', () => {
+test('a coupon discounts only its products, never below one rupee and never above its limit', () => {
   fc.assert(
     fc.property(anyCoupon, anyLines, (coupon, lines) => {
       const effect = couponEffect(coupon, lines, now)

@@ -31,7 +31,7 @@ test('a search that was read with another spelling says both', () => {
   expect(interpretQuery('shoes', readQuery('shoes'), new Map()).spelling).toBeNull()
 })
 
-test('of several likely spellings the one with the same beginning is suggested', () => {
+test('the suggested spelling shares the first letters', () => {
   expect(likeliestWord('niike', ['mike', 'nike', 'nikkei'])).toBe('nike')
   expect(likeliestWord('niike', [])).toBeNull()
 })

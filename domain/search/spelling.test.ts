@@ -25,7 +25,7 @@ test.each([
   expect(nearestWords(typed, ['belt', meant, 'umbrella', 'zip'])).toEqual([meant])
 })
 
-test('what only begins a little like another word is not that word', () => {
+test('a short common prefix is no match', () => {
   expect(nearestWords('casio', ['fasionable'])).toEqual([])
   expect(nearestWords('rado', ['aadolf'])).toEqual([])
   expect(nearestWords('bags', ['baseballcap'])).toEqual([])

@@ -46,7 +46,7 @@ test('a step leads to the one before and the one after it', () => {
   expect(stepsBeside(progress, 'policies').after).toBeNull()
 })
 
-test('what blocks a step is a health check that there is', () => {
+test('steps name existing health checks', () => {
   for (const about of Object.values(blockingChecks)) expect(healthCheckSubjects).toContain(about)
   expect(Object.keys(blockingChecks).every((step) => setupSteps.some((one) => one === step))).toBe(true)
 })

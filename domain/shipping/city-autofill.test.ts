@@ -35,7 +35,7 @@ test('typed values are never overwritten', () => {
   )
 })
 
-test('what an earlier zip code filled in goes with it', () => {
+test('a city filled in by an earlier pincode is cleared with it', () => {
   expect(fillTown(pune, pune, [goa])).toEqual(goa)
   expect(fillTown(pune, pune, [])).toEqual(empty)
   expect(fillTown({ ...pune, city: 'Kothrud' }, pune, [goa])).toEqual({ city: 'Kothrud', state: 'Goa' })

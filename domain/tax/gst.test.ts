@@ -79,7 +79,7 @@ test('a State is found however the post office or the shopper spells it', () => 
   expect(gstStateNamed('Atlantis')).toBeNull()
 })
 
-test('where there is no legislature the local half is UTGST', () => {
+test('Union territories without a legislature have UTGST', () => {
   const nameIn = (name: string) => {
     const state = gstStateNamed(name)
     return state && localTaxName(state)

@@ -261,7 +261,7 @@ test('a whole credit takes back the very taxes of the invoice', () => {
   expect(note.lines.map(({ quantity }) => quantity)).toEqual([1, 1])
 })
 
-test('where taxes are rounded to the rupee, the notes on an invoice are rounded, too, and together take back what it charged', () => {
+test('credit notes are rounded as their invoice is, and together credit its sum', () => {
   const gst = { ...registered, roundsTax: true }
   const items = [{ name: 'Runner', quantity: 3, price: rupees(333) }, { price: rupees(999) }]
   const invoice = draftInvoice(anOrder(items, 'Maharashtra'), { ...biller, gst }, now)

@@ -60,7 +60,7 @@ test('offline, visited pages open with a notice, and other pages say that a conn
   await expect(page.getByText(notice)).toBeHidden()
 })
 
-test('what is put into the cart without a connection is sent when it is back', async ({ page, context }) => {
+test('an offline Add to Cart is sent when the connection is back', async ({ page, context }) => {
   await page.goto('/home')
   await untilUsable(page)
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()

@@ -123,7 +123,7 @@ test('no token and no cookie is stored as it is', async () => {
   }
 })
 
-test('what is good for nothing any more is forgotten', async () => {
+test('unusable refresh tokens are deleted', async () => {
   const client = await anApiClient(shop, { until: new Date(shop.now().getTime() + 100 * 86_400_000) })
   const { refreshToken } = await refresh(client.refreshToken)
   for (let day = 0; day < 2; day += 1) shop.clock.pass(15 * 24 * 60)

@@ -99,7 +99,7 @@ test('the role that counts is the one in the database now', async () => {
   })
 })
 
-test('what has expired is forgotten, what has not stays', async () => {
+test('expired sessions are deleted, others stay', async () => {
   shop.clock.set('2026-01-01')
   await aShopper(shop, { until: new Date('2026-01-02') })
   const ravi = await aShopper(shop, { until: new Date('2026-02-01') })

@@ -148,7 +148,7 @@ test('a courier that is away is said where the order waits, and is asked again b
   expect(await audited(orderId)).toContain('fail-book-parcel')
 })
 
-test('what breaks over one order keeps no other waiting, and is tried again', async () => {
+test('an action that fails for one order is retried and holds up no other', async () => {
   const [broken, other] = [await anOrder(), await anOrderOnItsWay()]
   done(await schedule(broken.input('book')))
   passSeconds(1)
@@ -163,7 +163,7 @@ test('what breaks over one order keeps no other waiting, and is tried again', as
   expect([await execute(), await broken.look()]).toEqual([1, 'ready'])
 })
 
-test('what the order has left behind meanwhile is not done any more', async () => {
+test('a pending action that no longer fits its order is dropped', async () => {
   const [cancelled, back] = [await anOrder(), await anOrderOnItsWay()]
   done(await schedule(cancelled.input('book')))
   done(await schedule(back.input('delivered')))
@@ -248,7 +248,7 @@ test('two servers that send two orders with one waybill at the same moment send 
   await expectCleanBooks(shop)
 })
 
-test('of two who press different things for one order, the second is told so, and the order that is cancelled stays here', async () => {
+test('the second of two different actions for one order is refused, and a cancelled order is not shipped', async () => {
   const { orderId, shopper, look, input, parcels } = await anOrder()
   done(await schedule({ ...input('ship'), ...byHand('BK1000') }))
   expect(await schedule(input('book'))).toEqual(otherActionPending)

@@ -104,7 +104,7 @@ test('an undone refund sends no money and no message; left alone, it is sent onc
   await expectCleanBooks(shop)
 })
 
-test('what waits is the sum and the person of the press, and a second refund is refused meanwhile', async () => {
+test('a pending refund keeps its sum and person, and a second one is refused meanwhile', async () => {
   const [first, second] = [await colleague('finance'), await colleague('owner')]
   const { orderId, sent, waiting } = await aPaidOrder()
   done(await schedulePendingAction(shop, { ...aRefund({ whole: 'yes' }), staff: first, orderId }))

@@ -103,7 +103,7 @@ test('a backup is its owner’s alone, is never written over another file, and l
   expect(await shop.ask(held)).toEqual([{ count: 0 }])
 })
 
-test('of every table with a secret in it, it was decided whether it travels', async () => {
+test('each table with secrets is either in the backup or left out by decision', async () => {
   const rows = await shop.ask(sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and column_name ~ '(^|_)(hash|secret|token|nonce|challenge)($|_)'`)

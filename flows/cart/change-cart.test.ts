@@ -88,7 +88,7 @@ test('a size that is changed takes along no more than there is of it', async () 
   })
 })
 
-test('of what there is too little of, the shopper takes what there is', async () => {
+test('a quantity above stock is reduced to stock', async () => {
   const product = await aProduct(shop, { sizes: [{ size: '8', stock: 5 }, '9', { size: '10', stock: 0 }] })
   const guestCart = [aLine(product, '8', 50), aLine(product, '9', 3), aLine(product, '10', 1)]
   const take = (size: string): CartChange => ({ intent: 'take-stock', productId: product.id, size })

@@ -56,7 +56,7 @@ test('an image without a file, or on another server, is left as it is', async ()
   expect(left.map(({ url }) => url).sort()).toEqual([gone, foreign].sort())
 })
 
-test('what home shows comes first', async () => {
+test('widths of pictures on home are made first', async () => {
   const waiting = await findImagesWithoutWidths(shop.db)
   const [thumbnail = '', banner = ''] = waiting.slice(2)
   await aCategory(shop, { category: 'Watch' })

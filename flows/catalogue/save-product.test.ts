@@ -197,7 +197,7 @@ test('fewer than the pieces that unpaid orders hold can’t be left, and such a 
   expect(left?.units).toBe(0)
 })
 
-test('of two who change one product at once the second is told so', async () => {
+test('the second of two simultaneous changes of a product is refused', async () => {
   await aProduct(shop, { id: 'runner' })
   const typed = await formOf('runner')
   await saved('runner', { ...typed, name: 'Runner one' })

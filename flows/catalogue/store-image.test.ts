@@ -49,7 +49,7 @@ test('a picture is kept as AVIF in the widths that it fills, and as WebP where a
   })
 })
 
-test('what lies above its last width by a good part is kept, too; a small picture stays as it is', async () => {
+test('the original width is kept if well above the last width; a small picture keeps its size', async () => {
   expect((await storedFiles(700)).widths).toEqual([160, 288, 336, 432, 496, 700])
   expect(await storedFiles(100)).toEqual({
     widths: [100],

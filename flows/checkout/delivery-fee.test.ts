@@ -133,7 +133,7 @@ test('a coupon takes off the items alone, and does not end free delivery', async
   expect(onlineTotal(quoted)).toBe(rupees(2_910))
 })
 
-test('of a paid order that is cancelled before it is sent, the fee goes back too, with all of its tax', async () => {
+test('cancelling a paid order before dispatch refunds the delivery fee with its tax', async () => {
   const { open, shopper } = await aCardPayment(shop, { stock: 5, quantity: 2 })
   shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)

@@ -58,7 +58,7 @@ test('a placed order takes its units off the stock, with ledger entries, and emp
   expect(events.map(({ machine }) => machine).sort()).toEqual(['fulfilment', 'hold', 'payment'])
 })
 
-test('what went into the cart while the order was confirmed stays there', async () => {
+test('lines added during the confirmation stay in the cart', async () => {
   const [product, other] = [await aProduct(shop), await aProduct(shop)]
   const asha = await aShopper(shop, { cart: [aLine(product), aLine(other)] })
   await confirm(asha, { cart: [aLine(product)] })

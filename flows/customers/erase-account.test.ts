@@ -146,7 +146,7 @@ test('the empty row goes too, once no order names it', async () => {
   expect(await rowOf(ravi.id)).toMatchObject({ phone: null })
 })
 
-test('what gateway and courier told is forgotten after half a year, and what was searched for', async () => {
+test('webhook bodies and searches are deleted after half a year', async () => {
   await aWholePerson(shop, 'CANARYQ', '9812345678')
   await shop.ask(
     sql`insert into empty_searches (query, day) values ('9812345678', to_char(now(), 'YYYY-MM-DD'))`,

@@ -69,7 +69,7 @@ test('it is fetched again only when the provider names another one, which gets a
   expect(second?.id).not.toBe(first?.id)
 })
 
-test('what is no picture, or comes not at all, leaves the drawn avatar and breaks nothing', async () => {
+test('an unreadable or missing picture leaves the default avatar', async () => {
   const { id } = await linkedShopper()
   const bomb = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"/>')
   for (const picture of [

@@ -127,7 +127,7 @@ test('a stock that a list does not give is asked for, never made up', async () =
   expect((await run(path, { stock: null })).summary).toMatchObject({ unstatedSizes: 0, unchangedProducts: 2 })
 })
 
-test('what the other shop does not offer comes as a draft, and turns only when its list does', async () => {
+test('unpublished products come as drafts and change only with their list', async () => {
   const list = (a: string, b: string, price = 10) =>
     file(`Handle,Title,Price,Status,Inventory quantity\na,A,${price},${a},1\nb,B,${price},${b},1\n`)
   const published = async () => (await allOf()).products.map((one) => one.published)

@@ -13,7 +13,7 @@ const { run, file } = await importing(shop)
 const listed = (search: Record<string, string>) =>
   findListing(shop.db, readListing(new URLSearchParams(search)))
 
-test('what was imported is listed, searched and bought', async () => {
+test('an imported product is listed, found and bought', async () => {
   await run(sample('marketplace-footwear-accessories'), { codPrice: rupees(40) })
   await run(sample('shopify-apparel'), { codPrice: rupees(40) })
   expect((await listed({ category: 'Watches' })).total).toBe(305)

@@ -147,7 +147,7 @@ test('an answer that gets lost, and a server that dies over a message, make no s
   expect(carriers.sent()).toHaveLength(6)
 })
 
-test('what could not be told for sixteen hours is given up, and stays for the owner to see', async () => {
+test('a notification is given up after sixteen hours and stays visible to the owner', async () => {
   const orderId = await anOrder()
   carriers.setAway('sms', true)
   for (let step = 0; step < 70; step += 1) {
@@ -181,7 +181,7 @@ test('deleted accounts get no notifications, and no one gets offers without cons
   expect(await findFailedMessages(shop.db)).toEqual([])
 })
 
-test('who wants no offers is told of their orders all the same', async () => {
+test('a shopper without marketing consent still gets order notifications', async () => {
   const consent = {
     userId: asha.id,
     purpose: 'marketing' as const,
@@ -194,7 +194,7 @@ test('who wants no offers is told of their orders all the same', async () => {
   expect(await sendNotifications(shop)).toBe(3)
 })
 
-test('what happened while a channel was off is not told when it comes on', async () => {
+test('events from before a channel was switched on are not sent', async () => {
   const off = {
     ...shop,
     messageProviders: { ...shop.messageProviders, sms: null, whatsapp: null, email: null },
@@ -270,7 +270,7 @@ test('a shopper who chose Hindi is told in Hindi, the owner in English', async (
   )
 })
 
-test('what a carrier has in English only is told in English', async () => {
+test('a template registered in English only is sent in English', async () => {
   await authenticateShopper(shop, { cookie: asha.token }, 'hi')
   const { sms, whatsapp, email, owner } = shop.messageProviders
   if (!sms || !whatsapp) throw new Error('Both are played')

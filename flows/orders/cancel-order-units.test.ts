@@ -123,7 +123,7 @@ test('a cancelled unit of a COD order is not collected any more, is back in stoc
   await expectCleanBooks(shop)
 })
 
-test('of a paid order just the cancelled pieces’ money goes back, once, with its own credit note', async () => {
+test('cancelled units of a paid order are refunded once with a credit note', async () => {
   const { orderId, shopper, open, belt } = await aPaidOrder()
   done(await issueInvoice(shop, { userId: shopper.id, orderId }))
   const [press, units] = [aCheckoutKey(), [{ position: 1, quantity: 1 }]]
@@ -186,7 +186,7 @@ test('refuses partial cancellation of unpaid orders and of COD parcels at the co
   await expectCleanBooks(shop)
 })
 
-test('what was refunded before the invoice was written is credited with it', async () => {
+test('a refund before the invoice is credited with it', async () => {
   const { orderId, shopper } = await aPaidOrder()
   const staff = await colleague('finance')
   done(await refundPayment(shop, { staff, orderId, amount: rupees(100), key: aCheckoutKey() }))

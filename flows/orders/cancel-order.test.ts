@@ -133,7 +133,7 @@ test('another shopper’s order can’t be cancelled', async () => {
   })
 })
 
-test('what the courier has is not cancelled any more', async () => {
+test('a shipped order can’t be cancelled', async () => {
   const product = await aProduct(shop)
   const asha = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, asha, [aLine(product)])

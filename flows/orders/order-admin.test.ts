@@ -196,7 +196,7 @@ test('each page begins where the one before ended', async () => {
   expect(new Set(seen).size).toBe(ordersOnPage + 1)
 })
 
-test('what waits is counted by what has to be done next, and listed with the oldest first', async () => {
+test('open orders are counted by next task and listed oldest first', async () => {
   const staff = await colleague('orders')
   const [first, second, third] = [await anOrder(), await anOrder(), await anOrder()]
   const waiting = async () => {

@@ -7,7 +7,7 @@ import { reorderItems } from './reorder.ts'
 
 const shop = await testShop()
 
-test('what was ordered is in the cart again, beside what was there', async () => {
+test('reorder adds the lines to the cart', async () => {
   const shopper = await aShopper(shop)
   const [shoe, cap] = [await aProduct(shop), await aProduct(shop)]
   const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe, '', 2)])
@@ -18,7 +18,7 @@ test('what was ordered is in the cart again, beside what was there', async () =>
   expect(await findCart(shop.db, shopper.id)).toHaveLength(2)
 })
 
-test('of what is nearly gone there is what is left, and of what is gone nothing', async () => {
+test('reorder takes what is in stock and leaves out sold-out lines', async () => {
   const shopper = await aShopper(shop)
   const shoe = await aProduct(shop, { stock: 3 })
   const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe, '', 2)])

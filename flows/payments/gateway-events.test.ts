@@ -43,7 +43,7 @@ const cells = [0, 1, 2, 5].flatMap((copies) =>
   ),
 )
 
-describe('whatever comes how often, when and in which order, an order is paid once', () => {
+describe('an order is paid once, whatever the number, time and order of events', () => {
   test('there are 36 ways', () => expect(cells).toHaveLength(36))
 
   test.each(cells)('$copies × $order, $time the browser’s return', async ({ copies, time, order }) => {

@@ -143,7 +143,7 @@ test('an order that is paid twice is paid once, and the second payment goes back
   await expectCleanBooks(shop)
 })
 
-test('what is only authorised is captured by us, also when the answer gets lost', async () => {
+test('an authorised payment is captured, also when the answer gets lost', async () => {
   for (const fault of [null, 'drop', 'reset', 'error'] as const) {
     gateway.faults.isCaptureManual = true
     const { open } = await aCardPayment(shop)

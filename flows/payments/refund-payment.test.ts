@@ -139,7 +139,7 @@ test('a payment that the night itself hears of is not missing a moment later', a
   expect(missing).toEqual([])
 })
 
-test('what the gateway began days before it ended is no difference of the books', async () => {
+test('a refund that settles days later is no discrepancy', async () => {
   const [staff, open] = [await aColleague(), await aPaidOrder()]
   done(await ask(staff, open.orderId, rupees(400)))
   await settleAll(shop)

@@ -74,7 +74,7 @@ test('an order with a coupon keeps the code, what it took off in all and of each
   await expectCleanBooks(shop)
 })
 
-test('of forty shoppers who press at once for the last use of a coupon one gets it; the others are told, and nothing is placed', async () => {
+test('one of forty simultaneous orders gets the last use of a coupon; the others are refused', async () => {
   await aCoupon(shop, { usesInAll: 1 })
   const product = await aProduct(shop, { stock: 100 })
   const cart = [aLine(product)]
@@ -150,7 +150,7 @@ test('a cancelled order gives its use back', async () => {
   await expectCleanBooks(shop)
 })
 
-test('who leaves a payment and orders with cash takes the coupon along', async () => {
+test('a coupon moves from an abandoned payment to the COD order', async () => {
   await aCoupon(shop, { usesInAll: 1, usesPerPerson: 1 })
   const product = await aProduct(shop)
   const asha = await aShopper(shop, { cart: [aLine(product)] })

@@ -61,7 +61,7 @@ test('pressed twice at once, or again after the answer got lost, there is one pa
   expect(courier.parcels().filter(({ orderId }) => orderId === order.orderId)).toHaveLength(1)
 })
 
-test('what the courier refuses keeps waiting, with the courier’s reason', async () => {
+test('a shipment that the courier refuses keeps waiting with the reason', async () => {
   const order = await anOrder()
   courier.behave('refuses')
   expect(await order.book()).toMatchObject({ refused: 'not-offered' })

@@ -37,7 +37,7 @@ test('the courier is asked once a day for a pincode', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('where the courier does not go, the shop does not promise to', async () => {
+test('no delivery is promised where the courier does not deliver', async () => {
   says(null)
   expect(await promiseDelivery(shop, '560001')).toMatchObject({ isServed: false, hasCod: false })
 })
@@ -79,7 +79,7 @@ test('an invalid pincode is not sent to the courier', async () => {
   expect(asked).toEqual([])
 })
 
-test('who asks for pincode after pincode gets guesses, and the courier is left alone', async () => {
+test('past the limit of pincode checks delivery dates are estimated without the courier', async () => {
   says(everywhere)
   const pincodes = Array.from({ length: 62 }, (_, at) => String(560_100 + at))
   for (const pincode of pincodes) await promiseDelivery(shop, pincode, 'somebody')

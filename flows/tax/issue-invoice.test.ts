@@ -122,7 +122,7 @@ async function sums() {
   return [taxes, await shop.db.selectFrom('documentDays').selectAll().orderBy('document').execute()]
 }
 
-test('what the papers of a day come to is added up as they are issued, and the auditor looks whether it is so', async () => {
+test('daily tax totals are added up as invoices are issued, and the auditor compares them', async () => {
   const gst = { kind: 'registered', gstin, thresholdReads: 'price', roundsTax: true }
   await saveSetting(shop.db, 'gst', gst)
   const orders = [await anOrder(2), await anOrder(3)]
@@ -148,7 +148,7 @@ test('what the papers of a day come to is added up as they are issued, and the a
   ])
 })
 
-test('where no invoice was written there is nothing to credit', async () => {
+test('without an invoice there is no credit note', async () => {
   const { orderId } = await anOrder()
   const credit = { orderId, amount: null, reason: 'Cancelled', cause: 'cancel', now: shop.now() }
   expect(await inTransaction(shop.db, (tx) => issueCreditNote(tx, credit))).toBeNull()

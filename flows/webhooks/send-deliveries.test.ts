@@ -138,7 +138,7 @@ test('events without an endpoint are not stored', async () => {
   expect([await events(), stub.requests]).toEqual([[], []])
 })
 
-test('who is away is called again later and later under the same id with the same words, and given up after eight tries', async () => {
+test('a failed delivery is retried with backoff, same id and body, and given up after eight tries', async () => {
   await aHook({ kinds: ['order.placed'] })
   await anOrder()
   answer(500, 'no room')
@@ -210,7 +210,7 @@ test('a new secret signs at once, and the one before for a day beside it', async
   expect(row?.secret).not.toContain(fresh.slice(6))
 })
 
-test('who fails all day is paused and loses nothing; told to go on, it hears all in the order of the shop', async () => {
+test('an endpoint that fails all day is paused, and gets all events in order when resumed', async () => {
   const { hookId } = await aHook({ kinds: ['order.placed', 'order.ready'] })
   answer(410)
   const orderId = await anOrder()

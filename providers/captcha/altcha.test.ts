@@ -28,7 +28,7 @@ test('a puzzle that was worked at passes, once under one name', async () => {
   expect(other.passed && verdict.passed && other.serial !== verdict.serial).toBe(true)
 })
 
-test('what was solved for one thing is not taken for another', async () => {
+test('a solution is bound to its action', async () => {
   expect(await captcha.check(await aToken(), 'verify')).toEqual({
     passed: false,
     why: 'meant for something else',
@@ -67,7 +67,7 @@ test('refuses a captcha of another shop, an altered one and an unsolved one', as
   for (const one of forged) expect(await captcha.check(one, 'send')).toMatchObject({ passed: false })
 })
 
-test('what is no token at all does not pass, and breaks nothing', async () => {
+test('a malformed token does not pass', async () => {
   const nonsense = ['', 'x', '{}', btoa('[]'), btoa('null'), btoa('{"challenge":1}'), 'A'.repeat(5_000)]
   for (const token of nonsense) expect(await captcha.check(token, 'send')).toMatchObject({ passed: false })
 })

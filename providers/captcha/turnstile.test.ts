@@ -39,7 +39,7 @@ test('a token is shown to Cloudflare, which says whether it was solved here and 
   })
 })
 
-test('what Cloudflare refuses, and what was solved elsewhere or for something else, does not pass', async () => {
+test('refused tokens and those for another host or action do not pass', async () => {
   const answers = [
     { ...solved, success: false, 'error-codes': ['timeout-or-duplicate'] },
     { ...solved, success: false, 'error-codes': ['invalid-input-response'] },

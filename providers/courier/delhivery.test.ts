@@ -183,7 +183,7 @@ test('a pushed scan needs the secret, and the same push has the same key', () =>
   expect(courier.readPush({ secret: 'a-push-secret', body })).toEqual(first)
 })
 
-test('whatever goes wrong at Delhivery, the error bears its name and no token', async () => {
+test('errors name Delhivery and contain no token', async () => {
   const faults = [
     () => stub.behave((response) => response.writeHead(500).end('a-token')),
     () => stub.behave((response) => response.writeHead(429).end()),
@@ -199,7 +199,7 @@ test('whatever goes wrong at Delhivery, the error bears its name and no token', 
   }
 })
 
-test('what is no time is no time', () => {
+test('an invalid time is null', () => {
   expect(parseIndianTime('yesterday')).toBeNull()
   expect(parseIndianTime('2026-11-20T09:30:00Z')).toEqual(new Date('2026-11-20T09:30:00Z'))
 })

@@ -42,7 +42,7 @@ test('an invoice fits on one page, and a long one goes on to more', async () => 
   expect(pagesOf(await documentPdf(aPaper(60)))).toBeGreaterThan(1)
 })
 
-test('what is drawn is packed text in embedded faces, not the reader’s own', async () => {
+test('text is compressed and fonts are embedded', async () => {
   const file = Buffer.from(await documentPdf(aPaper(1, 'आशा राव'))).toString('latin1')
   expect(file.startsWith('%PDF-')).toBe(true)
   expect(file).toMatch(/FontName \/\w+\+NotoSans-Bold/)

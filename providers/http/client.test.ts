@@ -30,7 +30,7 @@ test('a "no" is a ProviderError with its status, not an answer', async () => {
   }
 })
 
-test('what is not JSON, or breaks off, is a ProviderError', async () => {
+test('a truncated or non-JSON body is a ProviderError', async () => {
   stub.behave((response) => response.end('<html>maintenance</html>'))
   await expect(ask()).rejects.toMatchObject({ name: 'ProviderError', status: 200 })
   stub.behave((response) => {

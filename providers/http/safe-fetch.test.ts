@@ -127,7 +127,7 @@ test('three redirects are followed, each host looked at anew, and a key goes to 
   expect(await safeFetch('https://host-0.example/0', options)).toBe('too-many-redirects')
 })
 
-test('what is sent is sent once: its redirect is an answer', async () => {
+test('a POST is sent once and follows no redirect', async () => {
   stub.behave((response) => response.writeHead(307, { location: '/elsewhere' }).end('moved'))
   stub.requests.length = 0
   const sent = { method: 'POST', body: '{"order":"नमस्ते"}', headers: { 'x-signature': 'abc' } } as const

@@ -112,7 +112,7 @@ test('WhatsApp gets the template in its own name, with our number of the message
   })
 })
 
-test('who is not on WhatsApp is a final no, haste is not', async () => {
+test('an unknown WhatsApp number is final, a rate limit is retried', async () => {
   const error = (code: number) => ({
     error: {
       message: `(#${code}) to 919876543210`,
@@ -141,7 +141,7 @@ test('who is not on WhatsApp is a final no, haste is not', async () => {
   }
 })
 
-test('whatever goes wrong, the error names neither reader, text nor key, and may pass', async () => {
+test('errors contain neither recipient, text nor key, and are retried', async () => {
   for (const open of [
     async (host: string) => msg91Messages({ authKey: secret, templates: { 'order-shipped': 'f' }, host }),
     async (host: string) =>

@@ -216,7 +216,7 @@ test('the gateway’s hiccups are ProviderErrors that name neither key nor shopp
 const signed = (secret: string, body: string | Uint8Array) =>
   createHmac('sha256', secret).update(body).digest('hex')
 
-test('what the browser brings back is genuine only over the order that we stored', () => {
+test('a callback’s signature is checked against the stored order', () => {
   const back = { gatewayOrderId: 'order_ours', paymentId: 'pay_1' }
   const right = signed('the-key-secret', 'order_ours|pay_1')
   const isGenuine = (change: object) => payments().isReturnGenuine({ ...back, signature: right, ...change })

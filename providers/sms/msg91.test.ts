@@ -43,7 +43,7 @@ test('a 200 that says no is no success', async () => {
   await expect(sms.send(message)).rejects.toMatchObject({ name: 'ProviderError' })
 })
 
-test('whatever goes wrong, the error names neither number, code nor key', async () => {
+test('errors contain neither number, code nor key', async () => {
   const faults = [
     () => carrier.behave((response) => response.writeHead(401).end('{"message":"bad authkey a-secret-key"}')),
     () => carrier.behave((response) => response.writeHead(500).end('oops 919876543210')),

@@ -73,7 +73,7 @@ test('a message that is not on its way is no success', async () => {
   await expect(sms.send(message)).rejects.toMatchObject({ name: 'ProviderError' })
 })
 
-test('whatever goes wrong, the error names neither number, code nor key', async () => {
+test('errors contain neither number, code nor key', async () => {
   const tooMany = { code: 60203, message: 'Max send attempts reached for +919876543210', status: 429 }
   const faults = [
     () => answerWith(401, { code: 20003, message: 'Authenticate a-secret-token', status: 401 }),

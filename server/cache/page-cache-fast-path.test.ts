@@ -68,7 +68,7 @@ function answerTo(
   })
 }
 
-test('what is answered at once is to the letter what the long way answers', async () => {
+test('the fast path answers byte for byte as the full path does', async () => {
   const { ports, longWay } = await aDoor()
   const plain = await answerTo(ports.long)
   const etag = plain.headers.etag ?? ''
@@ -90,7 +90,7 @@ test('what is answered at once is to the letter what the long way answers', asyn
   }
 })
 
-test('whatever isn’t plainly a kept page goes the long way', async () => {
+test('requests other than for kept pages take the full path', async () => {
   const { ports, cache, clock, longWay } = await aDoor()
   await answerTo(ports.long)
   const askedFor = async (asked: Asked) => {
@@ -152,7 +152,7 @@ test('two hosts in one request, or another HTTP, are left to the gate', async ()
   }
 })
 
-test('who comes to the shop is counted there too', async () => {
+test('visits are counted on the fast path too', async () => {
   const { ports, note } = await aDoor()
   await answerTo(ports.long, { headers: phone })
   expect(note).not.toHaveBeenCalled()

@@ -83,7 +83,7 @@ test('a page that was being rendered while something changed is shown but not ke
   expect(await etagFrom(cache, '/home', async () => aPage('new'))).toBe('new')
 })
 
-test('who asks while a rendering waits for its turn shares it, whatever changes meanwhile', async () => {
+test('requests share a queued rendering, whatever changes meanwhile', async () => {
   const cache = aCache()
   const turn = Promise.withResolvers<void>()
   const render = vi.fn(async (begin: () => void) => {

@@ -129,7 +129,7 @@ test('a page is compressed for browsers that accept it', async () => {
   expect((await packed('br;q=0.5, gzip; q=0')).encoding).toBe('br')
 })
 
-test('who has the page already is told so', async () => {
+test('a matching If-None-Match is answered with 304', async () => {
   const { ask } = aShopOf()
   const etag = (await ask('/home')).headers.get('etag') ?? ''
   const again = await ask('/home', { 'if-none-match': etag })

@@ -49,7 +49,7 @@ test('all addresses of one IPv6 customer count together, and no two customers', 
   expect(from('2001:db8:1:2::1')).not.toBe(from('2001:db8:1:3::1'))
 })
 
-test('who has no address is counted with all others who have none', () => {
+test('requests without an address share one bucket', () => {
   expect(from(null, '198.51.100.9', '0.0.0.0/0')).toBe('unknown')
 })
 

@@ -27,7 +27,7 @@ function aShopWithLittleRoom() {
   return { ask, begun, settle, finish }
 }
 
-test('who comes when all are busy waits for a place, in the order of coming', async () => {
+test('requests past the limit wait first in, first out', async () => {
   const { ask, begun, settle, finish } = aShopWithLittleRoom()
   const answers = ['/1', '/2', '/3', '/4'].map((path) => ask(path))
   await settle()

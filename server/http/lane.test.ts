@@ -36,7 +36,7 @@ test('a client that filled the lane gives way to others, the latest of its reque
   expect(await Promise.all([flood[0], flood[1], other, third])).toEqual(['done', 'done', 'done', 'done'])
 })
 
-test('who leaves the lane makes room at once', async () => {
+test('an aborted request leaves its lane at once', async () => {
   const { enter, finish } = aLane(1)
   const first = enter()
   const leaving = new AbortController()

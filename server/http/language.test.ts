@@ -57,7 +57,7 @@ test('a link of our own pages remembers the language and leads to the address wi
   expect((await ask('//evil.test/x?lang=hi', link)).location).toBe(`${origin}//evil.test/x`)
 })
 
-test('who comes from outside gets the page at once, and the language is remembered', async () => {
+test('a language link from outside opens at once and is remembered', async () => {
   const ask = aShop()
   const opened = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
   expect(await ask('/home?lang=hi', opened)).toEqual({

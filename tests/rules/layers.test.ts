@@ -81,7 +81,7 @@ test('a dot leads to a neighbour in the same layer, # anywhere else, and every f
 /** In a built page a file of these layers lies in the build, and what lay beside it does not. */
 const besideItself = /new URL\([^)]*import\.meta\.url|import\.meta\.(dirname|filename)/
 
-test('what pages are built from finds no file by where it lies itself', () => {
+test('bundled modules never resolve files relative to themselves', () => {
   const built = sourceFiles().filter((file) => /^(domain|db|flows|app)\//.test(file))
   expect(built).toContain('db/engine/migrate.ts')
   expect(built.filter((file) => besideItself.test(read(file)))).toEqual([])

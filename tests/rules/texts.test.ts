@@ -15,7 +15,7 @@ const spokenAttributes = /^(label|title|words|hint|placeholder|aria-label|alt|he
 
 type Node = { type: string; [key: string]: unknown }
 
-test('what a person reads stands in the texts of its room, not in markup', () => {
+test('screen texts stand in the texts file of their room, not in markup', () => {
   const loose = files
     .filter((file) => file.endsWith('.tsx') && !textsFile.test(file))
     .flatMap((file) => nodesOf(file).flatMap((node) => looseText(node).map((text) => `${file}: ${text}`)))

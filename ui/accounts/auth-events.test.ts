@@ -11,7 +11,7 @@ test('the server’s first answer is the initial session, for guests and shopper
   expect(authEvents(unknown, nobody, 'requested')).toEqual(['initial session'])
 })
 
-test('who comes is signed in, who goes is signed out, and who takes another’s place is both', () => {
+test('auth events: sign-in, sign-out, and both when the account changes', () => {
   expect(authEvents(nobody, asha, 'requested')).toEqual(['signed in'])
   expect(authEvents(asha, nobody, 'broadcast')).toEqual(['signed out'])
   expect(authEvents(asha, ravi, 'requested')).toEqual(['signed out', 'signed in'])

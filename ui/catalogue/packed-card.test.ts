@@ -49,7 +49,7 @@ const card: fc.Arbitrary<ProductSummary> = fc.record(
   },
 )
 
-test('whatever a card says, it says the same after the way', () => {
+test('packing and unpacking a card changes nothing', () => {
   fc.assert(
     fc.property(card, (one) => {
       expect(unpackCard(packCard(one))).toEqual(one)

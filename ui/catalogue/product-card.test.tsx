@@ -30,7 +30,7 @@ test('a card shows first picture, name, brand, price, what was saved and how it 
   expect(wordsOf(runner)).toBe('25% off Rated 4.2 Norvane Malabar Runner ₹1,499 Old price ₹1,999')
 })
 
-test('where sizes cost differently a card shows the range of the first and the last', () => {
+test('a card shows the price range of its sizes', () => {
   const scent = { ...runner, category: 'Perfumes', prices: { first: rupees(449), last: rupees(1_749) } }
   expect(wordsOf(scent)).toContain('₹449 – ₹1,749')
 })
@@ -49,7 +49,7 @@ test('shows no saving without a higher old price, and no rating without reviews'
   expect(text).toBe('Norvane Malabar Runner ₹1,499')
 })
 
-test('what is sold out is grey and slightly blurred, and says so', () => {
+test('a sold-out card is grey, slightly blurred and labelled', () => {
   expect(drawn({ ...runner, stock: 0 })).toMatch(/<img[^>]*blur-\[1px\] grayscale/)
   expect(wordsOf({ ...runner, stock: 0 })).toContain('Sold out')
   expect(drawn(runner)).not.toContain('grayscale')

@@ -4,7 +4,7 @@ import { sandboxSms } from './sms.ts'
 const now = () => new Date('2026-01-05')
 const smsTo = (to: string) => ({ to, code: '123456', text: 'a text' })
 
-test('what was sent stands there, newest first', async () => {
+test('sent messages are listed newest first', async () => {
   const sms = sandboxSms(now)
   await sms.send(smsTo('+919876543210'))
   await sms.send(smsTo('+919876543211'))

@@ -159,7 +159,7 @@ test('a request with a bearer token ignores the cookie beside it', async () => {
   expect((await get('/auth/session', { ...ownScript, cookie, ...bearer('made-up') })).status).toBe(401)
 })
 
-test('what is not exactly right is refused in one shape, without a word of what was sent', async () => {
+test('invalid requests are refused in one shape that repeats nothing of the input', async () => {
   const odd: unknown[] = [
     null,
     [],

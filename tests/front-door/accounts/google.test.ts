@@ -61,7 +61,7 @@ test('the second time it is the same account', async () => {
   expect(await sessions()).toHaveLength(2)
 })
 
-test('who has no name at Google is asked for it, and a name that was given stays', async () => {
+test('a Google account without a name is asked for one, and a given name stays', async () => {
   const visitor = door.visit()
   const asked = await toGoogle(visitor)
   const typed = { email: 'nameless@mail.example', name: '' }
@@ -118,7 +118,7 @@ test('the same answer a second time opens nothing more', async () => {
   expect(await sessions()).toHaveLength(1)
 })
 
-test('of twenty returns with one code at once one signs in', async () => {
+test('one of twenty simultaneous callbacks with one code signs in', async () => {
   const visitor = door.visit()
   const back = await returnFromGoogle(visitor)
   const browsers = Array.from({ length: 20 }, () => {
@@ -185,7 +185,7 @@ test('ignores a cookie that is unsigned or altered', async () => {
   await expectNobody(visitor)
 })
 
-test('who stays at Google for longer than ten minutes begins again', async () => {
+test('a Google sign-in expires after ten minutes', async () => {
   const visitor = door.visit()
   const back = await returnFromGoogle(visitor)
   shop.clock.pass(11)
@@ -329,7 +329,7 @@ test('a browser that asks for too much is told to wait', async () => {
   expect(textOf(page)).toContain(socialRefusals.busy.message)
 })
 
-test('where the shop has no Google there is no button and no way in', async () => {
+test('without Google keys there is no button and no route', async () => {
   const without = await frontDoor({ ...shop, socialLogin: null }, { sms: null })
   const visitor = without.visit()
   for (const path of ['/loginStart', '/login', '/wishlist']) {

@@ -20,7 +20,7 @@ const door = await frontDoor(shop, { sms: withCodes })
 
 const callsShoppers = () => saveSetting(shop.db, 'sign-in-by-call', true)
 
-test('nobody signs in until the owner says that she calls, and the health checks say so', async () => {
+test('sign-in is closed until the owner chooses to call, and the health checks say so', async () => {
   expect(await findSignInWay(shop)).toBe('closed')
   const page = await door.visit().get('/loginStart')
   expect(page.text).toContain('Ordering is not open yet')

@@ -62,7 +62,7 @@ const linkedOf = async () => ({
   identities: await shop.db.selectFrom('identities').select('email').orderBy('createdAt').execute(),
 })
 
-test('who has just signed in by phone adds Google, and both lead into the one account', async () => {
+test('after a phone sign-in Google is linked to the same account', async () => {
   const visitor = await byPhone()
   const page = await visitor.get(ways)
   expect(textOf(page)).toContain('+91 98765 00021')
@@ -90,7 +90,7 @@ const phoneOf = ({ users }: Awaited<ReturnType<typeof linkedOf>>) => {
   return `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`
 }
 
-test('who has just signed in by Google adds a phone', async () => {
+test('after a Google sign-in a phone is linked to the same account', async () => {
   const visitor = await byGoogle()
   const page = await visitor.get(ways)
   expect(textOf(page)).toContain('Add your phone')
@@ -303,7 +303,7 @@ test('the picture comes from the shop, and from no other host', async () => {
   }
 })
 
-test('where the shop has no Google the page speaks of the phone only', async () => {
+test('without Google keys the page names the phone only', async () => {
   const without = await frontDoor({ ...shop, socialLogin: null }, { sms: null })
   const page = await without.visit(await aShopper(shop)).get(ways)
   expect(page.status).toBe(200)

@@ -71,7 +71,7 @@ test('ordering needs the shopper’s own session', async () => {
   expect(await orders()).toEqual([])
 })
 
-test('what a body must not hold is refused by the name of its field, and changes nothing', async () => {
+test('an invalid field is refused by its name and changes nothing', async () => {
   const { token } = await aShopper(shop)
   const { id } = await aProduct(shop)
   const wrong = [

@@ -236,7 +236,7 @@ test('a pickup that the courier did not take is said where its parcels wait, and
   for (const text of [courierUnavailable, 'value="23:59"']) expect(form.text).toContain(text)
 })
 
-test('what becomes of the goods waits without a script too, and stands in the form again after Undo', async () => {
+test('restocking waits without script too, and stands in the form again after Undo', async () => {
   const product = await aProduct(shop)
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(product)])
   const seat = await aStaff(shop, { roles: ['orders'] })

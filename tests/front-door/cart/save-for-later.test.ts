@@ -40,7 +40,7 @@ test('a guest signs in first, and finds it kept: off the cart, on the wishlist',
   expect(guest.cookies.has('save')).toBe(false)
 })
 
-test('what is no longer sold stays in the cart, with the reason', async () => {
+test('a product that is no longer sold stays in the cart with the reason', async () => {
   const asha = await aShopper(shop, { cart: [aLine({ id: 'gone' })] })
   const answer = await door.visit(asha).post('/cart', { intent: 'save-for-later', productId: 'gone' })
   expect(answer.status).toBeGreaterThanOrEqual(404)

@@ -29,7 +29,7 @@ test('without script a wishlist item moves to the cart in the chosen size, and o
   expect(await wishlistedIds(shop.db, asha.id)).toEqual([])
 })
 
-test('what the cart refuses stays on the list, with the words', async () => {
+test('a wishlist item that the cart refuses stays on the list with the reason', async () => {
   const visitor = door.visit(asha)
   await visitor.post('/wishlist', { productId: 'runner', intent: 'add' })
   for (const [size, text] of [
@@ -44,7 +44,7 @@ test('what the cart refuses stays on the list, with the words', async () => {
   expect(await cartLines()).toEqual([])
 })
 
-test('what is sold out is shown so, and leads to what is like it', async () => {
+test('a sold-out item is marked and links to similar products', async () => {
   await aProduct(shop, { id: 'gone', name: 'Gone Clog', category: 'Crocs', stock: 0 })
   const visitor = door.visit(asha)
   await visitor.post('/wishlist', { productId: 'gone', intent: 'add' })

@@ -70,7 +70,7 @@ test('the next product begins with what the last one of its category has, and a 
   expect(colour.text).not.toContain('value="Red"')
 })
 
-test('what was typed stays when something is wrong, with the words under its field', async () => {
+test('an error stands under its field and keeps the input', async () => {
   await aProduct(shop, { id: 'runner', name: 'Runner', stock: 5 })
   const staff = await keeper()
   const page = await staff.get('/admin/products/runner')
@@ -289,7 +289,7 @@ test('a banner comes and goes at its times, and leads where it says', async () =
   expect(await home()).not.toContain('Festive Parade')
 })
 
-test('what many keep or buy is counted once in five minutes, however often home is drawn', async () => {
+test('popular products are counted once in five minutes, however often home is rendered', async () => {
   const [{ id }, asha] = [await aProduct(shop), await aShopper(shop)]
   shop.clock.pass(5)
   expect(await findCachedFavourites(shop)).toEqual({ wishlisted: [], ordered: [] })

@@ -19,7 +19,7 @@ async function orderedProduct(id: string) {
   return { shopper, orderId }
 }
 
-test('what was never ordered is deleted with its pictures, what was ordered is archived', async () => {
+test('a product without orders is deleted with its pictures, one with orders is archived', async () => {
   const { orderId, shopper } = await orderedProduct('sold')
   await aProduct(shop, { id: 'tried', images: ['/media/ab12.webp', '/media/cd34.webp'] })
   for (const name of ['ab12.webp', 'cd34.webp', 'cd34-160.avif', 'cd34.json', 'cd3.webp'])

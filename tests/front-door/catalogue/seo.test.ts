@@ -108,7 +108,7 @@ test('a listing has one address, and only whole categories are listed', async ()
   for (const path of hidden) expect(headOf(await get(path)).robots).toBe('noindex')
 })
 
-test('what belongs to one person stays out of search engines', async () => {
+test('personal pages are noindex', async () => {
   for (const path of ['/cart', '/orders', '/profile', '/loginStart', '/offline', '/wishlist']) {
     expect({ path, robots: headOf(await get(path)).robots }).toEqual({ path, robots: 'noindex' })
   }

@@ -138,7 +138,7 @@ test('a shopper without script is asked for the code in the dialog, and orders w
   expect(visitor.cookies.has('cod-otp')).toBe(false)
 })
 
-test('who is not asked for a code sees none', async () => {
+test('no code is shown where COD needs no verification', async () => {
   await saveSetting(shop.db, 'cod-code', { fromAmount: rupees(2_000), pincodes: ['110'] })
   const visitor = door.visit(await buyer())
   const dialog = await visitor.get('/confirmorder?pay=cod')

@@ -186,7 +186,7 @@ test('without an address there is nowhere to deliver', async () => {
   expect((await door.visit(asha).get('/confirmorder')).location).toBe('/address')
 })
 
-test('what broke while an order was placed is logged without who and where', async () => {
+test('an error while placing an order is logged without name and address', async () => {
   const asha = await aShopper(shop, { address: anAddress, cart: [aLine({ id: 'runner' }, '8')] })
   const visitor = door.visit(asha)
   const dialog = await visitor.get('/confirmorder?pay=cod')

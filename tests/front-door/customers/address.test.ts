@@ -62,7 +62,7 @@ test('without script a shared zip code names its towns and leaves the choice', a
   expect(answer.text).not.toContain('State is required')
 })
 
-test('what was typed for a city is saved, whatever its zip code says, and an unknown code too', async () => {
+test('a typed city is saved even if it does not match its pincode, and so is an unknown pincode', async () => {
   const visitor = door.visit(await aShopper(shop))
   const wrong = await visitor.press(await visitor.get('/address'), 'Save and continue', {
     ...typedAddress,

@@ -76,7 +76,7 @@ test('a complaint is acknowledged and settled in words, and each step is taken b
   ])
 })
 
-test('what is overdue stands first, and is counted for Today', async () => {
+test('overdue grievances stand first and are counted on Today', async () => {
   const hoursAgo = (hours: number) => new Date(shop.now().getTime() - hours * 3_600_000)
   const insert = (name: string, receivedAt: Date, acknowledgedAt: Date | null) =>
     sql`insert into grievances (source, name, text, received_at, acknowledged_at, acknowledgement)

@@ -37,7 +37,7 @@ test('makers of a marketplace’s list are offered, and the chosen ones set in o
   expect((await staff.get('/admin/import/brands')).text).toContain('No more brands can be read from names.')
 })
 
-test('what is unticked stays, and a product that has a brand keeps it', async () => {
+test('unticked products stay as they are, and a product with a brand keeps it', async () => {
   await sonatas()
   const staff = await keeper()
   await staff.post('/admin/import/brands', { intent: 'apply', brand: 'Sonata' })

@@ -218,7 +218,7 @@ test('a list that makes no sense says why, and a broken form is no list', async 
   expect((await sendFiles(door, '/admin/import', nothing)).status).toBe(422)
 })
 
-test('of thousands of rows that can’t be read the first are shown, and how many there are', async () => {
+test('the first of thousands of unreadable rows are shown with their count', async () => {
   const rows = Array.from({ length: 6_000 }, (_, at) => `p${at},Product ${at} ${'x'.repeat(60)},Shoes,-1`)
   const text = `Handle,Title,Type,Price\n${rows.join('\n')}\n`
   const { staff, page } = await sendList(text)

@@ -164,7 +164,7 @@ test('without a line to the world few are tried at a time, ever more seldom, and
   expect(text).toContain('5 of them can’t be fetched')
 })
 
-test('what is no picture is told so, and is not asked for again', async () => {
+test('an address that is no picture is reported and not requested again', async () => {
   const { staff } = await imported(`kite,Kite,Shoes,999,${cdn('text')}\n`)
   stub.requests.length = 0
   await bring()

@@ -58,7 +58,7 @@ test('a review that is too short says so and loses nothing that was written', as
   expect((await visitor.get(`/product/${product.id}`)).text).toContain('Nice and light')
 })
 
-test('what was ordered is in the cart again with one press', async () => {
+test('Reorder puts the lines of an order back into the cart', async () => {
   const { visitor, path, shopper, product } = await anOrder()
   const cart = await visitor.press(await visitor.get(path), 'Order again')
   expect(cart.location).toBe('/cart')
@@ -145,7 +145,7 @@ test('a product tells its arrival: to script as JSON, without script on a page',
   expect((await visitor.get('/delivery?pincode=12')).text).toContain('Please enter a valid 6-digit zip code')
 })
 
-test('who has said that a UPI payment was made is told not to make it again', async () => {
+test('a shopper who reported a UPI payment is told not to pay again', async () => {
   const { open, shopper } = await aUpiPayment(shop)
   const visitor = door.visit(shopper)
   const [path, paying] = [`/order/${open.orderId}`, `/confirmorder?upi=${open.orderId}`]

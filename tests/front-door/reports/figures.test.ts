@@ -122,7 +122,7 @@ test('sales and ways of paying are what the orders themselves come to', async ()
   expect((await loadReport(shop.db, 'sales', { period: lastYear, most: 50 })).tables[0]?.rows).toEqual([])
 })
 
-test('what came back is told by pincode, product and size, in orders or pieces, and what sold is the rest', async () => {
+test('returns are reported by pincode, product and size, beside what was sold', async () => {
   await aDay()
   const returns = await ask('returns')
   const line = (counts: number[], rto: number | null, back: number | null): Cell[] => [...counts, rto, back]

@@ -123,7 +123,7 @@ const refused: [what: string, file: () => Promise<Uint8Array> | Uint8Array, word
   ],
 ]
 
-test('what is no picture is refused with words, and the review waits for another one', async () => {
+test('a file that is no picture is refused with a message, and the review keeps its text', async () => {
   const delivery = await aDelivery()
   for (const [what, file, text] of refused) {
     const answer = await review(delivery, [asFile(await file())])
@@ -139,7 +139,7 @@ test('what is no picture is refused with words, and the review waits for another
   expect(await shop.db.selectFrom('ratings').select('id').execute()).toEqual([])
 })
 
-test('what a camera noted down does not go on, and the picture stands upright', async () => {
+test('EXIF data is removed and the picture is rotated upright', async () => {
   const delivery = await aDelivery()
   const gps = { GPSLatitude: '12/1 58/1 0/1', GPSLongitude: '77/1 35/1 0/1' }
   const photo = await plain(400, 300)
@@ -247,7 +247,7 @@ test('images of a review are opened only for its shopper', async () => {
   expect(opened).toEqual([])
 })
 
-test('who leaves takes their pictures along', async () => {
+test('erasing an account removes its review pictures', async () => {
   const delivery = await aDelivery()
   await review(delivery, [asFile(jpeg)])
   const [image] = await pictures()

@@ -39,7 +39,7 @@ test('a search that finds something is not noted', async () => {
   expect(await shop.db.selectFrom('emptySearches').select('query').execute()).toEqual([])
 })
 
-test('what the search understood beside its words is shown, and each part can be taken back', async () => {
+test('parts that the search understood are shown as removable chips', async () => {
   await aProduct(shop, { name: 'Malabar Runner', price: rupees(400), sizes: ['9'] })
   const page = await door.visit().get('/search?query=malabr+under+500+size+9')
   expect(page.text).toContain('Results for “malabar under 500 size 9”')
@@ -51,7 +51,7 @@ test('what the search understood beside its words is shown, and each part can be
   ])
 })
 
-test('who wants it cheap sees the cheapest first, unless they chose another order', async () => {
+test('"cheap" sorts by lowest price unless another order was chosen', async () => {
   await aProduct(shop, { id: 'cheap', name: 'Malabar Runner', price: rupees(400) })
   await aProduct(shop, { id: 'dear', name: 'Malabar Coast', price: rupees(900) })
   const order = async (address: string) =>
@@ -82,7 +82,7 @@ test('suggestions are a few lines of JSON that are not cached', async () => {
   ])
 })
 
-test('whatever is typed, the suggestions answer', async () => {
+test('suggestions answer every input', async () => {
   for (const typed of ['', '%', '%ED%A0%80', 'x'.repeat(5_000), '%27%3B--', '%3Cscript%3E']) {
     const answer = await door.visit().get(`/suggestions?q=${typed}`)
     expect({ typed, status: answer.status, text: answer.text }).toEqual({ typed, status: 200, text: '[]' })

@@ -10,7 +10,7 @@ const door = await frontDoor(shop)
 /** The origin that a browser at the shop would be sent to. */
 const goesTo = (location: string | null) => (location === null ? null : new URL(location, shop.origin).origin)
 
-test('whatever an address asks for, signing in leads nowhere but to the shop', async () => {
+test('sign-in redirects only within the shop', async () => {
   const asha = door.visit(await aShopper(shop))
   for (const foreign of foreignAddresses) {
     const query = new URLSearchParams({ next: foreign, redirect_url: foreign, callback: foreign })

@@ -76,7 +76,7 @@ const inlineScripts = (html: string) =>
     .map(([, attributes = '', text = '']) => ({ attributes, text }))
     .filter(({ attributes }) => !attributes.includes('src=') && !attributes.includes('ld+json'))
 
-test('what goods are called ends no script, and their data comes with the page whole', async () => {
+test('a product name can’t end the inline script, and its data stays whole', async () => {
   await aProduct(shop, { id: 'runner', name: '</script><script>alert(1)</script> — ₹' })
   for (const path of ['/product/runner', '/search']) {
     const { text } = await door.visit().get(path)
@@ -238,7 +238,7 @@ test('a page that breaks says so in the frame and asks to come again, is logged 
   expect((await door.visit().get('/home')).status).toBe(200)
 })
 
-test('what broke is told to the log, not to the visitor', async () => {
+test('errors go to the log, not to the visitor', async () => {
   const asha = await aShopper(shop)
   for (const path of ['/home', '/me', '/cart', '/search', '/product/runner']) {
     shop.lines.length = 0

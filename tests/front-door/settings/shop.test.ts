@@ -52,7 +52,7 @@ test('a refused form shows its error alone, not that an earlier one was saved', 
   expect(refused.text).not.toContain('the shop shows it now')
 })
 
-test('what is wrong is said at its field, keeps what was typed and changes nothing', async () => {
+test('an error stands at its field, keeps the input and changes nothing', async () => {
   const staff = await owner()
   const contacts = { intent: 'contacts', phone: '12345', whatsapp: '', email: 'asha@', social: 'http://x' }
   const refused = await staff.post(at('contacts'), contacts)
@@ -209,7 +209,7 @@ test('a notice has a page for its Hindi text, which the sign-in code has beside 
   expect((await staff.get(at('notices/new-order.hi'))).status).toBe(404)
 })
 
-test('where the shop delivers is the owner’s word, pincode by pincode, and a list with a slip changes nothing', async () => {
+test('the owner sets delivery by pincode, and a list with an error changes nothing', async () => {
   const staff = await owner()
   const path = at('delivery')
   await staff.post(path, { intent: 'rule', prefix: '79', served: 'no', cod: '', days: '' })

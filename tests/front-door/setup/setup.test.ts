@@ -119,7 +119,7 @@ test('a shop that charges GST is asked for the rate of each category, with a gue
   ])
 })
 
-test('where money goes is asked only of who has just shown who they are', async () => {
+test('payment details need a fresh step-up', async () => {
   const her = await owner()
   const page = await her.get(at('pay'))
   shop.clock.pass(6)

@@ -97,7 +97,7 @@ test('a bill has its captions in Hindi beside the English ones, as a page and as
   expect((await shopper.get(`/order/${orderId}/invoice.pdf`)).text).toContain('/Lang (hi-IN)')
 })
 
-test('what is refused is refused in Hindi', async () => {
+test('refusals are in Hindi', async () => {
   const address = await shopper.post('/address', { name: 'A', phone: '12', zip: '5' })
   expect(address.status).toBe(422)
   expect(englishIn(address.text)).toEqual([])

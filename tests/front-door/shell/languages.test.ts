@@ -79,7 +79,7 @@ test('search engines find each page in each language', async () => {
   expect(translated?.headers.get('cache-control')).toContain('public')
 })
 
-test('what a page asks for without a cookie is in its language: manifest, offline page, service worker', async () => {
+test('manifest, offline page and service worker have the language of the page without a cookie', async () => {
   const home = await door.visit().get('/home?lang=hi')
   expect(home.text).toContain('href="/manifest.webmanifest?lang=hi"')
   const manifest = JSON.parse((await door.visit().get('/manifest.webmanifest?lang=hi')).text)
@@ -138,7 +138,7 @@ test('a shopper buys without script, and reads Hindi from the product to the ord
     for (const page of [product, cart, confirm, orders, order]) expect(page.text).not.toContain(`>${text}<`)
 })
 
-test('what the shop refuses is said in the language of the page', async () => {
+test('refusals have the language of the page', async () => {
   await aProduct(shop, { id: 'moccasin', sizes: ['8', '9'], stock: 5 })
   const visitor = door.visit()
   visitor.cookies.set('lang', 'hi')

@@ -76,7 +76,7 @@ test('an invalid offer is an empty list, not an error', async () => {
   expect(listing.text).toContain('Sorry that one isn&#x27;t here yet')
 })
 
-test('what is searched for is shown as text, never as markup', async () => {
+test('a search text is escaped', async () => {
   const page = await door.visit().get(`/search?query=${encodeURIComponent('"><script>alert(1)</script>')}`)
   expect(page.status).toBe(200)
   expect(page.text).not.toContain('<script>alert(1)')

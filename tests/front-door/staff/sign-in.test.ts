@@ -178,7 +178,7 @@ test('whose work ends is out at once, and other roles open other doors from the 
   expect((await owner.get(path)).status).toBe(404)
 })
 
-test('who lost their phone gets a link, and what they had is dead once it is used, not before', async () => {
+test('a recovery link replaces passkeys and codes only once it is used', async () => {
   const { name, letters, visitor: lost } = await anOwnerWithAuthenticator()
   const [{ id } = { id: '' }] = await shop.ask(sql<{ id: string }>`select id from staff`)
   const owner = door.work(await aStaff(shop))

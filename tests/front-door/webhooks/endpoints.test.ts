@@ -54,7 +54,7 @@ test('a webhook is added with a secret that is shown this once, and is told of w
   expect(await auditEntries()).toEqual(['add-webhook'])
 })
 
-test('what is wrong is said at its field, keeps what was typed and adds nothing', async () => {
+test('an error stands at its field, keeps the input and adds nothing', async () => {
   const refused = await owner.post(`${path}/new`, {
     intent: 'save',
     url: 'http://books.example',
