@@ -98,13 +98,17 @@ function pictureLines({ newPictures, leftOutPictures, asked, unsupported }: Impo
 }
 
 function stockLines(
-  { newProducts, changedProducts, otherSizes, otherStock, unstatedSizes }: ImportSummary,
+  { newProducts, changedProducts, otherSizes, movedStock, otherStock, unstatedSizes }: ImportSummary,
   { stock }: ImportRequest,
 ): string[] {
-  const ignored =
-    otherStock > 0
-      ? [`Stock       of ${counted(otherStock)} sizes differs from the file; an import never changes it`]
-      : []
+  const ignored = [
+    ...(movedStock > 0 ? [`Stock       of ${counted(movedStock)} sizes moves by what the file changed`] : []),
+    ...(otherStock > 0
+      ? [
+          `Stock       of ${counted(otherStock)} sizes differs from the file and stays: no earlier file had it`,
+        ]
+      : []),
+  ]
   if (newProducts + changedProducts === 0) return ignored
   const lines =
     unstatedSizes === 0

@@ -47,5 +47,7 @@ function listed(db: Db) {
 const sizesOfProduct = sql<ListedSize[]>`(
   select coalesce(json_agg(json_build_object(
     'size', size, 'stockLocation', stock_location, 'price', price, 'prevPrice', prev_price, 'codPrice', cod_price,
-    'sku', sku, 'barcode', barcode, 'cost', cost, 'onHand', on_hand) order by position), '[]')
+    'sku', sku, 'barcode', barcode, 'cost', cost, 'onHand', on_hand,
+    'lastEntry', (select coalesce(max(id), 0) from stock_ledger entry
+      where entry.product_id = product_sizes.product_id and entry.size = product_sizes.size)) order by position), '[]')
   from product_sizes where product_id = products.id)`

@@ -18,7 +18,8 @@ export const productFactsJson = sql`(
     select jsonb_object_agg(fact.name || '|' || own.size, fact.value)
     from product_sizes own, lateral (values ('price', to_jsonb(own.price)),
       ('prevPrice', to_jsonb(own.prev_price)), ('codPrice', to_jsonb(own.cod_price)), ('cost', to_jsonb(own.cost)),
-      ('sku', to_jsonb(own.sku)), ('barcode', to_jsonb(own.barcode)), ('position', to_jsonb(own.position))) as fact (name, value)
+      ('sku', to_jsonb(own.sku)), ('barcode', to_jsonb(own.barcode)), ('position', to_jsonb(own.position)),
+      ('listedStock', to_jsonb(own.listed_stock))) as fact (name, value)
     where own.product_id = products.id), '{}'))`
 
 /** Lays out where it is noted how products were, gone with the transaction. */
@@ -55,10 +56,17 @@ export async function saveChanges(tx: Db, importId: string, step: ImportStep): P
       where was.facts is not null and was.facts -> key is distinct from became.facts -> key
     ) as found
     cross join lateral (
-      select case when was.facts is not null then found.before end as before,
-        case when was.facts is not null then found.after end as after
+      select coalesce(jsonb_object_agg('stock|' || size, staged.before), '{}') as before,
+        coalesce(jsonb_object_agg('stock|' || size, staged.after), '{}') as after
+      from import_stock staged where staged.product_id = change.id and staged.before <> staged.after
+    ) as stock
+    cross join lateral (
+      select case when was.facts is not null then found.before || stock.before end as before,
+        case when was.facts is not null then found.after || stock.after end as after
     ) as differing
-    where ${within(step)} and (was.facts is null or found.after <> '{}' or found.before <> '{}')`.execute(tx)
+    where ${within(step)} and (was.facts is null or differing.after <> '{}' or differing.before <> '{}')`.execute(
+    tx,
+  )
 }
 
 /** Deletes the changes of imports before this time. Returns how many products they were about. */

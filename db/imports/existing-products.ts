@@ -59,16 +59,3 @@ export async function countNewSizes(tx: Db, sizes: readonly { id: string; size: 
   )
   return rows[0]?.fresh ?? 0
 }
-
-export type StatedStock = { id: string; size: string; stock: number }
-
-/** How many of these sizes have another stock on hand in the shop; sizes that share another's stock are left out. */
-export async function countStockDifferences(tx: Db, stated: readonly StatedStock[]): Promise<number> {
-  if (stated.length === 0) return 0
-  const { rows } = await sql<{ others: number }>`
-    select count(*) as others from product_sizes own
-    join json_to_recordset(${JSON.stringify(stated)}::json) as file (id text, size text, stock integer)
-      on file.id = own.product_id and file.size = own.size
-    where own.stock_location = own.size and own.on_hand <> file.stock`.execute(tx)
-  return rows[0]?.others ?? 0
-}

@@ -3,6 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { FormatName } from '#domain/imports/column-mapping.ts'
 import type { OwnFields } from '#domain/imports/imported-product.ts'
 import type { Paise } from '#domain/money.ts'
+import type { SizePlace } from './stock-changes.ts'
 
 export type ImportedRow = {
   name: string
@@ -37,6 +38,8 @@ export type ImportedSizeRow = {
   cost: Paise | null
   sku: string | null
   barcode: string | null
+  /** As a list of another shop says it; kept for the next one. */
+  listed: number | null
   stock: number
 }
 
@@ -175,12 +178,13 @@ export async function saveNewSizes(
   await sql`
     with fresh as (
       insert into product_sizes (product_id, size, stock_location, position, price, prev_price, cod_price,
-        cost, sku, barcode, on_hand)
+        cost, sku, barcode, listed_stock, on_hand)
       select change.id, file.size, file.stock_location, file.position, file.price, file.prev_price,
-        coalesce(${codPrice}::bigint, file.cod_price), file.cost, file.sku, file.barcode, file.stock
+        coalesce(${codPrice}::bigint, file.cod_price), file.cost, file.sku, file.barcode,
+        file.listed, file.stock
       from import_changes change join products on products.id = change.id and ${ofSource(source)},
         json_to_recordset(change.sizes) as file (size text, stock_location text, position integer, price bigint,
-          prev_price bigint, cod_price bigint, cost bigint, sku text, barcode text, stock integer)
+          prev_price bigint, cod_price bigint, cost bigint, sku text, barcode text, listed integer, stock integer)
       where ${within(step)}
       on conflict (product_id, size) do nothing
       returning product_id, size, on_hand
@@ -189,7 +193,7 @@ export async function saveNewSizes(
     select product_id, size, on_hand, 'import' from fresh where on_hand <> 0`.execute(tx)
 }
 
-/** Records the sizes that will have another price, code or place; their stock stays as it is. Locks none of them. */
+/** Records the sizes that will have another price, code or place. Locks none of them. */
 export async function recordRepriced(
   tx: Db,
   source: FormatName,
@@ -215,34 +219,19 @@ export async function recordRepriced(
 const saidOr = (name: string, column = name) =>
   sql.raw(`case when '${name}' = any(file.says) then file.${column} else own.${column} end`)
 
-export type SizePlace = { productId: string; size: string }
-
-/**
- * Reprices the next sizes after this one; null when none is left. Their rows are locked in the one order in which
- * orders lock theirs, and stay locked until the import commits.
- */
-export async function repriceNext(tx: Db, after: SizePlace, limit: number): Promise<SizePlace | null> {
-  const { rows } = await sql<SizePlace>`
-    with step as (
-      select * from import_repriced where (product_id, size) > (${after.productId}, ${after.size})
-      order by product_id, size limit ${limit}
-    ),
-    locked as (
-      select own.product_id, own.size from product_sizes own join step using (product_id, size)
-      order by own.product_id, own.size for no key update of own
-    ),
-    repriced as (
-      update product_sizes own set
-        price = case when step.is_named then step.price else own.price end,
-        prev_price = case when step.is_named then step.prev_price else own.prev_price end,
-        position = case when step.is_named then step.position else own.position end,
-        cod_price = step.cod_price,
-        cost = step.cost,
-        sku = step.sku,
-        barcode = step.barcode
-      from step join locked using (product_id, size)
-      where own.product_id = step.product_id and own.size = step.size
-    )
-    select product_id, size from step order by product_id desc, size desc limit 1`.execute(tx)
-  return rows[0] ?? null
+/** Reprices the sizes after the first, up to the last. Their rows are locked. */
+export async function reprice(tx: Db, after: SizePlace, last: SizePlace): Promise<void> {
+  await sql`
+    update product_sizes own set
+      price = case when step.is_named then step.price else own.price end,
+      prev_price = case when step.is_named then step.prev_price else own.prev_price end,
+      position = case when step.is_named then step.position else own.position end,
+      cod_price = step.cod_price,
+      cost = step.cost,
+      sku = step.sku,
+      barcode = step.barcode
+    from import_repriced step
+    where (step.product_id, step.size) > (${after.productId}, ${after.size})
+      and (step.product_id, step.size) <= (${last.productId}, ${last.size})
+      and own.product_id = step.product_id and own.size = step.size`.execute(tx)
 }

@@ -52,7 +52,8 @@ export async function findUndoable(
       case when effect.before is null then products.updated_at = products.created_at
       else not exists (
           select from jsonb_each(effect.after) as became
-          where now.facts -> became.key is distinct from ${atHome} or not effect.before ? became.key)
+          where became.key not like 'stock|%'
+            and (now.facts -> became.key is distinct from ${atHome} or not effect.before ? became.key))
         and (not effect.before ? 'category'
           or exists (select from categories where category = effect.before ->> 'category'))
       end as is_same
@@ -136,6 +137,7 @@ const sizeColumns = {
   sku: 'sku',
   barcode: 'barcode',
   position: 'position',
+  listedStock: 'listed_stock',
 }
 
 export async function recordUndo(tx: Db, id: string, taken: UndoneImport): Promise<void> {

@@ -42,7 +42,7 @@ const names: Record<string, string> = {
 
 const ofSizes: Record<string, string> = {
   ...{ price: 'Price', prevPrice: 'Old price', codPrice: 'COD charge' },
-  ...{ cost: 'Cost', sku: 'SKU', barcode: 'Barcode' },
+  ...{ cost: 'Cost', sku: 'SKU', barcode: 'Barcode', stock: 'Stock' },
 }
 
 /** In the order above, then size by size. What only the import itself reads (its digest, places) is not told. */
@@ -71,6 +71,7 @@ const longest = 160
 
 function inWords(name: string, fact: Fact | undefined): string {
   if (fact === undefined || fact === null || fact === '') return 'nothing'
+  if (name.startsWith('stock|')) return String(fact)
   if (name.includes('|') && typeof fact === 'number') return formatRupees(paise(fact))
   if (typeof fact === 'boolean') return fact ? 'Published' : 'Draft'
   if (Array.isArray(fact) && name === 'tags') return fact.join(', ') || 'nothing'

@@ -10,6 +10,8 @@ export type ImportedSize = {
   prevPrice: Paise | null
   /** Null: the file gives no stock. */
   stock: number | null
+  /** Only in our own list: units on hand when it was written, and the stock ledger's latest entry by then. */
+  exported?: { units: number; entry: number } | null
   /** Only in our own list; absent: what holds for the whole file. */
   codPrice?: Paise | null
   /** These three: null clears what is stored; absent: the file says nothing. */

@@ -24,7 +24,8 @@ export const importReportSchema = v.object({
   unchangedProducts: whole,
   newPictures: whole,
   otherSizes: whole,
-  /** Absent in reports from before it was counted. */
+  /** Absent in reports from before they were counted. */
+  movedStock: v.optional(whole, 0),
   otherStock: v.optional(whole, 0),
   /** Absent in earlier reports, as the next two. */
   unstatedSizes: v.optional(whole, 0),

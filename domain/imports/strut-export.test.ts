@@ -37,10 +37,11 @@ const runner: ListedProduct = {
       codPrice: null,
       ...{ sku: '=TR-7', barcode: '8901234567894', cost: rupees(600) },
       onHand: 3,
+      lastEntry: 41,
     },
     {
       ...{ size: '8', stockLocation: '7', price: paise(99_950), prevPrice: null, codPrice: rupees(50) },
-      ...{ sku: null, barcode: null, cost: null, onHand: 0 },
+      ...{ sku: null, barcode: null, cost: null, onHand: 0, lastEntry: 0 },
     },
   ],
 }
@@ -91,6 +92,7 @@ test('our own list is read back to the letter: formulas, lines, shared pieces, p
     sizes: [
       {
         ...{ size: '7', price: rupees(999), prevPrice: rupees(1_499), codPrice: null, stock: 3 },
+        exported: { units: 3, entry: 41 },
         ...{ sku: '=TR-7', barcode: '8901234567894', cost: rupees(600) },
       },
       {

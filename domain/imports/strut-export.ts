@@ -32,6 +32,7 @@ export const strutColumns = {
   sku: ['sku'],
   barcode: ['barcode'],
   stock: ['stock'],
+  stockAtExport: ['stock at export'],
   stockLocation: ['shares pieces with'],
 } as const
 
@@ -53,7 +54,8 @@ export type ListedProduct = Omit<ProductInput, 'publishAt' | 'sizes' | 'removed'
   sizes: readonly ListedSize[]
 }
 
-export type ListedSize = Omit<AdminProductSize, 'reserved'>
+/** `lastEntry`: the stock ledger's latest entry of the size, 0 for none. */
+export type ListedSize = Omit<AdminProductSize, 'reserved'> & { lastEntry: number }
 
 export function strutRows(product: ListedProduct): string[][] {
   const first: Partial<Record<StrutColumn, string>> = {
@@ -89,6 +91,7 @@ export function strutRows(product: ListedProduct): string[][] {
       sku: size.sku ?? '',
       barcode: size.barcode ?? '',
       stock: size.stockLocation === size.size ? String(size.onHand) : '',
+      stockAtExport: size.stockLocation === size.size ? `${size.onHand} #${size.lastEntry}` : '',
       stockLocation: size.stockLocation === size.size ? '' : size.stockLocation,
     }
     return (Object.keys(strutColumns) as StrutColumn[]).map((column) => cells[column] ?? '')

@@ -171,10 +171,17 @@ function readSize(cells: readonly string[]): RowReading {
       ...prices,
       ...codes.codes,
       stock,
+      exported: readExported(cell(cells, 'stockAtExport')),
       ...(stockLocation !== '' && stockLocation !== size && { stockLocation }),
     },
     tooLong: codes.tooLong,
   }
+}
+
+/** '3 #41': three pieces on hand after entry 41 of the stock ledger. Null where it is no such cell. */
+function readExported(text: string): { units: number; entry: number } | null {
+  const { units, entry } = /^(?<units>\d{1,7}) #(?<entry>\d{1,15})$/.exec(text)?.groups ?? {}
+  return units === undefined ? null : { units: Number(units), entry: Number(entry) }
 }
 
 /** Only a size that has its own pieces can share them. */

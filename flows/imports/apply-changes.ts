@@ -1,13 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { createBeforeTable, recordBefore, saveChanges } from '#db/imports/changes.ts'
-import {
-  nextStep,
-  recordRepriced,
-  repriceNext,
-  type SizePlace,
-  saveNewSizes,
-  saveProducts,
-} from '#db/imports/staged-changes.ts'
+import { nextStep, recordRepriced, reprice, saveNewSizes, saveProducts } from '#db/imports/staged-changes.ts'
+import { lockNextSizes, moveListedStock, type SizePlace } from '#db/imports/stock-changes.ts'
 import type { FormatName } from '#domain/imports/column-mapping.ts'
 import type { ImportRun } from './import-context.ts'
 
@@ -29,10 +23,14 @@ export async function applyChanges({ tx, request }: ImportRun, source: FormatNam
     await recordRepriced(tx, source, { step, codPrice })
     step = await nextStep(tx, step.last, productsAtOnce)
   }
-  let after: SizePlace | null = { productId: '', size: '' }
-  while (after !== null) {
+  let after: SizePlace = { productId: '', size: '' }
+  for (let last: SizePlace | null = after; last !== null; ) {
     signal.throwIfAborted()
-    after = await repriceNext(tx, after, sizesAtOnce)
+    last = await lockNextSizes(tx, after, sizesAtOnce)
+    if (last === null) break
+    await reprice(tx, after, last)
+    await moveListedStock(tx, after, last)
+    after = last
   }
   if (undoId !== undefined) await storeEffects(tx, undoId, signal)
 }

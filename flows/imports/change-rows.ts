@@ -1,5 +1,5 @@
-import type { StatedStock } from '#db/imports/existing-products.ts'
 import type { ImportedRow, ImportedSizeRow, ProductChange } from '#db/imports/staged-changes.ts'
+import type { StatedStock } from '#db/imports/stock-changes.ts'
 import { type ImportedProduct, lowestOffer } from '#domain/imports/imported-product.ts'
 import { storedName } from './create-categories.ts'
 import type { ImportRun } from './import-context.ts'
@@ -39,7 +39,7 @@ function productRow(run: ImportRun, { id, product, digest }: StagedProduct): Imp
 
 function sizeRows({ request }: ImportRun, { product }: StagedProduct): ImportedSizeRow[] {
   return product.sizes.map(
-    ({ size, price, prevPrice, codPrice, stock, stockLocation, ...codes }, position) => ({
+    ({ size, price, prevPrice, codPrice, stock, exported: _, stockLocation, ...codes }, position) => ({
       size,
       stock_location: stockLocation ?? size,
       position,
@@ -50,6 +50,7 @@ function sizeRows({ request }: ImportRun, { product }: StagedProduct): ImportedS
       cost: codes.cost ?? null,
       sku: codes.sku ?? null,
       barcode: codes.barcode ?? null,
+      listed: product.own === null ? stock : null,
       stock: stockLocation === undefined ? (stock ?? request.stock ?? 0) : 0,
     }),
   )
@@ -69,5 +70,9 @@ export const stated = (facts: Record<string, unknown>) =>
 
 /** Stock of each size as the file gives it, if it does. */
 export function statedStock({ id, product }: StagedProduct): StatedStock[] {
-  return product.sizes.flatMap(({ size, stock }) => (stock === null ? [] : [{ id, size, stock }]))
+  return product.sizes.flatMap(({ size, stock, exported = null }) =>
+    stock === null
+      ? []
+      : [{ id, size, stock, units: exported?.units ?? null, entry: exported?.entry ?? null }],
+  )
 }

@@ -3,6 +3,7 @@ import { findCategoryNames } from '#db/imports/categories.ts'
 import { lockImports } from '#db/imports/existing-products.ts'
 import { createChangeTables } from '#db/imports/staged-changes.ts'
 import { characterCount, createStagingTables, recordProductIds, type StagedRow } from '#db/imports/staging.ts'
+import { createStockTable } from '#db/imports/stock-changes.ts'
 import { findTaxTable } from '#db/tax/rates.ts'
 import type { FormatName, Layout } from '#domain/imports/column-mapping.ts'
 import type { ImportFormat } from '#domain/imports/imported-product.ts'
@@ -77,6 +78,7 @@ async function openRun(tx: Db, request: ImportRequest): Promise<ImportRun> {
 async function record(run: ImportRun, source: SourceFile): Promise<Layout> {
   await createStagingTables(run.tx)
   await createChangeTables(run.tx)
+  await createStockTable(run.tx)
   const layout = await stageFile(run, source)
   if (layout.format.name === 'marketplace') await recordProductIds(run.tx, layout.format.name)
   await saveStaged(run, layout)

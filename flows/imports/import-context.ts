@@ -56,7 +56,9 @@ export type Tally = {
   newPictures: number
   /** Sizes of changed products that the file names no more. */
   otherSizes: number
-  /** Sizes whose stock in the file differs from the shop's, which an import never changes. */
+  /** Sizes whose stock changes by what the file changed. */
+  movedStock: number
+  /** Sizes whose stock in the file differs from the shop's, and stays: no earlier list says by how much it changed. */
   otherStock: number
   /** New sizes of which the file gives no stock. */
   unstatedSizes: number
@@ -94,6 +96,7 @@ export function newTally(): Tally {
     unchangedProducts: 0,
     newPictures: 0,
     otherSizes: 0,
+    movedStock: 0,
     otherStock: 0,
     unstatedSizes: 0,
     newDrafts: 0,

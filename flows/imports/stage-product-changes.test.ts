@@ -27,7 +27,7 @@ test('every new piece stands in the ledger', async () => {
   ])
 })
 
-test('a changed row brings the product up to date and leaves its stock alone', async () => {
+test('a changed row brings the product up to date, its stock by the difference to the last list', async () => {
   const heading = 'Handle,Title,Option1 Value,Price,Compare-at price,Inventory quantity\n'
   await run(await file(`${heading}a,Old,S,10,,3\nb,Same,,5,,1\n`), { codPrice: rupees(50) })
   await shop.db
@@ -36,13 +36,13 @@ test('a changed row brings the product up to date and leaves its stock alone', a
     .where('productId', '=', 'a')
     .execute()
   const { summary } = await run(await file(`${heading}a,New,S,8,10,9\na,,M,9,,4\nb,Same,,5,,100\n`))
-  expect(summary).toMatchObject({ newProducts: 0, changedProducts: 1, unchangedProducts: 1, otherSizes: 0 })
-  expect(summary.otherStock).toBe(2)
+  expect(summary).toMatchObject({ newProducts: 0, changedProducts: 2, unchangedProducts: 0, otherSizes: 0 })
+  expect(summary).toMatchObject({ movedStock: 2, otherStock: 0 })
   expect((await products())[0]).toMatchObject({ name: 'New', price: rupees(8), prevPrice: rupees(10) })
   expect(await sizes()).toMatchObject([
     { productId: 'a', size: 'M', onHand: 4, codPrice: null },
-    { productId: 'a', size: 'S', onHand: 2, reserved: 1, price: rupees(8), codPrice: rupees(50) },
-    { productId: 'b', size: '', onHand: 1 },
+    { productId: 'a', size: 'S', onHand: 8, reserved: 1, price: rupees(8), codPrice: rupees(50) },
+    { productId: 'b', size: '', onHand: 100 },
   ])
 })
 

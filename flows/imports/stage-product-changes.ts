@@ -4,7 +4,6 @@ import { findListed } from '#db/imports/catalogue-export.ts'
 import {
   countNewSizes,
   countOtherSizes,
-  countStockDifferences,
   type ExistingProduct,
   findExistingProducts,
   findOtherCodPrice,
@@ -12,6 +11,7 @@ import {
 import { findKnownMedia, recordExternalImages } from '#db/imports/media.ts'
 import { stageChanges } from '#db/imports/staged-changes.ts'
 import { findKnown } from '#db/imports/staging.ts'
+import { stageStockChanges } from '#db/imports/stock-changes.ts'
 import { isStoredImage, ownImage } from '#domain/imports/images.ts'
 import type { ImportedProduct, ImportFormat } from '#domain/imports/imported-product.ts'
 import { excerptOfCell } from '#domain/imports/price.ts'
@@ -45,16 +45,23 @@ export async function stageProductChanges(
     saved.map(({ product }) => product),
   )
   await notePictures(run, saved)
-  const repriced = await findRepriced(run, unchanged)
+  const stock = await stageStockChanges(tx, format.name, [...changed, ...unchanged].flatMap(statedStock))
+  const touched = new Set([
+    ...(await findRepriced(run, unchanged)),
+    ...stock.moved.map(({ productId }) => productId),
+  ])
+  const also = unchanged.filter(({ id }) => touched.has(id))
+  for (const { id, product } of also) run.request.onFound?.({ kind: 'changed', id, name: product.name })
   const changes = saved.map((one) => changeOf(run, one))
-  await stageChanges(tx, [...changes, ...repriced.map((id) => ({ id, product: null, sizes: [] }))])
+  await stageChanges(tx, [...changes, ...also.map(({ id }) => ({ id, product: null, sizes: [] }))])
   tally.otherSizes += await countOthers(run, changed)
-  tally.otherStock += await countStockDifferences(tx, [...changed, ...unchanged].flatMap(statedStock))
+  tally.movedStock += stock.moved.length
+  tally.otherStock += stock.unknown
   tally.unstatedSizes += await countNewSizes(tx, saved.flatMap(unstatedSizes))
   tally.newProducts += fresh.length
   tally.newDrafts += fresh.filter(({ product }) => product.isDraft).length
-  tally.changedProducts += changed.length + repriced.length
-  tally.unchangedProducts += unchanged.length - repriced.length
+  tally.changedProducts += changed.length + also.length
+  tally.unchangedProducts += unchanged.length - also.length
   countTaken(tally, [...saved, ...unchanged])
 }
 

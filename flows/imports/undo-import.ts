@@ -5,11 +5,12 @@ import { archiveProducts } from '#db/catalogue/removal.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockImports } from '#db/imports/existing-products.ts'
+import { returnListedStock } from '#db/imports/stock-changes.ts'
 import { findUndoable, lockChanges, lockForUndo, recordUndo, revertProduct } from '#db/imports/undo.ts'
 import { maxStoredUndone, type UndoneImport, undoMs } from '#domain/imports/report.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { recordAudit } from '#flows/record-audit-entry.ts'
+import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 const tooLate = refuse(
@@ -40,6 +41,7 @@ async function record(
   await lockChanges(tx, id)
   const { changed, fresh, left, leftCount } = await findUndoable(tx, id)
   if (changed.length + fresh.length + leftCount > maxStoredUndone) return tooMany
+  await returnListedStock(tx, id, { products: changed, actor: actorOf(staff) })
   await revertProduct(tx, id, changed)
   await priceByCheapest(tx, changed)
   await archiveProducts(tx, fresh, now)

@@ -105,9 +105,8 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
       : []),
     ...(report.newPictures > 0 ? [`${several(report.newPictures, 'new picture')}.`] : []),
     ...(report.otherSizes > 0 ? [texts.noLongerInTheFileStay(several(report.otherSizes, 'size'))] : []),
-    ...(report.otherStock > 0
-      ? [texts.theStockOfDiffersFromThe(several(report.otherStock, 'size'), stockAdvice())]
-      : []),
+    ...(report.movedStock > 0 ? [texts.stockMoves(several(report.movedStock, 'size'))] : []),
+    ...(report.otherStock > 0 ? [texts.stockStays(several(report.otherStock, 'size'))] : []),
   ]
   return (
     <Panel title={title}>
@@ -128,8 +127,6 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
     </Panel>
   )
 }
-
-const stockAdvice = () => texts.anImportNeverChangesTheStock
 
 const formats = (): Record<string, string> => ({
   strut: texts.ourOwnCsvLowercase,

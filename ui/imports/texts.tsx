@@ -106,10 +106,10 @@ export const texts = {
   newCategoriesIfYouChargeGst: (madeCategories: string) =>
     `New categories: ${madeCategories}. If you charge GST, give each a rate under Settings, Tax.`,
   noLongerInTheFileStay: (otherSizes: string) => `${otherSizes} no longer in the file stay on sale.`,
-  theStockOfDiffersFromThe: (otherStock: string, stockAdvice: string) =>
-    `The stock of ${otherStock} differs from the list and stays as it is: ${stockAdvice}`,
-  anImportNeverChangesTheStock:
-    'an import never changes the stock of a size that the shop has. Count it under Stock.',
+  stockMoves: (sizes: string) =>
+    `The stock of ${sizes} moves by what the list changed; what was sold since stays sold.`,
+  stockStays: (sizes: string) =>
+    `The stock of ${sizes} differs from the list and stays: no earlier list says by how much it changed. Count it under Stock.`,
   ourOwnCsvLowercase: 'our own CSV',
   aShopifyCsv: 'a Shopify CSV',
   aMarketplaceCsv: 'a marketplace CSV',

@@ -86,6 +86,7 @@ export type CatalogueTables = {
     sku: string | null
     barcode: string | null
     cost: Paise | null
+    listedStock: number | null
     onHand: number
     reserved: Generated<number>
     sizeKey: Computed<string>

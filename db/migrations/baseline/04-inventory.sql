@@ -13,6 +13,8 @@ create table product_sizes (
   barcode text check (char_length(barcode) between 1 and 64),
   -- Paid by the shop for one unit, in paise; null where it is not known.
   cost bigint check (cost > 0),
+  -- The stock that a list of another shop named last; an import moves the units by the difference to it.
+  listed_stock integer check (listed_stock >= 0),
   on_hand integer not null default 0,
   reserved integer not null default 0,
   -- The size as search spells it, and whether it can be in stock: its own units, or those of a shared stock location.

@@ -9,6 +9,7 @@ import { aStaff } from '#tests/support/builders/staff.ts'
 import { stubServer } from '#tests/support/servers/stub-http-server.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { sendFiles } from '#tests/support/visits/file-upload.ts'
+import { untilRead } from '#tests/support/visits/import-upload.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
 /** The host on which a list's pictures lie. */
@@ -48,7 +49,9 @@ const heading = 'Handle,Title,Type,Price,Image Src\n'
 /** Sends a list and lets it in. */
 async function imported(rows: string) {
   const sent = await sendList(heading + rows)
+  await untilRead(sent)
   await sent.staff.post(sent.page, { intent: 'import', stock: '7' })
+  await untilRead(sent)
   return sent
 }
 

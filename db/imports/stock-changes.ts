@@ -1,0 +1,125 @@
+/** Stock of sizes that the shop has already: an import moves it by what the list changed, so that no sale is lost. */
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { FormatName } from '#domain/imports/column-mapping.ts'
+
+/** Stock of a size in the file. `units` and `entry`: as our own list was written; null for all others. */
+export type StatedStock = {
+  id: string
+  size: string
+  stock: number
+  units: number | null
+  entry: number | null
+}
+
+export type SizePlace = { productId: string; size: string }
+
+export async function createStockTable(tx: Db): Promise<void> {
+  await sql`
+    create temporary table import_stock (
+      product_id text not null,
+      size text not null,
+      change integer not null,
+      listed integer,
+      before integer,
+      after integer,
+      primary key (product_id, size)
+    ) on commit drop`.execute(tx)
+}
+
+/**
+ * Stages by how many units each size changes: against the stock that the last list named, or that our own list was
+ * exported with, less what imports moved since. `unknown` counts sizes without such a stock: theirs stays.
+ */
+export async function stageStockChanges(
+  tx: Db,
+  source: FormatName,
+  stated: readonly StatedStock[],
+): Promise<{ moved: SizePlace[]; unknown: number }> {
+  if (stated.length === 0) return { moved: [], unknown: 0 }
+  const isOwn = source === 'strut'
+  const change = isOwn
+    ? sql`file.stock - file.units - coalesce((select sum(change) from stock_ledger entry
+        where entry.product_id = own.product_id and entry.size = own.size
+          and entry.reason = 'import' and entry.id > file.entry), 0)`
+    : sql`file.stock - own.listed_stock`
+  const { rows } = await sql<SizePlace & { moves: number | null }>`
+    with found as (
+      select own.product_id, own.size, own.on_hand, own.listed_stock, file.stock, ${change} as moves
+      from product_sizes own
+      join json_to_recordset(${JSON.stringify(stated)}::json)
+        as file (id text, size text, stock integer, units integer, entry bigint)
+        on file.id = own.product_id and file.size = own.size
+      where own.stock_location = own.size
+    ), staged as (
+      insert into import_stock (product_id, size, change, listed)
+      select product_id, size, coalesce(moves, 0), ${isOwn ? sql`listed_stock` : sql`stock`} from found
+      where coalesce(moves, 0) <> 0 ${isOwn ? sql`` : sql`or listed_stock is null`}
+    )
+    select product_id, size, moves from found
+    where moves <> 0 or (moves is null and on_hand <> stock)`.execute(tx)
+  const moved = rows.filter(({ moves }) => moves !== null)
+  return { moved, unknown: rows.length - moved.length }
+}
+
+/**
+ * Locks the next sizes after this one that get another price or stock, in the one order in which orders lock theirs,
+ * until the import commits. Returns the last of them; null when none is left.
+ */
+export async function lockNextSizes(tx: Db, after: SizePlace, limit: number): Promise<SizePlace | null> {
+  const next = (table: string) => sql`(select product_id, size from ${sql.table(table)}
+    where (product_id, size) > (${after.productId}, ${after.size}) order by product_id, size limit ${limit})`
+  const { rows } = await sql<SizePlace>`
+    with step as (
+      ${next('import_repriced')} union ${next('import_stock')} order by product_id, size limit ${limit}
+    ), locked as (
+      select own.product_id from product_sizes own join step using (product_id, size)
+      order by own.product_id, own.size for no key update of own
+    )
+    select product_id, size from step, (select count(*) from locked) as held
+    order by product_id desc, size desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Moves the units of the sizes after the first, up to the last, with a ledger entry each; held units stay. */
+export async function moveListedStock(tx: Db, after: SizePlace, last: SizePlace): Promise<void> {
+  await sql`
+    with step as (
+      select product_id, size, staged.change, staged.listed, own.on_hand,
+        greatest(own.on_hand + staged.change, own.reserved) as becomes
+      from import_stock staged join product_sizes own using (product_id, size)
+      where (product_id, size) > (${after.productId}, ${after.size})
+        and (product_id, size) <= (${last.productId}, ${last.size})
+    ), moved as (
+      update product_sizes own set on_hand = step.becomes, listed_stock = step.listed
+      from step where own.product_id = step.product_id and own.size = step.size
+    ), explained as (
+      insert into stock_ledger (product_id, size, change, reason)
+      select product_id, size, becomes - on_hand, 'import' from step where becomes <> on_hand
+    )
+    update import_stock staged set before = step.on_hand, after = step.becomes
+    from step where staged.product_id = step.product_id and staged.size = step.size`.execute(tx)
+}
+
+/** Moves back, of these products, the units that the import moved; what was sold since stays sold. */
+export async function returnListedStock(
+  tx: Db,
+  id: string,
+  { products, actor }: { products: readonly string[]; actor: string },
+): Promise<void> {
+  await sql`
+    with step as (
+      select own.product_id, own.size, own.on_hand,
+        greatest(own.on_hand - became.value::integer + (effect.before ->> became.key)::integer, own.reserved) as becomes
+      from import_effects effect
+      cross join lateral jsonb_each_text(effect.after) as became
+      join product_sizes own on own.product_id = effect.product_id and became.key = 'stock|' || own.size
+      where effect.import_id = ${id} and own.product_id = any(${products}::text[])
+    ), moved as (
+      update product_sizes own set on_hand = step.becomes
+      from step where own.product_id = step.product_id and own.size = step.size
+    )
+    insert into stock_ledger (product_id, size, change, reason, actor, note)
+    select product_id, size, becomes - on_hand, 'import', ${actor}, 'import undone' from step
+    where becomes <> on_hand`.execute(tx)
+}

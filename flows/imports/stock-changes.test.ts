@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { moveStock } from '#db/catalogue/product-writes.ts'
+import { listedAfter } from '#db/imports/catalogue-export.ts'
+import { insertImport } from '#db/imports/imports.ts'
+import { readProductQuery } from '#domain/catalogue/product-admin.ts'
+import { csvLine } from '#domain/csv-cell.ts'
+import { strutHeadings, strutRows } from '#domain/imports/strut-export.ts'
+import { importing } from '#tests/support/builders/imports.ts'
+import { aProduct } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { undoImport } from './undo-import.ts'
+
+const shop = await testShop()
+const { file, run } = await importing(shop)
+
+const shopify = async (units: string) =>
+  run(
+    await file(
+      `Handle,Title,Option1 Name,Option1 Value,Price,Variant Inventory Tracker,Inventory quantity\nboot,Boot,Size,8,10,shopify,${units}\n`,
+    ),
+  )
+
+const sell = (units: number) =>
+  moveStock(shop.db, [{ productId: 'boot', size: '8', change: -units }], {
+    ...{ reason: 'count', actor: 'shop', note: null },
+  })
+
+async function onHand() {
+  const [size] = await shop.db.selectFrom('productSizes').select(['onHand']).execute()
+  return size?.onHand
+}
+
+const ledger = () =>
+  shop.db.selectFrom('stockLedger').orderBy('id').select(['change', 'reason', 'note']).execute()
+
+/** Our own list of the shop, with another stock in its only row where one is given. */
+async function exported(units?: number) {
+  const listed = await listedAfter(shop.db, readProductQuery(new URLSearchParams()), {
+    ...{ after: '', limit: 9 },
+  })
+  const rows = listed.flatMap(strutRows)
+  const at = strutHeadings.indexOf('Stock')
+  const edited = rows.map((row) => (units === undefined ? row : row.with(at, String(units))))
+  return file([strutHeadings, ...edited].map(csvLine).join(''))
+}
+
+test('a list read again moves the stock by what it changed, and loses no sale', async () => {
+  await shopify('5')
+  await sell(2)
+  expect((await shopify('5')).summary).toMatchObject({ unchangedProducts: 1, movedStock: 0, otherStock: 0 })
+  expect(await onHand()).toBe(3)
+  expect((await shopify('9')).summary).toMatchObject({ changedProducts: 1, movedStock: 1 })
+  expect(await onHand()).toBe(7)
+  expect((await shopify('9')).summary).toMatchObject({ unchangedProducts: 1, movedStock: 0 })
+  expect(await ledger()).toEqual([
+    { change: 5, reason: 'import', note: null },
+    { change: -2, reason: 'count', note: null },
+    { change: 4, reason: 'import', note: null },
+  ])
+})
+
+test('units that orders hold stay, however little the list has', async () => {
+  await shopify('5')
+  await shop.db.updateTable('productSizes').set({ reserved: 2 }).execute()
+  await shopify('0')
+  expect(await onHand()).toBe(2)
+})
+
+test('a stock that no earlier list named is remembered and stays, and the trial tells so', async () => {
+  await shopify('5')
+  await shop.db.updateTable('productSizes').set({ listedStock: null }).execute()
+  expect((await shopify('8')).summary).toMatchObject({ movedStock: 0, otherStock: 1 })
+  expect(await onHand()).toBe(5)
+  await shopify('9')
+  expect(await onHand()).toBe(6)
+})
+
+test('a stock changed in our own export is taken once, whatever was sold and counted meanwhile', async () => {
+  await aProduct(shop, { id: 'boot', sizes: [{ size: '8', stock: 3 }] })
+  const untouched = await exported()
+  expect((await run(untouched)).summary).toMatchObject({ unchangedProducts: 1, movedStock: 0 })
+  const edited = await exported(10)
+  await sell(1)
+  expect((await run(edited)).summary).toMatchObject({ changedProducts: 1, movedStock: 1 })
+  expect(await onHand()).toBe(9)
+  expect((await run(edited)).summary).toMatchObject({ unchangedProducts: 1, movedStock: 0 })
+  await sell(9)
+  // Emptied, then exported and filled to the same number again: another list.
+  await run(await exported(10))
+  expect(await onHand()).toBe(10)
+})
+
+test('an undone import gives back the units that it moved, and can be repeated', async () => {
+  await shopify('5')
+  const staff = await aStaff(shop, { roles: ['catalogue'] })
+  const path = await file(
+    'Handle,Title,Option1 Value,Price,Variant Inventory Tracker,Inventory quantity\nboot,Boot,8,10,shopify,9\n',
+  )
+  const imported = async (id: string) => {
+    const row = { id, staffId: staff.staff.id, name: 'list.csv', bytes: 1, createdAt: shop.now() }
+    await insertImport(shop.db, { ...row, choices: { category: null, codPrice: null } })
+    await shop.db.updateTable('catalogueImports').set({ state: 'imported' }).where('id', '=', id).execute()
+    await run(path, { undoId: id })
+  }
+  const [first, second] = [
+    '018f0000-0000-7000-8000-000000000001',
+    '018f0000-0000-7000-8000-000000000002',
+  ] as const
+  await imported(first)
+  await sell(1)
+  expect(await shop.db.selectFrom('importEffects').select(['before', 'after']).execute()).toMatchObject([
+    { before: { 'stock|8': 5 }, after: { 'stock|8': 9 } },
+  ])
+  expect(await undoImport(shop, { staff: staff.staff, id: first })).toMatchObject({
+    restored: 1,
+    leftCount: 0,
+  })
+  expect(await onHand()).toBe(4)
+  await imported(second)
+  expect(await onHand()).toBe(8)
+})
